@@ -1,0 +1,124 @@
+"""Abilities plug in; flows do not ask who you are.
+
+A person or a card in play can add a term to a number, offer an act at a choice, let a card stand for another,
+run another flow in the place of one, or interrupt an announcement. Each says which statements it rests on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from itertools import combinations
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from bang_explorer.core.acts import Act
+    from bang_explorer.core.flow import Flow
+    from bang_explorer.core.reasons import Term
+
+
+class AbilityError(Exception):
+    """An ability that does not fit the flows, or two that collide without a stated order."""
+
+
+@dataclass(frozen=True, slots=True)
+class AddTerm:
+    """Adds terms to a number: `terms(table, holder, what, *about)`, `about` being what the number is about."""
+
+    number: str
+    terms: Callable[..., Iterator[Term]]
+
+    @property
+    def key(self) -> str:
+        return self.number
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """Offers an act to its holder at a choice node."""
+
+    node: str
+    act: Act
+
+    @property
+    def key(self) -> str:
+        return self.node
+
+
+@dataclass(frozen=True, slots=True)
+class StandIn:
+    """Lets a card be used as another one, wherever that one could be used."""
+
+    card: str
+    as_: str
+    cites: tuple[str, ...]
+
+    key = "stand_in"
+
+
+@dataclass(frozen=True, slots=True)
+class Instead:
+    """Runs another flow when one is called for its holder (whose seat is in the flow's field `who`)."""
+
+    of: type[Flow]
+    run: type[Flow]
+
+    @property
+    def key(self) -> str:
+        return f"instead:{self.of.__name__}"
+
+
+@dataclass(frozen=True, slots=True)
+class Before:
+    """For one player, this interrupt comes before that one, because a statement says so."""
+
+    other: str
+    cites: str
+
+
+@dataclass(frozen=True, slots=True)
+class Interrupt:
+    """Runs a flow of its own at an announcement, `when(table, holder, flow announcing)` holds.
+
+    `run` is a flow whose fields are the holder and the announcing flow's `subject`.
+    """
+
+    event: str
+    name: str
+    run: type[Flow]
+    when: Callable[[Any, int, Any], bool]
+    start: Callable[[Any, int, Any], Flow]
+    before: tuple[Before, ...] = ()
+
+    @property
+    def key(self) -> str:
+        return self.event
+
+
+Ability = AddTerm | Offer | StandIn | Instead | Interrupt
+Holders = tuple[tuple[int, Any], ...]
+
+
+def ordered(interrupts: Iterable[Interrupt]) -> list[Interrupt]:
+    """Interrupts of one player at one event, in the order that their relations state."""
+    todo = list(interrupts)
+    done: list[Interrupt] = []
+    while todo:
+        names = {i.name for i in todo}
+        first = [i for i in todo if not any(b.other == i.name for o in todo for b in o.before if o is not i)]
+        if not first:
+            msg = f"the order of {sorted(names)} runs in a circle"
+            raise AbilityError(msg)
+        done.append(first[0])
+        todo.remove(first[0])
+    return done
+
+
+def check_order(together: Iterable[Interrupt]) -> None:
+    """Refuse two interrupts that one player can hold at one event, when no relation says which comes first."""
+    for one, two in combinations(together, 2):
+        if one.event != two.event or one.name == two.name:
+            continue
+        if not any(b.other == two.name for b in one.before) and not any(b.other == one.name for b in two.before):
+            msg = f"{one.name} and {two.name} both interrupt {one.event}, and no rule says which comes first"
+            raise AbilityError(msg)

@@ -1,0 +1,258 @@
+"""Flows: the procedures of a rulebook, written as classes whose nodes declare their edges.
+
+A flow's fields are its locals and hold immutable values only, so that a frame is copied field by field.
+Its nodes are decorated methods; the first one is where it starts. An edge leads to another node, by name,
+or to an `End`. What can be wrong with a graph is refused here, when the class is defined.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, fields
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypeVar, dataclass_transform
+
+if TYPE_CHECKING:
+    from bang_explorer.core.chance import Source
+
+Kind = Literal["step", "choice", "chance", "call", "announce"]
+Cites = str | tuple[str, ...]
+
+
+class FlowError(Exception):
+    """A flow is drawn wrong, or a node left by an edge that it did not declare."""
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """A way out of a flow, named by its outcome. One that `ends_game` leaves every flow under way at once."""
+
+    name: str
+    ends_game: bool = False
+
+
+Target = str | End
+
+
+class FlowSet:
+    """Flows that a call may run without knowing them by name: boxes add theirs (the effects of the brown cards)."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.flows: dict[str, type[Flow]] = {}
+
+    def add(self, flow: type[FlowT]) -> type[FlowT]:
+        self.flows[flow.__name__] = flow
+        return flow
+
+    def __iter__(self) -> Iterator[type[Flow]]:
+        return iter(self.flows.values())
+
+
+class _AnyOutcome(dict[Any, Any]):
+    """The edges of a call that goes on in the same place whatever the outcome."""
+
+    def __missing__(self, outcome: str) -> Any:
+        return self[None]
+
+
+class Node:
+    """A place in a flow: what happens there (`do`), where it can lead (`edges`) and the rules it follows (`cites`)."""
+
+    __slots__ = ("always", "calls", "cites", "decides", "do", "doc", "edges", "event", "flow", "key", "kind", "name",
+                 "source", "to")  # fmt: skip
+
+    def __init__(self, kind: Kind, do: Callable[..., Any], to: Target | Mapping[str, Target], cites: Cites) -> None:
+        self.kind = kind
+        self.do = do
+        self.to: dict[str | None, Target] = dict(to) if isinstance(to, Mapping) else {None: to}
+        self.cites: tuple[str, ...] = (cites,) if isinstance(cites, str) else cites
+        self.name = do.__name__
+        self.doc = " ".join((do.__doc__ or "").split())
+        self.decides = ""
+        self.always = False
+        self.event = ""
+        self.calls: FlowSet | tuple[type[Flow], ...] = ()
+        self.source: Source | None = None
+        self.edges: dict[Any, Node | End] = {}
+        self.flow: type[Flow]
+        self.key = ""
+
+    def __repr__(self) -> str:
+        return f"<{self.kind} {self.key or self.name}>"
+
+
+Decorator = Callable[[Callable[..., Any]], Node]
+
+
+def step(*, to: Target | Mapping[str, Target], cites: Cites = ()) -> Decorator:
+    """A node that happens by itself. With several edges the method returns the name of the one it takes."""
+    return lambda do: Node("step", do, to, cites)
+
+
+def choice(*, decides: str, to: Mapping[str, Target], cites: Cites = (), always: bool = False) -> Decorator:
+    """A node where the seat in the field `decides` chooses. The method returns the acts it may choose from.
+
+    A question with one possible answer is answered by itself, unless it is `always` asked.
+    """
+
+    def decorate(do: Callable[..., Any]) -> Node:
+        node = Node("choice", do, to, cites)
+        node.decides, node.always = decides, always
+        return node
+
+    return decorate
+
+
+def chance(source: Source, *, to: Target | Mapping[str, Target], cites: Cites = ()) -> Decorator:
+    """A node where a pile, a die or a hand decides. The method is given what came."""
+
+    def decorate(do: Callable[..., Any]) -> Node:
+        node = Node("chance", do, to, cites)
+        node.source = source
+        return node
+
+    return decorate
+
+
+def call(
+    *flows: type[Flow] | FlowSet, to: Target | Mapping[str, Target], cites: Cites = ()
+) -> Decorator:
+    """A node that runs another flow, which the method returns, and leaves by the edge of that flow's outcome."""
+
+    def decorate(do: Callable[..., Any]) -> Node:
+        node = Node("call", do, to, cites)
+        match flows:
+            case (FlowSet() as open_set,):
+                node.calls = open_set
+            case _:
+                node.calls = tuple(f for f in flows if not isinstance(f, FlowSet))
+        return node
+
+    return decorate
+
+
+def announce(event: str, *, to: Target, cites: Cites = ()) -> Decorator:
+    """A node that says that something happened or is about to, so that abilities may interrupt."""
+
+    def decorate(do: Callable[..., Any]) -> Node:
+        node = Node("announce", do, to, cites)
+        node.event = event
+        return node
+
+    return decorate
+
+
+class Flow:
+    """One procedure of the rulebook. As a frame on the stack it stands `at` a node."""
+
+    __slots__ = ("at", "chosen", "waiting")
+
+    replaceable: ClassVar[bool] = False
+    """Whether an ability may run another flow instead (its field `who` tells whose ability that is)."""
+    endless: ClassVar[bool] = False
+    """Whether the flow has no way out of its own, because only the end of the game stops it."""
+
+    instead_key: ClassVar[str] = ""
+    given: ClassVar[tuple[str, ...]] = ()
+    nodes: ClassVar[dict[str, Node]] = {}
+    ends: ClassVar[dict[str, End]] = {}
+    start: ClassVar[Node]
+    all_slots: ClassVar[tuple[str, ...]] = ()
+    at: Node
+    chosen: tuple[Any, ...] | None
+    """The option taken at the last choice, for the node it led to."""
+    waiting: tuple[Any, ...] | None
+    """While at an announcement: the abilities whose turn has not come yet."""
+
+    def copy(self: FlowT) -> FlowT:
+        new = object.__new__(type(self))
+        for slot in self.all_slots:
+            setattr(new, slot, getattr(self, slot))
+        return new
+
+    def key(self) -> tuple[Any, ...]:
+        """All that tells this frame from another, for comparing positions."""
+        return (self.at.key, *(getattr(self, slot) for slot in self.all_slots if slot != "at"))
+
+
+FlowT = TypeVar("FlowT", bound=Flow)
+
+FLOWS: dict[str, type[Flow]] = {}
+"""Every flow that has been defined, by name."""
+
+
+@dataclass_transform(eq_default=False)
+def flow(cls: type[FlowT]) -> type[FlowT]:
+    """Make a class a flow: a slotted dataclass whose graph has been checked."""
+    made: type[FlowT] = dataclass(slots=True, eq=False)(cls)
+    made.nodes = {name: value for name, value in vars(cls).items() if isinstance(value, Node)}
+    made.given = tuple(f.name for f in fields(made) if f.init)  # type: ignore[arg-type]
+    made.instead_key = f"instead:{made.__name__}" if made.replaceable else ""
+    made.all_slots = tuple(slot for base in made.__mro__ for slot in getattr(base, "__slots__", ()))
+    _wire(made)
+    FLOWS[made.__name__] = made
+    return made
+
+
+def _wire(flow: type[Flow]) -> None:
+    name, nodes = flow.__name__, flow.nodes
+    if not nodes:
+        msg = f"{name}: a flow needs at least one node"
+        raise FlowError(msg)
+    flow.start = next(iter(nodes.values()))
+    flow.ends = {}
+    for node in nodes.values():
+        node.flow, node.key = flow, f"{name}.{node.name}"
+        edges: dict[Any, Node | End] = {}
+        for outcome, target in node.to.items():
+            if isinstance(target, End):
+                edges[outcome] = flow.ends[target.name] = target
+            elif target in nodes:
+                edges[outcome] = nodes[target]
+            else:
+                msg = f"{node.key}: the edge {outcome or 'out'!r} leads to {target!r}, which is no node of {name}"
+                raise FlowError(msg)
+        node.edges = _AnyOutcome(edges) if node.kind == "call" and None in edges else edges
+        _check_call(node)
+    _check_reachable(flow)
+
+
+def _check_call(node: Node) -> None:
+    """Every outcome of the called flows has an edge, and no edge waits for an outcome that none of them has."""
+    if node.kind != "call" or None in node.to or isinstance(node.calls, FlowSet):
+        return
+    outcomes = {end for called in node.calls for end, how in called.ends.items() if not how.ends_game}
+    if outcomes != set(node.to):
+        msg = f"{node.key}: has edges for {sorted(map(str, node.to))}, but the flows it calls end in {sorted(outcomes)}"
+        raise FlowError(msg)
+
+
+def _check_reachable(flow: type[Flow]) -> None:
+    forward = {node.key: [t.key for t in node.edges.values() if isinstance(t, Node)] for node in flow.nodes.values()}
+    reached = _closure({flow.start.key}, forward)
+    for node in flow.nodes.values():
+        if node.key not in reached:
+            msg = f"{node.key}: no way leads there from {flow.start.key}"
+            raise FlowError(msg)
+    if flow.endless:
+        return
+    backward: dict[str, list[str]] = {key: [] for key in forward}
+    for key, targets in forward.items():
+        for target in targets:
+            backward[target].append(key)
+    leaving = {n.key for n in flow.nodes.values() if any(isinstance(t, End) for t in n.edges.values())}
+    out = _closure(leaving, backward)
+    for node in flow.nodes.values():
+        if node.key not in out:
+            msg = f"{node.key}: no way leads out of {flow.__name__} from there"
+            raise FlowError(msg)
+
+
+def _closure(start: set[str], edges: Mapping[str, list[str]]) -> set[str]:
+    seen, todo = set(start), list(start)
+    while todo:
+        for target in edges[todo.pop()]:
+            if target not in seen:
+                seen.add(target)
+                todo.append(target)
+    return seen

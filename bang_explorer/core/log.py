@@ -1,0 +1,43 @@
+"""The log: what happened, in language-neutral entries, and which nodes and edges were passed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of the log: a key for the sentence, the values in it, the rules it follows.
+
+    `secret` names the values that only the seats in `seen_by` may know.
+    """
+
+    key: str
+    values: dict[str, Any]
+    rules: tuple[str, ...] = ()
+    secret: tuple[str, ...] = ()
+    seen_by: tuple[int, ...] = ()
+
+    def as_seen_by(self, seat: int) -> Entry:
+        """The entry without what this seat cannot know."""
+        if not self.secret or seat in self.seen_by:
+            return self
+        open_values = {name: None if name in self.secret else value for name, value in self.values.items()}
+        return Entry(self.key, open_values, self.rules)
+
+
+@dataclass(slots=True)
+class Journal:
+    """What a machine writes down on the way: entries, the edges passed, the rules that were applied."""
+
+    entries: list[Entry] = field(default_factory=list)
+    edges: list[tuple[str, str]] = field(default_factory=list)
+    by_itself: list[tuple[int, Any]] = field(default_factory=list)
+    citing: tuple[str, ...] = ()
+
+    def note(
+        self, key: str, /, *, secret: tuple[str, ...] = (), seen_by: tuple[int, ...] = (), rules: tuple[str, ...] = (),
+        **values: Any,
+    ) -> None:  # fmt: skip
+        self.entries.append(Entry(key, values, tuple(dict.fromkeys((*self.citing, *rules))), secret, seen_by))

@@ -1,0 +1,170 @@
+"""The machine: runs flows in place, node by node, until somebody must decide, chance must, or all is over.
+
+A small step is one node; `run` makes one big step. Nothing here chooses or rolls: `choose` and `happen` bring the
+decision or the outcome from outside (a `dice` given to `run` samples chance on the way, for simulations).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bang_explorer.core.flow import End, Flow, FlowError, Node
+
+if TYPE_CHECKING:
+    from bang_explorer.core.acts import RawOption
+    from bang_explorer.core.chance import Dice
+    from bang_explorer.core.table import Table
+
+MAX_STEPS = 100_000
+"""More small steps than any big step can need: a flow that passes this many runs in a circle."""
+
+
+class Machine:
+    """A working copy that runs: the table, the stack of frames, and what stands open now.
+
+    After `run` just one of these holds: `decider` is a seat and `options` lists what it may do; `chance_at` is the
+    frame whose chance node waits for an outcome; the stack is empty and all is over.
+    """
+
+    __slots__ = ("chance_at", "decider", "options", "stack", "table")
+
+    def __init__(self, table: Table, stack: list[Flow]) -> None:
+        self.table, self.stack = table, stack
+        self.decider: int | None = None
+        self.chance_at: Flow | None = None
+        self.options: list[RawOption] = []
+
+    def push(self, flow: Flow, at: Node | None = None) -> None:
+        """Put a flow on top of the stack, standing at its first node (or at the one given)."""
+        flow.at = at or flow.start
+        flow.chosen = flow.waiting = None
+        self.stack.append(flow)
+
+    def choose(self, option: RawOption) -> None:
+        """Take one of the options listed."""
+        flow = self.stack[-1]
+        self.decider = None
+        flow.chosen = option
+        self._leave(flow, option[0].edge)
+
+    def happen(self, outcome: Any) -> None:
+        """Let an outcome come at the chance node that waits."""
+        flow = self.stack[-1]
+        node = flow.at
+        self.chance_at = None
+        if node.source is not None:
+            node.source.take(self.table, flow, outcome)
+        self._enter(node)
+        self._leave(flow, node.do(flow, self.table, outcome))
+
+    def run(self, dice: Dice | None = None) -> None:
+        """Go on until a decision, a chance (sampled if dice are given) or the end."""
+        stack, table, journal = self.stack, self.table, self.table.journal
+        for _ in range(MAX_STEPS):
+            if not stack:
+                return
+            flow = stack[-1]
+            node = flow.at
+            kind = node.kind
+            if journal is not None:
+                journal.citing = node.cites
+            if kind == "step":
+                self._leave(flow, node.do(flow, table))
+            elif kind == "call":
+                called = node.do(flow, table)
+                instead = table.holders(called.instead_key) if called.instead_key else ()
+                for seat, ability in instead:
+                    if seat == called.who:
+                        called = ability.run(*[getattr(called, name) for name in called.given])
+                        break
+                called.at = called.start
+                called.chosen = called.waiting = None
+                stack.append(called)
+            elif kind == "announce":
+                self._announce(flow, node)
+            elif kind == "chance":
+                source = node.source
+                source.prepare(table, flow)  # type: ignore[union-attr]
+                if dice is None:
+                    self.chance_at = flow
+                    return
+                self._leave(flow, node.do(flow, table, source.sample(table, flow, dice)))  # type: ignore[union-attr]
+            elif self._ask(flow, node):
+                return
+        msg = f"{stack[-1].at.key}: more than {MAX_STEPS} steps without a decision"
+        raise FlowError(msg)
+
+    def _ask(self, flow: Flow, node: Node) -> bool:
+        """List what the decider may do. False where there is no question, so that the machine goes on."""
+        table = self.table
+        who: int = getattr(flow, node.decides)
+        veiled = table.veiled(who)
+        if veiled is not None:
+            self.push(veiled)
+            return False
+        options: list[RawOption] = []
+        for seat, offer in table.holders(node.key):
+            if seat == who:
+                offer.act.list(table, flow, who, options)
+        for act in node.do(flow, table):
+            act.list(table, flow, who, options)
+        if len(options) > 1 or (node.always and options):
+            self.decider, self.options = who, options
+            return True
+        if not options:
+            msg = f"{node.key}: nothing that the asked player could answer"
+            raise FlowError(msg)
+        if table.journal is not None:
+            table.journal.by_itself.append((who, options[0]))
+        flow.chosen = options[0]
+        self._leave(flow, options[0][0].edge)
+        return False
+
+    def _announce(self, flow: Flow, node: Node) -> None:
+        """Let the abilities that wait for this event interrupt, one after the other, in the rulebook's order."""
+        table = self.table
+        waiting = flow.waiting
+        if waiting is None:
+            node.do(flow, table)
+            waiting = table.holders(node.event)
+            if len(waiting) > 1:
+                waiting = table.from_turn(waiting)
+        while waiting:
+            (seat, ability), waiting = waiting[0], waiting[1:]
+            if ability.when(table, seat, flow):
+                flow.waiting = waiting
+                self.push(ability.start(table, seat, flow))
+                return
+        flow.waiting = None
+        self._leave(flow, None)
+
+    def _enter(self, node: Node) -> None:
+        if self.table.journal is not None:
+            self.table.journal.citing = node.cites
+
+    def _leave(self, flow: Flow, outcome: str | None) -> None:
+        """Go along the edge of an outcome: to the next node, or out of the flow and on in the one that called it."""
+        stack = self.stack
+        journal = self.table.journal
+        while True:
+            node = flow.at
+            try:
+                target = node.edges[outcome]
+            except KeyError:
+                msg = f"{node.key}: no edge is declared for the outcome {outcome!r}"
+                raise FlowError(msg) from None
+            if journal is not None:
+                journal.edges.append((node.key, outcome or ""))
+            if not isinstance(target, End):
+                flow.at = target
+                return
+            if target.ends_game:
+                stack.clear()
+                return
+            stack.pop()
+            if not stack:
+                return
+            flow = stack[-1]
+            if flow.at.kind != "call":  # an interrupt is done: its announcement goes on with the next one
+                return
+            outcome = target.name

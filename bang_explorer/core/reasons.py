@@ -1,0 +1,145 @@
+"""Reasons: requirements that explain themselves, and numbers that show their terms.
+
+What is allowed and what is explained are one function: `options` asks a requirement whether it holds and stops at
+the first that does not; `why_not` asks the very same requirements, all of them, and keeps their reasons.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """One requirement met or not: the rule, the facts it was judged by, and what would meet it (by the key's text)."""
+
+    key: str
+    rule: str
+    met: bool
+    facts: dict[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why a move is not an option. Falsy when it is one."""
+
+    move: str
+    reasons: tuple[Reason, ...] = ()
+
+    def __bool__(self) -> bool:
+        return bool(self.reasons)
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(reason.rule for reason in self.reasons))
+
+    def __str__(self) -> str:
+        if not self:
+            return f"{self.move}: legal"
+        return f"{self.move}: " + "; ".join(f"{r.key} ({r.rule})" for r in self.reasons)
+
+
+Holds = Callable[..., bool]
+Facts = Callable[..., dict[str, Any]]
+
+
+def _no_facts(*_: Any) -> dict[str, Any]:
+    return {}
+
+
+class Requirement:
+    """A condition on a move: `holds(table, flow, who, what, at)`, the rule it comes from, and the facts it rests on."""
+
+    __slots__ = ("facts", "holds", "key", "rule")
+
+    def __init__(self, key: str, rule: str, holds: Holds, facts: Facts = _no_facts) -> None:
+        self.key, self.rule, self.holds, self.facts = key, rule, holds, facts
+
+    def reason(self, table: Any, flow: Any, who: Any, what: Any, at: Any) -> Reason:
+        met = self.holds(table, flow, who, what, at)
+        return Reason(self.key, self.rule, met, self.facts(table, flow, who, what, at))
+
+    def __repr__(self) -> str:
+        return f"<requirement {self.key}>"
+
+
+REQUIREMENTS: dict[str, Requirement] = {}
+"""Every requirement that has been defined, by key: cards name theirs in the data files."""
+
+
+def requirement(rule: str, facts: Facts = _no_facts) -> Callable[[Holds], Requirement]:
+    """Make a function a requirement, under the function's own name."""
+
+    def decorate(holds: Holds) -> Requirement:
+        made = Requirement(holds.__name__, rule, holds, facts)
+        REQUIREMENTS[made.key] = made
+        return made
+
+    return decorate
+
+
+class Term(NamedTuple):
+    """One summand of a number: how much, what contributes it (and whose), by which rule."""
+
+    amount: float
+    what: str
+    rule: str
+    who: int | None = None
+
+
+class Explained(float):
+    """A number that shows its terms. It counts like the plain number."""
+
+    name: str
+    terms: tuple[Term, ...]
+
+    def __new__(cls, name: str, terms: Iterable[Term]) -> Explained:
+        kept = tuple(terms)
+        made = super().__new__(cls, sum(term.amount for term in kept))
+        made.name, made.terms = name, kept
+        return made
+
+    @property
+    def plain(self) -> int | str:
+        """The number as a rulebook would print it."""
+        return "unlimited" if self == float("inf") else int(self)
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(term.rule for term in self.terms))
+
+    def __str__(self) -> str:
+        return str(self.plain)
+
+    def __repr__(self) -> str:
+        sum_ = " ".join(f"{'+' if t.amount >= 0 else '-'} {abs(t.amount):g} {t.what} [{t.rule}]" for t in self.terms)
+        return f"{self} = {sum_.removeprefix('+ ')}"
+
+
+class Number:
+    """A number that rules argue about: the sum of the terms that the rule and the abilities in play contribute."""
+
+    __slots__ = ("name", "terms")
+
+    def __init__(self, name: str, terms: Callable[..., Iterator[Term]]) -> None:
+        self.name, self.terms = name, terms
+
+    def explain(self, table: Any, *about: Any) -> Explained:
+        return Explained(self.name, self.terms(table, *about))
+
+    def total(self, table: Any, *about: Any) -> float:
+        """The plain number. Kept until what lies on the table changes."""
+        memo: dict[Any, Any] = table.memo
+        key = (self, about)
+        try:
+            return memo[key]  # type: ignore[no-any-return]
+        except KeyError:
+            total = memo[key] = sum([term.amount for term in self.terms(table, *about)])
+            return total
+
+
+def number(terms: Callable[..., Iterator[Term]]) -> Number:
+    """Make a generator of terms a number, under its own name."""
+    return Number(terms.__name__, terms)

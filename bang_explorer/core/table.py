@@ -1,0 +1,53 @@
+"""What the core needs of a game's table: a copy, a key, and who holds which abilities."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, TypeVar
+
+if TYPE_CHECKING:
+    from bang_explorer.core.abilities import Ability, Holders
+    from bang_explorer.core.flow import Flow
+    from bang_explorer.core.log import Journal
+
+TableT = TypeVar("TableT", bound="Table")
+
+
+class Table(ABC):
+    """All that lies on the table of one game. A game adds its piles, its people and the verbs that move things."""
+
+    __slots__ = ("journal", "memo")
+
+    journal: Journal | None
+    """Where the verbs write what happened; none in simulations."""
+    memo: dict[Any, Any]
+    """What follows from who is in the game with which abilities. Its owner clears it when that changes."""
+
+    @abstractmethod
+    def copy(self: TableT) -> TableT:
+        """A table that shares nothing changeable with this one."""
+
+    @abstractmethod
+    def key(self) -> tuple[Any, ...]:
+        """All that tells this table from another, as comparable values."""
+
+    @abstractmethod
+    def abilities(self) -> Iterator[tuple[int, Ability]]:
+        """The abilities in force and their holders' seats, in seating order."""
+
+    @abstractmethod
+    def from_turn(self, holders: Holders) -> Holders:
+        """The same holders in the order in which the rulebook lets them act."""
+
+    def veiled(self, who: int) -> Flow | None:  # noqa: ARG002 - games with hidden hands override it
+        """A flow that must first settle by chance what `who` holds, where that is not known; usually none."""
+        return None
+
+    def holders(self, key: str) -> Holders:
+        """Who holds abilities of this kind (an event, a number, a node), in seating order."""
+        try:
+            return self.memo[key]  # type: ignore[no-any-return]
+        except KeyError:
+            found = self.memo[key] = tuple((seat, a) for seat, a in self.abilities() if a.key == key)
+            return found

@@ -1,0 +1,1 @@
+"""BANG!: one table, one set of flows; the boxes (base, Dodge City, ...) add cards, people and what they change."""

@@ -1,0 +1,67 @@
+"""Answers: cards brought against a hit, a loss or a challenge, and declining."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bang_explorer.core.acts import Act
+from bang_explorer.core.reasons import Requirement
+from bang_explorer.games.bang.requirements import game_goes_on, holds_card, name_of, still_in_the_game
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from bang_explorer.core.flow import Flow
+    from bang_explorer.games.bang.cards import Card
+    from bang_explorer.games.bang.table import Table
+
+
+def asked(key: str, rule: str, *flows: str) -> Requirement:
+    """The requirement that one of these flows is asking the player now. Flows are named, since they name their acts."""
+
+    def holds(_table: Table, flow: Any, who: int, _what: Any, _at: Any) -> bool:
+        node = flow.at
+        return node.flow.__name__ in flows and node.kind == "choice" and getattr(flow, node.decides) == who
+
+    def facts(table: Table, flow: Any, who: int, _what: Any, _at: Any) -> dict[str, Any]:
+        node = flow.at
+        seat = getattr(flow, node.decides) if node.kind == "choice" else None
+        return {"who": name_of(table, who), "decides": name_of(table, seat)}
+
+    return Requirement(key, rule, holds, facts)
+
+
+class CardAnswer(Act):
+    """A card from the hand that shows a symbol (`miss`, `bang`, `beer`), or another that may stand for it."""
+
+    __slots__ = ("as_", "kinds", "symbol")
+
+    def __init__(
+        self, symbol: str, *, edge: str, cites: str | tuple[str, ...], when: Requirement,
+        requirements: tuple[Requirement, ...] = (), as_: str = "",
+    ) -> None:  # fmt: skip
+        super().__init__(
+            "answer", symbol, edge=edge, cites=cites,
+            prelude=(game_goes_on, still_in_the_game, when, holds_card), requirements=requirements,
+        )  # fmt: skip
+        self.symbol, self.as_ = symbol, as_
+
+    def candidates(self, table: Table, _flow: Flow, who: int) -> Iterator[tuple[Card, None]]:
+        for card in dict.fromkeys(table.hands[who]):
+            if card.kind.answers == self.symbol:
+                yield card, None
+
+
+class StandInAnswer(CardAnswer):
+    """An answer with a card that stands for another."""
+
+    def candidates(self, table: Table, _flow: Flow, who: int) -> Iterator[tuple[Card, None]]:
+        for seat, ability in table.holders("stand_in"):
+            if seat == who and table.box.kinds[ability.as_].answers == self.symbol:
+                for card in dict.fromkeys(table.hands[who]):
+                    if card.kind.id == ability.card:
+                        yield card, None
+
+
+DECLINE = Act("pass", edge="pass", prelude=(game_goes_on, still_in_the_game))
+"""To decline what is asked."""

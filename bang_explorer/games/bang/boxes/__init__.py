@@ -1,0 +1,1 @@
+"""The boxes: each states its cards, its people and what it changes."""

@@ -1,0 +1,1 @@
+"""The base box: 80 cards, 16 people."""

@@ -1,0 +1,71 @@
+"""Cards: a kind is what a card's name says it does; a card is one printed copy with its poker value."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from bang_explorer.core.abilities import Ability
+    from bang_explorer.games.bang.play import Play
+
+SUITS = "HDCS"
+RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
+
+
+@dataclass(slots=True, eq=False)
+class Kind:
+    """All cards of one name: what the data file says of them, and the abilities they give while they lie in play."""
+
+    id: str
+    de: str
+    en: str
+    colour: str
+    cites: tuple[str, ...]
+    aliases: tuple[str, ...] = ()
+    weapon: int = 0
+    answers: str = ""
+    amount: int = 0
+    effect: str = ""
+    abilities: tuple[Ability, ...] = ()
+    play: Play | None = None
+    stand_ins: dict[str, Play] = field(default_factory=dict)
+
+    def __repr__(self) -> str:
+        return self.id
+
+
+class Card:
+    """One printed copy. Copies that show the same name and value are the same card lying there twice."""
+
+    __slots__ = ("index", "kind", "rank", "suit", "text", "value")
+
+    def __init__(self, kind: Kind, rank: str, suit: str, index: int) -> None:
+        self.kind, self.rank, self.suit, self.index = kind, rank, suit, index
+        self.value = rank + suit
+        self.text = f"{kind.id}-{self.value}"
+
+    @property
+    def is_heart(self) -> bool:
+        return self.suit == "H"
+
+    @property
+    def is_red(self) -> bool:
+        return self.suit in "HD"
+
+    @property
+    def is_spade_2_to_9(self) -> bool:
+        return self.suit == "S" and self.rank in "23456789"
+
+    def __repr__(self) -> str:
+        return self.text
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A card is itself again after a trip to another process."""
+        from bang_explorer.games.bang.box import card  # noqa: PLC0415 - the boxes hold the cards
+
+        return card, (self.text,)
+
+
+VEILED = Card(Kind("veiled", "Karte", "card", "brown", ()), "?", "?", -1)
+"""A card in a hand of which nobody outside knows which one it is."""

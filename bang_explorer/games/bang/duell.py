@@ -1,0 +1,69 @@
+"""Duell: both lay down BANG! cards in turn, the challenged one first, until one will not or cannot."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bang_explorer.core.flow import End, Flow, call, choice, flow, step
+from bang_explorer.games.bang.answers import DECLINE, CardAnswer, StandInAnswer, asked
+from bang_explorer.games.bang.effects import effect
+from bang_explorer.games.bang.life import LoseLife
+from bang_explorer.games.bang.play import EFFECTS
+
+if TYPE_CHECKING:
+    from bang_explorer.core.acts import Act
+    from bang_explorer.games.bang.cards import Kind
+    from bang_explorer.games.bang.requirements import At
+    from bang_explorer.games.bang.table import Table
+
+DONE = End("done")
+
+BANG_WANTED = asked("a_bang_is_wanted", "base.discarded", "Duell", "Indianer")
+BANG = CardAnswer("bang", edge="bang", cites="base.discarded", when=BANG_WANTED)
+BANG_STAND_IN = StandInAnswer("bang", edge="bang", cites="base.calamity_janet", when=BANG_WANTED, as_="bang")
+
+
+def lay_down_bang(table: Table, who: int, act: Act, card: object) -> None:
+    """A BANG! is laid down: discarded, not played."""
+    table.hands[who].remove(card)  # type: ignore[arg-type]
+    table.discard.append(card)  # type: ignore[arg-type]
+    if table.journal is not None:
+        table.journal.note("lays_down", rules=act.cites, who=who, card=card, as_=getattr(act, "as_", "") or None)
+
+
+@EFFECTS.add
+@flow
+class Duell(Flow):
+    """Two people lay down BANG! cards in turn until one will not or cannot."""
+
+    by: int
+    on: int
+    asked: int = -1
+
+    @step(to="answer", cites=("base.duell", "base.duell.challenged-first"))
+    def challenge(self, _table: Table) -> None:
+        """The challenged player begins."""
+        self.asked = self.on
+
+    @choice(decides="asked", to={"bang": "lay_down", "pass": "lose"}, cites=("base.duell", "base.duell.no-misses"))
+    def answer(self, _table: Table) -> tuple[Act, ...]:
+        """Lay down a BANG!, or lose."""
+        return BANG, BANG_STAND_IN, DECLINE
+
+    @step(to="answer", cites=("base.duell.in-turn", "base.discarded"))
+    def lay_down(self, table: Table) -> None:
+        """A BANG! is laid down, and the other one is asked."""
+        act, card, _ = self.chosen  # type: ignore[misc]
+        lay_down_bang(table, self.asked, act, card)
+        self.asked = self.by if self.asked == self.on else self.on
+
+    @call(LoseLife, to=DONE, cites=("base.duell.loser", "base.duell.ends", "base.owner"))
+    def lose(self, _table: Table) -> Flow:
+        """Who lays down none loses a life point, by the card of the one who played the Duell."""
+        return LoseLife(self.asked, 1, self.by)
+
+
+@effect("duell")
+def duell(by: int, at: At, _kind: Kind, _table: Table) -> Flow:
+    """A Duell with the one aimed at."""
+    return Duell(by, at)

@@ -1,0 +1,136 @@
+"""Elimination: the role is shown, the game may be over, the cards are inherited or discarded, reward or penalty."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bang_explorer.core.acts import Act
+from bang_explorer.core.flow import End, Flow, announce, call, choice, flow, step
+from bang_explorer.games.bang.answers import asked
+from bang_explorer.games.bang.end import winners
+from bang_explorer.games.bang.people import DEPUTY, OUTLAW, SHERIFF
+from bang_explorer.games.bang.piles import Draw, Unveil
+from bang_explorer.games.bang.requirements import game_goes_on
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from bang_explorer.games.bang.cards import Card
+    from bang_explorer.games.bang.table import Table
+
+DONE = End("done")
+GAME_OVER = End("game_over", ends_game=True)
+REWARD = 3
+
+
+class LayDown(Act):
+    """One card, from the hand or in play, to the discard pile: the owner chooses the order."""
+
+    def candidates(self, table: Table, _flow: Flow, who: int) -> Iterator[tuple[Card, None]]:
+        for card in dict.fromkeys((*table.hands[who], *table.in_play[who])):
+            yield card, None
+
+
+LAY_DOWN = LayDown(
+    "discard", edge="card", cites="base.elimination.order",
+    prelude=(game_goes_on, asked("cards_are_laid_down", "base.elimination.order", "GiveUpCards")),
+)  # fmt: skip
+
+
+@flow
+class GiveUpCards(Flow):
+    """All cards of one player, from the hand and in play, go to the discard pile."""
+
+    who: int
+
+    @call(Unveil, to="order")
+    def unveil(self, _table: Table) -> Flow:
+        """Cards that nobody knew are seen now."""
+        return Unveil(self.who)
+
+    @step(to={"chosen": "choose", "as_held": "all", "nothing": DONE}, cites="base.elimination.order")
+    def order(self, table: Table) -> str:
+        """In the order that the owner chooses, where the rules let him; else as he holds them."""
+        if not table.hands[self.who] and not table.in_play[self.who]:
+            return "nothing"
+        return table.rules.estate_order
+
+    @choice(decides="who", to={"card": "one"}, cites="base.elimination.order")
+    def choose(self, _table: Table) -> tuple[Act, ...]:
+        """Which card comes next on the discard pile."""
+        return (LAY_DOWN,)
+
+    @step(to="order", cites="base.elimination.cards")
+    def one(self, table: Table) -> None:
+        """This card is laid down."""
+        self._lay_down(table, self.chosen[1])  # type: ignore[index]
+
+    @step(to=DONE, cites="base.elimination.cards")
+    def all(self, table: Table) -> None:
+        """First the hand, then what lies in play."""
+        for card in (*table.hands[self.who], *table.in_play[self.who]):
+            self._lay_down(table, card)
+
+    def _lay_down(self, table: Table, card: Card) -> None:
+        if card in table.hands[self.who]:
+            table.discard_from_hand(self.who, card)
+        else:
+            table.discard_from_play(self.who, card)
+
+
+@flow
+class Elimination(Flow):
+    """Somebody leaves the game. `by` is whose card did it, if it was anybody's."""
+
+    on: int
+    by: int | None
+
+    @step(to={"over": GAME_OVER, "goes_on": "gone"}, cites=("base.elimination", "base.elimination.role", "base.end"))
+    def leave(self, table: Table) -> str:
+        """The role is shown; perhaps that decides the game, and then it ends at once."""
+        table.out[self.on] = True
+        table.memo.clear()
+        table.note("eliminated", who=self.on, role=table.roles[self.on], by=self.by)
+        decided = winners(table)
+        if decided is None:
+            return "goes_on"
+        table.winners = decided.seats
+        table.note("game_over", rules=decided.cites, winners=decided.seats)
+        return "over"
+
+    @announce("eliminated", to="estate", cites=("base.abilities.interrupt", "base.elimination.game-first"))
+    def gone(self, table: Table) -> None:
+        """Somebody is out: abilities may follow."""
+
+    @call(GiveUpCards, to="account", cites="base.elimination.cards")
+    def estate(self, _table: Table) -> Flow:
+        """What nobody inherited goes to the discard pile."""
+        return GiveUpCards(self.on)
+
+    @step(to={"reward": "reward", "penalty": "penalty", "neither": DONE}, cites=("base.reward", "base.penalty"))
+    def account(self, table: Table) -> str:
+        """Whose card was it, and what was the role?"""
+        if self.by is None or self.by == self.on:
+            return "neither"
+        if table.roles[self.on] == OUTLAW:
+            return "reward"
+        if table.roles[self.on] == DEPUTY and table.roles[self.by] == SHERIFF:
+            return "penalty"
+        return "neither"
+
+    @call(Draw, to=DONE, cites="base.reward")
+    def reward(self, table: Table) -> Flow:
+        """Three cards for an Outlaw."""
+        table.note("reward", who=self.by, on=self.on)
+        return Draw(_seat(self.by), REWARD)
+
+    @call(GiveUpCards, to=DONE, cites="base.penalty")
+    def penalty(self, table: Table) -> Flow:
+        """The Sheriff who eliminates a Deputy loses all his cards."""
+        table.note("penalty", who=self.by, on=self.on)
+        return GiveUpCards(_seat(self.by))
+
+
+def _seat(by: Any) -> int:
+    """Whose card it was: known wherever there is a reward or a penalty."""
+    return int(by)

@@ -1,0 +1,84 @@
+"""General Store: as many cards as people are laid open, and everybody takes one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bang_explorer.core.acts import Act
+from bang_explorer.core.flow import End, Flow, chance, choice, flow, step
+from bang_explorer.games.bang.answers import asked
+from bang_explorer.games.bang.effects import effect
+from bang_explorer.games.bang.piles import PILE
+from bang_explorer.games.bang.play import EFFECTS
+from bang_explorer.games.bang.requirements import game_goes_on
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from bang_explorer.games.bang.cards import Card, Kind
+    from bang_explorer.games.bang.requirements import At
+    from bang_explorer.games.bang.table import Table
+
+DONE = End("done")
+
+
+class TakeShown(Act):
+    """One of the cards that lie open, or that only the taker sees."""
+
+    def candidates(self, table: Table, _flow: Flow, _who: int) -> Iterator[tuple[Card, None]]:
+        for card in dict.fromkeys(table.shown):
+            yield card, None
+
+
+TAKE = TakeShown(
+    "take", edge="take",
+    prelude=(game_goes_on, asked("cards_are_shown_to_oneself", "base.general_store", "GeneralStore", "KitCarlson", "LuckyDuke")),
+)  # fmt: skip
+
+
+@EFFECTS.add
+@flow
+class GeneralStore(Flow):
+    """Cards are laid open, and beginning with the player everybody takes one."""
+
+    left: tuple[int, ...]
+    open: int
+    asked: int = -1
+
+    @chance(PILE, to={"more": "show", "enough": "following"}, cites=("base.general_store", "base.pile.reshuffle"))
+    def show(self, table: Table, card: Card | None) -> str:
+        """A card from the pile is laid open, one for everybody in the game."""
+        if card is None:
+            return "enough"
+        table.shown.append(card)
+        table.note("shows", card=card)
+        self.open -= 1
+        return "more" if self.open else "enough"
+
+    @step(to={"next": "take", "done": DONE}, cites=("base.general_store.first", "base.general_store.clockwise"))
+    def following(self, table: Table) -> str:
+        """The next one, as long as cards lie there."""
+        if not self.left or not table.shown:
+            return "done"
+        self.asked, self.left = self.left[0], self.left[1:]
+        return "next"
+
+    @choice(decides="asked", to={"take": "taken"}, cites=("base.general_store", "base.one-at-a-time"))
+    def take(self, _table: Table) -> tuple[Act, ...]:
+        """Which of the open cards?"""
+        return (TAKE,)
+
+    @step(to="following", cites="base.general_store")
+    def taken(self, table: Table) -> None:
+        """The card comes to the hand."""
+        card = self.chosen[1]  # type: ignore[index]
+        table.shown.remove(card)
+        table.hands[self.asked].append(card)
+        table.note("takes", who=self.asked, card=card)
+
+
+@effect("general_store")
+def general_store(by: int, _at: At, _kind: Kind, table: Table) -> Flow:
+    """Everybody in the game takes one, the player first."""
+    people = (by, *table.others(by))
+    return GeneralStore(people, len(people))

@@ -1,0 +1,64 @@
+"""Indianer!: everybody else lays down a BANG! or loses a life point."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bang_explorer.core.flow import End, Flow, announce, call, choice, flow, step
+from bang_explorer.games.bang.answers import DECLINE
+from bang_explorer.games.bang.duell import BANG, BANG_STAND_IN, lay_down_bang
+from bang_explorer.games.bang.effects import effect
+from bang_explorer.games.bang.life import LoseLife
+from bang_explorer.games.bang.play import EFFECTS
+
+if TYPE_CHECKING:
+    from bang_explorer.core.acts import Act
+    from bang_explorer.games.bang.cards import Kind
+    from bang_explorer.games.bang.requirements import At
+    from bang_explorer.games.bang.table import Table
+
+DONE = End("done")
+
+
+@EFFECTS.add
+@flow
+class Indianer(Flow):
+    """Everybody else, clockwise, lays down a BANG! or loses a life point."""
+
+    by: int
+    left: tuple[int, ...]
+    asked: int = -1
+
+    @step(to={"next": "answer", "done": DONE}, cites=("base.indianer", "base.symbols.all-others"))
+    def following(self, _table: Table) -> str:
+        """The next one clockwise."""
+        if not self.left:
+            return "done"
+        self.asked, self.left = self.left[0], self.left[1:]
+        return "next"
+
+    @choice(decides="asked", to={"bang": "lay_down", "pass": "lose"}, cites=("base.indianer", "base.indianer.no-misses"))
+    def answer(self, _table: Table) -> tuple[Act, ...]:
+        """Lay down a BANG!, or lose a life point."""
+        return BANG, BANG_STAND_IN, DECLINE
+
+    @step(to="settled", cites=("base.indianer", "base.discarded"))
+    def lay_down(self, table: Table) -> None:
+        """A BANG! is laid down."""
+        act, card, _ = self.chosen  # type: ignore[misc]
+        lay_down_bang(table, self.asked, act, card)
+
+    @call(LoseLife, to="settled", cites="base.indianer")
+    def lose(self, _table: Table) -> Flow:
+        """Without a BANG! it costs a life point."""
+        return LoseLife(self.asked, 1, self.by)
+
+    @announce("lull", to="following", cites="base.indianer.one-by-one")
+    def settled(self, table: Table) -> None:
+        """This one is settled."""
+
+
+@effect("indianer")
+def indianer(by: int, _at: At, _kind: Kind, table: Table) -> Flow:
+    """The Indians come for everybody else."""
+    return Indianer(by, table.others(by))

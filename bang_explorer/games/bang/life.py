@@ -1,0 +1,99 @@
+"""Losing life points: what could save them is asked first, then they are lost, then abilities follow."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bang_explorer.core.flow import End, Flow, announce, call, choice, flow, step
+from bang_explorer.core.reasons import requirement
+from bang_explorer.games.bang.answers import DECLINE, CardAnswer, asked
+from bang_explorer.games.bang.elimination import Elimination
+from bang_explorer.games.bang.requirements import more_than_two_left
+
+if TYPE_CHECKING:
+    from bang_explorer.core.acts import Act
+    from bang_explorer.games.bang.table import Table
+
+SAVED, ALIVE, OUT = End("saved"), End("alive"), End("out")
+
+LOSS_HANGS = asked("a_loss_hangs_over_oneself", "base.bier.against-loss", "LoseLife")
+
+
+@requirement("base.bier.against-loss", lambda table, flow, who, *_: {
+    "life": table.life[who], "loss": getattr(flow, "points", 0)})  # fmt: skip
+def loss_may_be_answered(table: Table, flow: Any, who: int, _what: Any, _at: Any) -> bool:
+    """Any loss by the German rules; only one that takes the last life point by the international ones."""
+    return table.rules.beer_out_of_turn == "any_loss" or table.life[who] - flow.points + flow.regained <= 0
+
+
+DRINK = CardAnswer(
+    "beer", edge="beer", cites=("base.bier.against-loss", "base.bier.one-less"), when=LOSS_HANGS,
+    requirements=(more_than_two_left, loss_may_be_answered),
+)  # fmt: skip
+
+
+@flow
+class LoseLife(Flow):
+    """Somebody is about to lose life points. `by` is whose card or ability it is, if it is anybody's."""
+
+    on: int
+    points: int
+    by: int | None
+    regained: int = 0
+
+    @choice(
+        decides="on",
+        to={"beer": "drink", "pay": "pay", "pass": "lose"},
+        cites=("base.bier.against-loss",),
+    )
+    def save(self, _table: Table) -> tuple[Act, ...]:
+        """Whoever is about to lose life points may bring what saves them."""
+        return DRINK, DECLINE
+
+    @step(to="lull", cites=("base.bier.against-loss", "base.bier.one-less"))
+    def drink(self, table: Table) -> None:
+        """A Bier makes the loss one smaller."""
+        card = self.chosen[1]  # type: ignore[index]
+        table.hands[self.on].remove(card)
+        table.discard.append(card)
+        table.note("drinks", who=self.on, card=card)
+        self._soften(table.rules.beer_effect)
+
+    @step(to="lull", cites="base.sid_ketchum")
+    def pay(self, table: Table) -> None:
+        """Two cards from the hand make the loss one smaller."""
+        for card in self.chosen[1]:  # type: ignore[index]
+            table.discard_from_hand(self.on, card)
+        self._soften(table.rules.sid_saves)
+
+    def _soften(self, how: str) -> None:
+        if how == "less_loss":
+            self.points -= 1
+        else:
+            self.regained += 1
+
+    @announce("lull", to="rest", cites=())
+    def lull(self, table: Table) -> None:
+        """The card that was played is done."""
+
+    @step(to={"nothing": SAVED, "more": "save", "enough": "lose"}, cites="base.bier.not-more")
+    def rest(self, table: Table) -> str:
+        """Is anything left to lose?"""
+        if self.points <= 0:
+            return "nothing"
+        return "enough" if self.regained >= self.points else "more"
+
+    @step(to={"alive": "lost", "out": "eliminate"}, cites=("base.life", "base.life.lose"))
+    def lose(self, table: Table) -> str:
+        """What has not been prevented is lost."""
+        table.lose_life(self.on, self.points - self.regained)
+        return "alive" if table.life[self.on] > 0 else "out"
+
+    @announce("life_lost", to=ALIVE, cites="base.abilities.interrupt")
+    def lost(self, table: Table) -> None:
+        """Life points were lost and the person is still in the game: abilities may follow."""
+
+    @call(Elimination, to=OUT, cites="base.elimination")
+    def eliminate(self, _table: Table) -> Flow:
+        """The last life point is gone."""
+        return Elimination(self.on, self.by)

@@ -1,0 +1,92 @@
+"""What blue cards do while they lie in front of somebody, as abilities of their owner."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import inf
+from typing import TYPE_CHECKING, Any
+
+from bang_explorer.core.abilities import AddTerm, Offer
+from bang_explorer.core.acts import Act
+from bang_explorer.core.reasons import Term, requirement
+from bang_explorer.games.bang import dynamit, gefaengnis
+from bang_explorer.games.bang.hit import HIT_HANGS
+from bang_explorer.games.bang.requirements import game_goes_on, still_in_the_game
+
+if TYPE_CHECKING:
+    from bang_explorer.core.abilities import Ability
+    from bang_explorer.core.flow import Flow
+    from bang_explorer.games.bang.cards import Card
+    from bang_explorer.games.bang.table import Table
+
+
+def sees_closer(rule: str, what: str) -> AddTerm:
+    """The owner sees the others one closer."""
+
+    def terms(_table: Table, holder: int, from_: int, _to: int) -> Iterator[Term]:
+        if holder == from_:
+            yield Term(-1, what, rule, holder)
+
+    return AddTerm("distance", terms)
+
+
+def seen_farther(rule: str, what: str) -> AddTerm:
+    """The others see the owner one farther away."""
+
+    def terms(_table: Table, holder: int, _from: int, to: int) -> Iterator[Term]:
+        if holder == to:
+            yield Term(+1, what, rule, holder)
+
+    return AddTerm("distance", terms)
+
+
+def any_number_of_bangs(rule: str, what: str) -> AddTerm:
+    """The limit of one BANG! a turn does not bind the owner."""
+
+    def terms(_table: Table, holder: int, who: int, _fired: int) -> Iterator[Term]:
+        if holder == who:
+            yield Term(inf, what, rule, holder)
+
+    return AddTerm("shots_left", terms)
+
+
+@requirement("base.fass.once", lambda _table, flow, *_: {"used": getattr(flow, "used", ())})
+def fass_not_used_against_this_hit(_table: Table, flow: Any, _who: int, _what: Any, _at: Any) -> bool:
+    """One Fass draws once against a hit."""
+    return "fass" not in flow.used
+
+
+@requirement("base.fass.before-misses", lambda _table, flow, *_: {"missed": getattr(flow, "missed", False)})
+def no_miss_played_yet(table: Table, flow: Any, _who: int, _what: Any, _at: Any) -> bool:
+    """Draws come before the misses, where the rules insist on it."""
+    return table.rules.barrel_after_miss == "allowed" or not flow.missed
+
+
+@requirement("base.fass", lambda table, _flow, who, *_: {"in_play": [card.text for card in table.in_play[who]]})
+def fass_lies_there(table: Table, _flow: Flow, who: int, what: Any, _at: Any) -> bool:
+    """Only a Fass in front of oneself can be used."""
+    return what in table.in_play[who]
+
+
+class UseFass(Act):
+    """To draw for the Fass in front of oneself."""
+
+    def candidates(self, table: Table, _flow: Flow, who: int) -> Iterator[tuple[Card | None, None]]:
+        yield table.lies_before(who, "fass"), None
+
+
+USE_FASS = UseFass(
+    "use", "fass", edge="draw", cites=("base.fass", "base.fass.each-draws"),
+    prelude=(game_goes_on, still_in_the_game, HIT_HANGS, fass_lies_there),
+    requirements=(fass_not_used_against_this_hit, no_miss_played_yet),
+)  # fmt: skip
+
+ABILITIES: dict[str, tuple[Ability, ...]] = {
+    "appaloosa": (sees_closer("base.appaloosa", "appaloosa"),),
+    "mustang": (seen_farther("base.mustang", "mustang"),),
+    "volcanic": (any_number_of_bangs("base.volcanic.any-number", "volcanic"),),
+    "fass": (Offer("Hit.answer", USE_FASS),),
+    "dynamit": dynamit.ABILITIES,
+    "gefaengnis": gefaengnis.ABILITIES,
+}
+"""By the card's id."""

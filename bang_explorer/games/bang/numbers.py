@@ -1,0 +1,73 @@
+"""The numbers that players argue about. Each is the sum of its terms; abilities add theirs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from bang_explorer.core.reasons import Term, number
+
+if TYPE_CHECKING:
+    from bang_explorer.games.bang.cards import Kind
+    from bang_explorer.games.bang.table import Table
+
+
+def _added(name: str, table: Table, *about: object) -> Iterator[Term]:
+    for seat, ability in table.holders(name):
+        yield from ability.terms(table, seat, *about)
+
+
+@number
+def distance(table: Table, from_: int, to: int) -> Iterator[Term]:
+    """How far `to` is for `from_`: the shorter way round among those in the game, as cards and people change it."""
+    ring = table.living()
+    way = (ring.index(to) - ring.index(from_)) % len(ring)
+    seats = min(way, len(ring) - way)
+    yield Term(seats, "seats", "base.distance")
+    total: float = seats
+    for term in _added("distance", table, from_, to):
+        total += term.amount
+        yield term
+    if total < 1:
+        yield Term(1 - total, "minimum", "base.distance.minimum")
+
+
+@number
+def reach(table: Table, who: int) -> Iterator[Term]:
+    """How far the weapon of `who` carries."""
+    weapon = table.weapon(who)
+    if weapon is None:
+        yield Term(1, "colt_45", "base.weapons.colt", who)
+    else:
+        yield Term(weapon.kind.weapon, weapon.kind.id, weapon.kind.cites[0], who)
+    yield from _added("reach", table, who)
+
+
+@number
+def shots_left(table: Table, who: int, fired: int) -> Iterator[Term]:
+    """How many BANG! cards `who` may still play this turn, having played `fired`."""
+    yield Term(1, "one_bang", "base.one-bang")
+    if fired:
+        yield Term(-fired, "fired", "base.one-bang", who)
+    yield from _added("shots_left", table, who, fired)
+
+
+@number
+def misses_needed(table: Table, by: int, kind: Kind) -> Iterator[Term]:
+    """How many miss symbols stop a hit with this kind of card by `by`."""
+    yield Term(1, "miss", "base.fehlschuss")
+    yield from _added("misses_needed", table, by, kind)
+
+
+@number
+def cards_drawn(table: Table, who: int) -> Iterator[Term]:
+    """How many cards `who` takes in phase I."""
+    yield Term(2, "phase_1", "base.phase-1")
+    yield from _added("cards_drawn", table, who)
+
+
+@number
+def hand_limit(table: Table, who: int, life: int) -> Iterator[Term]:
+    """How many cards `who`, with this many life points, may keep at the end of the turn."""
+    yield Term(life, "life", "base.phase-3.limit", who)
+    yield from _added("hand_limit", table, who)

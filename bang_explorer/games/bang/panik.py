@@ -1,0 +1,95 @@
+"""Panik and Cat Balou: a card of somebody is taken, or discarded."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bang_explorer.core.flow import End, Flow, chance, flow, step
+from bang_explorer.games.bang.effects import effect
+from bang_explorer.games.bang.piles import HAND
+from bang_explorer.games.bang.play import EFFECTS
+from bang_explorer.games.bang.requirements import HAND_OF
+
+if TYPE_CHECKING:
+    from bang_explorer.games.bang.cards import Card, Kind
+    from bang_explorer.games.bang.requirements import At
+    from bang_explorer.games.bang.table import Table
+
+DONE = End("done")
+
+
+@EFFECTS.add
+@flow
+class TakeCard(Flow):
+    """One takes a card of another: unseen from the hand, or one in play."""
+
+    by: int
+    of: int
+    aim: Card | str
+
+    @step(to={"hand": "unseen", "table": "seen"}, cites=("base.panik", "base.symbols.take-from-player"))
+    def start(self, _table: Table) -> str:
+        """From the hand, or from the table?"""
+        return "hand" if self.aim is HAND_OF else "table"
+
+    @chance(HAND, to=DONE, cites=("base.panik", "base.panik.unseen", "base.panik.to-hand"))
+    def unseen(self, table: Table, card: Card) -> None:
+        """A card of the hand, unseen."""
+        table.hands[self.by].append(card)
+        table.note("takes_unseen", who=self.by, of=self.of, card=card, secret=("card",), seen_by=(self.by, self.of))
+
+    @step(to=DONE, cites=("base.panik", "base.panik.to-hand"))
+    def seen(self, table: Table) -> None:
+        """The card in play that was chosen."""
+        table.in_play[self.of].remove(self.aim)  # type: ignore[arg-type]
+        table.memo.clear()
+        table.hands[self.by].append(self.aim)  # type: ignore[arg-type]
+        table.note("takes_from_play", who=self.by, of=self.of, card=self.aim)
+
+
+@EFFECTS.add
+@flow
+class DropCard(Flow):
+    """One makes somebody discard a card: at random from the hand, or a chosen one."""
+
+    by: int
+    of: int
+    aim: Card | str
+
+    @step(
+        to={"hand": "unseen", "table": "seen", "own_hand": "own"},
+        cites=("base.cat_balou", "base.symbols.drop"),
+    )
+    def start(self, table: Table) -> str:
+        """From the hand or from the table; of one's own hand it is a chosen card."""
+        if self.aim is HAND_OF:
+            return "hand"
+        return "table" if self.aim in table.in_play[self.of] else "own_hand"
+
+    @chance(HAND, to=DONE, cites=("base.cat_balou", "base.cat_balou.random"))
+    def unseen(self, table: Table, card: Card) -> None:
+        """A card of the hand, at random."""
+        table.discard.append(card)
+        table.note("discards", who=self.of, card=card)
+
+    @step(to=DONE, cites="base.cat_balou")
+    def seen(self, table: Table) -> None:
+        """The card in play that was chosen."""
+        table.discard_from_play(self.of, self.aim)  # type: ignore[arg-type]
+
+    @step(to=DONE, cites="base.cat_balou.oneself")
+    def own(self, table: Table) -> None:
+        """A card of one's own hand, as one likes."""
+        table.discard_from_hand(self.of, self.aim)  # type: ignore[arg-type]
+
+
+@effect("take_card")
+def take_card(by: int, at: At, _kind: Kind, _table: Table) -> Flow:
+    """Take the card aimed at."""
+    return TakeCard(by, at[0], at[1])
+
+
+@effect("drop_card")
+def drop_card(by: int, at: At, _kind: Kind, _table: Table) -> Flow:
+    """Discard the card aimed at."""
+    return DropCard(by, at[0], at[1])

@@ -1,0 +1,152 @@
+"""The draw pile and the hands as sources of chance, and drawing from the pile."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bang_explorer.core.chance import Dice, pick_index, weighted
+from bang_explorer.core.flow import End, Flow, chance, flow, step
+from bang_explorer.games.bang.cards import VEILED, Card
+
+if TYPE_CHECKING:
+    from bang_explorer.games.bang.table import Table
+
+DONE = End("done")
+
+
+def counted(cards: list[Card]) -> list[tuple[Card, int]]:
+    """Each different card once with how often it is there, in printed order."""
+    weights: dict[Card, int] = {}
+    for card in sorted(cards, key=lambda c: c.index):
+        weights[card] = weights.get(card, 0) + 1
+    return list(weights.items())
+
+
+class Pile:
+    """The next card of the draw pile; `None` when there is none left anywhere."""
+
+    name = "pile"
+
+    def prepare(self, table: Table, _flow: Flow) -> None:
+        table.reshuffle_if_empty()
+
+    def outcomes(self, table: Table, _flow: Flow) -> list[tuple[Card | None, int]]:
+        if table.top:
+            return [(table.top[-1], 1)]
+        if len(table.pool) == table.veils:
+            return [(None, 1)]
+        return list(counted(table.pool))
+
+    def sample(self, table: Table, _flow: Flow, dice: Dice) -> Card | None:
+        if table.top:
+            table.top_seen.pop()
+            return table.top.pop()
+        pool = table.pool
+        if len(pool) == table.veils:
+            return None
+        # drawing uniformly from the pool is the same as having shuffled it; the gap is filled by the last card
+        at = pick_index(len(pool), dice)
+        pool[at], pool[-1] = pool[-1], pool[at]
+        return pool.pop()
+
+    def take(self, table: Table, _flow: Flow, card: Card | None) -> None:
+        if table.top:
+            table.top_seen.pop()
+            table.top.pop()
+        elif card is not None:
+            table.pool.remove(card)
+
+
+class Hand:
+    """A card taken unseen from the hand of the flow's field `of`. One that is veiled may be any of the pool."""
+
+    name = "hand"
+
+    def prepare(self, _table: Table, _flow: Flow) -> None:
+        """A hand is always ready."""
+
+    def outcomes(self, table: Table, flow: Any) -> list[tuple[Card, int]]:
+        hand = table.hands[flow.of]
+        veils = hand.count(VEILED)
+        if not veils:
+            return counted(hand)
+        weights = {card: weight * len(table.pool) for card, weight in counted([c for c in hand if c is not VEILED])}
+        for card, weight in counted(table.pool):
+            weights[card] = weights.get(card, 0) + weight * veils
+        return list(weights.items())
+
+    def sample(self, table: Table, flow: Any, dice: Dice) -> Card:
+        hand = table.hands[flow.of]
+        if VEILED in hand:
+            card: Card = weighted(self.outcomes(table, flow), dice)
+            self.take(table, flow, card)
+            return card
+        return hand.pop(pick_index(len(hand), dice))
+
+    def take(self, table: Table, flow: Any, card: Card) -> None:
+        hand = table.hands[flow.of]
+        if card in hand:
+            hand.remove(card)
+        else:
+            hand.remove(VEILED)
+            table.pool.remove(card)
+            table.veils -= 1
+
+
+class Veil:
+    """Which card a veiled one in the hand of the flow's field `who` turns out to be."""
+
+    name = "veil"
+
+    def prepare(self, _table: Table, _flow: Flow) -> None:
+        """A hand is always ready."""
+
+    def outcomes(self, table: Table, _flow: Flow) -> list[tuple[Card, int]]:
+        return counted(table.pool)
+
+    def sample(self, table: Table, flow: Any, dice: Dice) -> Card:
+        card: Card = weighted(self.outcomes(table, flow), dice)
+        self.take(table, flow, card)
+        return card
+
+    def take(self, table: Table, flow: Any, card: Card) -> None:
+        table.hands[flow.who].remove(VEILED)
+        table.pool.remove(card)
+        table.veils -= 1
+
+
+PILE, HAND, VEIL = Pile(), Hand(), Veil()
+
+
+@flow
+class Draw(Flow):
+    """Somebody takes the top cards of the draw pile, one after the other, unseen by the others."""
+
+    who: int
+    cards: int
+
+    @chance(PILE, to={"more": "card", "done": DONE}, cites=("base.symbols.take", "base.pile.reshuffle"))
+    def card(self, table: Table, card: Card | None) -> str:
+        """The top card of the draw pile comes to the hand."""
+        if card is None:
+            return "done"
+        table.take_card(self.who, card)
+        self.cards -= 1
+        return "more" if self.cards > 0 else "done"
+
+
+@flow
+class Unveil(Flow):
+    """What somebody holds, where a scenario left it open, is settled before it matters."""
+
+    who: int
+
+    @step(to={"veiled": "card", "known": DONE})
+    def look(self, table: Table) -> str:
+        """Is any card of the hand still open?"""
+        return "veiled" if table.veils and VEILED in table.hands[self.who] else "known"
+
+    @chance(VEIL, to="look")
+    def card(self, table: Table, card: Card) -> None:
+        """One of the cards that nobody knew turns out to be this one."""
+        table.hands[self.who].append(card)

@@ -1,0 +1,202 @@
+"""Playing a card in phase II: which cards, aimed at whom or what, and what then becomes of the card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from bang_explorer.core.abilities import AbilityError
+from bang_explorer.core.acts import Act, RawOption
+from bang_explorer.core.flow import End, Flow, FlowSet, call, flow, step
+from bang_explorer.games.bang.effects import BEGIN
+from bang_explorer.games.bang.requirements import (
+    HAND_OF,
+    IN_PHASE_TWO,
+    At,
+    card_is_there,
+    holds_card,
+    target_in_the_game,
+    target_is_another,
+)
+
+if TYPE_CHECKING:
+    from bang_explorer.core.reasons import Requirement
+    from bang_explorer.games.bang.cards import Card, Kind
+    from bang_explorer.games.bang.table import Table
+
+EFFECTS = FlowSet("effects of the brown cards")
+"""Each brown card names one: a flow that starts with `by`, `at` and `card`."""
+
+DONE = End("done")
+NOWHERE: tuple[None] = (None,)
+
+# --- what a card can be aimed at ------------------------------------------------------------------------------------
+
+
+def nobody(_table: Table, _who: int) -> Iterable[At]:
+    return NOWHERE
+
+
+def another(table: Table, who: int) -> Iterable[At]:
+    return table.others(who)
+
+
+def anybody(table: Table, who: int) -> Iterable[At]:
+    return (*table.others(who), who)
+
+
+def card_of_another(table: Table, who: int) -> Iterator[At]:
+    for seat in table.others(who):
+        if table.hands[seat]:
+            yield seat, HAND_OF
+        for card in table.in_play[seat]:
+            yield seat, card
+
+
+def card_of_anybody(table: Table, who: int) -> Iterator[At]:
+    yield from card_of_another(table, who)
+    for card in table.in_play[who]:
+        yield who, card
+    for card in dict.fromkeys(table.hands[who]):
+        yield who, card
+
+
+Targets = Callable[["Table", int], Iterable[At]]
+TARGETS: dict[str, tuple[Targets, tuple[Requirement, ...]]] = {
+    "nobody": (nobody, ()),
+    "another": (another, (target_in_the_game, target_is_another)),
+    "anybody": (anybody, (target_in_the_game,)),
+    "card_of_another": (card_of_another, (target_in_the_game, target_is_another, card_is_there)),
+    "card_of_anybody": (card_of_anybody, (target_in_the_game, card_is_there)),
+}
+"""By the word in the data file: what to look at, and what is true of all that is found there."""
+
+
+def _lies(_by: int, _at: At, kind: Kind, _table: Table) -> Flow:
+    msg = f"{kind.id} has no effect of its own when it is played: it lies in play"
+    raise AbilityError(msg)
+
+
+class Play(Act):
+    """Playing a card of one kind. `needs` are asked once, `aims` for each target.
+
+    `as_` is the kind whose rules are followed, when an ability lets one card stand for another.
+    """
+
+    __slots__ = ("aims", "as_", "begin", "kind", "needs", "own_cards", "targets")
+
+    def __init__(
+        self, kind: Kind, targets: str, needs: tuple[Requirement, ...], aims: tuple[Requirement, ...], as_: Kind,
+        cites: tuple[str, ...],
+    ) -> None:  # fmt: skip
+        self.targets, there = TARGETS[targets]
+        self.own_cards = targets == "card_of_anybody"
+        self.kind, self.as_, self.needs, self.aims = kind, as_, needs, aims
+        self.begin = BEGIN.get(as_.effect, _lies)
+        super().__init__(
+            "play", kind.id, edge="card", cites=cites,
+            prelude=(*IN_PHASE_TWO, holds_card, *there), requirements=(*needs, *aims),
+        )  # fmt: skip
+
+    def aimed(self, table: Table, flow: Flow, who: int, card: Card) -> list[At]:
+        """Everything that this card may now be aimed at; `[None]` for a card without aim."""
+        for need in self.needs:
+            if not need.holds(table, flow, who, card, None):
+                return []
+        if not self.aims:
+            return list(self.targets(table, who))
+        found = []
+        for at in self.targets(table, who):
+            for aim in self.aims:
+                if not aim.holds(table, flow, who, card, at):
+                    break
+            else:
+                found.append(at)
+        return found
+
+    def list(self, table: Table, flow: Flow, who: int, into: list[RawOption]) -> None:
+        """The legal ways to play each card of this kind in the hand. Copies share their aims."""
+        aims: list[At] | None = None
+        for card in dict.fromkeys(table.hands[who]):
+            if card.kind is self.kind:
+                if aims is None or self.own_cards:
+                    aims = self.aimed(table, flow, who, card)
+                for at in aims:
+                    into.append((self, card, at))
+
+
+class HandCards(Act):
+    """Everything in the hand that may be played in phase II, by the rules of each card."""
+
+    def list(self, table: Table, flow: Flow, who: int, into: list[RawOption]) -> None:
+        aims: dict[Play, list[At]] = {}
+        hand = table.hands[who]
+        stand_ins = table.holders("stand_in")
+        for card in hand if len(hand) == 1 else dict.fromkeys(hand):
+            play = card.kind.play
+            if play is not None:
+                ats = aims.get(play)
+                if ats is None or play.own_cards:
+                    ats = aims[play] = play.aimed(table, flow, who, card)
+                for at in ats:
+                    into.append((play, card, at))
+            for seat, ability in stand_ins:
+                if seat == who and ability.card == card.kind.id:
+                    as_other = card.kind.stand_ins.get(ability.as_)
+                    if as_other is not None:
+                        for at in as_other.aimed(table, flow, who, card):
+                            into.append((as_other, card, at))
+
+
+FROM_HAND = HandCards("play", edge="card")
+
+
+@flow
+class PlayCard(Flow):
+    """A card is played: brown ones work at once and are discarded, blue ones come to lie in front of somebody."""
+
+    by: int
+    play: Play
+    card: Card
+    target: At
+
+    @step(to={"brown": "effect", "blue": "lay"}, cites=("base.phase-2", "base.phase-2.from-hand"))
+    def leave_hand(self, table: Table) -> str:
+        """The card leaves the hand."""
+        table.hands[self.by].remove(self.card)
+        as_ = self.play.as_
+        if table.journal is not None:
+            key = "plays" if self.target is None else "plays_on"
+            table.journal.note(
+                key, rules=self.play.cites, who=self.by, card=self.card, at=self.target,
+                as_=None if as_ is self.card.kind else as_.id,
+            )  # fmt: skip
+        if as_.colour == "blue":
+            return "blue"
+        table.under_way.append(self.card)
+        if as_.id == "bang":
+            table.shots += 1
+        return "brown"
+
+    @call(EFFECTS, to="finish", cites=("base.brown", "base.owner", "base.owner.brown"))
+    def effect(self, table: Table) -> Flow:
+        """The brown card takes effect."""
+        return self.play.begin(self.by, self.target, self.play.as_, table)
+
+    @step(to=DONE, cites="base.brown")
+    def finish(self, table: Table) -> None:
+        """The brown card goes to the discard pile."""
+        table.under_way.remove(self.card)
+        table.discard.append(self.card)
+
+    @step(to=DONE, cites=("base.blue",))
+    def lay(self, table: Table) -> None:
+        """The blue card comes to lie in front of its new owner; a weapon takes the place of the old one."""
+        owner = self.by if self.target is None else self.target
+        if self.card.kind.weapon:
+            old = table.weapon(owner)
+            if old is not None:
+                table.discard_from_play(owner, old)
+        table.lay(owner, self.card)
+
+

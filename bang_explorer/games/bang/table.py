@@ -1,0 +1,223 @@
+"""The table of a BANG! game: people, their hands and what lies before them, the piles, whose turn it is.
+
+Elementary effects are its verbs. Each does one thing and writes it into the journal, if there is one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from bang_explorer.core.log import Journal
+from bang_explorer.core.table import Table as CoreTable
+from bang_explorer.games.bang.cards import VEILED, Card
+
+if TYPE_CHECKING:
+    from bang_explorer.core.abilities import Ability, Holders
+    from bang_explorer.core.flow import Flow
+    from bang_explorer.games.bang.box import Box
+    from bang_explorer.games.bang.people import Person
+    from bang_explorer.rulebook.rules import Rules
+
+UNKNOWN_ROLE = "unknown"
+
+
+class Table(CoreTable):
+    """Seats are numbers, clockwise: the left neighbour of seat 0 is seat 1.
+
+    The draw pile is what is known of its top (`top`, its last card is the next one) over an unordered `pool`.
+    The pool also holds the cards that are veiled in somebody's hand.
+    """
+
+    __slots__ = (
+        "box", "discard", "hands", "healed", "in_play", "jailed", "life", "max_life", "names", "out", "people", "phase",
+        "pool", "roles", "rules", "shots", "shown", "shown_to", "top", "top_seen", "turn", "under_way", "veils", "winners",
+    )  # fmt: skip
+
+    def __init__(self, box: Box, rules: Rules, names: tuple[str, ...]) -> None:
+        seats = len(names)
+        self.journal: Journal | None = None
+        self.memo: dict[Any, Any] = {}
+        self.box, self.rules, self.names = box, rules, names
+        self.roles: list[str] = [UNKNOWN_ROLE] * seats
+        self.people: list[Person] = [box.plain] * seats
+        self.life: list[int] = [0] * seats
+        self.max_life: list[int] = [0] * seats
+        self.out: list[bool] = [False] * seats
+        self.hands: list[list[Card]] = [[] for _ in names]
+        self.in_play: list[list[Card]] = [[] for _ in names]
+        self.top: list[Card] = []
+        self.top_seen: list[tuple[int, ...]] = []
+        self.pool: list[Card] = list(box.deck)
+        self.discard: list[Card] = []
+        self.under_way: list[Card] = []
+        self.shown: list[Card] = []
+        self.shown_to: int | None = None
+        self.veils = 0
+        self.turn = 0
+        self.phase = "setup"
+        self.shots = 0
+        self.healed = 0
+        self.jailed = False
+        self.winners: tuple[int, ...] | None = None
+
+    def copy(self) -> Table:
+        new = object.__new__(Table)
+        new.journal = None
+        new.memo = self.memo.copy()
+        new.box, new.rules, new.names = self.box, self.rules, self.names
+        new.roles, new.people = self.roles[:], self.people[:]
+        new.life, new.max_life, new.out = self.life[:], self.max_life[:], self.out[:]
+        new.hands = [hand[:] for hand in self.hands]
+        new.in_play = [cards[:] for cards in self.in_play]
+        new.top, new.top_seen, new.pool = self.top[:], self.top_seen[:], self.pool[:]
+        new.discard, new.under_way, new.shown = self.discard[:], self.under_way[:], self.shown[:]
+        new.shown_to, new.veils = self.shown_to, self.veils
+        new.turn, new.phase, new.shots, new.healed = self.turn, self.phase, self.shots, self.healed
+        new.jailed, new.winners = self.jailed, self.winners
+        return new
+
+    def key(self) -> tuple[Any, ...]:
+        def several(cards: list[Card]) -> tuple[int, ...]:
+            return tuple(sorted(card.index for card in cards))
+
+        return (
+            self.box.id, self.rules, tuple(self.roles), tuple(p.id for p in self.people), tuple(self.life),
+            tuple(self.max_life), tuple(self.out), tuple(several(hand) for hand in self.hands),
+            tuple(several(cards) for cards in self.in_play), tuple(card.index for card in self.top),
+            tuple(self.top_seen), several(self.pool), tuple(card.index for card in self.discard),
+            tuple(card.index for card in self.under_way), tuple(card.index for card in self.shown), self.shown_to,
+            self.turn, self.phase, self.shots, self.healed, self.jailed, self.winners,
+        )  # fmt: skip
+
+    # --- who is there -------------------------------------------------------------------------------------------
+
+    def abilities(self) -> Iterator[tuple[int, Ability]]:
+        for seat, person in enumerate(self.people):
+            if not self.out[seat]:
+                for ability in person.abilities:
+                    yield seat, ability
+                for card in self.in_play[seat]:
+                    for ability in card.kind.abilities:
+                        yield seat, ability
+
+    def from_turn(self, holders: Holders) -> Holders:
+        """The player whose turn it is first, then clockwise; one player's own in the order that the box states."""
+        seats = len(self.names)
+        place = self.box.interrupt_order
+        return tuple(sorted(holders, key=lambda held: ((held[0] - self.turn) % seats, place[held[1].name])))
+
+    def others(self, who: int) -> tuple[int, ...]:
+        """Everybody else in the game, clockwise from the left neighbour."""
+        key = ("others", who)
+        try:
+            return self.memo[key]  # type: ignore[no-any-return]
+        except KeyError:
+            seats = len(self.names)
+            ring = ((who + step) % seats for step in range(1, seats))
+            found = self.memo[key] = tuple(seat for seat in ring if not self.out[seat])
+            return found
+
+    def living(self) -> list[int]:
+        return [seat for seat, out in enumerate(self.out) if not out]
+
+    def weapon(self, who: int) -> Card | None:
+        return next((card for card in self.in_play[who] if card.kind.weapon), None)
+
+    def lies_before(self, who: int, kind: str) -> Card | None:
+        """The card of this name in front of `who`."""
+        return next((card for card in self.in_play[who] if card.kind.id == kind), None)
+
+    def card_count(self) -> int:
+        """All cards on the table, wherever they are."""
+        lying = (*self.hands, *self.in_play, self.top, self.pool, self.discard, self.under_way, self.shown)
+        return sum(map(len, lying)) - self.veils
+
+    def veiled(self, who: int) -> Flow | None:
+        if self.veils and VEILED in self.hands[who]:
+            return self.box.unveil(who)
+        return None
+
+    # --- verbs --------------------------------------------------------------------------------------------------
+
+    def note(self, key: str, /, **values: Any) -> None:
+        if self.journal is not None:
+            self.journal.note(key, **values)
+
+    def take_card(self, who: int, card: Card, seen_by: tuple[int, ...] = ()) -> None:
+        """A card from the pile comes to somebody's hand."""
+        self.hands[who].append(card)
+        if self.journal is not None:
+            self.journal.note("draws", secret=("card",), seen_by=(who, *seen_by), who=who, card=card)
+
+    def flip_card(self, who: int, card: Card) -> None:
+        """A card is turned over for a draw! and goes to the discard pile at once."""
+        self.discard.append(card)
+        if self.journal is not None:
+            self.journal.note("flips", who=who, card=card)
+
+    def discard_from_hand(self, who: int, card: Card) -> None:
+        self.hands[who].remove(card)
+        self.discard.append(card)
+        if self.journal is not None:
+            self.journal.note("discards", who=who, card=card)
+
+    def discard_from_play(self, who: int, card: Card) -> None:
+        self.in_play[who].remove(card)
+        self.memo.clear()
+        self.discard.append(card)
+        if self.journal is not None:
+            self.journal.note("discards_from_play", who=who, card=card)
+
+    def lay(self, who: int, card: Card) -> None:
+        """A card comes to lie in front of somebody."""
+        self.in_play[who].append(card)
+        self.memo.clear()
+        if self.journal is not None:
+            self.journal.note("lies", who=who, card=card)
+
+    def lose_life(self, who: int, points: int) -> None:
+        self.life[who] = max(0, self.life[who] - points)
+        if self.journal is not None:
+            self.journal.note("loses_life", who=who, points=points, life=self.life[who])
+
+    def regain_life(self, who: int, points: int = 1) -> None:
+        """Life points come back, never above the number at the beginning of the game."""
+        before = self.life[who]
+        self.life[who] = min(self.max_life[who], before + points)
+        if self.journal is not None:
+            key = "regains_life" if self.life[who] > before else "regains_nothing"
+            self.journal.note(key, who=who, points=self.life[who] - before, life=self.life[who])
+
+    def turn_over_discard(self) -> None:
+        """The discard pile becomes the draw pile. Shuffled means: nobody knows its order."""
+        self.pool.extend(self.discard)
+        self.discard.clear()
+        if self.journal is not None:
+            self.journal.note("reshuffles", rules=("base.pile.reshuffle",), count=len(self.pool) - self.veils)
+
+    def reshuffle_if_empty(self) -> None:
+        """As soon as the draw pile is empty and nothing is under way, the discard pile takes its place."""
+        if not self.top and len(self.pool) == self.veils and self.discard:
+            self.turn_over_discard()
+
+    def start_turn(self) -> None:
+        """A new turn: nobody has shot or healed yet."""
+        self.phase = "start"
+        self.shots = self.healed = 0
+        self.jailed = False
+        self.note("turn_begins", who=self.turn)
+
+    def let_out_of_jail(self, who: int) -> None:
+        card = self.lies_before(who, "gefaengnis")
+        if card is not None:
+            self.discard_from_play(who, card)
+
+    def twins(self, who: int) -> list[Card]:
+        """Cards in front of `who` that share their name with another one there."""
+        names = [card.kind.id for card in self.in_play[who]]
+        return [card for card in self.in_play[who] if names.count(card.kind.id) > 1]
+
+    @property
+    def deck_count(self) -> int:
+        return len(self.top) + len(self.pool) - self.veils

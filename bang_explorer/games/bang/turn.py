@@ -1,0 +1,135 @@
+"""A turn: what comes before it, and its three phases. And the game, one turn after the other."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from bang_explorer.core.acts import Act
+from bang_explorer.core.flow import End, Flow, announce, call, choice, flow, step
+from bang_explorer.games.bang.abilities import ABILITY_FLOWS
+from bang_explorer.games.bang.discard_phase import DiscardPhase
+from bang_explorer.games.bang.numbers import cards_drawn
+from bang_explorer.games.bang.piles import Draw
+from bang_explorer.games.bang.play import FROM_HAND, PlayCard
+from bang_explorer.games.bang.requirements import IN_PHASE_TWO
+from bang_explorer.games.bang.setup import SetUp
+
+if TYPE_CHECKING:
+    from bang_explorer.games.bang.table import Table
+
+DONE, OUT = End("done"), End("out")
+
+END_TURN = Act("end", edge="end", cites="base.phase-3.turn-ends", prelude=IN_PHASE_TWO)
+"""To play no more cards: phase III follows."""
+
+
+@flow
+class DrawPhase(Flow):
+    """Phase I: the player takes the top cards of the pile."""
+
+    replaceable: ClassVar[bool] = True
+    who: int
+
+    @call(Draw, to=DONE, cites="base.phase-1.two-cards")
+    def take(self, table: Table) -> Flow:
+        """Two cards, unless an ability says otherwise."""
+        return Draw(self.who, int(cards_drawn.total(table, self.who)))
+
+
+@flow
+class Turn(Flow):
+    """One player's turn."""
+
+    who: int
+
+    @announce("turn_begins", to="free", cites=("base.turn.clockwise", "base.turn.phases"))
+    def begin(self, table: Table) -> None:
+        """Before the turn proper: what lies in front of the player may have to be drawn for."""
+
+    @step(
+        to={"free": "draw", "jailed": "discard", "skipped": DONE, "out": OUT},
+        cites=("base.turn.phases", "base.dynamit.turn-over"),
+    )
+    def free(self, table: Table) -> str:
+        """May the player take this turn?"""
+        if table.out[self.who]:
+            return "out"
+        if not table.jailed:
+            table.phase = "draw"
+            return "free"
+        return "jailed" if table.rules.failed_jail == "phase_three" else "skipped"
+
+    @call(DrawPhase, to="settled", cites="base.turn.phases")
+    def draw(self, table: Table) -> Flow:
+        """Phase I: take cards."""
+        table.note("phase_1", who=self.who)
+        return DrawPhase(self.who)
+
+    @announce("lull", to="goes_on", cites=())
+    def settled(self, table: Table) -> None:
+        """Whatever was played or used is done."""
+        table.phase = "play"
+        if table.rules.reshuffle == "at_once":
+            table.reshuffle_if_empty()
+
+    @step(to={"plays": "play", "out": OUT}, cites=())
+    def goes_on(self, table: Table) -> str:
+        """Is the player still in the game?"""
+        return "out" if table.out[self.who] else "plays"
+
+    @choice(
+        decides="who",
+        to={"card": "card", "ability": "ability", "end": "discard"},
+        cites=("base.phase-2.any-number", "base.one-at-a-time.rule"),
+        always=True,
+    )
+    def play(self, _table: Table) -> tuple[Act, ...]:
+        """Phase II: play any number of cards, one at a time."""
+        return FROM_HAND, END_TURN
+
+    @call(PlayCard, to="settled", cites="base.phase-2.any-number")
+    def card(self, _table: Table) -> Flow:
+        """A card is played."""
+        act, card, at = self.chosen  # type: ignore[misc]
+        return PlayCard(self.who, act, card, at)
+
+    @call(ABILITY_FLOWS, to="settled", cites="base.abilities.whole-game")
+    def ability(self, table: Table) -> Flow:
+        """An ability is used."""
+        act, what, at = self.chosen  # type: ignore[misc]
+        return act.begin(table, self.who, what, at)  # type: ignore[attr-defined,no-any-return]
+
+    @call(DiscardPhase, to="release", cites=("base.turn.phases", "base.phase-3.turn-ends"))
+    def discard(self, table: Table) -> Flow:
+        """Phase III: discard what exceeds the hand limit."""
+        table.phase = "discard"
+        return DiscardPhase(self.who)
+
+    @step(to=DONE, cites="base.gefaengnis.discarded-after")
+    def release(self, table: Table) -> None:
+        """After a turn lost in Gefängnis the card is discarded."""
+        if table.jailed:
+            table.let_out_of_jail(self.who)
+
+
+@flow
+class Game(Flow):
+    """The game: it is set up, then one turn follows the other until somebody has won."""
+
+    endless: ClassVar[bool] = True
+
+    @call(SetUp, to="turn", cites="base.setup.sheriff-starts")
+    def set_up(self, _table: Table) -> Flow:
+        """Roles, characters, life points and cards are dealt."""
+        return SetUp()
+
+    @call(Turn, to="pass_on", cites="base.turn.clockwise")
+    def turn(self, table: Table) -> Flow:
+        """The turn of the one whose turn it is."""
+        table.start_turn()
+        return Turn(table.turn)
+
+    @step(to="turn", cites=("base.turn.clockwise", "base.phase-3.next-player"))
+    def pass_on(self, table: Table) -> None:
+        """The left neighbour is next."""
+        table.turn = table.others(table.turn)[0]
