@@ -8,13 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 if TYPE_CHECKING:
     from bang_explorer.core.flow import Flow
     from bang_explorer.core.reasons import Reason, Requirement
 
+Aim = Literal["nothing", "seat", "card"]
+"""What an act is aimed at: nothing, somebody, or a card (or the hand) of somebody."""
+
 RawOption = tuple["Act", Any, Any]
+
+ACTS: list[Act] = []
+"""Every act that has been made: to explain moves that nobody would list."""
 
 
 class Act:
@@ -23,10 +29,10 @@ class Act:
     `candidates` yields what is worth asking about; `requirements` decide. So what is listed and what is explained
     cannot differ, and a game only overrides `candidates` (or `list`, where sharing work makes it faster). The
     `prelude` holds wherever the act is listed at all (its question is asked, the card is in the hand): it is only
-    needed to explain why something that nobody would list is not possible.
+    needed to explain why something that nobody would list is not possible. `aims` are the requirements on the target.
     """
 
-    __slots__ = ("cites", "edge", "name", "prelude", "requirements", "verb")
+    __slots__ = ("aim", "aims", "cites", "edge", "name", "prelude", "requirements", "verb")
 
     def __init__(
         self,
@@ -37,10 +43,13 @@ class Act:
         cites: str | tuple[str, ...] = (),
         prelude: tuple[Requirement, ...] = (),
         requirements: tuple[Requirement, ...] = (),
+        aims: tuple[Requirement, ...] = (),
+        aim: Aim = "nothing",
     ) -> None:
-        self.verb, self.name, self.edge = verb, name, edge
-        self.prelude, self.requirements = prelude, requirements
+        self.verb, self.name, self.edge, self.aim = verb, name, edge, aim
+        self.prelude, self.requirements, self.aims = prelude, requirements, aims
         self.cites: tuple[str, ...] = (cites,) if isinstance(cites, str) else cites
+        ACTS.append(self)
 
     def candidates(self, table: Any, flow: Flow, who: int) -> Iterator[tuple[Any, Any]]:
         """What could be done, as far as the eye sees: pairs of `what` and `at`."""
@@ -49,15 +58,16 @@ class Act:
     def list(self, table: Any, flow: Flow, who: int, into: list[RawOption]) -> None:
         """Add the legal options to `into`."""
         for what, at in self.candidates(table, flow, who):
-            for requirement in self.requirements:
+            for requirement in (*self.requirements, *self.aims):
                 if not requirement.holds(table, flow, who, what, at):
                     break
             else:
                 into.append((self, what, at))
 
     def reasons(self, table: Any, flow: Any, who: int, what: Any, at: Any) -> list[Reason]:
-        """Every requirement on doing this, met or not."""
-        return [r.reason(table, flow, who, what, at) for r in (*self.prelude, *self.requirements)]
+        """Every requirement on doing this, met or not; those on the aim only where there is one."""
+        asked = (*self.prelude, *self.requirements, *(self.aims if at is not None else ()))
+        return [requirement.reason(table, flow, who, what, at) for requirement in asked]
 
     def __repr__(self) -> str:
         return f"<act {self.verb} {self.name}>"

@@ -34,6 +34,14 @@ class Machine:
         self.chance_at: Flow | None = None
         self.options: list[RawOption] = []
 
+    def copy(self) -> Machine:
+        """A machine that stands where this one stands and shares nothing changeable with it."""
+        new = Machine(self.table.copy(), [flow.copy() for flow in self.stack])
+        new.decider, new.options = self.decider, self.options
+        if self.chance_at is not None:
+            new.chance_at = new.stack[-1]
+        return new
+
     def push(self, flow: Flow, at: Node | None = None) -> None:
         """Put a flow on top of the stack, standing at its first node (or at the one given)."""
         flow.at = at or flow.start
@@ -43,6 +51,7 @@ class Machine:
     def choose(self, option: RawOption) -> None:
         """Take one of the options listed."""
         flow = self.stack[-1]
+        self._enter(flow.at)
         self.decider = None
         flow.chosen = option
         self._leave(flow, option[0].edge)

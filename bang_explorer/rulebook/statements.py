@@ -39,7 +39,7 @@ class UnknownRule(KeyError):
     """No statement has this id. The message names the nearest ones."""
 
     def __init__(self, id_: str) -> None:
-        near = get_close_matches(id_, statements(), n=3, cutoff=0.4)
+        near = search_near(id_)
         super().__init__(f"no rule {id_!r}" + (f"; nearest: {', '.join(near)}" if near else ""))
 
     def __str__(self) -> str:
@@ -68,6 +68,11 @@ def rule(id_: str) -> Statement:
 def is_about(topic: str, id_: str) -> bool:
     """Whether a statement is the one asked for, or one of the topic: `base.duell` covers `base.duell.loser`."""
     return id_ == topic or id_.startswith(f"{topic}.")
+
+
+def search_near(id_: str) -> list[str]:
+    """The ids that look most like this one."""
+    return get_close_matches(id_, statements(), n=3, cutoff=0.4)
 
 
 def search(query: str) -> Iterator[Statement]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from bang_explorer.core.acts import Act
+from bang_explorer.core.acts import Act, Aim
 from bang_explorer.core.flow import Flow, FlowSet
 
 if TYPE_CHECKING:
@@ -22,7 +22,10 @@ class UseAbility(Act):
 
     def __init__(
         self, name: str, *, edge: str, cites: str | tuple[str, ...], prelude: tuple[Requirement, ...],
-        requirements: tuple[Requirement, ...] = (), begin: Callable[[Table, int, Any, Any], Flow] | None = None,
+        requirements: tuple[Requirement, ...] = (), aims: tuple[Requirement, ...] = (), aim: Aim = "nothing",
+        begin: Callable[[Table, int, Any, Any], Flow] | None = None,
     ) -> None:  # fmt: skip
-        super().__init__("ability", name, edge=edge, cites=cites, prelude=prelude, requirements=requirements)
+        super().__init__(
+            "ability", name, edge=edge, cites=cites, prelude=prelude, requirements=requirements, aims=aims, aim=aim
+        )
         self.begin = begin

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.abilities import AbilityError
-from bang_explorer.core.acts import Act, RawOption
+from bang_explorer.core.acts import Act, Aim, RawOption
 from bang_explorer.core.flow import End, Flow, FlowSet, call, flow, step
 from bang_explorer.games.bang.effects import BEGIN
 from bang_explorer.games.bang.requirements import (
@@ -62,12 +62,12 @@ def card_of_anybody(table: Table, who: int) -> Iterator[At]:
 
 
 Targets = Callable[["Table", int], Iterable[At]]
-TARGETS: dict[str, tuple[Targets, tuple[Requirement, ...]]] = {
-    "nobody": (nobody, ()),
-    "another": (another, (target_in_the_game, target_is_another)),
-    "anybody": (anybody, (target_in_the_game,)),
-    "card_of_another": (card_of_another, (target_in_the_game, target_is_another, card_is_there)),
-    "card_of_anybody": (card_of_anybody, (target_in_the_game, card_is_there)),
+TARGETS: dict[str, tuple[Targets, Aim, tuple[Requirement, ...]]] = {
+    "nobody": (nobody, "nothing", ()),
+    "another": (another, "seat", (target_in_the_game, target_is_another)),
+    "anybody": (anybody, "seat", (target_in_the_game,)),
+    "card_of_another": (card_of_another, "card", (target_in_the_game, target_is_another, card_is_there)),
+    "card_of_anybody": (card_of_anybody, "card", (target_in_the_game, card_is_there)),
 }
 """By the word in the data file: what to look at, and what is true of all that is found there."""
 
@@ -78,37 +78,37 @@ def _lies(_by: int, _at: At, kind: Kind, _table: Table) -> Flow:
 
 
 class Play(Act):
-    """Playing a card of one kind. `needs` are asked once, `aims` for each target.
+    """Playing a card of one kind. Its `requirements` are asked once, its `picks` for each target.
 
     `as_` is the kind whose rules are followed, when an ability lets one card stand for another.
     """
 
-    __slots__ = ("aims", "as_", "begin", "kind", "needs", "own_cards", "targets")
+    __slots__ = ("as_", "begin", "kind", "own_cards", "picks", "targets")
 
     def __init__(
-        self, kind: Kind, targets: str, needs: tuple[Requirement, ...], aims: tuple[Requirement, ...], as_: Kind,
+        self, kind: Kind, targets: str, needs: tuple[Requirement, ...], picks: tuple[Requirement, ...], as_: Kind,
         cites: tuple[str, ...],
     ) -> None:  # fmt: skip
-        self.targets, there = TARGETS[targets]
+        self.targets, aim, there = TARGETS[targets]
         self.own_cards = targets == "card_of_anybody"
-        self.kind, self.as_, self.needs, self.aims = kind, as_, needs, aims
+        self.kind, self.as_, self.picks = kind, as_, picks
         self.begin = BEGIN.get(as_.effect, _lies)
         super().__init__(
             "play", kind.id, edge="card", cites=cites,
-            prelude=(*IN_PHASE_TWO, holds_card, *there), requirements=(*needs, *aims),
+            prelude=(*IN_PHASE_TWO, holds_card), requirements=needs, aims=(*there, *picks), aim=aim,
         )  # fmt: skip
 
     def aimed(self, table: Table, flow: Flow, who: int, card: Card) -> list[At]:
         """Everything that this card may now be aimed at; `[None]` for a card without aim."""
-        for need in self.needs:
+        for need in self.requirements:
             if not need.holds(table, flow, who, card, None):
                 return []
-        if not self.aims:
+        if not self.picks:
             return list(self.targets(table, who))
         found = []
         for at in self.targets(table, who):
-            for aim in self.aims:
-                if not aim.holds(table, flow, who, card, at):
+            for pick in self.picks:
+                if not pick.holds(table, flow, who, card, at):
                     break
             else:
                 found.append(at)

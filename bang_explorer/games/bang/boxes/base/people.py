@@ -166,9 +166,8 @@ class AtAnother(UseAbility):
 
 JESSE_TAKES = AtAnother(
     "jesse_jones", edge="other", cites=("base.jesse_jones", "base.jesse_jones.any-distance"),
-    prelude=(*ANSWERING, asked("phase_1_begins", "base.jesse_jones", "JesseJones"), plays("jesse_jones"),
-             target_in_the_game, target_is_another),
-    requirements=(target_has_hand_cards,),
+    prelude=(*ANSWERING, asked("phase_1_begins", "base.jesse_jones", "JesseJones"), plays("jesse_jones")),
+    aims=(target_in_the_game, target_is_another, target_has_hand_cards), aim="seat",
 )  # fmt: skip
 
 

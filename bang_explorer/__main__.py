@@ -1,0 +1,10 @@
+"""`python -m bang_explorer` is `bang-explorer`."""
+
+from __future__ import annotations
+
+import sys
+
+from bang_explorer.cli import main
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,195 @@
+"""Positions: what the outside holds. A position never changes; `take` gives a new one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+from typing import TYPE_CHECKING, Any, Protocol, Self
+
+from bang_explorer.core.chance import weighted
+from bang_explorer.core.log import Entry, Journal
+
+if TYPE_CHECKING:
+    from bang_explorer.core.acts import Option, RawOption
+    from bang_explorer.core.flow import Flow
+    from bang_explorer.core.machine import Machine
+    from bang_explorer.core.reasons import Refusal
+
+
+class NotAnOption(ValueError):  # noqa: N818 - it reads as what it says
+    """A move was tried that is not legal. `refusal` holds the reasons."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(str(refusal))
+        self.refusal = refusal
+
+
+class Notation(Protocol):
+    """How a game's moves are written and read."""
+
+    def options(self, position: Any) -> tuple[Option, ...]:
+        """The legal options, each with its text."""
+        ...
+
+    def find(self, position: Any, text: str) -> Option | None:
+        """The legal option that the text means, if it is legal."""
+        ...
+
+    def why_not(self, position: Any, text: str) -> Refusal:
+        """Why the move that the text means is not legal; empty when it is."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """What chance must decide: where it comes from, and each thing that may come with its weight."""
+
+    source: str
+    node: str
+    outcomes: tuple[tuple[Any, int], ...]
+
+    @property
+    def is_sure(self) -> bool:
+        return len(self.outcomes) == 1
+
+
+class Position:
+    """The value that the outside holds: table, stack and history.
+
+    Either somebody must decide (`decides`, `options`), or chance must (`chance`), or the game is over.
+    """
+
+    __slots__ = ("_key", "_options", "journal", "machine", "notation", "parent", "rolls", "seed")
+
+    def __init__(
+        self, machine: Machine, notation: Notation, *, seed: int = 0, rolls: int = 0, parent: Self | None = None,
+        journal: Journal | None = None,
+    ) -> None:  # fmt: skip
+        self.machine, self.notation = machine, notation
+        self.seed, self.rolls, self.parent = seed, rolls, parent
+        self.journal = journal or Journal()
+        self._options: tuple[Option, ...] | None = None
+        self._key: tuple[Any, ...] | None = None
+
+    # --- what is so ---------------------------------------------------------------------------------------------
+
+    @property
+    def table(self) -> Any:
+        """The table. It is shared: look, do not touch."""
+        return self.machine.table
+
+    @property
+    def stack(self) -> tuple[Flow, ...]:
+        """The flows under way, the turn at the bottom."""
+        return tuple(self.machine.stack)
+
+    @property
+    def decider(self) -> int | None:
+        """The seat that must decide, if somebody must."""
+        return self.machine.decider
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """Everything that the decider may do."""
+        if self._options is None:
+            self._options = self.notation.options(self) if self.machine.decider is not None else ()
+        return self._options
+
+    @property
+    def chance(self) -> Chance | None:
+        """What chance must decide, if it must."""
+        flow = self.machine.chance_at
+        if flow is None or flow.at.source is None:
+            return None
+        source = flow.at.source
+        return Chance(source.name, flow.at.key, tuple(source.outcomes(self.table, flow)))
+
+    @property
+    def is_over(self) -> bool:
+        return not self.machine.stack
+
+    @property
+    def history(self) -> Iterator[Self]:
+        """This position and those before it, the last one first."""
+        position: Self | None = self
+        while position is not None:
+            yield position
+            position = position.parent
+
+    @property
+    def log(self) -> tuple[Entry, ...]:
+        """What has happened since the beginning."""
+        steps = [position.journal.entries for position in self.history]
+        return tuple(entry for entries in reversed(steps) for entry in entries)
+
+    def key(self) -> tuple[Any, ...]:
+        """All that tells this position from another; how it came about does not count."""
+        if self._key is None:
+            self._key = (self.table.key(), tuple(flow.key() for flow in self.machine.stack))
+        return self._key
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Position) and self.key() == other.key()
+
+    def __hash__(self) -> int:
+        return hash(self.key())
+
+    # --- what can follow ----------------------------------------------------------------------------------------
+
+    def why_not(self, move: str) -> Refusal:
+        """Why a move is not legal here: every requirement that is not met. Falsy when it is legal."""
+        return self.notation.why_not(self, move)
+
+    def find(self, move: str | Option) -> Option:
+        """The legal option that a text means. Raises `NotAnOption`, with the reasons, if there is none."""
+        if not isinstance(move, str):
+            return move
+        option = self.notation.find(self, move)
+        if option is None:
+            raise NotAnOption(self.notation.why_not(self, move))
+        return option
+
+    def take(self, move: str | Option) -> Self:
+        """The position after a move, at the next decision. What chance decides on the way follows the seed."""
+        return self.after(self.find(move).raw).settled()
+
+    def after(self, option: RawOption) -> Self:
+        """The position after an option, at the next decision or chance."""
+        machine = self._working_copy()
+        machine.choose(option)
+        return self._next(machine)
+
+    def happens(self, outcome: Any) -> Self:
+        """The position after this outcome of the chance that waits."""
+        machine = self._working_copy()
+        machine.happen(outcome)
+        return self._next(machine)
+
+    def by_seed(self) -> Any:
+        """The outcome that the seed decides on for the chance that waits."""
+        chance = self.chance
+        if chance is None:
+            msg = "chance has nothing to decide here"
+            raise ValueError(msg)
+        return weighted(list(chance.outcomes), Random(f"{self.seed}/{self.rolls}"))  # noqa: S311 - cards, not ciphers
+
+    def settled(self) -> Self:
+        """The position at the next decision, chance following the seed."""
+        position = self
+        while position.chance is not None:
+            position = position.happens(position.by_seed())
+        return position
+
+    def _working_copy(self) -> Machine:
+        machine = self.machine.copy()
+        machine.table.journal = Journal()
+        return machine
+
+    def _next(self, machine: Machine) -> Self:
+        rolled = self.machine.chance_at is not None
+        machine.run()
+        journal, machine.table.journal = machine.table.journal, None
+        return type(self)(
+            machine, self.notation, seed=self.seed, rolls=self.rolls + rolled, parent=self, journal=journal
+        )

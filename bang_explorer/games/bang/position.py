@@ -1,0 +1,110 @@
+"""A position of a BANG! game, with the words that players use."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bang_explorer.core.position import Position as CorePosition
+from bang_explorer.games.bang import numbers
+from bang_explorer.games.bang.cards import VEILED
+from bang_explorer.games.bang.people import SHERIFF
+from bang_explorer.games.bang.table import UNKNOWN_ROLE
+
+if TYPE_CHECKING:
+    from bang_explorer.core.log import Entry
+    from bang_explorer.core.reasons import Explained
+    from bang_explorer.games.bang.table import Table
+
+
+class Position(CorePosition):
+    """A position of a BANG! game. It never changes; `take` gives a new one."""
+
+    __slots__ = ()
+
+    def seat(self, name: str) -> int:
+        """The seat of the player with this name."""
+        names: tuple[str, ...] = self.table.names
+        if name not in names:
+            raise KeyError(f"no player {name!r}; there are {', '.join(names)}")
+        return names.index(name)
+
+    @property
+    def decides(self) -> str | None:
+        """The name of the player who must decide, if somebody must."""
+        return None if self.decider is None else self.table.names[self.decider]
+
+    @property
+    def phase(self) -> str:
+        return str(self.table.phase)
+
+    @property
+    def turn(self) -> str:
+        return str(self.table.names[self.table.turn])
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        """The names of those who have won, by seat; empty while the game goes on."""
+        return tuple(self.table.names[seat] for seat in self.table.winners or ())
+
+    def distance(self, from_: str, to: str) -> Explained:
+        """How far one player is for another, with the terms that make it up."""
+        return numbers.distance.explain(self.table, self.seat(from_), self.seat(to))
+
+    def reach(self, who: str) -> Explained:
+        """How far a player's weapon carries."""
+        return numbers.reach.explain(self.table, self.seat(who))
+
+    def shots_left(self) -> Explained:
+        """How many BANG! cards the player on turn may still play."""
+        return numbers.shots_left.explain(self.table, self.table.turn, self.table.shots)
+
+    def as_seen_by(self, name: str) -> View:
+        """What this player can know: neither hidden hands nor roles nor the pile."""
+        return View(self, self.seat(name))
+
+
+class View:
+    """A position as one seat sees it. What that seat cannot know is not in it."""
+
+    __slots__ = ("decides", "log", "seat", "table")
+
+    def __init__(self, position: Position, seat: int) -> None:
+        self.seat = seat
+        self.decides = position.decides
+        self.log: tuple[Entry, ...] = tuple(entry.as_seen_by(seat) for entry in position.log)
+        self.table = hidden(position.table, seat)
+
+    def key(self) -> tuple[object, ...]:
+        """All that this seat knows, for comparing."""
+        return (self.seat, self.decides, self.table.key())
+
+
+def hidden(table: Table, seat: int) -> Table:
+    """A table without what a seat cannot know: unseen cards go back to the pool, and veils lie in their place."""
+    seen = table.copy()
+    for other, role in enumerate(seen.roles):
+        if other != seat and role != SHERIFF and not seen.out[other] and seen.winners is None:
+            seen.roles[other] = UNKNOWN_ROLE
+    for other, hand in enumerate(seen.hands):
+        if other != seat:
+            known = [card for card in hand if card is not VEILED]
+            seen.pool.extend(known)
+            seen.veils += len(known)
+            seen.hands[other] = [VEILED] * len(hand)
+    if seen.shown_to is not None and seen.shown_to != seat:
+        seen.pool.extend(seen.shown)
+        seen.veils += len(seen.shown)
+        seen.shown = [VEILED] * len(seen.shown)
+    _forget_top(seen, seat)
+    return seen
+
+
+def _forget_top(seen: Table, seat: int) -> None:
+    """Known top cards that this seat has not seen are any cards of the pool again, down to the first it has seen."""
+    while seen.top and seat not in seen.top_seen[0]:
+        seen.pool.append(seen.top.pop(0))
+        seen.top_seen.pop(0)
+    unseen = [card for card, by in zip(seen.top, seen.top_seen, strict=True) if seat not in by]
+    seen.pool.extend(unseen)
+    seen.veils += len(unseen)
+    seen.top = [card if seat in by else VEILED for card, by in zip(seen.top, seen.top_seen, strict=True)]

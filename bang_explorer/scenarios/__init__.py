@@ -1,0 +1,1 @@
+"""Notation, scenario files in and out, and the packaged cases."""

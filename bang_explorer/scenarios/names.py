@@ -1,0 +1,159 @@
+"""Forgiving names: cards, people, roles and values, in German or English, however they are spelt."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING
+
+from bang_explorer.games.bang.cards import RANKS
+from bang_explorer.games.bang.people import DEPUTY, OUTLAW, RENEGADE, SHERIFF
+from bang_explorer.scenarios.errors import BadInput, nearest, shown
+
+if TYPE_CHECKING:
+    from bang_explorer.games.bang.box import Box
+    from bang_explorer.games.bang.cards import Card, Kind
+    from bang_explorer.games.bang.people import Person
+
+SUIT_NAMES = {
+    "h": "H", "herz": "H", "hearts": "H", "heart": "H", "♥": "H", "♡": "H",
+    "d": "D", "karo": "D", "diamonds": "D", "diamond": "D", "♦": "D", "♢": "D",
+    "c": "C", "kreuz": "C", "clubs": "C", "club": "C", "♣": "C", "♧": "C",
+    "s": "S", "pik": "S", "spades": "S", "spade": "S", "♠": "S", "♤": "S",
+}  # fmt: skip
+RANK_NAMES = {rank.casefold(): rank for rank in RANKS} | {
+    "bube": "J", "jack": "J", "b": "J", "dame": "Q", "queen": "Q", "konig": "K", "koenig": "K", "king": "K", "as": "A",
+    "ass": "A", "ace": "A", "t": "10",
+}  # fmt: skip
+ROLE_NAMES = {
+    "sheriff": SHERIFF, "deputy": DEPUTY, "hilfssheriff": DEPUTY, "hilfsheriff": DEPUTY, "vice": DEPUTY,
+    "outlaw": OUTLAW, "gesetzloser": OUTLAW, "bandit": OUTLAW,
+    "renegade": RENEGADE, "kopfgeldjager": RENEGADE, "kopfgeldjaeger": RENEGADE, "abtrunniger": RENEGADE,
+}  # fmt: skip
+
+
+def plain(text: str) -> str:
+    """A name without case, accents, spaces, hyphens and punctuation.
+
+    >>> plain("Gefängnis"), plain("Rev. Carabine"), plain("cat_balou")
+    ('gefangnis', 'revcarabine', 'catbalou')
+    """
+    decomposed = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(c for c in decomposed if c.isalnum())
+
+
+@dataclass(frozen=True, slots=True)
+class CardRef:
+    """A card as somebody wrote it: a name, a value, or both."""
+
+    kind: Kind | None
+    rank: str | None = None
+    suit: str | None = None
+
+    def fits(self, card: Card) -> bool:
+        return (
+            (self.kind is None or card.kind is self.kind)
+            and (self.rank is None or card.rank == self.rank)
+            and (self.suit is None or card.suit == self.suit)
+        )
+
+    def __str__(self) -> str:
+        value = (self.rank or "") + (self.suit or "")
+        return "-".join(part for part in (self.kind.id if self.kind else "", value) if part)
+
+
+_SUIT_WORDS = "|".join(sorted((re.escape(name) for name in SUIT_NAMES), key=len, reverse=True))
+_RANK_WORDS = "|".join(sorted((re.escape(name) for name in RANK_NAMES), key=len, reverse=True))
+_VALUE = re.compile(rf"(?:({_RANK_WORDS})[\s_-]*({_SUIT_WORDS})|({_SUIT_WORDS})[\s_-]*({_RANK_WORDS})|({_SUIT_WORDS}))")
+
+
+def read_value(text: str) -> tuple[str | None, str] | None:
+    """A poker value such as `6H`, `Herz-6` or the bare suit `H`; `None` if it is none.
+
+    >>> read_value("10S"), read_value("Pik-Ass"), read_value("♥"), read_value("bang")
+    (('10', 'S'), ('A', 'S'), (None, 'H'), None)
+    """
+    decomposed = unicodedata.normalize("NFKD", text.strip().casefold())
+    found = _VALUE.fullmatch("".join(c for c in decomposed if not unicodedata.combining(c)))
+    if found is None:
+        return None
+    rank1, suit1, suit2, rank2, suit3 = found.groups()
+    rank = rank1 or rank2
+    return (RANK_NAMES[rank] if rank else None), SUIT_NAMES[suit1 or suit2 or suit3]
+
+
+class Names:
+    """The names that a box knows."""
+
+    def __init__(self, box: Box) -> None:
+        self.box = box
+        self.kinds: dict[str, Kind] = {}
+        for kind in box.kinds.values():
+            for name in (kind.id, kind.de, kind.en, *kind.aliases):
+                self.kinds[plain(name)] = kind
+        self.people: dict[str, Person] = {}
+        for person in box.people.values():
+            for name in (person.id, person.name, *person.aliases):
+                self.people[plain(name)] = person
+
+    def kind(self, text: str) -> Kind:
+        """The kind of card with this name."""
+        found = self.kinds.get(plain(text))
+        if found is None:
+            raise BadInput(f"no card {shown(text)} in {self.box.id}{nearest(plain(text), self._card_names())}")
+        return found
+
+    def card(self, text: str) -> CardRef:
+        """A card by name (`bang`), by name and value (`bang-6H`) or by value alone (`6H`, `H`)."""
+        found = self.kinds.get(plain(text))
+        if found is not None:
+            return CardRef(found)
+        value = read_value(text)
+        if value is not None:
+            return CardRef(None, *value)
+        for cut in (i for i, c in enumerate(text) if c in "- _"):
+            value = read_value(text[cut + 1 :])
+            if value is not None and value[0] is not None:
+                ref = CardRef(self.kind(text[:cut]), *value)
+                self.copy(ref)
+                return ref
+        raise BadInput(f"no card {shown(text)} in {self.box.id}{nearest(plain(text), self._card_names())}")
+
+    def copy(self, ref: CardRef) -> Card:
+        """A printed copy that the reference fits."""
+        for card in self.box.by_text.values():
+            if ref.fits(card):
+                return card
+        if ref.kind is None:
+            raise BadInput(f"{self.box.id} has no card with the value {ref}")
+        values = ", ".join(card.value for card in self.box.by_text.values() if card.kind is ref.kind)
+        raise BadInput(f"{self.box.id} has no {ref}; its {ref.kind.id} cards are {values}")
+
+    def person(self, text: str) -> Person:
+        """The character with this name."""
+        if plain(text) == "plain":
+            return self.box.plain
+        found = self.people.get(plain(text))
+        if found is None:
+            known = [person.id for person in self.box.people.values()]
+            raise BadInput(f"no character {shown(text)} in {self.box.id}{nearest(text, known)}")
+        return found
+
+    def _card_names(self) -> list[str]:
+        return [*self.box.kinds, *self.kinds]
+
+
+def role(text: str) -> str:
+    """The role with this name."""
+    found = ROLE_NAMES.get(plain(text))
+    if found is None:
+        raise BadInput(f"no role {shown(text)}; there are sheriff, deputy, outlaw, renegade{nearest(plain(text), ROLE_NAMES)}")
+    return found
+
+
+@cache
+def names(box: Box) -> Names:
+    """The names that a box knows, made once."""
+    return Names(box)

@@ -1,0 +1,340 @@
+"""How moves are written and read: `A: bang > B`, `C: use fass`, `C: pass`.
+
+Each option prints as one text, and that text is read back as the same option. A card's value is printed where more
+than one copy could be meant; a text without a value takes the first copy in the hand.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from bang_explorer.core.abilities import StandIn
+from bang_explorer.core.acts import ACTS, Act, Option, RawOption
+from bang_explorer.core.reasons import Reason, Refusal
+from bang_explorer.games.bang.cards import Card
+from bang_explorer.games.bang.play import Play
+from bang_explorer.games.bang.requirements import HAND_OF, At, game_goes_on
+from bang_explorer.scenarios.errors import BadInput, nearest, shown
+from bang_explorer.scenarios.names import CardRef, Names, names, plain
+
+if TYPE_CHECKING:
+    from bang_explorer.core.flow import Flow
+    from bang_explorer.core.position import Position
+    from bang_explorer.games.bang.table import Table
+
+VERBS = ("use", "take", "discard", "choose")
+"""Words before a card that say what is done with it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """A move as somebody wrote it."""
+
+    text: str
+    who: int
+    verb: str
+    card: CardRef | None = None
+    as_: str = ""
+    ability: str = ""
+    cost: tuple[CardRef, ...] = ()
+    target: int | None = None
+    aim: CardRef | str | None = None
+
+
+# --- writing --------------------------------------------------------------------------------------------------------
+
+
+def _card(card: Card, values: bool) -> str:
+    return card.text if values else card.kind.id
+
+
+def _at(table: Table, at: At, values: bool) -> str:
+    if at is None:
+        return ""
+    if not isinstance(at, tuple):
+        return f" > {table.names[at]}"
+    seat, aim = at
+    return f" > {table.names[seat]}." + (aim if aim is HAND_OF else _card(aim, values))
+
+
+def stands_for(act: Act) -> str:
+    """The card in whose place an act uses another; empty if it uses each as what it is."""
+    if isinstance(act, Play):
+        return "" if act.as_ is act.kind else act.as_.id
+    return str(getattr(act, "as_", ""))
+
+
+def write(table: Table, who: int, raw: RawOption, *, values: bool = False) -> str:
+    """The text of an option, with the cards' values or without."""
+    act, what, at = raw
+    if act.verb in ("pass", "end"):
+        text = act.verb
+    elif act.verb == "ability":
+        text = " + ".join((act.name, *(_card(card, values) for card in what or ())))
+    else:
+        text = _card(what, values)
+        if act.verb in VERBS:
+            text = f"{act.verb} {text}"
+        elif stands_for(act):
+            text = f"{text} as {stands_for(act)}"
+    return f"{table.names[who]}: {text}{_at(table, at, values)}"
+
+
+# --- reading --------------------------------------------------------------------------------------------------------
+
+
+def read(table: Table, text: str) -> Wanted:
+    """Understand a move, legal or not."""
+    who_text, colon, what = text.partition(":")
+    if not colon:
+        raise BadInput(f"a move is written `WHO: WHAT`, such as `A: bang > B`; found {shown(text)}")
+    return read_what(table, seat(table, who_text), what)
+
+
+def seat(table: Table, name: str) -> int:
+    """The seat of the player with this name."""
+    wanted = name.strip()
+    if wanted in table.names:
+        return table.names.index(wanted)
+    folded = [known.casefold() for known in table.names]
+    if folded.count(wanted.casefold()) == 1:
+        return folded.index(wanted.casefold())
+    raise BadInput(f"no player {shown(wanted)}; there are {', '.join(table.names)}{nearest(wanted, table.names)}")
+
+
+def read_what(table: Table, who: int, what: str) -> Wanted:
+    """Understand what somebody does."""
+    known = names(table.box)
+    text = f"{table.names[who]}: {' '.join(what.split())}"
+    left, arrow, right = what.partition(">")
+    target, aim = _read_target(table, known, right, text) if arrow else (None, None)
+    items = [item.strip() for item in left.split("+")]
+    if not all(items):
+        raise BadInput(f"something is missing in {shown(text)}")
+    first, cost = items[0], tuple(known.card(item) for item in items[1:])
+    if plain(first) in ("pass", "end") and len(items) == 1 and not arrow:
+        return Wanted(text, who, plain(first))
+    word, _, rest = first.partition(" ")
+    if word.casefold() == "choose":
+        target, aim = _read_target(table, known, rest, text)
+        return Wanted(text, who, "choose", target=target, aim=aim)
+    if word.casefold() in VERBS and rest:
+        return Wanted(text, who, word.casefold(), known.card(rest), cost=cost, target=target, aim=aim)
+    if plain(first) in known.people:
+        person = known.people[plain(first)].id
+        return Wanted(text, who, "ability", ability=person, cost=cost, target=target, aim=aim)
+    card_text, as_word, as_text = first.partition(" as ")
+    as_ = known.kind(as_text).id if as_word else ""
+    return Wanted(text, who, "card", _card_or_person(known, card_text), as_, cost=cost, target=target, aim=aim)
+
+
+def _card_or_person(known: Names, text: str) -> CardRef:
+    try:
+        ref = known.card(text)
+    except BadInput:
+        if plain(text) in known.kinds or nearest(plain(text), known.kinds) or not nearest(plain(text), known.people):
+            raise
+        raise BadInput(
+            f"no card or character {shown(text)}{nearest(plain(text), [p.id for p in known.box.people.values()])}"
+        ) from None
+    if ref.kind is None:
+        raise BadInput(f"{shown(text)} is a value; a move names a card, such as bang or bang-{ref}")
+    return ref
+
+
+def _read_target(table: Table, known: Names, text: str, move: str) -> tuple[int, CardRef | str | None]:
+    name, dot, aim = text.strip().partition(".")
+    if not name:
+        raise BadInput(f"at whom? Nothing stands behind the > in {shown(move)}")
+    who = seat(table, name)
+    if not dot:
+        return who, None
+    return who, HAND_OF if plain(aim) in ("hand", "handkarte") else known.card(aim)
+
+
+# --- matching -------------------------------------------------------------------------------------------------------
+
+
+def _same_verb(wanted: Wanted, act: Act) -> bool:
+    if wanted.verb == "card":
+        return act.verb in ("play", "answer") and stands_for(act) == wanted.as_
+    if wanted.verb == "ability":
+        return act.verb == "ability" and act.name == wanted.ability
+    return act.verb == wanted.verb
+
+
+def _fits_cards(refs: tuple[CardRef, ...], cards: tuple[Card, ...]) -> bool:
+    """Whether each reference fits a card of its own."""
+    if len(refs) != len(cards):
+        return False
+    if not refs:
+        return True
+    return any(
+        refs[0].fits(card) and _fits_cards(refs[1:], cards[:i] + cards[i + 1 :]) for i, card in enumerate(cards)
+    )
+
+
+def _fits_target(wanted: Wanted, who: int, at: At) -> bool:
+    if at is None:
+        return wanted.target in (None, who) and wanted.aim is None
+    if not isinstance(at, tuple):
+        return wanted.target == at and wanted.aim is None
+    place, aim = at
+    if place != wanted.target:
+        return False
+    if aim is HAND_OF:
+        return wanted.aim is HAND_OF
+    return isinstance(wanted.aim, CardRef) and wanted.aim.fits(aim)
+
+
+def fits(wanted: Wanted, who: int, raw: RawOption) -> bool:
+    """Whether an option is (one of those) that the text means."""
+    act, what, at = raw
+    if wanted.who != who or not _same_verb(wanted, act) or not _fits_target(wanted, who, at):
+        return False
+    if act.verb == "ability":
+        return _fits_cards(wanted.cost, tuple(what or ()))
+    if wanted.card is None:
+        return what is None
+    return not wanted.cost and isinstance(what, Card) and wanted.card.fits(what)
+
+
+class BangNotation:
+    """The notation of BANG! and its boxes."""
+
+    def options(self, position: Position) -> tuple[Option, ...]:
+        """The legal options, each with its text."""
+        machine = position.machine
+        table, who = machine.table, machine.decider
+        if who is None:
+            return ()
+        node = machine.stack[-1].at
+        short = [write(table, who, raw) for raw in machine.options]
+        often = Counter(short)
+        texts = [
+            text if often[text] == 1 else write(table, who, raw, values=True)
+            for text, raw in zip(short, machine.options, strict=True)
+        ]
+        return tuple(
+            Option(who, text, raw[0].edge, tuple(dict.fromkeys((*raw[0].cites, *node.cites))), raw)
+            for text, raw in zip(texts, machine.options, strict=True)
+        )
+
+    def find(self, position: Position, text: str) -> Option | None:
+        """The legal option that the text means: the first copy in the hand where several fit."""
+        wanted = read(position.table, text)
+        return next((option for option in position.options if fits(wanted, option.who, option.raw)), None)
+
+    def why_not(self, position: Position, text: str) -> Refusal:
+        """Every requirement that the move does not meet; none when it is legal."""
+        wanted = read(position.table, text)
+        if any(fits(wanted, option.who, option.raw) for option in position.options):
+            return Refusal(wanted.text)
+        return Refusal(wanted.text, tuple(reason for reason in why(position, wanted) if not reason.met))
+
+    def why(self, position: Position, text: str) -> tuple[Reason, ...]:
+        """Every requirement on the move, met or not."""
+        return why(position, read(position.table, text))
+
+
+# --- explaining -----------------------------------------------------------------------------------------------------
+
+
+def why(position: Position, wanted: Wanted) -> tuple[Reason, ...]:
+    """The requirements on a move, by the act that comes nearest to allowing it."""
+    table: Table = position.table
+    flow = position.machine.stack[-1] if position.machine.stack else None
+    asked = Reason(
+        "is_asked", _asking_rule(position), position.decider == wanted.who,
+        {"who": table.names[wanted.who], "decides": None if position.decider is None else table.names[position.decider]},
+    )  # fmt: skip
+    if flow is None:
+        return (game_goes_on.reason(table, flow, wanted.who, None, None),)
+    tried = [_tried(table, flow, wanted, *meant) for meant in _meant(table, wanted)]
+    best = min(tried, key=_unmet, default=None)
+    if best is None:
+        best = [Reason("there_is_such_an_act", "base.discarded.not-at-will", met=False, facts={"move": wanted.text})]
+    reasons = [asked, *best] if wanted.verb == "pass" or not _unmet(best) else best
+    if not _unmet(reasons) and not any(fits(wanted, option.who, option.raw) for option in position.options):
+        reasons.append(Reason("is_offered_now", _asking_rule(position), met=False, facts={"move": wanted.text}))
+    return tuple(reasons)
+
+
+def _tried(table: Table, flow: Flow, wanted: Wanted, act: Act, what: Any, at: At) -> list[Reason]:
+    """The requirements of one act, after the one that it is aimed as it must be."""
+    given = "nothing" if at is None else "card" if isinstance(at, tuple) else "seat"
+    if given == act.aim:
+        return act.reasons(table, flow, wanted.who, what, at)
+    aimed = Reason("is_aimed_right", "base.phase-2.target", met=False, facts={"move": wanted.text, "aim": act.aim})
+    return [aimed, *act.reasons(table, flow, wanted.who, what, None)]
+
+
+def _meant(table: Table, wanted: Wanted) -> Iterator[tuple[Act, Any, At]]:
+    """The acts that a move may mean, with the cards it names."""
+    at = _aimed_at(table, wanted)
+    if at == wanted.who and wanted.verb == "card" and wanted.aim is None and not _wants_aim(table, wanted):
+        at = None
+    for act in ACTS:
+        if not _same_verb(wanted, act) or not _is_of(table, wanted, act):
+            continue
+        if act.verb == "ability":
+            yield act, tuple(_held(table, wanted.who, ref) for ref in wanted.cost) or None, at
+        elif wanted.card is None:
+            yield act, None, at
+        elif act.verb == "use":
+            yield act, _found(wanted.card, table.in_play[wanted.who], table), at
+        else:
+            yield act, _held(table, wanted.who, wanted.card), at
+
+
+def _is_of(table: Table, wanted: Wanted, act: Act) -> bool:
+    """Whether an act concerns the kind of card that the move names."""
+    if wanted.card is None or wanted.card.kind is None:
+        return True
+    kind = wanted.card.kind
+    if isinstance(act, Play):
+        return act.kind is kind
+    if act.verb == "answer":
+        return kind.answers == act.name or any(
+            ability.card == kind.id and table.box.kinds[ability.as_].answers == act.name
+            for person in table.box.people.values()
+            for ability in person.abilities
+            if isinstance(ability, StandIn)
+        )
+    return act.verb != "use" or act.name == kind.id
+
+
+def _wants_aim(table: Table, wanted: Wanted) -> bool:
+    kind = wanted.card.kind if wanted.card else None
+    return kind is not None and kind.play is not None and kind.play.aim != "nothing"
+
+
+def _aimed_at(table: Table, wanted: Wanted) -> At:
+    if wanted.target is None:
+        return None
+    if wanted.aim is None or isinstance(wanted.aim, str):
+        return wanted.target if wanted.aim is None else (wanted.target, HAND_OF)
+    return wanted.target, _found(wanted.aim, (*table.in_play[wanted.target], *table.hands[wanted.target]), table)
+
+
+def _held(table: Table, who: int, ref: CardRef) -> Card:
+    return _found(ref, (*table.hands[who], *table.shown), table)
+
+
+def _found(ref: CardRef, among: Iterable[Card], table: Table) -> Card:
+    """The first of these cards that fits, or else a printed copy, to be told that it is not there."""
+    return next((card for card in among if ref.fits(card)), None) or names(table.box).copy(ref)
+
+
+def _unmet(reasons: list[Reason]) -> int:
+    return sum(not reason.met for reason in reasons)
+
+
+def _asking_rule(position: Position) -> str:
+    if not position.machine.stack:
+        return "base.end.at-once"
+    cites = position.machine.stack[-1].at.cites
+    return cites[0] if cites else "base.one-at-a-time.rule"

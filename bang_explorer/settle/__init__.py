@@ -1,0 +1,1 @@
+"""Replaying scenarios, judging claims, counting and simulating."""

@@ -1,0 +1,139 @@
+"""Replaying a scenario: its moves are made, its draws come, and at each entry there is a position to look at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from bang_explorer.core.chance import weighted
+from bang_explorer.games.bang.cards import Card
+from bang_explorer.scenarios.errors import BadInput
+from bang_explorer.scenarios.names import names
+from bang_explorer.scenarios.notation import fits, read
+from bang_explorer.scenarios.opening import open_scenario
+
+if TYPE_CHECKING:
+    from bang_explorer.core.acts import RawOption
+    from bang_explorer.core.reasons import Refusal
+    from bang_explorer.games.bang.position import Position
+    from bang_explorer.scenarios.scenario import Entry, Scenario
+
+SOURCES = {"draw": "pile", "pick": "hand"}
+"""Which chance an entry of the line decides."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """An entry of the line and the positions it led through; the last one stands after it. Step 0 is the beginning."""
+
+    number: int
+    entry: Entry | None
+    positions: tuple[Position, ...]
+
+    @property
+    def position(self) -> Position:
+        return self.positions[-1]
+
+
+class Illegal(Exception):  # noqa: N818 - it reads as what it says
+    """A move of the line is not legal; the file stops there."""
+
+    def __init__(self, number: int, entry: Entry, refusal: Refusal) -> None:
+        super().__init__(f"{entry.place}: {refusal}")
+        self.number, self.entry, self.refusal = number, entry, refusal
+
+
+def steps(scenario: Scenario) -> Iterator[Step]:
+    """The steps of a scenario: the beginning, then one for each entry of its line.
+
+    What the line does not decide is decided by the known cards or else by the seed, as soon as something depends on it.
+    Raises `BadInput` for what cannot be understood and `Illegal` for a move that is not legal.
+    """
+    try:
+        yield from _Replay(scenario).run()
+    except BadInput as bad:
+        bad.file = bad.file or scenario.file
+        raise
+
+
+class _Replay:
+    def __init__(self, scenario: Scenario) -> None:
+        self.scenario = scenario
+        self.position = open_scenario(scenario)
+        self.passed = [self.position]
+        self.by_itself: list[tuple[int, RawOption]] = list(self.position.journal.by_itself)
+
+    def run(self) -> Iterator[Step]:
+        line = self.scenario.line
+        for number, entry in enumerate((None, *line)):
+            if entry is not None:
+                try:
+                    self._enter(number, entry)
+                except BadInput as bad:
+                    bad.place, bad.line = bad.place or entry.place, bad.line or entry.line
+                    raise
+            following = line[number] if number < len(line) else None
+            if following is None or following.kind not in SOURCES:
+                self._until_asked()
+            passed, self.passed = tuple(self.passed), []
+            yield Step(number, entry, passed or (self.position,))
+
+    def _enter(self, number: int, entry: Entry) -> None:
+        if entry.kind in SOURCES:
+            self._bring(entry)
+        elif entry.kind == "move":
+            self._move(number, entry)
+
+    def _go(self, position: Position) -> None:
+        self.position = position
+        self.passed.append(position)
+        self.by_itself += position.journal.by_itself
+
+    def _until_asked(self) -> None:
+        while self.position.chance is not None:
+            self._go(self.position.happens(self.position.by_seed()))
+
+    def _move(self, number: int, entry: Entry) -> None:
+        position = self.position
+        wanted = read(position.table, entry.value)
+        option = next((option for option in position.options if fits(wanted, option.who, option.raw)), None)
+        if option is not None:
+            self.by_itself = []
+            self._go(position.after(option.raw))
+            return
+        for done in self.by_itself:
+            if fits(wanted, *done):  # it has happened by itself already: nothing else was possible
+                self.by_itself.remove(done)
+                return
+        raise Illegal(number, entry, position.why_not(entry.value))
+
+    def _bring(self, entry: Entry) -> None:
+        """Let the card come that a `draw:` or `pick:` names."""
+        ref = names(self.position.table.box).card(entry.value)
+        while (chance := self.position.chance) is not None and chance.source != SOURCES[entry.kind]:
+            self._go(self.position.happens(self.position.by_seed()))
+        if chance is None:
+            where = "is drawn or flipped" if entry.kind == "draw" else "is taken unseen from a hand"
+            raise BadInput(f"{entry.kind}: {entry.value}: nothing {where} here{self._asked()}")
+        fitting = [(card, weight) for card, weight in chance.outcomes if isinstance(card, Card) and ref.fits(card)]
+        if not fitting:
+            raise BadInput(f"{entry.kind}: {ref} cannot come here: {self._instead(chance.outcomes, ref)}")
+        dice = Random(f"{self.position.seed}/{self.position.rolls}")  # noqa: S311 - cards, not ciphers
+        self._go(self.position.happens(weighted(fitting, dice)))
+
+    def _asked(self) -> str:
+        return f"; {self.position.decides} must decide" if self.position.decides else ""
+
+    def _instead(self, outcomes: tuple[tuple[Any, int], ...], ref: Any) -> str:
+        """Why a card cannot come: what is known to come, or where the card lies."""
+        if len(outcomes) == 1:
+            only = outcomes[0][0]
+            return f"it is {only}" if isinstance(only, Card) else "no card is left"
+        table = self.position.table
+        piles = [(f"in {name}'s hand", table.hands[who]) for who, name in enumerate(table.names)]
+        piles += [(f"in front of {name}", table.in_play[who]) for who, name in enumerate(table.names)]
+        piles += [("on the discard pile", table.discard), ("under way", table.under_way), ("shown", table.shown)]
+        where = [text for text, cards in piles if any(ref.fits(card) for card in cards)]
+        return f"it lies {' and '.join(where)}" if where else "no such card is there"

@@ -1,0 +1,201 @@
+"""Rulings: the claims of a scenario judged, each with the rules and facts it rests on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from bang_explorer.core.reasons import Explained, Reason
+from bang_explorer.rulebook.statements import is_about, rule, search_near, statements
+from bang_explorer.scenarios.errors import BadInput
+from bang_explorer.scenarios.facts import Fact, fact, holds
+from bang_explorer.scenarios.notation import read, seat, why
+from bang_explorer.settle.replay import Illegal, Step, steps
+
+if TYPE_CHECKING:
+    from bang_explorer.games.bang.position import Position
+    from bang_explorer.scenarios.scenario import Entry, Scenario
+
+RULE_OF_FACT = {
+    "life": "base.life.shown", "max_life": "base.life.maximum", "hand": "base.phase-3.table-cards",
+    "hand_count": "base.phase-3.table-cards", "in_play": "base.blue.in-front", "role": "base.goal.secret",
+    "character": "base.setup.character", "out": "base.elimination.last-life", "turn": "base.turn.clockwise",
+    "phase": "base.turn.phases", "over": "base.end.at-once", "winners": "base.end.at-once",
+    "deck_count": "base.setup.draw-pile", "discard": "base.setup.draw-pile", "discard_top": "base.setup.draw-pile",
+    "discard_count": "base.setup.draw-pile", "decides": "base.abilities.order",
+}  # fmt: skip
+"""The statement on which a plain fact rests."""
+
+
+@dataclass(frozen=True, slots=True)
+class Because:
+    """A rule that a verdict rests on, with the facts it was applied to."""
+
+    rule: str
+    facts: dict[str, Any] = field(default_factory=dict)
+    reason: Reason | None = None
+
+    def as_json(self, lang: str = "en") -> dict[str, Any]:
+        statement = rule(self.rule)
+        return {
+            "rule": self.rule, "source": f"{statement.source}, {statement.section}", "says": statement.says(lang),
+            "facts": {name: as_plain(value) for name, value in self.facts.items()},
+        }  # fmt: skip
+
+
+def as_plain(value: Any) -> Any:
+    """A fact's value as JSON holds it."""
+    if isinstance(value, Explained):
+        return value.plain
+    if isinstance(value, (list, tuple)):
+        return [as_plain(one) for one in value]
+    return value if isinstance(value, (str, int, float, bool)) or value is None else str(value)
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """One claim, whether it holds, what is so instead, and because of which rules."""
+
+    step: int
+    claim: dict[str, Any]
+    holds: bool
+    got: Any
+    because: tuple[Because, ...]
+    position: Position
+
+    def as_json(self, lang: str = "en") -> dict[str, Any]:
+        return {
+            "step": self.step, "claim": self.claim, "holds": self.holds, "got": as_plain(self.got),
+            "because": [one.as_json(lang) for one in self.because],
+        }  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """What a scenario's replay says: its claims judged, and the move that stopped it, if one did."""
+
+    scenario: Scenario
+    claims: tuple[Judged, ...]
+    steps: tuple[Step, ...]
+    illegal: Illegal | None = None
+
+    @property
+    def holds(self) -> bool:
+        return self.illegal is None and all(claim.holds for claim in self.claims)
+
+    def __bool__(self) -> bool:
+        return self.holds
+
+    def as_json(self, lang: str = "en") -> dict[str, Any]:
+        error = None
+        if self.illegal is not None:
+            error = {
+                "step": self.illegal.number, "move": self.illegal.refusal.move, "place": self.illegal.entry.place,
+                "because": [one.as_json(lang) for one in becauses(self.illegal.refusal.reasons)],
+            }  # fmt: skip
+        return {
+            "file": self.scenario.file, "id": self.scenario.id, "title": self.scenario.name(lang), "holds": self.holds,
+            "claims": [claim.as_json(lang) for claim in self.claims], "error": error,
+        }  # fmt: skip
+
+
+def ruling(scenario: Scenario) -> Ruling:
+    """Replay a scenario and judge every claim in it. Raises `BadInput` for what cannot be understood."""
+    done: list[Step] = []
+    claims: list[Judged] = []
+    try:
+        for step in steps(scenario):
+            done.append(step)
+            if step.entry is not None:
+                claims += _judge(step, step.entry, done, scenario)
+    except Illegal as illegal:
+        return Ruling(scenario, tuple(claims), tuple(done), illegal)
+    return Ruling(scenario, tuple(claims), tuple(done))
+
+
+def _judge(step: Step, entry: Entry, done: list[Step], scenario: Scenario) -> Iterator[Judged]:
+    position = step.position
+    try:
+        match entry.kind:
+            case "can" | "cannot":
+                for move in _listed(entry.value):
+                    yield _judge_move(step.number, entry.kind, move, position)
+            case "decides":
+                yield _judge_decides(step.number, entry.value, position)
+            case "is":
+                for path, expected in entry.value.items():
+                    yield _judge_fact(step.number, str(path), expected, position, done)
+    except BadInput as bad:
+        bad.place, bad.line, bad.file = bad.place or entry.place, bad.line or entry.line, scenario.file
+        raise
+
+
+def _listed(value: Any) -> list[Any]:
+    return value if isinstance(value, list) else [value]
+
+
+def becauses(reasons: Iterable[Reason]) -> tuple[Because, ...]:
+    """Reasons as rules with their facts."""
+    return tuple(Because(reason.rule, reason.facts, reason) for reason in reasons)
+
+
+def _judge_move(number: int, kind: str, move: Any, position: Position) -> Judged:
+    text, wanted_rules = (move, []) if isinstance(move, str) else (move["move"], _listed(move.get("because", [])))
+    for id_ in wanted_rules:
+        _check_rule(id_)
+    reasons = why(position, read(position.table, text))
+    unmet = tuple(reason for reason in reasons if not reason.met)
+    if kind == "can":
+        because = becauses(unmet or reasons)
+        option = position.notation.find(position, text)
+        if option is not None:
+            because += tuple(Because(id_) for id_ in option.cites if id_ not in {one.rule for one in because})
+        return Judged(number, {kind: move}, not unmet, None, because, position)
+    named = all(any(is_about(id_, reason.rule) for reason in unmet) for id_ in wanted_rules)
+    got = None if named else [reason.rule for reason in unmet]
+    return Judged(number, {kind: move}, bool(unmet) and named, got, becauses(unmet or reasons), position)
+
+
+def _check_rule(id_: str) -> None:
+    if not any(is_about(id_, known) for known in statements()):
+        near = search_near(id_)
+        raise BadInput(f"no rule “{id_}”" + (f" (did you mean {' or '.join(near)}?)" if near else ""))
+
+
+def _judge_decides(number: int, name: Any, position: Position) -> Judged:
+    wanted = position.table.names[seat(position.table, str(name))]
+    cites = position.stack[-1].at.cites if position.stack else ("base.end.at-once",)
+    because = tuple(Because(id_, {"decides": position.decides}) for id_ in cites or (RULE_OF_FACT["decides"],))
+    return Judged(number, {"decides": name}, position.decides == wanted, position.decides, because, position)
+
+
+def _judge_fact(number: int, path: str, expected: Any, position: Position, done: list[Step]) -> Judged:
+    found = fact(position, path)
+    return Judged(
+        number, {"is": {path: expected}}, holds(position, found, expected), found.value,
+        tuple(_grounds(found, done)), position,
+    )  # fmt: skip
+
+
+def _grounds(found: Fact, done: list[Step]) -> Iterator[Because]:
+    """A number rests on the rules of its terms; another fact on what it is, and on what just happened."""
+    if found.number is not None:
+        for term in found.number.terms:
+            yield Because(term.rule, {term.what: int(term.amount) if abs(term.amount) < 1000 else "unlimited"})
+        return
+    what = found.path.rpartition(".")[2]
+    yield Because(RULE_OF_FACT[what], {found.path: found.value})
+    said = {RULE_OF_FACT[what]}
+    for entry in _since_last_move(done):
+        for id_ in entry.rules:
+            if id_ not in said:
+                said.add(id_)
+                yield Because(id_)
+
+
+def _since_last_move(done: list[Step]) -> Iterator[Any]:
+    last = next((i for i in range(len(done) - 1, 0, -1) if (e := done[i].entry) and e.kind == "move"), 0)
+    for step in done[last:]:
+        for position in step.positions:
+            yield from position.journal.entries
