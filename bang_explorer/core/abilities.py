@@ -27,6 +27,7 @@ class AddTerm:
 
     number: str
     terms: Callable[..., Iterator[Term]]
+    cites: tuple[str, ...] = ()
 
     @property
     def key(self) -> str:
@@ -89,6 +90,7 @@ class Interrupt:
     when: Callable[[Any, int, Any], bool]
     start: Callable[[Any, int, Any], Flow]
     before: tuple[Before, ...] = ()
+    cites: tuple[str, ...] = ()
 
     @property
     def key(self) -> str:

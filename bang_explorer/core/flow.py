@@ -114,9 +114,7 @@ def chance(source: Source, *, to: Target | Mapping[str, Target], cites: Cites = 
     return decorate
 
 
-def call(
-    *flows: type[Flow] | FlowSet, to: Target | Mapping[str, Target], cites: Cites = ()
-) -> Decorator:
+def call(*flows: type[Flow] | FlowSet, to: Target | Mapping[str, Target], cites: Cites = ()) -> Decorator:
     """A node that runs another flow, which the method returns, and leaves by the edge of that flow's outcome."""
 
     def decorate(do: Callable[..., Any]) -> Node:

@@ -35,6 +35,8 @@ class Journal:
     edges: list[tuple[str, str]] = field(default_factory=list)
     by_itself: list[tuple[int, Any]] = field(default_factory=list)
     citing: tuple[str, ...] = ()
+    consulted: list[str] = field(default_factory=list)
+    """Statements of abilities that might have interrupted and of options that were taken."""
 
     def note(
         self, key: str, /, *, secret: tuple[str, ...] = (), seen_by: tuple[int, ...] = (), rules: tuple[str, ...] = (),

@@ -52,6 +52,8 @@ class Machine:
         """Take one of the options listed."""
         flow = self.stack[-1]
         self._enter(flow.at)
+        if self.table.journal is not None:
+            self.table.journal.consulted += option[0].cites
         self.decider = None
         flow.chosen = option
         self._leave(flow, option[0].edge)
@@ -125,6 +127,7 @@ class Machine:
             raise FlowError(msg)
         if table.journal is not None:
             table.journal.by_itself.append((who, options[0]))
+            table.journal.consulted += options[0][0].cites
         flow.chosen = options[0]
         self._leave(flow, options[0][0].edge)
         return False
@@ -140,6 +143,8 @@ class Machine:
                 waiting = table.from_turn(waiting)
         while waiting:
             (seat, ability), waiting = waiting[0], waiting[1:]
+            if table.journal is not None:
+                table.journal.consulted += ability.cites
             if ability.when(table, seat, flow):
                 flow.waiting = waiting
                 self.push(ability.start(table, seat, flow))

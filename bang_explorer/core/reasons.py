@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Self
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +19,8 @@ class Reason:
     rule: str
     met: bool
     facts: dict[str, Any] = field(default_factory=dict)
+    also: tuple[str, ...] = ()
+    """Further statements that the requirement rests on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,14 +54,14 @@ def _no_facts(*_: Any) -> dict[str, Any]:
 class Requirement:
     """A condition on a move: `holds(table, flow, who, what, at)`, the rule it comes from, and the facts it rests on."""
 
-    __slots__ = ("facts", "holds", "key", "rule")
+    __slots__ = ("also", "facts", "holds", "key", "rule")
 
-    def __init__(self, key: str, rule: str, holds: Holds, facts: Facts = _no_facts) -> None:
-        self.key, self.rule, self.holds, self.facts = key, rule, holds, facts
+    def __init__(self, key: str, rule: str, holds: Holds, facts: Facts = _no_facts, also: tuple[str, ...] = ()) -> None:
+        self.key, self.rule, self.holds, self.facts, self.also = key, rule, holds, facts, also
 
     def reason(self, table: Any, flow: Any, who: Any, what: Any, at: Any) -> Reason:
         met = self.holds(table, flow, who, what, at)
-        return Reason(self.key, self.rule, met, self.facts(table, flow, who, what, at))
+        return Reason(self.key, self.rule, met, self.facts(table, flow, who, what, at), self.also)
 
     def __repr__(self) -> str:
         return f"<requirement {self.key}>"
@@ -69,11 +71,11 @@ REQUIREMENTS: dict[str, Requirement] = {}
 """Every requirement that has been defined, by key: cards name theirs in the data files."""
 
 
-def requirement(rule: str, facts: Facts = _no_facts) -> Callable[[Holds], Requirement]:
+def requirement(rule: str, *also: str, facts: Facts = _no_facts) -> Callable[[Holds], Requirement]:
     """Make a function a requirement, under the function's own name."""
 
     def decorate(holds: Holds) -> Requirement:
-        made = Requirement(holds.__name__, rule, holds, facts)
+        made = Requirement(holds.__name__, rule, holds, facts, also)
         REQUIREMENTS[made.key] = made
         return made
 
@@ -94,11 +96,13 @@ class Explained(float):
 
     name: str
     terms: tuple[Term, ...]
+    also: tuple[str, ...]
+    """Statements on how the number is counted, and of the abilities that might have added to it."""
 
-    def __new__(cls, name: str, terms: Iterable[Term]) -> Explained:
+    def __new__(cls, name: str, terms: Iterable[Term], also: tuple[str, ...] = ()) -> Self:
         kept = tuple(terms)
         made = super().__new__(cls, sum(term.amount for term in kept))
-        made.name, made.terms = name, kept
+        made.name, made.terms, made.also = name, kept, also
         return made
 
     @property
@@ -121,13 +125,14 @@ class Explained(float):
 class Number:
     """A number that rules argue about: the sum of the terms that the rule and the abilities in play contribute."""
 
-    __slots__ = ("name", "terms")
+    __slots__ = ("cites", "name", "terms")
 
-    def __init__(self, name: str, terms: Callable[..., Iterator[Term]]) -> None:
-        self.name, self.terms = name, terms
+    def __init__(self, name: str, terms: Callable[..., Iterator[Term]], cites: tuple[str, ...]) -> None:
+        self.name, self.terms, self.cites = name, terms, cites
 
     def explain(self, table: Any, *about: Any) -> Explained:
-        return Explained(self.name, self.terms(table, *about))
+        held = [rule for seat, ability in table.holders(self.name) if seat in about for rule in ability.cites]
+        return Explained(self.name, self.terms(table, *about), (*self.cites, *held))
 
     def total(self, table: Any, *about: Any) -> float:
         """The plain number. Kept until what lies on the table changes."""
@@ -140,6 +145,6 @@ class Number:
             return total
 
 
-def number(terms: Callable[..., Iterator[Term]]) -> Number:
+def number(*cites: str) -> Callable[[Callable[..., Iterator[Term]]], Number]:
     """Make a generator of terms a number, under its own name."""
-    return Number(terms.__name__, terms)
+    return lambda terms: Number(terms.__name__, terms, cites)

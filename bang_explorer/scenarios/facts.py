@@ -49,7 +49,9 @@ def fact(position: Position, path: str) -> Fact:
         return _of_player(table, text, seat(table, name), what)
     if dot:
         seat(table, name)
-        raise BadInput(f"no fact {shown(what)} about a player; there are {', '.join(OF_PLAYER)}{nearest(what, OF_PLAYER)}")
+        raise BadInput(
+            f"no fact {shown(what)} about a player; there are {', '.join(OF_PLAYER)}{nearest(what, OF_PLAYER)}"
+        )
     known = [*OF_TABLE, *(f"X.{what}" for what in OF_PLAYER), "distance X > Y", "reach X"]
     raise BadInput(f"no fact {shown(path)}; there are {', '.join(known)}{nearest(text, OF_TABLE)}")
 
@@ -190,5 +192,3 @@ def _same_cards(table: Table, found: Fact, expected: Any) -> bool:
             return False
         cards.remove(fitting)
     return True
-
-

@@ -149,7 +149,9 @@ def role(text: str) -> str:
     """The role with this name."""
     found = ROLE_NAMES.get(plain(text))
     if found is None:
-        raise BadInput(f"no role {shown(text)}; there are sheriff, deputy, outlaw, renegade{nearest(plain(text), ROLE_NAMES)}")
+        raise BadInput(
+            f"no role {shown(text)}; there are sheriff, deputy, outlaw, renegade{nearest(plain(text), ROLE_NAMES)}"
+        )
     return found
 
 

@@ -172,9 +172,7 @@ def _fits_cards(refs: tuple[CardRef, ...], cards: tuple[Card, ...]) -> bool:
         return False
     if not refs:
         return True
-    return any(
-        refs[0].fits(card) and _fits_cards(refs[1:], cards[:i] + cards[i + 1 :]) for i, card in enumerate(cards)
-    )
+    return any(refs[0].fits(card) and _fits_cards(refs[1:], cards[:i] + cards[i + 1 :]) for i, card in enumerate(cards))
 
 
 def _fits_target(wanted: Wanted, who: int, at: At) -> bool:

@@ -122,7 +122,9 @@ def _check_roles(scenario: Scenario, table: Table, placing: _Placing) -> None:
     if dealt[SHERIFF] != 1 and (dealt[SHERIFF] or scenario.phase != "setup"):
         raise placing.bad(f"there is just one Sheriff; found {dealt[SHERIFF]}", "players")
     if len(table.names) > max(table.box.roles):
-        raise placing.bad(f"{table.box.id} is for at most {max(table.box.roles)} players; found {len(table.names)}", "players")
+        raise placing.bad(
+            f"{table.box.id} is for at most {max(table.box.roles)} players; found {len(table.names)}", "players"
+        )
     for name in ROLES:
         if dealt[name] > printed[name]:
             raise placing.bad(f"{dealt[name]} players are {name}; the box has {printed[name]} of that role", "players")
@@ -135,17 +137,22 @@ def _give_life(player: Player, who: int, table: Table, placing: _Placing) -> Non
     table.out[who] = player.out
     if player.out:
         if player.life:
-            raise placing.bad(f"{player.name} is out of the game and has no life points; found {player.life}", f"{place}.life")
+            raise placing.bad(
+                f"{player.name} is out of the game and has no life points; found {player.life}", f"{place}.life"
+            )
         if player.hand or player.in_play:
             key = "hand" if player.hand else "in_play"
             raise placing.bad(f"{player.name} is out of the game and has no cards", f"{place}.{key}")
         return
     life = table.max_life[who] if player.life is None else player.life
     if life == 0:
-        raise placing.bad(f"{player.name} has no life points; write `out: true` for an eliminated player", f"{place}.life")
+        raise placing.bad(
+            f"{player.name} has no life points; write `out: true` for an eliminated player", f"{place}.life"
+        )
     if life > table.max_life[who]:
         raise placing.bad(
-            f"{player.name} has {life} life points, more than the {table.max_life[who]} at the beginning", f"{place}.life"
+            f"{player.name} has {life} life points, more than the {table.max_life[who]} at the beginning",
+            f"{place}.life",
         )
     table.life[who] = life
 
@@ -277,5 +284,3 @@ def new_game(
 
 def _known(inside: Any) -> Names:
     return names(inside)
-
-

@@ -68,6 +68,7 @@ class Scenario:
     seed: int = 0
     line: tuple[Entry, ...] = ()
     source: Any = None
+    shows: tuple[str, ...] = ()
     contrast: tuple[str, ...] = ()
     file: str = ""
     lines: dict[Place, int] = field(default_factory=dict, compare=False, repr=False)
@@ -136,6 +137,7 @@ def read_scenario(text: str, file: str = "") -> Scenario:
         seed=value.get("seed", 0),
         line=tuple(_line(value.get("line") or [], lines)),
         source=value.get("source"),
+        shows=tuple(value.get("shows") or ()),
         contrast=tuple(value.get("contrast") or ()),
         file=file,
         lines=lines,
@@ -214,7 +216,11 @@ def _says(error: Any) -> str:
 def _found(value: Any) -> str:
     if isinstance(value, dict):
         return "a mapping"
-    return "a list" if isinstance(value, list) else shown(json.dumps(value, ensure_ascii=False) if value is None else value)
+    return (
+        "a list"
+        if isinstance(value, list)
+        else shown(json.dumps(value, ensure_ascii=False) if value is None else value)
+    )
 
 
 def _players(rows: list[dict[str, Any]], lines: dict[Place, int]) -> Iterator[Player]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from math import inf
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.reasons import Explained, Reason
@@ -14,6 +15,7 @@ from bang_explorer.scenarios.notation import read, seat, why
 from bang_explorer.settle.replay import Illegal, Step, steps
 
 if TYPE_CHECKING:
+    from bang_explorer.core.acts import Option
     from bang_explorer.games.bang.position import Position
     from bang_explorer.scenarios.scenario import Entry, Scenario
 
@@ -35,6 +37,8 @@ class Because:
     rule: str
     facts: dict[str, Any] = field(default_factory=dict)
     reason: Reason | None = None
+    also: tuple[str, ...] = ()
+    """Further statements behind it."""
 
     def as_json(self, lang: str = "en") -> dict[str, Any]:
         statement = rule(self.rule)
@@ -137,7 +141,7 @@ def _listed(value: Any) -> list[Any]:
 
 def becauses(reasons: Iterable[Reason]) -> tuple[Because, ...]:
     """Reasons as rules with their facts."""
-    return tuple(Because(reason.rule, reason.facts, reason) for reason in reasons)
+    return tuple(Because(reason.rule, reason.facts, reason, reason.also) for reason in reasons)
 
 
 def _judge_move(number: int, kind: str, move: Any, position: Position) -> Judged:
@@ -147,14 +151,24 @@ def _judge_move(number: int, kind: str, move: Any, position: Position) -> Judged
     reasons = why(position, read(position.table, text))
     unmet = tuple(reason for reason in reasons if not reason.met)
     if kind == "can":
-        because = becauses(unmet or reasons)
         option = position.notation.find(position, text)
-        if option is not None:
-            because += tuple(Because(id_) for id_ in option.cites if id_ not in {one.rule for one in because})
-        return Judged(number, {kind: move}, not unmet, None, because, position)
-    named = all(any(is_about(id_, reason.rule) for reason in unmet) for id_ in wanted_rules)
+        because = becauses(unmet) if option is None else _grounds_of_option(position, option)
+        return Judged(number, {kind: move}, option is not None, None, because, position)
+    named = all(
+        any(is_about(id_, rule_) for reason in unmet for rule_ in (reason.rule, *reason.also)) for id_ in wanted_rules
+    )
     got = None if named else [reason.rule for reason in unmet]
     return Judged(number, {kind: move}, bool(unmet) and named, got, becauses(unmet or reasons), position)
+
+
+def _grounds_of_option(position: Position, option: Option) -> tuple[Because, ...]:
+    """What an option rests on: its own rules first, then the conditions that it meets."""
+    act, what, at = option.raw
+    flow = position.stack[-1]
+    conditions = (*act.requirements, *act.aims)
+    met = [one.reason(position.table, flow, option.who, what, at) for one in conditions]
+    cited = tuple(Because(id_) for id_ in option.cites if id_ not in {reason.rule for reason in met})
+    return cited[:1] + becauses(met) + cited[1:]
 
 
 def _check_rule(id_: str) -> None:
@@ -182,7 +196,8 @@ def _grounds(found: Fact, done: list[Step]) -> Iterator[Because]:
     """A number rests on the rules of its terms; another fact on what it is, and on what just happened."""
     if found.number is not None:
         for term in found.number.terms:
-            yield Because(term.rule, {term.what: int(term.amount) if abs(term.amount) < 1000 else "unlimited"})
+            amount = "unlimited" if term.amount == inf else int(term.amount)
+            yield Because(term.rule, {term.what: amount}, also=found.number.also)
         return
     what = found.path.rpartition(".")[2]
     yield Because(RULE_OF_FACT[what], {found.path: found.value})

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from bang_explorer.games.bang.table import Table
 
 
-def asked(key: str, rule: str, *flows: str) -> Requirement:
+def asked(key: str, rule: str, *flows: str, also: tuple[str, ...] = ()) -> Requirement:
     """The requirement that one of these flows is asking the player now. Flows are named, since they name their acts."""
 
     def holds(_table: Table, flow: Any, who: int, _what: Any, _at: Any) -> bool:
@@ -28,7 +28,7 @@ def asked(key: str, rule: str, *flows: str) -> Requirement:
         seat = getattr(flow, node.decides) if node.kind == "choice" else None
         return {"who": name_of(table, who), "decides": name_of(table, seat)}
 
-    return Requirement(key, rule, holds, facts)
+    return Requirement(key, rule, holds, facts, also)
 
 
 class CardAnswer(Act):

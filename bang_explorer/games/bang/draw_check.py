@@ -22,7 +22,19 @@ class DrawCheck(Flow):
     who: int
     wanted: str
 
-    @chance(PILE, to={"yes": YES, "no": NO}, cites=("base.draw", "base.draw.discarded", "base.draw.no-effect"))
+    @chance(
+        PILE,
+        to={"yes": YES, "no": NO},
+        cites=(
+            "base.draw.reveal",
+            "base.draw.compare",
+            "base.draw.no-effect",
+            "base.draw.value",
+            "base.draw.ranks",
+            "base.draw.empty-pile",
+            "base.draw.nothing-to-turn",
+        ),
+    )
     def flip(self, table: Table, card: Card | None) -> str:
         """The top card is turned over and goes to the discard pile. With no card left the draw fails."""
         if card is None:

@@ -18,9 +18,17 @@ if TYPE_CHECKING:
 
 DONE = End("done")
 
-BANG_WANTED = asked("a_bang_is_wanted", "base.discarded", "Duell", "Indianer")
-BANG = CardAnswer("bang", edge="bang", cites="base.discarded", when=BANG_WANTED)
-BANG_STAND_IN = StandInAnswer("bang", edge="bang", cites="base.calamity_janet", when=BANG_WANTED, as_="bang")
+BANG_WANTED = asked("a_bang_is_wanted", "base.discarded.no-effect", "Duell", "Indianer")
+BANG = CardAnswer(
+    "bang", edge="bang", cites=("base.discarded.no-effect", "base.discarded.not-played"), when=BANG_WANTED
+)
+BANG_STAND_IN = StandInAnswer(
+    "bang",
+    edge="bang",
+    cites=("base.calamity_janet", "base.calamity_janet.duell-and-indianer"),
+    when=BANG_WANTED,
+    as_="bang",
+)
 
 
 def lay_down_bang(table: Table, who: int, act: Act, card: object) -> None:
@@ -45,19 +53,31 @@ class Duell(Flow):
         """The challenged player begins."""
         self.asked = self.on
 
-    @choice(decides="asked", to={"bang": "lay_down", "pass": "lose"}, cites=("base.duell", "base.duell.no-misses"))
+    @choice(
+        decides="asked",
+        to={"bang": "lay_down", "pass": "lose"},
+        cites=("base.duell", "base.duell.no-miss", "base.duell.alternate"),
+    )
     def answer(self, _table: Table) -> tuple[Act, ...]:
         """Lay down a BANG!, or lose."""
         return BANG, BANG_STAND_IN, DECLINE
 
-    @step(to="answer", cites=("base.duell.in-turn", "base.discarded"))
+    @step(
+        to="answer",
+        cites=(
+            "base.duell.alternate",
+            "base.discarded.no-effect",
+            "base.discarded.not-played",
+            "base.duell.bang-still-allowed",
+        ),
+    )
     def lay_down(self, table: Table) -> None:
         """A BANG! is laid down, and the other one is asked."""
         act, card, _ = self.chosen  # type: ignore[misc]
         lay_down_bang(table, self.asked, act, card)
         self.asked = self.by if self.asked == self.on else self.on
 
-    @call(LoseLife, to=DONE, cites=("base.duell.loser", "base.duell.ends", "base.owner"))
+    @call(LoseLife, to=DONE, cites=("base.duell.loser", "base.duell.over", "base.owner.principle", "base.owner.duell"))
     def lose(self, _table: Table) -> Flow:
         """Who lays down none loses a life point, by the card of the one who played the Duell."""
         return LoseLife(self.asked, 1, self.by)

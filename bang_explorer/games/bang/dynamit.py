@@ -36,7 +36,17 @@ class Dynamit(Flow):
         self._discard(table)
         return "first"
 
-    @call(LoseLife, to="clear_up", cites=("base.dynamit.explodes", "base.dynamit.one-loss", "base.dynamit.nobodys-doing"))
+    @call(
+        LoseLife,
+        to="clear_up",
+        cites=(
+            "base.dynamit.explodes",
+            "base.dynamit.one-loss",
+            "base.dynamit.nobodys-doing",
+            "base.dynamit.no-reward",
+            "base.owner.blue",
+        ),
+    )
     def damage(self, _table: Table) -> Flow:
         """One loss of three life points, which is nobody's doing."""
         return LoseLife(self.who, DAMAGE, None)
@@ -66,6 +76,6 @@ ABILITIES = (
         "turn_begins", "dynamit", Dynamit,
         when=lambda table, holder, _turn: holder == table.turn,
         start=lambda _table, holder, _turn: Dynamit(holder),
-        before=(Before("gefaengnis", "base.dynamit.before-gefaengnis"),),
+        before=(Before("gefaengnis", "base.dynamit.before-gefaengnis"),), cites=("base.dynamit.draw", "base.dynamit.before-gefaengnis"),
     ),
 )  # fmt: skip

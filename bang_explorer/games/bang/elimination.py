@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from bang_explorer.core.acts import Act
 from bang_explorer.core.flow import End, Flow, announce, call, choice, flow, step
 from bang_explorer.games.bang.answers import asked
-from bang_explorer.games.bang.end import winners
+from bang_explorer.games.bang.end import goes_on_without_outlaws, winners
 from bang_explorer.games.bang.people import DEPUTY, OUTLAW, SHERIFF
 from bang_explorer.games.bang.piles import Draw, Unveil
 from bang_explorer.games.bang.requirements import game_goes_on
@@ -32,8 +32,8 @@ class LayDown(Act):
 
 
 LAY_DOWN = LayDown(
-    "discard", edge="card", cites="base.elimination.order",
-    prelude=(game_goes_on, asked("cards_are_laid_down", "base.elimination.order", "GiveUpCards")),
+    "discard", edge="card", cites="base.elimination.order-of-cards",
+    prelude=(game_goes_on, asked("cards_are_laid_down", "base.elimination.order-of-cards", "GiveUpCards")),
 )  # fmt: skip
 
 
@@ -48,24 +48,24 @@ class GiveUpCards(Flow):
         """Cards that nobody knew are seen now."""
         return Unveil(self.who)
 
-    @step(to={"chosen": "choose", "as_held": "all", "nothing": DONE}, cites="base.elimination.order")
+    @step(to={"chosen": "choose", "as_held": "all", "nothing": DONE}, cites="base.elimination.order-of-cards")
     def order(self, table: Table) -> str:
         """In the order that the owner chooses, where the rules let him; else as he holds them."""
         if not table.hands[self.who] and not table.in_play[self.who]:
             return "nothing"
         return table.rules.estate_order
 
-    @choice(decides="who", to={"card": "one"}, cites="base.elimination.order")
+    @choice(decides="who", to={"card": "one"}, cites="base.elimination.order-of-cards")
     def choose(self, _table: Table) -> tuple[Act, ...]:
         """Which card comes next on the discard pile."""
         return (LAY_DOWN,)
 
-    @step(to="order", cites="base.elimination.cards")
+    @step(to="order", cites="base.elimination.discards")
     def one(self, table: Table) -> None:
         """This card is laid down."""
         self._lay_down(table, self.chosen[1])  # type: ignore[index]
 
-    @step(to=DONE, cites="base.elimination.cards")
+    @step(to=DONE, cites="base.elimination.discards")
     def all(self, table: Table) -> None:
         """First the hand, then what lies in play."""
         for card in (*table.hands[self.who], *table.in_play[self.who]):
@@ -85,7 +85,16 @@ class Elimination(Flow):
     on: int
     by: int | None
 
-    @step(to={"over": GAME_OVER, "goes_on": "gone"}, cites=("base.elimination", "base.elimination.role", "base.end"))
+    @step(
+        to={"over": GAME_OVER, "goes_on": "gone"},
+        cites=(
+            "base.elimination.last-life",
+            "base.elimination.shows-role",
+            "base.elimination.leaves",
+            "base.elimination.end-first",
+            "base.end.at-once",
+        ),
+    )
     def leave(self, table: Table) -> str:
         """The role is shown; perhaps that decides the game, and then it ends at once."""
         table.out[self.on] = True
@@ -93,21 +102,26 @@ class Elimination(Flow):
         table.note("eliminated", who=self.on, role=table.roles[self.on], by=self.by)
         decided = winners(table)
         if decided is None:
+            if goes_on_without_outlaws(table):
+                table.note("sheriff_and_renegade_left", rules=("base.end.goes-on",))
             return "goes_on"
         table.winners = decided.seats
-        table.note("game_over", rules=decided.cites, winners=decided.seats)
+        table.note("game_over", rules=(*decided.cites, "base.end.mid-card"), winners=decided.seats)
         return "over"
 
-    @announce("eliminated", to="estate", cites=("base.abilities.interrupt", "base.elimination.game-first"))
+    @announce("eliminated", to="estate", cites=("base.abilities.interrupt", "base.elimination.order"))
     def gone(self, table: Table) -> None:
         """Somebody is out: abilities may follow."""
 
-    @call(GiveUpCards, to="account", cites="base.elimination.cards")
+    @call(GiveUpCards, to="account", cites="base.elimination.discards")
     def estate(self, _table: Table) -> Flow:
         """What nobody inherited goes to the discard pile."""
         return GiveUpCards(self.on)
 
-    @step(to={"reward": "reward", "penalty": "penalty", "neither": DONE}, cites=("base.reward", "base.penalty"))
+    @step(
+        to={"reward": "reward", "penalty": "penalty", "neither": DONE},
+        cites=("base.reward.own-duell", "base.penalty.own-duell", "base.owner.principle"),
+    )
     def account(self, table: Table) -> str:
         """Whose card was it, and what was the role?"""
         if self.by is None or self.by == self.on:
@@ -118,13 +132,13 @@ class Elimination(Flow):
             return "penalty"
         return "neither"
 
-    @call(Draw, to=DONE, cites="base.reward")
+    @call(Draw, to=DONE, cites=("base.reward.three-cards", "base.reward.outlaw-too"))
     def reward(self, table: Table) -> Flow:
         """Three cards for an Outlaw."""
         table.note("reward", who=self.by, on=self.on)
         return Draw(_seat(self.by), REWARD)
 
-    @call(GiveUpCards, to=DONE, cites="base.penalty")
+    @call(GiveUpCards, to=DONE, cites="base.penalty.sheriff")
     def penalty(self, table: Table) -> Flow:
         """The Sheriff who eliminates a Deputy loses all his cards."""
         table.note("penalty", who=self.by, on=self.on)

@@ -25,10 +25,20 @@ def winners(table: Table) -> Decided | None:
     if SHERIFF in living:
         if OUTLAW in living or RENEGADE in living:
             return None
-        return Decided(_all(table, SHERIFF, DEPUTY), ("base.end.law", "base.end.law-eliminated-too"))
+        return Decided(_all(table, SHERIFF, DEPUTY), ("base.end.law", "base.goal.law", "base.goal.law-together"))
     if living == [RENEGADE]:
-        return Decided(_living(table, RENEGADE), ("base.end.renegade",))
-    return Decided(_all(table, OUTLAW), ("base.end.outlaws", "base.end.outlaws-eliminated-too"))
+        return Decided(_living(table, RENEGADE), ("base.end.renegade", "base.goal.renegade", "base.goal.deputies-lose"))
+    alive = () if OUTLAW in living else ("base.end.deputies-first",)
+    return Decided(
+        _all(table, OUTLAW),
+        ("base.end.outlaws", "base.goal.outlaws", "base.goal.outlaws-together", "base.goal.deputies-lose", *alive),
+    )
+
+
+def goes_on_without_outlaws(table: Table) -> bool:
+    """No Outlaw is left, but the Sheriff and the Renegade are."""
+    living = [table.roles[seat] for seat in table.living()]
+    return OUTLAW not in living and SHERIFF in living and RENEGADE in living
 
 
 def _all(table: Table, *roles: str) -> tuple[int, ...]:

@@ -28,7 +28,10 @@ class HitAll(Flow):
     needs: int
     on: int = -1
 
-    @step(to={"next": "hit", "done": DONE}, cites=("base.gatling", "base.symbols.all-others"))
+    @step(
+        to={"next": "hit", "done": DONE},
+        cites=("base.gatling", "base.gatling.not-a-bang", "base.gatling.bang-still-allowed", "base.symbols.all-others"),
+    )
     def following(self, _table: Table) -> str:
         """The next one clockwise."""
         if not self.left:
@@ -36,12 +39,12 @@ class HitAll(Flow):
         self.on, self.left = self.left[0], self.left[1:]
         return "next"
 
-    @call(Hit, to="settled", cites=("base.gatling", "base.gatling.misses-help"))
+    @call(Hit, to="settled", cites=("base.gatling", "base.gatling.prevented", "base.owner.gatling-and-indianer"))
     def hit(self, _table: Table) -> Flow:
         """One hit on this one."""
         return Hit(self.by, self.on, self.needs)
 
-    @announce("lull", to="following", cites="base.gatling.one-by-one")
+    @announce("lull", to="following", cites="base.symbols.all-others-order")
     def settled(self, table: Table) -> None:
         """This one is settled."""
 

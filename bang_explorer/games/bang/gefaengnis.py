@@ -49,5 +49,6 @@ ABILITIES = (
         "turn_begins", "gefaengnis", Gefaengnis,
         when=lambda table, holder, _turn: holder == table.turn and not table.out[holder],
         start=lambda _table, holder, _turn: Gefaengnis(holder),
+        cites=("base.gefaengnis.draw",),
     ),
 )  # fmt: skip

@@ -55,7 +55,10 @@ class GeneralStore(Flow):
         self.open -= 1
         return "more" if self.open else "enough"
 
-    @step(to={"next": "take", "done": DONE}, cites=("base.general_store.first", "base.general_store.clockwise"))
+    @step(
+        to={"next": "take", "done": DONE},
+        cites=("base.general_store.player-first", "base.general_store.clockwise", "base.general_store.too-few"),
+    )
     def following(self, table: Table) -> str:
         """The next one, as long as cards lie there."""
         if not self.left or not table.shown:
@@ -63,7 +66,7 @@ class GeneralStore(Flow):
         self.asked, self.left = self.left[0], self.left[1:]
         return "next"
 
-    @choice(decides="asked", to={"take": "taken"}, cites=("base.general_store", "base.one-at-a-time"))
+    @choice(decides="asked", to={"take": "taken"}, cites=("base.general_store", "base.one-at-a-time.rule"))
     def take(self, _table: Table) -> tuple[Act, ...]:
         """Which of the open cards?"""
         return (TAKE,)

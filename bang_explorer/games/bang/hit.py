@@ -20,9 +20,18 @@ if TYPE_CHECKING:
 
 PREVENTED, STRUCK = End("prevented"), End("struck")
 
-HIT_HANGS = asked("a_hit_hangs_over_oneself", "base.fehlschuss.answer", "Hit")
-MISS = CardAnswer("miss", edge="miss", cites=("base.fehlschuss", "base.symbols.miss"), when=HIT_HANGS)
-MISS_STAND_IN = StandInAnswer("miss", edge="miss", cites="base.calamity_janet", when=HIT_HANGS, as_="fehlschuss")
+HIT_HANGS = asked(
+    "a_hit_hangs_over_oneself",
+    "base.fehlschuss.answer",
+    "Hit",
+    also=("base.fehlschuss.own-protection", "base.duell.no-miss", "base.indianer.no-miss"),
+)
+MISS = CardAnswer(
+    "miss", edge="miss", cites=("base.fehlschuss", "base.symbols.miss", "base.one-at-a-time.exceptions"), when=HIT_HANGS
+)
+MISS_STAND_IN = StandInAnswer(
+    "miss", edge="miss", cites="base.calamity_janet.bang-as-miss", when=HIT_HANGS, as_="fehlschuss"
+)
 
 
 @EFFECTS.add
@@ -68,7 +77,11 @@ class Hit(Flow):
         """Enough, or is another one needed?"""
         return "prevented" if self.needs <= 0 else "more"
 
-    @call(DrawCheck, to={"yes": "barrel", "no": "answer"}, cites="base.fass")
+    @call(
+        DrawCheck,
+        to={"yes": "barrel", "no": "answer"},
+        cites=("base.fass", "base.fass.otherwise", "base.fehlschuss.after-fass"),
+    )
     def flip(self, _table: Table) -> Flow:
         """Somebody hit draws for a Fass, or for an ability like it."""
         self.used = (*self.used, self.chosen[0].name)  # type: ignore[index]
@@ -80,7 +93,7 @@ class Hit(Flow):
         self.needs -= 1
         table.note("barrel_helps", who=self.on, what=self.used[-1], left=self.needs)
 
-    @call(LoseLife, to=STRUCK, cites="base.symbols.hit")
+    @call(LoseLife, to=STRUCK, cites=("base.symbols.hit", "base.bang.loss", "base.life.hit"))
     def strike(self, _table: Table) -> Flow:
         """Not prevented: the hit costs a life point."""
         return LoseLife(self.on, 1, self.by)

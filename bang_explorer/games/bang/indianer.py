@@ -29,7 +29,15 @@ class Indianer(Flow):
     left: tuple[int, ...]
     asked: int = -1
 
-    @step(to={"next": "answer", "done": DONE}, cites=("base.indianer", "base.symbols.all-others"))
+    @step(
+        to={"next": "answer", "done": DONE},
+        cites=(
+            "base.indianer",
+            "base.indianer.not-the-player",
+            "base.symbols.all-others",
+            "base.symbols.all-others-order",
+        ),
+    )
     def following(self, _table: Table) -> str:
         """The next one clockwise."""
         if not self.left:
@@ -37,23 +45,23 @@ class Indianer(Flow):
         self.asked, self.left = self.left[0], self.left[1:]
         return "next"
 
-    @choice(decides="asked", to={"bang": "lay_down", "pass": "lose"}, cites=("base.indianer", "base.indianer.no-misses"))
+    @choice(decides="asked", to={"bang": "lay_down", "pass": "lose"}, cites=("base.indianer", "base.indianer.no-miss"))
     def answer(self, _table: Table) -> tuple[Act, ...]:
         """Lay down a BANG!, or lose a life point."""
         return BANG, BANG_STAND_IN, DECLINE
 
-    @step(to="settled", cites=("base.indianer", "base.discarded"))
+    @step(to="settled", cites=("base.indianer", "base.discarded.no-effect"))
     def lay_down(self, table: Table) -> None:
         """A BANG! is laid down."""
         act, card, _ = self.chosen  # type: ignore[misc]
         lay_down_bang(table, self.asked, act, card)
 
-    @call(LoseLife, to="settled", cites="base.indianer")
+    @call(LoseLife, to="settled", cites=("base.indianer", "base.owner.gatling-and-indianer"))
     def lose(self, _table: Table) -> Flow:
         """Without a BANG! it costs a life point."""
         return LoseLife(self.asked, 1, self.by)
 
-    @announce("lull", to="following", cites="base.indianer.one-by-one")
+    @announce("lull", to="following", cites="base.symbols.all-others-order")
     def settled(self, table: Table) -> None:
         """This one is settled."""
 

@@ -19,7 +19,7 @@ SAVED, ALIVE, OUT = End("saved"), End("alive"), End("out")
 LOSS_HANGS = asked("a_loss_hangs_over_oneself", "base.bier.against-loss", "LoseLife")
 
 
-@requirement("base.bier.against-loss", lambda table, flow, who, *_: {
+@requirement("base.bier.against-loss", "base.bier.international-lethal", facts=lambda table, flow, who, *_: {
     "life": table.life[who], "loss": getattr(flow, "points", 0)})  # fmt: skip
 def loss_may_be_answered(table: Table, flow: Any, who: int, _what: Any, _at: Any) -> bool:
     """Any loss by the German rules; only one that takes the last life point by the international ones."""
@@ -27,7 +27,7 @@ def loss_may_be_answered(table: Table, flow: Any, who: int, _what: Any, _at: Any
 
 
 DRINK = CardAnswer(
-    "beer", edge="beer", cites=("base.bier.against-loss", "base.bier.one-less"), when=LOSS_HANGS,
+    "beer", edge="beer", cites=("base.bier.against-loss", "base.bier.one-less", "base.one-at-a-time.exceptions"), when=LOSS_HANGS,
     requirements=(more_than_two_left, loss_may_be_answered),
 )  # fmt: skip
 
@@ -44,13 +44,13 @@ class LoseLife(Flow):
     @choice(
         decides="on",
         to={"beer": "drink", "pay": "pay", "pass": "lose"},
-        cites=("base.bier.against-loss",),
+        cites=("base.bier.against-loss", "base.life.prevention-order", "base.saloon.last-life"),
     )
     def save(self, _table: Table) -> tuple[Act, ...]:
         """Whoever is about to lose life points may bring what saves them."""
         return DRINK, DECLINE
 
-    @step(to="lull", cites=("base.bier.against-loss", "base.bier.one-less"))
+    @step(to="lull", cites=("base.bier.against-loss", "base.bier.one-less", "base.bier.international-regain"))
     def drink(self, table: Table) -> None:
         """A Bier makes the loss one smaller."""
         card = self.chosen[1]  # type: ignore[index]
@@ -59,7 +59,7 @@ class LoseLife(Flow):
         table.note("drinks", who=self.on, card=card)
         self._soften(table.rules.beer_effect)
 
-    @step(to="lull", cites="base.sid_ketchum")
+    @step(to="lull", cites=("base.sid_ketchum", "base.sid_ketchum.two-per-point"))
     def pay(self, table: Table) -> None:
         """Two cards from the hand make the loss one smaller."""
         for card in self.chosen[1]:  # type: ignore[index]
@@ -76,24 +76,32 @@ class LoseLife(Flow):
     def lull(self, table: Table) -> None:
         """The card that was played is done."""
 
-    @step(to={"nothing": SAVED, "more": "save", "enough": "lose"}, cites="base.bier.not-more")
+    @step(to={"nothing": SAVED, "more": "save", "enough": "lose"}, cites="base.life.no-more-than-loss")
     def rest(self, table: Table) -> str:
         """Is anything left to lose?"""
         if self.points <= 0:
             return "nothing"
         return "enough" if self.regained >= self.points else "more"
 
-    @step(to={"alive": "lost", "out": "eliminate"}, cites=("base.life", "base.life.lose"))
+    @step(to={"alive": "lost", "out": "eliminate"}, cites=("base.life.hit", "base.life.shown", "base.bier.too-few"))
     def lose(self, table: Table) -> str:
         """What has not been prevented is lost."""
         table.lose_life(self.on, self.points - self.regained)
         return "alive" if table.life[self.on] > 0 else "out"
 
-    @announce("life_lost", to=ALIVE, cites="base.abilities.interrupt")
+    @announce(
+        "life_lost",
+        to=ALIVE,
+        cites=("base.abilities.interrupt", "base.abilities.order", "base.life.abilities-after-loss"),
+    )
     def lost(self, table: Table) -> None:
         """Life points were lost and the person is still in the game: abilities may follow."""
 
-    @call(Elimination, to=OUT, cites="base.elimination")
+    @call(
+        Elimination,
+        to=OUT,
+        cites=("base.elimination.last-life", "base.bart_cassidy.eliminated", "base.el_gringo.eliminated"),
+    )
     def eliminate(self, _table: Table) -> Flow:
         """The last life point is gone."""
         return Elimination(self.on, self.by)

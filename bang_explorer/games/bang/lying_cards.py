@@ -20,49 +20,49 @@ if TYPE_CHECKING:
     from bang_explorer.games.bang.table import Table
 
 
-def sees_closer(rule: str, what: str) -> AddTerm:
+def sees_closer(rule: str, what: str, *cites: str) -> AddTerm:
     """The owner sees the others one closer."""
 
     def terms(_table: Table, holder: int, from_: int, _to: int) -> Iterator[Term]:
         if holder == from_:
             yield Term(-1, what, rule, holder)
 
-    return AddTerm("distance", terms)
+    return AddTerm("distance", terms, cites)
 
 
-def seen_farther(rule: str, what: str) -> AddTerm:
+def seen_farther(rule: str, what: str, *cites: str) -> AddTerm:
     """The others see the owner one farther away."""
 
     def terms(_table: Table, holder: int, _from: int, to: int) -> Iterator[Term]:
         if holder == to:
             yield Term(+1, what, rule, holder)
 
-    return AddTerm("distance", terms)
+    return AddTerm("distance", terms, cites)
 
 
-def any_number_of_bangs(rule: str, what: str) -> AddTerm:
+def any_number_of_bangs(rule: str, what: str, *cites: str) -> AddTerm:
     """The limit of one BANG! a turn does not bind the owner."""
 
     def terms(_table: Table, holder: int, who: int, _fired: int) -> Iterator[Term]:
         if holder == who:
             yield Term(inf, what, rule, holder)
 
-    return AddTerm("shots_left", terms)
+    return AddTerm("shots_left", terms, cites)
 
 
-@requirement("base.fass.once", lambda _table, flow, *_: {"used": getattr(flow, "used", ())})
+@requirement("base.fass.once", facts=lambda _table, flow, *_: {"used": getattr(flow, "used", ())})
 def fass_not_used_against_this_hit(_table: Table, flow: Any, _who: int, _what: Any, _at: Any) -> bool:
     """One Fass draws once against a hit."""
     return "fass" not in flow.used
 
 
-@requirement("base.fass.before-misses", lambda _table, flow, *_: {"missed": getattr(flow, "missed", False)})
+@requirement("base.fass.before-misses", facts=lambda _table, flow, *_: {"missed": getattr(flow, "missed", False)})
 def no_miss_played_yet(table: Table, flow: Any, _who: int, _what: Any, _at: Any) -> bool:
     """Draws come before the misses, where the rules insist on it."""
     return table.rules.barrel_after_miss == "allowed" or not flow.missed
 
 
-@requirement("base.fass", lambda table, _flow, who, *_: {"in_play": [card.text for card in table.in_play[who]]})
+@requirement("base.fass", facts=lambda table, _flow, who, *_: {"in_play": [card.text for card in table.in_play[who]]})
 def fass_lies_there(table: Table, _flow: Flow, who: int, what: Any, _at: Any) -> bool:
     """Only a Fass in front of oneself can be used."""
     return what in table.in_play[who]
@@ -76,14 +76,22 @@ class UseFass(Act):
 
 
 USE_FASS = UseFass(
-    "use", "fass", edge="draw", cites=("base.fass", "base.fass.each-draws"),
+    "use", "fass", edge="draw", cites=("base.fass", "base.fass.each-draws", "base.fass.all-hits", "base.one-at-a-time.not-bound"),
     prelude=(game_goes_on, still_in_the_game, HIT_HANGS, fass_lies_there),
     requirements=(fass_not_used_against_this_hit, no_miss_played_yet),
 )  # fmt: skip
 
 ABILITIES: dict[str, tuple[Ability, ...]] = {
-    "appaloosa": (sees_closer("base.appaloosa", "appaloosa"),),
-    "mustang": (seen_farther("base.mustang", "mustang"),),
+    "appaloosa": (
+        sees_closer(
+            "base.appaloosa",
+            "appaloosa",
+            "base.appaloosa.one-way",
+            "base.appaloosa.minimum",
+            "base.symbols.sees-closer",
+        ),
+    ),
+    "mustang": (seen_farther("base.mustang", "mustang", "base.mustang.one-way", "base.symbols.seen-farther"),),
     "volcanic": (any_number_of_bangs("base.volcanic.any-number", "volcanic"),),
     "fass": (Offer("Hit.answer", USE_FASS),),
     "dynamit": dynamit.ABILITIES,

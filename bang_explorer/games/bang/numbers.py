@@ -17,22 +17,22 @@ def _added(name: str, table: Table, *about: object) -> Iterator[Term]:
         yield from ability.terms(table, seat, *about)
 
 
-@number
+@number("base.distance.shorter-way", "base.distance.eliminated", "base.distance.modified")
 def distance(table: Table, from_: int, to: int) -> Iterator[Term]:
     """How far `to` is for `from_`: the shorter way round among those in the game, as cards and people change it."""
     ring = table.living()
     way = (ring.index(to) - ring.index(from_)) % len(ring)
     seats = min(way, len(ring) - way)
-    yield Term(seats, "seats", "base.distance")
+    yield Term(seats, "seats", "base.distance.counting")
     total: float = seats
     for term in _added("distance", table, from_, to):
         total += term.amount
         yield term
     if total < 1:
-        yield Term(1 - total, "minimum", "base.distance.minimum")
+        yield Term(1 - total, "minimum", "base.symbols.sees-closer")
 
 
-@number
+@number("base.reach.weapon", "base.weapons.range")
 def reach(table: Table, who: int) -> Iterator[Term]:
     """How far the weapon of `who` carries."""
     weapon = table.weapon(who)
@@ -43,30 +43,30 @@ def reach(table: Table, who: int) -> Iterator[Term]:
     yield from _added("reach", table, who)
 
 
-@number
+@number("base.one-bang.exception", "base.volcanic.lost")
 def shots_left(table: Table, who: int, fired: int) -> Iterator[Term]:
     """How many BANG! cards `who` may still play this turn, having played `fired`."""
-    yield Term(1, "one_bang", "base.one-bang")
+    yield Term(1, "one_bang", "base.one-bang.limit")
     if fired:
-        yield Term(-fired, "fired", "base.one-bang", who)
+        yield Term(-fired, "fired", "base.one-bang.limit", who)
     yield from _added("shots_left", table, who, fired)
 
 
-@number
+@number()
 def misses_needed(table: Table, by: int, kind: Kind) -> Iterator[Term]:
     """How many miss symbols stop a hit with this kind of card by `by`."""
     yield Term(1, "miss", "base.fehlschuss")
     yield from _added("misses_needed", table, by, kind)
 
 
-@number
+@number()
 def cards_drawn(table: Table, who: int) -> Iterator[Term]:
     """How many cards `who` takes in phase I."""
-    yield Term(2, "phase_1", "base.phase-1")
+    yield Term(2, "phase_1", "base.phase-1.two-cards")
     yield from _added("cards_drawn", table, who)
 
 
-@number
+@number()
 def hand_limit(table: Table, who: int, life: int) -> Iterator[Term]:
     """How many cards `who`, with this many life points, may keep at the end of the turn."""
     yield Term(life, "life", "base.phase-3.limit", who)

@@ -32,13 +32,13 @@ class TakeCard(Flow):
         """From the hand, or from the table?"""
         return "hand" if self.aim is HAND_OF else "table"
 
-    @chance(HAND, to=DONE, cites=("base.panik", "base.panik.unseen", "base.panik.to-hand"))
+    @chance(HAND, to=DONE, cites=("base.panik", "base.panik.hand", "base.panik.playable"))
     def unseen(self, table: Table, card: Card) -> None:
         """A card of the hand, unseen."""
         table.hands[self.by].append(card)
         table.note("takes_unseen", who=self.by, of=self.of, card=card, secret=("card",), seen_by=(self.by, self.of))
 
-    @step(to=DONE, cites=("base.panik", "base.panik.to-hand"))
+    @step(to=DONE, cites=("base.panik", "base.panik.playable"))
     def seen(self, table: Table) -> None:
         """The card in play that was chosen."""
         table.in_play[self.of].remove(self.aim)  # type: ignore[arg-type]
@@ -66,7 +66,7 @@ class DropCard(Flow):
             return "hand"
         return "table" if self.aim in table.in_play[self.of] else "own_hand"
 
-    @chance(HAND, to=DONE, cites=("base.cat_balou", "base.cat_balou.random"))
+    @chance(HAND, to=DONE, cites=("base.cat_balou", "base.cat_balou.hand"))
     def unseen(self, table: Table, card: Card) -> None:
         """A card of the hand, at random."""
         table.discard.append(card)
@@ -77,7 +77,7 @@ class DropCard(Flow):
         """The card in play that was chosen."""
         table.discard_from_play(self.of, self.aim)  # type: ignore[arg-type]
 
-    @step(to=DONE, cites="base.cat_balou.oneself")
+    @step(to=DONE, cites="base.cat_balou.self")
     def own(self, table: Table) -> None:
         """A card of one's own hand, as one likes."""
         table.discard_from_hand(self.of, self.aim)  # type: ignore[arg-type]

@@ -125,7 +125,9 @@ class Draw(Flow):
     who: int
     cards: int
 
-    @chance(PILE, to={"more": "card", "done": DONE}, cites=("base.symbols.take", "base.pile.reshuffle"))
+    @chance(
+        PILE, to={"more": "card", "done": DONE}, cites=("base.symbols.take", "base.pile.reshuffle", "base.pile.too-few")
+    )
     def card(self, table: Table, card: Card | None) -> str:
         """The top card of the draw pile comes to the hand."""
         if card is None:

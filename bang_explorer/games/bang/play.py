@@ -160,7 +160,7 @@ class PlayCard(Flow):
     card: Card
     target: At
 
-    @step(to={"brown": "effect", "blue": "lay"}, cites=("base.phase-2", "base.phase-2.from-hand"))
+    @step(to={"brown": "effect", "blue": "lay"}, cites=("base.phase-2.any-number", "base.phase-2.target"))
     def leave_hand(self, table: Table) -> str:
         """The card leaves the hand."""
         table.hands[self.by].remove(self.card)
@@ -178,18 +178,27 @@ class PlayCard(Flow):
             table.shots += 1
         return "brown"
 
-    @call(EFFECTS, to="finish", cites=("base.brown", "base.owner", "base.owner.brown"))
+    @call(EFFECTS, to="finish", cites=("base.brown.at-once", "base.owner.principle", "base.owner.brown"))
     def effect(self, table: Table) -> Flow:
         """The brown card takes effect."""
         return self.play.begin(self.by, self.target, self.play.as_, table)
 
-    @step(to=DONE, cites="base.brown")
+    @step(to=DONE, cites="base.brown.at-once")
     def finish(self, table: Table) -> None:
         """The brown card goes to the discard pile."""
         table.under_way.remove(self.card)
         table.discard.append(self.card)
 
-    @step(to=DONE, cites=("base.blue",))
+    @step(
+        to=DONE,
+        cites=(
+            "base.blue.in-front",
+            "base.blue.lasts",
+            "base.weapons.one",
+            "base.weapons.replace",
+            "base.weapons.stays",
+        ),
+    )
     def lay(self, table: Table) -> None:
         """The blue card comes to lie in front of its new owner; a weapon takes the place of the old one."""
         owner = self.by if self.target is None else self.target
@@ -198,5 +207,3 @@ class PlayCard(Flow):
             if old is not None:
                 table.discard_from_play(owner, old)
         table.lay(owner, self.card)
-
-

@@ -35,37 +35,53 @@ def name_of(table: Table, seat: int | None) -> str | None:
 # --- who may act, and when ------------------------------------------------------------------------------------------
 
 
-@requirement("base.end", lambda table, *_: {"winners": [table.names[seat] for seat in table.winners or ()]})
+@requirement(
+    "base.end.at-once", facts=lambda table, *_: {"winners": [table.names[seat] for seat in table.winners or ()]}
+)
 def game_goes_on(table: Table, _flow: Flow, _who: int, _what: Any, _at: At) -> bool:
     """Nothing can be done after the end of the game."""
     return table.winners is None
 
 
-@requirement("base.elimination", lambda table, _flow, who, *_: {"who": name_of(table, who)})
+@requirement(
+    "base.elimination.last-life",
+    "base.elimination.team-win",
+    "base.gefaengnis.still-answers",
+    facts=lambda table, _flow, who, *_: {"who": name_of(table, who)},
+)
 def still_in_the_game(table: Table, _flow: Flow, who: int, _what: Any, _at: At) -> bool:
     """The eliminated take no part any more."""
     return not table.out[who]
 
 
-@requirement("base.turn", lambda table, *_: {"turn": name_of(table, table.turn)})
+@requirement("base.turn.clockwise", facts=lambda table, *_: {"turn": name_of(table, table.turn)})
 def on_turn(table: Table, _flow: Flow, who: int, _what: Any, _at: At) -> bool:
     """Cards are played in one's own turn."""
     return table.turn == who
 
 
-@requirement("base.phase-2", lambda table, *_: {"phase": table.phase})
+@requirement(
+    "base.phase-2.any-number",
+    "base.turn.phases",
+    "base.bier.in-gefaengnis",
+    facts=lambda table, *_: {"phase": table.phase},
+)
 def in_phase_two(table: Table, _flow: Flow, _who: int, _what: Any, _at: At) -> bool:
     """Cards are played in phase II."""
     return table.phase == "play"
 
 
-@requirement("base.one-at-a-time", lambda table, *_: {"under_way": [card.kind.id for card in table.under_way]})
+@requirement(
+    "base.one-at-a-time.rule",
+    "base.one-at-a-time.only-answers",
+    facts=lambda table, *_: {"under_way": [card.kind.id for card in table.under_way]},
+)
 def nothing_under_way(table: Table, _flow: Flow, _who: int, _what: Any, _at: At) -> bool:
     """A card is played only when the one before is done."""
     return not table.under_way
 
 
-@requirement("base.phase-2.from-hand", lambda table, _flow, who, what, _at: {
+@requirement("base.phase-2.any-number", facts=lambda table, _flow, who, what, _at: {
     "card": getattr(what, "text", None), "hand": [card.text for card in table.hands[who]]})  # fmt: skip
 def holds_card(table: Table, _flow: Flow, who: int, what: Card | None, _at: At) -> bool:
     """Only what one holds can be played or discarded."""
@@ -78,20 +94,25 @@ IN_PHASE_TWO = (game_goes_on, still_in_the_game, on_turn, in_phase_two, nothing_
 # --- conditions on a card -------------------------------------------------------------------------------------------
 
 
-@requirement("base.one-bang", lambda table, _flow, who, *_: {
+@requirement("base.one-bang.limit", "base.one-bang.exception", facts=lambda table, _flow, who, *_: {
     "shots_left": numbers.shots_left.explain(table, who, table.shots)})  # fmt: skip
 def shot_left(table: Table, _flow: Flow, who: int, _what: Any, _at: At) -> bool:
     """One BANG! card a turn, unless a card or an ability allows more."""
     return numbers.shots_left.total(table, who, table.shots) > 0
 
 
-@requirement("base.bier.two-left", lambda table, *_: {"in_game": len(table.living())})
+@requirement(
+    "base.bier.two-left",
+    "base.bier.counted-when-played",
+    "base.bier.international-two-left",
+    facts=lambda table, *_: {"in_game": len(table.living())},
+)
 def more_than_two_left(table: Table, _flow: Flow, _who: int, _what: Any, _at: At) -> bool:
     """No Bier any more when only two people are left, where the rules forbid it."""
     return table.rules.beer_with_two_left != "forbidden" or len(table.living()) > 2
 
 
-@requirement("base.same-name.when-laid", lambda table, _flow, who, what, _at: {
+@requirement("base.same-name.on-laying-down", "base.same-name.never", "base.same-name.weapon", facts=lambda table, _flow, who, what, _at: {
     "in_play": [card.kind.id for card in table.in_play[who]]})  # fmt: skip
 def no_twin_before_oneself(table: Table, _flow: Flow, who: int, what: Card, _at: At) -> bool:
     """No second card of the same name in front of oneself; a weapon takes the place of the old one."""
@@ -103,13 +124,22 @@ def no_twin_before_oneself(table: Table, _flow: Flow, who: int, what: Card, _at:
 # --- conditions on whom or what it is aimed at ----------------------------------------------------------------------
 
 
-@requirement("base.elimination.no-part", lambda table, _flow, _who, _what, at: {"target": name_of(table, seat_of(at))})
+@requirement(
+    "base.elimination.leaves",
+    "base.gefaengnis.still-target",
+    "base.saloon.no-revival",
+    facts=lambda table, _flow, _who, _what, at: {"target": name_of(table, seat_of(at))},
+)
 def target_in_the_game(table: Table, _flow: Flow, _who: int, _what: Any, at: At) -> bool:
     """Nothing can be aimed at the eliminated."""
     return not table.out[seat_of(at)]
 
 
-@requirement("base.symbols.reachable", lambda table, _flow, who, _what, at: {"target": name_of(table, seat_of(at))})
+@requirement(
+    "base.symbols.all-others",
+    "base.panik.not-oneself",
+    facts=lambda table, _flow, who, _what, at: {"target": name_of(table, seat_of(at))},
+)
 def target_is_another(_table: Table, _flow: Flow, who: int, _what: Any, at: At) -> bool:
     """Aimed at another player, never at oneself."""
     return seat_of(at) != who
@@ -125,7 +155,16 @@ def _measured(table: Table, who: int, at: At) -> dict[str, Any]:
     }
 
 
-@requirement("base.reach", lambda table, _flow, who, _what, at: _measured(table, who, at))
+@requirement(
+    "base.weapons.enough",
+    "base.bang.reach",
+    "base.symbols.reachable",
+    "base.reach.required",
+    "base.reach.weapon",
+    "base.phase-2.conditions",
+    "base.distance.checked-when-played",
+    facts=lambda table, _flow, who, _what, at: _measured(table, who, at),
+)
 def target_in_reach(table: Table, _flow: Flow, who: int, _what: Any, at: At) -> bool:
     """The distance is not greater than the reach of the weapon."""
     if table.out[at] or table.out[who]:
@@ -133,27 +172,35 @@ def target_in_reach(table: Table, _flow: Flow, who: int, _what: Any, at: At) -> 
     return numbers.distance.total(table, who, at) <= numbers.reach.total(table, who)
 
 
-@requirement("base.panik.distance", lambda table, _flow, who, _what, at: _measured(table, who, at))
+@requirement(
+    "base.panik.distance",
+    "base.symbols.at-distance",
+    "base.symbols.at-distance-no-reach",
+    "base.panik.weapons",
+    "base.panik.distance-changers",
+    "base.phase-2.conditions",
+    facts=lambda table, _flow, who, _what, at: _measured(table, who, at),
+)
 def target_at_distance_1(table: Table, _flow: Flow, who: int, _what: Any, at: At) -> bool:
     """At distance 1; the weapon does not matter."""
     seat = seat_of(at)
     return bool(table.out[seat] or table.out[who]) or numbers.distance.total(table, who, seat) == 1
 
 
-@requirement("base.gefaengnis.not-the-sheriff", lambda table, _flow, _who, _what, at: {
+@requirement("base.gefaengnis.not-sheriff", facts=lambda table, _flow, _who, _what, at: {
     "target": name_of(table, at), "role": SHERIFF if table.roles[at] == SHERIFF else None})  # fmt: skip
 def target_is_not_the_sheriff(table: Table, _flow: Flow, _who: int, _what: Any, at: At) -> bool:
     """The Sheriff cannot be put in Gefängnis."""
     return table.roles[at] != SHERIFF
 
 
-@requirement("base.gefaengnis.oneself", lambda table, _flow, _who, _what, at: {"target": name_of(table, at)})
+@requirement("base.gefaengnis.on-oneself", facts=lambda table, _flow, _who, _what, at: {"target": name_of(table, at)})
 def jail_may_be_laid_there(table: Table, _flow: Flow, who: int, _what: Any, at: At) -> bool:
     """Oneself, only where the rules allow it."""
     return at != who or table.rules.jail_oneself == "allowed"
 
 
-@requirement("base.same-name.when-laid", lambda table, _flow, _who, _what, at: {
+@requirement("base.gefaengnis.no-second", "base.same-name.on-laying-down", facts=lambda table, _flow, _who, _what, at: {
     "target": name_of(table, at), "in_play": [card.kind.id for card in table.in_play[at]]})  # fmt: skip
 def no_twin_before_target(table: Table, _flow: Flow, _who: int, what: Card, at: At) -> bool:
     """No second card of the same name in front of the target."""
@@ -162,7 +209,7 @@ def no_twin_before_target(table: Table, _flow: Flow, _who: int, what: Card, at: 
     return table.lies_before(at, what.kind.id) is None
 
 
-@requirement("base.symbols.no-card", lambda table, _flow, _who, _what, at: {
+@requirement("base.symbols.nothing-to-take", "base.phase-2.roles-and-characters", facts=lambda table, _flow, _who, _what, at: {
     "target": name_of(table, seat_of(at)), "card": getattr(at[1], "text", at[1]),
     "hand_count": len(table.hands[at[0]]), "in_play": [card.text for card in table.in_play[at[0]]]})  # fmt: skip
 def card_is_there(table: Table, _flow: Flow, who: int, _what: Any, at: At) -> bool:
@@ -173,13 +220,13 @@ def card_is_there(table: Table, _flow: Flow, who: int, _what: Any, at: At) -> bo
     return aim in table.in_play[seat] or (seat == who and aim in table.hands[seat])
 
 
-@requirement("base.cat_balou.oneself", lambda table, _flow, _who, _what, at: {"target": name_of(table, at[0])})
+@requirement("base.cat_balou.self", facts=lambda table, _flow, _who, _what, at: {"target": name_of(table, at[0])})
 def oneself_may_be_chosen(table: Table, _flow: Flow, who: int, _what: Any, at: At) -> bool:
     """Oneself, only where the rules allow it, and then by choosing the card."""
     return at[0] != who or (table.rules.cat_balou_oneself == "allowed" and at[1] is not HAND_OF)
 
 
-@requirement("base.cat_balou.not-itself", lambda _table, _flow, _who, what, _at: {"card": getattr(what, "text", None)})
+@requirement("base.cat_balou.self", facts=lambda _table, _flow, _who, what, _at: {"card": getattr(what, "text", None)})
 def not_the_card_played(_table: Table, _flow: Flow, _who: int, what: Card, at: At) -> bool:
     """The card being played is no longer in the hand."""
     return at[1] is not what

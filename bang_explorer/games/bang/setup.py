@@ -64,15 +64,23 @@ class SetUp(Flow):
 
     seat: int = -1
 
-    @step(to={"deal": "role", "known": "role_known", "done": "first_person"}, cites=("base.setup.role-dealt", "base.material.players"))
+    @step(
+        to={"deal": "role", "known": "role_known", "done": "first_person"},
+        cites=("base.setup.role-dealt", "base.material.players"),
+    )
     def roles(self, table: Table) -> str:
         """Everybody gets a role."""
         self.seat += 1
         if self.seat == len(table.names):
+            table.note("roles_for", rules=(f"base.setup.roles-{len(table.names)}",), count=len(table.names))
             return "done"
         return "deal" if table.roles[self.seat] == UNKNOWN_ROLE else "known"
 
-    @chance(RoleStack(), to="role_known", cites=("base.setup.role-dealt", "base.setup.shuffle", "base.material.roles", "base.setup.left-over"))
+    @chance(
+        RoleStack(),
+        to="role_known",
+        cites=("base.setup.role-dealt", "base.setup.shuffle", "base.material.roles", "base.setup.left-over"),
+    )
     def role(self, table: Table, role: str) -> None:
         """One of the roles for this number of players, unseen by the others."""
         table.roles[self.seat] = role
@@ -97,13 +105,24 @@ class SetUp(Flow):
             return "done"
         return "deal" if table.people[self.seat] is table.box.plain else "known"
 
-    @chance(PersonStack(), to="person_known", cites=("base.setup.character", "base.setup.shuffle", "base.setup.left-over"))
+    @chance(
+        PersonStack(), to="person_known", cites=("base.setup.character", "base.setup.shuffle", "base.setup.left-over")
+    )
     def person(self, table: Table, person: Person) -> None:
         """One of the characters."""
         table.people[self.seat] = person
         table.memo.clear()
 
-    @step(to="people", cites=("base.life.start", "base.setup.sheriff-life", "base.setup.life-counter"))
+    @step(
+        to="people",
+        cites=(
+            "base.life.start",
+            "base.life.printed-numbers",
+            "base.setup.sheriff-life",
+            "base.setup.life-counter",
+            "base.setup.counter-not-in-game",
+        ),
+    )
     def person_known(self, table: Table) -> None:
         """As many life points as the character shows; the Sheriff one more."""
         life = starting_life(table, self.seat)
@@ -130,7 +149,18 @@ class SetUp(Flow):
         """A card from the pile, unseen by the others."""
         table.take_card(self.seat, card)
 
-    @step(to=DONE, cites=("base.setup.draw-pile", "base.setup.sheriff-starts"))
+    @step(
+        to=DONE,
+        cites=(
+            "base.setup.draw-pile",
+            "base.setup.sheriff-starts",
+            "base.setup.overview",
+            "base.material.cards",
+            "base.material.brown-cards",
+            "base.material.blue-cards",
+            "base.bier.count",
+        ),
+    )
     def begins(self, table: Table) -> None:
         """The rest is the draw pile. The Sheriff begins."""
         table.turn = table.roles.index(SHERIFF)

@@ -65,7 +65,7 @@ class Turn(Flow):
         table.note("phase_1", who=self.who)
         return DrawPhase(self.who)
 
-    @announce("lull", to="goes_on", cites=())
+    @announce("lull", to="goes_on", cites="base.pile.at-once")
     def settled(self, table: Table) -> None:
         """Whatever was played or used is done."""
         table.phase = "play"
@@ -99,7 +99,16 @@ class Turn(Flow):
         act, what, at = self.chosen  # type: ignore[misc]
         return act.begin(table, self.who, what, at)  # type: ignore[attr-defined,no-any-return]
 
-    @call(DiscardPhase, to="release", cites=("base.turn.phases", "base.phase-3.turn-ends"))
+    @call(
+        DiscardPhase,
+        to="release",
+        cites=(
+            "base.turn.phases",
+            "base.phase-3.turn-ends",
+            "base.gefaengnis.hand-limit",
+            "base.gefaengnis.still-there",
+        ),
+    )
     def discard(self, table: Table) -> Flow:
         """Phase III: discard what exceeds the hand limit."""
         table.phase = "discard"

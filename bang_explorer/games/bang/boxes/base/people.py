@@ -73,7 +73,11 @@ class BartCassidy(Flow):
         """He may draw, or must where the rules say so."""
         return table.rules.bart_cassidy
 
-    @choice(decides="who", to={"take": "take", "pass": DONE}, cites="base.bart_cassidy")
+    @choice(
+        decides="who",
+        to={"take": "take", "pass": DONE},
+        cites=("base.bart_cassidy", "base.abilities.may", "base.abilities.forgotten"),
+    )
     def asked(self, _table: Table) -> tuple[Act, ...]:
         """Does he draw?"""
         return BART_DRAWS, DECLINE
@@ -103,7 +107,11 @@ class BlackJack(Flow):
         table.take_card(self.who, card)
         return "card"
 
-    @chance(PILE, to={"red": "third", "black": DONE}, cites=("base.black_jack", "base.black_jack.red", "base.abilities.must"))
+    @chance(
+        PILE,
+        to={"red": "third", "black": DONE},
+        cites=("base.black_jack", "base.black_jack.red", "base.abilities.must"),
+    )
     def show(self, table: Table, card: Card | None) -> str:
         """The second card is shown to all."""
         if card is None:
@@ -149,7 +157,7 @@ class ElGringo(Flow):
 # --- Jesse Jones and Pedro Ramirez ----------------------------------------------------------------------------------
 
 
-@requirement("base.jesse_jones.empty-hand", lambda table, _flow, _who, _what, at: {
+@requirement("base.jesse_jones.empty-hand", facts=lambda table, _flow, _who, _what, at: {
     "target": name_of(table, at), "hand_count": len(table.hands[at])})  # fmt: skip
 def target_has_hand_cards(table: Table, _flow: Flow, _who: int, _what: Any, at: int) -> bool:
     """There must be a card to take."""
@@ -210,7 +218,7 @@ class JesseJones(Flow):
         return Draw(self.who, 2)
 
 
-@requirement("base.pedro_ramirez.empty-discard", lambda table, *_: {"discard_count": len(table.discard)})
+@requirement("base.pedro_ramirez.empty-discard", facts=lambda table, *_: {"discard_count": len(table.discard)})
 def discard_pile_holds_a_card(table: Table, _flow: Flow, _who: int, _what: Any, _at: Any) -> bool:
     """There must be a card to take."""
     return bool(table.discard)
@@ -255,14 +263,14 @@ class PedroRamirez(Flow):
 # --- Jourdonnais ----------------------------------------------------------------------------------------------------
 
 
-@requirement("base.fass.each-draws", lambda _table, flow, *_: {"used": getattr(flow, "used", ())})
+@requirement("base.fass.each-draws", facts=lambda _table, flow, *_: {"used": getattr(flow, "used", ())})
 def ability_not_used_against_this_hit(_table: Table, flow: Any, _who: int, _what: Any, _at: Any) -> bool:
     """The ability draws once against a hit."""
     return "jourdonnais" not in flow.used
 
 
 JOURDONNAIS = UseAbility(
-    "jourdonnais", edge="draw", cites="base.jourdonnais",
+    "jourdonnais", edge="draw", cites=("base.jourdonnais", "base.jourdonnais.heart", "base.jourdonnais.with-fass", "base.jourdonnais.against-slab", "base.fass.all-hits"),
     prelude=(*ANSWERING, HIT_HANGS, plays("jourdonnais")),
     requirements=(ability_not_used_against_this_hit, no_miss_played_yet),
 )  # fmt: skip
@@ -331,7 +339,11 @@ class LuckyDuke(Flow):
     wanted: str
     turned: tuple[Card, ...] = ()
 
-    @chance(PILE, to={"more": "flip", "enough": "choose", "none": NO}, cites=("base.lucky_duke", "base.lucky_duke.each-draw"))
+    @chance(
+        PILE,
+        to={"more": "flip", "enough": "choose", "none": NO},
+        cites=("base.lucky_duke", "base.lucky_duke.each-draw"),
+    )
     def flip(self, table: Table, card: Card | None) -> str:
         """The top two cards are turned over."""
         if card is not None:
@@ -369,7 +381,7 @@ class TwoCards(UseAbility):
             yield pair, None
 
 
-@requirement("base.sid_ketchum.two-per-point", lambda table, _flow, who, what, _at: {
+@requirement("base.sid_ketchum.two-per-point", facts=lambda table, _flow, who, what, _at: {
     "cards": [card.text for card in what or ()], "hand": [card.text for card in table.hands[who]]})  # fmt: skip
 def holds_both_cards(table: Table, _flow: Flow, who: int, what: Any, _at: Any) -> bool:
     """Two cards of the own hand."""
@@ -381,14 +393,14 @@ def holds_both_cards(table: Table, _flow: Flow, who: int, what: Any, _at: Any) -
     return len(what or ()) == 2
 
 
-@requirement("base.sid_ketchum.once", lambda table, *_: {"healed": table.healed})
+@requirement("base.sid_ketchum.once", facts=lambda table, *_: {"healed": table.healed})
 def not_healed_yet(table: Table, _flow: Flow, _who: int, _what: Any, _at: Any) -> bool:
     """Once a turn, unless the rules say otherwise."""
     return table.rules.sid_heals == "unlimited" or not table.healed
 
 
 SID_SAVES = TwoCards(
-    "sid_ketchum", edge="pay", cites=("base.sid_ketchum", "base.sid_ketchum.two-per-point"),
+    "sid_ketchum", edge="pay", cites=("base.sid_ketchum", "base.sid_ketchum.two-per-point", "base.sid_ketchum.with-bier", "base.sid_ketchum.two-left"),
     prelude=(*ANSWERING, LOSS_HANGS, plays("sid_ketchum"), holds_both_cards),
 )  # fmt: skip
 
@@ -412,7 +424,7 @@ class SidHeals(Flow):
 
 
 SID_HEALS = TwoCards(
-    "sid_ketchum", edge="ability", cites="base.sid_ketchum.own-turn",
+    "sid_ketchum", edge="ability", cites=("base.sid_ketchum.own-turn", "base.discarded.not-at-will", "base.sid_ketchum.international"),
     prelude=(*IN_PHASE_TWO, plays("sid_ketchum"), holds_both_cards),
     requirements=(not_healed_yet,),
     begin=lambda _table, who, what, _at: SidHeals(who, what),
@@ -469,7 +481,9 @@ class VultureSam(Flow):
         for pile in (table.hands[self.of], table.in_play[self.of]):
             for card in pile:
                 table.hands[self.who].append(card)
-                table.note("inherits", who=self.who, of=self.of, card=card, secret=("card",), seen_by=(self.who, self.of))
+                table.note(
+                    "inherits", who=self.who, of=self.of, card=card, secret=("card",), seen_by=(self.who, self.of)
+                )
             pile.clear()
         table.memo.clear()
 
@@ -480,6 +494,7 @@ ABILITIES: dict[str, tuple[Ability, ...]] = {
             "life_lost", "bart_cassidy", BartCassidy,
             when=lambda _table, holder, loss: holder == loss.on,
             start=lambda _table, holder, loss: BartCassidy(holder, loss.points),
+            cites=("base.bart_cassidy", "base.bart_cassidy.dynamit", "base.bart_cassidy.prevented", "base.bart_cassidy.international-bier"),
         ),
     ),
     "black_jack": (Instead(DrawPhase, BlackJack),),
@@ -494,27 +509,35 @@ ABILITIES: dict[str, tuple[Ability, ...]] = {
                 holder == loss.on and loss.by is not None and loss.by != holder and bool(table.hands[loss.by])
             ),
             start=lambda _table, holder, loss: ElGringo(holder, loss.by, loss.points),
+            cites=("base.el_gringo", "base.el_gringo.own-duell", "base.el_gringo.dynamit", "base.el_gringo.empty-hand"),
         ),
     ),
     "jesse_jones": (Instead(DrawPhase, JesseJones),),
     "jourdonnais": (Offer("Hit.answer", JOURDONNAIS),),
     "kit_carlson": (Instead(DrawPhase, KitCarlson),),
     "lucky_duke": (Instead(DrawCheck, LuckyDuke),),
-    "paul_regret": (seen_farther("base.paul_regret", "paul_regret"),),
+    "paul_regret": (seen_farther("base.paul_regret", "paul_regret", "base.paul_regret.one-way", "base.paul_regret.with-mustang"),),
     "pedro_ramirez": (Instead(DrawPhase, PedroRamirez),),
-    "rose_doolan": (sees_closer("base.rose_doolan", "rose_doolan"),),
+    "rose_doolan": (sees_closer("base.rose_doolan", "rose_doolan", "base.rose_doolan.one-way", "base.rose_doolan.with-appaloosa"),),
     "sid_ketchum": (Offer("LoseLife.save", SID_SAVES), Offer("Turn.play", SID_HEALS)),
-    "slab_the_killer": (AddTerm("misses_needed", _slab),),
+    "slab_the_killer": (
+        AddTerm("misses_needed", _slab, (
+            "base.slab_the_killer", "base.slab_the_killer.only-bang", "base.slab_the_killer.fass",
+            "base.slab_the_killer.single-miss", "base.slab_the_killer.mixed",
+        )),
+    ),
     "suzy_lafayette": (
         Interrupt(
             "lull", "suzy_lafayette", SuzyLafayette,
             when=_empty_hand_and_nothing_under_way,
             start=lambda _table, holder, _flow: SuzyLafayette(holder),
+            cites=("base.suzy_lafayette", "base.suzy_lafayette.card-finished", "base.suzy_lafayette.after-the-duel", "base.suzy_lafayette.between-two-misses"),
         ),
         Interrupt(
             "life_lost", "suzy_lafayette.wounds", SuzyLafayette,
             when=_empty_hand,
             start=lambda _table, holder, _flow: SuzyLafayette(holder),
+            cites=("base.suzy_lafayette", "base.suzy_lafayette.el-gringo"),
         ),
     ),
     "vulture_sam": (
@@ -522,9 +545,9 @@ ABILITIES: dict[str, tuple[Ability, ...]] = {
             "eliminated", "vulture_sam", VultureSam,
             when=lambda _table, _holder, _gone: True,
             start=lambda _table, holder, gone: VultureSam(holder, gone.on),
+            cites=("base.vulture_sam", "base.vulture_sam.no-dynamit", "base.vulture_sam.before-penalty"),
         ),
     ),
-    "willy_the_kid": (any_number_of_bangs("base.willy_the_kid", "willy_the_kid"),),
+    "willy_the_kid": (any_number_of_bangs("base.willy_the_kid", "willy_the_kid", "base.willy_the_kid.reach", "base.abilities.precedence"),),
 }  # fmt: skip
 """By the person's id."""
-

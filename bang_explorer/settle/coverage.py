@@ -1,0 +1,119 @@
+"""Coverage: which statements and which declared edges the scenarios exercise.
+
+A statement is shown by a scenario that names it under `shows`, and only if the machine cites it on the way: in a node
+that was passed, an option that was taken, a term that was counted, an ability that was consulted, a reason that was
+given. `contrast` names statements that just do not apply there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from bang_explorer.core.flow import FLOWS
+from bang_explorer.core.reasons import Explained
+from bang_explorer.rulebook.statements import statements
+
+if TYPE_CHECKING:
+    from bang_explorer.settle.rulings import Ruling
+
+UNREACHED: dict[tuple[str, str], str] = {}
+"""Declared edges that no scenario can take, each with the reason."""
+
+Edge = tuple[str, str]
+
+
+def edges_declared() -> dict[Edge, str]:
+    """Every declared edge of every flow, as the node's key and the outcome, with where it leads."""
+    return {
+        (node.key, outcome or ""): getattr(target, "key", None) or f"{flow.__name__}: {target.name}"
+        for flow in FLOWS.values()
+        for node in flow.nodes.values()
+        for outcome, target in node.edges.items()
+    }
+
+
+def edges_taken(ruling: Ruling) -> set[Edge]:
+    """The edges that a replay passed. A call that goes on alike whatever the outcome has one edge, without a name."""
+    declared = edges_declared()
+    return {
+        edge if edge in declared else (edge[0], "")
+        for step in ruling.steps
+        for position in step.positions
+        for edge in position.journal.edges
+    }
+
+
+def cited(ruling: Ruling) -> set[str]:
+    """The statements that a replay and its claims rest on."""
+    found: set[str] = set()
+    for step in ruling.steps:
+        for position in step.positions:
+            journal = position.journal
+            found.update(journal.consulted)
+            for key, _ in journal.edges:
+                flow, _, node = key.partition(".")
+                found.update(FLOWS[flow].nodes[node].cites)
+            for entry in journal.entries:
+                found.update(entry.rules)
+                found.update(_of_numbers(entry.values.values()))
+    for claim in ruling.claims:
+        for because in claim.because:
+            found.add(because.rule)
+            found.update(because.also)
+            found.update(_of_numbers(because.facts.values()))
+    return found
+
+
+def _of_numbers(values: Iterable[object]) -> Iterator[str]:
+    for value in values:
+        if isinstance(value, Explained):
+            yield from value.rules
+            yield from value.also
+
+
+@dataclass(slots=True)
+class Coverage:
+    """By statement and by edge: the ids of the scenarios that exercise it. And what is claimed to be shown but is not."""
+
+    statements: dict[str, list[str]] = field(default_factory=dict)
+    contrasts: dict[str, list[str]] = field(default_factory=dict)
+    edges: dict[Edge, list[str]] = field(default_factory=dict)
+    unfounded: list[tuple[str, str]] = field(default_factory=list)
+    failed: list[str] = field(default_factory=list)
+
+    @property
+    def missing_statements(self) -> list[str]:
+        return [id_ for id_, by in self.statements.items() if not by]
+
+    @property
+    def missing_edges(self) -> list[Edge]:
+        return [edge for edge, by in self.edges.items() if not by and edge not in UNREACHED]
+
+    @property
+    def is_whole(self) -> bool:
+        return not (self.missing_statements or self.missing_edges or self.unfounded or self.failed)
+
+
+def coverage(rulings: Iterable[Ruling]) -> Coverage:
+    """What these rulings exercise of all statements and all edges."""
+    found = Coverage({id_: [] for id_ in statements()}, {id_: [] for id_ in statements()}, {e: [] for e in edges_declared()})
+    for ruling in rulings:
+        name, rules = ruling.scenario.id, cited(ruling)
+        if not ruling.holds:
+            found.failed.append(name)
+        for id_ in ruling.scenario.shows:
+            if id_ in rules:
+                found.statements[id_].append(name)
+            else:
+                found.unfounded.append((name, id_))
+        for id_ in ruling.scenario.contrast:
+            if id_ in found.contrasts:
+                found.contrasts[id_].append(name)
+            else:
+                found.unfounded.append((name, id_))
+        for edge in edges_taken(ruling):
+            if edge in found.edges:
+                found.edges[edge].append(name)
+    return found
