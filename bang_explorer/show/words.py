@@ -7,6 +7,7 @@ by its key and the values are put in by the names that people use.
 from __future__ import annotations
 
 import tomllib
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from functools import cache
@@ -160,8 +161,9 @@ class Words:
         return self.text("word", "unknown_role" if id_ == "unknown" else id_)
 
     def listed(self, parts: Iterable[str], none: str = "nothing") -> str:
-        """Several things in a row: `A, B and C`; the word `none` names if there are none."""
-        *most, last = list(parts) or [self.text("word", none)]
+        """Several things in a row: `A, B and C`, the same ones counted; the word `none` names if there are none."""
+        often = Counter(parts)
+        *most, last = [f"{n} x {part}" if n > 1 else part for part, n in often.items()] or [self.text("word", none)]
         return f"{', '.join(most)} {self.text('word', 'and')} {last}" if most else last
 
     def fact(self, name: str, value: Any, table: Table) -> str:

@@ -148,7 +148,7 @@ class HandCards(Act):
                             into.append((as_other, card, at))
 
 
-FROM_HAND = HandCards("play", edge="card")
+FROM_HAND = HandCards("from_hand", edge="card")
 
 
 @flow
