@@ -252,7 +252,7 @@ def why(position: Position, wanted: Wanted) -> tuple[Reason, ...]:
     if flow is None:
         return (game_goes_on.reason(table, flow, wanted.who, None, None),)
     tried = [_tried(table, flow, wanted, *meant) for meant in _meant(table, wanted)]
-    best = min(tried, key=_unmet, default=None)
+    best = min(tried, key=_distance_from_legal, default=None)
     if best is None:
         best = [Reason("there_is_such_an_act", "base.discarded.not-at-will", met=False, facts={"move": wanted.text})]
     reasons = [asked, *best] if wanted.verb == "pass" or not _unmet(best) else best
@@ -329,6 +329,11 @@ def _found(ref: CardRef, among: Iterable[Card], table: Table) -> Card:
 
 def _unmet(reasons: list[Reason]) -> int:
     return sum(not reason.met for reason in reasons)
+
+
+def _distance_from_legal(reasons: list[Reason]) -> tuple[bool, int]:
+    """How far an act is from being what the move means: wrongly aimed is farthest."""
+    return any(reason.key == "is_aimed_right" for reason in reasons), _unmet(reasons)
 
 
 def _asking_rule(position: Position) -> str:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from bang_explorer.core.flow import FLOWS
 from bang_explorer.core.reasons import Explained
+from bang_explorer.games.bang.box import BOXES, box
 from bang_explorer.rulebook.statements import statements
 
 if TYPE_CHECKING:
@@ -26,6 +27,8 @@ Edge = tuple[str, str]
 
 def edges_declared() -> dict[Edge, str]:
     """Every declared edge of every flow, as the node's key and the outcome, with where it leads."""
+    for name in BOXES:
+        box(name)
     return {
         (node.key, outcome or ""): getattr(target, "key", None) or f"{flow.__name__}: {target.name}"
         for flow in FLOWS.values()
