@@ -1,0 +1,64 @@
+"""The rulebooks of BANG! and its family, running: see every step, ask why, read the rule it follows.
+
+>>> import bang_explorer as bx
+>>> game = bx.new_game("base", players=4, seed=7, names=["Ann", "Bob", "Cleo", "Dan"])
+>>> game.phase
+'play'
+>>> bool(game.why_not("Bob: end"))
+True
+>>> bx.rule("base.duell").section
+'Braune Spielkarten: Duell'
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from bang_explorer.core.graph import Graph
+    from bang_explorer.core.position import NotAnOption
+    from bang_explorer.games.bang.position import Position
+    from bang_explorer.rulebook.rules import Rules, rules
+    from bang_explorer.rulebook.statements import Statement, rule
+    from bang_explorer.scenarios.errors import BadInput
+    from bang_explorer.scenarios.opening import new_game
+    from bang_explorer.settle.case import Case, graph, scenario
+    from bang_explorer.settle.simulate import simulate
+
+__version__ = "0.1.0"
+
+_WHERE = {
+    "BadInput": "scenarios.errors",
+    "Case": "settle.case",
+    "Graph": "core.graph",
+    "NotAnOption": "core.position",
+    "Position": "games.bang.position",
+    "Rules": "rulebook.rules",
+    "Statement": "rulebook.statements",
+    "graph": "settle.case",
+    "new_game": "scenarios.opening",
+    "rule": "rulebook.statements",
+    "rules": "rulebook.rules",
+    "scenario": "settle.case",
+    "simulate": "settle.simulate",
+}
+
+__all__ = [
+    "BadInput", "Case", "Graph", "NotAnOption", "Position", "Rules", "Statement", "graph", "new_game", "rule", "rules",
+    "scenario", "simulate",
+]  # fmt: skip
+
+
+def __getattr__(name: str) -> Any:
+    """Load what is asked for when it is asked for, so that importing the package costs next to nothing."""
+    if name not in _WHERE:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from importlib import import_module
+
+    value = getattr(import_module(f"{__name__}.{_WHERE[name]}"), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted((*__all__, "__version__"))

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypeVar, dataclass_transform
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self, TypeVar, dataclass_transform
 
 if TYPE_CHECKING:
     from bang_explorer.core.chance import Source
@@ -162,7 +162,7 @@ class Flow:
     waiting: tuple[Any, ...] | None
     """While at an announcement: the abilities whose turn has not come yet."""
 
-    def copy(self: FlowT) -> FlowT:
+    def copy(self) -> Self:
         new = object.__new__(type(self))
         for slot in self.all_slots:
             setattr(new, slot, getattr(self, slot))

@@ -172,7 +172,7 @@ class Position:
         if chance is None:
             msg = "chance has nothing to decide here"
             raise ValueError(msg)
-        return weighted(list(chance.outcomes), Random(f"{self.seed}/{self.rolls}"))  # noqa: S311 - cards, not ciphers
+        return weighted(list(chance.outcomes), Random(f"{self.seed}/{self.rolls}"))
 
     def settled(self) -> Self:
         """The position at the next decision, chance following the seed."""

@@ -40,7 +40,7 @@ class Table(ABC):
     def from_turn(self, holders: Holders) -> Holders:
         """The same holders in the order in which the rulebook lets them act."""
 
-    def veiled(self, who: int) -> Flow | None:  # noqa: ARG002 - games with hidden hands override it
+    def veiled(self, who: int) -> Flow | None:
         """A flow that must first settle by chance what `who` holds, where that is not known; usually none."""
         return None
 

@@ -101,7 +101,9 @@ class Coverage:
 
 def coverage(rulings: Iterable[Ruling]) -> Coverage:
     """What these rulings exercise of all statements and all edges."""
-    found = Coverage({id_: [] for id_ in statements()}, {id_: [] for id_ in statements()}, {e: [] for e in edges_declared()})
+    found = Coverage(
+        {id_: [] for id_ in statements()}, {id_: [] for id_ in statements()}, {e: [] for e in edges_declared()}
+    )
     for ruling in rulings:
         name, rules = ruling.scenario.id, cited(ruling)
         if not ruling.holds:

@@ -120,7 +120,7 @@ class _Replay:
         fitting = [(card, weight) for card, weight in chance.outcomes if isinstance(card, Card) and ref.fits(card)]
         if not fitting:
             raise BadInput(f"{entry.kind}: {ref} cannot come here: {self._instead(chance.outcomes, ref)}")
-        dice = Random(f"{self.position.seed}/{self.position.rolls}")  # noqa: S311 - cards, not ciphers
+        dice = Random(f"{self.position.seed}/{self.position.rolls}")
         self._go(self.position.happens(weighted(fitting, dice)))
 
     def _asked(self) -> str:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from bang_explorer.core.flow import End, Flow, flow, step
 from bang_explorer.games.bang.effects import effect
 from bang_explorer.games.bang.piles import Draw
-from bang_explorer.games.bang.play import EFFECTS
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.cards import Kind
@@ -15,10 +14,8 @@ if TYPE_CHECKING:
     from bang_explorer.games.bang.table import Table
 
 DONE = End("done")
-EFFECTS.add(Draw)
 
 
-@EFFECTS.add
 @flow
 class Regain(Flow):
     """Life points come back, to one or to everybody in the game."""
@@ -33,19 +30,19 @@ class Regain(Flow):
             table.regain_life(seat, 0 if self.useless else 1)
 
 
-@effect("regain")
+@effect("regain", Regain)
 def regain(by: int, _at: At, _kind: Kind, table: Table) -> Flow:
     """A life point for the player. With two people left it may be played where the rules say so, but does nothing."""
     return Regain((by,), useless=len(table.living()) <= 2)
 
 
-@effect("regain_all")
+@effect("regain_all", Regain)
 def regain_all(by: int, _at: At, _kind: Kind, table: Table) -> Flow:
     """A life point for everybody in the game: first all others, then the player."""
     return Regain((*table.others(by), by))
 
 
-@effect("draw")
+@effect("draw", Draw)
 def draw(by: int, _at: At, kind: Kind, _table: Table) -> Flow:
     """Cards from the pile."""
     return Draw(by, kind.amount)

@@ -62,7 +62,7 @@ class Card:
 
     def __reduce__(self) -> tuple[Any, ...]:
         """A card is itself again after a trip to another process."""
-        from bang_explorer.games.bang.box import card  # noqa: PLC0415 - the boxes hold the cards
+        from bang_explorer.games.bang.box import card
 
         return card, (self.text,)
 

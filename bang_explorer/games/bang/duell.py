@@ -8,7 +8,6 @@ from bang_explorer.core.flow import End, Flow, call, choice, flow, step
 from bang_explorer.games.bang.answers import DECLINE, CardAnswer, StandInAnswer, asked
 from bang_explorer.games.bang.effects import effect
 from bang_explorer.games.bang.life import LoseLife
-from bang_explorer.games.bang.play import EFFECTS
 
 if TYPE_CHECKING:
     from bang_explorer.core.acts import Act
@@ -39,7 +38,6 @@ def lay_down_bang(table: Table, who: int, act: Act, card: object) -> None:
         table.journal.note("lays_down", rules=act.cites, who=who, card=card, as_=getattr(act, "as_", "") or None)
 
 
-@EFFECTS.add
 @flow
 class Duell(Flow):
     """Two people lay down BANG! cards in turn until one will not or cannot."""
@@ -83,7 +81,7 @@ class Duell(Flow):
         return LoseLife(self.asked, 1, self.by)
 
 
-@effect("duell")
+@effect("duell", Duell)
 def duell(by: int, at: At, _kind: Kind, _table: Table) -> Flow:
     """A Duell with the one aimed at."""
     return Duell(by, at)

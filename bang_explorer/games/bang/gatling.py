@@ -8,7 +8,6 @@ from bang_explorer.core.flow import End, Flow, announce, call, flow, step
 from bang_explorer.games.bang.effects import effect
 from bang_explorer.games.bang.hit import Hit
 from bang_explorer.games.bang.numbers import misses_needed
-from bang_explorer.games.bang.play import EFFECTS
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.cards import Kind
@@ -18,7 +17,6 @@ if TYPE_CHECKING:
 DONE = End("done")
 
 
-@EFFECTS.add
 @flow
 class HitAll(Flow):
     """Everybody else, clockwise, gets a hit; each is settled before the next."""
@@ -49,7 +47,7 @@ class HitAll(Flow):
         """This one is settled."""
 
 
-@effect("hit_all")
+@effect("hit_all", HitAll)
 def hit_all(by: int, _at: At, kind: Kind, table: Table) -> Flow:
     """A hit on everybody else."""
     return HitAll(by, table.others(by), int(misses_needed.total(table, by, kind)))

@@ -9,7 +9,6 @@ from bang_explorer.core.flow import End, Flow, chance, choice, flow, step
 from bang_explorer.games.bang.answers import asked
 from bang_explorer.games.bang.effects import effect
 from bang_explorer.games.bang.piles import PILE
-from bang_explorer.games.bang.play import EFFECTS
 from bang_explorer.games.bang.requirements import game_goes_on
 
 if TYPE_CHECKING:
@@ -36,7 +35,6 @@ TAKE = TakeShown(
 )  # fmt: skip
 
 
-@EFFECTS.add
 @flow
 class GeneralStore(Flow):
     """Cards are laid open, and beginning with the player everybody takes one."""
@@ -80,7 +78,7 @@ class GeneralStore(Flow):
         table.note("takes", who=self.asked, card=card)
 
 
-@effect("general_store")
+@effect("general_store", GeneralStore)
 def general_store(by: int, _at: At, _kind: Kind, table: Table) -> Flow:
     """Everybody in the game takes one, the player first."""
     people = (by, *table.others(by))

@@ -11,7 +11,6 @@ from bang_explorer.games.bang.draw_check import DrawCheck
 from bang_explorer.games.bang.effects import effect
 from bang_explorer.games.bang.life import LoseLife
 from bang_explorer.games.bang.numbers import misses_needed
-from bang_explorer.games.bang.play import EFFECTS
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.cards import Kind
@@ -34,7 +33,6 @@ MISS_STAND_IN = StandInAnswer(
 )
 
 
-@EFFECTS.add
 @flow
 class Hit(Flow):
     """A hit hangs over somebody until enough misses prevent it or it costs a life point."""
@@ -99,7 +97,7 @@ class Hit(Flow):
         return LoseLife(self.on, 1, self.by)
 
 
-@effect("hit")
+@effect("hit", Hit)
 def hit(by: int, at: At, kind: Kind, table: Table) -> Flow:
     """One hit on the target, which a card by this player needs so many misses to prevent."""
     return Hit(by, at, int(misses_needed.total(table, by, kind)))

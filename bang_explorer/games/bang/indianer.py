@@ -9,7 +9,6 @@ from bang_explorer.games.bang.answers import DECLINE
 from bang_explorer.games.bang.duell import BANG, BANG_STAND_IN, lay_down_bang
 from bang_explorer.games.bang.effects import effect
 from bang_explorer.games.bang.life import LoseLife
-from bang_explorer.games.bang.play import EFFECTS
 
 if TYPE_CHECKING:
     from bang_explorer.core.acts import Act
@@ -20,7 +19,6 @@ if TYPE_CHECKING:
 DONE = End("done")
 
 
-@EFFECTS.add
 @flow
 class Indianer(Flow):
     """Everybody else, clockwise, lays down a BANG! or loses a life point."""
@@ -66,7 +64,7 @@ class Indianer(Flow):
         """This one is settled."""
 
 
-@effect("indianer")
+@effect("indianer", Indianer)
 def indianer(by: int, _at: At, _kind: Kind, table: Table) -> Flow:
     """The Indians come for everybody else."""
     return Indianer(by, table.others(by))

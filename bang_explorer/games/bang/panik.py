@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from bang_explorer.core.flow import End, Flow, chance, flow, step
 from bang_explorer.games.bang.effects import effect
 from bang_explorer.games.bang.piles import HAND
-from bang_explorer.games.bang.play import EFFECTS
 from bang_explorer.games.bang.requirements import HAND_OF
 
 if TYPE_CHECKING:
@@ -18,7 +17,6 @@ if TYPE_CHECKING:
 DONE = End("done")
 
 
-@EFFECTS.add
 @flow
 class TakeCard(Flow):
     """One takes a card of another: unseen from the hand, or one in play."""
@@ -47,7 +45,6 @@ class TakeCard(Flow):
         table.note("takes_from_play", who=self.by, of=self.of, card=self.aim)
 
 
-@EFFECTS.add
 @flow
 class DropCard(Flow):
     """One makes somebody discard a card: at random from the hand, or a chosen one."""
@@ -83,13 +80,13 @@ class DropCard(Flow):
         table.discard_from_hand(self.of, self.aim)  # type: ignore[arg-type]
 
 
-@effect("take_card")
+@effect("take_card", TakeCard)
 def take_card(by: int, at: At, _kind: Kind, _table: Table) -> Flow:
     """Take the card aimed at."""
     return TakeCard(by, at[0], at[1])
 
 
-@effect("drop_card")
+@effect("drop_card", DropCard)
 def drop_card(by: int, at: At, _kind: Kind, _table: Table) -> Flow:
     """Discard the card aimed at."""
     return DropCard(by, at[0], at[1])

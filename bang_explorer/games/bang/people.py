@@ -27,6 +27,6 @@ class Person:
 
     def __reduce__(self) -> tuple[object, ...]:
         """A person is itself again after a trip to another process."""
-        from bang_explorer.games.bang.box import person  # noqa: PLC0415 - the boxes hold the people
+        from bang_explorer.games.bang.box import person
 
         return person, (self.id,)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from bang_explorer.core.abilities import AbilityError
 from bang_explorer.core.acts import Act, Aim, RawOption
-from bang_explorer.core.flow import End, Flow, FlowSet, call, flow, step
-from bang_explorer.games.bang.effects import BEGIN
+from bang_explorer.core.flow import End, Flow, call, flow, step
+from bang_explorer.games.bang.effects import BEGIN, EFFECTS
 from bang_explorer.games.bang.requirements import (
     HAND_OF,
     IN_PHASE_TWO,
@@ -23,9 +23,6 @@ if TYPE_CHECKING:
     from bang_explorer.core.reasons import Requirement
     from bang_explorer.games.bang.cards import Card, Kind
     from bang_explorer.games.bang.table import Table
-
-EFFECTS = FlowSet("effects of the brown cards")
-"""Each brown card names one: a flow that starts with `by`, `at` and `card`."""
 
 DONE = End("done")
 NOWHERE: tuple[None] = (None,)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bang_explorer.core.graph import Graph, graph_of_position
 from bang_explorer.core.position import Position as CorePosition
 from bang_explorer.games.bang import numbers
 from bang_explorer.games.bang.cards import VEILED
@@ -57,6 +58,38 @@ class Position(CorePosition):
     def shots_left(self) -> Explained:
         """How many BANG! cards the player on turn may still play."""
         return numbers.shots_left.explain(self.table, self.table.turn, self.table.shots)
+
+    def __str__(self) -> str:
+        """The table in plain text: a line for each player, the piles, and who must decide."""
+        table = self.table
+        lines = []
+        for seat, name in enumerate(table.names):
+            person = table.people[seat].id
+            mark = ">" if seat == table.turn else " "
+            if table.out[seat]:
+                lines.append(f"{mark} {name}: {table.roles[seat]}, {person}, out")
+                continue
+            hand = " ".join("?" if card is VEILED else card.text for card in table.hands[seat]) or "-"
+            lying = " ".join(card.text for card in table.in_play[seat]) or "-"
+            lines.append(
+                f"{mark} {name}: {table.roles[seat]}, {person}, life {table.life[seat]}/{table.max_life[seat]}, "
+                f"hand {hand}, in play {lying}"
+            )
+        top = table.discard[-1].text if table.discard else "-"
+        lines.append(f"  pile {table.deck_count}, discard {len(table.discard)} (top {top}), phase {table.phase}")
+        if self.is_over:
+            lines.append(f"  won by {', '.join(self.winners) or 'nobody at the table'}")
+        elif self.decides is not None:
+            lines.append(f"  {self.decides} decides: {', '.join(option.text for option in self.options)}")
+        else:
+            lines.append("  chance decides")
+        return "\n".join(lines)
+
+    __repr__ = __str__
+
+    def graph(self) -> Graph:
+        """The flows under way as one graph, the current nodes marked."""
+        return graph_of_position(self)
 
     def as_seen_by(self, name: str) -> View:
         """What this player can know: neither hidden hands nor roles nor the pile."""

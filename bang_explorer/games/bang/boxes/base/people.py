@@ -376,8 +376,8 @@ class TwoCards(UseAbility):
     """An ability that takes two cards of the hand."""
 
     def candidates(self, table: Table, _flow: Flow, who: int) -> Iterator[tuple[tuple[Card, ...], None]]:
-        pairs = {tuple(sorted(c.index for c in pair)): pair for pair in combinations(table.hands[who], 2)}
-        for pair in pairs.values():
+        hand = sorted(table.hands[who], key=lambda card: card.index)
+        for pair in dict.fromkeys(combinations(hand, 2)):
             yield pair, None
 
 

@@ -1,0 +1,556 @@
+"""Every key that the package can say has its words, the same in each language, and they come out as sentences."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+import bang_explorer
+from bang_explorer.core.acts import ACTS, Act
+from bang_explorer.core.flow import FLOWS, Flow
+from bang_explorer.core.log import Entry, Journal
+from bang_explorer.core.reasons import REQUIREMENTS, Explained, Number, Reason, Term
+from bang_explorer.games.bang import numbers
+from bang_explorer.games.bang.box import BOXES, box
+from bang_explorer.games.bang.cards import VEILED
+from bang_explorer.games.bang.position import Position
+from bang_explorer.games.bang.table import Table
+from bang_explorer.rulebook.rules import NAMED, rules
+from bang_explorer.rulebook.statements import WITNESSES, rule
+from bang_explorer.scenarios.opening import new_game
+from bang_explorer.show.words import UnknownText, Words, languages, placeholders, words
+
+for _id in BOXES:
+    box(_id)  # all flows, requirements and acts are defined now
+
+PACKAGE = Path(bang_explorer.__file__).parent
+DE, EN = words("de"), words("en")
+VARIANTS = ("_unseen", "_as", "_by", "_self")
+
+
+def forms(of: Words, section: str, key: str) -> dict[str, str]:
+    """The forms of a text: one, or one for each number."""
+    text = of.texts[section][key]
+    return {"": text} if isinstance(text, str) else {name: form for name, form in text.items() if name != "by"}
+
+
+def wanted_by(section: str, key: str) -> frozenset[str]:
+    """All placeholders in the forms of an English text; the German one has the same."""
+    return frozenset().union(*(placeholders(form) for form in forms(EN, section, key).values()))
+
+
+# --- the files --------------------------------------------------------------------------------------------------------
+
+
+def test_german_and_english_are_there() -> None:
+    assert languages() == ("de", "en")
+
+
+def test_every_language_has_the_same_keys() -> None:
+    for lang in languages():
+        texts = words(lang).texts
+        assert list(texts) == list(EN.texts)
+        for section in texts:
+            assert list(texts[section]) == list(EN.texts[section]), f"{lang}: [{section}]"
+
+
+def test_every_language_has_the_same_forms_and_placeholders() -> None:
+    for lang in languages():
+        for section, texts in EN.texts.items():
+            for key, text in texts.items():
+                there = forms(words(lang), section, key)
+                ours = forms(EN, section, key)
+                assert {f: placeholders(t) for f, t in there.items()} == {
+                    f: placeholders(t) for f, t in ours.items()
+                }, key
+                if isinstance(text, dict):
+                    assert words(lang).texts[section][key]["by"] == text["by"], key  # type: ignore[index]
+
+
+def test_no_text_is_empty_or_untidy() -> None:
+    for lang in languages():
+        for section, texts in words(lang).texts.items():
+            for key in texts:
+                for text in forms(words(lang), section, key).values():
+                    assert text.strip(), f"{lang}: [{section}] {key}"
+                    assert text == " ".join(text.split()), text
+
+
+def test_plural_texts_have_one_and_other() -> None:
+    for texts in EN.texts.values():
+        for key, text in texts.items():
+            if isinstance(text, dict):
+                assert {"by", "one", "other"} <= set(text) <= {"by", "zero", "one", "other"}, key
+
+
+def test_placeholders_are_plain_names() -> None:
+    for section, texts in EN.texts.items():
+        for key in texts:
+            assert all(name.isidentifier() for name in wanted_by(section, key)), key
+
+
+# --- what the package can say, read from its source -------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Note:
+    """A place in the source that writes into the log."""
+
+    key: str
+    values: frozenset[str]
+    secret: frozenset[str]
+    where: str
+
+
+def _calls() -> Iterator[tuple[Path, ast.FunctionDef | None, ast.Call]]:
+    for path in sorted(PACKAGE.rglob("*.py")):
+        tree = ast.parse(path.read_text("utf-8"))
+        inside = {id(call): f for f in ast.walk(tree) if isinstance(f, ast.FunctionDef) for call in ast.walk(f)}
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call):
+                yield path, inside.get(id(node)), node
+
+
+def _strings(node: ast.AST) -> list[str]:
+    """The texts that an expression can come to: a constant, or one of two."""
+    match node:
+        case ast.Constant(value=str(text)):
+            return [text]
+        case ast.IfExp(body=body, orelse=orelse):
+            return _strings(body) + _strings(orelse)
+    return []
+
+
+def _keys(first: ast.expr, function: ast.FunctionDef | None) -> list[str]:
+    """The keys that a call names, also by a local variable; none where it hands on its own parameter."""
+    if not isinstance(first, ast.Name) or function is None:
+        return _strings(first)
+    values = [
+        node.value
+        for node in ast.walk(function)
+        if isinstance(node, ast.Assign)
+        and any(isinstance(target, ast.Name) and target.id == first.id for target in node.targets)
+    ]
+    return [text for value in values for text in _strings(value)]
+
+
+def _is_parameter(first: ast.expr, function: ast.FunctionDef | None) -> bool:
+    if function is None or not isinstance(first, ast.Name):
+        return False
+    arguments = function.args
+    return first.id in {a.arg for a in (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs)}
+
+
+def _notes() -> Iterator[Note]:
+    for path, function, call in _calls():
+        if not (isinstance(call.func, ast.Attribute) and call.func.attr == "note" and call.args):
+            continue
+        where = f"{path.relative_to(PACKAGE)}:{call.lineno}"
+        keys = _keys(call.args[0], function)
+        assert keys or _is_parameter(call.args[0], function), f"{where}: which key is noted here?"
+        named = {word.arg: word.value for word in call.keywords if word.arg is not None}
+        secret = named.get("secret")
+        hidden = [t for one in secret.elts for t in _strings(one)] if isinstance(secret, ast.Tuple) else []
+        for key in keys:
+            yield Note(key, frozenset(named) - {"secret", "seen_by", "rules"}, frozenset(hidden), where)
+
+
+def _named_in(*functions: str) -> set[str]:
+    """The first text given to calls of these functions."""
+    return {
+        text
+        for _, _, call in _calls()
+        if isinstance(call.func, ast.Name) and call.func.id in functions and call.args
+        for text in _strings(call.args[0])
+    }
+
+
+NOTES = list(_notes())
+REASONS = _named_in("asked", "Requirement", "Reason") | {
+    key for key, requirement in REQUIREMENTS.items() if requirement.holds.__module__.startswith("bang_explorer.")
+}
+OUR_FLOWS = [flow for flow in FLOWS.values() if flow.__module__.startswith("bang_explorer.")]
+
+
+def test_the_source_was_read() -> None:
+    assert {"draws", "regains_life", "regains_nothing", "plays", "plays_on"} <= {note.key for note in NOTES}
+    assert {"on_turn", "has_the_ability", "a_hit_hangs_over_oneself", "is_asked"} <= REASONS
+
+
+def test_every_note_has_its_sentence() -> None:
+    for note in NOTES:
+        assert note.key in EN.texts["log"], f"{note.where}: {note.key}"
+
+
+def test_a_sentence_names_only_what_is_noted() -> None:
+    keys = {note.key for note in NOTES}
+    for note in NOTES:
+        variants = {note.key + variant for variant in VARIANTS} - keys
+        for key in (note.key, *variants):
+            if key in EN.texts["log"]:
+                assert wanted_by("log", key) <= note.values, f"{note.where}: {key}"
+
+
+def test_what_is_secret_has_a_sentence_without_it() -> None:
+    for note in NOTES:
+        if note.secret:
+            assert not wanted_by("log", f"{note.key}_unseen") & note.secret, f"{note.where}: {note.key}"
+
+
+def test_a_card_that_stands_for_another_has_its_sentence() -> None:
+    for note in NOTES:
+        if "as_" in note.values:
+            assert "as_" in wanted_by("log", f"{note.key}_as"), f"{note.where}: {note.key}"
+
+
+def test_no_sentence_is_left_over() -> None:
+    keys = {note.key for note in NOTES}
+    for key in EN.texts["log"]:
+        assert key in keys or any(key.removesuffix(v) in keys or _is_as_unseen(key, keys) for v in VARIANTS), key
+
+
+def _is_as_unseen(key: str, keys: set[str]) -> bool:
+    return key.removesuffix("_unseen").removesuffix("_as") in keys
+
+
+@pytest.mark.parametrize("section", ["why", "met", "remedy"])
+def test_every_requirement_has_its_sentences_and_no_other_has(section: str) -> None:
+    assert {key.removesuffix("_unseen") for key in EN.texts[section]} == REASONS
+
+
+def test_every_flow_and_node_has_its_label() -> None:
+    assert {flow.__name__ for flow in OUR_FLOWS} == set(EN.texts["flow"])
+    assert {node.key for flow in OUR_FLOWS for node in flow.nodes.values()} == set(EN.texts["node"])
+
+
+def test_a_node_is_labelled_in_four_words_at_most() -> None:
+    for of in (DE, EN):
+        for key, text in of.texts["node"].items():
+            assert isinstance(text, str)
+            assert len(text.split()) <= 4, key
+
+
+def test_every_edge_has_its_label() -> None:
+    outcomes = {(node.key, outcome) for flow in OUR_FLOWS for node in flow.nodes.values() for outcome in node.to}
+    ends = {end for flow in OUR_FLOWS for end in flow.ends}
+    for of in (DE, EN):
+        assert all(of.edge(outcome, node) for node, outcome in outcomes if outcome is not None)
+        assert all(of.edge(end) for end in ends)
+    said = {outcome for _, outcome in outcomes} | ends | {f"{node}.{outcome}" for node, outcome in outcomes}
+    assert set(EN.texts["edge"]) <= said
+
+
+def test_every_number_and_every_term_has_its_name() -> None:
+    assert {one.name for one in vars(numbers).values() if isinstance(one, Number)} == set(EN.texts["number"])
+    said = {text for _, _, call in _calls() if _is(call, "Term") for text in _strings(call.args[1])}
+    others = {name for id_ in BOXES for name in (*box(id_).kinds, *box(id_).people)}
+    assert said - others == set(EN.texts["term"])
+
+
+def _is(call: ast.Call, name: str) -> bool:
+    return isinstance(call.func, ast.Name) and call.func.id == name
+
+
+def test_every_witness_and_every_role_and_phase_has_its_word() -> None:
+    assert set(WITNESSES) == set(EN.texts["witness"])
+    for of in (DE, EN):
+        assert {of.role(role) for role in (*box("base").role_cards, "unknown")}
+        assert all(of.text("word", phase) for phase in ("setup", "start", "draw", "play", "discard", *"HDCS"))
+
+
+# --- what the package does say: whole games ---------------------------------------------------------------------------
+
+
+def _games() -> Iterator[tuple[Table, list[Flow], list[Entry]]]:
+    """Decisions of games that play themselves, with the log so far."""
+    for seed, (players, name) in enumerate([(4, "abacus"), (5, "international"), (6, "abacus"), (7, "international")]):
+        dice = Random(seed)
+        position = new_game("base", players=players, seed=seed, rules=name)
+        machine = position.machine.copy()
+        table: Any = machine.table
+        table.journal = Journal(list(position.log))
+        while machine.decider is not None:
+            yield table, machine.stack, table.journal.entries
+            machine.choose(dice.choice(machine.options))
+            machine.run(dice)
+        yield table, machine.stack, table.journal.entries
+
+
+def test_the_log_of_whole_games_is_told() -> None:
+    keys = set()
+    for table, stack, entries in _games():
+        if stack:
+            continue
+        for entry in entries:
+            keys.add(entry.key)
+            for of in (DE, EN):
+                assert not set("{}[]") & set(of.entry(entry, table)), entry
+                for seat in range(len(table.names)):
+                    told = of.entry(entry.as_seen_by(seat), table)
+                    if entry.secret and seat not in entry.seen_by:
+                        for name in entry.secret:
+                            assert of.fact(name, entry.values[name], table) not in told, told
+    assert len(keys) > 30
+
+
+def _aims(table: Table, act: Act) -> Iterator[Any]:
+    seats = range(len(table.names))
+    match act.aim:
+        case "nothing":
+            yield None
+        case "seat":
+            yield from seats
+        case "card":
+            yield from ((seat, aim) for seat in seats for aim in ("hand", *table.in_play[seat][:1]))
+
+
+def _whats(table: Table, act: Act, who: int) -> list[Any]:
+    hand = table.hands[who]
+    if act.name == "sid_ketchum":
+        return [None, *list(combinations(hand, 2))[:1]]
+    return [None] if act.verb in ("ability", "pass", "end") else [*table.in_play[who][:1], *hand[:1], table.box.deck[0]]
+
+
+def test_every_reason_of_every_act_is_told_whole() -> None:
+    told: set[tuple[str, bool]] = set()
+    for turn, (table, stack, _) in enumerate(_games()):
+        if turn % 50 or not stack:
+            continue
+        for act in ACTS:
+            for who in range(len(table.names)):
+                for what in _whats(table, act, who):
+                    for at in _aims(table, act):
+                        for reason in act.reasons(table, stack[-1], who, what, at):
+                            told.add((reason.key, reason.met))
+                            _check(reason, table)
+    assert {key for key, met in told if not met} >= {"target_in_reach", "holds_card", "shot_left", "on_turn"}
+
+
+def _check(reason: Reason, table: Table) -> None:
+    for of in (DE, EN):
+        for text in (of.reason(reason, table), of.remedy(reason, table)):
+            assert not set("{}[]") & set(text), text
+            assert of.text("word", "unknown") not in text, f"{reason}: {text}"
+
+
+def test_numbers_show_their_terms() -> None:
+    for turn, (table, _, _) in enumerate(_games()):
+        if turn % 50:
+            continue
+        for one, two in combinations(table.living(), 2):
+            explained = numbers.distance.explain(table, one, two)
+            for of in (DE, EN):
+                assert len(of.number(explained, table)) == len(explained.terms)
+        for who in table.living():
+            for found in (numbers.reach.explain(table, who), numbers.shots_left.explain(table, who, 1)):
+                assert all(EN.number(found, table))
+
+
+# --- sentences --------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def table() -> Table:
+    return Table(box("base"), rules("abacus"), ("Anna", "Ben", "Cleo", "Dora"))
+
+
+def card(text: str) -> Any:
+    return box("base").by_text[text]
+
+
+SENTENCES = [
+    (
+        Entry("draws", {"who": 0, "card": "bier-6H"}),
+        "Anna nimmt Bier (6♥) vom Talon.",
+        "Anna takes Beer (6♥) from the draw pile.",
+    ),
+    (
+        Entry("draws", {"who": 0, "card": None}),
+        "Anna nimmt eine Karte vom Talon.",
+        "Anna takes a card from the draw pile.",
+    ),
+    (
+        Entry("loses_life", {"who": 1, "points": 1, "life": 3}),
+        "Ben verliert 1 Lebenspunkt und hat noch 3.",
+        "Ben loses 1 life point and has 3 left.",
+    ),
+    (
+        Entry("loses_life", {"who": 1, "points": 3, "life": 0}),
+        "Ben verliert 3 Lebenspunkte und hat noch 0.",
+        "Ben loses 3 life points and has 0 left.",
+    ),
+    (
+        Entry("plays_on", {"who": 0, "card": "bang-AS", "at": 1, "as_": None}),
+        "Anna spielt BANG! (A♠) auf Ben.",
+        "Anna plays BANG! (A♠) on Ben.",
+    ),
+    (
+        Entry("plays_on", {"who": 0, "card": "fehlschuss-10C", "at": 1, "as_": "bang"}),
+        "Anna spielt Fehlschuss! (10♣) als BANG! auf Ben.",
+        "Anna plays Missed! (10♣) as BANG! on Ben.",
+    ),
+    (
+        Entry("plays_on", {"who": 0, "card": "panik-JH", "at": (1, "hand"), "as_": None}),
+        "Anna spielt Panik (J♥) auf die Hand von Ben.",
+        "Anna plays Panic! (J♥) on the hand of Ben.",
+    ),
+    (
+        Entry("misses", {"who": 1, "card": "fehlschuss-2S", "as_": None, "left": 0}),
+        "Ben antwortet mit Fehlschuss! (2♠); der Treffer ist abgewehrt.",
+        "Ben answers with Missed! (2♠); the hit is prevented.",
+    ),
+    (
+        Entry("misses", {"who": 1, "card": "fehlschuss-2S", "as_": None, "left": 1}),
+        "Ben antwortet mit Fehlschuss! (2♠); noch 1 Abwehr ist nötig.",
+        "Ben answers with Missed! (2♠); 1 more miss is needed.",
+    ),
+    (
+        Entry("barrel_helps", {"who": 1, "what": "jourdonnais", "left": 0}),
+        "Herz für Jourdonnais: Ben ist nicht getroffen.",
+        "A heart for Jourdonnais: Ben is not hit.",
+    ),
+    (
+        Entry("eliminated", {"who": 2, "role": "renegade", "by": None}),
+        "Cleo scheidet aus. Die Rolle war: Kopfgeldjäger.",
+        "Cleo is eliminated. The role was: Renegade.",
+    ),
+    (
+        Entry("eliminated", {"who": 2, "role": "outlaw", "by": 0}),
+        "Cleo wird von Anna ausgeschaltet. Die Rolle war: Outlaw.",
+        "Cleo is eliminated by Anna. The role was: Outlaw.",
+    ),
+    (
+        Entry("eliminated", {"who": 2, "role": "outlaw", "by": 2}),
+        "Cleo scheidet durch eine eigene Karte aus. Die Rolle war: Outlaw.",
+        "Cleo is eliminated by a card of their own. The role was: Outlaw.",
+    ),
+    (
+        Entry("game_over", {"winners": (0, 1, 3)}),
+        "Das Spiel ist zu Ende. Gewonnen: Anna, Ben und Dora.",
+        "The game is over. Won by: Anna, Ben and Dora.",
+    ),
+    (
+        Entry("gets_person", {"who": 3, "person": "el_gringo", "life": 3}),
+        "Dora ist El Gringo und hat 3 Lebenspunkte.",
+        "Dora is El Gringo and has 3 life points.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("entry", "german", "english"), SENTENCES)
+def test_entries_are_told(entry: Entry, german: str, english: str, table: Table) -> None:
+    values = {name: card(value) if name == "card" and value else value for name, value in entry.values.items()}
+    said = Entry(entry.key, values)
+    assert (DE.entry(said, table), EN.entry(said, table)) == (german, english)
+
+
+def test_a_card_in_play_that_is_aimed_at_is_told(table: Table) -> None:
+    entry = Entry("plays_on", {"who": 0, "card": card("cat_balou-KH"), "at": (1, card("fass-QS")), "as_": None})
+    assert DE.entry(entry, table) == "Anna spielt Cat Balou (K♥) auf Fass (Q♠) von Ben."
+    assert EN.entry(entry, table) == "Anna plays Cat Balou (K♥) on Barrel (Q♠) of Ben."
+
+
+def test_reasons_are_told(table: Table) -> None:
+    distance = Explained(
+        "distance", [Term(2, "seats", "base.distance.counting"), Term(1, "mustang", "base.mustang", 2)]
+    )
+    reach = Explained("reach", [Term(1, "colt_45", "base.weapons.colt", 0)])
+    reason = Reason(
+        "target_in_reach",
+        "base.reach.required",
+        met=False,
+        facts={"target": "Cleo", "distance": distance, "reach": reach},
+    )
+    assert DE.reason(reason, table) == "Cleo muss in Reichweite sein, doch der Abstand ist 3 und die Reichweite 1."
+    assert EN.reason(reason, table) == "Cleo must be in reach, but is at distance 3, and the reach is 1."
+    assert EN.remedy(reason, table) == "A weapon with range 3 or more, a shorter distance to Cleo, or a nearer target."
+    assert DE.number(distance, table) == [
+        "2 Plätze auf dem kürzeren Weg [base.distance.counting]",
+        "+1 Mustang (Cleo) [base.mustang]",
+    ]
+    met = Reason("target_in_reach", "base.reach.required", met=True, facts={"target": "Cleo"})
+    assert EN.reason(met, table) == "The distance to Cleo is not measured, as somebody is out of the game."
+
+
+def test_a_hand_is_told_card_by_card(table: Table) -> None:
+    hand = ["bang-2D", "fass-QS", VEILED.text, VEILED.text]
+    reason = Reason("holds_card", "base.phase-2.conditions", met=False, facts={"card": "bier-6H", "hand": hand})
+    assert DE.reason(reason, table) == (
+        "Die Karte muss auf der eigenen Hand sein. Verlangt: Bier (6♥). "
+        "Auf der Hand: BANG! (2♦), Fass (Q♠) und 2 x eine Karte"
+    )
+    empty = Reason("holds_card", "base.phase-2.conditions", met=False, facts={"card": None, "hand": []})
+    assert EN.reason(empty, table) == "The card must be in one's hand, and this one is not. In the hand: nothing"
+
+
+def test_an_unlimited_number_is_told(table: Table) -> None:
+    shots = Explained(
+        "shots_left", [Term(1, "one_bang", "base.one-bang.limit"), Term(float("inf"), "volcanic", "base.volcanic", 0)]
+    )
+    assert EN.fact("shots_left", shots, table) == "unlimited"
+    assert EN.number(shots, table) == ["1 one BANG! a turn [base.one-bang.limit]", "+∞ Volcanic (Anna) [base.volcanic]"]
+
+
+def test_names_of_people_are_never_taken_for_cards() -> None:
+    table = Table(box("base"), rules("abacus"), ("bang", "{who}", "hand", "<b>"))
+    assert EN.entry(Entry("turn_begins", {"who": 0}), table) == "It is bang's turn."
+    assert EN.entry(Entry("turn_begins", {"who": 1}), table) == "It is {who}'s turn."
+    reason = Reason("on_turn", "base.turn.clockwise", met=True, facts={"turn": "hand"})
+    assert EN.reason(reason, table) == "It is hand's turn."
+
+
+def test_a_statement_is_told_with_source_and_witness() -> None:
+    told = DE.rule(rule("base.bier.two-left"))
+    assert rule("base.bier.two-left").de in told
+    assert "BANG! Dodge City 2005" in told
+    assert told.endswith("gedruckte Regel)")
+
+
+def test_cards_people_and_roles_have_their_names() -> None:
+    base = box("base")
+    assert DE.card("fehlschuss", base) == "Fehlschuss!"
+    assert EN.card("fehlschuss-2S", base, value=True) == "Missed! (2♠)"
+    assert EN.card(card("bier-10H"), base) == "Beer"
+    assert DE.card(VEILED, base, value=True) == "eine Karte"
+    assert EN.person("slab_the_killer", base) == "Slab the Killer"
+    assert DE.person("plain", base) == "eine Person ohne Fähigkeit"
+    assert DE.role("unknown") == "unbekannte Rolle"
+
+
+def test_what_is_not_there_is_said_with_the_nearest() -> None:
+    with pytest.raises(UnknownText, match=r"no text \[log\] 'drawz'; nearest: draws"):
+        EN.text("log", "drawz")
+    with pytest.raises(KeyError, match="nearest: log"):
+        EN.text("logs", "draws")
+    with pytest.raises(KeyError, match="no value for the text"):
+        EN.text("log", "draws", who="A")
+    with pytest.raises(KeyError, match="nearest: bang"):
+        EN.card("bing", box("base"))
+    with pytest.raises(KeyError, match="jesse_jones"):
+        EN.person("jessie_jones", box("base"))
+    with pytest.raises(ValueError, match="no language 'fr'; there are de, en"):
+        words("fr")
+
+
+def test_words_are_read_once() -> None:
+    assert words("de") is words("de")
+    assert repr(words("de")) == "words('de')"
+
+
+def test_every_named_set_of_rules_was_played() -> None:
+    assert set(NAMED) == {"abacus", "international"}
+
+
+def test_positions_hand_out_what_words_take() -> None:
+    game = new_game("base", players=4, seed=3)
+    assert isinstance(game, Position)
+    refusal = game.why_not(f"{game.table.names[game.table.others(game.table.turn)[0]]}: end")
+    assert refusal
+    assert all(EN.reason(reason, game.table) and DE.remedy(reason, game.table) for reason in refusal.reasons)
