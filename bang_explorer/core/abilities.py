@@ -7,7 +7,7 @@ run another flow in the place of one, or interrupt an announcement. Each says wh
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
@@ -23,27 +23,19 @@ class AbilityError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class AddTerm:
-    """Adds terms to a number: `terms(table, holder, what, *about)`, `about` being what the number is about."""
+    """Adds terms to the number named by its key: `terms(table, holder, what, *about)`, `about` being what the number is about."""
 
-    number: str
+    key: str
     terms: Callable[..., Iterator[Term]]
     cites: tuple[str, ...] = ()
-
-    @property
-    def key(self) -> str:
-        return self.number
 
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """Offers an act to its holder at a choice node."""
+    """Offers an act to its holder at the choice node named by its key."""
 
-    node: str
+    key: str
     act: Act
-
-    @property
-    def key(self) -> str:
-        return self.node
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +45,7 @@ class StandIn:
     card: str
     as_: str
     cites: tuple[str, ...]
-
-    key = "stand_in"
+    key: str = field(default="stand_in", init=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,10 +54,10 @@ class Instead:
 
     of: type[Flow]
     run: type[Flow]
+    key: str = field(init=False)
 
-    @property
-    def key(self) -> str:
-        return f"instead:{self.of.__name__}"
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "key", self.of.instead_key)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,22 +70,18 @@ class Before:
 
 @dataclass(frozen=True, slots=True)
 class Interrupt:
-    """Runs a flow of its own at an announcement, `when(table, holder, flow announcing)` holds.
+    """Runs a flow of its own at the announcement named by its key, if `when(table, holder, announcing flow)` holds.
 
-    `run` is a flow whose fields are the holder and the announcing flow's `subject`.
+    `start`, given the same, makes the flow, which is a `run`.
     """
 
-    event: str
+    key: str
     name: str
     run: type[Flow]
     when: Callable[[Any, int, Any], bool]
     start: Callable[[Any, int, Any], Flow]
     before: tuple[Before, ...] = ()
     cites: tuple[str, ...] = ()
-
-    @property
-    def key(self) -> str:
-        return self.event
 
 
 Ability = AddTerm | Offer | StandIn | Instead | Interrupt
@@ -119,8 +106,8 @@ def ordered(interrupts: Iterable[Interrupt]) -> list[Interrupt]:
 def check_order(together: Iterable[Interrupt]) -> None:
     """Refuse two interrupts that one player can hold at one event, when no relation says which comes first."""
     for one, two in combinations(together, 2):
-        if one.event != two.event or one.name == two.name:
+        if one.key != two.key or one.name == two.name:
             continue
         if not any(b.other == two.name for b in one.before) and not any(b.other == one.name for b in two.before):
-            msg = f"{one.name} and {two.name} both interrupt {one.event}, and no rule says which comes first"
+            msg = f"{one.name} and {two.name} both interrupt {one.key}, and no rule says which comes first"
             raise AbilityError(msg)

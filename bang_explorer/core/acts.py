@@ -6,7 +6,7 @@ Only the outside wraps it into an `Option` with its notation.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -18,6 +18,9 @@ Aim = Literal["nothing", "seat", "card"]
 """What an act is aimed at: nothing, somebody, or a card (or the hand) of somebody."""
 
 RawOption = tuple["Act", Any, Any]
+
+JUST_THAT: tuple[tuple[None, None], ...] = ((None, None),)
+"""The only candidate of an act without card and without aim."""
 
 ACTS: list[Act] = []
 """Every act that has been made: to explain moves that nobody would list."""
@@ -32,7 +35,7 @@ class Act:
     needed to explain why something that nobody would list is not possible. `aims` are the requirements on the target.
     """
 
-    __slots__ = ("aim", "aims", "cites", "edge", "name", "prelude", "requirements", "verb")
+    __slots__ = ("aim", "aims", "cites", "conditions", "edge", "name", "prelude", "requirements", "verb")
 
     def __init__(
         self,
@@ -48,17 +51,18 @@ class Act:
     ) -> None:
         self.verb, self.name, self.edge, self.aim = verb, name, edge, aim
         self.prelude, self.requirements, self.aims = prelude, requirements, aims
+        self.conditions = (*requirements, *aims)
         self.cites: tuple[str, ...] = (cites,) if isinstance(cites, str) else cites
         ACTS.append(self)
 
-    def candidates(self, table: Any, flow: Flow, who: int) -> Iterator[tuple[Any, Any]]:
+    def candidates(self, table: Any, flow: Flow, who: int) -> Iterable[tuple[Any, Any]]:
         """What could be done, as far as the eye sees: pairs of `what` and `at`."""
-        yield None, None
+        return JUST_THAT
 
     def list(self, table: Any, flow: Flow, who: int, into: list[RawOption]) -> None:
         """Add the legal options to `into`."""
         for what, at in self.candidates(table, flow, who):
-            for requirement in (*self.requirements, *self.aims):
+            for requirement in self.conditions:
                 if not requirement.holds(table, flow, who, what, at):
                     break
             else:

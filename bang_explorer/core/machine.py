@@ -12,7 +12,7 @@ from bang_explorer.core.flow import End, Flow, FlowError, Node
 
 if TYPE_CHECKING:
     from bang_explorer.core.acts import RawOption
-    from bang_explorer.core.chance import Dice
+    from bang_explorer.core.chance import Dice, Source
     from bang_explorer.core.table import Table
 
 MAX_STEPS = 100_000
@@ -68,9 +68,10 @@ class Machine:
         self._enter(node)
         self._leave(flow, node.do(flow, self.table, outcome))
 
-    def run(self, dice: Dice | None = None) -> None:
+    def run(self, dice: Dice | None = None) -> None:  # noqa: C901, PLR0912 - the one loop, kept in one piece for speed
         """Go on until a decision, a chance (sampled if dice are given) or the end."""
         stack, table, journal = self.stack, self.table, self.table.journal
+        outcome: str | None
         for _ in range(MAX_STEPS):
             if not stack:
                 return
@@ -80,39 +81,52 @@ class Machine:
             if journal is not None:
                 journal.citing = node.cites
             if kind == "step":
-                self._leave(flow, node.do(flow, table))
+                outcome = node.do(flow, table)
             elif kind == "call":
-                called = node.do(flow, table)
-                instead = table.holders(called.instead_key) if called.instead_key else ()
-                for seat, ability in instead:
-                    if seat == called.who:
-                        called = ability.run(*[getattr(called, name) for name in called.given])
-                        break
-                called.at = called.start
-                called.chosen = called.waiting = None
-                stack.append(called)
+                self._call(node.do(flow, table))
+                continue
             elif kind == "announce":
-                self._announce(flow, node)
-            elif kind == "chance":
-                source = node.source
-                source.prepare(table, flow)  # type: ignore[union-attr]
+                if self._interrupted(flow, node):
+                    continue
+                outcome = None
+            elif kind == "choice":
+                if not self._settles(flow, node):
+                    return
+                if flow is not stack[-1]:  # first something else must be settled
+                    continue
+                outcome = flow.chosen[0].edge  # type: ignore[index]
+            else:
+                source: Source = node.source  # type: ignore[assignment]
+                source.prepare(table, flow)
                 if dice is None:
                     self.chance_at = flow
                     return
-                self._leave(flow, node.do(flow, table, source.sample(table, flow, dice)))  # type: ignore[union-attr]
-            elif self._ask(flow, node):
-                return
-        msg = f"{stack[-1].at.key}: more than {MAX_STEPS} steps without a decision"
-        raise FlowError(msg)
+                outcome = node.do(flow, table, source.sample(table, flow, dice))
+            if journal is None and (target := node.edges.get(outcome)).__class__ is Node:
+                flow.at = target
+            else:
+                self._leave(flow, outcome)
+        raise FlowError(f"{stack[-1].at.key}: more than {MAX_STEPS} steps without a decision")
 
-    def _ask(self, flow: Flow, node: Node) -> bool:
-        """List what the decider may do. False where there is no question, so that the machine goes on."""
+    def _call(self, called: Flow) -> None:
+        """Put a called flow on the stack, or the one that an ability of its `who` runs instead."""
+        if called.instead_key:
+            for seat, ability in self.table.holders(called.instead_key):
+                if seat == called.who:  # type: ignore[attr-defined]
+                    called = ability.run(*[getattr(called, name) for name in called.given])
+                    break
+        called.at = called.start
+        called.chosen = called.waiting = None
+        self.stack.append(called)
+
+    def _settles(self, flow: Flow, node: Node) -> bool:
+        """List what the decider may do. True where there is nothing to ask: the machine goes on by itself."""
         table = self.table
         who: int = getattr(flow, node.decides)
         veiled = table.veiled(who)
         if veiled is not None:
             self.push(veiled)
-            return False
+            return True
         options: list[RawOption] = []
         for seat, offer in table.holders(node.key):
             if seat == who:
@@ -121,19 +135,17 @@ class Machine:
             act.list(table, flow, who, options)
         if len(options) > 1 or (node.always and options):
             self.decider, self.options = who, options
-            return True
+            return False
         if not options:
-            msg = f"{node.key}: nothing that the asked player could answer"
-            raise FlowError(msg)
+            raise FlowError(f"{node.key}: nothing that the asked player could answer")
         if table.journal is not None:
             table.journal.by_itself.append((who, options[0]))
             table.journal.consulted += options[0][0].cites
         flow.chosen = options[0]
-        self._leave(flow, options[0][0].edge)
-        return False
+        return True
 
-    def _announce(self, flow: Flow, node: Node) -> None:
-        """Let the abilities that wait for this event interrupt, one after the other, in the rulebook's order."""
+    def _interrupted(self, flow: Flow, node: Node) -> bool:
+        """Let the next ability that waits for this event interrupt, in the rulebook's order. False when none does."""
         table = self.table
         waiting = flow.waiting
         if waiting is None:
@@ -148,9 +160,9 @@ class Machine:
             if ability.when(table, seat, flow):
                 flow.waiting = waiting
                 self.push(ability.start(table, seat, flow))
-                return
+                return True
         flow.waiting = None
-        self._leave(flow, None)
+        return False
 
     def _enter(self, node: Node) -> None:
         if self.table.journal is not None:

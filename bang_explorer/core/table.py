@@ -46,8 +46,10 @@ class Table(ABC):
 
     def holders(self, key: str) -> Holders:
         """Who holds abilities of this kind (an event, a number, a node), in seating order."""
-        try:
-            return self.memo[key]  # type: ignore[no-any-return]
-        except KeyError:
-            found = self.memo[key] = tuple((seat, a) for seat, a in self.abilities() if a.key == key)
-            return found
+        held = self.memo.get("holders")
+        if held is None:
+            found: dict[str, list[tuple[int, Ability]]] = {}
+            for seat, ability in self.abilities():
+                found.setdefault(ability.key, []).append((seat, ability))
+            held = self.memo["holders"] = {kind: tuple(holding) for kind, holding in found.items()}
+        return held.get(key, ())  # type: ignore[no-any-return]

@@ -68,7 +68,7 @@ def _chain(name: str) -> Graph:
     found: dict[str, type[Flow]] = {"PlayCard": PlayCard}
     todo = [FLOW_OF[kind.effect]] if kind.effect else []
     todo += [ability.run for ability in kind.abilities if isinstance(ability, Interrupt)]
-    todo += [FLOWS[ability.node.partition(".")[0]] for ability in kind.abilities if isinstance(ability, Offer)]
+    todo += [FLOWS[ability.key.partition(".")[0]] for ability in kind.abilities if isinstance(ability, Offer)]
     if kind.answers == "miss":
         todo.append(FLOWS["Hit"])
     while todo:
