@@ -23,7 +23,7 @@ class AbilityError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class AddTerm:
-    """Adds terms to the number named by its key: `terms(table, holder, what, *about)`, `about` being what the number is about."""
+    """Adds terms to the number named by its key: `terms(table, holder, *about)`, as the number is about."""
 
     key: str
     terms: Callable[..., Iterator[Term]]

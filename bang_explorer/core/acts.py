@@ -19,6 +19,9 @@ Aim = Literal["nothing", "seat", "card"]
 
 RawOption = tuple["Act", Any, Any]
 
+Options = list[RawOption]
+Reasons = list["Reason"]
+
 JUST_THAT: tuple[tuple[None, None], ...] = ((None, None),)
 """The only candidate of an act without card and without aim."""
 
@@ -59,7 +62,7 @@ class Act:
         """What could be done, as far as the eye sees: pairs of `what` and `at`."""
         return JUST_THAT
 
-    def list(self, table: Any, flow: Flow, who: int, into: list[RawOption]) -> None:
+    def list(self, table: Any, flow: Flow, who: int, into: Options) -> None:
         """Add the legal options to `into`."""
         for what, at in self.candidates(table, flow, who):
             for requirement in self.conditions:
@@ -68,7 +71,7 @@ class Act:
             else:
                 into.append((self, what, at))
 
-    def reasons(self, table: Any, flow: Any, who: int, what: Any, at: Any) -> list[Reason]:
+    def reasons(self, table: Any, flow: Any, who: int, what: Any, at: Any) -> Reasons:
         """Every requirement on doing this, met or not; those on the aim only where there is one."""
         asked = (*self.prelude, *self.requirements, *(self.aims if at is not None else ()))
         return [requirement.reason(table, flow, who, what, at) for requirement in asked]

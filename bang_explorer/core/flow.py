@@ -64,7 +64,7 @@ class Node:
     def __init__(self, kind: Kind, do: Callable[..., Any], to: Target | Mapping[str, Target], cites: Cites) -> None:
         self.kind = kind
         self.do = do
-        self.to: dict[str | None, Target] = dict(to) if isinstance(to, Mapping) else {None: to}
+        self.to: dict[Any, Target] = dict(to) if isinstance(to, Mapping) else {None: to}
         self.cites: tuple[str, ...] = (cites,) if isinstance(cites, str) else cites
         self.name = do.__name__
         self.doc = " ".join((do.__doc__ or "").split())

@@ -72,12 +72,11 @@ def graph_of(*flows: type[Flow], name: str = "", state: dict[str, State] | None 
         for node in flow.nodes.values():
             nodes.append(_place(node, marks.get(node.key, "")))
             calls += [(node.key, called) for called in _called(node) if called in shown]
-            for outcome, target in node.edges.items():
-                word = outcome or ""
-                to = f"{flow.__name__}:{target.name}" if isinstance(target, End) else target.key
-                edges.append(GraphEdge(node.key, to, word, (node.key, word) in passed))
-        for end in flow.ends.values():
-            nodes.append(GraphNode(f"{flow.__name__}:{end.name}", flow.__name__, end.name, "end"))
+            edges += [
+                GraphEdge(node.key, _name(flow, target), word or "", (node.key, word or "") in passed)
+                for word, target in node.edges.items()
+            ]
+        nodes += [GraphNode(_name(flow, end), flow.__name__, end.name, "end") for end in flow.ends.values()]
     says = " ".join((flows[0].__doc__ or "").split()) if len(flows) == 1 else ""
     return Graph(name or " + ".join(sorted(shown)), tuple(nodes), tuple(edges), says, tuple(calls))
 
@@ -91,6 +90,10 @@ def graph_of_position(position: Position) -> Graph:
         state[frame.at.key] = "current"
     flows = tuple(dict.fromkeys(type(frame) for frame in stack))
     return graph_of(*flows, name="stack", state=state, taken=passed)
+
+
+def _name(flow: type[Flow], target: Node | End) -> str:
+    return f"{flow.__name__}:{target.name}" if isinstance(target, End) else target.key
 
 
 def _called(node: Node) -> tuple[str, ...]:

@@ -185,6 +185,8 @@ class Machine:
                 flow.at = target
                 return
             if target.ends_game:
+                if journal is not None:  # what was under way applied, although it will never be left by an edge
+                    journal.consulted += [rule for frame in stack for rule in frame.at.cites]
                 stack.clear()
                 return
             stack.pop()

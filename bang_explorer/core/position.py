@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from bang_explorer.core.reasons import Refusal
 
 
-class NotAnOption(ValueError):  # noqa: N818 - it reads as what it says
+class NotAnOption(ValueError):
     """A move was tried that is not legal. `refusal` holds the reasons."""
 
     def __init__(self, refusal: Refusal) -> None:

@@ -54,10 +54,15 @@ def _no_facts(*_: Any) -> dict[str, Any]:
 class Requirement:
     """A condition on a move: `holds(table, flow, who, what, at)`, the rule it comes from, and the facts it rests on."""
 
-    __slots__ = ("also", "facts", "holds", "key", "rule")
+    __slots__ = ("also", "facts", "holds", "key", "lasting", "rule")
 
-    def __init__(self, key: str, rule: str, holds: Holds, facts: Facts = _no_facts, also: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self, key: str, rule: str, holds: Holds, facts: Facts = _no_facts, also: tuple[str, ...] = (), *,
+        lasting: bool = False,
+    ) -> None:  # fmt: skip
         self.key, self.rule, self.holds, self.facts, self.also = key, rule, holds, facts, also
+        self.lasting = lasting
+        """Whether the answer stays the same as long as the table's memo does."""
 
     def reason(self, table: Any, flow: Any, who: Any, what: Any, at: Any) -> Reason:
         met = self.holds(table, flow, who, what, at)
@@ -71,11 +76,13 @@ REQUIREMENTS: dict[str, Requirement] = {}
 """Every requirement that has been defined, by key: cards name theirs in the data files."""
 
 
-def requirement(rule: str, *also: str, facts: Facts = _no_facts) -> Callable[[Holds], Requirement]:
+def requirement(
+    rule: str, *also: str, facts: Facts = _no_facts, lasting: bool = False
+) -> Callable[[Holds], Requirement]:
     """Make a function a requirement, under the function's own name."""
 
     def decorate(holds: Holds) -> Requirement:
-        made = Requirement(holds.__name__, rule, holds, facts, also)
+        made = Requirement(holds.__name__, rule, holds, facts, also, lasting=lasting)
         REQUIREMENTS[made.key] = made
         return made
 

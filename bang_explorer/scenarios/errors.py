@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 
 
-class BadInput(ValueError):  # noqa: N818 - it reads as what it says
+class BadInput(ValueError):
     """Something written by a person cannot be understood. `place` says where in the file, if it is in one."""
 
     def __init__(self, message: str, place: str = "", file: str = "", line: int | None = None) -> None:

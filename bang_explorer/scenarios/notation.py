@@ -47,17 +47,17 @@ class Wanted:
 # --- writing --------------------------------------------------------------------------------------------------------
 
 
-def _card(card: Card, values: bool) -> str:
+def _card(card: Card, *, values: bool) -> str:
     return card.text if values else card.kind.id
 
 
-def _at(table: Table, at: At, values: bool) -> str:
+def _at(table: Table, at: At, *, values: bool) -> str:
     if at is None:
         return ""
     if not isinstance(at, tuple):
         return f" > {table.names[at]}"
     seat, aim = at
-    return f" > {table.names[seat]}." + (aim if aim is HAND_OF else _card(aim, values))
+    return f" > {table.names[seat]}." + (aim if aim is HAND_OF else _card(aim, values=values))
 
 
 def stands_for(act: Act) -> str:
@@ -73,14 +73,14 @@ def write(table: Table, who: int, raw: RawOption, *, values: bool = False) -> st
     if act.verb in ("pass", "end"):
         text = act.verb
     elif act.verb == "ability":
-        text = " + ".join((act.name, *(_card(card, values) for card in what or ())))
+        text = " + ".join((act.name, *(_card(card, values=values) for card in what or ())))
     else:
-        text = _card(what, values)
+        text = _card(what, values=values)
         if act.verb in VERBS:
             text = f"{act.verb} {text}"
         elif stands_for(act):
             text = f"{text} as {stands_for(act)}"
-    return f"{table.names[who]}: {text}{_at(table, at, values)}"
+    return f"{table.names[who]}: {text}{_at(table, at, values=values)}"
 
 
 # --- reading --------------------------------------------------------------------------------------------------------
@@ -206,7 +206,8 @@ class BangNotation:
     def options(self, position: Position) -> tuple[Option, ...]:
         """The legal options, each with its text."""
         machine = position.machine
-        table, who = machine.table, machine.decider
+        table: Any = machine.table
+        who = machine.decider
         if who is None:
             return ()
         node = machine.stack[-1].at
@@ -245,10 +246,11 @@ def why(position: Position, wanted: Wanted) -> tuple[Reason, ...]:
     """The requirements on a move, by the act that comes nearest to allowing it."""
     table: Table = position.table
     flow = position.machine.stack[-1] if position.machine.stack else None
+    decides = None if position.decider is None else table.names[position.decider]
+    is_decider = position.decider == wanted.who
     asked = Reason(
-        "is_asked", _asking_rule(position), position.decider == wanted.who,
-        {"who": table.names[wanted.who], "decides": None if position.decider is None else table.names[position.decider]},
-    )  # fmt: skip
+        "is_asked", _asking_rule(position), is_decider, {"who": table.names[wanted.who], "decides": decides}
+    )
     if flow is None:
         return (game_goes_on.reason(table, flow, wanted.who, None, None),)
     tried = [_tried(table, flow, wanted, *meant) for meant in _meant(table, wanted)]
@@ -273,7 +275,7 @@ def _tried(table: Table, flow: Flow, wanted: Wanted, act: Act, what: Any, at: At
 def _meant(table: Table, wanted: Wanted) -> Iterator[tuple[Act, Any, At]]:
     """The acts that a move may mean, with the cards it names."""
     at = _aimed_at(table, wanted)
-    if at == wanted.who and wanted.verb == "card" and wanted.aim is None and not _wants_aim(table, wanted):
+    if at == wanted.who and wanted.verb == "card" and wanted.aim is None and not _wants_aim(wanted):
         at = None
     for act in ACTS:
         if not _same_verb(wanted, act) or not _is_of(table, wanted, act):
@@ -305,7 +307,7 @@ def _is_of(table: Table, wanted: Wanted, act: Act) -> bool:
     return act.verb != "use" or act.name == kind.id
 
 
-def _wants_aim(table: Table, wanted: Wanted) -> bool:
+def _wants_aim(wanted: Wanted) -> bool:
     kind = wanted.card.kind if wanted.card else None
     return kind is not None and kind.play is not None and kind.play.aim != "nothing"
 

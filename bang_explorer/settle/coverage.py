@@ -55,6 +55,7 @@ def cited(ruling: Ruling) -> set[str]:
         for position in step.positions:
             journal = position.journal
             found.update(journal.consulted)
+            found.update(rule for frame in position.stack for rule in frame.at.cites)
             for key, _ in journal.edges:
                 flow, _, node = key.partition(".")
                 found.update(FLOWS[flow].nodes[node].cites)
@@ -78,7 +79,7 @@ def _of_numbers(values: Iterable[object]) -> Iterator[str]:
 
 @dataclass(slots=True)
 class Coverage:
-    """By statement and by edge: the ids of the scenarios that exercise it. And what is claimed to be shown but is not."""
+    """By statement and by edge: the ids of the scenarios that exercise it. And what is said to be shown but is not."""
 
     statements: dict[str, list[str]] = field(default_factory=dict)
     contrasts: dict[str, list[str]] = field(default_factory=dict)

@@ -37,7 +37,7 @@ class Step:
         return self.positions[-1]
 
 
-class Illegal(Exception):  # noqa: N818 - it reads as what it says
+class Illegal(Exception):
     """A move of the line is not legal; the file stops there."""
 
     def __init__(self, number: int, entry: Entry, refusal: Refusal) -> None:

@@ -1,4 +1,4 @@
-"""Whole games by bots, on as many cores as there are: joblib deals them out, so another backend may take them farther."""
+"""Whole games by bots, on as many cores as wanted: joblib deals them out, so a cluster can take over."""
 
 from __future__ import annotations
 

@@ -56,7 +56,7 @@ class Table(Protocol):
     def box(self) -> Any: ...
 
 
-class UnknownText(KeyError):  # noqa: N818 - it reads as what it says
+class UnknownText(KeyError):
     """No text has this key. The message names the nearest ones."""
 
     def __init__(self, what: str, wanted: str, known: Iterable[str]) -> None:

@@ -59,7 +59,7 @@ class DiscardPhase(Flow):
     )
     def check(self, table: Table) -> str:
         """Two cards of one name in play? More cards in the hand than life points?"""
-        if table.twins(self.who):
+        if table.rules.same_name == "end_of_turn" and table.twins(self.who):
             return "twins"
         limit = hand_limit.total(table, self.who, table.life[self.who])
         return "hand" if len(table.hands[self.who]) > limit else "enough"

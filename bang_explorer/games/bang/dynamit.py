@@ -73,9 +73,12 @@ class Dynamit(Flow):
 
 ABILITIES = (
     Interrupt(
-        "turn_begins", "dynamit", Dynamit,
+        "turn_begins",
+        "dynamit",
+        Dynamit,
         when=lambda table, holder, _turn: holder == table.turn,
         start=lambda _table, holder, _turn: Dynamit(holder),
-        before=(Before("gefaengnis", "base.dynamit.before-gefaengnis"),), cites=("base.dynamit.draw", "base.dynamit.before-gefaengnis"),
+        before=(Before("gefaengnis", "base.dynamit.before-gefaengnis"),),
+        cites=("base.dynamit.draw", "base.dynamit.before-gefaengnis"),
     ),
-)  # fmt: skip
+)

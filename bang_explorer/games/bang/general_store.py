@@ -30,9 +30,13 @@ class TakeShown(Act):
 
 
 TAKE = TakeShown(
-    "take", edge="take",
-    prelude=(game_goes_on, asked("cards_are_shown_to_oneself", "base.general_store", "GeneralStore", "KitCarlson", "LuckyDuke")),
-)  # fmt: skip
+    "take",
+    edge="take",
+    prelude=(
+        game_goes_on,
+        asked("cards_are_shown_to_oneself", "base.general_store", "GeneralStore", "KitCarlson", "LuckyDuke"),
+    ),
+)
 
 
 @flow

@@ -23,13 +23,18 @@ LOSS_HANGS = asked("a_loss_hangs_over_oneself", "base.bier.against-loss", "LoseL
     "life": table.life[who], "loss": getattr(flow, "points", 0)})  # fmt: skip
 def loss_may_be_answered(table: Table, flow: Any, who: int, _what: Any, _at: Any) -> bool:
     """Any loss by the German rules; only one that takes the last life point by the international ones."""
-    return table.rules.beer_out_of_turn == "any_loss" or table.life[who] - flow.points + flow.regained <= 0
+    if table.rules.beer_out_of_turn == "any_loss" or not isinstance(flow, LoseLife):
+        return True
+    return table.life[who] - flow.points + flow.regained <= 0
 
 
 DRINK = CardAnswer(
-    "beer", edge="beer", cites=("base.bier.against-loss", "base.bier.one-less", "base.one-at-a-time.exceptions"), when=LOSS_HANGS,
+    "beer",
+    edge="beer",
+    cites=("base.bier.against-loss", "base.bier.one-less", "base.one-at-a-time.exceptions"),
+    when=LOSS_HANGS,
     requirements=(more_than_two_left, loss_may_be_answered),
-)  # fmt: skip
+)
 
 
 @flow
@@ -52,12 +57,13 @@ class LoseLife(Flow):
 
     @step(to="lull", cites=("base.bier.against-loss", "base.bier.one-less", "base.bier.international-regain"))
     def drink(self, table: Table) -> None:
-        """A Bier makes the loss one smaller."""
+        """A Bier makes the loss one smaller; with two people left it does nothing, where it may be played at all."""
         card = self.chosen[1]  # type: ignore[index]
         table.hands[self.on].remove(card)
         table.discard.append(card)
         table.note("drinks", who=self.on, card=card)
-        self._soften(table.rules.beer_effect)
+        if len(table.living()) > 2:
+            self._soften(table.rules.beer_effect)
 
     @step(to="lull", cites=("base.sid_ketchum", "base.sid_ketchum.two-per-point"))
     def pay(self, table: Table) -> None:

@@ -53,13 +53,13 @@ def any_number_of_bangs(rule: str, what: str, *cites: str) -> AddTerm:
 @requirement("base.fass.once", facts=lambda _table, flow, *_: {"used": getattr(flow, "used", ())})
 def fass_not_used_against_this_hit(_table: Table, flow: Any, _who: int, _what: Any, _at: Any) -> bool:
     """One Fass draws once against a hit."""
-    return "fass" not in flow.used
+    return "fass" not in getattr(flow, "used", ())
 
 
 @requirement("base.fass.before-misses", facts=lambda _table, flow, *_: {"missed": getattr(flow, "missed", False)})
 def no_miss_played_yet(table: Table, flow: Any, _who: int, _what: Any, _at: Any) -> bool:
     """Draws come before the misses, where the rules insist on it."""
-    return table.rules.barrel_after_miss == "allowed" or not flow.missed
+    return table.rules.barrel_after_miss == "allowed" or not getattr(flow, "missed", False)
 
 
 @requirement("base.fass", facts=lambda table, _flow, who, *_: {"in_play": [card.text for card in table.in_play[who]]})
@@ -76,10 +76,13 @@ class UseFass(Act):
 
 
 USE_FASS = UseFass(
-    "use", "fass", edge="draw", cites=("base.fass", "base.fass.each-draws", "base.fass.all-hits", "base.one-at-a-time.not-bound"),
+    "use",
+    "fass",
+    edge="draw",
+    cites=("base.fass", "base.fass.each-draws", "base.fass.all-hits", "base.one-at-a-time.not-bound"),
     prelude=(game_goes_on, still_in_the_game, HIT_HANGS, fass_lies_there),
     requirements=(fass_not_used_against_this_hit, no_miss_played_yet),
-)  # fmt: skip
+)
 
 ABILITIES: dict[str, tuple[Ability, ...]] = {
     "appaloosa": (

@@ -78,10 +78,11 @@ class Hand:
     def sample(self, table: Table, flow: Any, dice: Dice) -> Card:
         hand = table.hands[flow.of]
         if VEILED in hand:
-            card: Card = weighted(self.outcomes(table, flow), dice)
-            self.take(table, flow, card)
-            return card
-        return hand.pop(pick_index(len(hand), dice))
+            veiled: Card = weighted(self.outcomes(table, flow), dice)
+            self.take(table, flow, veiled)
+            return veiled
+        card: Card = hand.pop(pick_index(len(hand), dice))
+        return card
 
     def take(self, table: Table, flow: Any, card: Card) -> None:
         hand = table.hands[flow.of]

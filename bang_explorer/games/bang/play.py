@@ -80,7 +80,7 @@ class Play(Act):
     `as_` is the kind whose rules are followed, when an ability lets one card stand for another.
     """
 
-    __slots__ = ("as_", "begin", "kind", "own_cards", "picks", "targets")
+    __slots__ = ("as_", "begin", "kind", "lasting", "own_cards", "picks", "targets")
 
     def __init__(
         self, kind: Kind, targets: str, needs: tuple[Requirement, ...], picks: tuple[Requirement, ...], as_: Kind,
@@ -89,6 +89,7 @@ class Play(Act):
         self.targets, aim, there = TARGETS[targets]
         self.own_cards = targets == "card_of_anybody"
         self.kind, self.as_, self.picks = kind, as_, picks
+        self.lasting = all(pick.lasting for pick in picks)
         self.begin = BEGIN.get(as_.effect, _lies)
         super().__init__(
             "play", kind.id, edge="card", cites=cites,
@@ -102,13 +103,19 @@ class Play(Act):
                 return []
         if not self.picks:
             return list(self.targets(table, who))
-        found = []
+        if self.lasting:
+            known: list[At] | None = table.memo.get((self, who))
+            if known is not None:
+                return known
+        found: list[At] = []
         for at in self.targets(table, who):
             for pick in self.picks:
                 if not pick.holds(table, flow, who, card, at):
                     break
             else:
                 found.append(at)
+        if self.lasting:
+            table.memo[self, who] = found
         return found
 
     def list(self, table: Table, flow: Flow, who: int, into: list[RawOption]) -> None:
@@ -118,8 +125,7 @@ class Play(Act):
             if card.kind is self.kind:
                 if aims is None or self.own_cards:
                     aims = self.aimed(table, flow, who, card)
-                for at in aims:
-                    into.append((self, card, at))
+                into += [(self, card, at) for at in aims]
 
 
 class HandCards(Act):
@@ -135,14 +141,12 @@ class HandCards(Act):
                 ats = aims.get(play)
                 if ats is None or play.own_cards:
                     ats = aims[play] = play.aimed(table, flow, who, card)
-                for at in ats:
-                    into.append((play, card, at))
+                into += [(play, card, at) for at in ats]
             for seat, ability in stand_ins:
                 if seat == who and ability.card == card.kind.id:
                     as_other = card.kind.stand_ins.get(ability.as_)
                     if as_other is not None:
-                        for at in as_other.aimed(table, flow, who, card):
-                            into.append((as_other, card, at))
+                        into += [(as_other, card, at) for at in as_other.aimed(table, flow, who, card)]
 
 
 FROM_HAND = HandCards("from_hand", edge="card")

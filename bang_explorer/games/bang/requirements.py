@@ -25,7 +25,8 @@ At = Any
 
 def seat_of(at: At) -> int:
     """Whose seat is aimed at."""
-    return at[0] if isinstance(at, tuple) else at
+    seat: int = at[0] if isinstance(at, tuple) else at
+    return seat
 
 
 def name_of(table: Table, seat: int | None) -> str | None:
@@ -112,8 +113,12 @@ def more_than_two_left(table: Table, _flow: Flow, _who: int, _what: Any, _at: At
     return table.rules.beer_with_two_left != "forbidden" or len(table.living()) > 2
 
 
-@requirement("base.same-name.on-laying-down", "base.same-name.never", "base.same-name.weapon", facts=lambda table, _flow, who, what, _at: {
-    "in_play": [card.kind.id for card in table.in_play[who]]})  # fmt: skip
+@requirement(
+    "base.same-name.on-laying-down",
+    "base.same-name.never",
+    "base.same-name.weapon",
+    facts=lambda table, _flow, who, _what, _at: {"in_play": [card.kind.id for card in table.in_play[who]]},
+)
 def no_twin_before_oneself(table: Table, _flow: Flow, who: int, what: Card, _at: At) -> bool:
     """No second card of the same name in front of oneself; a weapon takes the place of the old one."""
     if table.rules.same_name != "when_laid" or what.kind.weapon:
@@ -128,6 +133,7 @@ def no_twin_before_oneself(table: Table, _flow: Flow, who: int, what: Card, _at:
     "base.elimination.leaves",
     "base.gefaengnis.still-target",
     "base.saloon.no-revival",
+    lasting=True,
     facts=lambda table, _flow, _who, _what, at: {"target": name_of(table, seat_of(at))},
 )
 def target_in_the_game(table: Table, _flow: Flow, _who: int, _what: Any, at: At) -> bool:
@@ -138,7 +144,8 @@ def target_in_the_game(table: Table, _flow: Flow, _who: int, _what: Any, at: At)
 @requirement(
     "base.symbols.all-others",
     "base.panik.not-oneself",
-    facts=lambda table, _flow, who, _what, at: {"target": name_of(table, seat_of(at))},
+    lasting=True,
+    facts=lambda table, _flow, _who, _what, at: {"target": name_of(table, seat_of(at))},
 )
 def target_is_another(_table: Table, _flow: Flow, who: int, _what: Any, at: At) -> bool:
     """Aimed at another player, never at oneself."""
@@ -163,6 +170,7 @@ def _measured(table: Table, who: int, at: At) -> dict[str, Any]:
     "base.reach.weapon",
     "base.phase-2.conditions",
     "base.distance.checked-when-played",
+    lasting=True,
     facts=lambda table, _flow, who, _what, at: _measured(table, who, at),
 )
 def target_in_reach(table: Table, _flow: Flow, who: int, _what: Any, at: At) -> bool:
@@ -187,14 +195,18 @@ def target_at_distance_1(table: Table, _flow: Flow, who: int, _what: Any, at: At
     return bool(table.out[seat] or table.out[who]) or numbers.distance.total(table, who, seat) == 1
 
 
-@requirement("base.gefaengnis.not-sheriff", facts=lambda table, _flow, _who, _what, at: {
+@requirement("base.gefaengnis.not-sheriff", lasting=True, facts=lambda table, _flow, _who, _what, at: {
     "target": name_of(table, at), "role": SHERIFF if table.roles[at] == SHERIFF else None})  # fmt: skip
 def target_is_not_the_sheriff(table: Table, _flow: Flow, _who: int, _what: Any, at: At) -> bool:
     """The Sheriff cannot be put in Gefängnis."""
     return table.roles[at] != SHERIFF
 
 
-@requirement("base.gefaengnis.on-oneself", facts=lambda table, _flow, _who, _what, at: {"target": name_of(table, at)})
+@requirement(
+    "base.gefaengnis.on-oneself",
+    lasting=True,
+    facts=lambda table, _flow, _who, _what, at: {"target": name_of(table, at)},
+)
 def jail_may_be_laid_there(table: Table, _flow: Flow, who: int, _what: Any, at: At) -> bool:
     """Oneself, only where the rules allow it."""
     return at != who or table.rules.jail_oneself == "allowed"
@@ -209,9 +221,16 @@ def no_twin_before_target(table: Table, _flow: Flow, _who: int, what: Card, at: 
     return table.lies_before(at, what.kind.id) is None
 
 
-@requirement("base.symbols.nothing-to-take", "base.phase-2.roles-and-characters", facts=lambda table, _flow, _who, _what, at: {
-    "target": name_of(table, seat_of(at)), "card": getattr(at[1], "text", at[1]),
-    "hand_count": len(table.hands[at[0]]), "in_play": [card.text for card in table.in_play[at[0]]]})  # fmt: skip
+@requirement(
+    "base.symbols.nothing-to-take",
+    "base.phase-2.roles-and-characters",
+    facts=lambda table, _flow, _who, _what, at: {
+        "target": name_of(table, seat_of(at)),
+        "card": getattr(at[1], "text", at[1]),
+        "hand_count": len(table.hands[at[0]]),
+        "in_play": [card.text for card in table.in_play[at[0]]],
+    },
+)
 def card_is_there(table: Table, _flow: Flow, who: int, _what: Any, at: At) -> bool:
     """The card aimed at lies there, or the hand aimed at holds one."""
     seat, aim = at

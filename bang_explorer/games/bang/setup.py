@@ -41,6 +41,8 @@ class _Stack:
 
 
 class RoleStack(_Stack):
+    """The roles for this number of players."""
+
     name = "roles"
 
     def left(self, table: Table) -> list[str]:
@@ -52,6 +54,8 @@ class RoleStack(_Stack):
 
 
 class PersonStack(_Stack):
+    """The characters of the box."""
+
     name = "people"
 
     def left(self, table: Table) -> list[Person]:

@@ -30,9 +30,31 @@ class Table(CoreTable):
     """
 
     __slots__ = (
-        "box", "discard", "hands", "healed", "in_play", "jailed", "life", "max_life", "names", "out", "people", "phase",
-        "pool", "roles", "rules", "shots", "shown", "shown_to", "top", "top_seen", "turn", "under_way", "veils", "winners",
-    )  # fmt: skip
+        "box",
+        "discard",
+        "hands",
+        "healed",
+        "in_play",
+        "jailed",
+        "life",
+        "max_life",
+        "names",
+        "out",
+        "people",
+        "phase",
+        "pool",
+        "roles",
+        "rules",
+        "shots",
+        "shown",
+        "shown_to",
+        "top",
+        "top_seen",
+        "turn",
+        "under_way",
+        "veils",
+        "winners",
+    )
 
     def __init__(self, box: Box, rules: Rules, names: tuple[str, ...]) -> None:
         seats = len(names)
@@ -177,8 +199,9 @@ class Table(CoreTable):
             self.journal.note("lies", who=who, card=card)
 
     def lose_life(self, who: int, points: int) -> None:
-        self.life[who] = max(0, self.life[who] - points)
-        if self.journal is not None:
+        points = min(points, self.life[who])
+        self.life[who] -= points
+        if self.journal is not None and points:
             self.journal.note("loses_life", who=who, points=points, life=self.life[who])
 
     def regain_life(self, who: int, points: int = 1) -> None:

@@ -97,7 +97,7 @@ class Turn(Flow):
     def ability(self, table: Table) -> Flow:
         """An ability is used."""
         act, what, at = self.chosen  # type: ignore[misc]
-        return act.begin(table, self.who, what, at)  # type: ignore[attr-defined,no-any-return]
+        return act.begin(table, self.who, what, at)  # type: ignore[no-any-return]
 
     @call(
         DiscardPhase,

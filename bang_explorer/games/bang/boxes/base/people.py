@@ -266,14 +266,22 @@ class PedroRamirez(Flow):
 @requirement("base.fass.each-draws", facts=lambda _table, flow, *_: {"used": getattr(flow, "used", ())})
 def ability_not_used_against_this_hit(_table: Table, flow: Any, _who: int, _what: Any, _at: Any) -> bool:
     """The ability draws once against a hit."""
-    return "jourdonnais" not in flow.used
+    return "jourdonnais" not in getattr(flow, "used", ())
 
 
 JOURDONNAIS = UseAbility(
-    "jourdonnais", edge="draw", cites=("base.jourdonnais", "base.jourdonnais.heart", "base.jourdonnais.with-fass", "base.jourdonnais.against-slab", "base.fass.all-hits"),
+    "jourdonnais",
+    edge="draw",
+    cites=(
+        "base.jourdonnais",
+        "base.jourdonnais.heart",
+        "base.jourdonnais.with-fass",
+        "base.jourdonnais.against-slab",
+        "base.fass.all-hits",
+    ),
     prelude=(*ANSWERING, HIT_HANGS, plays("jourdonnais")),
     requirements=(ability_not_used_against_this_hit, no_miss_played_yet),
-)  # fmt: skip
+)
 
 # --- Kit Carlson ----------------------------------------------------------------------------------------------------
 
@@ -400,9 +408,16 @@ def not_healed_yet(table: Table, _flow: Flow, _who: int, _what: Any, _at: Any) -
 
 
 SID_SAVES = TwoCards(
-    "sid_ketchum", edge="pay", cites=("base.sid_ketchum", "base.sid_ketchum.two-per-point", "base.sid_ketchum.with-bier", "base.sid_ketchum.two-left"),
+    "sid_ketchum",
+    edge="pay",
+    cites=(
+        "base.sid_ketchum",
+        "base.sid_ketchum.two-per-point",
+        "base.sid_ketchum.with-bier",
+        "base.sid_ketchum.two-left",
+    ),
     prelude=(*ANSWERING, LOSS_HANGS, plays("sid_ketchum"), holds_both_cards),
-)  # fmt: skip
+)
 
 
 @ABILITY_FLOWS.add
@@ -424,11 +439,13 @@ class SidHeals(Flow):
 
 
 SID_HEALS = TwoCards(
-    "sid_ketchum", edge="ability", cites=("base.sid_ketchum.own-turn", "base.discarded.not-at-will", "base.sid_ketchum.international"),
+    "sid_ketchum",
+    edge="ability",
+    cites=("base.sid_ketchum.own-turn", "base.discarded.not-at-will", "base.sid_ketchum.international"),
     prelude=(*IN_PHASE_TWO, plays("sid_ketchum"), holds_both_cards),
     requirements=(not_healed_yet,),
     begin=lambda _table, who, what, _at: SidHeals(who, what),
-)  # fmt: skip
+)
 
 # --- Slab the Killer ------------------------------------------------------------------------------------------------
 
@@ -478,11 +495,11 @@ class VultureSam(Flow):
     @step(to=DONE, cites="base.vulture_sam")
     def inherit(self, table: Table) -> None:
         """The hand and what lay in play."""
-        for pile in (table.hands[self.of], table.in_play[self.of]):
+        for pile, hidden in ((table.hands[self.of], ("card",)), (table.in_play[self.of], ())):
             for card in pile:
                 table.hands[self.who].append(card)
                 table.note(
-                    "inherits", who=self.who, of=self.of, card=card, secret=("card",), seen_by=(self.who, self.of)
+                    "inherits", who=self.who, of=self.of, card=card, secret=hidden, seen_by=(self.who, self.of)
                 )
             pile.clear()
         table.memo.clear()
@@ -491,10 +508,17 @@ class VultureSam(Flow):
 ABILITIES: dict[str, tuple[Ability, ...]] = {
     "bart_cassidy": (
         Interrupt(
-            "life_lost", "bart_cassidy", BartCassidy,
+            "life_lost",
+            "bart_cassidy",
+            BartCassidy,
             when=lambda _table, holder, loss: holder == loss.on,
             start=lambda _table, holder, loss: BartCassidy(holder, loss.points),
-            cites=("base.bart_cassidy", "base.bart_cassidy.dynamit", "base.bart_cassidy.prevented", "base.bart_cassidy.international-bier"),
+            cites=(
+                "base.bart_cassidy",
+                "base.bart_cassidy.dynamit",
+                "base.bart_cassidy.prevented",
+                "base.bart_cassidy.international-bier",
+            ),
         ),
     ),
     "black_jack": (Instead(DrawPhase, BlackJack),),
@@ -504,7 +528,9 @@ ABILITIES: dict[str, tuple[Ability, ...]] = {
     ),
     "el_gringo": (
         Interrupt(
-            "life_lost", "el_gringo", ElGringo,
+            "life_lost",
+            "el_gringo",
+            ElGringo,
             when=lambda table, holder, loss: (
                 holder == loss.on and loss.by is not None and loss.by != holder and bool(table.hands[loss.by])
             ),
@@ -516,25 +542,45 @@ ABILITIES: dict[str, tuple[Ability, ...]] = {
     "jourdonnais": (Offer("Hit.answer", JOURDONNAIS),),
     "kit_carlson": (Instead(DrawPhase, KitCarlson),),
     "lucky_duke": (Instead(DrawCheck, LuckyDuke),),
-    "paul_regret": (seen_farther("base.paul_regret", "paul_regret", "base.paul_regret.one-way", "base.paul_regret.with-mustang"),),
+    "paul_regret": (
+        seen_farther("base.paul_regret", "paul_regret", "base.paul_regret.one-way", "base.paul_regret.with-mustang"),
+    ),
     "pedro_ramirez": (Instead(DrawPhase, PedroRamirez),),
-    "rose_doolan": (sees_closer("base.rose_doolan", "rose_doolan", "base.rose_doolan.one-way", "base.rose_doolan.with-appaloosa"),),
+    "rose_doolan": (
+        sees_closer("base.rose_doolan", "rose_doolan", "base.rose_doolan.one-way", "base.rose_doolan.with-appaloosa"),
+    ),
     "sid_ketchum": (Offer("LoseLife.save", SID_SAVES), Offer("Turn.play", SID_HEALS)),
     "slab_the_killer": (
-        AddTerm("misses_needed", _slab, (
-            "base.slab_the_killer", "base.slab_the_killer.only-bang", "base.slab_the_killer.fass",
-            "base.slab_the_killer.single-miss", "base.slab_the_killer.mixed",
-        )),
+        AddTerm(
+            "misses_needed",
+            _slab,
+            (
+                "base.slab_the_killer",
+                "base.slab_the_killer.only-bang",
+                "base.slab_the_killer.fass",
+                "base.slab_the_killer.single-miss",
+                "base.slab_the_killer.mixed",
+            ),
+        ),
     ),
     "suzy_lafayette": (
         Interrupt(
-            "lull", "suzy_lafayette", SuzyLafayette,
+            "lull",
+            "suzy_lafayette",
+            SuzyLafayette,
             when=_empty_hand_and_nothing_under_way,
             start=lambda _table, holder, _flow: SuzyLafayette(holder),
-            cites=("base.suzy_lafayette", "base.suzy_lafayette.card-finished", "base.suzy_lafayette.after-the-duel", "base.suzy_lafayette.between-two-misses"),
+            cites=(
+                "base.suzy_lafayette",
+                "base.suzy_lafayette.card-finished",
+                "base.suzy_lafayette.after-the-duel",
+                "base.suzy_lafayette.between-two-misses",
+            ),
         ),
         Interrupt(
-            "life_lost", "suzy_lafayette.wounds", SuzyLafayette,
+            "life_lost",
+            "suzy_lafayette.wounds",
+            SuzyLafayette,
             when=_empty_hand,
             start=lambda _table, holder, _flow: SuzyLafayette(holder),
             cites=("base.suzy_lafayette", "base.suzy_lafayette.el-gringo"),
@@ -542,12 +588,18 @@ ABILITIES: dict[str, tuple[Ability, ...]] = {
     ),
     "vulture_sam": (
         Interrupt(
-            "eliminated", "vulture_sam", VultureSam,
+            "eliminated",
+            "vulture_sam",
+            VultureSam,
             when=lambda _table, _holder, _gone: True,
             start=lambda _table, holder, gone: VultureSam(holder, gone.on),
             cites=("base.vulture_sam", "base.vulture_sam.no-dynamit", "base.vulture_sam.before-penalty"),
         ),
     ),
-    "willy_the_kid": (any_number_of_bangs("base.willy_the_kid", "willy_the_kid", "base.willy_the_kid.reach", "base.abilities.precedence"),),
-}  # fmt: skip
+    "willy_the_kid": (
+        any_number_of_bangs(
+            "base.willy_the_kid", "willy_the_kid", "base.willy_the_kid.reach", "base.abilities.precedence"
+        ),
+    ),
+}
 """By the person's id."""
