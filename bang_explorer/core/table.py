@@ -17,12 +17,14 @@ TableT = TypeVar("TableT", bound="Table")
 class Table(ABC):
     """All that lies on the table of one game. A game adds its piles, its people and the verbs that move things."""
 
-    __slots__ = ("journal", "memo")
+    __slots__ = ("held", "journal", "memo")
 
     journal: Journal | None
     """Where the verbs write what happened; none in simulations."""
+    held: dict[str, Holders] | None
+    """Who holds which abilities, by key; `None` when the abilities in force have changed."""
     memo: dict[Any, Any]
-    """What follows from who is in the game with which abilities. Its owner clears it when that changes."""
+    """Numbers and lists that follow from the abilities in force. Its owner clears it when they change."""
 
     @abstractmethod
     def copy(self: TableT) -> TableT:
@@ -46,10 +48,10 @@ class Table(ABC):
 
     def holders(self, key: str) -> Holders:
         """Who holds abilities of this kind (an event, a number, a node), in seating order."""
-        held = self.memo.get("holders")
+        held = self.held
         if held is None:
             found: dict[str, list[tuple[int, Ability]]] = {}
             for seat, ability in self.abilities():
                 found.setdefault(ability.key, []).append((seat, ability))
-            held = self.memo["holders"] = {kind: tuple(holding) for kind, holding in found.items()}
-        return held.get(key, ())  # type: ignore[no-any-return]
+            held = self.held = {kind: tuple(holding) for kind, holding in found.items()}
+        return held.get(key, ())

@@ -248,13 +248,12 @@ def why(position: Position, wanted: Wanted) -> tuple[Reason, ...]:
     flow = position.machine.stack[-1] if position.machine.stack else None
     decides = None if position.decider is None else table.names[position.decider]
     is_decider = position.decider == wanted.who
-    asked = Reason(
-        "is_asked", _asking_rule(position), is_decider, {"who": table.names[wanted.who], "decides": decides}
-    )
+    asked = Reason("is_asked", _asking_rule(position), is_decider, {"who": table.names[wanted.who], "decides": decides})
     if flow is None:
         return (game_goes_on.reason(table, flow, wanted.who, None, None),)
-    tried = [_tried(table, flow, wanted, *meant) for meant in _meant(table, wanted)]
-    best = min(tried, key=_distance_from_legal, default=None)
+    tried = [(_tried(table, flow, wanted, *meant), meant[0]) for meant in _meant(table, wanted)]
+    tried.sort(key=lambda one: _distance_from_legal(one[0], one[1], on_turn=wanted.who == table.turn))
+    best = tried[0][0] if tried else None
     if best is None:
         best = [Reason("there_is_such_an_act", "base.discarded.not-at-will", met=False, facts={"move": wanted.text})]
     reasons = [asked, *best] if wanted.verb == "pass" or not _unmet(best) else best
@@ -333,9 +332,10 @@ def _unmet(reasons: list[Reason]) -> int:
     return sum(not reason.met for reason in reasons)
 
 
-def _distance_from_legal(reasons: list[Reason]) -> tuple[bool, int]:
-    """How far an act is from being what the move means: wrongly aimed is farthest."""
-    return any(reason.key == "is_aimed_right" for reason in reasons), _unmet(reasons)
+def _distance_from_legal(reasons: list[Reason], act: Act, *, on_turn: bool) -> tuple[bool, int, bool]:
+    """How far an act is from being what the move means: wrongly aimed is farthest; whoever is on turn means to play."""
+    misaimed = any(reason.key == "is_aimed_right" for reason in reasons)
+    return misaimed, _unmet(reasons), on_turn != isinstance(act, Play)
 
 
 def _asking_rule(position: Position) -> str:

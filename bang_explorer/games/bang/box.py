@@ -8,7 +8,7 @@ from importlib import import_module
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
-from bang_explorer.core.abilities import Interrupt, StandIn, check_order, ordered
+from bang_explorer.core.abilities import AddTerm, Interrupt, StandIn, check_order, ordered
 from bang_explorer.core.reasons import REQUIREMENTS
 from bang_explorer.games.bang import (  # noqa: F401 - the flows register their effects
     bier,
@@ -76,6 +76,7 @@ class Box:
                 row.get("weapon", 0), row.get("answers", ""), row.get("amount", 0), row.get("effect", ""),
                 lying_cards.ABILITIES.get(kind_id, ()),
             )  # fmt: skip
+            kind.counts = bool(kind.weapon) or any(isinstance(a, AddTerm) for a in kind.abilities)
             kind.play = self._play(kind, row, kind, kind.cites) if row.get("playable", True) else None
             self.kinds[kind_id] = kind
             for value in row["cards"]:

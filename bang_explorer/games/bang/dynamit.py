@@ -62,8 +62,7 @@ class Dynamit(Flow):
         card = table.lies_before(self.who, "dynamit")
         left = table.others(self.who)[0]
         if card is not None:
-            table.in_play[self.who].remove(card)
-            table.lay(left, card)
+            table.pass_on(self.who, card, left)
 
     def _discard(self, table: Table) -> None:
         card = table.lies_before(self.who, "dynamit")

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.acts import Act
 from bang_explorer.core.flow import End, Flow, announce, call, choice, flow, step
+from bang_explorer.core.reasons import requirement
 from bang_explorer.games.bang.answers import asked
 from bang_explorer.games.bang.end import goes_on_without_outlaws, winners
 from bang_explorer.games.bang.people import DEPUTY, OUTLAW, SHERIFF
@@ -31,9 +32,17 @@ class LayDown(Act):
             yield card, None
 
 
+@requirement("base.elimination.order-of-cards", facts=lambda table, *_: {"estate_order": table.rules.estate_order})
+def order_is_chosen(table: Table, _flow: Flow, _who: int, _what: Any, _at: Any) -> bool:
+    """The owner chooses the order, where the rules let him."""
+    return table.rules.estate_order == "chosen"
+
+
 LAY_DOWN = LayDown(
     "discard", edge="card", cites="base.elimination.order-of-cards",
-    prelude=(game_goes_on, asked("cards_are_laid_down", "base.elimination.order-of-cards", "GiveUpCards")),
+    prelude=(
+        game_goes_on, order_is_chosen, asked("cards_are_laid_down", "base.elimination.order-of-cards", "GiveUpCards"),
+    ),
 )  # fmt: skip
 
 
@@ -97,9 +106,7 @@ class Elimination(Flow):
     )
     def leave(self, table: Table) -> str:
         """The role is shown; perhaps that decides the game, and then it ends at once."""
-        table.out[self.on] = True
-        table.memo.clear()
-        table.note("eliminated", who=self.on, role=table.roles[self.on], by=self.by)
+        table.leave_game(self.on, self.by)
         decided = winners(table)
         if decided is None:
             if goes_on_without_outlaws(table):

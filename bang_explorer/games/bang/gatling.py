@@ -28,7 +28,13 @@ class HitAll(Flow):
 
     @step(
         to={"next": "hit", "done": DONE},
-        cites=("base.gatling", "base.gatling.not-a-bang", "base.gatling.bang-still-allowed", "base.symbols.all-others"),
+        cites=(
+            "base.gatling",
+            "base.gatling.not-a-bang",
+            "base.gatling.bang-still-allowed",
+            "base.symbols.all-others",
+            "base.symbols.all-others-order",
+        ),
     )
     def following(self, _table: Table) -> str:
         """The next one clockwise."""

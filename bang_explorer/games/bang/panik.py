@@ -39,10 +39,7 @@ class TakeCard(Flow):
     @step(to=DONE, cites=("base.panik", "base.panik.playable"))
     def seen(self, table: Table) -> None:
         """The card in play that was chosen."""
-        table.in_play[self.of].remove(self.aim)  # type: ignore[arg-type]
-        table.memo.clear()
-        table.hands[self.by].append(self.aim)  # type: ignore[arg-type]
-        table.note("takes_from_play", who=self.by, of=self.of, card=self.aim)
+        table.take_from_play(self.by, self.of, self.aim)  # type: ignore[arg-type]
 
 
 @flow

@@ -114,8 +114,7 @@ class SetUp(Flow):
     )
     def person(self, table: Table, person: Person) -> None:
         """One of the characters."""
-        table.people[self.seat] = person
-        table.memo.clear()
+        table.become(self.seat, person)
 
     @step(
         to="people",

@@ -59,6 +59,7 @@ class Table(CoreTable):
     def __init__(self, box: Box, rules: Rules, names: tuple[str, ...]) -> None:
         seats = len(names)
         self.journal: Journal | None = None
+        self.held = None
         self.memo: dict[Any, Any] = {}
         self.box, self.rules, self.names = box, rules, names
         self.roles: list[str] = [UNKNOWN_ROLE] * seats
@@ -86,7 +87,7 @@ class Table(CoreTable):
     def copy(self) -> Table:
         new = object.__new__(Table)
         new.journal = None
-        new.memo = self.memo.copy()
+        new.held, new.memo = self.held, self.memo.copy()
         new.box, new.rules, new.names = self.box, self.rules, self.names
         new.roles, new.people = self.roles[:], self.people[:]
         new.life, new.max_life, new.out = self.life[:], self.max_life[:], self.out[:]
@@ -186,7 +187,7 @@ class Table(CoreTable):
 
     def discard_from_play(self, who: int, card: Card) -> None:
         self.in_play[who].remove(card)
-        self.memo.clear()
+        self._abilities_changed(card)
         self.discard.append(card)
         if self.journal is not None:
             self.journal.note("discards_from_play", who=who, card=card)
@@ -194,9 +195,48 @@ class Table(CoreTable):
     def lay(self, who: int, card: Card) -> None:
         """A card comes to lie in front of somebody."""
         self.in_play[who].append(card)
-        self.memo.clear()
+        self._abilities_changed(card)
         if self.journal is not None:
             self.journal.note("lies", who=who, card=card)
+
+    def take_from_play(self, by: int, of: int, card: Card) -> None:
+        """A card in front of somebody comes to another's hand."""
+        self.in_play[of].remove(card)
+        self._abilities_changed(card)
+        self.hands[by].append(card)
+        if self.journal is not None:
+            self.journal.note("takes_from_play", who=by, of=of, card=card)
+
+    def pass_on(self, who: int, card: Card, to: int) -> None:
+        """A card in front of somebody moves in front of another."""
+        self.in_play[who].remove(card)
+        self.lay(to, card)
+
+    def inherit(self, who: int, of: int) -> None:
+        """All cards of one player, hand and in play, come to another's hand."""
+        for pile, secret in ((self.hands[of], ("card",)), (self.in_play[of], ())):
+            for card in pile:
+                self.hands[who].append(card)
+                self.note("inherits", who=who, of=of, card=card, secret=secret, seen_by=(who, of))
+            pile.clear()
+        self._abilities_changed()
+
+    def become(self, who: int, person: Person) -> None:
+        """Somebody plays this character from now on."""
+        self.people[who] = person
+        self._abilities_changed()
+
+    def leave_game(self, who: int, by: int | None) -> None:
+        """Somebody is out and shows his role."""
+        self.out[who] = True
+        self._abilities_changed()
+        self.note("eliminated", who=who, role=self.roles[who], by=by)
+
+    def _abilities_changed(self, card: Card | None = None) -> None:
+        """The abilities in force are others now; the numbers only where the card has a part in one."""
+        self.held = None
+        if card is None or card.kind.counts:
+            self.memo.clear()
 
     def lose_life(self, who: int, points: int) -> None:
         points = min(points, self.life[who])
@@ -219,8 +259,13 @@ class Table(CoreTable):
         if self.journal is not None:
             self.journal.note("reshuffles", rules=("base.pile.reshuffle",), count=len(self.pool) - self.veils)
 
+    def settle_piles(self) -> None:
+        """Nothing is under way: an empty draw pile is made anew at once, unless the rules wait until it is needed."""
+        if self.rules.reshuffle == "at_once":
+            self.reshuffle_if_empty()
+
     def reshuffle_if_empty(self) -> None:
-        """As soon as the draw pile is empty and nothing is under way, the discard pile takes its place."""
+        """The discard pile takes the place of an empty draw pile."""
         if not self.top and len(self.pool) == self.veils and self.discard:
             self.turn_over_discard()
 

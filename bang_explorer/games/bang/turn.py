@@ -48,10 +48,11 @@ class Turn(Flow):
 
     @step(
         to={"free": "draw", "jailed": "discard", "skipped": DONE, "out": OUT},
-        cites=("base.turn.phases", "base.dynamit.turn-over"),
+        cites=("base.turn.phases", "base.dynamit.turn-over", "base.pile.at-once"),
     )
     def free(self, table: Table) -> str:
         """May the player take this turn?"""
+        table.settle_piles()
         if table.out[self.who]:
             return "out"
         if not table.jailed:
@@ -69,8 +70,7 @@ class Turn(Flow):
     def settled(self, table: Table) -> None:
         """Whatever was played or used is done."""
         table.phase = "play"
-        if table.rules.reshuffle == "at_once":
-            table.reshuffle_if_empty()
+        table.settle_piles()
 
     @step(to={"plays": "play", "out": OUT}, cites=())
     def goes_on(self, table: Table) -> str:
@@ -138,7 +138,8 @@ class Game(Flow):
         table.start_turn()
         return Turn(table.turn)
 
-    @step(to="turn", cites=("base.turn.clockwise", "base.phase-3.next-player"))
+    @step(to="turn", cites=("base.turn.clockwise", "base.phase-3.next-player", "base.pile.at-once"))
     def pass_on(self, table: Table) -> None:
         """The left neighbour is next."""
+        table.settle_piles()
         table.turn = table.others(table.turn)[0]

@@ -495,14 +495,7 @@ class VultureSam(Flow):
     @step(to=DONE, cites="base.vulture_sam")
     def inherit(self, table: Table) -> None:
         """The hand and what lay in play."""
-        for pile, hidden in ((table.hands[self.of], ("card",)), (table.in_play[self.of], ())):
-            for card in pile:
-                table.hands[self.who].append(card)
-                table.note(
-                    "inherits", who=self.who, of=self.of, card=card, secret=hidden, seen_by=(self.who, self.of)
-                )
-            pile.clear()
-        table.memo.clear()
+        table.inherit(self.who, self.of)
 
 
 ABILITIES: dict[str, tuple[Ability, ...]] = {
