@@ -52,10 +52,10 @@ class Turn(Flow):
     )
     def free(self, table: Table) -> str:
         """May the player take this turn?"""
-        table.settle_piles()
         if table.out[self.who]:
             return "out"
         if not table.jailed:
+            table.settle_piles()
             table.phase = "draw"
             return "free"
         return "jailed" if table.rules.failed_jail == "phase_three" else "skipped"
