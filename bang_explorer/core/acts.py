@@ -74,7 +74,7 @@ class Act:
     def reasons(self, table: Any, flow: Any, who: int, what: Any, at: Any) -> Reasons:
         """Every requirement on doing this, met or not; those on the aim only where there is one."""
         asked = (*self.prelude, *self.requirements, *(self.aims if at is not None else ()))
-        return [requirement.reason(table, flow, who, what, at) for requirement in asked]
+        return [requirement.reason(table, flow, who, what, at, self.cites) for requirement in asked]
 
     def __repr__(self) -> str:
         return f"<act {self.verb} {self.name}>"

@@ -43,6 +43,8 @@ class Refusal:
         return f"{self.move}: " + "; ".join(f"{r.key} ({r.rule})" for r in self.reasons)
 
 
+OF_THE_ACT = ""
+
 Holds = Callable[..., bool]
 Facts = Callable[..., dict[str, Any]]
 
@@ -52,7 +54,10 @@ def _no_facts(*_: Any) -> dict[str, Any]:
 
 
 class Requirement:
-    """A condition on a move: `holds(table, flow, who, what, at)`, the rule it comes from, and the facts it rests on."""
+    """A condition on a move: `holds(table, flow, who, what, at)`, the rule it comes from, and the facts it rests on.
+
+    With the rule `OF_THE_ACT` it rests on the statements of the card or ability that is used.
+    """
 
     __slots__ = ("also", "facts", "holds", "key", "lasting", "rule")
 
@@ -64,9 +69,11 @@ class Requirement:
         self.lasting = lasting
         """Whether the answer stays the same as long as the table's memo does."""
 
-    def reason(self, table: Any, flow: Any, who: Any, what: Any, at: Any) -> Reason:
+    def reason(self, table: Any, flow: Any, who: Any, what: Any, at: Any, of_act: tuple[str, ...] = ()) -> Reason:
+        """Whether it is met, and why. A requirement without a rule of its own rests on those of the act."""
         met = self.holds(table, flow, who, what, at)
-        return Reason(self.key, self.rule, met, self.facts(table, flow, who, what, at), self.also)
+        rule, *also = (self.rule, *self.also) if self.rule else (*of_act, *self.also)
+        return Reason(self.key, rule, met, self.facts(table, flow, who, what, at), tuple(also))
 
     def __repr__(self) -> str:
         return f"<requirement {self.key}>"

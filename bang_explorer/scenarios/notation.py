@@ -252,7 +252,11 @@ def why(position: Position, wanted: Wanted) -> tuple[Reason, ...]:
     if flow is None:
         return (game_goes_on.reason(table, flow, wanted.who, None, None),)
     tried = [(_tried(table, flow, wanted, *meant), meant[0]) for meant in _meant(table, wanted)]
-    tried.sort(key=lambda one: _distance_from_legal(one[0], one[1], on_turn=wanted.who == table.turn))
+    offered = _offered(position) if position.decider == wanted.who else set()
+    on_turn = wanted.who == table.turn
+    tried.sort(
+        key=lambda one: (*_distance_from_legal(one[0]), one[1] not in offered, on_turn != isinstance(one[1], Play))
+    )
     best = tried[0][0] if tried else None
     if best is None:
         best = [Reason("there_is_such_an_act", "base.discarded.not-at-will", met=False, facts={"move": wanted.text})]
@@ -267,7 +271,8 @@ def _tried(table: Table, flow: Flow, wanted: Wanted, act: Act, what: Any, at: At
     given = "nothing" if at is None else "card" if isinstance(at, tuple) else "seat"
     if given == act.aim:
         return act.reasons(table, flow, wanted.who, what, at)
-    aimed = Reason("is_aimed_right", "base.phase-2.target", met=False, facts={"move": wanted.text, "aim": act.aim})
+    rule, *also = (*act.cites, "base.phase-2.target")
+    aimed = Reason("is_aimed_right", rule, met=False, facts={"move": wanted.text, "aim": act.aim}, also=tuple(also))
     return [aimed, *act.reasons(table, flow, wanted.who, what, None)]
 
 
@@ -297,11 +302,11 @@ def _is_of(table: Table, wanted: Wanted, act: Act) -> bool:
     if isinstance(act, Play):
         return act.kind is kind
     if act.verb == "answer":
-        return kind.answers == act.name or any(
+        return (kind.answers == act.name and not stands_for(act)) or any(
             ability.card == kind.id and table.box.kinds[ability.as_].answers == act.name
             for person in table.box.people.values()
             for ability in person.abilities
-            if isinstance(ability, StandIn)
+            if isinstance(ability, StandIn) and ability.as_ == stands_for(act)
         )
     return act.verb != "use" or act.name == kind.id
 
@@ -332,10 +337,16 @@ def _unmet(reasons: list[Reason]) -> int:
     return sum(not reason.met for reason in reasons)
 
 
-def _distance_from_legal(reasons: list[Reason], act: Act, *, on_turn: bool) -> tuple[bool, int, bool]:
-    """How far an act is from being what the move means: wrongly aimed is farthest; whoever is on turn means to play."""
-    misaimed = any(reason.key == "is_aimed_right" for reason in reasons)
-    return misaimed, _unmet(reasons), on_turn != isinstance(act, Play)
+def _distance_from_legal(reasons: list[Reason]) -> tuple[bool, int]:
+    """How far an act is from being what the move means: wrongly aimed is farthest."""
+    return any(reason.key == "is_aimed_right" for reason in reasons), _unmet(reasons)
+
+
+def _offered(position: Position) -> set[Act]:
+    """The acts that the question put now is about."""
+    flow, table = position.machine.stack[-1], position.table
+    offers = {offer.act for seat, offer in table.holders(flow.at.key) if seat == position.decider}
+    return offers | set(flow.at.do(flow, table))
 
 
 def _asking_rule(position: Position) -> str:

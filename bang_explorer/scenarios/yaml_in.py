@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Hashable
 from pathlib import Path
 from typing import Any
@@ -11,7 +12,7 @@ import yaml
 
 from bang_explorer.scenarios.errors import BadInput, shown
 
-MAX_BYTES = 256 * 1024
+MAX_BYTES = 128 * 1024
 MAX_DEPTH = 12
 MAX_NODES = 20_000
 
@@ -21,47 +22,99 @@ Place = tuple[Hashable, ...]
 def read_text(path: Path) -> str:
     """The text of a file, if it is a readable one of sensible size."""
     try:
-        size = path.stat().st_size
-        if not path.is_file():
-            raise BadInput("is no file")
-        if size > MAX_BYTES:
-            raise BadInput(f"is {size:,} bytes long; a scenario file has at most {MAX_BYTES:,}")
-        return path.read_bytes().decode("utf-8-sig")
+        if path.is_dir():
+            raise BadInput("is a folder; expected a scenario file")
+        if path.exists() and not path.is_file():
+            raise BadInput("is no ordinary file")
+        with path.open("rb") as file:
+            found = file.read(MAX_BYTES + 1)
+        if len(found) > MAX_BYTES:
+            raise BadInput(f"is longer than {MAX_BYTES:,} bytes; a scenario file is much smaller")
+        return found.decode("utf-8-sig")
+    except BadInput:
+        raise
     except FileNotFoundError:
         raise BadInput("there is no such file") from None
     except UnicodeDecodeError as error:
-        raise BadInput(f"is not UTF-8 text (byte {error.start})") from None
+        line = found.count(b"\n", 0, error.start) + 1
+        raise BadInput(f"is not UTF-8 text (byte {error.start}); save it as UTF-8", line=line) from None
     except OSError as error:
-        raise BadInput(f"cannot be read: {error.strerror}") from None
-    except ValueError as error:
-        if isinstance(error, BadInput):
-            raise
+        raise BadInput(f"cannot be read: {error.strerror or error}") from None
+    except ValueError as error:  # a NUL in the name of the file
         raise BadInput(f"cannot be read: {error}") from None
 
 
 def load(text: str) -> tuple[Any, dict[Place, int]]:
-    """The value of a YAML text, and the line of each place in it."""
+    """The value of a YAML text, and the line of each place in it.
+
+    >>> load("hand: [6H, 10]")
+    ({'hand': ['6H', 10]}, {(): 1, ('hand',): 1, ('hand', 0): 1, ('hand', 1): 1})
+    """
     try:
         _check_size(text)
         node = yaml.compose(text, Loader=yaml.SafeLoader)
     except yaml.MarkedYAMLError as error:
-        line = error.problem_mark.line + 1 if error.problem_mark else None
-        raise BadInput(f"is not YAML: {error.problem or error.context}", line=line) from None
-    except yaml.YAMLError as error:
-        raise BadInput(f"is not YAML: {str(error).splitlines()[0]}") from None
+        raise _not_yaml(error) from None
+    except yaml.reader.ReaderError as error:
+        character = f"U+{error.character:04X}" if isinstance(error.character, int) else shown(error.character)
+        line = text.count("\n", 0, error.position) + 1
+        raise BadInput(f"holds a character that YAML does not allow ({character})", line=line) from None
+    except BadInput:
+        raise
+    except (yaml.YAMLError, ValueError, OverflowError) as error:  # an escape beyond Unicode, say
+        raise BadInput(f"is not YAML: {error}") from None
     if node is None:
-        raise BadInput("is empty")
+        raise BadInput("is empty; a scenario is a mapping (id:, game:, players: ..)")
     lines: dict[Place, int] = {}
     return _value(node, (), lines), lines
 
 
+# --- what is not YAML -----------------------------------------------------------------------------------------------
+
+_HINTS = (
+    (r"found character '\\t'", "a tab cannot indent; use spaces"),
+    (r"found character '(.)'", "a text that begins with {0} needs quotes"),
+    ("could not find expected ':'", "a colon with a space after it is missing, or a quote is never closed"),
+    ("mapping values are not allowed", "there is a colon too many: text with a colon needs quotes, and one mapping is indented alike"),
+    ("sequence entries are not allowed", "a list item (-) needs a line of its own, indented like the others"),
+    ("expected <block end>, but found '-'", "a list item (-) is not indented like those before it"),
+    ("expected <block end>", "this line is not indented like those before it, or text after a quote is left over"),
+    (r"expected ',' or '(.)'", "a comma or the closing {0} is missing"),
+    ("unexpected end of stream", "a quote is never closed"),
+    ("found unknown escape character '(.)'", "in double quotes \\{0} means nothing; write \\\\ or use single quotes"),
+    ("expected a comment or a line break", "text that begins with > or | needs quotes"),
+    ("expected chomping or indentation", "text that begins with > or | needs quotes"),
+    ("expected alphabetic or numeric", "text that begins with & or * needs quotes"),
+    ("expected '<document start>'", "something is left over here"),
+)  # fmt: skip
+"""What the parser says, and what that means to somebody who has never heard of tokens."""
+
+
+def _not_yaml(error: yaml.MarkedYAMLError) -> BadInput:
+    """What is wrong where, in words that somebody understands who does not know how YAML is read."""
+    says = str(error.problem or error.context)
+    mark, begin = error.problem_mark, error.context_mark
+    for pattern, hint in _HINTS:
+        found = re.search(pattern, says)
+        if found is not None:
+            says = hint.format(*found.groups())
+            break
+    line = mark.line + 1 if mark else None
+    if begin is not None and mark is not None and begin.line != mark.line and "<block" not in str(error.problem):
+        says += f" (it begins in line {begin.line + 1})"
+    return BadInput(f"is not YAML: {says}", line=line)
+
+
 def _check_size(text: str) -> None:
+    """Refuse, before anything is built, what no scenario needs: anchors, tags, depth, thousands of values."""
     depth = count = 0
     for event in yaml.parse(text, Loader=yaml.SafeLoader):
         count += 1
         line = event.start_mark.line + 1
         if getattr(event, "anchor", None) is not None:
             raise BadInput("anchors and aliases (& and *) are not used in scenario files", line=line)
+        if getattr(event, "tag", None) is not None:
+            raise BadInput(f"tags such as {shown(event.tag)} are not used in scenario files", line=line)
         if isinstance(event, yaml.DocumentStartEvent) and count > 2:
             raise BadInput("holds more than one document; write one scenario a file", line=line)
         if isinstance(event, (yaml.MappingStartEvent, yaml.SequenceStartEvent)):
@@ -74,35 +127,66 @@ def _check_size(text: str) -> None:
             raise BadInput(f"holds more than {MAX_NODES:,} values", line=line)
 
 
-_INT = re.compile(r"[-+]?[0-9]{1,9}")
+# --- plain values ---------------------------------------------------------------------------------------------------
+
+_INT = re.compile(r"-?(?:0|[1-9][0-9]{0,17})")
 _WORDS = {"true": True, "false": False, "null": None, "~": None, "": None}
+_INVISIBLE = re.compile("[\u202a-\u202e\u2066-\u2069]")
+"""What turns the direction of writing, so that a text shows as something else than it says."""
 
 
 def _value(node: yaml.Node, place: Place, lines: dict[Place, int]) -> Any:
-    lines[place] = node.start_mark.line + 1
+    line = node.start_mark.line + 1
+    lines[place] = line
     if isinstance(node, yaml.MappingNode):
         found: dict[Any, Any] = {}
         for key_node, value_node in node.value:
+            key_line = key_node.start_mark.line + 1
             key = _value(key_node, (*place, "key"), {})
-            if not isinstance(key, (str, int)):
-                raise BadInput("a key must be a word", line=key_node.start_mark.line + 1)
+            if not isinstance(key, (str, int)) or isinstance(key, bool):
+                raise BadInput("a key must be a word", line=key_line)
             if key in found:
-                raise BadInput(f"{shown(key)} stands there twice", line=key_node.start_mark.line + 1)
+                raise BadInput(f"{shown(key)} stands there twice", written(place), line=key_line)
             found[key] = _value(value_node, (*place, key), lines)
-            lines[(*place, key)] = key_node.start_mark.line + 1
+            lines[(*place, key)] = key_line
         return found
     if isinstance(node, yaml.SequenceNode):
         return [_value(item, (*place, i), lines) for i, item in enumerate(node.value)]
-    if node.tag.startswith("!"):
-        raise BadInput(f"tags such as {shown(node.tag)} are not used in scenario files", line=node.start_mark.line + 1)
-    return _scalar(node)
+    _check_characters(str(node.value), line)
+    return plain_value(str(node.value)) if getattr(node, "style", None) is None else str(node.value)
 
 
-def _scalar(node: yaml.Node) -> Any:
-    """Numbers, true, false and null; all else is text. So a player may be called No, and 12:30 stays as written."""
-    text = str(node.value)
-    if getattr(node, "style", None) is not None:
-        return text
-    if text.casefold() in _WORDS:
-        return _WORDS[text.casefold()]
+def _check_characters(text: str, line: int) -> None:
+    """Escapes in double quotes can write what the file itself may not hold."""
+    if text.isprintable():
+        return
+    for c in text:
+        if (unicodedata.category(c) in ("Cc", "Cs", "Cn") and c not in "\n\t\r") or _INVISIBLE.match(c):
+            raise BadInput(f"text cannot hold the invisible character U+{ord(c):04X}", line=line)
+
+
+def plain_value(text: str) -> bool | int | str | None:
+    """What an unquoted text means: a whole number, true, false, null, and all else as written.
+
+    So a player may be called No, and 12:30 stays as it is.
+
+    >>> plain_value("3"), plain_value("6H"), plain_value("No"), plain_value("007"), plain_value("True")
+    (3, '6H', 'No', '007', True)
+    """
+    word = text.casefold()
+    if word in _WORDS:
+        return _WORDS[word]
     return int(text) if _INT.fullmatch(text) else text
+
+
+
+def written(place: Place) -> str:
+    """A place in a file as people write it.
+
+    >>> written(("players", 2, "hand", 0))
+    'players[2].hand[0]'
+    """
+    text = ""
+    for part in place:
+        text += f"[{part}]" if isinstance(part, int) else f".{part}" if text else str(part)
+    return text

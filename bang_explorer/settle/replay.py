@@ -100,7 +100,9 @@ class _Replay:
         wanted = read(position.table, entry.value)
         option = next((option for option in position.options if fits(wanted, option.who, option.raw)), None)
         if option is not None:
-            self.by_itself = []
+            # whoever declines may say so for each question, also for those that answered themselves before
+            declined = wanted.verb == "pass"
+            self.by_itself = [done for done in self.by_itself if declined and done[0] == wanted.who]
             self._go(position.after(option.raw))
             return
         for done in self.by_itself:

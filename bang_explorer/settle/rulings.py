@@ -140,8 +140,21 @@ def _listed(value: Any) -> list[Any]:
 
 
 def becauses(reasons: Iterable[Reason]) -> tuple[Because, ...]:
-    """Reasons as rules with their facts."""
-    return tuple(Because(reason.rule, reason.facts, reason, reason.also) for reason in reasons)
+    """Reasons as rules with their facts, each followed by the rules that make up its numbers."""
+    found: dict[str, Because] = {}
+    for reason in reasons:
+        found.setdefault(reason.rule, Because(reason.rule, reason.facts, reason, reason.also))
+        for number in reason.facts.values():
+            if isinstance(number, Explained):
+                for one in _of_terms(number):
+                    found.setdefault(one.rule, one)
+    return tuple(found.values())
+
+
+def _of_terms(number: Explained) -> Iterator[Because]:
+    for term in number.terms:
+        amount = "unlimited" if term.amount == inf else int(term.amount)
+        yield Because(term.rule, {term.what: amount}, also=number.also)
 
 
 def _judge_move(number: int, kind: str, move: Any, position: Position) -> Judged:
@@ -154,11 +167,11 @@ def _judge_move(number: int, kind: str, move: Any, position: Position) -> Judged
         option = position.notation.find(position, text)
         because = becauses(unmet) if option is None else _grounds_of_option(position, option)
         return Judged(number, {kind: move}, option is not None, None, because, position)
-    named = all(
-        any(is_about(id_, rule_) for reason in unmet for rule_ in (reason.rule, *reason.also)) for id_ in wanted_rules
-    )
-    got = None if named else [reason.rule for reason in unmet]
-    return Judged(number, {kind: move}, bool(unmet) and named, got, becauses(unmet or reasons), position)
+    because = becauses(unmet)
+    grounds = {rule_ for one in because for rule_ in (one.rule, *one.also)}
+    named = all(any(is_about(id_, ground) for ground in grounds) for id_ in wanted_rules)
+    got = None if named else [one.rule for one in because]
+    return Judged(number, {kind: move}, bool(unmet) and named, got, because or becauses(reasons), position)
 
 
 def _grounds_of_option(position: Position, option: Option) -> tuple[Because, ...]:
@@ -195,9 +208,7 @@ def _judge_fact(number: int, path: str, expected: Any, position: Position, done:
 def _grounds(found: Fact, done: list[Step]) -> Iterator[Because]:
     """A number rests on the rules of its terms; another fact on what it is, and on what just happened."""
     if found.number is not None:
-        for term in found.number.terms:
-            amount = "unlimited" if term.amount == inf else int(term.amount)
-            yield Because(term.rule, {term.what: amount}, also=found.number.also)
+        yield from _of_terms(found.number)
         return
     what = found.path.rpartition(".")[2]
     yield Because(RULE_OF_FACT[what], {found.path: found.value})

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.acts import Act
 from bang_explorer.core.reasons import Requirement
-from bang_explorer.games.bang.requirements import game_goes_on, holds_card, name_of, still_in_the_game
+from bang_explorer.games.bang.requirements import game_goes_on, holds_card, may_stand_in, name_of, still_in_the_game
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -54,6 +54,10 @@ class CardAnswer(Act):
 
 class StandInAnswer(CardAnswer):
     """An answer with a card that stands for another."""
+
+    def __init__(self, symbol: str, *, cites: str | tuple[str, ...], as_: str, **given: Any) -> None:
+        super().__init__(symbol, cites=cites, as_=as_, **given)
+        self.prelude = (*self.prelude, may_stand_in(as_, self.cites[0]))
 
     def candidates(self, table: Table, _flow: Flow, who: int) -> Iterator[tuple[Card, None]]:
         for seat, ability in table.holders("stand_in"):

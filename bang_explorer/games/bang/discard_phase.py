@@ -18,7 +18,9 @@ if TYPE_CHECKING:
 
 DONE = End("done")
 
-LIMIT_EXCEEDED = asked("hand_limit_exceeded", "base.phase-3.limit", "DiscardPhase")
+LIMIT_EXCEEDED = asked(
+    "hand_limit_exceeded", "base.phase-3.limit", "DiscardPhase", also=("base.discarded.not-at-will",)
+)
 
 
 class DiscardFromHand(Act):

@@ -15,6 +15,7 @@ from bang_explorer.games.bang.requirements import (
     At,
     card_is_there,
     holds_card,
+    may_stand_in,
     target_in_the_game,
     target_is_another,
 )
@@ -89,11 +90,12 @@ class Play(Act):
         self.targets, aim, there = TARGETS[targets]
         self.own_cards = targets == "card_of_anybody"
         self.kind, self.as_, self.picks = kind, as_, picks
+        stand_in = () if as_ is kind else (may_stand_in(as_.id, cites[0]),)
         self.lasting = all(pick.lasting for pick in picks)
         self.begin = BEGIN.get(as_.effect, _lies)
         super().__init__(
             "play", kind.id, edge="card", cites=cites,
-            prelude=(*IN_PHASE_TWO, holds_card), requirements=needs, aims=(*there, *picks), aim=aim,
+            prelude=(*IN_PHASE_TWO, *stand_in, holds_card), requirements=needs, aims=(*there, *picks), aim=aim,
         )  # fmt: skip
 
     def aimed(self, table: Table, flow: Flow, who: int, card: Card) -> list[At]:

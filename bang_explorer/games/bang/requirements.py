@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bang_explorer.core.reasons import requirement
+from bang_explorer.core.reasons import OF_THE_ACT, Requirement, requirement
 from bang_explorer.games.bang import numbers
 from bang_explorer.games.bang.people import SHERIFF
 
@@ -89,6 +89,21 @@ def holds_card(table: Table, _flow: Flow, who: int, what: Card | None, _at: At) 
     return what in table.hands[who]
 
 
+def may_stand_in(as_: str, rule: str) -> Requirement:
+    """The requirement of an ability that lets the card be used as another."""
+
+    def holds(table: Table, _flow: Flow, who: int, what: Card, _at: At) -> bool:
+        return any(
+            seat == who and ability.card == what.kind.id and ability.as_ == as_
+            for seat, ability in table.holders("stand_in")
+        )
+
+    def facts(table: Table, _flow: Flow, who: int, what: Card, _at: At) -> dict[str, Any]:
+        return {"who": name_of(table, who), "character": table.people[who].id, "card": what.text, "as_": as_}
+
+    return Requirement("may_stand_in", rule, holds, facts)
+
+
 IN_PHASE_TWO = (game_goes_on, still_in_the_game, on_turn, in_phase_two, nothing_under_way)
 """What holds whenever phase II asks for a card or an ability."""
 
@@ -142,7 +157,7 @@ def target_in_the_game(table: Table, _flow: Flow, _who: int, _what: Any, at: At)
 
 
 @requirement(
-    "base.symbols.all-others",
+    OF_THE_ACT,
     "base.panik.not-oneself",
     lasting=True,
     facts=lambda table, _flow, _who, _what, at: {"target": name_of(table, seat_of(at))},
@@ -223,6 +238,8 @@ def no_twin_before_target(table: Table, _flow: Flow, _who: int, what: Card, at: 
 
 @requirement(
     "base.symbols.nothing-to-take",
+    "base.symbols.take-from-player",
+    "base.symbols.drop",
     "base.phase-2.roles-and-characters",
     facts=lambda table, _flow, _who, _what, at: {
         "target": name_of(table, seat_of(at)),
@@ -239,7 +256,11 @@ def card_is_there(table: Table, _flow: Flow, who: int, _what: Any, at: At) -> bo
     return aim in table.in_play[seat] or (seat == who and aim in table.hands[seat])
 
 
-@requirement("base.cat_balou.self", facts=lambda table, _flow, _who, _what, at: {"target": name_of(table, at[0])})
+@requirement(
+    "base.cat_balou.self",
+    "base.discarded.not-at-will",
+    facts=lambda table, _flow, _who, _what, at: {"target": name_of(table, at[0])},
+)
 def oneself_may_be_chosen(table: Table, _flow: Flow, who: int, _what: Any, at: At) -> bool:
     """Oneself, only where the rules allow it, and then by choosing the card."""
     return at[0] != who or (table.rules.cat_balou_oneself == "allowed" and at[1] is not HAND_OF)

@@ -1,0 +1,125 @@
+"""What may be written behind `bang-explorer`. Imports next to nothing, so that `--help` comes at once."""
+
+from __future__ import annotations
+
+import re
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from collections.abc import Callable
+from typing import NoReturn
+
+from bang_explorer import __version__
+
+LANGUAGES = ("en", "de")
+MAX_PORT = 65_535
+FILE = "a scenario file, or the id of a packaged scenario"
+
+
+class Parser(ArgumentParser):
+    """An argument parser that says in one line what is wrong, with the nearest names."""
+
+    def error(self, message: str) -> NoReturn:
+        from bang_explorer.cli.output import clean
+        from bang_explorer.scenarios.errors import nearest, shown
+
+        wrong = re.fullmatch(r"argument (.+?): invalid choice: '(.*)' \(choose from (.*)\)", message, re.DOTALL)
+        if wrong is not None:
+            known = [name.strip(" '") for name in wrong[3].split(",")]
+            message = f"{wrong[1]}: no {shown(wrong[2])}; there are {', '.join(known)}{nearest(wrong[2], known)}"
+        self.exit(2, clean(f"{self.prog}: {message.removeprefix('argument ')}; see {self.prog} --help") + "\n")
+
+
+def at_least(lowest: int, highest: int | None = None) -> Callable[[str], int]:
+    """A whole number within bounds."""
+
+    def read(text: str) -> int:
+        from bang_explorer.scenarios.errors import shown
+
+        bounds = f"at least {lowest}" if highest is None else f"from {lowest} to {highest}"
+        if re.fullmatch(r"[+-]?[0-9]{1,18}", text.strip()) is None:
+            raise ArgumentTypeError(f"must be a whole number {bounds}; found {shown(text)}")
+        number = int(text)
+        if number < lowest or (highest is not None and number > highest):
+            raise ArgumentTypeError(f"must be {bounds}; found {number}")
+        return number
+
+    return read
+
+
+def jobs(text: str) -> int:
+    """How many processes: a number, or -1 for one on each core."""
+    return -1 if text.strip() == "-1" else at_least(1)(text)
+
+
+def parser() -> ArgumentParser:
+    """The parser of all commands."""
+    main = Parser(
+        prog="bang-explorer",
+        description="The rulebooks of BANG! and its family, running: see every step, ask why, read the rule it follows.",
+        allow_abbrev=False,
+    )
+    main.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
+    commands = main.add_subparsers(dest="command", metavar="COMMAND", required=True, parser_class=Parser)
+
+    def command(name: str, help_: str, *options: Callable[[ArgumentParser], object]) -> ArgumentParser:
+        made = commands.add_parser(name, help=help_, description=f"{help_[0].upper()}{help_[1:]}.", allow_abbrev=False)
+        for option in options:
+            option(made)
+        return made
+
+    lab = command("lab", "open JupyterLab on the notebooks")
+    lab.add_argument("--no-browser", action="store_true", help="start the server only")
+    lab.add_argument("--port", type=at_least(1, MAX_PORT), metavar="N", help="the port to listen on, at 127.0.0.1 only")
+    lab.add_argument("options", nargs="*", metavar="-- OPTION", help="more options, behind --, for JupyterLab itself")
+
+    rule = command("rule", "judge every claim in scenario files", _json, _lang, _rules)
+    rule.add_argument("files", nargs="+", metavar="FILE", help=FILE)
+    rule.add_argument("-v", "--verbose", action="store_true", help="show the reasons of the claims that hold, too")
+
+    command("replay", "show the line of a scenario step by step", _file, _lang, _rules)
+    command("options", "list every legal option at the end of a scenario's line", _file, _json, _lang, _rules)
+
+    why_not = command("why-not", "say why a move is not legal at the end of a scenario's line", _file, _json, _lang, _rules)
+    why_not.add_argument("move", metavar="MOVE", help='such as "C: bang > A"')
+
+    rules = command("rules", "look up rule statements by id or by words", _json, _lang)
+    rules.add_argument("query", nargs="*", metavar="QUERY", help="an id, or words; all ids where it is left out")
+
+    graph = command("graph", "write the graph of a flow, of a card (chain:CARD) or of everything (map)", _lang)
+    graph.add_argument("name", metavar="NAME", help="a flow such as hit, or chain:CARD, or map")
+    graph.add_argument("-o", "--output", metavar="FILE", help="write a .dot or .json file; DOT is printed without it")
+
+    coverage = command("coverage", "which rule statements and graph edges the packaged scenarios exercise", _json, _lang)
+    coverage.add_argument("-v", "--verbose", action="store_true", help="list by which scenarios")
+
+    perft = command("perft", "count the lines of play from the end of a scenario's line", _file, _json, _lang, _rules)
+    perft.add_argument("depth", type=at_least(0), metavar="DEPTH", help="how many decisions deep")
+    perft.add_argument("--divide", action="store_true", help="show the count under each first move")
+
+    simulate = command("simulate", "let bots play whole games", _json, _lang, _rules)
+    simulate.add_argument("--game", default="base", help="which game (default: base)")
+    simulate.add_argument("--players", type=at_least(2), default=4, metavar="N", help="how many (default: 4)")
+    simulate.add_argument("--games", type=at_least(1), default=100, metavar="N", help="how many (default: 100)")
+    simulate.add_argument("--seed", type=int, default=0, metavar="N", help="decides all chance (default: 0)")
+    simulate.add_argument("--jobs", type=jobs, default=1, metavar="N", help="processes; -1 for all cores (default: 1)")
+    simulate.add_argument("--bot", default="random", help="who plays (default: random)")
+    simulate.add_argument("--rows", action="store_true", help="with --json: one row a game, too")
+    return main
+
+
+def _file(to: ArgumentParser) -> None:
+    to.add_argument("file", metavar="FILE", help=FILE)
+
+
+def _json(to: ArgumentParser) -> None:
+    to.add_argument("--json", action="store_true", help="print JSON, for programs")
+
+
+def _lang(to: ArgumentParser) -> None:
+    to.add_argument("--lang", choices=LANGUAGES, default="en", help="the language of the words (default: en)")
+
+
+def _rules(to: ArgumentParser) -> None:
+    to.add_argument("--rules", metavar="NAME", help="a named set of rules in place of the file's: abacus, international")
+
+
+__all__ = ["Namespace", "parser"]

@@ -1,0 +1,155 @@
+"""Where commands write: in a terminal with colours and wrapped to its width, anywhere else as plain lines.
+
+Text is never read as markup, and control characters in it are not passed on.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import unicodedata
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, TextIO
+
+from bang_explorer.show.words import words
+
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.text import Text
+
+Part = str | tuple[str, str]
+"""Text, or text with its style."""
+
+NARROWEST = 24
+BATCH = 256
+"""How often a step is counted before the progress bar hears of it."""
+
+
+def clean(text: str) -> str:
+    """Text on one line without control characters.
+
+    >>> clean("red: \\x1b[31m")
+    'red: �[31m'
+    """
+    if text.isprintable():
+        return text
+    kept = (c if c.isprintable() or unicodedata.category(c) == "Zs" else " " if c in "\n\t" else "�" for c in text)
+    return "".join(kept)
+
+
+def complain(message: str) -> None:
+    """One line on the error stream."""
+    print(clean(message), file=sys.stderr)
+
+
+def is_terminal(stream: TextIO | None) -> bool:
+    """Whether a stream ends before somebody's eyes, in something that knows more than plain text."""
+    return stream is not None and stream.isatty() and os.environ.get("TERM") not in ("dumb", "unknown")
+
+
+def to_json(value: object) -> str:
+    """One line of JSON that any output can hold."""
+    encoding = (getattr(sys.stdout, "encoding", "") or "").lower().replace("-", "")
+    return json.dumps(value, ensure_ascii=encoding != "utf8", allow_nan=False)
+
+
+class Out:
+    """The output of one command, in one language."""
+
+    def __init__(self, lang: str = "en") -> None:
+        self.lang, self.words = lang, words(lang)
+        self.is_terminal = is_terminal(sys.stdout)
+
+    @cached_property
+    def console(self) -> Console:
+        """What writes to the terminal. It wraps nothing by itself and reads no markup."""
+        return _console(sys.stdout)
+
+    def ui(self, key: str, /, **values: Any) -> str:
+        """A text of the command line's own."""
+        return self.words.text("ui", key, **values)
+
+    def say(self, *parts: Part, indent: int = 0, hang: int = 2) -> None:
+        """A line. In a terminal it is wrapped, the lines that follow indented a little more."""
+        if not self.is_terminal:
+            text = "".join(part if isinstance(part, str) else part[0] for part in parts)
+            print((" " * indent + clean(text)).rstrip())
+            return
+        text_ = _styled(parts)
+        width = max(NARROWEST, self.console.width - indent - hang)
+        for number, line in enumerate(text_.wrap(self.console, width) or [text_]):
+            self.console.print(" " * (indent + (hang if number else 0)), line, sep="", soft_wrap=True)
+
+    def table(self, heads: Sequence[str], rows: Sequence[Sequence[Part]], *, right: Sequence[int] = ()) -> None:
+        """Rows in columns; those numbered in `right` hold numbers. Without heads they have no first line."""
+        if not self.is_terminal:
+            for line in _columns([heads, *rows] if any(heads) else rows, right):
+                print(line)
+            return
+        from rich.box import SIMPLE_HEAD
+        from rich.table import Table
+
+        shown = Table(box=SIMPLE_HEAD if any(heads) else None, show_header=any(heads), pad_edge=False)
+        for at, head in enumerate(heads):
+            shown.add_column(_styled([head]), justify="right" if at in right else "left", overflow="fold")
+        for row in rows:
+            shown.add_row(*(_styled([part]) for part in row))
+        self.console.print(shown)
+
+    def json(self, value: object) -> None:
+        """One line of JSON."""
+        print(to_json(value))
+
+    @contextmanager
+    def progress(self, label: str, total: int | None = None, *, shown: bool = True) -> Iterator[Callable[[], None] | None]:
+        """A bar while something takes long, if somebody sees it. Gives what is to be called at each step."""
+        if not shown or not (self.is_terminal or is_terminal(sys.stderr)):
+            yield None
+            return
+        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+        columns = TextColumn("{task.description}", markup=False), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn()
+        console = self.console if self.is_terminal else _console(sys.stderr)
+        with Progress(*columns, console=console, transient=True) as bar:
+            task = bar.add_task(clean(label), total=total)
+            counted = 0
+
+            def step() -> None:
+                nonlocal counted
+                counted += 1
+                if total is not None or counted % BATCH == 0:
+                    bar.update(task, completed=counted)
+
+            yield step
+
+
+def _console(stream: TextIO) -> Console:
+    from rich.console import Console
+
+    colours = None if os.environ.get("NO_COLOR") else "auto"
+    return Console(
+        file=stream, force_terminal=True, color_system=colours, highlight=False, markup=False, emoji=False,
+        legacy_windows=None,
+    )  # type: ignore[arg-type]  # fmt: skip
+
+
+def _styled(parts: Sequence[Part]) -> Text:
+    from rich.text import Text
+
+    cleaned = (clean(part) if isinstance(part, str) else (clean(part[0]), part[1]) for part in parts)
+    return Text.assemble(*cleaned)
+
+
+def _columns(rows: Sequence[Sequence[Part]], right: Sequence[int]) -> Iterator[str]:
+    """Rows as plain lines, in columns two spaces apart."""
+    plain = [[clean(part if isinstance(part, str) else part[0]) for part in row] for row in rows]
+    widths = [max(map(len, column)) for column in zip(*plain, strict=True)]
+    for row in plain:
+        cells = (
+            cell.rjust(width) if at in right else cell.ljust(width)
+            for at, (cell, width) in enumerate(zip(row, widths, strict=True))
+        )
+        yield "  ".join(cells).rstrip()
