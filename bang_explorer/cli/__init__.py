@@ -14,7 +14,7 @@ NOBODY_READS = 141
 
 
 def main(argv: list[str] | None = None) -> int:
-    """Run a command and give its exit code. Whatever people may write wrong ends in one message, never in a traceback."""
+    """Run a command and give its exit code. What people write wrong ends in one message, never in a traceback."""
     try:
         _say_what_the_stream_cannot(sys.stdout, sys.stderr)
         code = _run(argv)

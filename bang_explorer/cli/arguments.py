@@ -28,18 +28,16 @@ class Parser(ArgumentParser):
         self.exit(2, clean(f"{self.prog}: {message.removeprefix('argument ')}; see {self.prog} --help") + "\n")
 
 
-def at_least(lowest: int, highest: int | None = None) -> Callable[[str], int]:
+def whole(lowest: int | None = None, highest: int | None = None) -> Callable[[str], int]:
     """A whole number within bounds."""
+    bounds = "" if lowest is None else f" of at least {lowest}" if highest is None else f" from {lowest} to {highest}"
 
     def read(text: str) -> int:
         from bang_explorer.scenarios.errors import shown
 
-        bounds = f"at least {lowest}" if highest is None else f"from {lowest} to {highest}"
-        if re.fullmatch(r"[+-]?[0-9]{1,18}", text.strip()) is None:
-            raise ArgumentTypeError(f"must be a whole number {bounds}; found {shown(text)}")
-        number = int(text)
-        if number < lowest or (highest is not None and number > highest):
-            raise ArgumentTypeError(f"must be {bounds}; found {number}")
+        number = int(text) if re.fullmatch(r"[+-]?[0-9]{1,18}", text.strip()) else None
+        if number is None or (lowest is not None and number < lowest) or (highest is not None and number > highest):
+            raise ArgumentTypeError(f"must be a whole number{bounds}; found {shown(text)}")
         return number
 
     return read
@@ -47,7 +45,7 @@ def at_least(lowest: int, highest: int | None = None) -> Callable[[str], int]:
 
 def jobs(text: str) -> int:
     """How many processes: a number, or -1 for one on each core."""
-    return -1 if text.strip() == "-1" else at_least(1)(text)
+    return -1 if text.strip() == "-1" else whole(1)(text)
 
 
 def parser() -> ArgumentParser:
@@ -68,7 +66,7 @@ def parser() -> ArgumentParser:
 
     lab = command("lab", "open JupyterLab on the notebooks")
     lab.add_argument("--no-browser", action="store_true", help="start the server only")
-    lab.add_argument("--port", type=at_least(1, MAX_PORT), metavar="N", help="the port to listen on, at 127.0.0.1 only")
+    lab.add_argument("--port", type=whole(1, MAX_PORT), metavar="N", help="the port to listen on, at 127.0.0.1 only")
     lab.add_argument("options", nargs="*", metavar="-- OPTION", help="more options, behind --, for JupyterLab itself")
 
     rule = command("rule", "judge every claim in scenario files", _json, _lang, _rules)
@@ -78,7 +76,9 @@ def parser() -> ArgumentParser:
     command("replay", "show the line of a scenario step by step", _file, _lang, _rules)
     command("options", "list every legal option at the end of a scenario's line", _file, _json, _lang, _rules)
 
-    why_not = command("why-not", "say why a move is not legal at the end of a scenario's line", _file, _json, _lang, _rules)
+    why_not = command(
+        "why-not", "say why a move is not legal at the end of a scenario's line", _file, _json, _lang, _rules
+    )
     why_not.add_argument("move", metavar="MOVE", help='such as "C: bang > A"')
 
     rules = command("rules", "look up rule statements by id or by words", _json, _lang)
@@ -88,18 +88,20 @@ def parser() -> ArgumentParser:
     graph.add_argument("name", metavar="NAME", help="a flow such as hit, or chain:CARD, or map")
     graph.add_argument("-o", "--output", metavar="FILE", help="write a .dot or .json file; DOT is printed without it")
 
-    coverage = command("coverage", "which rule statements and graph edges the packaged scenarios exercise", _json, _lang)
+    coverage = command(
+        "coverage", "which rule statements and graph edges the packaged scenarios exercise", _json, _lang
+    )
     coverage.add_argument("-v", "--verbose", action="store_true", help="list by which scenarios")
 
     perft = command("perft", "count the lines of play from the end of a scenario's line", _file, _json, _lang, _rules)
-    perft.add_argument("depth", type=at_least(0), metavar="DEPTH", help="how many decisions deep")
+    perft.add_argument("depth", type=whole(0), metavar="DEPTH", help="how many decisions deep")
     perft.add_argument("--divide", action="store_true", help="show the count under each first move")
 
     simulate = command("simulate", "let bots play whole games", _json, _lang, _rules)
     simulate.add_argument("--game", default="base", help="which game (default: base)")
-    simulate.add_argument("--players", type=at_least(2), default=4, metavar="N", help="how many (default: 4)")
-    simulate.add_argument("--games", type=at_least(1), default=100, metavar="N", help="how many (default: 100)")
-    simulate.add_argument("--seed", type=int, default=0, metavar="N", help="decides all chance (default: 0)")
+    simulate.add_argument("--players", type=whole(2), default=4, metavar="N", help="how many (default: 4)")
+    simulate.add_argument("--games", type=whole(1), default=100, metavar="N", help="how many (default: 100)")
+    simulate.add_argument("--seed", type=whole(), default=0, metavar="N", help="decides all chance (default: 0)")
     simulate.add_argument("--jobs", type=jobs, default=1, metavar="N", help="processes; -1 for all cores (default: 1)")
     simulate.add_argument("--bot", default="random", help="who plays (default: random)")
     simulate.add_argument("--rows", action="store_true", help="with --json: one row a game, too")
@@ -119,7 +121,9 @@ def _lang(to: ArgumentParser) -> None:
 
 
 def _rules(to: ArgumentParser) -> None:
-    to.add_argument("--rules", metavar="NAME", help="a named set of rules in place of the file's: abacus, international")
+    to.add_argument(
+        "--rules", metavar="NAME", help="a named set of rules in place of the file's: abacus, international"
+    )
 
 
 __all__ = ["Namespace", "parser"]

@@ -104,7 +104,9 @@ class Out:
         print(to_json(value))
 
     @contextmanager
-    def progress(self, label: str, total: int | None = None, *, shown: bool = True) -> Iterator[Callable[[], None] | None]:
+    def progress(
+        self, label: str, total: int | None = None, *, shown: bool = True
+    ) -> Iterator[Callable[[], None] | None]:
         """A bar while something takes long, if somebody sees it. Gives what is to be called at each step."""
         if not shown or not (self.is_terminal or is_terminal(sys.stderr)):
             yield None

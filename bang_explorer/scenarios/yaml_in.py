@@ -129,7 +129,7 @@ def _check_size(text: str) -> None:
 
 # --- plain values ---------------------------------------------------------------------------------------------------
 
-_INT = re.compile(r"-?(?:0|[1-9][0-9]{0,17})")
+_INT = re.compile(r"0|-?[1-9][0-9]{0,17}")
 _WORDS = {"true": True, "false": False, "null": None, "~": None, "": None}
 _INVISIBLE = re.compile("[\u202a-\u202e\u2066-\u2069]")
 """What turns the direction of writing, so that a text shows as something else than it says."""
@@ -161,7 +161,7 @@ def _check_characters(text: str, line: int) -> None:
     if text.isprintable():
         return
     for c in text:
-        if (unicodedata.category(c) in ("Cc", "Cs", "Cn") and c not in "\n\t\r") or _INVISIBLE.match(c):
+        if (unicodedata.category(c) in ("Cc", "Cs") and c not in "\n\t\r") or _INVISIBLE.match(c):
             raise BadInput(f"text cannot hold the invisible character U+{ord(c):04X}", line=line)
 
 

@@ -63,7 +63,7 @@ class DiscardPhase(Flow):
         """Two cards of one name in play? More cards in the hand than life points?"""
         if table.rules.same_name == "end_of_turn" and table.twins(self.who):
             return "twins"
-        limit = hand_limit.total(table, self.who, table.life[self.who])
+        limit = table.reckon(hand_limit, self.who, table.life[self.who])
         return "hand" if len(table.hands[self.who]) > limit else "enough"
 
     @choice(decides="who", to={"card": "drop_twin"}, cites="base.same-name.end-of-turn")

@@ -47,7 +47,7 @@ class Hit(Flow):
     @choice(
         decides="on",
         to={"miss": "miss", "draw": "flip", "pass": "strike"},
-        cites=("base.symbols.hit", "base.fehlschuss.answer"),
+        cites=("base.symbols.hit", "base.fehlschuss.answer", "base.gefaengnis.still-answers"),
     )
     def answer(self, _table: Table) -> tuple[Act, ...]:
         """Whoever is hit may bring what prevents it, one thing at a time."""
@@ -66,7 +66,7 @@ class Hit(Flow):
                 "misses", rules=act.cites, who=self.on, card=card, as_=getattr(act, "as_", "") or None, left=self.needs
             )
 
-    @announce("lull", to="count", cites=())
+    @announce("lull", to="count", cites="base.abilities.interrupt")
     def between(self, table: Table) -> None:
         """The card that was played is done."""
 
@@ -100,4 +100,4 @@ class Hit(Flow):
 @effect("hit", Hit)
 def hit(by: int, at: At, kind: Kind, table: Table) -> Flow:
     """One hit on the target, which a card by this player needs so many misses to prevent."""
-    return Hit(by, at, int(misses_needed.total(table, by, kind)))
+    return Hit(by, at, table.reckon(misses_needed, by, kind))

@@ -78,7 +78,7 @@ class LoseLife(Flow):
         else:
             self.regained += 1
 
-    @announce("lull", to="rest", cites=())
+    @announce("lull", to="rest", cites="base.abilities.interrupt")
     def lull(self, table: Table) -> None:
         """The card that was played is done."""
 

@@ -15,6 +15,7 @@ from bang_explorer.games.bang.cards import VEILED, Card
 if TYPE_CHECKING:
     from bang_explorer.core.abilities import Ability, Holders
     from bang_explorer.core.flow import Flow
+    from bang_explorer.core.reasons import Number
     from bang_explorer.games.bang.box import Box
     from bang_explorer.games.bang.people import Person
     from bang_explorer.rulebook.rules import Rules
@@ -166,6 +167,13 @@ class Table(CoreTable):
     def note(self, key: str, /, **values: Any) -> None:
         if self.journal is not None:
             self.journal.note(key, **values)
+
+    def reckon(self, number: Number, *about: Any) -> int:
+        """A number that matters now. The rules that make it up are written down with the step."""
+        if self.journal is not None:
+            explained = number.explain(self, *about)
+            self.journal.consulted += (*explained.rules, *explained.also)
+        return int(number.total(self, *about))
 
     def take_card(self, who: int, card: Card, seen_by: tuple[int, ...] = ()) -> None:
         """A card from the pile comes to somebody's hand."""

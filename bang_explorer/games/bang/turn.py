@@ -33,7 +33,7 @@ class DrawPhase(Flow):
     @call(Draw, to=DONE, cites="base.phase-1.two-cards")
     def take(self, table: Table) -> Flow:
         """Two cards, unless an ability says otherwise."""
-        return Draw(self.who, int(cards_drawn.total(table, self.who)))
+        return Draw(self.who, table.reckon(cards_drawn, self.who))
 
 
 @flow
@@ -66,7 +66,7 @@ class Turn(Flow):
         table.note("phase_1", who=self.who)
         return DrawPhase(self.who)
 
-    @announce("lull", to="goes_on", cites="base.pile.at-once")
+    @announce("lull", to="goes_on", cites=("base.pile.at-once", "base.abilities.interrupt"))
     def settled(self, table: Table) -> None:
         """Whatever was played or used is done."""
         table.phase = "play"

@@ -131,11 +131,10 @@ class BlackJack(Flow):
 
 @flow
 class ElGringo(Flow):
-    """He has lost life points to another player's card and takes as many cards from that hand."""
+    """He has lost a life point to another player's card and takes a card from that hand."""
 
     who: int
     of: int
-    points: int
 
     @chance(HAND, to="taken", cites=("base.el_gringo", "base.owner.principle"))
     def take(self, table: Table, card: Card) -> None:
@@ -143,15 +142,9 @@ class ElGringo(Flow):
         table.hands[self.who].append(card)
         table.note("takes_unseen", who=self.who, of=self.of, card=card, secret=("card",), seen_by=(self.who, self.of))
 
-    @announce("lull", to="rest", cites=())
+    @announce("lull", to=DONE, cites="base.abilities.interrupt")
     def taken(self, table: Table) -> None:
-        """This card is taken."""
-
-    @step(to={"more": "take", "done": DONE}, cites=("base.el_gringo", "base.el_gringo.empty-hand"))
-    def rest(self, table: Table) -> str:
-        """One card for each life point, as long as there are cards."""
-        self.points -= 1
-        return "more" if self.points > 0 and table.hands[self.of] else "done"
+        """The card is taken."""
 
 
 # --- Jesse Jones and Pedro Ramirez ----------------------------------------------------------------------------------
@@ -203,7 +196,7 @@ class JesseJones(Flow):
         table.hands[self.who].append(card)
         table.note("takes_unseen", who=self.who, of=self.of, card=card, secret=("card",), seen_by=(self.who, self.of))
 
-    @announce("lull", to="second", cites=())
+    @announce("lull", to="second", cites="base.abilities.interrupt")
     def taken(self, table: Table) -> None:
         """The first card is taken."""
 
@@ -237,7 +230,11 @@ class PedroRamirez(Flow):
 
     who: int
 
-    @choice(decides="who", to={"discard": "take", "pass": "two"}, cites="base.pedro_ramirez")
+    @choice(
+        decides="who",
+        to={"discard": "take", "pass": "two"},
+        cites=("base.pedro_ramirez", "base.pedro_ramirez.empty-discard"),
+    )
     def asked(self, _table: Table) -> tuple[Act, ...]:
         """Does the first card come from the discard pile?"""
         return PEDRO_TAKES, DECLINE
@@ -350,7 +347,7 @@ class LuckyDuke(Flow):
     @chance(
         PILE,
         to={"more": "flip", "enough": "choose", "none": NO},
-        cites=("base.lucky_duke", "base.lucky_duke.each-draw"),
+        cites=("base.lucky_duke", "base.lucky_duke.each-draw", "base.draw.empty-pile", "base.draw.nothing-to-turn"),
     )
     def flip(self, table: Table, card: Card | None) -> str:
         """The top two cards are turned over."""
@@ -415,6 +412,7 @@ SID_SAVES = TwoCards(
         "base.sid_ketchum.two-per-point",
         "base.sid_ketchum.with-bier",
         "base.sid_ketchum.two-left",
+        "base.sid_ketchum.international",
     ),
     prelude=(*ANSWERING, LOSS_HANGS, plays("sid_ketchum"), holds_both_cards),
 )
@@ -471,8 +469,10 @@ class SuzyLafayette(Flow):
         return Draw(self.who, 1)
 
 
-def _empty_hand(table: Table, holder: int, _flow: Flow) -> bool:
-    return not table.hands[holder]
+def _empty_hand_after_a_loss(table: Table, holder: int, _flow: Flow) -> bool:
+    """A card aimed at one player is done with his loss; one that concerns all is still under way."""
+    aimed = all(card.kind.play is None or card.kind.play.aim != "nothing" for card in table.under_way)
+    return not table.hands[holder] and aimed
 
 
 def _empty_hand_and_nothing_under_way(table: Table, holder: int, _flow: Flow) -> bool:
@@ -527,7 +527,7 @@ ABILITIES: dict[str, tuple[Ability, ...]] = {
             when=lambda table, holder, loss: (
                 holder == loss.on and loss.by is not None and loss.by != holder and bool(table.hands[loss.by])
             ),
-            start=lambda _table, holder, loss: ElGringo(holder, loss.by, loss.points),
+            start=lambda _table, holder, loss: ElGringo(holder, loss.by),
             cites=("base.el_gringo", "base.el_gringo.own-duell", "base.el_gringo.dynamit", "base.el_gringo.empty-hand"),
         ),
     ),
@@ -574,7 +574,7 @@ ABILITIES: dict[str, tuple[Ability, ...]] = {
             "life_lost",
             "suzy_lafayette.wounds",
             SuzyLafayette,
-            when=_empty_hand,
+            when=_empty_hand_after_a_loss,
             start=lambda _table, holder, _flow: SuzyLafayette(holder),
             cites=("base.suzy_lafayette", "base.suzy_lafayette.el-gringo"),
         ),

@@ -1,0 +1,125 @@
+"""`bang-explorer coverage`: which rule statements and which graph edges the packaged scenarios exercise."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bang_explorer.cli import tell
+from bang_explorer.cli.output import Out, complain
+from bang_explorer.cli.rule import so
+from bang_explorer.scenarios.errors import BadInput
+from bang_explorer.scenarios.packaged import packaged
+from bang_explorer.settle.coverage import UNREACHED, coverage, edges_declared
+from bang_explorer.settle.rulings import ruling
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+
+    from bang_explorer.settle.coverage import Coverage, Edge
+    from bang_explorer.settle.rulings import Ruling
+
+
+def run(arguments: Namespace) -> int:
+    out = Out(arguments.lang)
+    rulings, bad = _rulings(out)
+    found = coverage(rulings)
+    found.failed += bad
+    if arguments.json:
+        out.json(as_json(found, len(rulings) + len(bad)))
+    else:
+        _show(out, found, rulings, len(rulings) + len(bad), verbose=arguments.verbose)
+    return 0 if found.is_whole else 1
+
+
+def _rulings(out: Out) -> tuple[list[Ruling], list[str]]:
+    """The rulings on all packaged scenarios, and the ids of those that cannot be judged."""
+    done: list[Ruling] = []
+    bad: list[str] = []
+    scenarios = packaged()
+    with out.progress(out.ui("judging"), len(scenarios)) as step:
+        for scenario in scenarios.values():
+            try:
+                done.append(ruling(scenario))
+            except BadInput as wrong:
+                complain(str(wrong))
+                bad.append(scenario.id)
+            if step is not None:
+                step()
+    return done, bad
+
+
+def _edge(edge: Edge) -> str:
+    node, outcome = edge
+    return f"{node} - {outcome} -> {edges_declared()[edge]}" if outcome else f"{node} -> {edges_declared()[edge]}"
+
+
+def _reached(found: Coverage) -> list[Edge]:
+    """The edges that a scenario can take."""
+    return [edge for edge in found.edges if edge not in UNREACHED]
+
+
+def _show(out: Out, found: Coverage, rulings: list[Ruling], count: int, *, verbose: bool) -> None:
+    statements, edges = len(found.statements), len(_reached(found))
+    out.table(
+        ("", "", ""),
+        [
+            (out.ui("scenarios"), str(count - len(found.failed)), f"/ {count}"),
+            (out.ui("statements"), str(statements - len(found.missing_statements)), f"/ {statements}"),
+            (out.ui("edges"), str(edges - len(found.missing_edges)), f"/ {edges}"),
+        ],
+        right=(1,),
+    )
+    _list(out, "statements_missing", found.missing_statements)
+    _list(out, "edges_missing", [_edge(edge) for edge in found.missing_edges])
+    _list(out, "scenarios_failing", found.failed)
+    for one in rulings:
+        for claim in one.claims:
+            if not claim.holds:
+                text = f"{one.scenario.id}, {out.ui('step', number=claim.step)}: {tell.written(claim.claim)}"
+                out.say(text, " - ", (so(out, claim), "yellow"), indent=2)
+        if one.illegal is not None:
+            out.say(f"{one.scenario.id}: ", (out.ui("illegal", move=one.illegal.refusal.move), "yellow"), indent=2)
+    _list(out, "unfounded", [f"{scenario}: {id_}" for scenario, id_ in found.unfounded])
+    _list(out, "unreached", [f"{_edge(edge)}: {why}" for edge, why in UNREACHED.items()])
+    if verbose:
+        for key, by in (
+            ("statements_by", found.statements),
+            ("edges_by", {_edge(edge): names for edge, names in found.edges.items()}),
+        ):
+            _list(out, key, [f"{name}: {', '.join(names)}" for name, names in by.items() if names])
+    out.say((out.ui("whole"), "bold green") if found.is_whole else (out.ui("not_whole"), "bold red"))
+
+
+def _list(out: Out, key: str, lines: list[str]) -> None:
+    if lines:
+        out.say((f"{out.ui(key)} ({len(lines)}):", "bold"))
+        for line in lines:
+            out.say(line, indent=2)
+
+
+def as_json(found: Coverage, count: int) -> dict[str, Any]:
+    """All that is covered, by what, and all that is not."""
+    return {
+        "whole": found.is_whole,
+        "scenarios": count,
+        "failed": found.failed,
+        "unfounded": [{"scenario": scenario, "statement": id_} for scenario, id_ in found.unfounded],
+        "statements": {
+            "count": len(found.statements),
+            "covered": len(found.statements) - len(found.missing_statements),
+            "missing": found.missing_statements,
+            "by": found.statements,
+            "contrasts": {id_: by for id_, by in found.contrasts.items() if by},
+        },
+        "edges": {
+            "count": len(_reached(found)),
+            "covered": len(_reached(found)) - len(found.missing_edges),
+            "missing": [_edge_as_json(edge) for edge in found.missing_edges],
+            "unreached": [{**_edge_as_json(edge), "because": why} for edge, why in UNREACHED.items()],
+            "by": [{**_edge_as_json(edge), "scenarios": by} for edge, by in found.edges.items()],
+        },
+    }
+
+
+def _edge_as_json(edge: Edge) -> dict[str, str]:
+    return {"from": edge[0], "outcome": edge[1], "to": edges_declared()[edge]}

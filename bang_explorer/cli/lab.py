@@ -1,0 +1,93 @@
+"""`bang-explorer lab`: JupyterLab on the notebooks, on this machine only, with settings of its own."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Any
+
+import bang_explorer
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+
+HERE = "127.0.0.1"
+FIRST = "00-start.ipynb"
+
+
+def run(arguments: Namespace) -> int:
+    start = first_notebook()
+    sign(start.parent if start is not None else None)
+    speed_up()
+    with quiet_settings():
+        from jupyterlab.labapp import LabApp
+
+        LabApp.launch_instance(lab_options(arguments, start))
+    return 0
+
+
+def lab_options(arguments: Namespace, start: Path | None) -> list[str]:
+    """What JupyterLab is started with."""
+    options = [str(start)] if start is not None else []
+    options.append(f"--ServerApp.ip={HERE}")
+    if arguments.no_browser:
+        options.append("--ServerApp.open_browser=False")
+    if arguments.port is not None:  # this port or none
+        options += [f"--ServerApp.port={arguments.port}", "--ServerApp.port_retries=0"]
+    return [*options, *arguments.options]
+
+
+def first_notebook() -> Path | None:
+    """The notebook to begin with: beside the package, as in a checkout, or else below the current folder."""
+    for folder in (Path(bang_explorer.__file__).parent.parent, Path.cwd()):
+        for found in (folder / "notebooks" / FIRST, folder / FIRST):
+            if found.is_file():
+                return found
+    return None
+
+
+def sign(folder: Path | None) -> None:
+    """Trust the notebooks that come with the project, so that their pictures show at the first opening."""
+    if folder is None:
+        return
+    with suppress(Exception):  # a signature is a comfort: without one the pictures show after a run
+        from nbformat import read, sign
+
+        notary = sign.NotebookNotary()
+        for path in sorted(folder.glob("*.ipynb")):
+            notary.sign(read(path, as_version=4))
+
+
+@contextmanager
+def quiet_settings() -> Iterator[None]:
+    """A settings folder of our own, gone at the end: no news pop-up, and nothing of the user's own is touched."""
+    with TemporaryDirectory(prefix="bang-explorer-lab-") as folder:
+        extension = Path(folder) / "@jupyterlab" / "apputils-extension"
+        extension.mkdir(parents=True)
+        quiet = {"fetchNews": "false", "checkForUpdates": False}
+        (extension / "notification.jupyterlab-settings").write_text(json.dumps(quiet), "utf-8")
+        os.environ.setdefault("JUPYTERLAB_SETTINGS_DIR", folder)
+        try:
+            yield
+        finally:
+            if os.environ.get("JUPYTERLAB_SETTINGS_DIR") == folder:
+                del os.environ["JUPYTERLAB_SETTINGS_DIR"]
+
+
+def speed_up() -> None:
+    """Answer a click without waiting for more to send: the server leaves that on, about 40 ms for each widget update."""
+    with suppress(Exception):  # a private part of the server: without it all works, a little slower
+        from jupyter_server.services.kernels.websocket import KernelWebsocketHandler
+
+        plain = KernelWebsocketHandler.open
+
+        async def open_(self: Any, *given: Any, **named: Any) -> Any:
+            with suppress(Exception):
+                self.set_nodelay(True)  # noqa: FBT003 - tornado's own signature
+            return await plain(self, *given, **named)
+
+        KernelWebsocketHandler.open = open_  # type: ignore[method-assign]

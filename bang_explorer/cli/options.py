@@ -1,0 +1,47 @@
+"""`bang-explorer options`: every legal option at the end of a scenario's line."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bang_explorer.cli import tell
+from bang_explorer.cli.files import check_rules, find, played
+from bang_explorer.cli.output import Out
+from bang_explorer.settle.rulings import becauses
+from bang_explorer.show.board_text import decides
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+
+    from bang_explorer.settle.replay import Illegal
+
+
+def run(arguments: Namespace) -> int:
+    check_rules(arguments.rules)
+    out = Out(arguments.lang)
+    steps, stop = played(find(arguments.file, arguments.rules))
+    position = steps[-1].position
+    if stop is not None:
+        refuse(out, stop, position.table, json=arguments.json)
+        return 1
+    if arguments.json:
+        options = [{"move": option.text, "rules": list(option.cites)} for option in position.options]
+        out.json({"decides": position.decides, "options": options})
+        return 0
+    if position.is_over:
+        winners = out.words.fact("winners", position.table.winners, position.table)
+        out.say(out.words.text("log", "game_over", winners=winners))
+        return 0
+    out.say((decides(position, out.words), "bold"))
+    out.table(("", ""), [(option.text, (f"[{', '.join(option.cites)}]", "dim")) for option in position.options])
+    return 0
+
+
+def refuse(out: Out, stop: Illegal, table: Any, *, json: bool) -> None:
+    """Say that the line does not go as far as its end."""
+    if json:
+        because = [one.as_json(out.lang) for one in becauses(stop.refusal.reasons)]
+        place = {"step": stop.number, "move": stop.refusal.move, "place": stop.entry.place}
+        out.json({"decides": None, "options": [], "error": {**place, "because": because}})
+    else:
+        tell.illegal(out, stop, table, indent=0)

@@ -1,0 +1,35 @@
+"""`bang-explorer perft`: how many lines of play there are from the end of a scenario's line."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bang_explorer.cli.files import check_rules, find, played
+from bang_explorer.cli.options import refuse
+from bang_explorer.cli.output import Out
+from bang_explorer.settle.perft import divide, perft
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+
+
+def run(arguments: Namespace) -> int:
+    check_rules(arguments.rules)
+    out, depth = Out(arguments.lang), arguments.depth
+    scenario = find(arguments.file, arguments.rules)
+    steps, stop = played(scenario)
+    position = steps[-1].position
+    if stop is not None:
+        refuse(out, stop, position.table, json=arguments.json)
+        return 1
+    with out.progress(out.ui("counting")) as step:
+        parts = divide(position, depth, step) if arguments.divide and depth else {}
+        count = sum(parts.values()) if parts else perft(position, depth, step)
+    if arguments.json:
+        found = {"file": scenario.file, "id": scenario.id, "depth": depth, "count": count}
+        out.json(found | ({"divide": parts} if arguments.divide else {}))
+        return 0
+    if parts:
+        out.table(("", ""), [(move, str(number)) for move, number in parts.items()], right=(1,))
+    out.say((out.ui("lines_of_play", count=count, depth=depth), "bold"))
+    return 0

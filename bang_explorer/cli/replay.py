@@ -1,0 +1,52 @@
+"""`bang-explorer replay`: the line of a scenario step by step, and the table at its end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bang_explorer.cli import tell
+from bang_explorer.cli.files import check_rules, find
+from bang_explorer.cli.output import Out
+from bang_explorer.settle.rulings import ruling
+from bang_explorer.show.board_text import board, decides
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+
+    from bang_explorer.settle.replay import Step
+    from bang_explorer.settle.rulings import Judged, Ruling
+
+
+def run(arguments: Namespace) -> int:
+    check_rules(arguments.rules)
+    out = Out(arguments.lang)
+    judged = ruling(find(arguments.file, arguments.rules))
+    out.say((judged.scenario.name(out.lang), "bold"), (f" ({judged.scenario.id})", "dim"))
+    _steps(out, judged)
+    if judged.illegal is not None:
+        tell.illegal(out, judged.illegal, judged.steps[-1].position.table, indent=0)
+        return 1
+    out.say()
+    for line in board(judged.steps[-1].position, out.words).splitlines():
+        out.say(line, hang=4)
+    return 0
+
+
+def _steps(out: Out, judged: Ruling) -> None:
+    before: Step | None = None
+    for step in judged.steps:
+        said = out.ui("beginning") if step.entry is None else tell.entry_written(step.entry)
+        claims = [claim for claim in judged.claims if claim.step == step.number]
+        out.say((f"{step.number:>3}  ", "dim"), (said, "bold"), *_verdict(out, claims), hang=5)
+        for sentence in tell.happened(out, step, before):
+            out.say(*sentence, indent=5)
+        if not claims:
+            out.say((decides(step.position, out.words), "cyan"), indent=5) if not step.position.is_over else None
+        before = step
+
+
+def _verdict(out: Out, claims: list[Judged]) -> tuple[str | tuple[str, str], ...]:
+    """How the claims of an entry stand, if it makes any."""
+    if not claims:
+        return ()
+    return " - ", (out.ui("holds"), "green") if all(claim.holds for claim in claims) else (out.ui("fails"), "bold red")

@@ -1,0 +1,95 @@
+"""`bang-explorer rule`: judge every claim in scenario files."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bang_explorer.cli import tell
+from bang_explorer.cli.files import check_rules, find
+from bang_explorer.cli.output import Out, complain
+from bang_explorer.scenarios.errors import BadInput
+from bang_explorer.settle.rulings import ruling
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+
+    from bang_explorer.settle.rulings import Judged, Ruling
+
+HOLDS, FAILS, BAD = 0, 1, 2
+
+
+def run(arguments: Namespace) -> int:
+    check_rules(arguments.rules)
+    out, code, files = Out(arguments.lang), HOLDS, arguments.files
+    beside = len(files) > 1 and not (arguments.json and out.is_terminal)
+    with out.progress(out.ui("judging"), len(files), shown=beside) as step:
+        for name in files:
+            code = max(code, _judge(out, name, arguments))
+            if step is not None:
+                step()
+    return code
+
+
+def _judge(out: Out, name: str, arguments: Namespace) -> int:
+    """Judge one file and say how it stands; a bad one is said to be so."""
+    try:
+        judged = ruling(find(name, arguments.rules))
+    except BadInput as bad:
+        complain(str(bad))
+        if arguments.json:
+            out.json(bad_file(name, bad))
+        return BAD
+    if arguments.json:
+        out.json(judged.as_json(out.lang))
+    else:
+        show(out, name, judged, verbose=arguments.verbose)
+    return HOLDS if judged.holds else FAILS
+
+
+def bad_file(name: str, bad: BadInput) -> dict[str, Any]:
+    """What JSON says of a file that cannot be judged."""
+    return {
+        "file": bad.file or name, "id": None, "title": None, "holds": False, "claims": [],
+        "error": {"message": bad.message, "place": bad.place, "line": bad.line},
+    }  # fmt: skip
+
+
+def show(out: Out, name: str, judged: Ruling, *, verbose: bool = False) -> None:
+    """One line on the file; below it what does not hold, and why."""
+    verdict = (out.ui("holds"), "bold green") if judged.holds else (out.ui("fails"), "bold red")
+    failed = sum(not claim.holds for claim in judged.claims)
+    count = (
+        out.ui("claims_failed", failed=failed, count=len(judged.claims))
+        if failed
+        else out.ui("claims", count=len(judged.claims))
+    )
+    out.say(name, ": ", verdict, f" - {judged.scenario.name(out.lang)} ", (f"({count})", "dim"))
+    for claim in judged.claims:
+        if verbose or not claim.holds:
+            _claim(out, claim)
+    if judged.illegal is not None:
+        tell.illegal(out, judged.illegal, judged.steps[-1].position.table)
+
+
+def _claim(out: Out, claim: Judged) -> None:
+    """A claim, what is so instead, and the rules with the facts they were applied to."""
+    verdict = (out.ui("holds"), "green") if claim.holds else (out.ui("fails"), "bold red")
+    kind, value = next(iter(claim.claim.items()))
+    out.say((out.ui("step", number=claim.step), "bold"), f": {kind}: {tell.written(value)} - ", verdict, indent=2)
+    if not claim.holds:
+        out.say((so(out, claim), "yellow"), indent=4)
+    for one in claim.because:
+        tell.because(out, one, claim.position.table, indent=4)
+
+
+def so(out: Out, claim: Judged) -> str:
+    """What is so, where something else was claimed."""
+    kind, value = next(iter(claim.claim.items()))
+    move = value["move"] if isinstance(value, dict) and "move" in value else value
+    if kind == "can":
+        return out.ui("illegal", move=move)
+    if kind == "cannot" and claim.got is not None:
+        return out.ui("other_rules", rules=", ".join(claim.got))
+    if kind == "cannot":
+        return out.ui("legal", move=move)
+    return out.ui("so", value=tell.written(claim.got))

@@ -1,0 +1,75 @@
+"""`bang-explorer rules`: statements of the rulebooks by id or by words."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Any
+
+from bang_explorer.cli.output import Out
+from bang_explorer.rulebook.rules import Rules, choices, policies
+from bang_explorer.rulebook.statements import search, search_near, statements
+from bang_explorer.scenarios.errors import BadInput, shown
+from bang_explorer.scenarios.packaged import packaged
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+    from collections.abc import Iterable
+
+    from bang_explorer.rulebook.statements import Statement
+
+
+def run(arguments: Namespace) -> int:
+    out = Out(arguments.lang)
+    query = " ".join(arguments.query).strip()
+    found = list(search(query)) if query else list(statements().values())
+    if not found:
+        near = search_near(query)
+        raise BadInput(f"no rule holds {shown(query)}" + (f" (did you mean {' or '.join(near)}?)" if near else ""))
+    if arguments.json:
+        for one in found:
+            out.json(as_json(out, one))
+    elif query:
+        for one in found:
+            _show(out, one)
+        out.say((out.ui("rules_found", count=len(found)), "dim"))
+    else:
+        _contents(out, found)
+    return 0
+
+
+def _contents(out: Out, found: Iterable[Statement]) -> None:
+    """All ids, section by section."""
+    section = ""
+    for one in found:
+        if one.section != section:
+            section = one.section
+            out.say((section, "bold"))
+        out.say((one.id, "cyan"), indent=2)
+
+
+def _show(out: Out, one: Statement) -> None:
+    out.say((one.id, "bold cyan"))
+    out.say(out.words.rule(one), indent=2)
+    for scenario in shown_by(one.id):
+        out.say(f"{out.ui('shown_by')}: ", (scenario, "green"), indent=2)
+    default = asdict(Rules())
+    for policy, row in cited_by(one.id).items():
+        ways = " | ".join(choice + "*" * (choice == default[policy]) for choice in choices()[policy])
+        out.say(f"{out.ui('policy')}: ", (policy, "yellow"), f" - {row['about'][out.lang]} ({ways})", indent=2)
+
+
+def shown_by(id_: str) -> list[str]:
+    """The ids of the packaged scenarios that show a statement at work."""
+    return [scenario.id for scenario in packaged().values() if id_ in scenario.shows]
+
+
+def cited_by(id_: str) -> dict[str, Any]:
+    """The policies whose choices rest on a statement."""
+    return {name: row for name, row in policies().items() if id_ in row["cites"]}
+
+
+def as_json(out: Out, one: Statement) -> dict[str, Any]:
+    return {
+        "id": one.id, "section": one.section, "source": one.source, "witness": one.witness, "says": one.says(out.lang),
+        "scenarios": shown_by(one.id), "policies": list(cited_by(one.id)),
+    }  # fmt: skip

@@ -1,0 +1,82 @@
+"""`bang-explorer simulate`: whole games played by bots, summed up."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bang_explorer.cli.files import check_rules
+from bang_explorer.cli.output import Out
+from bang_explorer.games.bang.box import BOXES, box
+from bang_explorer.rulebook.rules import rules
+from bang_explorer.scenarios.errors import BadInput, nearest, shown
+from bang_explorer.settle.simulate import BOTS, as_rows, simulate, table_of
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+
+
+def run(arguments: Namespace) -> int:
+    check_rules(arguments.rules)
+    out, name = Out(arguments.lang), arguments.rules or "abacus"
+    _check(arguments)
+    with out.progress(out.ui("playing"), arguments.games) as step:
+
+        def played(games: int) -> None:
+            for _ in range(games):
+                if step is not None:
+                    step()
+
+        results = simulate(
+            arguments.game, players=arguments.players, games=arguments.games, seed=arguments.seed, jobs=arguments.jobs,
+            bot=arguments.bot, rules_=rules(name), progress=played,
+        )  # fmt: skip
+    summary = table_of(results)
+    if arguments.json:
+        given = {key: getattr(arguments, key) for key in ("game", "players", "games", "seed", "bot")} | {"rules": name}
+        out.json({"parameters": given, "summary": summary} | ({"rows": as_rows(results)} if arguments.rows else {}))
+    else:
+        _show(out, summary, arguments)
+    return 0
+
+
+def _check(arguments: Namespace) -> None:
+    """Refuse what no game can be made of."""
+    for option, value, known in (("--game", arguments.game, BOXES), ("--bot", arguments.bot, tuple(BOTS))):
+        if value not in known:
+            raise BadInput(f"no {shown(value)}; there are {', '.join(known)}{nearest(value, known)}", option)
+    counts = box(arguments.game).roles
+    if arguments.players not in counts:
+        raise BadInput(
+            f"{arguments.game} is for {min(counts)} to {max(counts)} players; found {arguments.players}", "--players"
+        )
+
+
+def _show(out: Out, summary: dict[str, Any], arguments: Namespace) -> None:
+    games = summary["games"]
+    out.say(
+        (
+            out.ui(
+                "games_played", count=games, turns=f"{summary['turns']:.1f}", decisions=f"{summary['decisions']:.1f}"
+            ),
+            "bold",
+        )
+    )
+    sides = [(out.ui(f"side_{side}"), str(won), _percent(won / games)) for side, won in summary["winners"].items()]
+    out.table((out.ui("side"), out.ui("won"), "%"), sides, right=(1, 2))
+    for kind in ("role", "seat", "character"):
+        rows = [
+            (_name(out, kind, key, arguments.game), str(row["played"]), str(row["won"]), _percent(row["rate"]))
+            for key, row in summary[f"by_{kind}"].items()
+        ]
+        out.say()
+        out.table((out.ui(f"by_{kind}"), out.ui("played"), out.ui("won"), "%"), rows, right=(1, 2, 3))
+
+
+def _name(out: Out, kind: str, key: str, game: str) -> str:
+    if kind == "role":
+        return out.words.role(key)
+    return out.words.person(key, box(game)) if kind == "character" else str(int(key) + 1)
+
+
+def _percent(rate: float) -> str:
+    return f"{100 * rate:.1f}"

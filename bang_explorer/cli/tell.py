@@ -1,0 +1,111 @@
+"""Telling reasons, rules and facts, as several commands do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bang_explorer.core.reasons import Explained
+from bang_explorer.rulebook.statements import rule
+from bang_explorer.settle.rulings import as_plain
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from bang_explorer.cli.output import Out, Part
+    from bang_explorer.core.reasons import Reason
+    from bang_explorer.games.bang.table import Table
+    from bang_explorer.scenarios.scenario import Entry
+    from bang_explorer.settle.replay import Illegal, Step
+    from bang_explorer.settle.rulings import Because
+
+
+def written(value: Any) -> str:
+    """A value much as a file would hold it.
+
+    >>> written({"C.life": 3, "A.hand": ["bang"], "over": False})
+    '{C.life: 3, A.hand: [bang], over: false}'
+    """
+    match value:
+        case dict():
+            return "{" + ", ".join(f"{key}: {written(one)}" for key, one in value.items()) + "}"
+        case list() | tuple():
+            return "[" + ", ".join(map(written, value)) + "]"
+        case None | bool():
+            return {None: "null", True: "true", False: "false"}[value]
+        case _:
+            return str(value)
+
+
+def entry_written(entry: Entry) -> str:
+    """An entry of a line as one would write it."""
+    return str(entry.value) if entry.kind == "move" else f"{entry.kind}: {written(entry.value)}"
+
+
+def statement(out: Out, id_: str, *, indent: int) -> None:
+    """A rule: its id, what it says, where it stands."""
+    out.say(f"{out.ui('rule')}: ", (id_, "cyan"), f" - {out.words.rule(rule(id_))}", indent=indent)
+
+
+def reason(out: Out, one: Reason, table: Table, *, indent: int) -> None:
+    """A requirement: the sentence, the terms of its numbers, its rule, and what would meet it."""
+    out.say("- ", (out.words.reason(one, table), "" if one.met else "bold"), indent=indent)
+    terms(out, one.facts, table, indent=indent + 2)
+    statement(out, one.rule, indent=indent + 2)
+    if one.also:
+        out.say((f"{out.ui('also')}: {', '.join(one.also)}", "dim"), indent=indent + 2)
+    if not one.met:
+        out.say(f"{out.ui('remedy')}: ", (out.words.remedy(one, table), "green"), indent=indent + 2)
+
+
+def terms(out: Out, facts: dict[str, Any], table: Table, *, indent: int) -> None:
+    """The numbers among some facts, each as the sum of its terms."""
+    for value in facts.values():
+        if isinstance(value, Explained):
+            name = out.words.text("number", value.name)
+            sum_ = " ".join(out.words.number(value, table))
+            out.say(f"{name} {out.words.plain(value)} = {sum_}", indent=indent)
+
+
+def because(out: Out, one: Because, table: Table, *, indent: int) -> None:
+    """A rule that a verdict rests on, with the facts it was applied to."""
+    if one.reason is not None:
+        reason(out, one.reason, table, indent=indent)
+        return
+    known = ", ".join(f"{_name(out, name, table)} = {written(as_plain(value))}" for name, value in one.facts.items())
+    statement(out, one.rule, indent=indent)
+    if known:
+        out.say(known, indent=indent + 2)
+
+
+def _name(out: Out, name: str, table: Table) -> str:
+    """The name of a fact: of a term by the words, of a path as it is written."""
+    kinds, people, known = table.box.kinds, table.box.people, out.words.texts["term"]
+    if name in people:
+        return out.words.person(name, table.box)
+    return out.words.card(name, table.box) if name in kinds else out.words.text("term", name) if name in known else name
+
+
+def illegal(out: Out, stop: Illegal, table: Table, *, indent: int = 2) -> None:
+    """The move that stops a line, with its reasons."""
+    entry = stop.entry
+    place = f"{entry.place}, {out.ui('file_line', line=entry.line)}" if entry.line else entry.place
+    out.say(
+        (out.ui("step", number=stop.number), "bold"), f" ({place}): ", (out.ui("illegal", move=stop.refusal.move), "red"),
+        indent=indent,
+    )  # fmt: skip
+    for one in stop.refusal.reasons:
+        reason(out, one, table, indent=indent + 2)
+
+
+def happened(out: Out, step: Step, before: Step | None) -> Iterator[tuple[Part, ...]]:
+    """The sentences of a step, with the ids of the rules that each follows."""
+    known = {id(position) for position in before.positions} if before is not None else set()
+    for position in step.positions:
+        if id(position) not in known:
+            for entry in position.journal.entries:
+                yield out.words.entry(entry, position.table), *_ids(entry.rules)
+
+
+def _ids(rules: Iterable[str]) -> tuple[Part, ...]:
+    ids = ", ".join(rules)
+    return ((f" [{ids}]", "dim"),) if ids else ()

@@ -1,0 +1,55 @@
+"""`bang-explorer why-not`: why a move is not legal at the end of a scenario's line, and what would make it so."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bang_explorer.cli import tell
+from bang_explorer.cli.files import check_rules, find, played
+from bang_explorer.cli.options import refuse
+from bang_explorer.cli.output import Out
+from bang_explorer.scenarios.errors import BadInput
+from bang_explorer.settle.rulings import becauses
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+
+    from bang_explorer.games.bang.table import Table
+    from bang_explorer.settle.rulings import Because
+
+
+def run(arguments: Namespace) -> int:
+    check_rules(arguments.rules)
+    out = Out(arguments.lang)
+    steps, stop = played(find(arguments.file, arguments.rules))
+    position = steps[-1].position
+    if stop is not None:
+        refuse(out, stop, position.table, json=arguments.json)
+        return 1
+    try:
+        refusal = position.why_not(arguments.move)
+    except BadInput as bad:
+        raise BadInput(bad.message, "MOVE") from None
+    if arguments.json:
+        reasons = [as_json(out, one, position.table) for one in becauses(refusal.reasons)]
+        out.json({"move": refusal.move, "legal": not refusal, "reasons": reasons})
+    elif refusal:
+        out.say((out.ui("illegal", move=refusal.move), "bold"))
+        for one in refusal.reasons:
+            tell.reason(out, one, position.table, indent=0)
+    else:
+        out.say((out.ui("legal", move=refusal.move), "bold green"))
+    return 0
+
+
+def as_json(out: Out, because: Because, table: Table) -> dict[str, Any]:
+    """An unmet requirement: rule and facts as everywhere, and its sentence and remedy."""
+    reason = because.reason
+    if reason is None:
+        return because.as_json(out.lang)
+    said = {
+        "requirement": reason.key,
+        "text": out.words.reason(reason, table),
+        "remedy": out.words.remedy(reason, table),
+    }
+    return because.as_json(out.lang) | {"also": list(because.also)} | said

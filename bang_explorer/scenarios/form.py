@@ -1,0 +1,183 @@
+"""The form of a scenario file: checked by the JSON Schema, and what is wrong said in the words of a player."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from importlib.resources import files
+from itertools import islice
+from typing import Any
+
+from bang_explorer.scenarios.errors import BadInput, nearest, shown
+from bang_explorer.scenarios.yaml_in import Place, written
+
+CLAIMS = ("can", "cannot", "decides", "is", "outcomes")
+CHANCES = ("draw", "pick")
+RESERVED = (*CLAIMS, *CHANCES)
+"""Words that begin an entry of the line, so that nobody can be called so."""
+ENOUGH = 100
+"""Errors to look at: the file is mended one by one."""
+
+
+@cache
+def schema() -> dict[str, Any]:
+    """The JSON Schema of scenario files; editors complete and check by it."""
+    return json.loads(files(__package__).joinpath("scenario.schema.json").read_text("utf-8"))  # type: ignore[no-any-return]
+
+
+@cache
+def _validator() -> Any:
+    from jsonschema import Draft202012Validator
+
+    return Draft202012Validator(schema())
+
+
+def check_form(value: Any, lines: dict[Place, int]) -> None:
+    """Refuse what is no scenario: the first thing that is wrong, unknown keys before all else."""
+    found = [_explained(error) for error in islice(_validator().iter_errors(value), ENOUGH)]
+    if not found:
+        return
+    place, message, _ = min(found, key=lambda wrong: (not wrong[2], line_of(wrong[0], lines) or 0))
+    if place[:1] == ("line",) and len(place) > 1:
+        hint = _wrong_entry(value["line"][place[1]])
+        if hint:
+            place, message = place[:2], hint
+    raise BadInput(message, written(place), line=line_of(place, lines))
+
+
+def line_of(place: Place, lines: dict[Place, int]) -> int | None:
+    """The line of a place, or of what is around it."""
+    while place and place not in lines:
+        place = place[:-1]
+    return lines.get(place)
+
+
+# --- what a schema error means --------------------------------------------------------------------------------------
+
+_TYPES = {"string": "text", "integer": "a whole number", "array": "a list", "object": "a mapping", "boolean": "true or false",
+          "null": "nothing"}  # fmt: skip
+_ENTRIES = {"players": "players", "hand": "cards", "in_play": "cards", "deck": "cards", "discard": "cards"}
+
+
+def _explained(error: Any) -> tuple[Place, str, bool]:
+    """Where something is wrong, what, and whether it is an unknown key (which is the likeliest cause of the others)."""
+    error = _narrowed(error)
+    place: Place = tuple(error.absolute_path)
+    if error.validator != "additionalProperties":
+        return place, _says(error), False
+    known = list(error.schema.get("properties", ()))
+    extra = next(key for key in error.instance if key not in known)
+    there = f"there {'are' if len(known) > 1 else 'is'} {', '.join(known)}"
+    return (*place, extra), f"no key {shown(extra)} here; {there}{nearest(str(extra), known)}", True
+
+
+def _narrowed(error: Any) -> Any:
+    """Of several forms that something may have, the error in the one that is meant: its kind of value is right."""
+    while error.validator == "anyOf":
+        level = len(error.absolute_path)
+        wrong = {
+            e.schema_path[0] for e in error.context if e.validator in ("type", "enum") and len(e.absolute_path) == level
+        }
+        meant = [e for e in error.context if e.schema_path[0] not in wrong]
+        if not meant:
+            return error
+        error = meant[0]
+    return error
+
+
+def _says(error: Any) -> str:
+    found, limit, what = error.instance, error.validator_value, error.validator
+    match what:
+        case "anyOf":
+            return f"must be {_forms(error.context)}; found {_found(found)}"
+        case "type" | "enum":
+            return f"must be {_forms([error])}; found {_found(found)}" + (
+                nearest(str(found), map(str, limit)) if what == "enum" else ""
+            )
+        case "required":
+            missing = " and ".join(f"“{name}”" for name in limit if name not in found)
+            return f"{missing} must be said"
+        case "minItems" | "maxItems":
+            place = error.absolute_path[-1] if error.absolute_path else ""
+            bound = "at least" if what == "minItems" else "at most"
+            return f"must have {bound} {limit} {_ENTRIES.get(place, 'entries')}; found {len(found)}"
+        case "minProperties":
+            return "must not be empty"
+        case "maxProperties":
+            return f"must have at most {limit} keys; found {len(found)}"
+        case "minimum" | "maximum":
+            return f"must be {'at least' if what == 'minimum' else 'at most'} {limit}; found {found}"
+        case "maxLength":
+            return f"is longer than {limit} characters: {shown(found)}"
+        case "pattern":
+            return f"must be written box.topic.name in lower case, such as base.duell.loser; found {_found(found)}"
+        case _:
+            return f"cannot be understood; found {_found(found)}"
+
+
+def _forms(errors: list[Any]) -> str:
+    """The forms that something may have, of those that errors say it has not."""
+    forms = [_form(error) for error in errors if error.validator in ("type", "enum")]
+    return " or ".join(dict.fromkeys(forms))
+
+
+def _form(error: Any) -> str:
+    limit = error.validator_value
+    if error.validator == "enum":
+        return " or ".join(limit) if len(limit) < 3 else f"one of {', '.join(limit)}"
+    kinds = " or ".join(_TYPES[kind] for kind in ([limit] if isinstance(limit, str) else limit))
+    hint = error.schema.get("description")
+    return f"{kinds} ({hint})" if hint else kinds
+
+
+def _found(value: Any) -> str:
+    if isinstance(value, dict):
+        return "a mapping"
+    return "a list" if isinstance(value, list) else shown(value)
+
+
+# --- what is wrong with an entry of the line ------------------------------------------------------------------------
+
+
+def _wrong_entry(row: Any) -> str:
+    """What is wrong with an entry of the line, where one sees what was meant."""
+    if isinstance(row, str):
+        who, colon, what = row.partition(":")
+        if not colon:
+            return f"a move is written `WHO: WHAT`, such as `A: bang > B`; found {shown(row)}"
+        if what[:1] not in ("", " "):
+            return f"a space is missing after the colon: `{who}: {what}`"
+        return f"write the move without quotes: `{row}`"
+    if not isinstance(row, dict):
+        return f"must be a move (`A: bang > B`), a draw or a claim; found {_found(row)}"
+    if len(row) != 1:
+        keys = " and ".join(shown(key) for key in list(row)[:3])
+        return f"each move or claim has a dash of its own; found {keys or 'nothing'}"
+    key, value = next(iter(row.items()))
+    if key in ("can", "cannot"):
+        return _wrong_moves(key, value)
+    if key == "is":
+        return "" if isinstance(value, dict) and value else f"is: needs facts, such as `is: {{C.life: 3}}`; found {_found(value)}"
+    if key in CHANCES:
+        return f"{key}: names a card, a value such as 6H or a suit; found {_found(value)}"
+    if key in RESERVED:
+        return ""
+    if value is None:
+        return f"what does {key} do? A move is written `{key}: bang > B`"
+    return "" if isinstance(value, str) else f"a move is text, such as `{key}: bang > B`; found {_found(value)}"
+
+
+def _wrong_moves(word: str, value: Any) -> str:
+    """What is wrong with the moves of a claim: mostly that their quotes are missing."""
+    moves = value if isinstance(value, list) else [value]
+    if not moves:
+        return f"{word}: needs a move"
+    shape = " or {move: .., because: RULE-ID}" if word == "cannot" else ""
+    for move in moves:
+        if isinstance(move, str) or (isinstance(move, dict) and "move" in move and word == "cannot"):
+            continue
+        if isinstance(move, dict) and len(move) == 1:
+            who, what = next(iter(move.items()))
+            return f'put the move in quotes: "{who}: {what}"'
+        return f'{word}: needs moves such as "A: bang > B"{shape}; found {_found(move)}'
+    return ""
