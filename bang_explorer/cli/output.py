@@ -23,15 +23,17 @@ if TYPE_CHECKING:
 Part = str | tuple[str, str]
 """Text, or text with its style."""
 
+Step = Callable[[], None]
+
 NARROWEST = 24
 BATCH = 256
 """How often a step is counted before the progress bar hears of it."""
 
 
 def clean(text: str) -> str:
-    """Text on one line without control characters.
+    r"""Text on one line without control characters.
 
-    >>> clean("red: \\x1b[31m")
+    >>> clean("red: \x1b[31m")
     'red: �[31m'
     """
     if text.isprintable():
@@ -104,9 +106,7 @@ class Out:
         print(to_json(value))
 
     @contextmanager
-    def progress(
-        self, label: str, total: int | None = None, *, shown: bool = True
-    ) -> Iterator[Callable[[], None] | None]:
+    def progress(self, label: str, total: int | None = None, *, shown: bool = True) -> Iterator[Step | None]:
         """A bar while something takes long, if somebody sees it. Gives what is to be called at each step."""
         if not shown or not (self.is_terminal or is_terminal(sys.stderr)):
             yield None
@@ -131,11 +131,14 @@ class Out:
 def _console(stream: TextIO) -> Console:
     from rich.console import Console
 
-    colours = None if os.environ.get("NO_COLOR") else "auto"
     return Console(
-        file=stream, force_terminal=True, color_system=colours, highlight=False, markup=False, emoji=False,
-        legacy_windows=None,
-    )  # type: ignore[arg-type]  # fmt: skip
+        file=stream,
+        force_terminal=True,
+        color_system=None if os.environ.get("NO_COLOR") else "auto",
+        highlight=False,
+        markup=False,
+        emoji=False,
+    )
 
 
 def _styled(parts: Sequence[Part]) -> Text:

@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING, Any
 from bang_explorer.cli import tell
 from bang_explorer.cli.files import check_rules, find
 from bang_explorer.cli.output import Out, complain
+from bang_explorer.core.reasons import Explained
 from bang_explorer.scenarios.errors import BadInput
 from bang_explorer.settle.rulings import ruling
 
 if TYPE_CHECKING:
     from argparse import Namespace
+    from collections.abc import Iterable, Iterator
 
-    from bang_explorer.settle.rulings import Judged, Ruling
+    from bang_explorer.settle.rulings import Because, Judged, Ruling
 
 HOLDS, FAILS, BAD = 0, 1, 2
 
@@ -57,13 +59,9 @@ def bad_file(name: str, bad: BadInput) -> dict[str, Any]:
 def show(out: Out, name: str, judged: Ruling, *, verbose: bool = False) -> None:
     """One line on the file; below it what does not hold, and why."""
     verdict = (out.ui("holds"), "bold green") if judged.holds else (out.ui("fails"), "bold red")
-    failed = sum(not claim.holds for claim in judged.claims)
-    count = (
-        out.ui("claims_failed", failed=failed, count=len(judged.claims))
-        if failed
-        else out.ui("claims", count=len(judged.claims))
-    )
-    out.say(name, ": ", verdict, f" - {judged.scenario.name(out.lang)} ", (f"({count})", "dim"))
+    count, failed = len(judged.claims), sum(not claim.holds for claim in judged.claims)
+    claims = out.ui("claims_failed", failed=failed, count=count) if failed else out.ui("claims", count=count)
+    out.say(name, ": ", verdict, f" - {judged.scenario.name(out.lang)} ", (f"({claims})", "dim"))
     for claim in judged.claims:
         if verbose or not claim.holds:
             _claim(out, claim)
@@ -78,8 +76,18 @@ def _claim(out: Out, claim: Judged) -> None:
     out.say((out.ui("step", number=claim.step), "bold"), f": {kind}: {tell.written(value)} - ", verdict, indent=2)
     if not claim.holds:
         out.say((so(out, claim), "yellow"), indent=4)
-    for one in claim.because:
+    for one in _said_once(claim.because):
         tell.because(out, one, claim.position.table, indent=4)
+
+
+def _said_once(grounds: Iterable[Because]) -> Iterator[Because]:
+    """The rules of a verdict, without those that stand already in the terms of a reason's numbers."""
+    known: set[str] = set()
+    for one in grounds:
+        if one.reason is not None:
+            known.update(rule for fact in one.facts.values() if isinstance(fact, Explained) for rule in fact.rules)
+        if one.reason is not None or one.rule not in known:
+            yield one
 
 
 def so(out: Out, claim: Judged) -> str:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 def run(arguments: Namespace) -> int:
     out = Out(arguments.lang)
     query = " ".join(arguments.query).strip()
-    found = list(search(query)) if query else list(statements().values())
+    found = sorted(search(query), key=lambda one: one.id != query) if query else list(statements().values())
     if not found:
         near = search_near(query)
         raise BadInput(f"no rule holds {shown(query)}" + (f" (did you mean {' or '.join(near)}?)" if near else ""))
@@ -50,8 +50,9 @@ def _contents(out: Out, found: Iterable[Statement]) -> None:
 def _show(out: Out, one: Statement) -> None:
     out.say((one.id, "bold cyan"))
     out.say(out.words.rule(one), indent=2)
-    for scenario in shown_by(one.id):
-        out.say(f"{out.ui('shown_by')}: ", (scenario, "green"), indent=2)
+    scenarios = shown_by(one.id)
+    if scenarios:
+        out.say(f"{out.ui('shown_by')}: ", (", ".join(scenarios), "green"), indent=2)
     default = asdict(Rules())
     for policy, row in cited_by(one.id).items():
         ways = " | ".join(choice + "*" * (choice == default[policy]) for choice in choices()[policy])

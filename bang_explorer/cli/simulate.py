@@ -46,21 +46,14 @@ def _check(arguments: Namespace) -> None:
             raise BadInput(f"no {shown(value)}; there are {', '.join(known)}{nearest(value, known)}", option)
     counts = box(arguments.game).roles
     if arguments.players not in counts:
-        raise BadInput(
-            f"{arguments.game} is for {min(counts)} to {max(counts)} players; found {arguments.players}", "--players"
-        )
+        bounds = f"{min(counts)} to {max(counts)}"
+        raise BadInput(f"{arguments.game} is for {bounds} players; found {arguments.players}", "--players")
 
 
 def _show(out: Out, summary: dict[str, Any], arguments: Namespace) -> None:
     games = summary["games"]
-    out.say(
-        (
-            out.ui(
-                "games_played", count=games, turns=f"{summary['turns']:.1f}", decisions=f"{summary['decisions']:.1f}"
-            ),
-            "bold",
-        )
-    )
+    means = {key: f"{summary[key]:.1f}" for key in ("turns", "decisions")}
+    out.say((out.ui("games_played", count=games, **means), "bold"))
     sides = [(out.ui(f"side_{side}"), str(won), _percent(won / games)) for side, won in summary["winners"].items()]
     out.table((out.ui("side"), out.ui("won"), "%"), sides, right=(1, 2))
     for kind in ("role", "seat", "character"):

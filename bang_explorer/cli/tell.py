@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.reasons import Explained
@@ -12,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from bang_explorer.cli.output import Out, Part
-    from bang_explorer.core.reasons import Reason
+    from bang_explorer.core.reasons import Reason, Term
     from bang_explorer.games.bang.table import Table
     from bang_explorer.scenarios.scenario import Entry
     from bang_explorer.settle.replay import Illegal, Step
@@ -51,8 +52,9 @@ def reason(out: Out, one: Reason, table: Table, *, indent: int) -> None:
     out.say("- ", (out.words.reason(one, table), "" if one.met else "bold"), indent=indent)
     terms(out, one.facts, table, indent=indent + 2)
     statement(out, one.rule, indent=indent + 2)
-    if one.also:
-        out.say((f"{out.ui('also')}: {', '.join(one.also)}", "dim"), indent=indent + 2)
+    also = [id_ for id_ in dict.fromkeys(one.also) if id_ != one.rule]
+    if also:
+        out.say((f"{out.ui('also')}: {', '.join(also)}", "dim"), indent=indent + 2)
     if not one.met:
         out.say(f"{out.ui('remedy')}: ", (out.words.remedy(one, table), "green"), indent=indent + 2)
 
@@ -64,6 +66,13 @@ def terms(out: Out, facts: dict[str, Any], table: Table, *, indent: int) -> None
             name = out.words.text("number", value.name)
             sum_ = " ".join(out.words.number(value, table))
             out.say(f"{name} {out.words.plain(value)} = {sum_}", indent=indent)
+
+
+def term_as_json(term: Term, table: Table) -> dict[str, Any]:
+    """A summand of a number as JSON holds it."""
+    amount = "unlimited" if term.amount == inf else int(term.amount)
+    who = None if term.who is None else table.names[term.who]
+    return {"amount": amount, "what": term.what, "who": who, "rule": term.rule}
 
 
 def because(out: Out, one: Because, table: Table, *, indent: int) -> None:
@@ -79,20 +88,19 @@ def because(out: Out, one: Because, table: Table, *, indent: int) -> None:
 
 def _name(out: Out, name: str, table: Table) -> str:
     """The name of a fact: of a term by the words, of a path as it is written."""
-    kinds, people, known = table.box.kinds, table.box.people, out.words.texts["term"]
-    if name in people:
+    if name in table.box.people:
         return out.words.person(name, table.box)
-    return out.words.card(name, table.box) if name in kinds else out.words.text("term", name) if name in known else name
+    if name in table.box.kinds:
+        return out.words.card(name, table.box)
+    return out.words.text("term", name) if name in out.words.texts["term"] else name
 
 
 def illegal(out: Out, stop: Illegal, table: Table, *, indent: int = 2) -> None:
     """The move that stops a line, with its reasons."""
     entry = stop.entry
     place = f"{entry.place}, {out.ui('file_line', line=entry.line)}" if entry.line else entry.place
-    out.say(
-        (out.ui("step", number=stop.number), "bold"), f" ({place}): ", (out.ui("illegal", move=stop.refusal.move), "red"),
-        indent=indent,
-    )  # fmt: skip
+    said = out.ui("illegal", move=stop.refusal.move)
+    out.say((out.ui("step", number=stop.number), "bold"), f" ({place}): ", (said, "bold red"), indent=indent)
     for one in stop.refusal.reasons:
         reason(out, one, table, indent=indent + 2)
 

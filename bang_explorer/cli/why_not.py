@@ -8,14 +8,15 @@ from bang_explorer.cli import tell
 from bang_explorer.cli.files import check_rules, find, played
 from bang_explorer.cli.options import refuse
 from bang_explorer.cli.output import Out
+from bang_explorer.core.reasons import Explained
 from bang_explorer.scenarios.errors import BadInput
-from bang_explorer.settle.rulings import becauses
+from bang_explorer.settle.rulings import Because
 
 if TYPE_CHECKING:
     from argparse import Namespace
 
+    from bang_explorer.core.reasons import Reason
     from bang_explorer.games.bang.table import Table
-    from bang_explorer.settle.rulings import Because
 
 
 def run(arguments: Namespace) -> int:
@@ -31,7 +32,7 @@ def run(arguments: Namespace) -> int:
     except BadInput as bad:
         raise BadInput(bad.message, "MOVE") from None
     if arguments.json:
-        reasons = [as_json(out, one, position.table) for one in becauses(refusal.reasons)]
+        reasons = [as_json(out, one, position.table) for one in refusal.reasons]
         out.json({"move": refusal.move, "legal": not refusal, "reasons": reasons})
     elif refusal:
         out.say((out.ui("illegal", move=refusal.move), "bold"))
@@ -42,14 +43,14 @@ def run(arguments: Namespace) -> int:
     return 0
 
 
-def as_json(out: Out, because: Because, table: Table) -> dict[str, Any]:
-    """An unmet requirement: rule and facts as everywhere, and its sentence and remedy."""
-    reason = because.reason
-    if reason is None:
-        return because.as_json(out.lang)
-    said = {
+def as_json(out: Out, reason: Reason, table: Table) -> dict[str, Any]:
+    """An unmet requirement: its rule and facts, the terms of the numbers among them, its sentence and its remedy."""
+    numbers = {name: fact for name, fact in reason.facts.items() if isinstance(fact, Explained)}
+    return {
+        **Because(reason.rule, reason.facts).as_json(out.lang),
+        "also": list(reason.also),
+        "terms": {name: [tell.term_as_json(term, table) for term in one.terms] for name, one in numbers.items()},
         "requirement": reason.key,
         "text": out.words.reason(reason, table),
         "remedy": out.words.remedy(reason, table),
     }
-    return because.as_json(out.lang) | {"also": list(because.also)} | said

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 
 LONGEST_MESSAGE, LONGEST_PLACE = 380, 60
 LONGEST_QUOTE = 60
 
 
-class BadInput(ValueError):  # noqa: N818 - it reads as what it says
+class BadInput(ValueError):
     """Something written by a person cannot be understood. `place` says where in the file, if it is in one.
 
     However wild the input, the text of the error is one printable line that fits a screen.
@@ -25,9 +25,9 @@ class BadInput(ValueError):  # noqa: N818 - it reads as what it says
 
 
 def printable(text: str) -> str:
-    """A text on one line, without control characters.
+    r"""A text on one line, without control characters.
 
-    >>> printable("a\\tb\\x1b[31m")
+    >>> printable("a\tb\x1b[31m")
     'a�b�[31m'
     """
     return text if text.isprintable() else "".join(c if c.isprintable() else "�" for c in text)
@@ -55,15 +55,21 @@ def shown(value: object) -> str:
     return f"“{printable(text[:LONGEST_QUOTE])}{'…' if len(text) > LONGEST_QUOTE else ''}”"
 
 
-def nearest(name: str, known: Iterable[str]) -> str:
-    """The end of a message: the nearest known names.
+def nearest(name: str, known: Iterable[str], means: Mapping[str, str] | None = None) -> str:
+    """The end of a message: the nearest known names, or what they stand for where `means` says so.
 
     >>> nearest("Mustand", ["mustang", "dynamit"]), nearest("xyz", ["mustang"])
     (' (did you mean mustang?)', '')
+    >>> nearest("Mised", ["missed"], {"missed": "fehlschuss"})
+    ' (did you mean fehlschuss?)'
     """
     by_plain: dict[str, str] = {}
     for one in known:
-        by_plain.setdefault(one.casefold().replace("_", ""), one)
-    wanted = name[:LONGEST_QUOTE].casefold().replace("_", "")
-    near = list(dict.fromkeys(by_plain[found] for found in get_close_matches(wanted, by_plain, n=3, cutoff=0.5)))
+        by_plain.setdefault(_plain(one), one)
+    close = [by_plain[found] for found in get_close_matches(_plain(name), by_plain, n=3, cutoff=0.5)]
+    near = list(dict.fromkeys(close if means is None else [means[one] for one in close]))
     return f" (did you mean {' or '.join(near)}?)" if near else ""
+
+
+def _plain(name: str) -> str:
+    return name[:LONGEST_QUOTE].casefold().replace("_", "")

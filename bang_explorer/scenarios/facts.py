@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.reasons import Explained
 from bang_explorer.games.bang import numbers
 from bang_explorer.games.bang.cards import VEILED, Card
+from bang_explorer.games.bang.table import UNKNOWN_ROLE
 from bang_explorer.scenarios.errors import BadInput, nearest, shown
-from bang_explorer.scenarios.names import names, plain, role
+from bang_explorer.scenarios.names import assigned, names, plain, role
 from bang_explorer.scenarios.notation import seat
 
 if TYPE_CHECKING:
@@ -19,8 +21,10 @@ if TYPE_CHECKING:
 
 OF_PLAYER = ("life", "max_life", "hand", "hand_count", "in_play", "role", "character", "out", "reach")
 OF_TABLE = (
-    "turn", "phase", "over", "winners", "deck_count", "discard", "discard_top", "discard_count", "shots_left", "decides",
+    "turn", "phase", "over", "winners", "deck_count", "discard", "discard_top", "discard_count", "shots_left",
+    "decides",
 )  # fmt: skip
+PHASES = ("setup", "start", "draw", "play", "discard")
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,21 +41,22 @@ def fact(position: Position, path: str) -> Fact:
     """The fact that a path names."""
     table: Table = position.table
     text = " ".join(path.split())
+    name, dot, what = (part.strip() for part in text.rpartition("."))
     word, _, rest = text.partition(" ")
-    if word.casefold() == "distance":
-        return _distance(table, text, rest)
-    if word.casefold() == "reach" and rest:
-        return _number(text, numbers.reach.explain(table, _in_game(table, rest)))
-    if text in OF_TABLE:
-        return _of_table(position, table, text)
-    name, dot, what = text.rpartition(".")
-    if dot and what in OF_PLAYER:
-        return _of_player(table, text, seat(table, name), what)
     if dot:
-        seat(table, name)
+        who = seat(table, name)
+        if what.casefold() in OF_PLAYER:
+            return _of_player(table, who, what.casefold())
         raise BadInput(
             f"no fact {shown(what)} about a player; there are {', '.join(OF_PLAYER)}{nearest(what, OF_PLAYER)}"
         )
+    if text.casefold() in OF_TABLE:
+        return _of_table(position, table, text.casefold())
+    if word.casefold() == "distance":
+        return _distance(table, text, rest)
+    if word.casefold() == "reach" and rest:
+        who = _in_game(table, rest)
+        return _number(f"reach {table.names[who]}", numbers.reach.explain(table, who))
     known = [*OF_TABLE, *(f"X.{what}" for what in OF_PLAYER), "distance X > Y", "reach X"]
     raise BadInput(f"no fact {shown(path)}; there are {', '.join(known)}{nearest(text, OF_TABLE)}")
 
@@ -59,7 +64,7 @@ def fact(position: Position, path: str) -> Fact:
 def _in_game(table: Table, name: str) -> int:
     who = seat(table, name)
     if table.out[who]:
-        raise BadInput(f"{table.names[who]} is out of the game and has no place any more")
+        raise BadInput(f"{table.names[who]} is out of the game: no distance is counted from there or to there")
     return who
 
 
@@ -73,8 +78,8 @@ def _distance(table: Table, path: str, rest: str) -> Fact:
         raise BadInput(f"a distance is written `distance X > Y`; found {shown(path)}")
     one, two = _in_game(table, from_), _in_game(table, to)
     if one == two:
-        raise BadInput("a distance is between two players")
-    return _number(path, numbers.distance.explain(table, one, two))
+        raise BadInput(f"a distance is between two players; found {table.names[one]} twice")
+    return _number(f"distance {table.names[one]} > {table.names[two]}", numbers.distance.explain(table, one, two))
 
 
 def _cards(path: str, cards: list[Card]) -> Fact:
@@ -82,7 +87,8 @@ def _cards(path: str, cards: list[Card]) -> Fact:
     return Fact(path, texts, cards=tuple(cards))
 
 
-def _of_player(table: Table, path: str, who: int, what: str) -> Fact:
+def _of_player(table: Table, who: int, what: str) -> Fact:
+    path = f"{table.names[who]}.{what}"
     match what:
         case "hand" | "in_play":
             return _cards(path, table.hands[who] if what == "hand" else table.in_play[who])
@@ -94,63 +100,84 @@ def _of_player(table: Table, path: str, who: int, what: str) -> Fact:
             person = table.people[who]
             return Fact(path, None if person is table.box.plain else person.id)
         case "reach":
-            return _number(path, numbers.reach.explain(table, who))
+            return _number(path, numbers.reach.explain(table, _in_game(table, table.names[who])))
         case _:
             return Fact(path, getattr(table, what)[who])
 
 
+_TABLE_VALUES: dict[str, Callable[[Position, Table], Any]] = {
+    "turn": lambda _position, table: table.names[table.turn],
+    "phase": lambda _position, table: table.phase,
+    "over": lambda _position, table: table.winners is not None,
+    "winners": lambda _position, table: [table.names[who] for who in table.winners or ()],
+    "decides": lambda position, table: None if position.decider is None else table.names[position.decider],
+    "deck_count": lambda _position, table: table.deck_count,
+    "discard_count": lambda _position, table: len(table.discard),
+}
+
+
 def _of_table(position: Position, table: Table, path: str) -> Fact:
-    match path:
-        case "turn":
-            return Fact(path, table.names[table.turn])
-        case "phase":
-            return Fact(path, table.phase)
-        case "over":
-            return Fact(path, table.winners is not None)
-        case "winners":
-            return Fact(path, [table.names[who] for who in table.winners or ()])
-        case "decides":
-            return Fact(path, None if position.decider is None else table.names[position.decider])
-        case "deck_count":
-            return Fact(path, table.deck_count)
-        case "discard":
-            return _cards(path, table.discard[::-1])
-        case "discard_top":
-            return _cards(path, table.discard[-1:])
-        case "discard_count":
-            return Fact(path, len(table.discard))
-        case _:
-            return _number(path, numbers.shots_left.explain(table, table.turn, table.shots))
+    if path == "discard":
+        return _cards(path, table.discard[::-1])
+    if path == "discard_top":
+        return _cards(path, table.discard[-1:])
+    if path == "shots_left":
+        return _number(path, numbers.shots_left.explain(table, table.turn, table.shots))
+    return Fact(path, _TABLE_VALUES[path](position, table))
 
 
-_COMPARISON = re.compile(r"(<=|>=|!=|==|=|<|>)\s*(-?\d+)")
+# --- comparing ------------------------------------------------------------------------------------------------------
+
+_COMPARISON = re.compile(r"(<=|>=|!=|==|=|<|>)\s*(-?[0-9]{1,9})")
+_UNLIMITED = "unlimited"
 
 
 def holds(position: Position, found: Fact, expected: Any) -> bool:
-    """Whether a fact is as expected: a value, a comparison such as `>= 2`, or a list of cards."""
+    """Whether a fact is as expected: a value, a comparison such as `>= 2`, or a list of cards or names.
+
+    Raises `BadInput` for what such a fact can never be.
+    """
+    table: Table = position.table
+    what = found.path.rpartition(".")[2]
     if found.cards is not None:
-        return _same_cards(position.table, found, expected)
-    if isinstance(expected, str):
-        comparison = _COMPARISON.fullmatch(expected.strip())
-        if comparison is not None:
-            return _compare(found, comparison[1], int(comparison[2]))
-    if isinstance(found.value, bool) or isinstance(expected, bool):
+        return _same_cards(table, found, expected)
+    if isinstance(found.value, bool):
+        if not isinstance(expected, bool):
+            raise _never(found, "true or false", expected)
         return found.value is expected
-    if found.path == "winners":
-        return sorted(found.value) == sorted(_player(position.table, name) for name in _listed(expected))
-    if found.path in ("turn", "decides") and expected is not None:
-        return found.value == _player(position.table, expected)
-    if found.path.endswith(".role") and expected is not None:
-        return found.value == role(str(expected))
-    if found.path.endswith(".character"):
-        wanted = None if expected is None else names(position.table.box).person(str(expected)).id
-        return found.value == (None if wanted == "plain" else wanted)
-    if isinstance(found.value, str) and isinstance(expected, str):
-        return plain(found.value) == plain(expected)
-    return bool(found.value == expected)
+    if found.number is not None or isinstance(found.value, int):
+        return _same_number(found, expected)
+    if what == "winners":
+        return sorted(found.value) == sorted({_player(table, found, name) for name in _listed(expected)})
+    if what in ("turn", "decides"):
+        return bool(found.value == (None if expected is None else _player(table, found, expected)))
+    return bool(found.value == _word(table, found, what, expected))
 
 
-def _player(table: Table, name: Any) -> str:
+def _word(table: Table, found: Fact, what: str, expected: Any) -> str | None:
+    """A role, a character or a phase, by its id."""
+    if what == "character" and expected is None:
+        return None
+    if not isinstance(expected, str):
+        raise _never(found, "a word", expected)
+    if what == "character":
+        person = names(table.box).person(expected)
+        return None if person is table.box.plain else person.id
+    if what == "role":
+        return UNKNOWN_ROLE if plain(expected) == UNKNOWN_ROLE else role(expected)
+    if plain(expected) not in PHASES:
+        raise BadInput(f"no phase {shown(expected)}; there are {', '.join(PHASES)}{nearest(expected, PHASES)}")
+    return plain(expected)
+
+
+def _never(found: Fact, kind: str, expected: Any) -> BadInput:
+    what = "a list" if isinstance(expected, list) else "a mapping" if isinstance(expected, dict) else shown(expected)
+    return BadInput(f"{found.path} is {kind}, never {what}")
+
+
+def _player(table: Table, found: Fact, name: Any) -> str:
+    if isinstance(name, bool) or not isinstance(name, (str, int)):
+        raise _never(found, "the name of a player", name)
     return table.names[seat(table, str(name))]
 
 
@@ -160,10 +187,20 @@ def _listed(value: Any) -> list[Any]:
     return value if isinstance(value, list) else [value]
 
 
-def _compare(found: Fact, sign: str, number: int) -> bool:
-    value = found.number if found.number is not None else found.value
-    if isinstance(value, str) or not isinstance(value, (int, float)):
-        raise BadInput(f"{found.path} is {shown(found.value)}, which is no number to compare")
+def _same_number(found: Fact, expected: Any) -> bool:
+    value = found.value if found.number is None else found.number
+    if isinstance(expected, int) and not isinstance(expected, bool):
+        return bool(value == expected)
+    text = expected.strip() if isinstance(expected, str) else ""
+    if text.casefold() == _UNLIMITED and found.number is not None:
+        return bool(found.value == _UNLIMITED)
+    comparison = _COMPARISON.fullmatch(text)
+    if comparison is None:
+        raise _never(found, 'a number, or a comparison such as ">= 2"', expected)
+    return _compare(value, comparison[1], int(comparison[2]))
+
+
+def _compare(value: float, sign: str, number: int) -> bool:
     match sign:
         case "<":
             return value < number
@@ -182,13 +219,11 @@ def _compare(found: Fact, sign: str, number: int) -> bool:
 def _same_cards(table: Table, found: Fact, expected: Any) -> bool:
     """Whether the cards are just those named, in any order."""
     known = names(table.box)
-    refs = [known.card(str(one)) for one in _listed(expected)]
+    wanted = _listed(expected)
+    for one in wanted:
+        if not isinstance(one, str):
+            hint = f"; for their number write {found.path}_count" if found.path.endswith("hand") else ""
+            raise BadInput(f"{found.path} is a list of cards, such as [bang, bier-6H]; found {shown(one)}{hint}")
+    refs = [known.card(one) for one in wanted]
     cards = list(found.cards or ())
-    if len(refs) != len(cards):
-        return False
-    for ref in sorted(refs, key=lambda ref: ref.rank is None):
-        fitting = next((card for card in cards if ref.fits(card)), None)
-        if fitting is None:
-            return False
-        cards.remove(fitting)
-    return True
+    return len(refs) == len(cards) and assigned(refs, cards)[1] is None

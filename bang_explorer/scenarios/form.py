@@ -34,6 +34,8 @@ def _validator() -> Any:
 
 def check_form(value: Any, lines: dict[Place, int]) -> None:
     """Refuse what is no scenario: the first thing that is wrong, unknown keys before all else."""
+    if not isinstance(value, dict):
+        raise BadInput(f"a scenario is a mapping (id:, game:, players: ..); found {_found(value)}", line=lines.get(()))
     found = [_explained(error) for error in islice(_validator().iter_errors(value), ENOUGH)]
     if not found:
         return
@@ -54,8 +56,10 @@ def line_of(place: Place, lines: dict[Place, int]) -> int | None:
 
 # --- what a schema error means --------------------------------------------------------------------------------------
 
-_TYPES = {"string": "text", "integer": "a whole number", "array": "a list", "object": "a mapping", "boolean": "true or false",
-          "null": "nothing"}  # fmt: skip
+_TYPES = {
+    "string": "text", "integer": "a whole number", "array": "a list", "object": "a mapping", "boolean": "true or false",
+    "null": "nothing",
+}  # fmt: skip
 _ENTRIES = {"players": "players", "hand": "cards", "in_play": "cards", "deck": "cards", "discard": "cards"}
 
 
@@ -89,30 +93,29 @@ def _says(error: Any) -> str:
     found, limit, what = error.instance, error.validator_value, error.validator
     match what:
         case "anyOf":
-            return f"must be {_forms(error.context)}; found {_found(found)}"
-        case "type" | "enum":
-            return f"must be {_forms([error])}; found {_found(found)}" + (
-                nearest(str(found), map(str, limit)) if what == "enum" else ""
-            )
+            says = f"must be {_forms(error.context)}; found {_found(found)}"
+        case "type":
+            says = f"must be {_forms([error])}; found {_found(found)}"
+        case "enum":
+            says = f"must be {_forms([error])}; found {_found(found)}{nearest(str(found), map(str, limit))}"
         case "required":
-            missing = " and ".join(f"“{name}”" for name in limit if name not in found)
-            return f"{missing} must be said"
+            says = f"{' and '.join(f'“{name}”' for name in limit if name not in found)} must be said"
         case "minItems" | "maxItems":
-            place = error.absolute_path[-1] if error.absolute_path else ""
-            bound = "at least" if what == "minItems" else "at most"
-            return f"must have {bound} {limit} {_ENTRIES.get(place, 'entries')}; found {len(found)}"
+            things = _ENTRIES.get(error.absolute_path[-1] if error.absolute_path else "", "entries")
+            says = f"must have at {'least' if what == 'minItems' else 'most'} {limit} {things}; found {len(found)}"
         case "minProperties":
-            return "must not be empty"
+            says = "must not be empty"
         case "maxProperties":
-            return f"must have at most {limit} keys; found {len(found)}"
+            says = f"must have at most {limit} keys; found {len(found)}"
         case "minimum" | "maximum":
-            return f"must be {'at least' if what == 'minimum' else 'at most'} {limit}; found {found}"
+            says = f"must be at {'least' if what == 'minimum' else 'most'} {limit}; found {found}"
         case "maxLength":
-            return f"is longer than {limit} characters: {shown(found)}"
+            says = f"is longer than {limit} characters: {shown(found)}"
         case "pattern":
-            return f"must be written box.topic.name in lower case, such as base.duell.loser; found {_found(found)}"
+            says = f"must be written box.topic.name in lower case, such as base.duell.loser; found {_found(found)}"
         case _:
-            return f"cannot be understood; found {_found(found)}"
+            says = f"cannot be understood; found {_found(found)}"
+    return says
 
 
 def _forms(errors: list[Any]) -> str:
@@ -142,12 +145,7 @@ def _found(value: Any) -> str:
 def _wrong_entry(row: Any) -> str:
     """What is wrong with an entry of the line, where one sees what was meant."""
     if isinstance(row, str):
-        who, colon, what = row.partition(":")
-        if not colon:
-            return f"a move is written `WHO: WHAT`, such as `A: bang > B`; found {shown(row)}"
-        if what[:1] not in ("", " "):
-            return f"a space is missing after the colon: `{who}: {what}`"
-        return f"write the move without quotes: `{row}`"
+        return _wrong_text(row)
     if not isinstance(row, dict):
         return f"must be a move (`A: bang > B`), a draw or a claim; found {_found(row)}"
     if len(row) != 1:
@@ -156,15 +154,24 @@ def _wrong_entry(row: Any) -> str:
     key, value = next(iter(row.items()))
     if key in ("can", "cannot"):
         return _wrong_moves(key, value)
-    if key == "is":
-        return "" if isinstance(value, dict) and value else f"is: needs facts, such as `is: {{C.life: 3}}`; found {_found(value)}"
     if key in CHANCES:
         return f"{key}: names a card, a value such as 6H or a suit; found {_found(value)}"
     if key in RESERVED:
-        return ""
+        facts = key == "is" and not (isinstance(value, dict) and value)
+        return f"is: needs facts, such as `is: {{C.life: 3}}`; found {_found(value)}" if facts else ""
     if value is None:
         return f"what does {key} do? A move is written `{key}: bang > B`"
     return "" if isinstance(value, str) else f"a move is text, such as `{key}: bang > B`; found {_found(value)}"
+
+
+def _wrong_text(row: str) -> str:
+    """What is wrong with an entry that is mere text."""
+    who, colon, what = row.partition(":")
+    if not colon:
+        return f"a move is written `WHO: WHAT`, such as `A: bang > B`; found {shown(row)}"
+    if what[:1] not in ("", " "):
+        return f"a space is missing after the colon: `{who}: {what}`"
+    return f"write the move without quotes: `{row}`"
 
 
 def _wrong_moves(word: str, value: Any) -> str:

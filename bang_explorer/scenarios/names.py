@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
@@ -29,8 +30,9 @@ RANK_NAMES = {rank.casefold(): rank for rank in RANKS} | {
 }  # fmt: skip
 ROLE_NAMES = {
     "sheriff": SHERIFF, "deputy": DEPUTY, "hilfssheriff": DEPUTY, "hilfsheriff": DEPUTY, "vice": DEPUTY,
-    "outlaw": OUTLAW, "gesetzloser": OUTLAW, "bandit": OUTLAW,
+    "outlaw": OUTLAW, "gesetzloser": OUTLAW, "gesetzlose": OUTLAW, "bandit": OUTLAW,
     "renegade": RENEGADE, "kopfgeldjager": RENEGADE, "kopfgeldjaeger": RENEGADE, "abtrunniger": RENEGADE,
+    "abtruenniger": RENEGADE,
 }  # fmt: skip
 
 
@@ -59,6 +61,11 @@ class CardRef:
             and (self.suit is None or card.suit == self.suit)
         )
 
+    @property
+    def vagueness(self) -> int:
+        """How much the reference leaves open: nothing, the name, the copy."""
+        return 0 if self.kind and self.rank else 1 if self.rank or self.suit else 2
+
     def __str__(self) -> str:
         value = (self.rank or "") + (self.suit or "")
         return "-".join(part for part in (self.kind.id if self.kind else "", value) if part)
@@ -66,7 +73,9 @@ class CardRef:
 
 _SUIT_WORDS = "|".join(sorted((re.escape(name) for name in SUIT_NAMES), key=len, reverse=True))
 _RANK_WORDS = "|".join(sorted((re.escape(name) for name in RANK_NAMES), key=len, reverse=True))
-_VALUE = re.compile(rf"(?:({_RANK_WORDS})[\s_-]*({_SUIT_WORDS})|({_SUIT_WORDS})[\s_-]*({_RANK_WORDS})|({_SUIT_WORDS}))")
+_VALUE = re.compile(
+    rf"({_RANK_WORDS})(?:[\s_-]*|\s+of\s+)({_SUIT_WORDS})|({_SUIT_WORDS})[\s_-]*({_RANK_WORDS})|({_SUIT_WORDS})"
+)
 
 
 def read_value(text: str) -> tuple[str | None, str] | None:
@@ -76,7 +85,7 @@ def read_value(text: str) -> tuple[str | None, str] | None:
     (('10', 'S'), ('A', 'S'), (None, 'H'), None)
     """
     decomposed = unicodedata.normalize("NFKD", text.strip().casefold())
-    found = _VALUE.fullmatch("".join(c for c in decomposed if not unicodedata.combining(c)))
+    found = _VALUE.fullmatch("".join(c for c in decomposed if unicodedata.category(c) != "Mn"))
     if found is None:
         return None
     rank1, suit1, suit2, rank2, suit3 = found.groups()
@@ -102,7 +111,7 @@ class Names:
         """The kind of card with this name."""
         found = self.kinds.get(plain(text))
         if found is None:
-            raise BadInput(f"no card {shown(text)} in {self.box.id}{nearest(plain(text), self._card_names())}")
+            raise self._no_card(text)
         return found
 
     def card(self, text: str) -> CardRef:
@@ -119,7 +128,7 @@ class Names:
                 ref = CardRef(self.kind(text[:cut]), *value)
                 self.copy(ref)
                 return ref
-        raise BadInput(f"no card {shown(text)} in {self.box.id}{nearest(plain(text), self._card_names())}")
+        raise self._no_card(text)
 
     def copy(self, ref: CardRef) -> Card:
         """A printed copy that the reference fits."""
@@ -138,11 +147,40 @@ class Names:
         found = self.people.get(plain(text))
         if found is None:
             known = [person.id for person in self.box.people.values()]
-            raise BadInput(f"no character {shown(text)} in {self.box.id}{nearest(text, known)}")
+            raise BadInput(f"no character {shown(text)} in {self.box.id}{nearest(plain(text), known)}")
         return found
 
-    def _card_names(self) -> list[str]:
-        return [*self.box.kinds, *self.kinds]
+    def _no_card(self, text: str) -> BadInput:
+        """The nearest names by id, also of cards that look like it by another of their names."""
+        by_name = {name: kind.id for name, kind in self.kinds.items()} | {id_: id_ for id_ in self.box.kinds}
+        word = re.split(r"[\s-]", text.strip())[0] if any(c.isdigit() for c in text[-3:]) else text
+        return BadInput(f"no card {shown(text)} in {self.box.id}{nearest(plain(word), by_name, by_name)}")
+
+
+def assigned(refs: Sequence[CardRef], cards: Sequence[Card]) -> tuple[dict[int, int], int | None]:
+    """For each reference the place of a card of its own that fits it; and the first reference that gets none.
+
+    The most exact references choose first, and each takes the first card that is left; one whose card somebody else
+    needs moves on to another, if there is one.
+    """
+    found: dict[int, int] = {}
+    owner: dict[int, int] = {}
+
+    def find(ref: int, tried: set[int]) -> bool:
+        fitting = [at for at, card in enumerate(cards) if refs[ref].fits(card)]
+        for at in sorted(fitting, key=owner.__contains__):
+            if at in tried:
+                continue
+            tried.add(at)
+            if at not in owner or find(owner[at], tried):
+                owner[at], found[ref] = ref, at
+                return True
+        return False
+
+    for ref in sorted(range(len(refs)), key=lambda ref: refs[ref].vagueness):
+        if not find(ref, set()):
+            return found, ref
+    return found, None
 
 
 def role(text: str) -> str:

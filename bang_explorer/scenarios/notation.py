@@ -15,7 +15,7 @@ from bang_explorer.core.abilities import StandIn
 from bang_explorer.core.acts import ACTS, Act, Option, RawOption
 from bang_explorer.core.reasons import Reason, Refusal
 from bang_explorer.games.bang.cards import Card
-from bang_explorer.games.bang.play import Play
+from bang_explorer.games.bang.play import FROM_HAND, Play
 from bang_explorer.games.bang.requirements import HAND_OF, At, game_goes_on
 from bang_explorer.scenarios.errors import BadInput, nearest, shown
 from bang_explorer.scenarios.names import CardRef, Names, names, plain
@@ -253,10 +253,15 @@ def why(position: Position, wanted: Wanted) -> tuple[Reason, ...]:
         return (game_goes_on.reason(table, flow, wanted.who, None, None),)
     tried = [(_tried(table, flow, wanted, *meant), meant[0]) for meant in _meant(table, wanted)]
     offered = _offered(position) if position.decider == wanted.who else set()
-    on_turn = wanted.who == table.turn
-    tried.sort(
-        key=lambda one: (*_distance_from_legal(one[0]), one[1] not in offered, on_turn != isinstance(one[1], Play))
-    )
+
+    def from_legal(one: tuple[list[Reason], Act]) -> tuple[Any, ...]:
+        """How far an act is from being what the move means: not asked for, wrongly aimed, much unmet, little met."""
+        reasons, act = one
+        misaimed = any(reason.key == "is_aimed_right" for reason in reasons)
+        would_play = wanted.who == table.turn and isinstance(act, Play)
+        return act not in offered, misaimed, _unmet(reasons), not would_play, -len(reasons)
+
+    tried.sort(key=from_legal)
     best = tried[0][0] if tried else None
     if best is None:
         best = [Reason("there_is_such_an_act", "base.discarded.not-at-will", met=False, facts={"move": wanted.text})]
@@ -337,16 +342,12 @@ def _unmet(reasons: list[Reason]) -> int:
     return sum(not reason.met for reason in reasons)
 
 
-def _distance_from_legal(reasons: list[Reason]) -> tuple[bool, int]:
-    """How far an act is from being what the move means: wrongly aimed is farthest."""
-    return any(reason.key == "is_aimed_right" for reason in reasons), _unmet(reasons)
-
-
 def _offered(position: Position) -> set[Act]:
     """The acts that the question put now is about."""
     flow, table = position.machine.stack[-1], position.table
     offers = {offer.act for seat, offer in table.holders(flow.at.key) if seat == position.decider}
-    return offers | set(flow.at.do(flow, table))
+    acts = offers | set(flow.at.do(flow, table))
+    return acts | {act for act in ACTS if isinstance(act, Play)} if FROM_HAND in acts else acts
 
 
 def _asking_rule(position: Position) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 from typing import TYPE_CHECKING
 
 from bang_explorer.core.log import Journal
@@ -15,11 +16,11 @@ from bang_explorer.games.bang.position import Position
 from bang_explorer.games.bang.setup import starting_life
 from bang_explorer.games.bang.table import UNKNOWN_ROLE, Table
 from bang_explorer.games.bang.turn import Game, Turn
-from bang_explorer.rulebook.rules import rules as named_rules
 from bang_explorer.scenarios.errors import BadInput, nearest, shown
-from bang_explorer.scenarios.names import CardRef, Names, names, role
+from bang_explorer.scenarios.names import CardRef, Names, assigned, names, role
 from bang_explorer.scenarios.notation import BangNotation, seat
-from bang_explorer.scenarios.scenario import Player, Scenario
+from bang_explorer.scenarios.scenario import Player, Scenario, checked_name, chosen_rules
+from bang_explorer.scenarios.yaml_in import written
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -36,11 +37,11 @@ class _Placing:
 
     def __init__(self, scenario: Scenario, known: Names, table: Table) -> None:
         self.scenario, self.known, self.table = scenario, known, table
-        self.left: Counter[Card] = Counter(known.box.deck)
+        self.left: list[Card] = list(known.box.deck)
         self.wishes: list[tuple[CardRef, str, Callable[[Card], None]]] = []
 
     def wish(self, text: str, place: str, put: Callable[[Card], None]) -> None:
-        self.wishes.append((self.within(place, lambda: self.known.card(text)), place, put))
+        self.wishes.append((self.within(place, partial(self.known.card, text)), place, put))
 
     def within(self, place: str, read: Callable[[], Any]) -> Any:
         try:
@@ -52,31 +53,26 @@ class _Placing:
         return BadInput(message, place, line=_line(self.scenario, place))
 
     def fill(self) -> None:
-        """Put each card where it was wished: first the printed copies named, then the rest in the order of the file."""
-        found: dict[int, Card] = {}
-        for exactness in (lambda ref: ref.rank and ref.kind, lambda ref: ref.rank or ref.suit, lambda _ref: True):
-            for i, (ref, place, _) in enumerate(self.wishes):
-                if i not in found and exactness(ref):
-                    found[i] = self._take(ref, place)
+        """Put each card where it was wished."""
+        deck = self.known.box.deck
+        found, without = assigned([ref for ref, _, _ in self.wishes], deck)
+        if without is not None:
+            ref, place, _ = self.wishes[without]
+            printed = sum(ref.fits(card) for card in deck)
+            raise self.bad(
+                f"one {ref} too many: {self.known.box.id} holds {printed}, and all are placed already", place
+            )
         for i, (_, _, put) in enumerate(self.wishes):
-            put(found[i])
-
-    def _take(self, ref: CardRef, place: str) -> Card:
-        for card in self.known.box.by_text.values():
-            if ref.fits(card) and self.left[card] > 0:
-                self.left[card] -= 1
-                return card
-        printed = sum(ref.fits(card) for card in self.known.box.deck)
-        raise self.bad(f"one {ref} too many: {self.known.box.id} holds {printed}", place)
-
-    def rest(self) -> list[Card]:
-        return [card for card, count in self.left.items() for _ in range(count)]
+            put(deck[found[i]])
+        self.left = [card for at, card in enumerate(deck) if at not in found.values()]
 
 
 def _line(scenario: Scenario, place: str) -> int | None:
-    from bang_explorer.scenarios.scenario import written
-
-    return next((line for at, line in scenario.lines.items() if written(at) == place), None)
+    """The line of a place, or of what is around it."""
+    lines = {written(at): line for at, line in scenario.lines.items()}
+    while place and place not in lines:
+        place = place[: max(place.rfind("."), place.rfind("["), 0)]
+    return lines.get(place)
 
 
 def open_scenario(scenario: Scenario) -> Position:
@@ -85,27 +81,29 @@ def open_scenario(scenario: Scenario) -> Position:
     It may stand at a chance: the file's line, the known cards or the seed say what comes.
     """
     if scenario.game not in BOXES:
-        raise BadInput(
-            f"no game {shown(scenario.game)}; there are {', '.join(BOXES)}{nearest(scenario.game, BOXES)}", "game",
-            line=_line(scenario, "game"),
-        )  # fmt: skip
+        raise BadInput(_no_game(scenario.game), "game", line=_line(scenario, "game"))
     table = Table(box(scenario.game), scenario.rules, tuple(player.name for player in scenario.players))
     placing = _Placing(scenario, names(table.box), table)
     _seat_people(scenario, table, placing)
     _place_cards(scenario, table, placing)
     _say_whose_turn(scenario, table, placing)
-    return _start(scenario, table)
+    return _start(scenario, table, placing)
+
+
+def _no_game(name: str) -> str:
+    there = "there is" if len(BOXES) == 1 else "there are"
+    return f"no game {shown(name)}; {there} {', '.join(BOXES)}{nearest(name, BOXES)}"
 
 
 def _seat_people(scenario: Scenario, table: Table, placing: _Placing) -> None:
     for who, player in enumerate(scenario.players):
         place = f"players[{who}]"
         if player.role is not None:
-            table.roles[who] = placing.within(f"{place}.role", lambda given=player.role: role(given))
+            table.roles[who] = placing.within(f"{place}.role", partial(role, player.role))
         elif scenario.phase != "setup":
             raise placing.bad(f"which role does {player.name} play? There are {', '.join(ROLES)}", place)
         if player.character is not None:
-            person = placing.within(f"{place}.character", lambda given=player.character: placing.known.person(given))
+            person = placing.within(f"{place}.character", partial(placing.known.person, player.character))
             if person in table.people and person is not table.box.plain:
                 raise placing.bad(f"{person.id} sits at the table twice", f"{place}.character")
             table.people[who] = person
@@ -117,17 +115,21 @@ def _seat_people(scenario: Scenario, table: Table, placing: _Placing) -> None:
 
 
 def _check_roles(scenario: Scenario, table: Table, placing: _Placing) -> None:
-    dealt = Counter(table.roles)
-    printed = Counter(table.box.role_cards)
-    if dealt[SHERIFF] != 1 and (dealt[SHERIFF] or scenario.phase != "setup"):
-        raise placing.bad(f"there is just one Sheriff; found {dealt[SHERIFF]}", "players")
-    if len(table.names) > max(table.box.roles):
+    count, most = len(table.names), max(table.box.roles)
+    if count > most:
+        raise placing.bad(f"{table.box.id} is for at most {most} players; found {count}", "players")
+    if scenario.phase == "setup" and count not in table.box.roles:
         raise placing.bad(
-            f"{table.box.id} is for at most {max(table.box.roles)} players; found {len(table.names)}", "players"
+            f"{table.box.id} is dealt to {min(table.box.roles)} to {most} players; found {count}", "players"
         )
+    dealt = Counter(table.roles)
+    if scenario.phase != "setup" and dealt[SHERIFF] != 1:
+        raise placing.bad(f"there is just one Sheriff; found {dealt[SHERIFF] or 'none'}", "players")
+    printed = Counter(table.box.roles[count] if scenario.phase == "setup" else table.box.role_cards)
     for name in ROLES:
         if dealt[name] > printed[name]:
-            raise placing.bad(f"{dealt[name]} players are {name}; the box has {printed[name]} of that role", "players")
+            there = f"{count} players are dealt" if scenario.phase == "setup" else f"{table.box.id} has"
+            raise placing.bad(f"{dealt[name]} players are {name}; {there} {printed[name]} of that role", "players")
 
 
 def _give_life(player: Player, who: int, table: Table, placing: _Placing) -> None:
@@ -158,30 +160,51 @@ def _give_life(player: Player, who: int, table: Table, placing: _Placing) -> Non
 
 
 def _place_cards(scenario: Scenario, table: Table, placing: _Placing) -> None:
-    veils: list[tuple[int, int]] = []
+    aside: list[Card] = []
     for who, player in enumerate(scenario.players):
-        if isinstance(player.hand, int):
-            veils.append((who, player.hand))
-        else:
-            for i, text in enumerate(player.hand):
-                placing.wish(text, f"players[{who}].hand[{i}]", table.hands[who].append)
-        for i, text in enumerate(player.in_play):
-            placing.wish(text, f"players[{who}].in_play[{i}]", table.in_play[who].append)
+        place = f"players[{who}]"
+        if not isinstance(player.hand, int):
+            _wish_all(placing, player.hand, f"{place}.hand", table.hands[who])
+        _wish_all(placing, player.in_play, f"{place}.in_play", table.in_play[who])
     for pile, key, texts in ((table.top, "deck", scenario.deck), (table.discard, "discard", scenario.discard)):
-        for i, text in enumerate(texts):
-            placing.wish(text, f"{key}[{i}]", lambda card, pile=pile: pile.insert(0, card))  # type: ignore[misc]
+        _wish_all(placing, texts, key, pile)
+    if isinstance(scenario.set_aside, tuple):
+        _wish_all(placing, scenario.set_aside, "set_aside", aside)
     placing.fill()
-    table.top_seen = [()] * len(table.top)
-    table.pool = [] if scenario.set_aside == "rest" else placing.rest()
-    for who, count in veils:
-        table.hands[who] = [VEILED] * count
-        table.veils += count
-        if table.veils > len(table.pool):
-            raise placing.bad(
-                f"{count} unknown cards are too many: {len(table.pool)} are named nowhere", f"players[{who}].hand"
-            )
-    for who in range(len(table.names)):
+    table.top.reverse()
+    table.discard.reverse()
+    table.pool = [] if scenario.set_aside == "rest" else placing.left
+    for who, player in enumerate(scenario.players):
+        _veil_hand(player, who, table, placing)
         _check_in_play(table, who, placing)
+    table.top_seen = [_who_has_seen(scenario, place) for place in range(len(table.top), 0, -1)]
+    for who, player in enumerate(scenario.players):
+        if player.seen_top > len(table.top):
+            raise placing.bad(
+                f"{player.name} has seen {player.seen_top} cards of the deck, but {len(table.top)} are named",
+                f"players[{who}].seen_top",
+            )
+
+
+def _wish_all(placing: _Placing, texts: Sequence[str], place: str, pile: list[Card]) -> None:
+    for i, text in enumerate(texts):
+        placing.wish(text, f"{place}[{i}]", pile.append)
+
+
+def _veil_hand(player: Player, who: int, table: Table, placing: _Placing) -> None:
+    """A hand of which only the number of cards is known."""
+    if not isinstance(player.hand, int):
+        return
+    free = len(table.pool) - table.veils
+    if player.hand > free:
+        raise placing.bad(f"{player.hand} unknown cards are too many: {free} are named nowhere", f"players[{who}].hand")
+    table.hands[who] = [VEILED] * player.hand
+    table.veils += player.hand
+
+
+def _who_has_seen(scenario: Scenario, place: int) -> tuple[int, ...]:
+    """Who knows the card that lies at this place in the pile, the top one being the first."""
+    return tuple(who for who, player in enumerate(scenario.players) if player.seen_top >= place)
 
 
 def _check_in_play(table: Table, who: int, placing: _Placing) -> None:
@@ -203,7 +226,7 @@ def _say_whose_turn(scenario: Scenario, table: Table, placing: _Placing) -> None
         return
     table.turn = table.roles.index(SHERIFF)
     if scenario.turn is not None:
-        table.turn = placing.within("turn", lambda: seat(table, scenario.turn or ""))
+        table.turn = placing.within("turn", partial(seat, table, scenario.turn))
     decided = winners(table)
     if decided is not None:
         table.winners = decided.seats
@@ -219,27 +242,55 @@ _ENTRIES: Mapping[str, Node] = {
 }
 
 
-def _start(scenario: Scenario, table: Table) -> Position:
+def _start(scenario: Scenario, table: Table, placing: _Placing) -> Position:
     machine = Machine(table, [])
     table.phase = scenario.phase
-    if table.winners is None:
-        if scenario.phase == "setup":
-            if len(table.names) not in table.box.roles:
-                raise BadInput(f"the game is for {min(table.box.roles)} to {max(table.box.roles)} players", "players")
-            _clear_for_setup(scenario, table)
-            machine.push(Game())
-        else:
+    if scenario.phase == "setup":
+        _clear_for_setup(scenario, table, placing)
+        machine.push(Game())
+    else:
+        _say_what_has_happened(scenario, table, placing)
+        if table.winners is None:
             machine.push(Game(), Game.nodes["turn"])
             machine.push(Turn(table.turn), _ENTRIES[scenario.phase])
     return _run(machine, scenario.seed)
 
 
-def _clear_for_setup(scenario: Scenario, table: Table) -> None:
+def _say_what_has_happened(scenario: Scenario, table: Table, placing: _Placing) -> None:
+    """What the player on turn has done already in this turn."""
+    if not scenario.this_turn:
+        return
+    if scenario.phase not in ("play", "discard"):
+        raise placing.bad(f"nothing has happened yet in phase {scenario.phase}; expected play or discard", "this_turn")
+    table.shots, table.healed = scenario.this_turn.get("shots", 0), scenario.this_turn.get("healed", 0)
+    table.jailed = bool(scenario.this_turn.get("jailed"))
+    if table.jailed and (scenario.phase != "discard" or table.lies_before(table.turn, "gefaengnis") is None):
+        raise placing.bad(
+            f"only in phase discard, with Gefängnis in front of {table.names[table.turn]}, phases I and II are lost",
+            "this_turn.jailed",
+        )
+
+
+MOST_DEALT = 5
+"""Nobody begins with more life points, and so with more cards."""
+
+
+def _clear_for_setup(scenario: Scenario, table: Table, placing: _Placing) -> None:
     """Before the set-up nobody has life points; a hand that the file names is what is dealt first."""
+    for key in ("turn", "this_turn", "discard"):
+        if getattr(scenario, key):
+            raise placing.bad(f"{key}: the set-up comes before that", key)
+    needed = 0
     for who, player in enumerate(scenario.players):
-        if player.out or player.life is not None or player.in_play:
-            raise BadInput("before the set-up nobody has life points or cards in play", f"players[{who}]")
+        for key in ("out", "life", "max_life", "in_play", "seen_top"):
+            if getattr(player, key):
+                raise placing.bad(f"before the set-up {player.name} has no {key}", f"players[{who}].{key}")
+        if len(table.hands[who]) > MOST_DEALT:
+            raise placing.bad(f"nobody is dealt more than {MOST_DEALT} cards", f"players[{who}].hand")
+        needed += MOST_DEALT - len(table.hands[who])
         table.life[who] = table.max_life[who] = 0
+    if table.deck_count < needed:
+        raise placing.bad(f"{table.deck_count} cards are too few to deal; up to {needed} are needed", "set_aside")
 
 
 def _run(machine: Machine, seed: int) -> Position:
@@ -260,27 +311,37 @@ def new_game(
     ('play', 5)
     """
     if game not in BOXES:
-        raise BadInput(f"no game {shown(game)}; there are {', '.join(BOXES)}{nearest(game, BOXES)}")
+        raise BadInput(_no_game(game))
     inside = box(game)
     count = players or len(names) or len(characters) or len(roles) or min(inside.roles)
     if count not in inside.roles:
         raise BadInput(f"{game} is for {min(inside.roles)} to {max(inside.roles)} players; found {count}")
-    seated = tuple(names) or tuple(chr(ord("A") + who) for who in range(count))
-    for given, what in ((seated, "names"), (characters, "characters"), (roles, "roles")):
+    for given, what in ((names, "names"), (characters, "characters"), (roles, "roles")):
         if given and len(given) != count:
             raise BadInput(f"{count} players, but {len(given)} {what}")
-    if len(set(seated)) != count:
-        raise BadInput("two players have the same name")
-    table = Table(inside, named_rules(rules), seated)
-    for who, character in enumerate(characters):
-        if character is not None:
-            table.people[who] = _known(inside).person(character)
-    for who, given_role in enumerate(roles):
-        table.roles[who] = UNKNOWN_ROLE if given_role is None else role(given_role)
+    seated: list[str] = []
+    for name in names or "ABCDEFGH"[:count]:
+        seated.append(checked_name(name, seated))
+    table = Table(inside, chosen_rules(rules), tuple(seated))
+    _seat_those_known(table, characters, roles)
     machine = Machine(table, [])
     machine.push(Game())
     return _run(machine, seed).settled()
 
 
-def _known(inside: Any) -> Names:
-    return names(inside)
+def _seat_those_known(table: Table, characters: Sequence[str | None], roles: Sequence[str | None]) -> None:
+    """The characters and roles that are not left to chance."""
+    for who, character in enumerate(characters):
+        if character is not None:
+            person = names(table.box).person(character)
+            if person in table.people and person is not table.box.plain:
+                raise BadInput(f"{person.id} sits at the table twice")
+            table.people[who] = person
+    for who, given in enumerate(roles):
+        table.roles[who] = UNKNOWN_ROLE if given is None else role(given)
+    dealt, there = Counter(table.roles), Counter(table.box.roles[len(table.names)])
+    for name in ROLES:
+        if dealt[name] > there[name]:
+            raise BadInput(
+                f"{dealt[name]} players are {name}; {len(table.names)} players are dealt {there[name]} of that role"
+            )

@@ -100,9 +100,6 @@ def read_scenario(text: str, file: str = "") -> Scenario:
     """The scenario in a YAML text."""
     try:
         value, lines = load(text)
-        if not isinstance(value, dict):
-            kind = "a list" if isinstance(value, list) else shown(value)
-            raise BadInput(f"a scenario is a mapping (id:, game:, players: ..); found {kind}")
         _lower_words(value)
         check_form(value, lines)
         return _scenario(value, lines, file)
@@ -179,8 +176,7 @@ def checked_name(text: str, taken: Iterable[str] = ()) -> str:
     >>> checked_name("  Ann   Bonny ")
     'Ann Bonny'
     """
-    name = " ".join(unicodedata.normalize("NFC", text).split(" ")).strip()
-    name = " ".join(part for part in name.split(" ") if part)
+    name = " ".join(part for part in unicodedata.normalize("NFC", text).split(" ") if part)
     if not name:
         raise BadInput("a player needs a name")
     if len(name) > NAME_LENGTH:
@@ -202,9 +198,9 @@ def _character(c: str) -> str:
 # --- the line -------------------------------------------------------------------------------------------------------
 
 
-def _lower_words(value: dict[str, Any]) -> None:
+def _lower_words(value: Any) -> None:
     """`Can:` is `can:`."""
-    rows = value.get("line")
+    rows = value.get("line") if isinstance(value, dict) else None
     for row in rows if isinstance(rows, list) else []:
         for key in list(row) if isinstance(row, dict) and len(row) == 1 else []:
             word = str(key).strip().casefold()

@@ -22,26 +22,31 @@ Place = tuple[Hashable, ...]
 def read_text(path: Path) -> str:
     """The text of a file, if it is a readable one of sensible size."""
     try:
-        if path.is_dir():
-            raise BadInput("is a folder; expected a scenario file")
-        if path.exists() and not path.is_file():
-            raise BadInput("is no ordinary file")
-        with path.open("rb") as file:
-            found = file.read(MAX_BYTES + 1)
-        if len(found) > MAX_BYTES:
-            raise BadInput(f"is longer than {MAX_BYTES:,} bytes; a scenario file is much smaller")
-        return found.decode("utf-8-sig")
-    except BadInput:
-        raise
+        found = _bytes(path)
     except FileNotFoundError:
         raise BadInput("there is no such file") from None
-    except UnicodeDecodeError as error:
-        line = found.count(b"\n", 0, error.start) + 1
-        raise BadInput(f"is not UTF-8 text (byte {error.start}); save it as UTF-8", line=line) from None
     except OSError as error:
         raise BadInput(f"cannot be read: {error.strerror or error}") from None
+    except BadInput:
+        raise
     except ValueError as error:  # a NUL in the name of the file
         raise BadInput(f"cannot be read: {error}") from None
+    if len(found) > MAX_BYTES:
+        raise BadInput(f"is longer than {MAX_BYTES:,} bytes; a scenario file is much shorter")
+    try:
+        return found.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = found.count(b"\n", 0, error.start) + 1
+        raise BadInput(f"is not UTF-8 text (byte {error.start + 1}); save it as UTF-8", line=line) from None
+
+
+def _bytes(path: Path) -> bytes:
+    if path.is_dir():
+        raise BadInput("is a folder; expected a scenario file")
+    if path.exists() and not path.is_file():
+        raise BadInput("is no ordinary file")
+    with path.open("rb") as file:
+        return file.read(MAX_BYTES + 1)
 
 
 def load(text: str) -> tuple[Any, dict[Place, int]]:
@@ -75,7 +80,7 @@ _HINTS = (
     (r"found character '\\t'", "a tab cannot indent; use spaces"),
     (r"found character '(.)'", "a text that begins with {0} needs quotes"),
     ("could not find expected ':'", "a colon with a space after it is missing, or a quote is never closed"),
-    ("mapping values are not allowed", "there is a colon too many: text with a colon needs quotes, and one mapping is indented alike"),
+    ("mapping values are not allowed", "a colon is not expected here: text with a colon in it needs quotes"),
     ("sequence entries are not allowed", "a list item (-) needs a line of its own, indented like the others"),
     ("expected <block end>, but found '-'", "a list item (-) is not indented like those before it"),
     ("expected <block end>", "this line is not indented like those before it, or text after a quote is left over"),
@@ -99,23 +104,22 @@ def _not_yaml(error: yaml.MarkedYAMLError) -> BadInput:
         if found is not None:
             says = hint.format(*found.groups())
             break
-    line = mark.line + 1 if mark else None
     if begin is not None and mark is not None and begin.line != mark.line and "<block" not in str(error.problem):
         says += f" (it begins in line {begin.line + 1})"
-    return BadInput(f"is not YAML: {says}", line=line)
+    return BadInput(f"is not YAML: {says}", line=_line(mark))
 
 
 def _check_size(text: str) -> None:
     """Refuse, before anything is built, what no scenario needs: anchors, tags, depth, thousands of values."""
-    depth = count = 0
-    for event in yaml.parse(text, Loader=yaml.SafeLoader):
-        count += 1
-        line = event.start_mark.line + 1
+    depth = 0
+    for count, event in enumerate(yaml.parse(text, Loader=yaml.SafeLoader)):
+        line = _line(event.start_mark)
         if getattr(event, "anchor", None) is not None:
             raise BadInput("anchors and aliases (& and *) are not used in scenario files", line=line)
-        if getattr(event, "tag", None) is not None:
-            raise BadInput(f"tags such as {shown(event.tag)} are not used in scenario files", line=line)
-        if isinstance(event, yaml.DocumentStartEvent) and count > 2:
+        tag = getattr(event, "tag", None)
+        if tag is not None:
+            raise BadInput(f"tags such as {shown(tag)} are not used in scenario files", line=line)
+        if isinstance(event, yaml.DocumentStartEvent) and count > 1:
             raise BadInput("holds more than one document; write one scenario a file", line=line)
         if isinstance(event, (yaml.MappingStartEvent, yaml.SequenceStartEvent)):
             depth += 1
@@ -125,6 +129,10 @@ def _check_size(text: str) -> None:
             depth -= 1
         if count > MAX_NODES:
             raise BadInput(f"holds more than {MAX_NODES:,} values", line=line)
+
+
+def _line(mark: Any) -> int | None:
+    return mark.line + 1 if mark is not None else None
 
 
 # --- plain values ---------------------------------------------------------------------------------------------------
@@ -177,7 +185,6 @@ def plain_value(text: str) -> bool | int | str | None:
     if word in _WORDS:
         return _WORDS[word]
     return int(text) if _INT.fullmatch(text) else text
-
 
 
 def written(place: Place) -> str:

@@ -179,7 +179,7 @@ def _grounds_of_option(position: Position, option: Option) -> tuple[Because, ...
     act, what, at = option.raw
     flow = position.stack[-1]
     conditions = (*act.requirements, *act.aims)
-    met = [one.reason(position.table, flow, option.who, what, at) for one in conditions]
+    met = [one.reason(position.table, flow, option.who, what, at, act.cites) for one in conditions]
     cited = tuple(Because(id_) for id_ in option.cites if id_ not in {reason.rule for reason in met})
     return cited[:1] + becauses(met) + cited[1:]
 

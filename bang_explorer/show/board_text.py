@@ -72,7 +72,7 @@ def _cards(cards: list[Card], table: Table, words: Words) -> str:
 def _middle(table: Table, words: Words) -> Iterator[str]:
     """The piles, and the cards that are on their way."""
     pile = words.text("ui", "pile", count=table.deck_count)
-    yield f"{pile}; {words.text('ui', 'on_top')}: {_cards(table.top[::-1], table, words)}" if table.top else pile
+    yield f"{pile}; {words.text('ui', 'known_on_top')}: {_cards(table.top[::-1], table, words)}" if table.top else pile
     pile = words.text("ui", "discard_pile", count=len(table.discard))
     yield f"{pile}; {words.text('ui', 'on_top')}: {_cards(table.discard[-1:], table, words)}" if table.discard else pile
     for key, cards in (("shown", table.shown), ("under_way", table.under_way)):

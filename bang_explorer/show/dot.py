@@ -9,17 +9,18 @@ if TYPE_CHECKING:
     from bang_explorer.core.graph import Graph, GraphEdge, GraphNode
     from bang_explorer.show.words import Words
 
-SHAPES = {
-    "step": "box", "choice": "diamond", "chance": "ellipse", "call": "component", "announce": "cds", "end": "doubleoctagon",
-}  # fmt: skip
-"""By the kind of node."""
+ORANGE, SKY, YELLOW, BLUE, RED, PINK = "#E69F00", "#56B4E9", "#F0E442", "#0072B2", "#D55E00", "#CC79A7"
+"""Colours by Okabe and Ito, which people with any colour vision can tell apart."""
 
-ORANGE, SKY, GREEN, YELLOW, BLUE, RED, PINK = (
-    "#E69F00", "#56B4E9", "#009E73", "#F0E442", "#0072B2", "#D55E00", "#CC79A7",
-)  # fmt: skip
-"""The colours of Okabe and Ito, which people with any colour vision can tell apart."""
-
-FILLS = {"step": "white", "choice": ORANGE, "chance": SKY, "call": "white", "announce": PINK, "end": YELLOW}
+LOOKS = {
+    "step": ("box", "white"),
+    "choice": ("diamond", ORANGE),
+    "chance": ("ellipse", SKY),
+    "call": ("component", "white"),
+    "announce": ("cds", PINK),
+    "end": ("doubleoctagon", YELLOW),
+}
+"""Shape and colour by the kind of node."""
 
 
 def dot(graph: Graph, words: Words) -> str:
@@ -34,10 +35,10 @@ def dot(graph: Graph, words: Words) -> str:
 
 
 def quoted(text: str) -> str:
-    """Text as DOT holds it: nothing in it means anything to Graphviz, be it an escape, an entity or a quote.
+    r"""Text as DOT holds it: nothing in it means anything to Graphviz, be it an escape, an entity or a quote.
 
-    >>> print(quoted('say "hi" & \\\\N'))
-    "say \\"hi\\" &amp; \\\\N"
+    >>> print(quoted('say "hi" & \N'))
+    "say \"hi\" &amp; \\N"
     """
     shown = "".join(c if c.isprintable() else " " if c.isspace() else "�" for c in text)
     return '"' + shown.replace("&", "&amp;").replace("\\", "\\\\").replace('"', '\\"') + '"'
@@ -60,7 +61,8 @@ def _lines(graph: Graph, words: Words) -> Iterator[str]:
         yield "  }"
     first = {node.flow: _id(node) for node in reversed(graph.nodes)}
     for edge in graph.edges:
-        yield f"  {quoted(edge.from_)} -> {quoted(edge.to)} [{_attributes(_edge(edge, words))}];"
+        given = _edge(edge, words)
+        yield f"  {quoted(edge.from_)} -> {quoted(edge.to)}" + (f" [{_attributes(given)}];" if given else ";")
     for caller, flow in graph.calls:
         if flow in first:
             yield f"  {quoted(caller)} -> {first[flow]} [style=dashed, arrowhead=empty, constraint=false];"
@@ -76,12 +78,12 @@ def _attributes(given: dict[str, str]) -> str:
 
 
 def _node(node: GraphNode, words: Words) -> dict[str, str]:
-    is_end = node.kind == "end"
-    label = _outcome(words, node.name) if is_end else _said(words, "node", node.id, node.name)
+    label = _outcome(words, node.name) if node.kind == "end" else _said(words, "node", node.id, node.name)
+    shape, fill = LOOKS.get(node.kind, LOOKS["step"])
     given = {
         "label": label,
-        "shape": SHAPES.get(node.kind, "box"),
-        "fillcolor": FILLS.get(node.kind, "white"),
+        "shape": shape,
+        "fillcolor": fill,
         "tooltip": " ".join((node.says or node.id, *(f"[{rule}]" for rule in node.rules))),
         "class": " ".join((node.kind, *(f"is-{state}" for state in (node.state,) if state))),
     }

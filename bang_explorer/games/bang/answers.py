@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.acts import Act
-from bang_explorer.core.reasons import Requirement
+from bang_explorer.core.reasons import Reason, Requirement
 from bang_explorer.games.bang.requirements import game_goes_on, holds_card, may_stand_in, name_of, still_in_the_game
 
 if TYPE_CHECKING:
@@ -16,19 +17,35 @@ if TYPE_CHECKING:
     from bang_explorer.games.bang.table import Table
 
 
-def asked(key: str, rule: str, *flows: str, also: tuple[str, ...] = ()) -> Requirement:
-    """The requirement that one of these flows is asking the player now. Flows are named, since they name their acts."""
+class Asked(Requirement):
+    """The requirement that one of these flows is asking the player now.
 
-    def holds(_table: Table, flow: Any, who: int, _what: Any, _at: Any) -> bool:
+    Where another question is put instead, the statements behind that one are reasons too.
+    """
+
+    __slots__ = ("flows",)
+
+    def __init__(self, key: str, rule: str, flows: tuple[str, ...], also: tuple[str, ...]) -> None:
+        super().__init__(key, rule, self._is_asked, self._who_is_asked, also)
+        self.flows = flows
+
+    def _is_asked(self, _table: Table, flow: Any, who: int, _what: Any, _at: Any) -> bool:
         node = flow.at
-        return node.flow.__name__ in flows and node.kind == "choice" and getattr(flow, node.decides) == who
+        return node.flow.__name__ in self.flows and node.kind == "choice" and getattr(flow, node.decides) == who
 
-    def facts(table: Table, flow: Any, who: int, _what: Any, _at: Any) -> dict[str, Any]:
+    def _who_is_asked(self, table: Table, flow: Any, who: int, _what: Any, _at: Any) -> dict[str, Any]:
         node = flow.at
         seat = getattr(flow, node.decides) if node.kind == "choice" else None
         return {"who": name_of(table, who), "decides": name_of(table, seat)}
 
-    return Requirement(key, rule, holds, facts, also)
+    def reason(self, table: Any, flow: Any, who: Any, what: Any, at: Any, of_act: tuple[str, ...] = ()) -> Reason:
+        reason = super().reason(table, flow, who, what, at, of_act)
+        return reason if reason.met else replace(reason, also=(*reason.also, *flow.at.cites))
+
+
+def asked(key: str, rule: str, *flows: str, also: tuple[str, ...] = ()) -> Asked:
+    """The requirement that one of these flows asks. They are named by their names, since they name their acts."""
+    return Asked(key, rule, flows, also)
 
 
 class CardAnswer(Act):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from bang_explorer.core.flow import End, Flow, chance, flow
-from bang_explorer.games.bang.piles import PILE
+from bang_explorer.games.bang.piles import DRAWN
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.cards import Card
@@ -23,17 +23,9 @@ class DrawCheck(Flow):
     wanted: str
 
     @chance(
-        PILE,
+        DRAWN,
         to={"yes": YES, "no": NO},
-        cites=(
-            "base.draw.reveal",
-            "base.draw.compare",
-            "base.draw.no-effect",
-            "base.draw.value",
-            "base.draw.ranks",
-            "base.draw.empty-pile",
-            "base.draw.nothing-to-turn",
-        ),
+        cites=("base.draw.reveal", "base.draw.compare", "base.draw.no-effect", "base.draw.value"),
     )
     def flip(self, table: Table, card: Card | None) -> str:
         """The top card is turned over and goes to the discard pile. With no card left the draw fails."""

@@ -22,7 +22,11 @@ class Dynamit(Flow):
 
     who: int
 
-    @call(DrawCheck, to={"yes": "explode", "no": "pass_on"}, cites=("base.dynamit.draw", "base.dynamit.both-ends"))
+    @call(
+        DrawCheck,
+        to={"yes": "explode", "no": "pass_on"},
+        cites=("base.dynamit.draw", "base.dynamit.both-ends", "base.draw.ranks"),
+    )
     def fuse(self, _table: Table) -> Flow:
         """Draw: spades from 2 to 9 make it explode."""
         return DrawCheck(self.who, "is_spade_2_to_9")

@@ -57,7 +57,7 @@ class GiveUpCards(Flow):
         """Cards that nobody knew are seen now."""
         return Unveil(self.who)
 
-    @step(to={"chosen": "choose", "as_held": "all", "nothing": DONE}, cites="base.elimination.order-of-cards")
+    @step(to={"chosen": "choose", "as_held": "all", "nothing": DONE}, cites="base.elimination.discards")
     def order(self, table: Table) -> str:
         """In the order that the owner chooses, where the rules let him; else as he holds them."""
         if not table.hands[self.who] and not table.in_play[self.who]:
@@ -113,7 +113,9 @@ class Elimination(Flow):
                 table.note("sheriff_and_renegade_left", rules=("base.end.goes-on",))
             return "goes_on"
         table.winners = decided.seats
-        table.note("game_over", rules=(*decided.cites, "base.end.mid-card"), winners=decided.seats)
+        table.note("game_over", rules=decided.cites, winners=decided.seats)
+        if table.under_way:
+            table.cite("base.end.mid-card")
         return "over"
 
     @announce("eliminated", to="estate", cites=("base.abilities.interrupt", "base.elimination.order"))
@@ -125,24 +127,24 @@ class Elimination(Flow):
         """What nobody inherited goes to the discard pile."""
         return GiveUpCards(self.on)
 
-    @step(
-        to={"reward": "reward", "penalty": "penalty", "neither": DONE},
-        cites=("base.reward.own-duell", "base.penalty.own-duell", "base.owner.principle"),
-    )
+    @step(to={"reward": "reward", "penalty": "penalty", "neither": DONE}, cites="base.owner.principle")
     def account(self, table: Table) -> str:
         """Whose card was it, and what was the role?"""
-        if self.by is None or self.by == self.on:
-            return "neither"
-        if table.roles[self.on] == OUTLAW:
+        role = table.roles[self.on]
+        if self.by == self.on:
+            table.cite("base.reward.own-duell" if role == OUTLAW else "base.penalty.own-duell")
+        elif self.by is not None and role == OUTLAW:
             return "reward"
-        if table.roles[self.on] == DEPUTY and table.roles[self.by] == SHERIFF:
+        elif self.by is not None and role == DEPUTY and table.roles[self.by] == SHERIFF:
             return "penalty"
         return "neither"
 
-    @call(Draw, to=DONE, cites=("base.reward.three-cards", "base.reward.outlaw-too"))
+    @call(Draw, to=DONE, cites="base.reward.three-cards")
     def reward(self, table: Table) -> Flow:
         """Three cards for an Outlaw."""
         table.note("reward", who=self.by, on=self.on)
+        if table.roles[_seat(self.by)] == OUTLAW:
+            table.cite("base.reward.outlaw-too")
         return Draw(_seat(self.by), REWARD)
 
     @call(GiveUpCards, to=DONE, cites="base.penalty.sheriff")

@@ -56,4 +56,4 @@ class HitAll(Flow):
 @effect("hit_all", HitAll)
 def hit_all(by: int, _at: At, kind: Kind, table: Table) -> Flow:
     """A hit on everybody else."""
-    return HitAll(by, table.others(by), table.reckon(misses_needed, by, kind))
+    return HitAll(by, table.others(by), int(table.reckon(misses_needed, by, kind)))

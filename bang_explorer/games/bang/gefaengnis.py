@@ -31,7 +31,7 @@ class Gefaengnis(Flow):
         table.let_out_of_jail(self.who)
         table.note("goes_free", who=self.who)
 
-    @step(to={"phase_three": DONE, "skip_turn": "lost"}, cites="base.gefaengnis.failed")
+    @step(to={"phase_three": DONE, "skip_turn": "lost"}, cites=("base.gefaengnis.failed", "base.bier.in-gefaengnis"))
     def stay(self, table: Table) -> str:
         """Phases I and II are lost, or the whole turn where the rules say so."""
         table.jailed = True

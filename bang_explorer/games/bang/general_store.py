@@ -14,6 +14,7 @@ from bang_explorer.games.bang.requirements import game_goes_on
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from bang_explorer.core.reasons import Requirement
     from bang_explorer.games.bang.cards import Card, Kind
     from bang_explorer.games.bang.requirements import At
     from bang_explorer.games.bang.table import Table
@@ -29,14 +30,13 @@ class TakeShown(Act):
             yield card, None
 
 
-TAKE = TakeShown(
-    "take",
-    edge="take",
-    prelude=(
-        game_goes_on,
-        asked("cards_are_shown_to_oneself", "base.general_store", "GeneralStore", "KitCarlson", "LuckyDuke"),
-    ),
-)
+def take_shown(rule: str, flow: str, *prelude: Requirement) -> TakeShown:
+    """Taking one of the cards that a flow shows."""
+    shown = asked("cards_are_shown_to_oneself", rule, flow)
+    return TakeShown("take", edge="take", prelude=(game_goes_on, *prelude, shown))
+
+
+TAKE = take_shown("base.general_store", "GeneralStore")
 
 
 @flow
@@ -47,7 +47,7 @@ class GeneralStore(Flow):
     open: int
     asked: int = -1
 
-    @chance(PILE, to={"more": "show", "enough": "following"}, cites=("base.general_store", "base.pile.reshuffle"))
+    @chance(PILE, to={"more": "show", "enough": "following"}, cites=("base.general_store",))
     def show(self, table: Table, card: Card | None) -> str:
         """A card from the pile is laid open, one for everybody in the game."""
         if card is None:

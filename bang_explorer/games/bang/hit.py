@@ -19,12 +19,7 @@ if TYPE_CHECKING:
 
 PREVENTED, STRUCK = End("prevented"), End("struck")
 
-HIT_HANGS = asked(
-    "a_hit_hangs_over_oneself",
-    "base.fehlschuss.answer",
-    "Hit",
-    also=("base.fehlschuss.own-protection", "base.duell.no-miss", "base.indianer.no-miss"),
-)
+HIT_HANGS = asked("a_hit_hangs_over_oneself", "base.fehlschuss.answer", "Hit", also=("base.fehlschuss.own-protection",))
 MISS = CardAnswer(
     "miss", edge="miss", cites=("base.fehlschuss", "base.symbols.miss", "base.one-at-a-time.exceptions"), when=HIT_HANGS
 )
@@ -47,7 +42,12 @@ class Hit(Flow):
     @choice(
         decides="on",
         to={"miss": "miss", "draw": "flip", "pass": "strike"},
-        cites=("base.symbols.hit", "base.fehlschuss.answer", "base.gefaengnis.still-answers"),
+        cites=(
+            "base.symbols.hit",
+            "base.fehlschuss.answer",
+            "base.gefaengnis.still-target",
+            "base.gefaengnis.still-answers",
+        ),
     )
     def answer(self, _table: Table) -> tuple[Act, ...]:
         """Whoever is hit may bring what prevents it, one thing at a time."""
@@ -100,4 +100,4 @@ class Hit(Flow):
 @effect("hit", Hit)
 def hit(by: int, at: At, kind: Kind, table: Table) -> Flow:
     """One hit on the target, which a card by this player needs so many misses to prevent."""
-    return Hit(by, at, table.reckon(misses_needed, by, kind))
+    return Hit(by, at, int(table.reckon(misses_needed, by, kind)))

@@ -55,7 +55,15 @@ class LoseLife(Flow):
         """Whoever is about to lose life points may bring what saves them."""
         return DRINK, DECLINE
 
-    @step(to="lull", cites=("base.bier.against-loss", "base.bier.one-less", "base.bier.international-regain"))
+    @step(
+        to="lull",
+        cites=(
+            "base.bier.against-loss",
+            "base.bier.one-less",
+            "base.bier.international-regain",
+            "base.bier.international-two-left",
+        ),
+    )
     def drink(self, table: Table) -> None:
         """A Bier makes the loss one smaller; with two people left it does nothing, where it may be played at all."""
         card = self.chosen[1]  # type: ignore[index]

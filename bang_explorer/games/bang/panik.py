@@ -52,7 +52,7 @@ class DropCard(Flow):
 
     @step(
         to={"hand": "unseen", "table": "seen", "own_hand": "own"},
-        cites=("base.cat_balou", "base.symbols.drop"),
+        cites=("base.cat_balou", "base.cat_balou.self", "base.symbols.drop"),
     )
     def start(self, table: Table) -> str:
         """From the hand or from the table; of one's own hand it is a chosen card."""

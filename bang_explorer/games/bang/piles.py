@@ -23,12 +23,21 @@ def counted(cards: list[Card]) -> list[tuple[Card, int]]:
 
 
 class Pile:
-    """The next card of the draw pile; `None` when there is none left anywhere."""
+    """The next card of the draw pile; `None` when there is none left anywhere.
+
+    The statements given say what happens when it is empty, and what when nothing at all is left.
+    """
 
     name = "pile"
 
+    def __init__(self, empty: str, nothing: str) -> None:
+        self.empty, self.nothing = empty, nothing
+
     def prepare(self, table: Table, _flow: Flow) -> None:
-        table.reshuffle_if_empty()
+        if table.reshuffle_if_empty():
+            table.cite(self.empty)
+        elif not table.top and len(table.pool) == table.veils:
+            table.cite(self.nothing)
 
     def outcomes(self, table: Table, _flow: Flow) -> list[tuple[Card | None, int]]:
         if table.top:
@@ -116,7 +125,10 @@ class Veil:
         table.veils -= 1
 
 
-PILE, HAND, VEIL = Pile(), Hand(), Veil()
+PILE = Pile("base.pile.reshuffle", "base.pile.too-few")
+DRAWN = Pile("base.draw.empty-pile", "base.draw.nothing-to-turn")
+"""The pile as the source of a draw!"""
+HAND, VEIL = Hand(), Veil()
 
 
 @flow
@@ -126,9 +138,7 @@ class Draw(Flow):
     who: int
     cards: int
 
-    @chance(
-        PILE, to={"more": "card", "done": DONE}, cites=("base.symbols.take", "base.pile.reshuffle", "base.pile.too-few")
-    )
+    @chance(PILE, to={"more": "card", "done": DONE}, cites="base.symbols.take")
     def card(self, table: Table, card: Card | None) -> str:
         """The top card of the draw pile comes to the hand."""
         if card is None:

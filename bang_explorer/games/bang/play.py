@@ -9,6 +9,7 @@ from bang_explorer.core.abilities import AbilityError
 from bang_explorer.core.acts import Act, Aim, RawOption
 from bang_explorer.core.flow import End, Flow, call, flow, step
 from bang_explorer.games.bang.effects import BEGIN, EFFECTS
+from bang_explorer.games.bang.numbers import shots_left
 from bang_explorer.games.bang.requirements import (
     HAND_OF,
     IN_PHASE_TWO,
@@ -178,6 +179,7 @@ class PlayCard(Flow):
             return "blue"
         table.under_way.append(self.card)
         if as_.id == "bang":
+            table.reckon(shots_left, self.by, table.shots)
             table.shots += 1
         return "brown"
 

@@ -47,7 +47,6 @@ def game_goes_on(table: Table, _flow: Flow, _who: int, _what: Any, _at: At) -> b
 @requirement(
     "base.elimination.last-life",
     "base.elimination.team-win",
-    "base.gefaengnis.still-answers",
     facts=lambda table, _flow, who, *_: {"who": name_of(table, who)},
 )
 def still_in_the_game(table: Table, _flow: Flow, who: int, _what: Any, _at: At) -> bool:
@@ -64,7 +63,6 @@ def on_turn(table: Table, _flow: Flow, who: int, _what: Any, _at: At) -> bool:
 @requirement(
     "base.phase-2.any-number",
     "base.turn.phases",
-    "base.bier.in-gefaengnis",
     facts=lambda table, *_: {"phase": table.phase},
 )
 def in_phase_two(table: Table, _flow: Flow, _who: int, _what: Any, _at: At) -> bool:
@@ -120,7 +118,6 @@ def shot_left(table: Table, _flow: Flow, who: int, _what: Any, _at: At) -> bool:
 @requirement(
     "base.bier.two-left",
     "base.bier.counted-when-played",
-    "base.bier.international-two-left",
     facts=lambda table, *_: {"in_game": len(table.living())},
 )
 def more_than_two_left(table: Table, _flow: Flow, _who: int, _what: Any, _at: At) -> bool:
@@ -146,8 +143,6 @@ def no_twin_before_oneself(table: Table, _flow: Flow, who: int, what: Card, _at:
 
 @requirement(
     "base.elimination.leaves",
-    "base.gefaengnis.still-target",
-    "base.saloon.no-revival",
     lasting=True,
     facts=lambda table, _flow, _who, _what, at: {"target": name_of(table, seat_of(at))},
 )
@@ -158,7 +153,6 @@ def target_in_the_game(table: Table, _flow: Flow, _who: int, _what: Any, at: At)
 
 @requirement(
     OF_THE_ACT,
-    "base.panik.not-oneself",
     lasting=True,
     facts=lambda table, _flow, _who, _what, at: {"target": name_of(table, seat_of(at))},
 )
@@ -170,11 +164,7 @@ def target_is_another(_table: Table, _flow: Flow, who: int, _what: Any, at: At) 
 def _measured(table: Table, who: int, at: At) -> dict[str, Any]:
     if table.out[who] or table.out[seat_of(at)]:
         return {"target": name_of(table, seat_of(at))}
-    return {
-        "target": name_of(table, seat_of(at)),
-        "distance": numbers.distance.explain(table, who, seat_of(at)),
-        "reach": numbers.reach.explain(table, who),
-    }
+    return {"target": name_of(table, seat_of(at)), "distance": numbers.distance.explain(table, who, seat_of(at))}
 
 
 @requirement(
@@ -186,7 +176,7 @@ def _measured(table: Table, who: int, at: At) -> dict[str, Any]:
     "base.phase-2.conditions",
     "base.distance.checked-when-played",
     lasting=True,
-    facts=lambda table, _flow, who, _what, at: _measured(table, who, at),
+    facts=lambda table, _flow, who, _what, at: _measured(table, who, at) | {"reach": numbers.reach.explain(table, who)},
 )
 def target_in_reach(table: Table, _flow: Flow, who: int, _what: Any, at: At) -> bool:
     """The distance is not greater than the reach of the weapon."""
@@ -218,6 +208,7 @@ def target_is_not_the_sheriff(table: Table, _flow: Flow, _who: int, _what: Any, 
 
 
 @requirement(
+    "base.gefaengnis.only-others",
     "base.gefaengnis.on-oneself",
     lasting=True,
     facts=lambda table, _flow, _who, _what, at: {"target": name_of(table, at)},

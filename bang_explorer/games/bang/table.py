@@ -168,12 +168,17 @@ class Table(CoreTable):
         if self.journal is not None:
             self.journal.note(key, **values)
 
-    def reckon(self, number: Number, *about: Any) -> int:
+    def cite(self, *rules: str) -> None:
+        """These statements apply now, and not each time that the machine comes here."""
+        if self.journal is not None:
+            self.journal.consulted += rules
+
+    def reckon(self, number: Number, *about: Any) -> float:
         """A number that matters now. The rules that make it up are written down with the step."""
         if self.journal is not None:
             explained = number.explain(self, *about)
             self.journal.consulted += (*explained.rules, *explained.also)
-        return int(number.total(self, *about))
+        return number.total(self, *about)
 
     def take_card(self, who: int, card: Card, seen_by: tuple[int, ...] = ()) -> None:
         """A card from the pile comes to somebody's hand."""
@@ -272,10 +277,12 @@ class Table(CoreTable):
         if self.rules.reshuffle == "at_once":
             self.reshuffle_if_empty()
 
-    def reshuffle_if_empty(self) -> None:
-        """The discard pile takes the place of an empty draw pile."""
-        if not self.top and len(self.pool) == self.veils and self.discard:
-            self.turn_over_discard()
+    def reshuffle_if_empty(self) -> bool:
+        """The discard pile takes the place of an empty draw pile. Whether that was needed, and possible."""
+        if self.top or len(self.pool) != self.veils or not self.discard:
+            return False
+        self.turn_over_discard()
+        return True
 
     def start_turn(self) -> None:
         """A new turn: nobody has shot or healed yet."""

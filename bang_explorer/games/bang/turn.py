@@ -33,7 +33,7 @@ class DrawPhase(Flow):
     @call(Draw, to=DONE, cites="base.phase-1.two-cards")
     def take(self, table: Table) -> Flow:
         """Two cards, unless an ability says otherwise."""
-        return Draw(self.who, table.reckon(cards_drawn, self.who))
+        return Draw(self.who, int(table.reckon(cards_drawn, self.who)))
 
 
 @flow

@@ -13,16 +13,15 @@ from bang_explorer.core.reasons import Requirement, Term, requirement
 from bang_explorer.games.bang.abilities import ABILITY_FLOWS, UseAbility
 from bang_explorer.games.bang.answers import DECLINE, asked
 from bang_explorer.games.bang.draw_check import NO, YES, DrawCheck
-from bang_explorer.games.bang.general_store import TAKE
+from bang_explorer.games.bang.general_store import take_shown
 from bang_explorer.games.bang.hit import HIT_HANGS
-from bang_explorer.games.bang.life import LOSS_HANGS
 from bang_explorer.games.bang.lying_cards import (
     any_number_of_bangs,
     no_miss_played_yet,
     seen_farther,
     sees_closer,
 )
-from bang_explorer.games.bang.piles import HAND, PILE, Draw
+from bang_explorer.games.bang.piles import DRAWN, HAND, PILE, Draw
 from bang_explorer.games.bang.requirements import (
     IN_PHASE_TWO,
     game_goes_on,
@@ -68,9 +67,10 @@ class BartCassidy(Flow):
     who: int
     points: int
 
-    @step(to={"may": "asked", "draws": "take"}, cites=("base.bart_cassidy", "base.abilities.may"))
+    @step(to={"may": "asked", "draws": "take"}, cites="base.bart_cassidy")
     def willing(self, table: Table) -> str:
         """He may draw, or must where the rules say so."""
+        table.cite("base.abilities.may" if table.rules.bart_cassidy == "may" else "base.abilities.must")
         return table.rules.bart_cassidy
 
     @choice(
@@ -99,7 +99,7 @@ class BlackJack(Flow):
     who: int
     second: Card | None = None
 
-    @chance(PILE, to={"card": "show", "none": DONE}, cites="base.phase-1.two-cards")
+    @chance(PILE, to={"card": "show", "none": DONE}, cites=("base.phase-1.two-cards", "base.abilities.must"))
     def first(self, table: Table, card: Card | None) -> str:
         """The first card comes from the pile, unseen."""
         if card is None:
@@ -136,7 +136,7 @@ class ElGringo(Flow):
     who: int
     of: int
 
-    @chance(HAND, to="taken", cites=("base.el_gringo", "base.owner.principle"))
+    @chance(HAND, to="taken", cites=("base.el_gringo", "base.owner.principle", "base.abilities.must"))
     def take(self, table: Table, card: Card) -> None:
         """A card of the other's hand, unseen."""
         table.hands[self.who].append(card)
@@ -284,6 +284,8 @@ JOURDONNAIS = UseAbility(
 
 LOOKED_AT, KEPT = 3, 2
 
+KIT_TAKES = take_shown("base.kit_carlson", "KitCarlson", plays("kit_carlson"))
+
 
 @flow
 class KitCarlson(Flow):
@@ -312,7 +314,7 @@ class KitCarlson(Flow):
     @choice(decides="who", to={"take": "taken"}, cites="base.kit_carlson")
     def choose(self, _table: Table) -> tuple[Act, ...]:
         """Which one?"""
-        return (TAKE,)
+        return (KIT_TAKES,)
 
     @step(to="keep", cites="base.kit_carlson")
     def taken(self, table: Table) -> None:
@@ -336,6 +338,9 @@ class KitCarlson(Flow):
 # --- Lucky Duke -----------------------------------------------------------------------------------------------------
 
 
+LUCKY_TAKES = take_shown("base.lucky_duke", "LuckyDuke", plays("lucky_duke"))
+
+
 @flow
 class LuckyDuke(Flow):
     """Draw!: two cards are turned over, and he decides which one counts."""
@@ -345,9 +350,9 @@ class LuckyDuke(Flow):
     turned: tuple[Card, ...] = ()
 
     @chance(
-        PILE,
+        DRAWN,
         to={"more": "flip", "enough": "choose", "none": NO},
-        cites=("base.lucky_duke", "base.lucky_duke.each-draw", "base.draw.empty-pile", "base.draw.nothing-to-turn"),
+        cites=("base.lucky_duke", "base.lucky_duke.each-draw"),
     )
     def flip(self, table: Table, card: Card | None) -> str:
         """The top two cards are turned over."""
@@ -361,7 +366,7 @@ class LuckyDuke(Flow):
     @choice(decides="who", to={"take": "judge"}, cites="base.lucky_duke")
     def choose(self, _table: Table) -> tuple[Act, ...]:
         """Which one counts?"""
-        return (TAKE,)
+        return (LUCKY_TAKES,)
 
     @step(to={"yes": YES, "no": NO}, cites=("base.lucky_duke", "base.lucky_duke.discards-both", "base.draw.compare"))
     def judge(self, table: Table) -> str:
@@ -404,6 +409,8 @@ def not_healed_yet(table: Table, _flow: Flow, _who: int, _what: Any, _at: Any) -
     return table.rules.sid_heals == "unlimited" or not table.healed
 
 
+SID_NEEDED = asked("a_loss_hangs_over_oneself", "base.sid_ketchum", "LoseLife")
+
 SID_SAVES = TwoCards(
     "sid_ketchum",
     edge="pay",
@@ -414,7 +421,7 @@ SID_SAVES = TwoCards(
         "base.sid_ketchum.two-left",
         "base.sid_ketchum.international",
     ),
-    prelude=(*ANSWERING, LOSS_HANGS, plays("sid_ketchum"), holds_both_cards),
+    prelude=(*ANSWERING, SID_NEEDED, plays("sid_ketchum"), holds_both_cards),
 )
 
 
@@ -462,7 +469,7 @@ class SuzyLafayette(Flow):
 
     who: int
 
-    @call(Draw, to=DONE, cites="base.suzy_lafayette")
+    @call(Draw, to=DONE, cites=("base.suzy_lafayette", "base.abilities.must"))
     def draw(self, table: Table) -> Flow:
         """The top card of the pile."""
         table.note("uses_ability", who=self.who, person="suzy_lafayette")
