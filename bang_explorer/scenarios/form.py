@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from functools import cache
 from importlib.resources import files
 from itertools import islice
@@ -89,33 +90,33 @@ def _narrowed(error: Any) -> Any:
     return error
 
 
+_SAYS: dict[str, Callable[[Any, Any, Any], str]] = {
+    "anyOf": lambda error, found, _: f"must be {_forms(error.context)}; found {_found(found)}",
+    "type": lambda error, found, _: f"must be {_forms([error])}; found {_found(found)}",
+    "enum": lambda error, found, known: (
+        f"must be {_forms([error])}; found {_found(found)}{nearest(str(found), map(str, known))}"
+    ),
+    "required": lambda _, found, keys: f"{' and '.join(f'“{key}”' for key in keys if key not in found)} must be said",
+    "minItems": lambda error, found, limit: f"must have at least {limit} {_entries(error)}; found {len(found)}",
+    "maxItems": lambda error, found, limit: f"must have at most {limit} {_entries(error)}; found {len(found)}",
+    "minProperties": lambda *_: "must not be empty",
+    "maxProperties": lambda _, found, limit: f"must have at most {limit} keys; found {len(found)}",
+    "minimum": lambda _, found, limit: f"must be at least {limit}; found {found}",
+    "maximum": lambda _, found, limit: f"must be at most {limit}; found {found}",
+    "maxLength": lambda _, found, limit: f"is longer than {limit} characters: {shown(found)}",
+    "pattern": lambda _, found, __: (
+        f"must be written box.topic.name in lower case, such as base.duell.loser; found {_found(found)}"
+    ),
+}
+
+
 def _says(error: Any) -> str:
-    found, limit, what = error.instance, error.validator_value, error.validator
-    match what:
-        case "anyOf":
-            says = f"must be {_forms(error.context)}; found {_found(found)}"
-        case "type":
-            says = f"must be {_forms([error])}; found {_found(found)}"
-        case "enum":
-            says = f"must be {_forms([error])}; found {_found(found)}{nearest(str(found), map(str, limit))}"
-        case "required":
-            says = f"{' and '.join(f'“{name}”' for name in limit if name not in found)} must be said"
-        case "minItems" | "maxItems":
-            things = _ENTRIES.get(error.absolute_path[-1] if error.absolute_path else "", "entries")
-            says = f"must have at {'least' if what == 'minItems' else 'most'} {limit} {things}; found {len(found)}"
-        case "minProperties":
-            says = "must not be empty"
-        case "maxProperties":
-            says = f"must have at most {limit} keys; found {len(found)}"
-        case "minimum" | "maximum":
-            says = f"must be at {'least' if what == 'minimum' else 'most'} {limit}; found {found}"
-        case "maxLength":
-            says = f"is longer than {limit} characters: {shown(found)}"
-        case "pattern":
-            says = f"must be written box.topic.name in lower case, such as base.duell.loser; found {_found(found)}"
-        case _:
-            says = f"cannot be understood; found {_found(found)}"
-    return says
+    return _SAYS[error.validator](error, error.instance, error.validator_value)
+
+
+def _entries(error: Any) -> str:
+    """What a list holds."""
+    return _ENTRIES.get(error.absolute_path[-1] if error.absolute_path else "", "entries")
 
 
 def _forms(errors: list[Any]) -> str:
@@ -151,17 +152,22 @@ def _wrong_entry(row: Any) -> str:
     if len(row) != 1:
         keys = " and ".join(shown(key) for key in list(row)[:3])
         return f"each move or claim has a dash of its own; found {keys or 'nothing'}"
-    key, value = next(iter(row.items()))
+    return _wrong_value(*next(iter(row.items())))
+
+
+def _wrong_value(key: str | int, value: Any) -> str:
+    """What is wrong with what stands behind a name, or behind a word that begins a draw or a claim."""
     if key in ("can", "cannot"):
-        return _wrong_moves(key, value)
+        return _wrong_moves(str(key), value)
     if key in CHANCES:
         return f"{key}: names a card, a value such as 6H or a suit; found {_found(value)}"
-    if key in RESERVED:
-        facts = key == "is" and not (isinstance(value, dict) and value)
-        return f"is: needs facts, such as `is: {{C.life: 3}}`; found {_found(value)}" if facts else ""
+    if key == "is" and not (isinstance(value, dict) and value):
+        return f"is: needs facts, such as `is: {{C.life: 3}}`; found {_found(value)}"
+    if key in RESERVED or isinstance(value, str):
+        return ""
     if value is None:
         return f"what does {key} do? A move is written `{key}: bang > B`"
-    return "" if isinstance(value, str) else f"a move is text, such as `{key}: bang > B`; found {_found(value)}"
+    return f"a move is text, such as `{key}: bang > B`; found {_found(value)}"
 
 
 def _wrong_text(row: str) -> str:

@@ -16,7 +16,7 @@ from bang_explorer.core.acts import ACTS, Act, Option, RawOption
 from bang_explorer.core.reasons import Reason, Refusal
 from bang_explorer.games.bang.cards import Card
 from bang_explorer.games.bang.play import FROM_HAND, Play
-from bang_explorer.games.bang.requirements import HAND_OF, At, game_goes_on
+from bang_explorer.games.bang.requirements import HAND_OF, At, game_goes_on, in_phase_two
 from bang_explorer.scenarios.errors import BadInput, nearest, shown
 from bang_explorer.scenarios.names import CardRef, Names, names, plain
 
@@ -255,11 +255,11 @@ def why(position: Position, wanted: Wanted) -> tuple[Reason, ...]:
     offered = _offered(position) if position.decider == wanted.who else set()
 
     def from_legal(one: tuple[list[Reason], Act]) -> tuple[Any, ...]:
-        """How far an act is from being what the move means: not asked for, wrongly aimed, much unmet, little met."""
+        """How far an act is from what the move means: not asked for, wrongly aimed, much unmet, little met."""
         reasons, act = one
         misaimed = any(reason.key == "is_aimed_right" for reason in reasons)
-        would_play = wanted.who == table.turn and isinstance(act, Play)
-        return act not in offered, misaimed, _unmet(reasons), not would_play, -len(reasons)
+        out_of_place = (wanted.who == table.turn) != (in_phase_two in act.prelude)
+        return act not in offered, misaimed, _unmet(reasons), out_of_place, -len(reasons)
 
     tried.sort(key=from_legal)
     best = tried[0][0] if tried else None
