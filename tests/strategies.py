@@ -1,22 +1,33 @@
-"""What the property tests share: positions reached by chance, everything that somebody could write as a move."""
+"""What tests share: positions reached by chance, everything somebody could write as a move, and a game of counters."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import contextmanager
 from itertools import combinations
 from random import Random
 from typing import TYPE_CHECKING, Any
 
 from hypothesis import strategies as st
 
-from bang_explorer.scenarios.opening import new_game
+from bang_explorer.core.acts import ACTS, Act, Option
+from bang_explorer.core.chance import Dice, weighted
+from bang_explorer.core.flow import FLOWS, End, Flow, chance, choice, flow, step
+from bang_explorer.core.machine import Machine
+from bang_explorer.core.position import Position as CorePosition
+from bang_explorer.core.reasons import REQUIREMENTS, Reason, Refusal, requirement
+from bang_explorer.core.table import Table as CoreTable
+from bang_explorer.games.bang.people import DEPUTY, OUTLAW, RENEGADE, SHERIFF
+from bang_explorer.games.bang.position import Position
+from bang_explorer.scenarios.opening import new_game, open_scenario
+from bang_explorer.scenarios.scenario import read_scenario
 from bang_explorer.settle.rulings import as_plain
 
 if TYPE_CHECKING:
+    from bang_explorer.core.abilities import Ability, Holders
     from bang_explorer.core.log import Entry
     from bang_explorer.games.bang.cards import Card
-    from bang_explorer.games.bang.position import Position
     from bang_explorer.games.bang.table import Table
 
 PLAYERS = (4, 5, 6, 7)
@@ -28,6 +39,11 @@ seeds = st.integers(0, 2**32 - 1)
 
 
 # --- positions ------------------------------------------------------------------------------------------------------
+
+
+def opened(text: str) -> Position:
+    """The first decision of a scenario written in the test itself; `id` and `game` need not be said."""
+    return open_scenario(read_scenario(f"id: test.in-the-test\ngame: base\n{text}")).settled()
 
 
 def walk(position: Position, decisions: int, dice: Random) -> Iterator[Position]:
@@ -53,8 +69,21 @@ def positions(draw: st.DrawFn, *, longest: int = 200) -> Position:
     return position_after(draw(seeds), draw(players), draw(rule_sets), draw(st.integers(0, longest)))
 
 
+def big_steps(position: Position, dice: Random, most: int) -> Iterator[Position]:
+    """Big steps from a position on, at each decision and each chance: what is decided and what comes is random."""
+    for _ in range(most):
+        if position.is_over:
+            return
+        waits = position.chance
+        if waits is None:
+            position = position.after(dice.choice(position.options).raw)
+        else:
+            position = position.happens(weighted(list(waits.outcomes), dice))
+        yield position
+
+
 def story(seed: int, players: int, rules: str) -> list[Any]:
-    """A whole random game as plain data: every entry of its log, every option that was taken, who has won."""
+    """A whole random game as plain data: every entry of its log, every option there was, who has won."""
     position = new_game("base", players=players, seed=seed, rules=rules)
     moves: list[Any] = []
     for later in walk(position, 10_000, Random(seed)):
@@ -76,15 +105,35 @@ def cards_of(table: Table) -> Counter[Card]:
     return Counter(card for pile in piles for card in pile if card.index >= 0)
 
 
+def lying_on(table: Table) -> tuple[Any, ...]:
+    """All that lies on a table, each pile in its order. Not what the table has worked out from it."""
+    worked_out = ("box", "held", "journal", "memo")
+    return tuple(repr(getattr(table, slot)) for slot in type(table).__slots__ if slot not in worked_out)
+
+
 def snapshot(position: Position) -> tuple[Any, ...]:
-    """Everything that is in a position, down to the order in which cards are held."""
-    table, machine = position.table, position.machine
-    slots = [slot for slot in type(table).__slots__ if slot not in ("box", "rules", "people")]
+    """Everything that can be seen of a position, down to the order in which cards are held."""
+    machine = position.machine
     return (
-        tuple(repr(getattr(table, slot)) for slot in slots), tuple(table.people), table.rules,
-        tuple(frame.key() for frame in machine.stack), machine.decider, tuple(machine.options),
-        machine.chance_at is None, len(position.log), tuple(option.text for option in position.options),
-    )  # fmt: skip
+        lying_on(position.table),
+        tuple(frame.key() for frame in machine.stack),
+        (machine.decider, tuple(machine.options), machine.chance_at is None),
+        tuple(option.text for option in position.options),
+        len(position.log),
+    )
+
+
+def rulebook_winners(roles: list[str], out: list[bool]) -> tuple[int, ...] | None:
+    """Who has won by the chapter on the end of the game, or `None` while it goes on. Written from the rulebook."""
+    seats = range(len(roles))
+    living = [roles[seat] for seat in seats if not out[seat]]
+    if SHERIFF not in living:
+        if living == [RENEGADE]:
+            return tuple(seat for seat in seats if roles[seat] == RENEGADE and not out[seat])
+        return tuple(seat for seat in seats if roles[seat] == OUTLAW)
+    if OUTLAW in living or RENEGADE in living:
+        return None
+    return tuple(seat for seat in seats if roles[seat] in (SHERIFF, DEPUTY))
 
 
 # --- moves ----------------------------------------------------------------------------------------------------------
@@ -119,9 +168,10 @@ def moves_of(table: Table, who: int) -> Iterator[str]:
     for person in table.box.people:
         yield from (f"{person}{aim}" for aim in (*people, f" > {table.names[0]}.hand"))
         yield from (f"{person}{cost}" for cost in (pairs if person == "sid_ketchum" else pairs[:1]))
+    yield from ("sid_ketchum + bang + bang", "sid_ketchum + bier")
     yield from (f"choose{aim.removeprefix(' >')}" for aim in at if "." in aim)
     yield from (f"bang + bier{aim}" for aim in people)
-    yield "use fass > " + table.names[who]
+    yield f"use fass > {table.names[who]}"
 
 
 def _cards_to_aim_at(table: Table, who: int) -> Iterator[str]:
@@ -130,3 +180,139 @@ def _cards_to_aim_at(table: Table, who: int) -> Iterator[str]:
         yield f" > {name}.mustang"
         for card in dict.fromkeys((*table.in_play[seat], *(table.hands[seat] if seat == who else ()))):
             yield f" > {name}.{card.text}"
+
+
+# --- a game of counters ---------------------------------------------------------------------------------------------
+
+
+@contextmanager
+def unregistered() -> Iterator[None]:
+    """Flows, acts and requirements defined in here are not those of the package: nothing lists or counts them."""
+    flows, acts, requirements = dict(FLOWS), list(ACTS), dict(REQUIREMENTS)
+    try:
+        yield
+    finally:
+        FLOWS.clear()
+        FLOWS.update(flows)
+        ACTS[:] = acts
+        REQUIREMENTS.clear()
+        REQUIREMENTS.update(requirements)
+
+
+class Heap(CoreTable):
+    """The table of a game of counters: a heap of them, and what has been said about it."""
+
+    __slots__ = ("force", "heap", "said", "turn")
+
+    def __init__(self, heap: int = 3, abilities: tuple[tuple[int, Ability], ...] = ()) -> None:
+        self.journal = None
+        self.held = None
+        self.memo = {}
+        self.heap, self.force, self.turn = heap, abilities, 0
+        self.said: list[str] = []
+
+    def copy(self) -> Heap:
+        new = Heap(self.heap, self.force)
+        new.turn, new.said = self.turn, self.said[:]
+        return new
+
+    def key(self) -> tuple[Any, ...]:
+        return (self.heap, self.turn)
+
+    def abilities(self) -> Iterator[tuple[int, Ability]]:
+        return iter(self.force)
+
+    def from_turn(self, holders: Holders) -> Holders:
+        return tuple(sorted(holders, key=lambda held: (held[0] - self.turn) % 2))
+
+
+class Coin:
+    """Says who is next: seat 1 twice as often as seat 0."""
+
+    name = "coin"
+
+    def prepare(self, table: Any, flow: Any) -> None:
+        """A coin is always ready."""
+
+    def outcomes(self, table: Any, flow: Any) -> list[tuple[Any, int]]:
+        return [(0, 1), (1, 2)]
+
+    def sample(self, table: Any, flow: Any, dice: Dice) -> Any:
+        return weighted(self.outcomes(table, flow), dice)
+
+    def take(self, table: Any, flow: Any, outcome: Any) -> None:
+        table.said.append(f"coin {outcome}")
+
+
+ALL_GONE = End("all_gone")
+
+with unregistered():
+
+    @requirement("toy.enough")
+    def enough_counters(table: Any, _flow: Any, _who: int, what: Any, _at: Any) -> bool:
+        return what is None or what <= table.heap
+
+    class Take(Act):
+        """One counter or two."""
+
+        def candidates(self, table: Any, _flow: Any, _who: int) -> Iterator[tuple[Any, Any]]:
+            yield 1, None
+            yield 2, None
+
+    TAKE = Take("take", edge="take", cites="toy.take", requirements=(enough_counters,))
+
+    @flow
+    class Counters(Flow):
+        """Whoever is asked takes one counter or two; a coin says who is next. A last counter goes by itself."""
+
+        who: int = 0
+
+        @choice(decides="who", to={"take": "taken"}, cites="toy.take")
+        def ask(self, _table: Heap) -> tuple[Act, ...]:
+            """How many?"""
+            return (TAKE,)
+
+        @step(to={"more": "next", "none": ALL_GONE}, cites="toy.gone")
+        def taken(self, table: Heap) -> str:
+            """The counters are gone."""
+            _, number, _ = self.chosen  # type: ignore[misc]
+            table.heap -= number
+            table.said.append(f"{self.who} takes {number}")
+            if table.journal is not None:
+                table.journal.note("takes", who=self.who, number=number)
+            return "more" if table.heap else "none"
+
+        @chance(Coin(), to="ask", cites="toy.coin")
+        def next(self, table: Heap, who: int) -> None:
+            """Who is next?"""
+            self.who = table.turn = who
+
+
+class Spoken:
+    """The notation of the game of counters: `0: take 1`."""
+
+    def options(self, position: CorePosition) -> tuple[Option, ...]:
+        who, raws = position.decider, position.machine.options
+        assert who is not None
+        return tuple(Option(who, f"{who}: take {raw[1]}", raw[0].edge, raw[0].cites, raw) for raw in raws)
+
+    def find(self, position: CorePosition, text: str) -> Option | None:
+        return next((option for option in position.options if option.text == text), None)
+
+    def why_not(self, position: CorePosition, text: str) -> Refusal:
+        if self.find(position, text) is not None:
+            return Refusal(text)
+        return Refusal(text, (Reason("enough_counters", "toy.enough", met=False, facts={"heap": position.table.heap}),))
+
+
+def running(begun: Flow, table: CoreTable | None = None) -> Machine:
+    """A machine that has begun to run a flow."""
+    machine = Machine(table or Heap(), [])
+    machine.push(begun)
+    machine.run()
+    return machine
+
+
+def counters(heap: int = 3, seed: int = 0) -> CorePosition:
+    """The first decision of a game of counters."""
+    return CorePosition(running(Counters(), Heap(heap)), Spoken(), seed=seed)
