@@ -83,6 +83,7 @@ class Out:
         text_ = _styled(parts)
         width = max(NARROWEST, self.console.width - indent - hang)
         for number, line in enumerate(text_.wrap(self.console, width) or [text_]):
+            line.rstrip()
             self.console.print(" " * (indent + (hang if number else 0)), line, sep="", soft_wrap=True)
 
     def table(self, heads: Sequence[str], rows: Sequence[Sequence[Part]], *, right: Sequence[int] = ()) -> None:

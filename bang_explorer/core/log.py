@@ -36,7 +36,7 @@ class Journal:
     by_itself: list[tuple[int, Any]] = field(default_factory=list)
     citing: tuple[str, ...] = ()
     consulted: list[str] = field(default_factory=list)
-    """Statements of abilities that might have interrupted and of options that were taken."""
+    """Statements of options that were taken, of abilities that interrupted, and those that applied just then."""
 
     def note(
         self, key: str, /, *, secret: tuple[str, ...] = (), seen_by: tuple[int, ...] = (), rules: tuple[str, ...] = (),

@@ -155,9 +155,9 @@ class Machine:
                 waiting = table.from_turn(waiting)
         while waiting:
             (seat, ability), waiting = waiting[0], waiting[1:]
-            if table.journal is not None:
-                table.journal.consulted += ability.cites
             if ability.when(table, seat, flow):
+                if table.journal is not None:
+                    table.journal.consulted += ability.cites
                 flow.waiting = waiting
                 self.push(ability.start(table, seat, flow))
                 return True

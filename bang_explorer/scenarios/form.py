@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from functools import cache
 from importlib.resources import files
@@ -10,7 +11,7 @@ from itertools import islice
 from typing import Any
 
 from bang_explorer.scenarios.errors import BadInput, nearest, shown
-from bang_explorer.scenarios.yaml_in import Place, written
+from bang_explorer.scenarios.yaml_in import SHAPE, Place, written
 
 CLAIMS = ("can", "cannot", "decides", "is", "outcomes")
 CHANCES = ("draw", "pick")
@@ -36,7 +37,8 @@ def _validator() -> Any:
 def check_form(value: Any, lines: dict[Place, int]) -> None:
     """Refuse what is no scenario: the first thing that is wrong, unknown keys before all else."""
     if not isinstance(value, dict):
-        raise BadInput(f"a scenario is a mapping (id:, game:, players: ..); found {_found(value)}", line=lines.get(()))
+        glued = "; a space is needed after each colon" if re.match(r"\w+:\S", str(value)) else ""
+        raise BadInput(f"a scenario is {SHAPE}; found {_found(value)}{glued}", line=lines.get(()))
     found = [_explained(error) for error in islice(_validator().iter_errors(value), ENOUGH)]
     if not found:
         return
@@ -96,7 +98,7 @@ _SAYS: dict[str, Callable[[Any, Any, Any], str]] = {
     "enum": lambda error, found, known: (
         f"must be {_forms([error])}; found {_found(found)}{nearest(str(found), map(str, known))}"
     ),
-    "required": lambda _, found, keys: f"{' and '.join(f'“{key}”' for key in keys if key not in found)} must be said",
+    "required": lambda _, found, keys: f"{' and '.join(f'“{key}”' for key in keys if key not in found)} is missing",
     "minItems": lambda error, found, limit: f"must have at least {limit} {_entries(error)}; found {len(found)}",
     "maxItems": lambda error, found, limit: f"must have at most {limit} {_entries(error)}; found {len(found)}",
     "minProperties": lambda *_: "must not be empty",
@@ -129,15 +131,15 @@ def _form(error: Any) -> str:
     limit = error.validator_value
     if error.validator == "enum":
         return " or ".join(limit) if len(limit) < 3 else f"one of {', '.join(limit)}"
-    kinds = " or ".join(_TYPES[kind] for kind in ([limit] if isinstance(limit, str) else limit))
+    kinds = _TYPES[limit] if isinstance(limit, str) else _TYPES[limit[0]]  # a number or null stands for text there
     hint = error.schema.get("description")
     return f"{kinds} ({hint})" if hint else kinds
 
 
 def _found(value: Any) -> str:
-    if isinstance(value, dict):
-        return "a mapping"
-    return "a list" if isinstance(value, list) else shown(value)
+    if isinstance(value, (dict, list)):
+        return f"{'a' if value else 'an empty'} {'mapping' if isinstance(value, dict) else 'list'}"
+    return shown(value)
 
 
 # --- what is wrong with an entry of the line ------------------------------------------------------------------------
@@ -161,8 +163,8 @@ def _wrong_value(key: str | int, value: Any) -> str:
         return _wrong_moves(str(key), value)
     if key in CHANCES:
         return f"{key}: names a card, a value such as 6H or a suit; found {_found(value)}"
-    if key == "is" and not (isinstance(value, dict) and value):
-        return f"is: needs facts, such as `is: {{C.life: 3}}`; found {_found(value)}"
+    if key == "is":
+        return _wrong_facts(value)
     if key in RESERVED or isinstance(value, str):
         return ""
     if value is None:
@@ -180,6 +182,16 @@ def _wrong_text(row: str) -> str:
     return f"write the move without quotes: `{row}`"
 
 
+def _wrong_facts(value: Any) -> str:
+    """What is wrong with the facts of a claim."""
+    if not isinstance(value, dict) or not value:
+        return f"is: needs facts, such as `is: {{C.life: 3}}`; found {_found(value)}"
+    path = next((path for path, expected in value.items() if isinstance(expected, dict)), None)
+    if path is None:
+        return ""
+    return f'is: {path} is a value, a comparison such as ">= 2" or a list; found {_found(value[path])}'
+
+
 def _wrong_moves(word: str, value: Any) -> str:
     """What is wrong with the moves of a claim: mostly that their quotes are missing."""
     moves = value if isinstance(value, list) else [value]
@@ -189,7 +201,7 @@ def _wrong_moves(word: str, value: Any) -> str:
     for move in moves:
         if isinstance(move, str) or (isinstance(move, dict) and "move" in move and word == "cannot"):
             continue
-        if isinstance(move, dict) and len(move) == 1:
+        if isinstance(move, dict) and len(move) == 1 and "because" not in move:
             who, what = next(iter(move.items()))
             return f'put the move in quotes: "{who}: {what}"'
         return f'{word}: needs moves such as "A: bang > B"{shape}; found {_found(move)}'

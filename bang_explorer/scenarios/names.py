@@ -10,7 +10,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from bang_explorer.games.bang.cards import RANKS
-from bang_explorer.games.bang.people import DEPUTY, OUTLAW, RENEGADE, SHERIFF
+from bang_explorer.games.bang.people import DEPUTY, OUTLAW, RENEGADE, ROLES, SHERIFF
 from bang_explorer.scenarios.errors import BadInput, nearest, shown
 
 if TYPE_CHECKING:
@@ -188,7 +188,7 @@ def role(text: str) -> str:
     found = ROLE_NAMES.get(plain(text))
     if found is None:
         raise BadInput(
-            f"no role {shown(text)}; there are sheriff, deputy, outlaw, renegade{nearest(plain(text), ROLE_NAMES)}"
+            f"no role {shown(text)}; there are {', '.join(ROLES)}{nearest(plain(text), ROLE_NAMES, ROLE_NAMES)}"
         )
     return found
 

@@ -109,7 +109,7 @@ def _seat_people(scenario: Scenario, table: Table, placing: _Placing) -> None:
             table.people[who] = person
         if player.copies is not None or player.laid_this_turn:
             key = "copies" if player.copies is not None else "laid_this_turn"
-            raise placing.bad(f"{key}: nothing in {scenario.game} needs that", f"{place}.{key}")
+            raise placing.bad(f"nothing in {scenario.game} needs that", f"{place}.{key}")
         _give_life(player, who, table, placing)
     _check_roles(scenario, table, placing)
 
@@ -129,7 +129,9 @@ def _check_roles(scenario: Scenario, table: Table, placing: _Placing) -> None:
     for name in ROLES:
         if dealt[name] > printed[name]:
             there = f"{count} players are dealt" if scenario.phase == "setup" else f"{table.box.id} has"
-            raise placing.bad(f"{dealt[name]} players are {name}; {there} {printed[name]} of that role", "players")
+            raise placing.bad(
+                f"{dealt[name]} players have the role {name}, but {there} {printed[name]} of that", "players"
+            )
 
 
 def _give_life(player: Player, who: int, table: Table, placing: _Placing) -> None:
@@ -181,7 +183,7 @@ def _place_cards(scenario: Scenario, table: Table, placing: _Placing) -> None:
     for who, player in enumerate(scenario.players):
         if player.seen_top > len(table.top):
             raise placing.bad(
-                f"{player.name} has seen {player.seen_top} cards of the deck, but {len(table.top)} are named",
+                f"{player.name} has seen {player.seen_top} cards of the deck, but the file names {len(table.top)}",
                 f"players[{who}].seen_top",
             )
 
@@ -279,7 +281,7 @@ def _clear_for_setup(scenario: Scenario, table: Table, placing: _Placing) -> Non
     """Before the set-up nobody has life points; a hand that the file names is what is dealt first."""
     for key in ("turn", "this_turn", "discard"):
         if getattr(scenario, key):
-            raise placing.bad(f"{key}: the set-up comes before that", key)
+            raise placing.bad(f"the set-up comes before there is any {key}", key)
     needed = 0
     for who, player in enumerate(scenario.players):
         for key in ("out", "life", "max_life", "in_play", "seen_top"):
@@ -343,5 +345,5 @@ def _seat_those_known(table: Table, characters: Sequence[str | None], roles: Seq
     for name in ROLES:
         if dealt[name] > there[name]:
             raise BadInput(
-                f"{dealt[name]} players are {name}; {len(table.names)} players are dealt {there[name]} of that role"
+                f"{dealt[name]} players have the role {name}, but {len(table.names)} players are dealt {there[name]}"
             )

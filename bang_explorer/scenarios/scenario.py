@@ -186,8 +186,9 @@ def checked_name(text: str, taken: Iterable[str] = ()) -> str:
         raise BadInput(f"a name cannot hold {_character(bad[0])}; found {shown(name)}")
     if name.casefold() in RESERVED:
         raise BadInput(f"a player cannot be called {shown(name)}: in a line that word means something else")
-    if name.casefold() in (other.casefold() for other in taken):
-        raise BadInput(f"two players are called {shown(name)}; capital letters do not tell them apart")
+    same = next((other for other in taken if other.casefold() == name.casefold()), None)
+    if same is not None:
+        raise BadInput(f"two players are called {shown(same)}" + (f" and {shown(name)}" if same != name else ""))
     return name
 
 

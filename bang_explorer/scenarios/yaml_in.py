@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 import unicodedata
 from collections.abc import Hashable
 from pathlib import Path
@@ -15,6 +16,8 @@ from bang_explorer.scenarios.errors import BadInput, shown
 MAX_BYTES = 128 * 1024
 MAX_DEPTH = 12
 MAX_NODES = 20_000
+
+SHAPE = "a mapping (id:, game:, players: ..)"
 
 Place = tuple[Hashable, ...]
 
@@ -66,10 +69,10 @@ def load(text: str) -> tuple[Any, dict[Place, int]]:
         raise BadInput(f"holds a character that YAML does not allow ({character})", line=line) from None
     except BadInput:
         raise
-    except (yaml.YAMLError, ValueError, OverflowError) as error:  # an escape beyond Unicode, say
-        raise BadInput(f"is not YAML: {error}") from None
+    except (yaml.YAMLError, ValueError, OverflowError):
+        raise _beyond_bounds(text) from None
     if node is None:
-        raise BadInput("is empty; a scenario is a mapping (id:, game:, players: ..)")
+        raise BadInput(f"is empty; a scenario is {SHAPE}")
     lines: dict[Place, int] = {}
     return _value(node, (), lines), lines
 
@@ -80,7 +83,10 @@ _HINTS = (
     (r"found character '\\t'", "a tab cannot indent; use spaces"),
     (r"found character '(.)'", "a text that begins with {0} needs quotes"),
     ("could not find expected ':'", "a colon with a space after it is missing, or a quote is never closed"),
-    ("mapping values are not allowed", "a colon is not expected here: text with a colon in it needs quotes"),
+    (
+        "mapping values are not allowed",
+        "no colon can stand here: is the line indented like those around it? Text with a colon in it needs quotes",
+    ),
     ("sequence entries are not allowed", "a list item (-) needs a line of its own, indented like the others"),
     ("expected <block end>, but found '-'", "a list item (-) is not indented like those before it"),
     ("expected <block end>", "this line is not indented like those before it, or text after a quote is left over"),
@@ -91,8 +97,11 @@ _HINTS = (
     ("expected chomping or indentation", "text that begins with > or | needs quotes"),
     ("expected alphabetic or numeric", "text that begins with & or * needs quotes"),
     ("expected '<document start>'", "something is left over here"),
+    ("YAML directive|incompatible YAML", "leave out the line that begins with %"),
 )  # fmt: skip
 """What the parser says, and what that means to somebody who has never heard of tokens."""
+_SEEN_LATE = "could not find expected ':'|unexpected end of stream"
+"""What goes wrong where something begins, though the parser sees it farther down."""
 
 
 def _not_yaml(error: yaml.MarkedYAMLError) -> BadInput:
@@ -104,9 +113,20 @@ def _not_yaml(error: yaml.MarkedYAMLError) -> BadInput:
         if found is not None:
             says = hint.format(*found.groups())
             break
-    if begin is not None and mark is not None and begin.line != mark.line and "<block" not in str(error.problem):
-        says += f" (it begins in line {begin.line + 1})"
+    if begin is not None and re.search(_SEEN_LATE, str(error.problem)):
+        mark = begin
+    elif begin is not None and mark is not None and begin.line != mark.line and "',' or" in str(error.problem):
+        says += f"; the bracket was opened in line {begin.line + 1}"
     return BadInput(f"is not YAML: {says}", line=_line(mark))
+
+
+def _beyond_bounds(text: str) -> BadInput:
+    """An escape that Python has no character for, or the number of a YAML version with thousands of digits."""
+    for found in re.finditer(r"\\U([0-9a-fA-F]{8})", text):
+        if int(found[1], 16) > sys.maxunicode:
+            line = text.count("\n", 0, found.start()) + 1
+            return BadInput(f"is not YAML: the escape {found[0]} names no character", line=line)
+    return BadInput("is not YAML: a number is beyond all bounds", line=1)
 
 
 def _check_size(text: str) -> None:
@@ -118,7 +138,8 @@ def _check_size(text: str) -> None:
             raise BadInput("anchors and aliases (& and *) are not used in scenario files", line=line)
         tag = getattr(event, "tag", None)
         if tag is not None:
-            raise BadInput(f"tags such as {shown(tag)} are not used in scenario files", line=line)
+            written_so = tag.replace("tag:yaml.org,2002:", "!!")
+            raise BadInput(f"tags such as {shown(written_so)} are not used in scenario files", line=line)
         if isinstance(event, yaml.DocumentStartEvent) and count > 1:
             raise BadInput("holds more than one document; write one scenario a file", line=line)
         if isinstance(event, (yaml.MappingStartEvent, yaml.SequenceStartEvent)):

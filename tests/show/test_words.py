@@ -320,13 +320,13 @@ def _whats(table: Table, act: Act, who: int) -> list[Any]:
 
 def _reasons(table: Table, flow: Flow, act: Act, who: int, what: Any) -> Iterator[Reason]:
     """The reasons of an act: what it asks of the flow is asked where that flow stands."""
-    prelude = [requirement.reason(table, flow, who, what, None) for requirement in act.prelude]
+    prelude = [requirement.reason(table, flow, who, what, None, act.cites) for requirement in act.prelude]
     yield from prelude
     if all(reason.met for reason in prelude):
-        yield from (requirement.reason(table, flow, who, what, None) for requirement in act.requirements)
+        yield from (requirement.reason(table, flow, who, what, None, act.cites) for requirement in act.requirements)
     for at in _aims(table, act):
         if at is not None:
-            yield from (aim.reason(table, flow, who, what, at) for aim in act.aims)
+            yield from (aim.reason(table, flow, who, what, at, act.cites) for aim in act.aims)
 
 
 def test_every_reason_of_every_act_is_told_whole() -> None:

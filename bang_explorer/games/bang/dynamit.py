@@ -31,12 +31,13 @@ class Dynamit(Flow):
         """Draw: spades from 2 to 9 make it explode."""
         return DrawCheck(self.who, "is_spade_2_to_9")
 
-    @step(to={"first": "damage", "last": "damage"}, cites=("base.dynamit.explodes", "base.dynamit.discarded-first"))
+    @step(to={"first": "damage", "last": "damage"}, cites="base.dynamit.explodes")
     def explode(self, table: Table) -> str:
         """It explodes and is discarded before the damage, or after it where the rules say so."""
         table.note("explodes", who=self.who)
         if table.rules.exploded_dynamite == "after_damage":
             return "last"
+        table.cite("base.dynamit.discarded-first")
         self._discard(table)
         return "first"
 
@@ -55,7 +56,7 @@ class Dynamit(Flow):
         """One loss of three life points, which is nobody's doing."""
         return LoseLife(self.who, DAMAGE, None)
 
-    @step(to=DONE, cites="base.dynamit.discarded-first")
+    @step(to=DONE, cites="base.dynamit.explodes")
     def clear_up(self, table: Table) -> None:
         """If it still lies there, it is discarded now."""
         self._discard(table)

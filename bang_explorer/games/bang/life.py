@@ -45,6 +45,7 @@ class LoseLife(Flow):
     points: int
     by: int | None
     regained: int = 0
+    prevented: int = 0
 
     @choice(
         decides="on",
@@ -78,11 +79,16 @@ class LoseLife(Flow):
         """Two cards from the hand make the loss one smaller."""
         for card in self.chosen[1]:  # type: ignore[index]
             table.discard_from_hand(self.on, card)
+        if table.rules.sid_saves == "regain":
+            table.cite("base.sid_ketchum.international")
+        if len(table.living()) == 2:
+            table.cite("base.sid_ketchum.two-left")
         self._soften(table.rules.sid_saves)
 
     def _soften(self, how: str) -> None:
         if how == "less_loss":
             self.points -= 1
+            self.prevented += 1
         else:
             self.regained += 1
 

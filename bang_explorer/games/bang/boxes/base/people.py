@@ -21,7 +21,8 @@ from bang_explorer.games.bang.lying_cards import (
     seen_farther,
     sees_closer,
 )
-from bang_explorer.games.bang.piles import DRAWN, HAND, PILE, Draw
+from bang_explorer.games.bang.people import DEPUTY, SHERIFF
+from bang_explorer.games.bang.piles import DRAWN, HAND, PILE, Draw, Pile
 from bang_explorer.games.bang.requirements import (
     IN_PHASE_TWO,
     game_goes_on,
@@ -34,6 +35,8 @@ from bang_explorer.games.bang.turn import DrawPhase
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.cards import Card, Kind
+    from bang_explorer.games.bang.elimination import Elimination
+    from bang_explorer.games.bang.life import LoseLife
     from bang_explorer.games.bang.table import Table
 
 DONE = End("done")
@@ -89,6 +92,19 @@ class BartCassidy(Flow):
         return Draw(self.who, self.points)
 
 
+def _bart_has_lost(table: Table, holder: int, loss: LoseLife) -> bool:
+    """It is he who has lost life points."""
+    if holder != loss.on:
+        return False
+    if loss.by is None:
+        table.cite("base.bart_cassidy.dynamit")
+    if loss.prevented:
+        table.cite("base.bart_cassidy.prevented")
+    if loss.regained:
+        table.cite("base.bart_cassidy.international-bier")
+    return True
+
+
 # --- Black Jack -----------------------------------------------------------------------------------------------------
 
 
@@ -110,7 +126,7 @@ class BlackJack(Flow):
     @chance(
         PILE,
         to={"red": "third", "black": DONE},
-        cites=("base.black_jack", "base.black_jack.red", "base.abilities.must"),
+        cites=("base.black_jack", "base.abilities.must"),
     )
     def show(self, table: Table, card: Card | None) -> str:
         """The second card is shown to all."""
@@ -145,6 +161,22 @@ class ElGringo(Flow):
     @announce("lull", to=DONE, cites="base.abilities.interrupt")
     def taken(self, table: Table) -> None:
         """The card is taken."""
+
+
+def _gringo_may_take(table: Table, holder: int, loss: LoseLife) -> bool:
+    """It is he who has lost a life point, to another's card, and the other has a card to take."""
+    if holder != loss.on:
+        return False
+    if loss.by is None:
+        table.cite("base.el_gringo.dynamit")
+        return False
+    if loss.by == holder:
+        table.cite("base.el_gringo.own-duell")
+        return False
+    if not table.hands[loss.by]:
+        table.cite("base.el_gringo.empty-hand")
+        return False
+    return True
 
 
 # --- Jesse Jones and Pedro Ramirez ----------------------------------------------------------------------------------
@@ -283,6 +315,7 @@ JOURDONNAIS = UseAbility(
 # --- Kit Carlson ----------------------------------------------------------------------------------------------------
 
 LOOKED_AT, KEPT = 3, 2
+LOOKED = Pile("base.kit_carlson.short-pile", "base.pile.too-few")
 
 KIT_TAKES = take_shown("base.kit_carlson", "KitCarlson", plays("kit_carlson"))
 
@@ -295,7 +328,7 @@ class KitCarlson(Flow):
     seen: int = 0
     kept: int = 0
 
-    @chance(PILE, to={"more": "look", "enough": "keep"}, cites=("base.kit_carlson", "base.kit_carlson.short-pile"))
+    @chance(LOOKED, to={"more": "look", "enough": "keep"}, cites="base.kit_carlson")
     def look(self, table: Table, card: Card | None) -> str:
         """The top cards, which nobody else sees."""
         if card is None:
@@ -306,10 +339,12 @@ class KitCarlson(Flow):
         self.seen += 1
         return "more" if self.seen < LOOKED_AT else "enough"
 
-    @step(to={"choose": "choose", "done": "put_back"}, cites="base.kit_carlson")
+    @step(to={"choose": "choose", "rest": "take_rest", "done": "put_back"}, cites="base.kit_carlson")
     def keep(self, table: Table) -> str:
-        """Two of them are kept."""
-        return "choose" if self.kept < KEPT and table.shown else "done"
+        """Two of them are kept; where there are no more than that, nothing is to choose."""
+        if self.kept == KEPT:
+            return "done"
+        return "choose" if self.kept + len(table.shown) > KEPT else "rest"
 
     @choice(decides="who", to={"take": "taken"}, cites="base.kit_carlson")
     def choose(self, _table: Table) -> tuple[Act, ...]:
@@ -323,6 +358,14 @@ class KitCarlson(Flow):
         table.shown.remove(card)
         table.take_card(self.who, card)
         self.kept += 1
+
+    @step(to=DONE, cites=("base.kit_carlson", "base.pile.too-few"))
+    def take_rest(self, table: Table) -> None:
+        """All that there is comes to the hand."""
+        for card in table.shown:
+            table.take_card(self.who, card)
+        table.shown.clear()
+        table.shown_to = None
 
     @step(to=DONE, cites="base.kit_carlson.third-back")
     def put_back(self, table: Table) -> None:
@@ -418,8 +461,6 @@ SID_SAVES = TwoCards(
         "base.sid_ketchum",
         "base.sid_ketchum.two-per-point",
         "base.sid_ketchum.with-bier",
-        "base.sid_ketchum.two-left",
-        "base.sid_ketchum.international",
     ),
     prelude=(*ANSWERING, SID_NEEDED, plays("sid_ketchum"), holds_both_cards),
 )
@@ -439,6 +480,10 @@ class SidHeals(Flow):
         table.note("uses_ability", who=self.who, person="sid_ketchum")
         for card in self.cards:
             table.discard_from_hand(self.who, card)
+        if table.healed:
+            table.cite("base.sid_ketchum.international")
+        if table.life[self.who] == table.max_life[self.who]:
+            table.cite("base.sid_ketchum.full-life")
         table.healed += 1
         table.regain_life(self.who)
 
@@ -489,6 +534,15 @@ def _empty_hand_and_nothing_under_way(table: Table, holder: int, _flow: Flow) ->
     return not table.under_way or (holder != table.turn and table.under_way[-1].kind.effect != "duell")
 
 
+def _draw_when_done(table: Table, holder: int, flow: Flow) -> SuzyLafayette:
+    """What was under way is done: an answer between two, a Duell, or another card."""
+    if flow.at.key == "Hit.between":
+        table.cite("base.suzy_lafayette.between-two-misses")
+    elif table.discard and table.discard[-1].kind.effect == "duell":
+        table.cite("base.suzy_lafayette.after-the-duel")
+    return SuzyLafayette(holder)
+
+
 # --- Vulture Sam ----------------------------------------------------------------------------------------------------
 
 
@@ -505,20 +559,24 @@ class VultureSam(Flow):
         table.inherit(self.who, self.of)
 
 
+def _sam_inherits(table: Table, holder: int, gone: Elimination) -> bool:
+    """Always: he is in the game, and somebody else is not any more."""
+    if gone.by is None and table.rules.exploded_dynamite == "before_damage":
+        table.cite("base.vulture_sam.no-dynamit")
+    if gone.by == holder and table.roles[holder] == SHERIFF and table.roles[gone.on] == DEPUTY:
+        table.cite("base.vulture_sam.before-penalty")
+    return True
+
+
 ABILITIES: dict[str, tuple[Ability, ...]] = {
     "bart_cassidy": (
         Interrupt(
             "life_lost",
             "bart_cassidy",
             BartCassidy,
-            when=lambda _table, holder, loss: holder == loss.on,
+            when=_bart_has_lost,
             start=lambda _table, holder, loss: BartCassidy(holder, loss.points),
-            cites=(
-                "base.bart_cassidy",
-                "base.bart_cassidy.dynamit",
-                "base.bart_cassidy.prevented",
-                "base.bart_cassidy.international-bier",
-            ),
+            cites=("base.bart_cassidy",),
         ),
     ),
     "black_jack": (Instead(DrawPhase, BlackJack),),
@@ -531,11 +589,9 @@ ABILITIES: dict[str, tuple[Ability, ...]] = {
             "life_lost",
             "el_gringo",
             ElGringo,
-            when=lambda table, holder, loss: (
-                holder == loss.on and loss.by is not None and loss.by != holder and bool(table.hands[loss.by])
-            ),
+            when=_gringo_may_take,
             start=lambda _table, holder, loss: ElGringo(holder, loss.by),
-            cites=("base.el_gringo", "base.el_gringo.own-duell", "base.el_gringo.dynamit", "base.el_gringo.empty-hand"),
+            cites=("base.el_gringo",),
         ),
     ),
     "jesse_jones": (Instead(DrawPhase, JesseJones),),
@@ -569,13 +625,8 @@ ABILITIES: dict[str, tuple[Ability, ...]] = {
             "suzy_lafayette",
             SuzyLafayette,
             when=_empty_hand_and_nothing_under_way,
-            start=lambda _table, holder, _flow: SuzyLafayette(holder),
-            cites=(
-                "base.suzy_lafayette",
-                "base.suzy_lafayette.card-finished",
-                "base.suzy_lafayette.after-the-duel",
-                "base.suzy_lafayette.between-two-misses",
-            ),
+            start=_draw_when_done,
+            cites=("base.suzy_lafayette", "base.suzy_lafayette.card-finished"),
         ),
         Interrupt(
             "life_lost",
@@ -591,9 +642,9 @@ ABILITIES: dict[str, tuple[Ability, ...]] = {
             "eliminated",
             "vulture_sam",
             VultureSam,
-            when=lambda _table, _holder, _gone: True,
+            when=_sam_inherits,
             start=lambda _table, holder, gone: VultureSam(holder, gone.on),
-            cites=("base.vulture_sam", "base.vulture_sam.no-dynamit", "base.vulture_sam.before-penalty"),
+            cites=("base.vulture_sam",),
         ),
     ),
     "willy_the_kid": (

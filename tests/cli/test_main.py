@@ -1,0 +1,187 @@
+"""The outer manners: help, versions, wrong arguments, pipes, terminals."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import bang_explorer
+from bang_explorer.cli import main
+from bang_explorer.cli.arguments import LANGUAGES, parser
+from bang_explorer.cli.output import Out, clean
+from bang_explorer.show.words import languages, words
+from tests.cli.conftest import CASE, Run, Write
+
+COMMANDS = ("lab", "rule", "replay", "options", "why-not", "rules", "graph", "coverage", "perft", "simulate")
+ROOT = Path(bang_explorer.__file__).parent.parent
+
+
+def test_help_names_every_command(run: Run) -> None:
+    done = run("--help")
+    assert (done.code, done.err) == (0, "")
+    assert all(f"\n    {command} " in done.out for command in COMMANDS)
+    for command in COMMANDS:
+        assert run(command, "--help").out.startswith(f"usage: bang-explorer {command} ")
+
+
+def python(*argv: str, **more: str) -> subprocess.CompletedProcess[str]:
+    """Run this Python in a process of its own, its output piped."""
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "utf-8", **more}
+    command = [sys.executable, *argv]
+    return subprocess.run(command, capture_output=True, check=False, env=environment, encoding="utf-8")  # noqa: S603
+
+
+def test_help_imports_next_to_nothing() -> None:
+    done = python("-c", "import sys, bang_explorer.cli as c; c.main(['--help']); print(*sys.modules, file=sys.stderr)")
+    loaded = set(done.stderr.split())
+    assert not loaded & {"rich", "yaml", "jsonschema", "jupyterlab", "networkx", "joblib", "tomllib"}
+    assert not any(name.startswith(("bang_explorer.games", "bang_explorer.show")) for name in loaded)
+
+
+def test_the_version_is_told(run: Run) -> None:
+    assert run("--version") == (0, f"bang-explorer {bang_explorer.__version__}\n", "")
+
+
+@pytest.mark.parametrize(
+    ("argv", "said"),
+    [
+        ((), "bang-explorer: the following arguments are required: COMMAND"),
+        (("rulse",), "bang-explorer: no command “rulse”; there are lab, rule, "),
+        (("rule",), "bang-explorer rule: the following arguments are required: FILE"),
+        (("rule", "x", "--lang", "fr"), "bang-explorer rule: --lang: no “fr”; there are en, de"),
+        (("rule", "x", "--jsn"), "bang-explorer: unrecognized arguments: --jsn"),
+        (("\x1b[31m",), "bang-explorer: no command “�[31m”"),
+    ],
+)
+def test_wrong_arguments_give_one_line_and_2(argv: tuple[str, ...], said: str, run: Run) -> None:
+    done = run(*argv)
+    assert (done.code, done.out) == (2, "")
+    assert done.err.startswith(said)
+    assert done.err.count("\n") == 1
+    assert "see bang-explorer" in done.err
+
+
+def test_a_wrong_command_is_told_with_the_nearest(run: Run) -> None:
+    assert "(did you mean replay?)" in run("reply").err
+
+
+def test_the_languages_are_those_of_the_words() -> None:
+    assert sorted(LANGUAGES) == sorted(languages())
+
+
+def test_every_text_of_the_command_line_is_used() -> None:
+    files = (path for folder in ("cli", "show") for path in (ROOT / "bang_explorer" / folder).glob("*.py"))
+    sources = [path.read_text("utf-8") for path in files]
+    for key in words("en").texts["ui"]:
+        stem = key if not key.startswith(("side_", "by_")) else key.partition("_")[0]
+        assert any(f'"{stem}' in source or f"'{stem}" in source for source in sources), key
+
+
+def test_control_characters_are_neutralised() -> None:
+    assert clean("a\x1b[0m\r\x00\x9b\u202e\ud800b\tc\nd\u00a0e") == "a�[0m�����b c d\u00a0e"
+
+
+def test_ctrl_c_ends_quietly(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("bang_explorer.cli.graph.graph", interrupted)
+    assert run("graph", "hit") == (130, "", "")
+
+
+def piped(*argv: str, **more: str) -> subprocess.CompletedProcess[str]:
+    return python("-m", "bang_explorer", *argv, **more)
+
+
+def test_piped_output_is_plain_and_not_wrapped(write: Write) -> None:
+    done = piped("rule", "-v", write(), COLUMNS="40")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "\x1b" not in done.stdout
+    assert max(map(len, done.stdout.splitlines())) > 100
+
+
+def test_an_output_that_cannot_hold_a_character_gets_its_escape(write: Write) -> None:
+    done = piped("replay", write(), "--lang", "de", PYTHONIOENCODING="ascii")
+    assert done.returncode == 0
+    assert "BANG! (A\\u2660)" in done.stdout
+
+
+def test_a_broken_pipe_ends_quietly() -> None:
+    argv = [sys.executable, "-m", "bang_explorer", "graph", "map"]
+    command = subprocess.Popen(argv, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT)  # noqa: S603
+    assert command.stdout is not None
+    assert command.stderr is not None
+    command.stdout.read(10)
+    command.stdout.close()
+    assert command.stderr.read() == b""
+    assert command.wait(60) == 141
+    command.stderr.close()
+
+
+class Terminal:
+    """Stands in for a terminal: keeps what is written."""
+
+    encoding = "utf-8"
+
+    def __init__(self) -> None:
+        self.text = ""
+
+    def isatty(self) -> bool:
+        return True
+
+    def write(self, text: str) -> int:
+        self.text += text
+        return len(text)
+
+    def flush(self) -> None:
+        pass
+
+
+@pytest.fixture
+def terminal(monkeypatch: pytest.MonkeyPatch) -> Terminal:
+    made = Terminal()
+    for name, value in (("TERM", "xterm-256color"), ("COLUMNS", "60"), ("LINES", "40")):
+        monkeypatch.setenv(name, value)
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.setattr(sys, "stdout", made)
+    return made
+
+
+def test_a_terminal_gets_colours_and_lines_that_fit(terminal: Terminal, write: Write) -> None:
+    assert main(["rule", "-v", write()]) == 0
+    assert "\x1b[1;32mholds\x1b[0m" in terminal.text
+    Out().table(("one", "two"), [("[red]x[/red]", "1"), ("y" * 70, "2")], right=(1,))
+    assert "[red]x[/red]" in terminal.text
+
+
+def test_no_color_is_respected(terminal: Terminal, write: Write, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    assert main(["rule", "-v", write()]) == 0
+    assert "\x1b" not in terminal.text
+    assert max(map(len, terminal.text.splitlines())) <= 60
+
+
+def test_a_dumb_terminal_gets_plain_text(terminal: Terminal, write: Write, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TERM", "dumb")
+    assert main(["rule", write()]) == 0
+    assert terminal.text == "case.yaml: holds - The way is longer (6 claims)\n"
+
+
+def test_markup_in_a_title_is_printed_as_it_is(terminal: Terminal, write: Write) -> None:
+    assert main(["rule", write(CASE.replace("The way is longer", '"[red]x[/red] [link=y]:smile:"'))]) == 0
+    assert "[red]x[/red] [link=y]:smile:" in terminal.text
+
+
+def test_long_work_shows_a_bar_that_goes_away(terminal: Terminal, write: Write) -> None:
+    names = [write(CASE, f"{number}.yaml") for number in range(3)]
+    assert main(["rule", *names]) == 0
+    assert "3/3" in terminal.text or "judging" in terminal.text
+    assert all(f"{number}.yaml: " in terminal.text for number in range(3))
+
+
+def test_every_option_has_its_help() -> None:
+    assert parser().format_help().count("\n") > len(COMMANDS)

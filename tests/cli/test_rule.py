@@ -1,0 +1,154 @@
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tests.cli.conftest import ALONE, BAD, CASE, ILLEGAL, START, WRONG, Run, Write
+
+
+def test_a_file_whose_claims_all_hold_gives_one_line_and_0(run: Run, write: Write) -> None:
+    done = run("rule", write())
+    assert (done.code, done.err) == (0, "")
+    assert done.out == "case.yaml: holds - The way is longer (6 claims)\n"
+
+
+def test_it_speaks_german(run: Run, write: Write) -> None:
+    assert run("rule", write(), "--lang", "de").out == "case.yaml: stimmt - Der Weg ist länger (6 Behauptungen)\n"
+
+
+def test_a_claim_that_fails_is_told_with_what_is_so_and_its_rules(run: Run, write: Write) -> None:
+    done = run("rule", write(WRONG))
+    assert done.code == 1
+    lines = done.out.splitlines()
+    assert lines[0] == "case.yaml: does not hold - The way is longer (2 of 6 claims do not hold)"
+    assert lines[1:3] == ["  step 1: is: {distance A > C: 1} - does not hold", "    What is so: 3"]
+    assert "    rule: base.mustang - " in done.out
+    assert "      Mustang = 1" in lines
+    assert "    What is so: 2" in lines
+    assert "can: A: bang > B" not in done.out
+
+
+def test_verbose_tells_the_reasons_of_every_claim(run: Run, write: Write) -> None:
+    done = run("rule", "-v", write())
+    assert done.code == 0
+    assert "  step 2: can: A: bang > B - holds\n" in done.out
+    assert "    - B is in reach: distance 2, reach 2.\n" in done.out
+    assert "rule: base.one-bang.limit - " in done.out
+
+
+@pytest.mark.parametrize(
+    ("claim", "so"),
+    [
+        ('can: "A: bang > C"', "Not legal here: A: bang > C"),
+        ('cannot: "A: bang > B"', "Legal here: A: bang > B"),
+        ('cannot: {move: "A: bang > C", because: base.duell}', "Not legal, but by other rules: base.weapons.enough"),
+        ("decides: B", "What is so: A"),
+    ],
+)
+def test_what_is_so_is_told_for_each_kind_of_claim(claim: str, so: str, run: Run, write: Write) -> None:
+    done = run("rule", write(START + f"line:\n  - {claim}\n"))
+    assert done.code == 1
+    assert f"    {so}" in done.out
+
+
+def test_an_illegal_move_stops_the_file_with_its_reasons(run: Run, write: Write) -> None:
+    done = run("rule", write(ILLEGAL))
+    assert done.code == 1
+    assert "  step 5 (line[4], line 15): Not legal here: C: fehlschuss\n" in done.out
+    assert "    - This answers a hit, and no hit is aimed at C now; the one to decide is B.\n" in done.out
+    assert "      rule: base.fehlschuss.answer - " in done.out
+    assert "      what would make it legal: Possible as soon as a hit is aimed at C.\n" in done.out
+
+
+def test_a_bad_file_gives_one_message_and_2(run: Run, write: Write) -> None:
+    done = run("rule", write(BAD))
+    assert (done.code, done.out) == (2, "")
+    assert done.err.count("\n") == 1
+    assert done.err.startswith("case.yaml:6: players[1].hand[0]: no card “fehlschus”")
+    assert "did you mean fehlschuss?" in done.err
+
+
+def test_a_bad_file_does_not_stop_the_others_and_the_code_is_the_highest(run: Run, write: Write) -> None:
+    names = [write(BAD, "bad.yaml"), write(CASE, "good.yaml"), write(WRONG, "wrong.yaml")]
+    done = run("rule", *names)
+    assert done.code == 2
+    assert [line.partition(":")[0] for line in done.out.splitlines() if not line.startswith(" ")] == names[1:]
+    assert run("rule", *names[1:]).code == 1
+
+
+def test_a_file_that_is_not_there_is_named(run: Run, write: Write) -> None:
+    write()
+    assert run("rule", "nowhere.yaml") == (2, "", "nowhere.yaml: there is no such file\n")
+
+
+def test_a_file_may_be_named_as_one_likes(run: Run, write: Write) -> None:
+    assert run("rule", write(CASE, "case.txt")).code == 0
+
+
+def test_an_unknown_id_is_told_with_the_nearest(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bang_explorer.scenarios.packaged.packaged", lambda: {"base.duell.one": None})
+    done = run("rule", "base.duell.on")
+    assert done.code == 2
+    assert done.err == "no scenario “base.duell.on” (did you mean base.duell.one?)\n"
+
+
+NO_FILES = ["", "x" * 5000, "nul\0.yaml", ".", "../..", "a/b", "base.", "base..", "base./etc/passwd"]
+
+
+@pytest.mark.parametrize("name", NO_FILES)
+def test_no_name_of_a_file_ends_in_a_traceback(name: str, run: Run, write: Write) -> None:
+    write()
+    done = run("rule", name)
+    assert done.code == 2
+    assert done.err.count("\n") == 1
+
+
+def test_other_rules_can_be_chosen(run: Run, write: Write) -> None:
+    file = write(ALONE + 'turn: B\nline:\n  - cannot: "B: bier"\n')
+    assert run("rule", file).code == 0
+    assert run("rule", file, "--rules", "international").code == 1
+    done = run("rule", file, "--rules", "abbacus")
+    assert (done.code, done.out) == (2, "")
+    assert done.err == "--rules: no set of rules 'abbacus'; nearest: abacus\n"
+
+
+def test_json_is_one_object_a_line_as_in_the_contract(run: Run, write: Write) -> None:
+    done = run("rule", "--json", write(WRONG, "wrong.yaml"), write())
+    assert done.code == 1
+    first, second = map(json.loads, done.out.splitlines())
+    assert list(first) == ["file", "id", "title", "holds", "claims", "error"]
+    assert (first["file"], first["id"], first["title"]) == ("wrong.yaml", "base.test.way", "The way is longer")
+    assert (first["holds"], second["holds"], first["error"]) == (False, True, None)
+    claim = first["claims"][0]
+    assert list(claim) == ["step", "claim", "holds", "got", "because"]
+    assert (claim["step"], claim["claim"], claim["holds"], claim["got"]) == (1, {"is": {"distance A > C": 1}}, False, 3)
+    assert list(claim["because"][0]) == ["rule", "source", "says", "facts"]
+    assert "base.mustang" in {because["rule"] for because in claim["because"]}
+
+
+def test_json_tells_an_illegal_move_under_error(run: Run, write: Write) -> None:
+    done = run("rule", "--json", write(ILLEGAL), "--lang", "de")
+    found = json.loads(done.out)
+    assert (done.code, found["holds"], found["title"]) == (1, False, "Der Weg ist länger")
+    assert (found["error"]["step"], found["error"]["move"]) == (5, "C: fehlschuss")
+    assert "base.fehlschuss.answer" in {because["rule"] for because in found["error"]["because"]}
+
+
+def test_json_tells_a_bad_file_too(run: Run, write: Write) -> None:
+    done = run("rule", "--json", write(BAD))
+    found = json.loads(done.out)
+    assert done.code == 2
+    assert found | {"error": {}} == {
+        "file": "case.yaml", "id": None, "title": None, "holds": False, "claims": [], "error": {},
+    }  # fmt: skip
+    assert found["error"]["message"].startswith("no card “fehlschus”")
+    assert (found["error"]["place"], found["error"]["line"]) == ("players[1].hand[0]", 6)
+    assert done.err.startswith("case.yaml:6: ")
+
+
+def test_text_from_files_is_no_markup_and_holds_no_control_characters(run: Run, write: Write) -> None:
+    title = r'"[red]x[/red] [/] \e[31mred\e[0m\a \u202Eback\nnext"'
+    done = run("rule", write(CASE.replace("The way is longer", title)))
+    assert done.code == 0
+    assert "[red]x[/red] [/] �[31mred�[0m� �back next" in done.out

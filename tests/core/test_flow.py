@@ -1,0 +1,309 @@
+"""What can be wrong with a graph is refused when the flow is defined, and the rest when it runs, naming the node."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, ClassVar
+
+import pytest
+
+from bang_explorer.core.flow import FLOWS, End, Flow, FlowError, FlowSet, announce, call, chance, choice, flow, step
+from tests.strategies import TAKE, Coin, Counters, Heap, running, unregistered
+
+DONE, OTHER = End("done"), End("other")
+
+
+@pytest.fixture(autouse=True)
+def _flows_of_the_test_only() -> Iterator[None]:
+    with unregistered():
+        yield
+
+
+# --- refused at definition ------------------------------------------------------------------------------------------
+
+
+def test_an_edge_to_nowhere_is_refused() -> None:
+    with pytest.raises(FlowError, match=r"^Astray\.begin: .*'lost'.*'nowhere'.*Astray"):
+
+        @flow
+        class Astray(Flow):
+            @step(to={"lost": "nowhere", "found": DONE})
+            def begin(self, table: Any) -> None: ...
+
+
+def test_a_node_that_no_way_leads_to_is_refused() -> None:
+    with pytest.raises(FlowError, match=r"^Split\.island: no way leads there from Split\.begin"):
+
+        @flow
+        class Split(Flow):
+            @step(to=DONE)
+            def begin(self, table: Any) -> None: ...
+
+            @step(to=DONE)
+            def island(self, table: Any) -> None: ...
+
+
+def test_nodes_that_only_lead_to_each_other_are_refused() -> None:
+    with pytest.raises(FlowError, match=r"^Islands\.one: no way leads there"):
+
+        @flow
+        class Islands(Flow):
+            @step(to=DONE)
+            def begin(self, table: Any) -> None: ...
+
+            @step(to="two")
+            def one(self, table: Any) -> None: ...
+
+            @step(to="one")
+            def two(self, table: Any) -> None: ...
+
+
+def test_a_flow_without_a_way_out_is_refused() -> None:
+    with pytest.raises(FlowError, match=r"^Circle\.begin: no way leads out of Circle from there"):
+
+        @flow
+        class Circle(Flow):
+            @step(to="back")
+            def begin(self, table: Any) -> None: ...
+
+            @step(to="begin")
+            def back(self, table: Any) -> None: ...
+
+
+def test_a_node_that_cannot_get_out_is_refused_although_others_can() -> None:
+    with pytest.raises(FlowError, match=r"^Trap\.pit: no way leads out of Trap from there"):
+
+        @flow
+        class Trap(Flow):
+            @step(to={"out": DONE, "in": "pit"})
+            def begin(self, table: Any) -> None: ...
+
+            @step(to="pit")
+            def pit(self, table: Any) -> None: ...
+
+
+def test_a_flow_that_says_it_is_endless_needs_no_way_out() -> None:
+    @flow
+    class Forever(Flow):
+        endless: ClassVar[bool] = True
+
+        @step(to="begin")
+        def begin(self, table: Any) -> None: ...
+
+    assert not Forever.ends
+
+
+def test_a_flow_without_nodes_is_refused() -> None:
+    with pytest.raises(FlowError, match=r"^Empty: a flow needs at least one node"):
+
+        @flow
+        class Empty(Flow):
+            who: int
+
+
+def test_a_call_that_forgets_an_outcome_of_the_called_flow_is_refused() -> None:
+    called = two_ways_out()
+    with pytest.raises(FlowError, match=r"^Forgetful\.ask: has edges for \['done'\].*end in \['done', 'other'\]"):
+
+        @flow
+        class Forgetful(Flow):
+            @call(called, to={"done": DONE})
+            def ask(self, table: Any) -> None: ...
+
+
+def test_a_call_that_waits_for_an_outcome_the_called_flow_has_not_is_refused() -> None:
+    called = two_ways_out()
+    with pytest.raises(FlowError, match=r"^Hopeful\.ask: .*'never'"):
+
+        @flow
+        class Hopeful(Flow):
+            @call(called, to={"done": DONE, "other": DONE, "never": DONE})
+            def ask(self, table: Any) -> None: ...
+
+
+def test_a_call_of_several_flows_has_an_edge_for_every_end_of_any_of_them() -> None:
+    first, second = two_ways_out(), Counters
+
+    @flow
+    class Either(Flow):
+        @call(first, second, to={"done": DONE, "other": DONE, "all_gone": OTHER})
+        def ask(self, table: Any) -> None: ...
+
+    assert set(Either.start.edges) == {"done", "other", "all_gone"}
+
+
+def test_an_end_of_the_whole_game_needs_no_edge_in_the_call() -> None:
+    @flow
+    class Last(Flow):
+        @step(to={"on": DONE, "over": End("over", ends_game=True)})
+        def begin(self, table: Any) -> None: ...
+
+    @flow
+    class Caller(Flow):
+        @call(Last, to={"done": DONE})
+        def ask(self, table: Any) -> None: ...
+
+    assert set(Caller.start.edges) == {"done"}
+
+
+def test_a_call_that_goes_on_in_one_place_takes_any_outcome() -> None:
+    called = two_ways_out()
+
+    @flow
+    class Calm(Flow):
+        @call(called, to=DONE)
+        def ask(self, table: Any) -> Flow:
+            return called()
+
+    assert Calm.start.edges["done"] is Calm.start.edges["other"] is DONE
+    assert not running(Calm()).stack
+
+
+def test_what_is_refused_is_not_registered() -> None:
+    known = set(FLOWS)
+    with pytest.raises(FlowError):
+
+        @flow
+        class Refused(Flow):
+            @step(to="nowhere")
+            def begin(self, table: Any) -> None: ...
+
+    assert set(FLOWS) == known
+
+
+# --- refused when it runs -------------------------------------------------------------------------------------------
+
+
+def two_ways_out() -> type[Flow]:
+    @flow
+    class TwoWays(Flow):
+        @step(to={"done": DONE, "other": OTHER})
+        def begin(self, table: Any) -> str:
+            return "done"
+
+    return TwoWays
+
+
+@pytest.mark.parametrize("journaled", [False, True])
+def test_an_outcome_that_a_step_did_not_declare_is_refused_naming_the_node(*, journaled: bool) -> None:
+    @flow
+    class Surprise(Flow):
+        @step(to={"one": DONE, "two": DONE})
+        def begin(self, table: Any) -> str:
+            return "three"
+
+    table = Heap()
+    if journaled:
+        from bang_explorer.core.log import Journal
+
+        table.journal = Journal()
+    with pytest.raises(FlowError, match=r"^Surprise\.begin: no edge is declared for the outcome 'three'"):
+        running(Surprise(), table)
+
+
+def test_a_step_with_several_edges_that_names_none_is_refused() -> None:
+    @flow
+    class Silent(Flow):
+        @step(to={"one": DONE, "two": DONE})
+        def begin(self, table: Any) -> None:
+            return None
+
+    with pytest.raises(FlowError, match=r"^Silent\.begin: .*None"):
+        running(Silent())
+
+
+def test_a_step_with_one_edge_that_names_another_is_refused() -> None:
+    @flow
+    class Wilful(Flow):
+        @step(to=DONE)
+        def begin(self, table: Any) -> str:
+            return "elsewhere"
+
+    with pytest.raises(FlowError, match=r"^Wilful\.begin: .*'elsewhere'"):
+        running(Wilful())
+
+
+def test_an_outcome_of_chance_that_was_not_declared_is_refused() -> None:
+    @flow
+    class Tossed(Flow):
+        @chance(Coin(), to={"heads": DONE})
+        def toss(self, table: Any, side: int) -> str:
+            return "edge"
+
+    machine = running(Tossed())
+    with pytest.raises(FlowError, match=r"^Tossed\.toss: .*'edge'"):
+        machine.happen(0)
+
+
+def test_an_option_whose_edge_the_choice_has_not_is_refused() -> None:
+    @flow
+    class Narrow(Flow):
+        who: int = 0
+
+        @choice(decides="who", to={"give": DONE})
+        def ask(self, table: Any) -> tuple[Any, ...]:
+            return (TAKE,)
+
+    machine = running(Narrow())
+    with pytest.raises(FlowError, match=r"^Narrow\.ask: .*'take'"):
+        machine.choose(machine.options[0])
+
+
+def test_an_end_of_an_open_set_that_the_call_has_no_edge_for_is_refused() -> None:
+    effects = FlowSet("toys")
+
+    @flow
+    class Caller(Flow):
+        @call(effects, to={"done": DONE})
+        def ask(self, table: Any) -> Flow:
+            return next(iter(effects))()
+
+    @effects.add
+    @flow
+    class Added(Flow):
+        @step(to=OTHER)
+        def begin(self, table: Any) -> None: ...
+
+    with pytest.raises(FlowError, match=r"^Caller\.ask: .*'other'"):
+        running(Caller())
+
+
+# --- what a flow knows of itself ------------------------------------------------------------------------------------
+
+
+def test_nodes_know_their_place_and_what_they_say() -> None:
+    node = Counters.nodes["taken"]
+    assert (node.key, node.flow, node.kind, node.cites) == ("Counters.taken", Counters, "step", ("toy.gone",))
+    assert node.doc == "The counters are gone."
+    assert Counters.start is Counters.nodes["ask"]
+    assert list(Counters.nodes) == ["ask", "taken", "next"]
+    assert list(Counters.ends) == ["all_gone"]
+
+
+def test_a_frame_is_copied_field_by_field() -> None:
+    frame = running(Counters(1), Heap(3)).stack[0]
+    copy = frame.copy()
+    assert copy.key() == frame.key()
+    copy.who = 0  # type: ignore[attr-defined]
+    copy.at = Counters.nodes["next"]
+    assert frame.who == 1  # type: ignore[attr-defined]
+    assert frame.at is Counters.start
+    assert copy.key() != frame.key()
+
+
+def test_a_flow_knows_the_fields_it_is_begun_with() -> None:
+    @flow
+    class Begun(Flow):
+        who: int
+        times: int = 1
+
+        @announce("begun", to=DONE)
+        def begin(self, table: Any) -> None: ...
+
+    assert Begun.given == ("who", "times")
+    assert Begun.start.event == "begun"
+
+
+def test_every_flow_is_known_by_its_name() -> None:
+    called = two_ways_out()
+    assert FLOWS["TwoWays"] is called

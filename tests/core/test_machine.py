@@ -1,0 +1,351 @@
+"""The machine runs flows node by node until somebody must decide, chance must, or all is over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, ClassVar
+
+import pytest
+
+from bang_explorer.core import machine as machines
+from bang_explorer.core.abilities import Instead, Interrupt, Offer
+from bang_explorer.core.acts import Act
+from bang_explorer.core.flow import End, Flow, FlowError, announce, call, chance, choice, flow, step
+from bang_explorer.core.log import Journal
+from bang_explorer.core.machine import Machine
+from tests.strategies import TAKE, Coin, Counters, Heap, running, unregistered
+
+DONE = End("done")
+GAME_OVER = End("game_over", ends_game=True)
+
+with unregistered():
+    SAY_YES, SAY_NO = Act("say", "yes", edge="yes", cites="toy.yes"), Act("say", "no", edge="no", cites="toy.no")
+    SAY_MAYBE = Act("say", "maybe", edge="yes", cites="toy.maybe")
+
+    @flow
+    class Ask(Flow):
+        """Yes or no."""
+
+        who: int = 0
+        acts: tuple[Act, ...] = (SAY_YES, SAY_NO)
+
+        @choice(decides="who", to={"yes": "agreed", "no": DONE}, cites="toy.question")
+        def ask(self, table: Heap) -> tuple[Act, ...]:
+            return self.acts
+
+        @step(to=DONE)
+        def agreed(self, table: Heap) -> None:
+            assert self.chosen is not None
+            table.said.append(f"{self.who} {self.chosen[0].name}")
+
+    @flow
+    class AlwaysAsk(Flow):
+        """Asked even where there is one answer."""
+
+        who: int = 0
+
+        @choice(decides="who", to={"yes": DONE}, always=True)
+        def ask(self, table: Heap) -> tuple[Act, ...]:
+            return (SAY_YES,)
+
+    @flow
+    class Happening(Flow):
+        """Something happens and is announced."""
+
+        @announce("bell", to="after", cites="toy.bell")
+        def bell(self, table: Heap) -> None:
+            table.said.append("bell")
+
+        @step(to=DONE)
+        def after(self, table: Heap) -> None:
+            table.said.append("after")
+
+    @flow
+    class Remark(Flow):
+        """What somebody says when he interrupts."""
+
+        who: int
+        words: str
+
+        @step(to=DONE)
+        def say(self, table: Heap) -> None:
+            table.said.append(f"{self.who} {self.words}")
+
+    @flow
+    class Part(Flow):
+        """A part that an ability may replace."""
+
+        replaceable: ClassVar[bool] = True
+        who: int
+
+        @step(to=DONE)
+        def do(self, table: Heap) -> None:
+            table.said.append(f"{self.who} as usual")
+
+    @flow
+    class OwnPart(Flow):
+        """What somebody does instead."""
+
+        who: int
+
+        @step(to=DONE)
+        def do(self, table: Heap) -> None:
+            table.said.append(f"{self.who} instead")
+
+    @flow
+    class Two(Flow):
+        """Both do their parts."""
+
+        @call(Part, to="second")
+        def first(self, table: Heap) -> Flow:
+            return Part(0)
+
+        @call(Part, to=DONE)
+        def second(self, table: Heap) -> Flow:
+            return Part(1)
+
+    @flow
+    class Tosses(Flow):
+        """Two tosses of a coin."""
+
+        left: int = 2
+
+        @chance(Coin(), to={"more": "toss", "done": DONE}, cites="toy.coin")
+        def toss(self, table: Heap, side: int) -> str:
+            table.said.append(f"side {side}")
+            self.left -= 1
+            return "more" if self.left else "done"
+
+    @flow
+    class Sudden(Flow):
+        """The end of the game, somewhere inside."""
+
+        @step(to={"over": GAME_OVER, "on": DONE})
+        def strike(self, table: Heap) -> str:
+            return "over" if table.heap == 0 else "on"
+
+    @flow
+    class Around(Flow):
+        """Something around it that has more to do."""
+
+        @call(Sudden, to={"done": "after"})
+        def inside(self, table: Heap) -> Flow:
+            return Sudden()
+
+        @step(to=DONE)
+        def after(self, table: Heap) -> None:
+            table.said.append("after")
+
+
+def remark(name: str, words: str, *, when: Callable[[Any, int, Any], bool] = lambda *_: True) -> Interrupt:
+    return Interrupt("bell", name, Remark, when=when, start=lambda _table, who, _flow: Remark(who, words))
+
+
+def said(machine: Machine) -> list[str]:
+    assert isinstance(machine.table, Heap)
+    return machine.table.said
+
+
+def states(machine: Machine) -> list[bool]:
+    return [machine.decider is not None, machine.chance_at is not None, not machine.stack]
+
+
+# --- one of three ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("begun", "state"), [(Ask, 0), (Tosses, 1), (Happening, 2)])
+def test_it_stops_where_somebody_decides_or_chance_does_or_all_is_over(begun: type[Flow], state: int) -> None:
+    assert states(running(begun())) == [which == state for which in range(3)]
+
+
+def test_a_choice_goes_on_along_the_edge_of_the_act() -> None:
+    machine = running(Ask(1))
+    assert (machine.decider, [raw[0] for raw in machine.options]) == (1, [SAY_YES, SAY_NO])
+    machine.choose(machine.options[0])
+    machine.run()
+    assert said(machine) == ["1 yes"]
+    assert states(machine) == [False, False, True]
+
+
+# --- questions ------------------------------------------------------------------------------------------------------
+
+
+def test_a_question_with_one_answer_is_not_asked() -> None:
+    machine = running(Ask(acts=(SAY_YES,)))
+    assert not machine.stack
+    assert said(machine) == ["0 yes"]
+
+
+def test_what_happens_by_itself_is_written_down() -> None:
+    table = Heap()
+    table.journal = Journal()
+    running(Ask(acts=(SAY_YES,)), table)
+    assert table.journal.by_itself == [(0, (SAY_YES, None, None))]
+    assert "toy.yes" in table.journal.consulted
+
+
+def test_a_question_that_is_always_asked_is_asked() -> None:
+    assert running(AlwaysAsk()).decider == 0
+
+
+def test_a_question_without_an_answer_is_an_error_that_names_the_node() -> None:
+    with pytest.raises(FlowError, match=r"^Ask\.ask: nothing that the asked player could answer"):
+        running(Ask(acts=()))
+
+
+def test_only_what_meets_its_requirements_is_offered() -> None:
+    assert [raw[1] for raw in running(Counters(), Heap(2)).options] == [1, 2]
+    machine = running(Counters(), Heap(1))
+    assert not machine.stack  # one counter: it goes by itself, and all are gone
+    assert said(machine) == ["0 takes 1"]
+
+
+def test_an_ability_offers_its_act_to_its_holder_only() -> None:
+    table = Heap(abilities=((1, Offer("Ask.ask", SAY_MAYBE)),))
+    assert [raw[0] for raw in running(Ask(0), table).options] == [SAY_YES, SAY_NO]
+    assert [raw[0] for raw in running(Ask(1), table).options] == [SAY_MAYBE, SAY_YES, SAY_NO]
+
+
+def test_what_is_veiled_is_settled_before_the_question() -> None:
+    class Veiled(Heap):
+        def veiled(self, who: int) -> Flow | None:
+            return None if "side 0" in self.said or "side 1" in self.said else Tosses(1)
+
+    machine = running(Ask(), Veiled())
+    assert states(machine) == [False, True, False]
+    machine.happen(0)
+    machine.run()
+    assert (machine.decider, len(machine.options)) == (0, 2)
+
+
+# --- chance ---------------------------------------------------------------------------------------------------------
+
+
+def test_chance_waits_for_its_outcome() -> None:
+    machine = running(Tosses())
+    for side in (1, 0):
+        assert machine.chance_at is machine.stack[-1]
+        machine.happen(side)
+        machine.run()
+    assert said(machine) == ["coin 1", "side 1", "coin 0", "side 0"]
+    assert not machine.stack
+
+
+def test_dice_let_chance_come_on_the_way() -> None:
+    machine = Machine(Heap(), [])
+    machine.push(Tosses(600))
+    machine.run(Random(1))
+    sides = said(machine)
+    assert len(sides) == 600
+    assert 150 < sides.count("side 0") < 250  # a third of them
+
+
+# --- calls, interrupts and the end of the game ----------------------------------------------------------------------
+
+
+def test_a_call_goes_on_where_the_called_flow_ended() -> None:
+    assert said(running(Two())) == ["0 as usual", "1 as usual"]
+
+
+def test_an_ability_runs_another_flow_for_its_holder_only() -> None:
+    table = Heap(abilities=((1, Instead(Part, OwnPart)),))
+    assert said(running(Two(), table)) == ["0 as usual", "1 instead"]
+
+
+def test_interrupts_come_in_the_order_of_the_table_and_then_it_goes_on() -> None:
+    table = Heap(abilities=((0, remark("a", "first")), (1, remark("b", "second"))))
+    assert said(running(Happening(), table.copy())) == ["bell", "0 first", "1 second", "after"]
+    table.turn = 1
+    assert said(running(Happening(), table)) == ["bell", "1 second", "0 first", "after"]
+
+
+def test_an_interrupt_is_judged_when_its_turn_comes() -> None:
+    late = remark("b", "heard it", when=lambda table, *_: "0 first" in table.said)
+    early = remark("a", "heard nothing", when=lambda table, *_: "after" in table.said)
+    table = Heap(abilities=((0, remark("c", "first")), (0, early), (1, late)))
+    assert said(running(Happening(), table)) == ["bell", "0 first", "1 heard it", "after"]
+
+
+def test_the_end_of_the_game_leaves_every_flow_at_once() -> None:
+    assert said(running(Around(), Heap(1))) == ["after"]
+    machine = running(Around(), Heap(0))
+    assert said(machine) == []
+    assert states(machine) == [False, False, True]
+
+
+def test_a_flow_that_runs_in_a_circle_is_stopped_and_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    with unregistered():
+
+        @flow
+        class Treadmill(Flow):
+            endless: ClassVar[bool] = True
+
+            @step(to="tread")
+            def tread(self, table: Heap) -> None: ...
+
+    monkeypatch.setattr(machines, "MAX_STEPS", 1000)
+    with pytest.raises(FlowError, match=r"^Treadmill\.tread: more than 1000 steps without a decision"):
+        running(Treadmill())
+
+
+# --- the journal ----------------------------------------------------------------------------------------------------
+
+
+def test_every_edge_passed_is_written_down_in_order() -> None:
+    table = Heap(abilities=((1, remark("b", "hm")),))
+    table.journal = Journal()
+    running(Happening(), table)
+    assert table.journal.edges == [("Remark.say", ""), ("Happening.bell", ""), ("Happening.after", "")]
+
+
+def test_an_entry_cites_the_node_in_which_it_is_written() -> None:
+    table = Heap(2)
+    table.journal = Journal()
+    machine = running(Counters(), table)
+    machine.choose(machine.options[1])
+    machine.run()
+    (entry,) = table.journal.entries
+    assert (entry.key, entry.values, entry.rules) == ("takes", {"who": 0, "number": 2}, ("toy.gone",))
+
+
+def test_it_runs_alike_with_and_without_a_journal() -> None:
+    def told(journal: Journal | None) -> list[str]:
+        table = Heap(9)
+        table.journal = journal
+        machine = Machine(table, [])
+        machine.push(Counters())
+        dice = Random(5)
+        machine.run(dice)
+        while machine.stack:
+            machine.choose(machine.options[int(dice.random() * len(machine.options))])
+            machine.run(dice)
+        return table.said
+
+    assert told(None) == told(Journal())
+
+
+# --- copies ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_copy_stands_where_the_machine_stands() -> None:
+    for machine in (running(Ask()), running(Tosses())):
+        copy = machine.copy()
+        assert states(copy) == states(machine)
+        assert copy.options == machine.options
+        assert [frame.key() for frame in copy.stack] == [frame.key() for frame in machine.stack]
+        assert copy.chance_at is None or copy.chance_at is copy.stack[-1]
+
+
+def test_a_copy_runs_on_alone() -> None:
+    machine = running(Counters(), Heap(3))
+    copy = machine.copy()
+    copy.choose(copy.options[1])
+    copy.run()
+    copy.happen(1)
+    copy.run()
+    assert said(copy) == ["0 takes 2", "coin 1", "1 takes 1"]
+    assert said(machine) == []
+    assert (machine.decider, [raw[1] for raw in machine.options]) == (0, [1, 2])
+    assert machine.stack[0].chosen is None
+    assert machine.options[0][0] is TAKE
