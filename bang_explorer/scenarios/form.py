@@ -98,7 +98,7 @@ _SAYS: dict[str, Callable[[Any, Any, Any], str]] = {
     "enum": lambda error, found, known: (
         f"must be {_forms([error])}; found {_found(found)}{nearest(str(found), map(str, known))}"
     ),
-    "required": lambda _, found, keys: f"{' and '.join(f'“{key}”' for key in keys if key not in found)} is missing",
+    "required": lambda _, found, keys: _missing([f"“{key}”" for key in keys if key not in found]),
     "minItems": lambda error, found, limit: f"must have at least {limit} {_entries(error)}; found {len(found)}",
     "maxItems": lambda error, found, limit: f"must have at most {limit} {_entries(error)}; found {len(found)}",
     "minProperties": lambda *_: "must not be empty",
@@ -114,6 +114,10 @@ _SAYS: dict[str, Callable[[Any, Any, Any], str]] = {
 
 def _says(error: Any) -> str:
     return _SAYS[error.validator](error, error.instance, error.validator_value)
+
+
+def _missing(keys: list[str]) -> str:
+    return f"{' and '.join(keys)} {'is' if len(keys) == 1 else 'are'} missing"
 
 
 def _entries(error: Any) -> str:
@@ -199,9 +203,9 @@ def _wrong_moves(word: str, value: Any) -> str:
         return f"{word}: needs a move"
     shape = " or {move: .., because: RULE-ID}" if word == "cannot" else ""
     for move in moves:
-        if isinstance(move, str) or (isinstance(move, dict) and "move" in move and word == "cannot"):
+        if isinstance(move, str) or (isinstance(move, dict) and word == "cannot" and {"move", "because"} & set(move)):
             continue
-        if isinstance(move, dict) and len(move) == 1 and "because" not in move:
+        if isinstance(move, dict) and len(move) == 1:
             who, what = next(iter(move.items()))
             return f'put the move in quotes: "{who}: {what}"'
         return f'{word}: needs moves such as "A: bang > B"{shape}; found {_found(move)}'

@@ -126,7 +126,8 @@ def _beyond_bounds(text: str) -> BadInput:
         if int(found[1], 16) > sys.maxunicode:
             line = text.count("\n", 0, found.start()) + 1
             return BadInput(f"is not YAML: the escape {found[0]} names no character", line=line)
-    return BadInput("is not YAML: a number is beyond all bounds", line=1)
+    line = text.count("\n", 0, max(text.find("%YAML"), 0)) + 1
+    return BadInput("is not YAML: a number is beyond all bounds", line=line)
 
 
 def _check_size(text: str) -> None:

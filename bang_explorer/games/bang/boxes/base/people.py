@@ -529,16 +529,24 @@ def _empty_hand_after_a_loss(table: Table, holder: int, _flow: Flow) -> bool:
 
 def _empty_hand_and_nothing_under_way(table: Table, holder: int, _flow: Flow) -> bool:
     """A card of her own, or a Duell, is finished first."""
+    table.cite("base.suzy_lafayette.card-finished")
     if table.hands[holder] or (not table.top and len(table.pool) == table.veils and not table.discard):
         return False
     return not table.under_way or (holder != table.turn and table.under_way[-1].kind.effect != "duell")
 
 
 def _draw_when_done(table: Table, holder: int, flow: Flow) -> SuzyLafayette:
-    """What was under way is done: an answer between two, a Duell, or another card."""
+    """An answer between two is done, or another card."""
     if flow.at.key == "Hit.between":
         table.cite("base.suzy_lafayette.between-two-misses")
-    elif table.discard and table.discard[-1].kind.effect == "duell":
+    return SuzyLafayette(holder)
+
+
+def _draw_after_a_loss(table: Table, holder: int, loss: LoseLife) -> SuzyLafayette:
+    """The loss ends a Duell, or the card with which she has hit somebody."""
+    if loss.by == holder and loss.on != holder:
+        table.cite("base.suzy_lafayette.el-gringo")
+    if table.under_way and table.under_way[-1].kind.effect == "duell":
         table.cite("base.suzy_lafayette.after-the-duel")
     return SuzyLafayette(holder)
 
@@ -626,15 +634,15 @@ ABILITIES: dict[str, tuple[Ability, ...]] = {
             SuzyLafayette,
             when=_empty_hand_and_nothing_under_way,
             start=_draw_when_done,
-            cites=("base.suzy_lafayette", "base.suzy_lafayette.card-finished"),
+            cites=("base.suzy_lafayette",),
         ),
         Interrupt(
             "life_lost",
             "suzy_lafayette.wounds",
             SuzyLafayette,
             when=_empty_hand_after_a_loss,
-            start=lambda _table, holder, _flow: SuzyLafayette(holder),
-            cites=("base.suzy_lafayette", "base.suzy_lafayette.el-gringo"),
+            start=_draw_after_a_loss,
+            cites=("base.suzy_lafayette",),
         ),
     ),
     "vulture_sam": (
