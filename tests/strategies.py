@@ -111,7 +111,7 @@ def lying_on(table: Table) -> tuple[Any, ...]:
     return tuple(repr(getattr(table, slot)) for slot in type(table).__slots__ if slot not in worked_out)
 
 
-def snapshot(position: Position) -> tuple[Any, ...]:
+def snapshot(position: CorePosition) -> tuple[Any, ...]:
     """Everything that can be seen of a position, down to the order in which cards are held."""
     machine = position.machine
     return (

@@ -1,0 +1,54 @@
+"""Black Jack shows his second card of phase I; a red one brings a third."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bang_explorer.core.abilities import Ability, Instead
+from bang_explorer.core.flow import End, Flow, call, chance, flow
+from bang_explorer.games.bang.piles import PILE, Draw
+from bang_explorer.games.bang.turn import DrawPhase
+
+if TYPE_CHECKING:
+    from bang_explorer.games.bang.cards import Card
+    from bang_explorer.games.bang.table import Table
+
+
+DONE = End("done")
+
+
+@flow
+class BlackJack(Flow):
+    """Phase I: the second card is shown; a red one brings a third."""
+
+    who: int
+    second: Card | None = None
+
+    @chance(PILE, to={"card": "show", "none": DONE}, cites=("base.phase-1.two-cards", "base.abilities.must"))
+    def first(self, table: Table, card: Card | None) -> str:
+        """The first card comes from the pile, unseen."""
+        if card is None:
+            return "none"
+        table.take_card(self.who, card)
+        return "card"
+
+    @chance(
+        PILE,
+        to={"red": "third", "black": DONE},
+        cites=("base.black_jack", "base.abilities.must"),
+    )
+    def show(self, table: Table, card: Card | None) -> str:
+        """The second card is shown to all."""
+        if card is None:
+            return "black"
+        table.hands[self.who].append(card)
+        table.note("shows_drawn", who=self.who, card=card)
+        return "red" if card.is_red else "black"
+
+    @call(Draw, to=DONE, cites=("base.black_jack.red", "base.black_jack.to-hand"))
+    def third(self, _table: Table) -> Flow:
+        """Hearts or diamonds: one more card, unseen."""
+        return Draw(self.who, 1)
+
+
+ABILITIES: tuple[Ability, ...] = (Instead(DrawPhase, BlackJack),)

@@ -1,0 +1,92 @@
+"""Jesse Jones may take his first card of phase I from another hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from bang_explorer.core.abilities import Ability, Instead
+from bang_explorer.core.acts import Act
+from bang_explorer.core.flow import End, Flow, announce, call, chance, choice, flow, step
+from bang_explorer.core.reasons import requirement
+from bang_explorer.games.bang.abilities import UseAbility
+from bang_explorer.games.bang.answers import DECLINE, asked
+from bang_explorer.games.bang.boxes.base.people.being import ANSWERING, plays
+from bang_explorer.games.bang.piles import HAND, Draw
+from bang_explorer.games.bang.requirements import (
+    name_of,
+    target_in_the_game,
+    target_is_another,
+)
+from bang_explorer.games.bang.turn import DrawPhase
+
+if TYPE_CHECKING:
+    from bang_explorer.games.bang.cards import Card
+    from bang_explorer.games.bang.table import Table
+
+
+DONE = End("done")
+
+
+@requirement("base.jesse_jones.empty-hand", facts=lambda table, _flow, _who, _what, at: {
+    "target": name_of(table, at), "hand_count": len(table.hands[at])})  # fmt: skip
+def target_has_hand_cards(table: Table, _flow: Flow, _who: int, _what: Any, at: int) -> bool:
+    """There must be a card to take."""
+    return bool(table.hands[at])
+
+
+class AtAnother(UseAbility):
+    """An ability aimed at another player."""
+
+    def candidates(self, table: Table, _flow: Flow, who: int) -> Iterator[tuple[None, int]]:
+        for seat in table.others(who):
+            yield None, seat
+
+
+JESSE_TAKES = AtAnother(
+    "jesse_jones", edge="other", cites=("base.jesse_jones", "base.jesse_jones.any-distance"),
+    prelude=(*ANSWERING, asked("phase_1_begins", "base.jesse_jones", "JesseJones"), plays("jesse_jones")),
+    aims=(target_in_the_game, target_is_another, target_has_hand_cards), aim="seat",
+)  # fmt: skip
+
+
+@flow
+class JesseJones(Flow):
+    """Phase I: the first card may come from another player's hand."""
+
+    who: int
+    of: int = -1
+
+    @choice(decides="who", to={"other": "take", "pass": "two"}, cites="base.jesse_jones")
+    def asked(self, _table: Table) -> tuple[Act, ...]:
+        """From whom does the first card come?"""
+        return JESSE_TAKES, DECLINE
+
+    @step(to="unseen", cites="base.jesse_jones")
+    def take(self, table: Table) -> None:
+        """From this hand."""
+        self.of = self.chosen[2]  # type: ignore[index]
+        table.note("uses_ability", who=self.who, person="jesse_jones")
+
+    @chance(HAND, to="taken", cites="base.jesse_jones")
+    def unseen(self, table: Table, card: Card) -> None:
+        """A card of that hand, unseen."""
+        table.hands[self.who].append(card)
+        table.note("takes_unseen", who=self.who, of=self.of, card=card, secret=("card",), seen_by=(self.who, self.of))
+
+    @announce("lull", to="second", cites="base.abilities.interrupt")
+    def taken(self, table: Table) -> None:
+        """The first card is taken."""
+
+    @call(Draw, to=DONE, cites="base.jesse_jones.second-card")
+    def second(self, _table: Table) -> Flow:
+        """The second card comes from the pile."""
+        return Draw(self.who, 1)
+
+    @call(Draw, to=DONE, cites="base.phase-1.two-cards")
+    def two(self, _table: Table) -> Flow:
+        """Both cards come from the pile."""
+        return Draw(self.who, 2)
+
+
+ABILITIES: tuple[Ability, ...] = (Instead(DrawPhase, JesseJones),)

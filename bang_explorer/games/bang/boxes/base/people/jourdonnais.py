@@ -1,0 +1,41 @@
+"""Jourdonnais draws against hits as if he always had a Fass."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bang_explorer.core.abilities import Ability, Offer
+from bang_explorer.core.reasons import requirement
+from bang_explorer.games.bang.abilities import UseAbility
+from bang_explorer.games.bang.boxes.base.people.being import ANSWERING, plays
+from bang_explorer.games.bang.hit import HIT_HANGS
+from bang_explorer.games.bang.lying_cards import (
+    no_miss_played_yet,
+)
+
+if TYPE_CHECKING:
+    from bang_explorer.games.bang.table import Table
+
+
+@requirement("base.fass.each-draws", facts=lambda _table, flow, *_: {"used": getattr(flow, "used", ())})
+def ability_not_used_against_this_hit(_table: Table, flow: Any, _who: int, _what: Any, _at: Any) -> bool:
+    """The ability draws once against a hit."""
+    return "jourdonnais" not in getattr(flow, "used", ())
+
+
+JOURDONNAIS = UseAbility(
+    "jourdonnais",
+    edge="draw",
+    cites=(
+        "base.jourdonnais",
+        "base.jourdonnais.heart",
+        "base.jourdonnais.with-fass",
+        "base.jourdonnais.against-slab",
+        "base.fass.all-hits",
+    ),
+    prelude=(*ANSWERING, HIT_HANGS, plays("jourdonnais")),
+    requirements=(ability_not_used_against_this_hit, no_miss_played_yet),
+)
+
+
+ABILITIES: tuple[Ability, ...] = (Offer("Hit.answer", JOURDONNAIS),)

@@ -1,0 +1,87 @@
+"""Kit Carlson sees three cards in phase I and keeps two."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bang_explorer.core.abilities import Ability, Instead
+from bang_explorer.core.acts import Act
+from bang_explorer.core.flow import End, Flow, chance, choice, flow, step
+from bang_explorer.games.bang.boxes.base.people.being import plays
+from bang_explorer.games.bang.general_store import take_shown
+from bang_explorer.games.bang.piles import Pile
+from bang_explorer.games.bang.turn import DrawPhase
+
+if TYPE_CHECKING:
+    from bang_explorer.games.bang.cards import Card
+    from bang_explorer.games.bang.table import Table
+
+
+DONE = End("done")
+
+
+LOOKED_AT, KEPT = 3, 2
+LOOKED = Pile("base.kit_carlson.short-pile", "base.pile.too-few")
+
+KIT_TAKES = take_shown("base.kit_carlson", "KitCarlson", plays("kit_carlson"))
+
+
+@flow
+class KitCarlson(Flow):
+    """Phase I: look at three cards, keep two, put the third back on top."""
+
+    who: int
+    seen: int = 0
+    kept: int = 0
+
+    @chance(LOOKED, to={"more": "look", "enough": "keep"}, cites="base.kit_carlson")
+    def look(self, table: Table, card: Card | None) -> str:
+        """The top cards, which nobody else sees."""
+        if card is None:
+            return "enough"
+        table.shown_to = self.who
+        table.shown.append(card)
+        table.note("looks_at", who=self.who, card=card, secret=("card",), seen_by=(self.who,))
+        self.seen += 1
+        return "more" if self.seen < LOOKED_AT else "enough"
+
+    @step(to={"choose": "choose", "rest": "take_rest", "done": "put_back"}, cites="base.kit_carlson")
+    def keep(self, table: Table) -> str:
+        """Two of them are kept; where there are no more than that, nothing is to choose."""
+        if self.kept == KEPT:
+            return "done"
+        return "choose" if self.kept + len(table.shown) > KEPT else "rest"
+
+    @choice(decides="who", to={"take": "taken"}, cites="base.kit_carlson")
+    def choose(self, _table: Table) -> tuple[Act, ...]:
+        """Which one?"""
+        return (KIT_TAKES,)
+
+    @step(to="keep", cites="base.kit_carlson")
+    def taken(self, table: Table) -> None:
+        """This card comes to the hand."""
+        card = self.chosen[1]  # type: ignore[index]
+        table.shown.remove(card)
+        table.take_card(self.who, card)
+        self.kept += 1
+
+    @step(to=DONE, cites=("base.kit_carlson", "base.pile.too-few"))
+    def take_rest(self, table: Table) -> None:
+        """All that there is comes to the hand."""
+        for card in table.shown:
+            table.take_card(self.who, card)
+        table.shown.clear()
+        table.shown_to = None
+
+    @step(to=DONE, cites="base.kit_carlson.third-back")
+    def put_back(self, table: Table) -> None:
+        """What is left goes back on top, unseen by the others."""
+        while table.shown:
+            card = table.shown.pop()
+            table.top.append(card)
+            table.top_seen.append((self.who,))
+            table.note("puts_back", who=self.who, card=card, secret=("card",), seen_by=(self.who,))
+        table.shown_to = None
+
+
+ABILITIES: tuple[Ability, ...] = (Instead(DrawPhase, KitCarlson),)

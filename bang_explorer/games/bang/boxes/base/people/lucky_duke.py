@@ -1,0 +1,61 @@
+"""Lucky Duke turns over two cards for each draw! and picks one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bang_explorer.core.abilities import Ability, Instead
+from bang_explorer.core.acts import Act
+from bang_explorer.core.flow import Flow, chance, choice, flow, step
+from bang_explorer.games.bang.boxes.base.people.being import plays
+from bang_explorer.games.bang.draw_check import NO, YES, DrawCheck
+from bang_explorer.games.bang.general_store import take_shown
+from bang_explorer.games.bang.piles import DRAWN
+
+if TYPE_CHECKING:
+    from bang_explorer.games.bang.cards import Card
+    from bang_explorer.games.bang.table import Table
+
+
+LUCKY_TAKES = take_shown("base.lucky_duke", "LuckyDuke", plays("lucky_duke"))
+
+
+@flow
+class LuckyDuke(Flow):
+    """Draw!: two cards are turned over, and he decides which one counts."""
+
+    who: int
+    wanted: str
+    turned: tuple[Card, ...] = ()
+
+    @chance(
+        DRAWN,
+        to={"more": "flip", "enough": "choose", "none": NO},
+        cites=("base.lucky_duke", "base.lucky_duke.each-draw"),
+    )
+    def flip(self, table: Table, card: Card | None) -> str:
+        """The top two cards are turned over."""
+        if card is not None:
+            table.shown.append(card)
+            table.note("turns_over", who=self.who, card=card)
+            self.turned = (*self.turned, card)
+            return "more" if len(self.turned) < 2 else "enough"
+        return "enough" if self.turned else "none"
+
+    @choice(decides="who", to={"take": "judge"}, cites="base.lucky_duke")
+    def choose(self, _table: Table) -> tuple[Act, ...]:
+        """Which one counts?"""
+        return (LUCKY_TAKES,)
+
+    @step(to={"yes": YES, "no": NO}, cites=("base.lucky_duke", "base.lucky_duke.discards-both", "base.draw.compare"))
+    def judge(self, table: Table) -> str:
+        """That card counts; both are discarded."""
+        counts = self.chosen[1]  # type: ignore[index]
+        for card in self.turned:
+            table.shown.remove(card)
+            table.discard.append(card)
+        table.note("counts", who=self.who, card=counts)
+        return "yes" if getattr(counts, self.wanted) else "no"
+
+
+ABILITIES: tuple[Ability, ...] = (Instead(DrawCheck, LuckyDuke),)

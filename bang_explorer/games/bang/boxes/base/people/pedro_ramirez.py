@@ -1,0 +1,70 @@
+"""Pedro Ramirez may take his first card of phase I from the discard pile."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bang_explorer.core.abilities import Ability, Instead
+from bang_explorer.core.acts import Act
+from bang_explorer.core.flow import End, Flow, call, choice, flow, step
+from bang_explorer.core.reasons import requirement
+from bang_explorer.games.bang.abilities import UseAbility
+from bang_explorer.games.bang.answers import DECLINE, asked
+from bang_explorer.games.bang.boxes.base.people.being import ANSWERING, plays
+from bang_explorer.games.bang.piles import Draw
+from bang_explorer.games.bang.turn import DrawPhase
+
+if TYPE_CHECKING:
+    from bang_explorer.games.bang.table import Table
+
+
+DONE = End("done")
+
+
+@requirement("base.pedro_ramirez.empty-discard", facts=lambda table, *_: {"discard_count": len(table.discard)})
+def discard_pile_holds_a_card(table: Table, _flow: Flow, _who: int, _what: Any, _at: Any) -> bool:
+    """There must be a card to take."""
+    return bool(table.discard)
+
+
+PEDRO_TAKES = UseAbility(
+    "pedro_ramirez", edge="discard", cites="base.pedro_ramirez",
+    prelude=(*ANSWERING, asked("phase_1_begins", "base.pedro_ramirez", "PedroRamirez"), plays("pedro_ramirez")),
+    requirements=(discard_pile_holds_a_card,),
+)  # fmt: skip
+
+
+@flow
+class PedroRamirez(Flow):
+    """Phase I: the first card may come from the discard pile."""
+
+    who: int
+
+    @choice(
+        decides="who",
+        to={"discard": "take", "pass": "two"},
+        cites=("base.pedro_ramirez", "base.pedro_ramirez.empty-discard"),
+    )
+    def asked(self, _table: Table) -> tuple[Act, ...]:
+        """Does the first card come from the discard pile?"""
+        return PEDRO_TAKES, DECLINE
+
+    @step(to="second", cites="base.pedro_ramirez")
+    def take(self, table: Table) -> None:
+        """The top card of the discard pile, which all have seen."""
+        card = table.discard.pop()
+        table.hands[self.who].append(card)
+        table.note("takes_from_discard", who=self.who, card=card)
+
+    @call(Draw, to=DONE, cites="base.pedro_ramirez.second-card")
+    def second(self, _table: Table) -> Flow:
+        """The second card comes from the pile."""
+        return Draw(self.who, 1)
+
+    @call(Draw, to=DONE, cites="base.phase-1.two-cards")
+    def two(self, _table: Table) -> Flow:
+        """Both cards come from the pile."""
+        return Draw(self.who, 2)
+
+
+ABILITIES: tuple[Ability, ...] = (Instead(DrawPhase, PedroRamirez),)

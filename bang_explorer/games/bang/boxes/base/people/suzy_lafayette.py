@@ -1,0 +1,79 @@
+"""Suzy Lafayette draws as soon as her hand is empty."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bang_explorer.core.abilities import Ability, Interrupt
+from bang_explorer.core.flow import End, Flow, call, flow
+from bang_explorer.games.bang.piles import Draw
+
+if TYPE_CHECKING:
+    from bang_explorer.games.bang.life import LoseLife
+    from bang_explorer.games.bang.table import Table
+
+
+DONE = End("done")
+
+
+@flow
+class SuzyLafayette(Flow):
+    """She has no card in her hand and draws one."""
+
+    who: int
+
+    @call(Draw, to=DONE, cites=("base.suzy_lafayette", "base.abilities.must"))
+    def draw(self, table: Table) -> Flow:
+        """The top card of the pile."""
+        table.note("uses_ability", who=self.who, person="suzy_lafayette")
+        return Draw(self.who, 1)
+
+
+def _empty_hand_after_a_loss(table: Table, holder: int, _flow: Flow) -> bool:
+    """A card aimed at one player is done with his loss; one that concerns all is still under way."""
+    aimed = all(card.kind.play is None or card.kind.play.aim != "nothing" for card in table.under_way)
+    return not table.hands[holder] and aimed
+
+
+def _empty_hand_and_nothing_under_way(table: Table, holder: int, _flow: Flow) -> bool:
+    """A card of her own, or a Duell, is finished first."""
+    table.cite("base.suzy_lafayette.card-finished")
+    if table.hands[holder] or (not table.top and len(table.pool) == table.veils and not table.discard):
+        return False
+    return not table.under_way or (holder != table.turn and table.under_way[-1].kind.effect != "duell")
+
+
+def _draw_when_done(table: Table, holder: int, flow: Flow) -> SuzyLafayette:
+    """An answer between two is done, or another card."""
+    if flow.at.key == "Hit.between":
+        table.cite("base.suzy_lafayette.between-two-misses")
+    return SuzyLafayette(holder)
+
+
+def _draw_after_a_loss(table: Table, holder: int, loss: LoseLife) -> SuzyLafayette:
+    """The loss ends a Duell, or the card with which she has hit somebody."""
+    if loss.by == holder and loss.on != holder:
+        table.cite("base.suzy_lafayette.el-gringo")
+    if table.under_way and table.under_way[-1].kind.effect == "duell":
+        table.cite("base.suzy_lafayette.after-the-duel")
+    return SuzyLafayette(holder)
+
+
+ABILITIES: tuple[Ability, ...] = (
+    Interrupt(
+        "lull",
+        "suzy_lafayette",
+        SuzyLafayette,
+        when=_empty_hand_and_nothing_under_way,
+        start=_draw_when_done,
+        cites=("base.suzy_lafayette",),
+    ),
+    Interrupt(
+        "life_lost",
+        "suzy_lafayette.wounds",
+        SuzyLafayette,
+        when=_empty_hand_after_a_loss,
+        start=_draw_after_a_loss,
+        cites=("base.suzy_lafayette",),
+    ),
+)
