@@ -21,11 +21,11 @@ class Parser(ArgumentParser):
         from bang_explorer.cli.output import clean
         from bang_explorer.scenarios.errors import nearest, shown
 
-        wrong = re.fullmatch(r"argument (.+?): invalid choice: '(.*)' \(choose from (.*)\)", message, re.DOTALL)
+        wrong = re.fullmatch(r"argument (.+?): invalid choice: (['\"])(.*)\2 \(choose from (.*)\)", message, re.DOTALL)
         if wrong is not None:
-            known = [name.strip(" '") for name in wrong[3].split(",")]
+            known = [name.strip(" '") for name in wrong[4].split(",")]
             what = "no command" if wrong[1] == "COMMAND" else f"{wrong[1]}: no"
-            message = f"{what} {shown(wrong[2])}; there are {', '.join(known)}{nearest(wrong[2], known)}"
+            message = f"{what} {shown(wrong[3])}; there are {', '.join(known)}{nearest(wrong[3], known)}"
         self.exit(2, clean(f"{self.prog}: {message.removeprefix('argument ')}; see {self.prog} --help") + "\n")
 
 

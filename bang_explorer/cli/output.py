@@ -95,7 +95,8 @@ class Out:
         from rich.box import SIMPLE_HEAD
         from rich.table import Table
 
-        shown = Table(box=SIMPLE_HEAD if any(heads) else None, show_header=any(heads), pad_edge=False)
+        has_heads = any(heads)
+        shown = Table(box=SIMPLE_HEAD if has_heads else None, show_header=has_heads, show_edge=False, pad_edge=False)
         for at, head in enumerate(heads):
             shown.add_column(_styled([head]), justify="right" if at in right else "left", overflow="fold")
         for row in rows:

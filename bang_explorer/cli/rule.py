@@ -19,12 +19,15 @@ if TYPE_CHECKING:
 
 HOLDS, FAILS, BAD = 0, 1, 2
 
+MANY = 10
+"""From more files than these on there is a bar."""
+
 
 def run(arguments: Namespace) -> int:
     check_rules(arguments.rules)
     out, code, files = Out(arguments.lang), HOLDS, arguments.files
-    beside = len(files) > 1 and not (arguments.json and out.is_terminal)
-    with out.progress(out.ui("judging"), len(files), shown=beside) as step:
+    bar = len(files) > MANY and not (arguments.json and out.is_terminal)
+    with out.progress(out.ui("judging"), len(files), shown=bar) as step:
         for name in files:
             code = max(code, _judge(out, name, arguments))
             if step is not None:

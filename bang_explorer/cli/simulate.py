@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.cli.files import check_rules
@@ -19,9 +22,10 @@ def run(arguments: Namespace) -> int:
     check_rules(arguments.rules)
     out, name = Out(arguments.lang), arguments.rules or "abacus"
     _check(arguments)
-    with out.progress(out.ui("playing"), arguments.games) as step:
+    with out.progress(out.ui("playing"), arguments.games) as step, _helpers(arguments.jobs) as are_there:
 
         def played(games: int) -> None:
+            are_there()
             for _ in range(games):
                 if step is not None:
                     step()
@@ -37,6 +41,33 @@ def run(arguments: Namespace) -> int:
     else:
         _show(out, summary, arguments)
     return 0
+
+
+@contextmanager
+def _helpers(jobs: int) -> Iterator[Callable[[], None]]:
+    """Let other processes play along, if wanted, and end them with this one. Gives what to call once they are there.
+
+    They inherit that Ctrl-C is held back; this process takes it again as soon as they are there, and sends them home.
+    """
+    if jobs == 1:
+        yield lambda: None
+        return
+    from joblib.externals.loky import get_reusable_executor
+
+    _hold_back(True)
+    try:
+        yield lambda: _hold_back(False)
+    except KeyboardInterrupt:
+        get_reusable_executor(reuse=True).shutdown(wait=True, kill_workers=True)
+        raise
+    finally:
+        _hold_back(False)
+
+
+def _hold_back(held: bool) -> None:  # noqa: FBT001 - yes or no is all there is to say
+    """Hold Ctrl-C back, or take it again (also one that came in between), where the system can do that."""
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_BLOCK if held else signal.SIG_UNBLOCK, {signal.SIGINT})
 
 
 def _check(arguments: Namespace) -> None:

@@ -87,6 +87,8 @@ def open_scenario(scenario: Scenario) -> Position:
     _seat_people(scenario, table, placing)
     _place_cards(scenario, table, placing)
     _say_whose_turn(scenario, table, placing)
+    for who in range(len(table.names)):
+        _check_in_play(scenario, table, who, placing)
     return _start(scenario, table, placing)
 
 
@@ -178,7 +180,6 @@ def _place_cards(scenario: Scenario, table: Table, placing: _Placing) -> None:
     table.pool = [] if scenario.set_aside == "rest" else placing.left
     for who, player in enumerate(scenario.players):
         _veil_hand(player, who, table, placing)
-        _check_in_play(table, who, placing)
     table.top_seen = [_who_has_seen(scenario, place) for place in range(len(table.top), 0, -1)]
     for who, player in enumerate(scenario.players):
         if player.seen_top > len(table.top):
@@ -209,7 +210,7 @@ def _who_has_seen(scenario: Scenario, place: int) -> tuple[int, ...]:
     return tuple(who for who, player in enumerate(scenario.players) if player.seen_top >= place)
 
 
-def _check_in_play(table: Table, who: int, placing: _Placing) -> None:
+def _check_in_play(scenario: Scenario, table: Table, who: int, placing: _Placing) -> None:
     place, name = f"players[{who}].in_play", table.names[who]
     lying = table.in_play[who]
     for card in lying:
@@ -219,7 +220,10 @@ def _check_in_play(table: Table, who: int, placing: _Placing) -> None:
             raise placing.bad(f"{name} is the Sheriff, who cannot be in Gefängnis", place)
     if sum(bool(card.kind.weapon) for card in lying) > 1:
         raise placing.bad(f"{name} has more than one weapon in play", place)
-    if table.twins(who):
+    may_have_twins = (
+        table.rules.same_name == "end_of_turn" and who == table.turn and scenario.phase in ("play", "discard")
+    )
+    if table.twins(who) and not may_have_twins:
         raise placing.bad(f"{name} has two cards called {table.twins(who)[0].kind.id} in play", place)
 
 
@@ -286,7 +290,7 @@ def _clear_for_setup(scenario: Scenario, table: Table, placing: _Placing) -> Non
     for who, player in enumerate(scenario.players):
         for key in ("out", "life", "max_life", "in_play", "seen_top"):
             if getattr(player, key):
-                raise placing.bad(f"before the set-up {player.name} has no {key}", f"players[{who}].{key}")
+                raise placing.bad("nobody has that before the set-up", f"players[{who}].{key}")
         if len(table.hands[who]) > MOST_DEALT:
             raise placing.bad(f"nobody is dealt more than {MOST_DEALT} cards", f"players[{who}].hand")
         needed += MOST_DEALT - len(table.hands[who])

@@ -90,7 +90,7 @@ _HINTS = (
     ("sequence entries are not allowed", "a list item (-) needs a line of its own, indented like the others"),
     ("expected <block end>, but found '-'", "a list item (-) is not indented like those before it"),
     ("expected <block end>", "this line is not indented like those before it, or text after a quote is left over"),
-    (r"expected ',' or '(.)'", "a comma or the closing {0} is missing"),
+    (r"expected ',' or '(.)'", "a comma or the closing {0} is missing, or text with a ? or a comma needs quotes"),
     ("unexpected end of stream", "a quote is never closed"),
     ("found unknown escape character '(.)'", "in double quotes \\{0} means nothing; write \\\\ or use single quotes"),
     ("expected a comment or a line break", "text that begins with > or | needs quotes"),

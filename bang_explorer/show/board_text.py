@@ -28,8 +28,12 @@ def board(position: Seen, words: Words) -> str:
 
     >>> from bang_explorer.scenarios.opening import new_game
     >>> from bang_explorer.show.words import words
-    >>> print(board(new_game("base", players=4, seed=7), words("en")).splitlines()[0])
-    >? A  Sheriff, Slab the Killer, life points 5/5, reach 1 (Colt .45)
+    >>> seated = {
+    ...     "roles": ["sheriff", "outlaw", "outlaw", "renegade"],
+    ...     "characters": ["willy_the_kid", None, None, None],
+    ... }
+    >>> print(board(new_game("base", **seated), words("en")).splitlines()[0])
+    >? A  Sheriff, Willy the Kid, life points 5/5, reach 1 (Colt .45)
     """
     table = position.table
     seats = len(table.names)

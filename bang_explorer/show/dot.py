@@ -37,7 +37,7 @@ def dot(graph: Graph, words: Words) -> str:
 def quoted(text: str) -> str:
     r"""Text as DOT holds it: nothing in it means anything to Graphviz, be it an escape, an entity or a quote.
 
-    >>> print(quoted('say "hi" & \N'))
+    >>> print(quoted(r'say "hi" & \N'))
     "say \"hi\" &amp; \\N"
     """
     shown = "".join(c if c.isprintable() else " " if c.isspace() else "�" for c in text)

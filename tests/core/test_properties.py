@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import combinations, islice
 from random import Random
@@ -15,15 +15,18 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
+from bang_explorer.core.position import NotAnOption
 from bang_explorer.core.reasons import Explained, Reason
 from bang_explorer.games.bang import numbers
 from bang_explorer.games.bang.cards import Card
+from bang_explorer.games.bang.elimination import Elimination
 from bang_explorer.games.bang.people import RENEGADE, SHERIFF
 from bang_explorer.games.bang.position import Position, View
 from bang_explorer.games.bang.requirements import HAND_OF
+from bang_explorer.rulebook.rules import NAMED
 from bang_explorer.rulebook.statements import statements
-from bang_explorer.scenarios.notation import stands_for
-from bang_explorer.scenarios.opening import new_game
+from bang_explorer.scenarios.notation import Wanted, read, stands_for
+from bang_explorer.scenarios.opening import NOTATION, new_game
 from bang_explorer.settle.rulings import as_plain
 from tests.strategies import (
     PLAYERS,
@@ -32,6 +35,7 @@ from tests.strategies import (
     candidates,
     cards_of,
     lying_on,
+    opened,
     players,
     position_after,
     positions,
@@ -52,6 +56,7 @@ WITHOUT_HURRY = settings(
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
 any_number = st.integers(0, 9999)
+ABACUS = NAMED["abacus"]
 
 
 class AnyGame(RuleBasedStateMachine):
@@ -148,7 +153,7 @@ class AnyGame(RuleBasedStateMachine):
     @invariant()
     def the_eliminated_have_no_cards_and_are_not_asked(self) -> None:
         table = self.position.table
-        leaving = {frame.on for frame in self.position.stack if type(frame).__name__ == "Elimination"}
+        leaving = {frame.on for frame in self.position.stack if isinstance(frame, Elimination)}
         for seat in range(len(table.names)):
             if table.out[seat] and seat not in leaving and not self.position.is_over:
                 assert table.hands[seat] == []
@@ -202,7 +207,7 @@ class AnyGame(RuleBasedStateMachine):
 
 
 TestAnyGame = AnyGame.TestCase
-TestAnyGame.settings = settings(WITHOUT_HURRY, max_examples=60, stateful_step_count=25)
+TestAnyGame.settings = settings(WITHOUT_HURRY, max_examples=45, stateful_step_count=25)
 
 
 # --- options and reasons --------------------------------------------------------------------------------------------
@@ -280,7 +285,7 @@ def test_every_requirement_on_an_option_is_met(rules: str) -> None:
     for key, there in questions().items():
         for position in there:
             for option in position.options if key[0] == rules else ():
-                reasons = position.notation.why(position, option.text)
+                reasons = NOTATION.why(position, option.text)
                 assert [reason.key for reason in reasons if not reason.met] == [], option.text
                 for reason in reasons:
                     check_reason(reason)
@@ -299,9 +304,9 @@ def test_a_refused_move_cannot_be_taken(position: Position, seed: int) -> None:
     moves = list(candidates(position))
     for move in Random(seed).sample(moves, 20):
         if position.why_not(move):
-            with pytest.raises(ValueError, match=move.partition(":")[0]) as refused:
+            with pytest.raises(NotAnOption) as refused:
                 position.take(move)
-            assert refused.value.refusal == position.why_not(move)  # type: ignore[attr-defined]
+            assert refused.value.refusal == position.why_not(move)
         else:
             assert position.take(move).parent is not None
 
@@ -334,38 +339,53 @@ ALWAYS = ("saloon", "wells_fargo", "postkutsche", "gatling", "indianer", "genera
 
 def playable(table: Table, *, international: bool) -> Iterator[tuple[Any, ...]]:
     """What the rulebook lets the player on turn do in phase II: card, as which card, at whom or what."""
-    me, people = table.turn, table.people
+    me, person = table.turn, table.people[table.turn].id
     others = [seat for seat in range(len(table.names)) if seat != me and not table.out[seat]]
-    may_shoot = table.shots == 0 or people[me].id == "willy_the_kid" or is_there(table, me, "volcanic")
     yield "end", "", None
     for card in set(table.hands[me]):
-        kind = card.kind.id
-        if kind in ALWAYS or (kind == "bier" and (international or len(others) > 1)):
+        if at_nobody(table, card.kind.id, enough=international or len(others) > 1):
             yield card, "", None
-        if kind in WEAPONS or (kind in ("fass", "mustang", "appaloosa", "dynamit") and not is_there(table, me, kind)):
-            yield card, "", None
-        for seat in others:
-            if may_shoot and chairs(table, me, seat) <= range_of(table, me):
-                if kind == "bang":
-                    yield card, "", seat
-                if kind == "fehlschuss" and people[me].id == "calamity_janet":
-                    yield card, "bang", seat
-            if kind == "duell":
-                yield card, "", seat
-            if kind == "cat_balou" or (kind == "panik" and chairs(table, me, seat) == 1):
-                yield from ((card, "", (seat, lying)) for lying in table.in_play[seat])
-                if table.hands[seat]:
-                    yield card, "", (seat, HAND_OF)
-        if kind == "cat_balou":
-            yield from ((card, "", (me, mine)) for mine in (*table.in_play[me], *table.hands[me]) if mine is not card)
-        if kind == "gefaengnis":
-            for seat in (*others, me):
-                if table.roles[seat] != SHERIFF and not is_there(table, seat, "gefaengnis"):
-                    yield card, "", seat
-    if people[me].id == "sid_ketchum" and (international or not table.healed):
-        yield from (
-            ("sid_ketchum", frozenset(Counter(pair).items()), None) for pair in combinations(table.hands[me], 2)
-        )
+        yield from ((card, "", seat) for seat in (*others, me) if at_somebody(table, card.kind.id, seat))
+        if person == "calamity_janet" and card.kind.id == "fehlschuss":
+            yield from ((card, "bang", seat) for seat in others if at_somebody(table, "bang", seat))
+        yield from ((card, "", at) for seat in (*others, me) for at in at_cards(table, card, seat))
+    if person == "sid_ketchum" and (international or not table.healed):
+        yield from pairs_of(table.hands[me])
+
+
+def at_nobody(table: Table, kind: str, *, enough: bool) -> bool:
+    """A card without a target, by its name: some always, Bier with enough people, blue ones once."""
+    if kind in ("fass", "mustang", "appaloosa", "dynamit"):
+        return not is_there(table, table.turn, kind)
+    return kind in ALWAYS or kind in WEAPONS or (kind == "bier" and enough)
+
+
+def at_somebody(table: Table, kind: str, seat: int) -> bool:
+    """A card at one person, by its name: BANG! within reach, Duell at any distance, Gefängnis never on the Sheriff."""
+    me = table.turn
+    if kind == "gefaengnis":
+        return table.roles[seat] != SHERIFF and not is_there(table, seat, "gefaengnis")
+    if kind == "bang" and seat != me:
+        any_number = table.people[me].id == "willy_the_kid" or is_there(table, me, "volcanic")
+        return (any_number or table.shots == 0) and chairs(table, me, seat) <= range_of(table, me)
+    return kind == "duell" and seat != me
+
+
+def at_cards(table: Table, card: Card, seat: int) -> Iterator[tuple[int, Any]]:
+    """Cards of somebody, for Panik at distance 1 and Cat Balou; of oneself any other card, for Cat Balou only."""
+    me = table.turn
+    if seat == me:
+        mine = (*table.in_play[me], *table.hands[me]) if card.kind.id == "cat_balou" else ()
+        yield from ((me, one) for one in mine if one is not card)
+    elif card.kind.id == "cat_balou" or (card.kind.id == "panik" and chairs(table, me, seat) == 1):
+        yield from ((seat, lying) for lying in table.in_play[seat])
+        if table.hands[seat]:
+            yield seat, HAND_OF
+
+
+def pairs_of(hand: list[Card]) -> Iterator[tuple[Any, ...]]:
+    """Any two cards, for Sid Ketchum."""
+    yield from (("sid_ketchum", frozenset(Counter(pair).items()), None) for pair in combinations(hand, 2))
 
 
 def answers(position: Position, *, international: bool) -> Iterator[tuple[Any, ...]]:
@@ -393,8 +413,7 @@ def answers(position: Position, *, international: bool) -> Iterator[tuple[Any, .
         if last if international else table.out.count(False) > 2:
             yield from ((card, "", None) for card in set(table.hands[who]) if card.kind.id == "bier")
         if person == "sid_ketchum":
-            pairs = combinations(table.hands[who], 2)
-            yield from (("sid_ketchum", frozenset(Counter(pair).items()), None) for pair in pairs)
+            yield from pairs_of(table.hands[who])
 
 
 def told(raw: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -434,13 +453,82 @@ def test_distance_and_reach_are_what_one_would_count_at_the_table(position: Posi
     table = position.table
     sitting = [seat for seat in range(len(table.names)) if not table.out[seat]]
     for one in sitting:
-        assert position.reach(table.names[one]) == range_of(table, one)
+        assert position.reach(table.names[one]).plain == range_of(table, one)
         for two in sitting:
             if one != two:
                 distance = position.distance(table.names[one], table.names[two])
-                assert distance == chairs(table, one, two)
+                assert distance.plain == chairs(table, one, two)
                 assert sum(term.amount for term in distance.terms) == distance
                 assert all(term.rule in statements() for term in distance.terms)
+
+
+# --- reasons and the table ------------------------------------------------------------------------------------------
+
+
+def holds(table: Table, wanted: Wanted) -> bool:
+    return wanted.card is not None and any(wanted.card.fits(card) for card in table.hands[wanted.who])
+
+
+TRUTH: dict[str, Callable[[Table, Wanted], bool]] = {
+    "game_goes_on": lambda table, _: rulebook_winners(table.roles, table.out) is None,
+    "still_in_the_game": lambda table, wanted: not table.out[wanted.who],
+    "on_turn": lambda table, wanted: table.turn == wanted.who,
+    "in_phase_two": lambda table, _: table.phase == "play",
+    "nothing_under_way": lambda table, _: not table.under_way,
+    "holds_card": holds,
+    "more_than_two_left": lambda table, _: table.rules != ABACUS or table.out.count(False) > 2,
+    "target_in_the_game": lambda table, wanted: not table.out[target(wanted)],
+    "target_is_another": lambda _, wanted: target(wanted) != wanted.who,
+    "target_is_not_the_sheriff": lambda table, wanted: table.roles[target(wanted)] != SHERIFF,
+    "fass_lies_there": lambda table, wanted: is_there(table, wanted.who, "fass"),
+    "has_the_ability": lambda table, wanted: table.people[wanted.who].id == wanted.ability,
+}
+MEASURED: dict[str, Callable[[Table, Wanted], bool]] = {
+    "target_in_reach": lambda table, wanted: chairs(table, wanted.who, target(wanted)) <= range_of(table, wanted.who),
+    "target_at_distance_1": lambda table, wanted: chairs(table, wanted.who, target(wanted)) == 1,
+}
+"""Only between different people in the game."""
+
+
+RARE = {"game_goes_on", "more_than_two_left"}
+"""What stands against nothing in most of these positions."""
+
+
+def target(wanted: Wanted) -> int:
+    assert wanted.target is not None
+    return wanted.target
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_the_reasons_given_are_true(rules: str) -> None:
+    compared: Counter[tuple[str, bool]] = Counter()
+    for key, there in questions().items():
+        position = there[-1]
+        if key[0] != rules or position.is_over:
+            continue
+        for move in islice(candidates(position), len(compared), None, 7):
+            table, wanted = position.table, read(position.table, move)
+            apart = wanted.target not in (None, wanted.who) and not table.out[wanted.who]
+            truth = TRUTH | (MEASURED if apart and not table.out[target(wanted)] else {})
+            for reason in NOTATION.why(position, move):
+                if reason.key in truth and (wanted.ability or reason.key != "has_the_ability"):
+                    assert reason.met == truth[reason.key](table, wanted), (move, reason)
+                    compared[reason.key, reason.met] += 1
+    assert {key for key, met in compared if not met} >= {*TRUTH, *MEASURED} - RARE
+
+
+@pytest.mark.xfail(strict=True, reason="BUG: two cards without their values are both taken for the first one")
+def test_two_cards_of_one_name_are_two_cards() -> None:
+    position = opened(
+        """players:
+  - {name: A, role: sheriff}
+  - {name: B, role: outlaw, character: sid_ketchum, hand: [bang-2D, bang-3D]}
+  - {name: C, role: renegade}
+"""
+    )
+    keys = [reason.key for reason in position.why_not("B: sid_ketchum + bang + bang").reasons]
+    assert "holds_both_cards" not in keys
+    assert keys == [reason.key for reason in position.why_not("B: sid_ketchum + bang-2D + bang-3D").reasons]
 
 
 # --- what the table remembers ---------------------------------------------------------------------------------------
@@ -502,15 +590,12 @@ def exchange(places: list[tuple[list[Any], int]], dice: Random) -> None:
         pile[i] = one
 
 
-@pytest.mark.xfail(
-    strict=True, reason="BUG: View.table.pool ends with the hidden hands, seat by seat, as they are held"
-)
-@settings(WITHOUT_HURRY, max_examples=10)
-@given(positions(longest=60), seeds)
-def test_a_view_holds_nothing_hidden_down_to_the_order_of_its_piles(position: Position, seed: int) -> None:
-    assume(not position.is_over)
+@pytest.mark.xfail(strict=True, reason="BUG: View.table.pool ends with the hidden hands, as they are held")
+@pytest.mark.parametrize("players", PLAYERS)
+def test_a_view_holds_nothing_hidden_down_to_the_order_of_its_piles(players: int) -> None:
+    position = position_after(players, players, decisions=10)
     for seat, name in enumerate(position.table.names):
-        other = another_world(position, seat, Random(seed))
+        other = another_world(position, seat, Random(seat))
         assert lying_on(view_of(other, name).table) == lying_on(view_of(position, name).table)
 
 
@@ -541,12 +626,19 @@ def test_the_log_tells_a_seat_of_no_card_and_no_role_that_it_has_not_seen(player
             table = position.table
             now = set(visible_to(seat, table))
             for entry in (entry.as_seen_by(seat) for entry in position.journal.entries):
-                if entry.key == "shows_drawn":  # Black Jack: open for a moment
-                    known.add(entry.values["card"])
+                if entry.key in OPENLY:
+                    now.update(cards_in(entry.values))
                 assert {card for card in cards_in(entry.values) if card not in known | now} == set(), entry
                 if "role" in entry.values and entry.values["role"] not in (None, SHERIFF):
                     assert entry.values["who"] == seat or table.out[entry.values["who"]], entry
             known = now if any(entry.key == "reshuffles" for entry in position.journal.entries) else known | now
+
+
+OPENLY = (
+    "discards", "discards_from_play", "drinks", "flips", "lays_down", "misses", "plays", "plays_on", "shows",
+    "shows_drawn", "turns_over",
+)  # fmt: skip
+"""What the rulebook lets everybody see, even if the card is gone when it is somebody's turn to look."""
 
 
 def visible_to(seat: int, table: Table) -> Iterator[Card]:

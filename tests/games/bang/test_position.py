@@ -1,0 +1,146 @@
+"""What players ask of a position, and what each of them can see of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from bang_explorer.games.bang.cards import VEILED
+from bang_explorer.games.bang.position import Position
+from bang_explorer.games.bang.table import UNKNOWN_ROLE
+from tests.strategies import opened
+
+TABLE = """
+players:
+  - {name: Ann, role: sheriff, hand: [general_store, bang-2D]}
+  - {name: Bob, role: outlaw, character: kit_carlson, hand: [bier, fehlschuss]}
+  - {name: Cleo, role: renegade, hand: [panik]}
+  - {name: Dan, role: outlaw, out: true}
+deck: [saloon, schofield, mustang, fass, gatling, volcanic, indianer-KD]
+"""
+START = opened(TABLE)
+
+
+def role_of(position: Position, who: str, seen_by: str) -> str:
+    return position.as_seen_by(seen_by).table.roles[position.seat(who)]
+
+
+# --- in the words of players ----------------------------------------------------------------------------------------
+
+
+def test_a_position_is_told_by_the_names_of_the_players() -> None:
+    assert (START.decides, START.turn, START.phase, START.winners, START.is_over) == ("Ann", "Ann", "play", (), False)
+    assert [START.seat(name) for name in ("Ann", "Bob", "Cleo", "Dan")] == [0, 1, 2, 3]
+
+
+def test_an_unknown_name_is_told_with_those_that_are_known() -> None:
+    with pytest.raises(KeyError, match=r"no player 'Eve'; there are Ann, Bob, Cleo, Dan"):
+        START.seat("Eve")
+
+
+def test_winners_are_told_by_seat_when_the_game_is_over() -> None:
+    over = opened("""
+players:
+  - {name: A, role: sheriff, life: 1}
+  - {name: B, role: outlaw, hand: [bang]}
+  - {name: C, role: outlaw, out: true}
+turn: B
+""").take("B: bang > A")
+    assert (over.is_over, over.winners, over.decides, over.options) == (True, ("B", "C"), None, ())
+
+
+def test_a_position_shows_itself_as_text() -> None:
+    text = str(START)
+    assert "> Ann: sheriff, plain, life 5/5, hand general_store-9C bang-2D, in play -" in text
+    assert "  Dan: outlaw, plain, out" in text
+    assert "Ann decides: Ann: general_store, Ann: bang > Bob, Ann: bang > Cleo, Ann: end" in text
+    assert repr(START) == text
+
+
+def test_a_text_says_when_chance_decides_and_who_has_won() -> None:
+    waits = START.after(START.find("Ann: end").raw)
+    assert "chance decides" in str(waits)
+
+
+def test_distance_reach_and_shots_are_asked_by_name() -> None:
+    assert (START.distance("Ann", "Cleo").plain, START.reach("Bob").plain, START.shots_left().plain) == (1, 1, 1)
+    assert START.take("Ann: bang > Cleo").shots_left().plain == 0
+
+
+# --- views ----------------------------------------------------------------------------------------------------------
+
+
+def test_everybody_sees_the_own_role_the_sheriffs_and_those_of_the_eliminated() -> None:
+    assert role_of(START, "Bob", "Bob") == "outlaw"
+    assert role_of(START, "Ann", "Bob") == "sheriff"
+    assert role_of(START, "Dan", "Bob") == "outlaw"
+    assert role_of(START, "Cleo", "Bob") == UNKNOWN_ROLE
+    assert role_of(START, "Bob", "Ann") == UNKNOWN_ROLE
+
+
+def test_when_the_game_is_over_all_roles_are_open() -> None:
+    table = TABLE.replace("role: sheriff,", "role: sheriff, life: 1,").replace("hand: [panik]", "hand: [bang-3D]")
+    over = opened(table + "turn: Cleo").take("Cleo: bang > Ann")
+    assert over.is_over
+    assert role_of(over, "Bob", "Cleo") == "outlaw"
+
+
+def test_of_the_other_hands_only_the_number_of_cards_is_seen() -> None:
+    seen = START.as_seen_by("Bob").table
+    assert seen.hands[0] == [VEILED, VEILED]
+    assert [card.text for card in seen.hands[1]] == [card.text for card in START.table.hands[1]]
+    assert seen.hands[2] == [VEILED]
+
+
+def test_nobody_sees_the_pile_but_how_many_cards_it_has() -> None:
+    for name in ("Ann", "Bob", "Cleo"):
+        seen = START.as_seen_by(name).table
+        assert seen.top == []
+        assert seen.deck_count == START.table.deck_count
+
+
+def test_open_cards_are_seen_by_all() -> None:
+    shown = START.take("Ann: general_store")
+    for name in ("Ann", "Bob", "Cleo"):
+        assert [card.kind.id for card in shown.as_seen_by(name).table.shown] == ["saloon", "schofield", "mustang"]
+
+
+def test_what_kit_carlson_looks_at_is_seen_by_him_alone() -> None:
+    looking = START.take("Ann: end")
+    assert [option.text.split()[-1] for option in looking.options] == ["saloon", "schofield", "mustang"]
+    assert [card.kind.id for card in looking.as_seen_by("Bob").table.shown] == ["saloon", "schofield", "mustang"]
+    assert looking.as_seen_by("Ann").table.shown == [VEILED] * 3
+    assert looking.as_seen_by("Cleo").table.shown_to == 1
+
+
+def test_what_kit_carlson_puts_back_is_known_to_him_alone() -> None:
+    back = START.take("Ann: end").take("Bob: take saloon").take("Bob: take schofield")
+    assert [card.kind.id for card in back.as_seen_by("Bob").table.top] == ["mustang"]
+    assert back.as_seen_by("Ann").table.top == []
+    assert back.as_seen_by("Ann").table.deck_count == back.table.deck_count
+
+
+def test_the_log_of_a_seat_hides_what_it_has_not_seen() -> None:
+    drawn = START.take("Ann: bang > Cleo").take("Ann: end").take("Bob: take saloon").take("Bob: take schofield")
+    looked = {name: [entry.values["card"] for entry in drawn.as_seen_by(name).log if entry.key == "looks_at"]
+              for name in ("Ann", "Bob")}  # fmt: skip
+    assert [card.kind.id for card in looked["Bob"]] == ["saloon", "schofield", "mustang"]
+    assert looked["Ann"] == [None] * 3
+
+
+def test_a_view_says_who_must_decide() -> None:
+    view = START.as_seen_by("Cleo")
+    assert (view.seat, view.decides) == (2, "Ann")
+
+
+def test_looking_changes_nothing() -> None:
+    before = START.key()
+    START.as_seen_by("Bob").table.hands[0].clear()
+    START._key = None
+    assert START.key() == before
+
+
+def test_two_who_know_the_same_see_the_same() -> None:
+    other = opened(TABLE.replace("[bier, fehlschuss]", "[duell, cat_balou]"))
+    assert other.as_seen_by("Ann").key() == START.as_seen_by("Ann").key()
+    assert other.as_seen_by("Cleo").key() == START.as_seen_by("Cleo").key()
+    assert other.as_seen_by("Bob").key() != START.as_seen_by("Bob").key()

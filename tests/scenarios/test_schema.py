@@ -1,0 +1,147 @@
+"""The JSON Schema says the same as the reader: an editor that checks by it finds what we find."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import fields
+from pathlib import Path
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+
+import bang_explorer
+from bang_explorer.rulebook.rules import choices
+from bang_explorer.scenarios.errors import BadInput
+from bang_explorer.scenarios.facts import PHASES
+from bang_explorer.scenarios.form import CHANCES, CLAIMS, RESERVED, schema
+from bang_explorer.scenarios.scenario import NAME_LENGTH, Player, Scenario, read_scenario
+from bang_explorer.scenarios.yaml_in import load, read_text
+
+PACKAGED = sorted((Path(bang_explorer.__file__).parent / "scenarios").glob("*/*.yaml"))
+VALIDATOR = Draft202012Validator(schema())
+NOT_IN_FILES = {"rules_given", "file", "lines"}
+"""What the reader adds to a scenario."""
+BASE: dict[str, Any] = {
+    "id": "a.b", "game": "base", "players": [{"name": "A", "role": "sheriff"}, {"name": "B", "role": "outlaw"}],
+}  # fmt: skip
+
+
+def test_it_is_a_schema_of_the_draft_it_names() -> None:
+    Draft202012Validator.check_schema(schema())
+    assert schema()["$schema"] == Draft202012Validator.META_SCHEMA["$id"]
+
+
+def every_part(part: Any) -> Any:
+    """Each schema within the schema."""
+    if isinstance(part, dict):
+        yield part
+        for one in part.values():
+            yield from every_part(one)
+    elif isinstance(part, list):
+        for one in part:
+            yield from every_part(one)
+
+
+def test_every_reference_leads_somewhere_and_every_definition_is_used() -> None:
+    used = {part["$ref"].removeprefix("#/$defs/") for part in every_part(schema()) if "$ref" in part}
+    assert used == set(schema()["$defs"])
+
+
+@pytest.mark.parametrize("path", PACKAGED, ids=lambda path: path.stem)
+def test_every_packaged_scenario_is_valid(path: Path) -> None:
+    value, _ = load(read_text(path))
+    assert [error.message for error in VALIDATOR.iter_errors(value)] == []
+
+
+# --- the same keys --------------------------------------------------------------------------------------------------
+
+
+def test_a_scenario_has_the_keys_that_are_read() -> None:
+    assert set(schema()["properties"]) == {one.name for one in fields(Scenario)} - NOT_IN_FILES
+
+
+def test_a_player_has_the_keys_that_are_read() -> None:
+    player = schema()["$defs"]["player"]
+    assert list(player["properties"]) == [one.name for one in fields(Player)]
+
+
+def test_an_entry_has_the_words_that_are_read() -> None:
+    assert set(schema()["$defs"]["entry"]["properties"]) == set(RESERVED) == {*CLAIMS, *CHANCES}
+
+
+def test_the_phases_are_those_that_are_known() -> None:
+    assert tuple(schema()["properties"]["phase"]["enum"]) == PHASES
+
+
+def test_every_text_has_a_longest_length() -> None:
+    """What is never too long is never in the way: in a message, on a page, in a table."""
+    for part in every_part(schema()):
+        kinds = part.get("type")
+        if kinds == "string" or (isinstance(kinds, list) and "string" in kinds):
+            assert "maxLength" in part or "a name of at most" in part["description"], part
+        if kinds == "array":
+            assert "maxItems" in part
+
+
+FILLED: dict[str, Any] = {
+    "id": "x.y", "title": "T", "game": "base", "rules": "international", "players": BASE["players"] * 1, "turn": "B",
+    "phase": "discard", "this_turn": {"shots": 1}, "deck": ["bang"], "discard": ["bier"], "set_aside": "rest",
+    "seed": 3, "line": [{"A": "end"}], "source": "s", "shows": ["a"], "contrast": ["b"],
+}  # fmt: skip
+FILLED_PLAYER: dict[str, Any] = {
+    "name": "Z", "role": "sheriff", "character": "kit_carlson", "copies": "x", "life": 1, "max_life": 2, "hand": 3,
+    "in_play": ["fass"], "laid_this_turn": ["fass"], "seen_top": 1, "out": True,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("key", schema()["properties"])
+def test_each_key_of_the_schema_is_read(key: str) -> None:
+    plain, filled = read(BASE), read(BASE | {key: FILLED[key]})
+    assert (filled != plain) == (key not in ("game", "players"))
+    assert VALIDATOR.is_valid(BASE | {key: FILLED[key]})
+
+
+@pytest.mark.parametrize("key", schema()["$defs"]["player"]["properties"])
+def test_each_key_of_a_player_in_the_schema_is_read(key: str) -> None:
+    player = {"name": "A", "role": "outlaw"}
+    plain = read(BASE | {"players": [player, BASE["players"][1]]})
+    filled = read(BASE | {"players": [player | {key: FILLED_PLAYER[key]}, BASE["players"][1]]})
+    assert filled != plain
+
+
+@pytest.mark.parametrize("policy", choices())
+def test_each_policy_may_be_changed(policy: str) -> None:
+    for choice in choices()[policy]:
+        found = read(BASE | {"rules": {policy: choice}})
+        assert getattr(found.rules, policy) == choice
+
+
+def read(value: dict[str, Any]) -> Scenario:
+    return read_scenario(json.dumps(value))  # JSON is YAML
+
+
+# --- the same verdict -----------------------------------------------------------------------------------------------
+
+WRONG: list[dict[str, Any]] = [
+    {"id": "x"}, {"id": "a.b\n"}, {"id": "a.B"}, {"id": 1}, {"game": 1}, {"title": {"fr": ""}}, {"title": []},
+    {"rules": []}, {"rules": {"like": 1}}, {"players": []}, {"players": BASE["players"] * 5}, {"players": {}},
+    {"players": ["A", "B"]}, {"turn": []}, {"phase": "x"}, {"phase": 1}, {"this_turn": {}}, {"this_turn": {"x": 1}},
+    {"deck": "bang"}, {"deck": [1]}, {"discard": 1}, {"set_aside": "all"}, {"set_aside": [1]}, {"seed": "x"},
+    {"seed": True}, {"line": {}}, {"line": ["x"]}, {"line": [{}]}, {"line": [{"A": "end", "B": "end"}]},
+    {"line": [{"can": 1}]}, {"line": [{"can": []}]}, {"line": [{"cannot": {"because": "x"}}]}, {"line": [{"is": {}}]},
+    {"line": [{"is": {"A.life": {}}}]}, {"line": [{"decides": []}]}, {"line": [{"draw": {}}]},
+    {"line": [{"draw": []}]}, {"line": [{"A": None}]}, {"line": [{"A": True}]}, {"line": [{"A": []}]}, {"source": 1},
+    {"shows": "x"}, {"contrast": [1]}, {"x": 1},
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("change", WRONG, ids=str)
+def test_what_the_schema_refuses_the_reader_refuses(change: dict[str, Any]) -> None:
+    assert not VALIDATOR.is_valid(BASE | change)
+    with pytest.raises(BadInput):
+        read(BASE | change)
+
+
+def test_names_are_as_long_in_the_schema_as_in_the_reader() -> None:
+    assert f"at most {NAME_LENGTH} characters" in schema()["$defs"]["player"]["properties"]["name"]["description"]

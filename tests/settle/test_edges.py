@@ -1,0 +1,105 @@
+"""The graph that is drawn is the graph that runs: games by chance never leave it."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+
+from bang_explorer.core.abilities import Instead, Interrupt
+from bang_explorer.core.flow import FLOWS, Flow
+from bang_explorer.games.bang.box import box
+from bang_explorer.games.bang.position import Position
+from bang_explorer.scenarios.opening import new_game
+from bang_explorer.settle.coverage import Edge, edges_declared
+from tests.strategies import PLAYERS, RULES, big_steps
+
+Stack = tuple[str, ...]
+"""Where the frames stand, the turn at the bottom."""
+
+GAMES = 300
+DEEPEST = 6
+"""How many flows may begin one in the other without an edge being passed."""
+
+BOX = box("base")
+ABILITIES = [
+    *(ability for kind in BOX.kinds.values() for ability in kind.abilities),
+    *(ability for person in BOX.people.values() for ability in person.abilities),
+]
+
+
+@cache
+def steps() -> list[Position]:
+    """Big steps of three hundred games: the beginning of most, some to the end. Each knows the one before it."""
+    found: list[Position] = []
+    for seed in range(GAMES):
+        game = new_game("base", players=PLAYERS[seed % 4], seed=seed, rules=RULES[seed // 4 % 2])
+        found += reversed(list(game.history)) if seed < 40 else []
+        found += big_steps(game, Random(seed), 1_000 if seed < 24 else 15)
+    return found
+
+
+def drawn(edge: Edge) -> Edge:
+    """An edge as it is declared: one that is taken whatever the outcome has no name."""
+    return edge if edge in edges_declared() else (edge[0], "")
+
+
+def test_every_edge_that_is_taken_is_a_declared_edge() -> None:
+    taken = {drawn(edge) for position in steps() for edge in position.journal.edges}
+    assert taken <= set(edges_declared())
+    assert len(steps()) > 5_000
+
+
+def test_these_games_take_nine_of_ten_edges() -> None:
+    taken = {drawn(edge) for position in steps() for edge in position.journal.edges}
+    missing = sorted(set(edges_declared()) - taken)
+    assert len(missing) < len(edges_declared()) / 10, missing
+
+
+def test_the_stack_can_be_followed_on_the_drawing_alone() -> None:
+    for position in steps():
+        if position.parent is not None and position.journal.edges:
+            before = tuple(frame.at.key for frame in position.parent.stack)
+            assert tuple(frame.at.key for frame in position.stack) in followed(before, position)
+
+
+def followed(before: Stack, position: Position) -> set[Stack]:
+    """Where the frames may stand after a big step, found with a finger on the drawing: edges, calls and interrupts."""
+    stacks = {before}
+    for edge in position.journal.edges:
+        stacks = {along(stack, edge) for stack in standing_at(stacks, edge[0])}
+    return standing_at(stacks, position.stack[-1].at.key) if position.stack else stacks
+
+
+def along(stack: Stack, edge: Edge) -> Stack:
+    """Where the frames stand after the topmost one has passed an edge."""
+    to = edges_declared()[drawn(edge)]
+    if ": " not in to:
+        return (*stack[:-1], to)
+    return () if to.endswith(": game_over") else stack[:-1]
+
+
+def standing_at(stacks: set[Stack], at: str) -> set[Stack]:
+    """These stacks with the flows that may have begun on top, so that the topmost one stands there."""
+    found: set[Stack] = set()
+    for _ in range(DEEPEST):
+        found |= {stack for stack in stacks if stack and stack[-1] == at}
+        stacks = {(*stack, flow.start.key) for stack in stacks for flow in beginning_on(stack)}
+    assert found, f"nothing drawn leads to {at}"
+    return found
+
+
+def beginning_on(stack: Stack) -> tuple[type[Flow], ...]:
+    return tuple(beginning_at(stack[-1])) if stack else (FLOWS["Game"],)
+
+
+@cache
+def beginning_at(key: str) -> tuple[type[Flow], ...]:
+    """Which flows may begin while a frame stands at a node: those it calls, what replaces them, and interrupts."""
+    node = FLOWS[key.partition(".")[0]].nodes[key.partition(".")[2]]
+    found = list(node.calls)
+    for ability in ABILITIES:
+        replaces = isinstance(ability, Instead) and ability.of in found
+        interrupts = isinstance(ability, Interrupt) and node.kind == "announce" and ability.key == node.event
+        if replaces or interrupts:
+            found.append(ability.run)  # type: ignore[union-attr]
+    return (*found, FLOWS["Unveil"]) if node.kind == "choice" else tuple(found)
