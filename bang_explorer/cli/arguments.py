@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from argparse import ArgumentParser, ArgumentTypeError
 from collections.abc import Callable
 from typing import NoReturn
 
@@ -120,6 +120,3 @@ def _lang(to: ArgumentParser) -> None:
 
 def _rules(to: ArgumentParser) -> None:
     to.add_argument("--rules", metavar="NAME", help="a named set of rules in place of the file's own")
-
-
-__all__ = ["Namespace", "parser"]

@@ -36,6 +36,8 @@ def lab_options(arguments: Namespace, start: Path | None) -> list[str]:
     """What JupyterLab is started with."""
     options = [str(start)] if start is not None else []
     options.append(f"--ServerApp.ip={HERE}")
+    if getattr(os, "geteuid", lambda: 1)() == 0:  # in a container, say: only this machine is listened to, with a token
+        options.append("--allow-root")
     if arguments.no_browser:
         options.append("--ServerApp.open_browser=False")
     if arguments.port is not None:  # this port or none

@@ -54,20 +54,29 @@ def _helpers(jobs: int) -> Iterator[Callable[[], None]]:
         return
     from joblib.externals.loky import get_reusable_executor
 
-    _hold_back(True)
+    _hold_interrupts()
     try:
-        yield lambda: _hold_back(False)
+        yield _take_interrupts
     except KeyboardInterrupt:
         get_reusable_executor(reuse=True).shutdown(wait=True, kill_workers=True)
         raise
     finally:
-        _hold_back(False)
+        _take_interrupts()
 
 
-def _hold_back(held: bool) -> None:  # noqa: FBT001 - yes or no is all there is to say
-    """Hold Ctrl-C back, or take it again (also one that came in between), where the system can do that."""
+def _hold_interrupts() -> None:
+    """Hold Ctrl-C back, for this process and those that it starts, where the system can do that."""
     if hasattr(signal, "pthread_sigmask"):
-        signal.pthread_sigmask(signal.SIG_BLOCK if held else signal.SIG_UNBLOCK, {signal.SIGINT})
+        from multiprocessing.resource_tracker import ensure_running
+
+        ensure_running()  # its start takes Ctrl-C again, so it comes first
+        signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+
+
+def _take_interrupts() -> None:
+    """Take Ctrl-C again, also one that came in between."""
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
 
 
 def _check(arguments: Namespace) -> None:

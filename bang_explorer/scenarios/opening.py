@@ -327,7 +327,7 @@ def new_game(
             raise BadInput(f"{count} players, but {len(given)} {what}")
     seated: list[str] = []
     for name in names or "ABCDEFGH"[:count]:
-        seated.append(checked_name(name, seated))
+        seated.append(checked_name(str(name), seated))
     table = Table(inside, chosen_rules(rules), tuple(seated))
     _seat_those_known(table, characters, roles)
     machine = Machine(table, [])

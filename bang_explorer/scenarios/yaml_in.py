@@ -59,8 +59,7 @@ def load(text: str) -> tuple[Any, dict[Place, int]]:
     ({'hand': ['6H', 10]}, {(): 1, ('hand',): 1, ('hand', 0): 1, ('hand', 1): 1})
     """
     try:
-        _check_size(text)
-        node = yaml.compose(text, Loader=yaml.SafeLoader)
+        node = yaml.compose(text, Loader=_Loader)
     except yaml.MarkedYAMLError as error:
         raise _not_yaml(error) from None
     except yaml.reader.ReaderError as error:
@@ -130,10 +129,15 @@ def _beyond_bounds(text: str) -> BadInput:
     return BadInput("is not YAML: a number is beyond all bounds", line=line)
 
 
-def _check_size(text: str) -> None:
-    """Refuse, before anything is built, what no scenario needs: anchors, tags, depth, thousands of values."""
-    depth = 0
-    for count, event in enumerate(yaml.parse(text, Loader=yaml.SafeLoader)):
+class _Loader(yaml.SafeLoader):
+    """Refuses, before anything is built, what no scenario needs: anchors, tags, depth, thousands of values."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text)
+        self.depth = self.count = 0
+
+    def get_event(self) -> Any:
+        event = super().get_event()  # type: ignore[no-untyped-call]
         line = _line(event.start_mark)
         if getattr(event, "anchor", None) is not None:
             raise BadInput("anchors and aliases (& and *) are not used in scenario files", line=line)
@@ -141,16 +145,22 @@ def _check_size(text: str) -> None:
         if tag is not None:
             written_so = tag.replace("tag:yaml.org,2002:", "!!")
             raise BadInput(f"tags such as {shown(written_so)} are not used in scenario files", line=line)
-        if isinstance(event, yaml.DocumentStartEvent) and count > 1:
+        if isinstance(event, yaml.DocumentStartEvent) and self.count > 1:
             raise BadInput("holds more than one document; write one scenario a file", line=line)
         if isinstance(event, (yaml.MappingStartEvent, yaml.SequenceStartEvent)):
-            depth += 1
-            if depth > MAX_DEPTH:
+            self.depth += 1
+            if self.depth > MAX_DEPTH:
                 raise BadInput(f"is nested more than {MAX_DEPTH} levels deep", line=line)
         elif isinstance(event, (yaml.MappingEndEvent, yaml.SequenceEndEvent)):
-            depth -= 1
-        if count > MAX_NODES:
+            self.depth -= 1
+        self.count += 1
+        if self.count > MAX_NODES:
             raise BadInput(f"holds more than {MAX_NODES:,} values", line=line)
+        return event
+
+    def resolve(self, kind: Any, value: Any, implicit: Any) -> str:
+        """Nothing is made of a text here: `plain_value` says what it means."""
+        return "tag:yaml.org,2002:str"
 
 
 def _line(mark: Any) -> int | None:
@@ -159,7 +169,7 @@ def _line(mark: Any) -> int | None:
 
 # --- plain values ---------------------------------------------------------------------------------------------------
 
-_INT = re.compile(r"0|-?[1-9][0-9]{0,17}")
+_INT = re.compile(r"0|-?[1-9][0-9]{0,39}")
 _WORDS = {"true": True, "false": False, "null": None, "~": None, "": None}
 _INVISIBLE = re.compile("[\u202a-\u202e\u2066-\u2069]")
 """What turns the direction of writing, so that a text shows as something else than it says."""

@@ -180,8 +180,9 @@ def _grounds_of_option(position: Position, option: Option) -> tuple[Because, ...
     flow = position.stack[-1]
     conditions = (*act.requirements, *act.aims)
     met = [one.reason(position.table, flow, option.who, what, at, act.cites) for one in conditions]
-    cited = tuple(Because(id_) for id_ in option.cites if id_ not in {reason.rule for reason in met})
-    return cited[:1] + becauses(met) + cited[1:]
+    with_facts = {one.rule: one for one in becauses(met)}
+    ordered = dict.fromkeys((*act.cites[:1], *with_facts, *option.cites))
+    return tuple(with_facts.get(id_) or Because(id_) for id_ in ordered)
 
 
 def _check_rule(id_: str) -> None:

@@ -17,8 +17,8 @@ LOOKS = {
     "choice": ("diamond", ORANGE),
     "chance": ("ellipse", SKY),
     "call": ("component", "white"),
-    "announce": ("cds", PINK),
-    "end": ("doubleoctagon", YELLOW),
+    "announce": ("hexagon", PINK),
+    "end": ("octagon", YELLOW),
 }
 """Shape and colour by the kind of node."""
 

@@ -12,6 +12,11 @@ from bang_explorer.cli import lab
 from tests.cli.conftest import Run
 
 
+@pytest.fixture(autouse=True)
+def _an_ordinary_user(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "geteuid", lambda: 1000, raising=False)
+
+
 def given(**named: object) -> Namespace:
     return Namespace(**{"no_browser": False, "port": None, "options": []} | named)
 
@@ -25,6 +30,11 @@ def test_a_port_is_this_port_or_none() -> None:
     assert lab.lab_options(given(port=8901, no_browser=True, options=["--debug"]), None)[1:] == [
         "--ServerApp.open_browser=False", "--ServerApp.port=8901", "--ServerApp.port_retries=0", "--debug",
     ]  # fmt: skip
+
+
+def test_root_may_start_it_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "geteuid", lambda: 0, raising=False)
+    assert lab.lab_options(given(), None) == ["--ServerApp.ip=127.0.0.1", "--allow-root"]
 
 
 def test_the_first_notebook_is_found_beside_the_package_or_here(

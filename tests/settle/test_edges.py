@@ -6,7 +6,7 @@ from functools import cache
 from random import Random
 
 from bang_explorer.core.abilities import Instead, Interrupt
-from bang_explorer.core.flow import FLOWS, Flow
+from bang_explorer.core.flow import FLOWS, Flow, Node
 from bang_explorer.games.bang.box import box
 from bang_explorer.games.bang.position import Position
 from bang_explorer.scenarios.opening import new_game
@@ -39,8 +39,14 @@ def steps() -> list[Position]:
 
 
 def drawn(edge: Edge) -> Edge:
-    """An edge as it is declared: one that is taken whatever the outcome has no name."""
-    return edge if edge in edges_declared() else (edge[0], "")
+    """An edge as it is declared: a call that goes on in one place has one, without a name, whatever the outcome."""
+    node = node_at(edge[0])
+    return (edge[0], "") if node.kind == "call" and None in node.to else edge
+
+
+def node_at(key: str) -> Node:
+    flow, _, name = key.partition(".")
+    return FLOWS[flow].nodes[name]
 
 
 def test_every_edge_that_is_taken_is_a_declared_edge() -> None:
@@ -95,7 +101,7 @@ def beginning_on(stack: Stack) -> tuple[type[Flow], ...]:
 @cache
 def beginning_at(key: str) -> tuple[type[Flow], ...]:
     """Which flows may begin while a frame stands at a node: those it calls, what replaces them, and interrupts."""
-    node = FLOWS[key.partition(".")[0]].nodes[key.partition(".")[2]]
+    node = node_at(key)
     found = list(node.calls)
     for ability in ABILITIES:
         replaces = isinstance(ability, Instead) and ability.of in found
