@@ -1,9 +1,9 @@
 """The rulebooks of BANG! and its family, running: see every step, ask why, read the rule it follows.
 
 >>> import bang_explorer as bx
->>> game = bx.new_game("base", players=4, seed=7, names=["Ann", "Bob", "Cleo", "Dan"])
->>> game.phase
-'play'
+>>> game = bx.new_game("base", names=["Ann", "Bob", "Cleo", "Dan"], roles=["sheriff", None, None, None], seed=7)
+>>> game.decides
+'Ann'
 >>> bool(game.why_not("Bob: end"))
 True
 >>> bx.rule("base.duell").section

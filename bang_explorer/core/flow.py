@@ -158,7 +158,7 @@ class Flow:
     all_slots: ClassVar[tuple[str, ...]] = ()
     at: Node
     chosen: tuple[Any, ...] | None
-    """The option taken at the last choice, for the node it led to."""
+    """The option just taken, for the node that it led to."""
     waiting: tuple[Any, ...] | None
     """While at an announcement: the abilities whose turn has not come yet."""
 

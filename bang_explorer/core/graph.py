@@ -63,7 +63,8 @@ class Graph:
 def graph_of(*flows: type[Flow], name: str = "", state: dict[str, State] | None = None,
              taken: Iterable[tuple[str, str]] = ()) -> Graph:  # fmt: skip
     """The complete graph of some flows; `state` marks nodes by key, `taken` marks edges that were passed."""
-    marks, passed = state or {}, set(taken)
+    marks = state or {}
+    passed = {(key, word) for key, outcome in taken for word in (outcome, "")}
     nodes: list[GraphNode] = []
     edges: list[GraphEdge] = []
     calls: list[tuple[str, str]] = []

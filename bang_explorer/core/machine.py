@@ -82,8 +82,10 @@ class Machine:
                 journal.citing = node.cites
             if kind == "step":
                 outcome = node.do(flow, table)
+                flow.chosen = None
             elif kind == "call":
                 self._call(node.do(flow, table))
+                flow.chosen = None
                 continue
             elif kind == "announce":
                 if self._interrupted(flow, node):

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any, Protocol, Self
 
 from bang_explorer.core.chance import weighted
 from bang_explorer.core.log import Entry, Journal
+from bang_explorer.core.reasons import Reason, Refusal
 
 if TYPE_CHECKING:
     from bang_explorer.core.acts import Option, RawOption
     from bang_explorer.core.flow import Flow
     from bang_explorer.core.machine import Machine
-    from bang_explorer.core.reasons import Refusal
 
 
 class NotAnOption(ValueError):
@@ -60,7 +60,7 @@ class Position:
     Either somebody must decide (`decides`, `options`), or chance must (`chance`), or the game is over.
     """
 
-    __slots__ = ("_key", "_options", "journal", "machine", "notation", "parent", "rolls", "seed")
+    __slots__ = ("_chance", "_key", "_options", "journal", "machine", "notation", "parent", "rolls", "seed")
 
     def __init__(
         self, machine: Machine, notation: Notation, *, seed: int = 0, rolls: int = 0, parent: Self | None = None,
@@ -70,6 +70,7 @@ class Position:
         self.seed, self.rolls, self.parent = seed, rolls, parent
         self.journal = journal or Journal()
         self._options: tuple[Option, ...] | None = None
+        self._chance: Chance | None = None
         self._key: tuple[Any, ...] | None = None
 
     # --- what is so ---------------------------------------------------------------------------------------------
@@ -100,10 +101,10 @@ class Position:
     def chance(self) -> Chance | None:
         """What chance must decide, if it must."""
         flow = self.machine.chance_at
-        if flow is None or flow.at.source is None:
-            return None
-        source = flow.at.source
-        return Chance(source.name, flow.at.key, tuple(source.outcomes(self.table, flow)))
+        if self._chance is None and flow is not None and flow.at.source is not None:
+            source = flow.at.source
+            self._chance = Chance(source.name, flow.at.key, tuple(source.outcomes(self.table, flow)))
+        return self._chance
 
     @property
     def is_over(self) -> bool:
@@ -143,11 +144,9 @@ class Position:
 
     def find(self, move: str | Option) -> Option:
         """The legal option that a text means. Raises `NotAnOption`, with the reasons, if there is none."""
-        if not isinstance(move, str):
-            return move
-        option = self.notation.find(self, move)
-        if option is None:
-            raise NotAnOption(self.notation.why_not(self, move))
+        option = self.notation.find(self, move) if isinstance(move, str) else move
+        if option is None or option.raw not in self.machine.options:
+            raise NotAnOption(self.notation.why_not(self, str(move)))
         return option
 
     def take(self, move: str | Option) -> Self:
@@ -156,12 +155,16 @@ class Position:
 
     def after(self, option: RawOption) -> Self:
         """The position after an option, at the next decision or chance."""
+        if self.machine.decider is None or option not in self.machine.options:
+            raise NotAnOption(Refusal(str(option[0]), (Reason("is_offered_now", "", met=False),)))
         machine = self._working_copy()
         machine.choose(option)
         return self._next(machine)
 
     def happens(self, outcome: Any) -> Self:
         """The position after this outcome of the chance that waits."""
+        if self.chance is None or all(outcome != possible for possible, _ in self.chance.outcomes):
+            raise ValueError(f"{outcome} cannot come here")
         machine = self._working_copy()
         machine.happen(outcome)
         return self._next(machine)

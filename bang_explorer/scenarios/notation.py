@@ -290,7 +290,7 @@ def _meant(table: Table, wanted: Wanted) -> Iterator[tuple[Act, Any, At]]:
         if not _same_verb(wanted, act) or not _is_of(table, wanted, act):
             continue
         if act.verb == "ability":
-            yield act, tuple(_held(table, wanted.who, ref) for ref in wanted.cost) or None, at
+            yield act, _paid(table, wanted) or None, at
         elif wanted.card is None:
             yield act, None, at
         elif act.verb == "use":
@@ -331,6 +331,17 @@ def _aimed_at(table: Table, wanted: Wanted) -> At:
 
 def _held(table: Table, who: int, ref: CardRef) -> Card:
     return _found(ref, (*table.hands[who], *table.shown), table)
+
+
+def _paid(table: Table, wanted: Wanted) -> tuple[Card, ...]:
+    """The cards named as cost, each another one of the hand."""
+    hand, paid = list(table.hands[wanted.who]), []
+    for ref in wanted.cost:
+        card = _found(ref, hand, table)
+        paid.append(card)
+        if card in hand:
+            hand.remove(card)
+    return tuple(paid)
 
 
 def _found(ref: CardRef, among: Iterable[Card], table: Table) -> Card:

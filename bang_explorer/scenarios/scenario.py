@@ -176,7 +176,7 @@ def checked_name(text: str, taken: Iterable[str] = ()) -> str:
     >>> checked_name("  Ann   Bonny ")
     'Ann Bonny'
     """
-    name = " ".join(part for part in unicodedata.normalize("NFC", text).split(" ") if part)
+    name = _one_way(text)
     if not name:
         raise BadInput("a player needs a name")
     if len(name) > NAME_LENGTH:
@@ -190,6 +190,11 @@ def checked_name(text: str, taken: Iterable[str] = ()) -> str:
     if same is not None:
         raise BadInput(f"two players are called {shown(same)}" + (f" and {shown(name)}" if same != name else ""))
     return name
+
+
+def _one_way(name: str) -> str:
+    """A name without spaces to spare; letters that are written in two ways are written in one."""
+    return " ".join(part for part in unicodedata.normalize("NFC", name).split(" ") if part)
 
 
 def _character(c: str) -> str:
@@ -210,7 +215,7 @@ def _lower_words(value: Any) -> None:
 
 
 def _line(rows: list[Any], lines: dict[Place, int], players: list[str]) -> Iterator[Entry]:
-    seated = {name.casefold() for name in players}
+    seated = {name.casefold(): name for name in players}
     for i, row in enumerate(rows):
         place, line = f"line[{i}]", lines.get(("line", i))
         key, value = next(iter(row.items()))
@@ -221,8 +226,8 @@ def _line(rows: list[Any], lines: dict[Place, int], players: list[str]) -> Itera
             raise BadInput("outcomes: cannot be judged yet by this version", place, line=line)
         elif key in CLAIMS:
             yield Entry(key, value, place, line)
-        elif " ".join(str(key).split()).casefold() in seated:
-            yield Entry("move", f"{key}: {value}", place, line)
+        elif (who := seated.get(_one_way(str(key)).casefold())) is not None:
+            yield Entry("move", f"{who}: {value}", place, line)
         else:
             known = f"the players are {', '.join(players)}; claims and draws begin with {', '.join(RESERVED)}"
             raise BadInput(f"who is {shown(key)}? {known}{nearest(str(key), [*players, *RESERVED])}", place, line=line)

@@ -56,7 +56,7 @@ def graph(name: str) -> Graph:
     found = {plain(flow): flow for flow in FLOWS}
     if plain(name) not in found:
         raise BadInput(
-            f"no flow {shown(name)}; there are map, chain:CARD, {', '.join(sorted(FLOWS))}{nearest(name, FLOWS)}"
+            f"no flow {shown(name)}{nearest(name, FLOWS)}; there are map, chain:CARD, {', '.join(sorted(FLOWS))}"
         )
     return graph_of(FLOWS[found[plain(name)]])
 

@@ -36,9 +36,12 @@ def perft(position: Position, depth: int, progress: Callable[[], None] | None = 
 
 
 def divide(position: Position, depth: int, progress: Callable[[], None] | None = None) -> dict[str, int]:
-    """The number of lines under each first move."""
+    """The number of lines under each first move; under no move (``) those that are over before one."""
     found: dict[str, int] = {}
     for start in resolved(position):
+        if depth == 0 or start.decider is None:
+            found[""] = found.get("", 0) + 1
+            continue
         for option in start.options:
             found[option.text] = found.get(option.text, 0) + perft(start.after(option.raw), depth - 1, progress)
     return found

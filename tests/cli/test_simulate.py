@@ -1,9 +1,11 @@
 from __future__ import annotations
 
 import json
+import signal
 
 import pytest
 
+from bang_explorer.cli import simulate as command
 from tests.cli.conftest import Run
 
 
@@ -50,3 +52,16 @@ def test_what_cannot_be_played_is_told(argv: tuple[str, ...], said: str, run: Ru
     assert (done.code, done.out) == (2, "")
     assert done.err.startswith(said)
     assert done.err.count("\n") == 1
+
+
+@pytest.mark.skipif(not hasattr(signal, "pthread_sigmask"), reason="no such system call on this system")
+def test_after_ctrl_c_the_other_processes_are_gone_and_ctrl_c_is_heard_again() -> None:
+    def interrupted() -> None:
+        with command._helpers(2) as are_there:
+            assert signal.SIGINT in signal.pthread_sigmask(signal.SIG_BLOCK, ())
+            are_there()
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        interrupted()
+    assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, ())

@@ -154,7 +154,6 @@ def test_the_edges_that_are_marked_were_passed(seed: int) -> None:
             assert any(key == edge.from_ and edge.outcome in ("", outcome) for key, outcome in passed)
 
 
-@pytest.mark.xfail(strict=True, reason="BUG: graph_of looks such an edge up by the outcome that it was passed with")
 def test_a_call_that_goes_on_in_one_place_is_marked_when_it_was_passed() -> None:
     graph = opened(TABLE).take("A: fass").graph()
     taken = {edge.from_ for edge in graph.edges if edge.taken}

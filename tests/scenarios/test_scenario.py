@@ -148,8 +148,14 @@ def test_several_draws_in_one_entry_are_entries_of_their_own() -> None:
 
 def test_capital_letters_and_spaces_do_not_matter_before_the_colon() -> None:
     assert read("line:", "  - Can: 'A: end'", "  - ' IS ': {turn: A}", "  - a: end").line == (
-        Entry("can", "A: end"), Entry("is", {"turn": "A"}), Entry("move", "a: end"),
+        Entry("can", "A: end"), Entry("is", {"turn": "A"}), Entry("move", "A: end"),
     )  # fmt: skip
+
+
+def test_a_move_names_its_player_as_the_file_does() -> None:
+    players = "players: [{name: Old Joe, role: sheriff}, {name: Bärbel, role: outlaw}]"
+    found = read("line:", "  - OLD  JOE : end", "  - Ba\u0308rbel: end", players=players)
+    assert found.line == (Entry("move", "Old Joe: end"), Entry("move", "Bärbel: end"))
 
 
 def test_equality_does_not_count_where_something_stands() -> None:

@@ -27,7 +27,7 @@ from bang_explorer.settle.rulings import ruling
 
 PACKAGED = sorted((Path(bang_explorer.__file__).parent / "scenarios").glob("*/*.yaml"))
 PLAIN = Scenario("a.b", "base", (Player("A", "sheriff"), Player("B", "outlaw")))
-SOMETIMES = settings(derandomize=True, deadline=None, database=None, max_examples=60)
+SOMETIMES = settings(derandomize=True, deadline=None, database=None, max_examples=40)
 
 
 # --- files ----------------------------------------------------------------------------------------------------------

@@ -109,7 +109,6 @@ def test_a_line_that_ends_early_counts_as_one() -> None:
     assert [perft(over, depth) for depth in range(4)] == [1, 1, 1, 1]
 
 
-@pytest.mark.xfail(strict=True, reason="BUG: divide leaves out a line that is over before the first decision")
 def test_a_game_that_chance_ends_at_the_start_is_in_the_division_too() -> None:
     position = open_scenario(read_scenario(BLOWN_UP))
     assert perft(position, 1) == 3  # 2S: the Sheriff is out | 5H: A holds both cards: saloon | end

@@ -76,9 +76,10 @@ class GiveUpCards(Flow):
 
     @step(to=DONE, cites="base.elimination.discards")
     def all(self, table: Table) -> None:
-        """First the hand, then what lies in play."""
-        for card in (*table.hands[self.who], *table.in_play[self.who]):
-            self._lay_down(table, card)
+        """First the hand, then what lies in play, each in the order in which the cards are printed in the list."""
+        for cards in (table.hands[self.who], table.in_play[self.who]):
+            for card in sorted(cards, key=lambda one: one.index):
+                self._lay_down(table, card)
 
     def _lay_down(self, table: Table, card: Card) -> None:
         if card in table.hands[self.who]:

@@ -129,6 +129,7 @@ def hidden(table: Table, seat: int) -> Table:
         seen.veils += len(seen.shown)
         seen.shown = [VEILED] * len(seen.shown)
     _forget_top(seen, seat)
+    seen.pool.sort(key=lambda card: card.index)
     return seen
 
 
