@@ -9,10 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 from bang_explorer.cli.files import check_rules
 from bang_explorer.cli.output import Out
-from bang_explorer.games.bang.box import BOXES, box
+from bang_explorer.games.bang.box import box
 from bang_explorer.rulebook.rules import rules
-from bang_explorer.scenarios.errors import BadInput, nearest, shown
-from bang_explorer.settle.simulate import BOTS, as_rows, simulate, table_of
+from bang_explorer.settle.simulate import as_rows, check, simulate, table_of
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -21,7 +20,7 @@ if TYPE_CHECKING:
 def run(arguments: Namespace) -> int:
     check_rules(arguments.rules)
     out, name = Out(arguments.lang), arguments.rules or "abacus"
-    _check(arguments)
+    check(arguments.game, arguments.players, arguments.games, arguments.bot)
     with out.progress(out.ui("playing"), arguments.games) as step, _helpers(arguments.jobs) as are_there:
 
         def played(games: int) -> None:
@@ -77,17 +76,6 @@ def _take_interrupts() -> None:
     """Take Ctrl-C again, also one that came in between."""
     if hasattr(signal, "pthread_sigmask"):
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
-
-
-def _check(arguments: Namespace) -> None:
-    """Refuse what no game can be made of."""
-    for option, value, known in (("--game", arguments.game, BOXES), ("--bot", arguments.bot, tuple(BOTS))):
-        if value not in known:
-            raise BadInput(f"no {shown(value)}; there are {', '.join(known)}{nearest(value, known)}", option)
-    counts = box(arguments.game).roles
-    if arguments.players not in counts:
-        bounds = f"{min(counts)} to {max(counts)}"
-        raise BadInput(f"{arguments.game} is for {bounds} players; found {arguments.players}", "--players")
 
 
 def _show(out: Out, summary: dict[str, Any], arguments: Namespace) -> None:

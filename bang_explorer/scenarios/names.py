@@ -46,6 +46,11 @@ def plain(text: str) -> str:
     return "".join(c for c in decomposed if c.isalnum())
 
 
+def one_way(name: str) -> str:
+    """A name without spaces to spare; letters that are written in two ways are written in one."""
+    return " ".join(part for part in unicodedata.normalize("NFC", name).split(" ") if part)
+
+
 @dataclass(frozen=True, slots=True)
 class CardRef:
     """A card as somebody wrote it: a name, a value, or both."""

@@ -18,7 +18,7 @@ from bang_explorer.games.bang.cards import Card
 from bang_explorer.games.bang.play import FROM_HAND, Play
 from bang_explorer.games.bang.requirements import HAND_OF, At, game_goes_on, in_phase_two
 from bang_explorer.scenarios.errors import BadInput, nearest, shown
-from bang_explorer.scenarios.names import CardRef, Names, names, plain
+from bang_explorer.scenarios.names import CardRef, Names, names, one_way, plain
 
 if TYPE_CHECKING:
     from bang_explorer.core.flow import Flow
@@ -96,12 +96,14 @@ def read(table: Table, text: str) -> Wanted:
 
 def seat(table: Table, name: str) -> int:
     """The seat of the player with this name."""
-    wanted = name.strip()
+    wanted = one_way(name)
     if wanted in table.names:
         return table.names.index(wanted)
     folded = [known.casefold() for known in table.names]
     if folded.count(wanted.casefold()) == 1:
         return folded.index(wanted.casefold())
+    if not wanted or ">" in wanted:
+        raise BadInput(f"{shown(wanted)} is no player: a move is aimed at one, such as B, B.hand or B.mustang")
     raise BadInput(f"no player {shown(wanted)}; there are {', '.join(table.names)}{nearest(wanted, table.names)}")
 
 
@@ -118,10 +120,12 @@ def read_what(table: Table, who: int, what: str) -> Wanted:
     if plain(first) in ("pass", "end") and len(items) == 1 and not arrow:
         return Wanted(text, who, plain(first))
     word, _, rest = first.partition(" ")
+    if word.casefold() in VERBS and not rest:
+        raise BadInput(f"{word} what? Nothing stands behind it in {shown(text)}")
     if word.casefold() == "choose":
         target, aim = _read_target(table, known, rest, text)
         return Wanted(text, who, "choose", target=target, aim=aim)
-    if word.casefold() in VERBS and rest:
+    if word.casefold() in VERBS:
         return Wanted(text, who, word.casefold(), known.card(rest), cost=cost, target=target, aim=aim)
     if plain(first) in known.people:
         person = known.people[plain(first)].id

@@ -19,9 +19,34 @@ def packaged() -> dict[str, Scenario]:
 
 
 def scenario(name: str | Path) -> Scenario:
-    """The packaged scenario with this id, or the one in a file."""
-    if str(name) in packaged():
-        return packaged()[str(name)]
-    if Path(name).suffix in (".yaml", ".yml"):
-        return read_file(Path(name))
-    raise BadInput(f"no scenario {shown(name)}{nearest(str(name), packaged())}")
+    """The packaged scenario with this id, or the one in a file.
+
+    >>> scenario("base.duell.at-any-distance").game
+    'base'
+    """
+    text = str(name)
+    own = _by_id(text)
+    if own is not None:
+        return own
+    if Path(text).suffix in (".yaml", ".yml") or "/" in text or "\\" in text or _is_file(Path(text)):
+        return read_file(text)
+    raise BadInput(f"no scenario {shown(text)}{nearest(text, packaged())}")
+
+
+def _by_id(id_: str) -> Scenario | None:
+    """A packaged scenario from the file that is named after it, without reading all the others."""
+    box, dot, rest = id_.partition(".")
+    if not dot or not set(box) <= set("abcdefghijklmnopqrstuvwxyz_+") or "/" in rest or "\\" in rest:
+        return None
+    path = Path(str(files(__package__))) / box / f"{rest}.yaml"
+    if not _is_file(path):
+        return None
+    found = read_file(path)
+    return found if found.id == id_ else None
+
+
+def _is_file(path: Path) -> bool:
+    try:
+        return path.is_file()
+    except (OSError, ValueError):  # too long for a name, or no name at all
+        return False

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -11,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from bang_explorer.rulebook.rules import Rules, UnknownPolicy, rules
 from bang_explorer.scenarios.errors import BadInput, nearest, shown
 from bang_explorer.scenarios.form import CHANCES, CLAIMS, RESERVED, check_form
+from bang_explorer.scenarios.names import one_way
 from bang_explorer.scenarios.yaml_in import Place, load, read_text
 
 if TYPE_CHECKING:
@@ -176,7 +176,7 @@ def checked_name(text: str, taken: Iterable[str] = ()) -> str:
     >>> checked_name("  Ann   Bonny ")
     'Ann Bonny'
     """
-    name = _one_way(text)
+    name = one_way(text)
     if not name:
         raise BadInput("a player needs a name")
     if len(name) > NAME_LENGTH:
@@ -190,11 +190,6 @@ def checked_name(text: str, taken: Iterable[str] = ()) -> str:
     if same is not None:
         raise BadInput(f"two players are called {shown(same)}" + (f" and {shown(name)}" if same != name else ""))
     return name
-
-
-def _one_way(name: str) -> str:
-    """A name without spaces to spare; letters that are written in two ways are written in one."""
-    return " ".join(part for part in unicodedata.normalize("NFC", name).split(" ") if part)
 
 
 def _character(c: str) -> str:
@@ -226,7 +221,7 @@ def _line(rows: list[Any], lines: dict[Place, int], players: list[str]) -> Itera
             raise BadInput("outcomes: cannot be judged yet by this version", place, line=line)
         elif key in CLAIMS:
             yield Entry(key, value, place, line)
-        elif (who := seated.get(_one_way(str(key)).casefold())) is not None:
+        elif (who := seated.get(one_way(str(key)).casefold())) is not None:
             yield Entry("move", f"{who}: {value}", place, line)
         else:
             known = f"the players are {', '.join(players)}; claims and draws begin with {', '.join(RESERVED)}"

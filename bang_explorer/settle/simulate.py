@@ -10,11 +10,12 @@ from typing import Any, Protocol
 
 from bang_explorer.core.acts import RawOption
 from bang_explorer.core.machine import Machine
-from bang_explorer.games.bang.box import box
+from bang_explorer.games.bang.box import BOXES, box
 from bang_explorer.games.bang.people import OUTLAW, RENEGADE, SHERIFF
 from bang_explorer.games.bang.table import Table
 from bang_explorer.games.bang.turn import Game
 from bang_explorer.rulebook.rules import Rules, rules
+from bang_explorer.scenarios.errors import BadInput, nearest, shown
 
 BATCH = 50
 """Games that one job plays in a row: enough to make handing them out worth it."""
@@ -94,6 +95,7 @@ def simulate(
     `jobs` is joblib's `n_jobs`: -1 uses every core; within `joblib.parallel_config(backend=...)` a cluster plays.
     """
     chosen = rules(rules_)
+    check(game, players, games, bot)
     batches = [range(first, min(first + BATCH, games)) for first in range(0, games, BATCH)]
     found: list[Result] = []
     if jobs == 1:
@@ -110,6 +112,18 @@ def simulate(
         if progress is not None:
             progress(len(results))
     return found
+
+
+def check(game: str, players: int, games: int, bot: str) -> None:
+    """Refuse what cannot be played, before anything is."""
+    for place, value, known in (("game", game, BOXES), ("bot", bot, tuple(BOTS))):
+        if value not in known:
+            raise BadInput(f"no {shown(value)}; there are {', '.join(known)}{nearest(value, known)}", place)
+    counts = box(game).roles
+    if players not in counts:
+        raise BadInput(f"{game} is for {min(counts)} to {max(counts)} players; found {players}", "players")
+    if games < 0:
+        raise BadInput(f"that many games cannot be played; found {games}", "games")
 
 
 def table_of(results: Sequence[Result]) -> dict[str, Any]:

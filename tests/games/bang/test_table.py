@@ -12,7 +12,7 @@ from bang_explorer.games.bang.box import box
 from bang_explorer.games.bang.cards import VEILED, Card
 from bang_explorer.games.bang.table import Table
 from bang_explorer.rulebook.rules import rules
-from tests.strategies import cards_of, lying_on, position_after
+from tests.strategies import cards_of, lying_on, opened, position_after
 
 BASE = box("base")
 
@@ -160,6 +160,26 @@ def test_a_veiled_card_is_in_a_hand_and_not_in_the_pile(table: Table) -> None:
     assert (table.deck_count, table.card_count()) == (74, 80)
     assert table.veiled(2) is not None
     assert table.veiled(0) is None
+
+
+@pytest.mark.xfail(
+    strict=True, raises=AssertionError, reason="BUG: after a reshuffle a veiled card may be one that was open before"
+)
+def test_a_veiled_card_is_none_of_those_that_were_seen() -> None:
+    hidden = ("bang-2D", "bier-6H")
+    position = opened(f"""
+players:
+  - {{name: A, role: sheriff}}
+  - {{name: B, role: outlaw, hand: 1}}
+  - {{name: C, role: renegade}}
+phase: draw
+discard: [{", ".join(one.text for one in BASE.deck if one.text not in hidden)}]
+""")
+    waits = next(step for step in position.history if step.chance is not None)  # for the second card
+    assert waits.chance is not None
+    assert len(waits.chance.outcomes) > 2  # it comes from the new pile
+    (last,) = {card(text) for text in hidden} - set(waits.table.hands[0])  # A has one of the two: B holds the other
+    assert last not in dict(waits.chance.outcomes)
 
 
 # --- who is there ---------------------------------------------------------------------------------------------------
