@@ -145,7 +145,7 @@ class Position:
     def find(self, move: str | Option) -> Option:
         """The legal option that a text means. Raises `NotAnOption`, with the reasons, if there is none."""
         option = self.notation.find(self, move) if isinstance(move, str) else move
-        if option is None or option.raw not in self.machine.options:
+        if option is None or option.who != self.decider or option.raw not in self.machine.options:
             raise NotAnOption(self.notation.why_not(self, str(move)))
         return option
 
@@ -156,10 +156,15 @@ class Position:
     def after(self, option: RawOption) -> Self:
         """The position after an option, at the next decision or chance."""
         if self.machine.decider is None or option not in self.machine.options:
-            raise NotAnOption(Refusal(str(option[0]), (Reason("is_offered_now", "", met=False),)))
+            raise NotAnOption(Refusal(str(option[0]), (Reason("is_offered_now", self._asking(), met=False),)))
         machine = self._working_copy()
         machine.choose(option)
         return self._next(machine)
+
+    def _asking(self) -> str:
+        """The first statement behind what is asked, or waited for, now."""
+        cites = (rule for flow in reversed(self.machine.stack) for rule in flow.at.cites)
+        return next(cites, "")
 
     def happens(self, outcome: Any) -> Self:
         """The position after this outcome of the chance that waits."""

@@ -102,8 +102,6 @@ def seat(table: Table, name: str) -> int:
     folded = [known.casefold() for known in table.names]
     if folded.count(wanted.casefold()) == 1:
         return folded.index(wanted.casefold())
-    if not wanted or ">" in wanted:
-        raise BadInput(f"{shown(wanted)} is no player: a move is aimed at one, such as B, B.hand or B.mustang")
     raise BadInput(f"no player {shown(wanted)}; there are {', '.join(table.names)}{nearest(wanted, table.names)}")
 
 
@@ -153,6 +151,8 @@ def _read_target(table: Table, known: Names, text: str, move: str) -> tuple[int,
     name, dot, aim = text.strip().partition(".")
     if not name:
         raise BadInput(f"at whom? Nothing stands behind the > in {shown(move)}")
+    if ">" in text:
+        raise BadInput(f"{shown(text.strip())} is no player: a move is aimed at one, such as B, B.hand or B.mustang")
     who = seat(table, name)
     if not dot:
         return who, None

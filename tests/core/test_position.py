@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from bang_explorer.core.position import NotAnOption, Position
+from bang_explorer.rulebook.statements import statements
 from bang_explorer.scenarios.opening import new_game
 from tests.strategies import counters, opened, snapshot, walk
 
@@ -158,6 +159,28 @@ def test_an_option_of_another_position_is_refused() -> None:
     assert shot.why_not(second.text)
     with pytest.raises(NotAnOption):
         shot.take(second)
+
+
+def test_the_same_option_of_somebody_else_is_refused() -> None:
+    asked = opened("""
+players:
+  - {name: A, role: sheriff, hand: [indianer-KD]}
+  - {name: B, role: outlaw, hand: [bang-2D]}
+  - {name: C, role: renegade, hand: [bang-3D]}
+""").take("A: indianer")
+    passed = asked.find("B: pass")
+    then = asked.take(passed)
+    assert then.decider == 2
+    with pytest.raises(NotAnOption):
+        then.take(passed)
+
+
+def test_a_refused_option_is_refused_for_a_reason_with_a_rule() -> None:
+    for position in (START, START.after(START.options[-1].raw)):
+        with pytest.raises(NotAnOption) as refused:
+            position.after(counters(3).options[0].raw)
+        assert refused.value.refusal
+        assert all(reason.rule in statements() for reason in refused.value.refusal.reasons)
 
 
 def test_what_cannot_come_is_refused() -> None:

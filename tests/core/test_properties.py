@@ -701,6 +701,33 @@ def after_is(before: Position, raw: Any, later: Position) -> bool:
     return before.after(raw) == later
 
 
+def held_otherwise(position: Position, dice: Random) -> Position:
+    """The same position with every hand, every row of cards in play and the pool in another order."""
+    machine = position.machine.copy()
+    table: Any = machine.table
+    for pile in (*table.hands, *table.in_play, table.pool):
+        dice.shuffle(pile)
+    table.memo, table.held = {}, None
+    return Position(machine, position.notation, seed=position.seed, rolls=position.rolls)
+
+
+@settings(WITHOUT_HURRY, max_examples=25)
+@given(positions(longest=150), seeds)
+def test_equal_positions_have_equal_options_and_equal_futures(position: Position, seed: int) -> None:
+    other = held_otherwise(position, Random(seed))
+    for later in big_steps(position, Random(seed), 60):
+        assert other == position
+        assert {option.raw for option in other.options} == {option.raw for option in position.options}
+        if position.chance is None:
+            raw = next(option.raw for option in position.options if position.after(option.raw) == later)
+            position, other = later, other.after(raw)
+        else:
+            assert other.chance == position.chance
+            came = next(came for came, _ in position.chance.outcomes if position.happens(came) == later)
+            position, other = later, other.happens(came)
+    assert other == position
+
+
 @settings(WITHOUT_HURRY, max_examples=40)
 @given(positions(longest=120))
 def test_what_is_sampled_is_one_of_the_outcomes(position: Position) -> None:
