@@ -186,6 +186,10 @@ def _player_at(table: Table, who: int) -> Player:
             f"{table.names[who]} holds {len(hand)} cards of which {veils} are not known; "
             "a file names all cards of a hand, or only how many they are"
         )
+    if veils and table.under_veil:
+        raise ValueError(
+            f"{table.names[who]} holds cards that nobody has seen since before a reshuffle; a file cannot say so"
+        )
     return Player(
         name=table.names[who],
         role=table.roles[who],

@@ -36,7 +36,7 @@ class Pile:
     def prepare(self, table: Table, _flow: Flow) -> None:
         if table.reshuffle_if_empty():
             table.cite(self.empty)
-        elif not table.top and len(table.pool) == table.veils:
+        elif table.pile_is_empty:
             table.cite(self.nothing)
 
     def outcomes(self, table: Table, _flow: Flow) -> list[tuple[Card | None, int]]:
@@ -79,8 +79,9 @@ class Hand:
         veils = hand.count(VEILED)
         if not veils:
             return counted(hand)
-        weights = {card: weight * len(table.pool) for card, weight in counted([c for c in hand if c is not VEILED])}
-        for card, weight in counted(table.pool):
+        hidden = table.under_veil or table.pool
+        weights = {card: weight * len(hidden) for card, weight in counted([c for c in hand if c is not VEILED])}
+        for card, weight in counted(hidden):
             weights[card] = weights.get(card, 0) + weight * veils
         return list(weights.items())
 
@@ -98,9 +99,7 @@ class Hand:
         if card in hand:
             hand.remove(card)
         else:
-            hand.remove(VEILED)
-            table.pool.remove(card)
-            table.veils -= 1
+            table.lift_veil(flow.of, card)
 
 
 class Veil:
@@ -112,7 +111,7 @@ class Veil:
         """A hand is always ready."""
 
     def outcomes(self, table: Table, _flow: Flow) -> list[tuple[Card, int]]:
-        return counted(table.pool)
+        return counted(table.under_veil or table.pool)
 
     def sample(self, table: Table, flow: Any, dice: Dice) -> Card:
         card: Card = weighted(self.outcomes(table, flow), dice)
@@ -120,9 +119,7 @@ class Veil:
         return card
 
     def take(self, table: Table, flow: Any, card: Card) -> None:
-        table.hands[flow.who].remove(VEILED)
-        table.pool.remove(card)
-        table.veils -= 1
+        table.lift_veil(flow.who, card)
 
 
 PILE = Pile("base.pile.reshuffle", "base.pile.too-few")
@@ -157,7 +154,7 @@ class Unveil(Flow):
     @step(to={"veiled": "card", "known": DONE})
     def look(self, table: Table) -> str:
         """Is any card of the hand still open?"""
-        return "veiled" if table.veils and VEILED in table.hands[self.who] else "known"
+        return "veiled" if VEILED in table.hands[self.who] else "known"
 
     @chance(VEIL, to="look")
     def card(self, table: Table, card: Card) -> None:

@@ -115,6 +115,9 @@ class View:
 def hidden(table: Table, seat: int) -> Table:
     """A table without what a seat cannot know: unseen cards go back to the pool, and veils lie in their place."""
     seen = table.copy()
+    seen.pool += seen.under_veil
+    seen.veils += len(seen.under_veil)
+    seen.under_veil = []
     for other, role in enumerate(seen.roles):
         if other != seat and role != SHERIFF and not seen.out[other] and seen.winners is None:
             seen.roles[other] = UNKNOWN_ROLE

@@ -27,7 +27,8 @@ class Table(CoreTable):
     """Seats are numbers, clockwise: the left neighbour of seat 0 is seat 1.
 
     The draw pile is what is known of its top (`top`, its last card is the next one) over an unordered `pool`.
-    The pool also holds the cards that are veiled in somebody's hand.
+    The pool also holds the cards that are veiled in somebody's hand, as many as there are `veils`; once the pile has
+    been used up, what is left of it is just those, and they are kept apart `under_veil`.
     """
 
     __slots__ = (
@@ -52,6 +53,7 @@ class Table(CoreTable):
         "top",
         "top_seen",
         "turn",
+        "under_veil",
         "under_way",
         "veils",
         "winners",
@@ -78,6 +80,7 @@ class Table(CoreTable):
         self.shown: list[Card] = []
         self.shown_to: int | None = None
         self.veils = 0
+        self.under_veil: list[Card] = []
         self.turn = 0
         self.phase = "setup"
         self.shots = 0
@@ -96,7 +99,7 @@ class Table(CoreTable):
         new.in_play = [cards[:] for cards in self.in_play]
         new.top, new.top_seen, new.pool = self.top[:], self.top_seen[:], self.pool[:]
         new.discard, new.under_way, new.shown = self.discard[:], self.under_way[:], self.shown[:]
-        new.shown_to, new.veils = self.shown_to, self.veils
+        new.shown_to, new.veils, new.under_veil = self.shown_to, self.veils, self.under_veil[:]
         new.turn, new.phase, new.shots, new.healed = self.turn, self.phase, self.shots, self.healed
         new.jailed, new.winners = self.jailed, self.winners
         return new
@@ -109,7 +112,8 @@ class Table(CoreTable):
             self.box.id, self.rules, tuple(self.roles), tuple(p.id for p in self.people), tuple(self.life),
             tuple(self.max_life), tuple(self.out), tuple(several(hand) for hand in self.hands),
             tuple(several(cards) for cards in self.in_play), tuple(card.index for card in self.top),
-            tuple(self.top_seen), several(self.pool), tuple(card.index for card in self.discard),
+            tuple(self.top_seen), several(self.pool), several(self.under_veil),
+            tuple(card.index for card in self.discard),
             tuple(card.index for card in self.under_way), tuple(card.index for card in self.shown), self.shown_to,
             self.turn, self.phase, self.shots, self.healed, self.jailed, self.winners,
         )  # fmt: skip
@@ -158,7 +162,7 @@ class Table(CoreTable):
         return sum(map(len, lying)) - self.veils
 
     def veiled(self, who: int) -> Flow | None:
-        if self.veils and VEILED in self.hands[who]:
+        if (self.veils or self.under_veil) and VEILED in self.hands[who]:
             return self.box.unveil(who)
         return None
 
@@ -267,6 +271,8 @@ class Table(CoreTable):
 
     def turn_over_discard(self) -> None:
         """The discard pile becomes the draw pile. Shuffled means: nobody knows its order."""
+        if self.veils:
+            self.under_veil, self.pool, self.veils = self.pool, [], 0
         self.pool.extend(self.discard)
         self.discard.clear()
         if self.journal is not None:
@@ -279,7 +285,7 @@ class Table(CoreTable):
 
     def reshuffle_if_empty(self) -> bool:
         """The discard pile takes the place of an empty draw pile. Whether that was needed, and possible."""
-        if self.top or len(self.pool) != self.veils or not self.discard:
+        if not self.pile_is_empty or not self.discard:
             return False
         self.turn_over_discard()
         return True
@@ -300,6 +306,19 @@ class Table(CoreTable):
         """Cards in front of `who` that share their name with another one there."""
         names = [card.kind.id for card in self.in_play[who]]
         return [card for card in self.in_play[who] if names.count(card.kind.id) > 1]
+
+    @property
+    def pile_is_empty(self) -> bool:
+        return not self.top and len(self.pool) == self.veils
+
+    def lift_veil(self, who: int, card: Card) -> None:
+        """A veiled card of this hand turns out to be that one, and is taken out of the hand."""
+        self.hands[who].remove(VEILED)
+        if self.under_veil:
+            self.under_veil.remove(card)
+        else:
+            self.pool.remove(card)
+            self.veils -= 1
 
     @property
     def deck_count(self) -> int:

@@ -38,7 +38,7 @@ def _empty_hand_after_a_loss(table: Table, holder: int, _flow: Flow) -> bool:
 def _empty_hand_and_nothing_under_way(table: Table, holder: int, _flow: Flow) -> bool:
     """A card of her own, or a Duell, is finished first."""
     table.cite("base.suzy_lafayette.card-finished")
-    if table.hands[holder] or (not table.top and len(table.pool) == table.veils and not table.discard):
+    if table.hands[holder] or (table.pile_is_empty and not table.discard):
         return False
     return not table.under_way or (holder != table.turn and table.under_way[-1].kind.effect != "duell")
 
