@@ -80,6 +80,13 @@ class Act:
         return f"<act {self.verb} {self.name}>"
 
 
+class Word(Act):
+    """An act that is just said, with no card, no aim and no condition of its own: to pass, to end the turn."""
+
+    def list(self, table: Any, flow: Flow, who: int, into: Options) -> None:
+        into.append((self, None, None))
+
+
 @dataclass(frozen=True, slots=True)
 class Option:
     """Something that the decider may do: its notation, the edge it takes and the rules it rests on."""

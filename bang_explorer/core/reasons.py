@@ -150,12 +150,11 @@ class Number:
 
     def total(self, table: Any, *about: Any) -> float:
         """The plain number. Kept until what lies on the table changes."""
-        memo: dict[Any, Any] = table.memo
-        key = (self, about)
         try:
-            return memo[key]  # type: ignore[no-any-return]
+            return table.memo[self.name][about]  # type: ignore[no-any-return]
         except KeyError:
-            total = memo[key] = sum([term.amount for term in self.terms(table, *about)])
+            total = sum([term.amount for term in self.terms(table, *about)])
+            table.memo.setdefault(self.name, {})[about] = total
             return total
 
 

@@ -23,8 +23,8 @@ class Table(ABC):
     """Where the verbs write what happened; none in simulations."""
     held: dict[str, Holders] | None
     """Who holds which abilities, by key; `None` when the abilities in force have changed."""
-    memo: dict[Any, Any]
-    """Numbers and lists that follow from the abilities in force. Its owner clears it when they change."""
+    memo: dict[str, dict[Any, Any]]
+    """By name, numbers and lists that follow from the abilities in force. Its owner forgets those that change."""
 
     @abstractmethod
     def copy(self: TableT) -> TableT:

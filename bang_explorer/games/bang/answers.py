@@ -5,13 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from bang_explorer.core.acts import Act
+from bang_explorer.core.acts import Act, RawOption, Word
 from bang_explorer.core.reasons import Reason, Requirement
 from bang_explorer.games.bang.requirements import game_goes_on, holds_card, may_stand_in, name_of, still_in_the_game
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from bang_explorer.core.flow import Flow
     from bang_explorer.games.bang.cards import Card
     from bang_explorer.games.bang.table import Table
@@ -63,10 +61,18 @@ class CardAnswer(Act):
         )  # fmt: skip
         self.symbol, self.as_ = symbol, as_
 
-    def candidates(self, table: Table, _flow: Flow, who: int) -> Iterator[tuple[Card, None]]:
+    def list(self, table: Table, flow: Flow, who: int, into: list[RawOption]) -> None:
         for card in dict.fromkeys(table.hands[who]):
-            if card.kind.answers == self.symbol:
-                yield card, None
+            if self._stands(table, who, card):
+                for condition in self.conditions:
+                    if not condition.holds(table, flow, who, card, None):
+                        break
+                else:
+                    into.append((self, card, None))
+
+    def _stands(self, _table: Table, _who: int, card: Card) -> bool:
+        """Whether the card may be brought as this answer."""
+        return card.kind.answers == self.symbol
 
 
 class StandInAnswer(CardAnswer):
@@ -76,13 +82,16 @@ class StandInAnswer(CardAnswer):
         super().__init__(symbol, cites=cites, as_=as_, **given)
         self.prelude = (*self.prelude, may_stand_in(as_, self.cites[0]))
 
-    def candidates(self, table: Table, _flow: Flow, who: int) -> Iterator[tuple[Card, None]]:
-        for seat, ability in table.holders("stand_in"):
-            if seat == who and table.box.kinds[ability.as_].answers == self.symbol:
-                for card in dict.fromkeys(table.hands[who]):
-                    if card.kind.id == ability.card:
-                        yield card, None
+    def list(self, table: Table, flow: Flow, who: int, into: list[RawOption]) -> None:
+        if table.holders("stand_in"):
+            super().list(table, flow, who, into)
+
+    def _stands(self, table: Table, who: int, card: Card) -> bool:
+        return any(
+            seat == who and ability.card == card.kind.id and table.box.kinds[ability.as_].answers == self.symbol
+            for seat, ability in table.holders("stand_in")
+        )
 
 
-DECLINE = Act("pass", edge="pass", prelude=(game_goes_on, still_in_the_game))
+DECLINE = Word("pass", edge="pass", prelude=(game_goes_on, still_in_the_game))
 """To decline what is asked."""

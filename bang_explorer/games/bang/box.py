@@ -76,7 +76,8 @@ class Box:
                 row.get("weapon", 0), row.get("answers", ""), row.get("amount", 0), row.get("effect", ""),
                 lying_cards.ABILITIES.get(kind_id, ()),
             )  # fmt: skip
-            kind.counts = bool(kind.weapon) or any(isinstance(a, AddTerm) for a in kind.abilities)
+            added = tuple(ability.key for ability in kind.abilities if isinstance(ability, AddTerm))
+            kind.counts = ("reach", *added) if kind.weapon else added
             kind.play = self._play(kind, row, kind, kind.cites) if row.get("playable", True) else None
             self.kinds[kind_id] = kind
             for value in row["cards"]:

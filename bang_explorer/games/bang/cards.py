@@ -28,8 +28,8 @@ class Kind:
     amount: int = 0
     effect: str = ""
     abilities: tuple[Ability, ...] = ()
-    counts: bool = False
-    """Whether the card, lying in play, has a part in a number."""
+    counts: tuple[str, ...] = ()
+    """The numbers in which the card, lying in play, has a part."""
     play: Play | None = None
     stand_ins: dict[str, Play] = field(default_factory=dict)
 

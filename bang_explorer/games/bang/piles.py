@@ -34,10 +34,8 @@ class Pile:
         self.empty, self.nothing = empty, nothing
 
     def prepare(self, table: Table, _flow: Flow) -> None:
-        if table.reshuffle_if_empty():
-            table.cite(self.empty)
-        elif table.pile_is_empty:
-            table.cite(self.nothing)
+        if table.pile_is_empty:
+            table.cite(self.empty if table.reshuffle_if_empty() else self.nothing)
 
     def outcomes(self, table: Table, _flow: Flow) -> list[tuple[Card | None, int]]:
         if table.top:

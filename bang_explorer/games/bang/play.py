@@ -107,7 +107,7 @@ class Play(Act):
         if not self.picks:
             return list(self.targets(table, who))
         if self.lasting:
-            known: list[At] | None = table.memo.get((self, who))
+            known: list[At] | None = table.memo.setdefault("aims", {}).get((self, who))
             if known is not None:
                 return known
         found: list[At] = []
@@ -118,7 +118,7 @@ class Play(Act):
             else:
                 found.append(at)
         if self.lasting:
-            table.memo[self, who] = found
+            table.memo["aims"][self, who] = found
         return found
 
     def list(self, table: Table, flow: Flow, who: int, into: list[RawOption]) -> None:

@@ -63,7 +63,7 @@ class Table(CoreTable):
         seats = len(names)
         self.journal: Journal | None = None
         self.held = None
-        self.memo: dict[Any, Any] = {}
+        self.memo: dict[str, dict[Any, Any]] = {}
         self.box, self.rules, self.names = box, rules, names
         self.roles: list[str] = [UNKNOWN_ROLE] * seats
         self.people: list[Person] = [box.plain] * seats
@@ -137,13 +137,12 @@ class Table(CoreTable):
 
     def others(self, who: int) -> tuple[int, ...]:
         """Everybody else in the game, clockwise from the left neighbour."""
-        key = ("others", who)
         try:
-            return self.memo[key]  # type: ignore[no-any-return]
+            return self.memo["others"][who]  # type: ignore[no-any-return]
         except KeyError:
             seats = len(self.names)
             ring = ((who + step) % seats for step in range(1, seats))
-            found = self.memo[key] = tuple(seat for seat in ring if not self.out[seat])
+            found = self.memo.setdefault("others", {})[who] = tuple(seat for seat in ring if not self.out[seat])
             return found
 
     def living(self) -> list[int]:
@@ -250,10 +249,14 @@ class Table(CoreTable):
         self.note("eliminated", who=who, role=self.roles[who], by=by)
 
     def _abilities_changed(self, card: Card | None = None) -> None:
-        """The abilities in force are others now; the numbers only where the card has a part in one."""
+        """The abilities in force are others now: all is forgotten, or the numbers in which this card has a part."""
         self.held = None
-        if card is None or card.kind.counts:
+        if card is None:
             self.memo.clear()
+        elif card.kind.counts:
+            self.memo.pop("aims", None)
+            for number in card.kind.counts:
+                self.memo.pop(number, None)
 
     def lose_life(self, who: int, points: int) -> None:
         points = min(points, self.life[who])
@@ -280,7 +283,7 @@ class Table(CoreTable):
 
     def settle_piles(self) -> None:
         """Nothing is under way: an empty draw pile is made anew at once, unless the rules wait until it is needed."""
-        if self.rules.reshuffle == "at_once":
+        if not self.top and len(self.pool) == self.veils and self.rules.reshuffle == "at_once":
             self.reshuffle_if_empty()
 
     def reshuffle_if_empty(self) -> bool:

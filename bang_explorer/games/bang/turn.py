@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from bang_explorer.core.acts import Act
+from bang_explorer.core.acts import Act, Word
 from bang_explorer.core.flow import End, Flow, announce, call, choice, flow, step
 from bang_explorer.games.bang.abilities import ABILITY_FLOWS
 from bang_explorer.games.bang.discard_phase import DiscardPhase
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 DONE, OUT = End("done"), End("out")
 
-END_TURN = Act("end", edge="end", cites="base.phase-3.turn-ends", prelude=IN_PHASE_TWO)
+END_TURN = Word("end", edge="end", cites="base.phase-3.turn-ends", prelude=IN_PHASE_TWO)
 """To play no more cards: phase III follows."""
 
 
