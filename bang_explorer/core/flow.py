@@ -157,8 +157,8 @@ class Flow:
     start: ClassVar[Node]
     all_slots: ClassVar[tuple[str, ...]] = ()
     at: Node
-    chosen: tuple[Any, ...] | None
-    """The option just taken, for the node that it led to."""
+    chosen: Any
+    """The raw option just taken, for the node that it led to; otherwise nothing."""
     waiting: tuple[Any, ...] | None
     """While at an announcement: the abilities whose turn has not come yet."""
 

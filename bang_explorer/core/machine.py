@@ -96,7 +96,7 @@ class Machine:
                     return
                 if flow is not stack[-1]:  # first something else must be settled
                     continue
-                outcome = flow.chosen[0].edge  # type: ignore[index]
+                outcome = flow.chosen[0].edge
             else:
                 source: Source = node.source  # type: ignore[assignment]
                 source.prepare(table, flow)

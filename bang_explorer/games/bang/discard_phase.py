@@ -74,7 +74,7 @@ class DiscardPhase(Flow):
     @step(to="check", cites="base.same-name.end-of-turn")
     def drop_twin(self, table: Table) -> None:
         """The card leaves play."""
-        table.discard_from_play(self.who, self.chosen[1])  # type: ignore[index]
+        table.discard_from_play(self.who, self.chosen[1])
 
     @choice(decides="who", to={"card": "drop"}, cites=("base.phase-3.choice", "base.phase-3.order"))
     def choose(self, _table: Table) -> tuple[Act, ...]:
@@ -84,4 +84,4 @@ class DiscardPhase(Flow):
     @step(to="check", cites="base.phase-3.discard")
     def drop(self, table: Table) -> None:
         """The card is discarded and has no effect."""
-        table.discard_from_hand(self.who, self.chosen[1])  # type: ignore[index]
+        table.discard_from_hand(self.who, self.chosen[1])

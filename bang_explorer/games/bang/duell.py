@@ -11,7 +11,7 @@ from bang_explorer.games.bang.life import LoseLife
 
 if TYPE_CHECKING:
     from bang_explorer.core.acts import Act
-    from bang_explorer.games.bang.cards import Kind
+    from bang_explorer.games.bang.cards import Card, Kind
     from bang_explorer.games.bang.requirements import At
     from bang_explorer.games.bang.table import Table
 
@@ -30,10 +30,10 @@ BANG_STAND_IN = StandInAnswer(
 )
 
 
-def lay_down_bang(table: Table, who: int, act: Act, card: object) -> None:
+def lay_down_bang(table: Table, who: int, act: Act, card: Card) -> None:
     """A BANG! is laid down: discarded, not played."""
-    table.hands[who].remove(card)  # type: ignore[arg-type]
-    table.discard.append(card)  # type: ignore[arg-type]
+    table.hands[who].remove(card)
+    table.discard.append(card)
     if table.journal is not None:
         table.journal.note("lays_down", rules=act.cites, who=who, card=card, as_=getattr(act, "as_", "") or None)
 
@@ -71,7 +71,7 @@ class Duell(Flow):
     )
     def lay_down(self, table: Table) -> None:
         """A BANG! is laid down, and the other one is asked."""
-        act, card, _ = self.chosen  # type: ignore[misc]
+        act, card, _ = self.chosen
         lay_down_bang(table, self.asked, act, card)
         self.asked = self.by if self.asked == self.on else self.on
 

@@ -72,7 +72,7 @@ class GiveUpCards(Flow):
     @step(to="order", cites="base.elimination.discards")
     def one(self, table: Table) -> None:
         """This card is laid down."""
-        self._lay_down(table, self.chosen[1])  # type: ignore[index]
+        self._lay_down(table, self.chosen[1])
 
     @step(to=DONE, cites="base.elimination.discards")
     def all(self, table: Table) -> None:

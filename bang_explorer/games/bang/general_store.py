@@ -76,7 +76,7 @@ class GeneralStore(Flow):
     @step(to="following", cites="base.general_store")
     def taken(self, table: Table) -> None:
         """The card comes to the hand."""
-        card = self.chosen[1]  # type: ignore[index]
+        card = self.chosen[1]
         table.shown.remove(card)
         table.hands[self.asked].append(card)
         table.note("takes", who=self.asked, card=card)

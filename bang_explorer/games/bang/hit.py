@@ -56,7 +56,7 @@ class Hit(Flow):
     @step(to="between", cites=("base.fehlschuss", "base.symbols.miss"))
     def miss(self, table: Table) -> None:
         """A miss is played; it is one fewer that is needed."""
-        act, card, _ = self.chosen  # type: ignore[misc]
+        act, card, _ = self.chosen
         table.hands[self.on].remove(card)
         table.discard.append(card)
         self.needs -= 1
@@ -82,7 +82,7 @@ class Hit(Flow):
     )
     def flip(self, _table: Table) -> Flow:
         """Somebody hit draws for a Fass, or for an ability like it."""
-        self.used = (*self.used, self.chosen[0].name)  # type: ignore[index]
+        self.used = (*self.used, self.chosen[0].name)
         return DrawCheck(self.on, "is_heart")
 
     @step(to="count", cites="base.fass.heart")

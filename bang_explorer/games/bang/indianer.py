@@ -51,7 +51,7 @@ class Indianer(Flow):
     @step(to="settled", cites=("base.indianer", "base.discarded.no-effect"))
     def lay_down(self, table: Table) -> None:
         """A BANG! is laid down."""
-        act, card, _ = self.chosen  # type: ignore[misc]
+        act, card, _ = self.chosen
         lay_down_bang(table, self.asked, act, card)
 
     @call(LoseLife, to="settled", cites=("base.indianer", "base.owner.gatling-and-indianer"))

@@ -67,7 +67,7 @@ class LoseLife(Flow):
     )
     def drink(self, table: Table) -> None:
         """A Bier makes the loss one smaller; with two people left it does nothing, where it may be played at all."""
-        card = self.chosen[1]  # type: ignore[index]
+        card = self.chosen[1]
         table.hands[self.on].remove(card)
         table.discard.append(card)
         table.note("drinks", who=self.on, card=card)
@@ -77,7 +77,7 @@ class LoseLife(Flow):
     @step(to="lull", cites=("base.sid_ketchum", "base.sid_ketchum.two-per-point"))
     def pay(self, table: Table) -> None:
         """Two cards from the hand make the loss one smaller."""
-        for card in self.chosen[1]:  # type: ignore[index]
+        for card in self.chosen[1]:
             table.discard_from_hand(self.on, card)
         if table.rules.sid_saves == "regain":
             table.cite("base.sid_ketchum.international")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.flow import End, Flow, chance, flow, step
 from bang_explorer.games.bang.effects import effect
@@ -23,7 +23,8 @@ class TakeCard(Flow):
 
     by: int
     of: int
-    aim: Card | str
+    aim: Any
+    """A card in play (or of one's own hand), or `HAND_OF`."""
 
     @step(to={"hand": "unseen", "table": "seen"}, cites=("base.panik", "base.symbols.take-from-player"))
     def start(self, _table: Table) -> str:
@@ -39,7 +40,7 @@ class TakeCard(Flow):
     @step(to=DONE, cites=("base.panik", "base.panik.playable"))
     def seen(self, table: Table) -> None:
         """The card in play that was chosen."""
-        table.take_from_play(self.by, self.of, self.aim)  # type: ignore[arg-type]
+        table.take_from_play(self.by, self.of, self.aim)
 
 
 @flow
@@ -48,7 +49,8 @@ class DropCard(Flow):
 
     by: int
     of: int
-    aim: Card | str
+    aim: Any
+    """A card in play (or of one's own hand), or `HAND_OF`."""
 
     @step(
         to={"hand": "unseen", "table": "seen", "own_hand": "own"},
@@ -69,12 +71,12 @@ class DropCard(Flow):
     @step(to=DONE, cites="base.cat_balou")
     def seen(self, table: Table) -> None:
         """The card in play that was chosen."""
-        table.discard_from_play(self.of, self.aim)  # type: ignore[arg-type]
+        table.discard_from_play(self.of, self.aim)
 
     @step(to=DONE, cites="base.cat_balou.self")
     def own(self, table: Table) -> None:
         """A card of one's own hand, as one likes."""
-        table.discard_from_hand(self.of, self.aim)  # type: ignore[arg-type]
+        table.discard_from_hand(self.of, self.aim)
 
 
 @effect("take_card", TakeCard)

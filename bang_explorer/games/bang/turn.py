@@ -90,13 +90,13 @@ class Turn(Flow):
     @call(PlayCard, to="settled", cites="base.phase-2.any-number")
     def card(self, _table: Table) -> Flow:
         """A card is played."""
-        act, card, at = self.chosen  # type: ignore[misc]
+        act, card, at = self.chosen
         return PlayCard(self.who, act, card, at)
 
     @call(ABILITY_FLOWS, to="settled", cites="base.abilities.whole-game")
     def ability(self, table: Table) -> Flow:
         """An ability is used."""
-        act, what, at = self.chosen  # type: ignore[misc]
+        act, what, at = self.chosen
         return act.begin(table, self.who, what, at)  # type: ignore[no-any-return]
 
     @call(

@@ -65,7 +65,7 @@ class JesseJones(Flow):
     @step(to="unseen", cites="base.jesse_jones")
     def take(self, table: Table) -> None:
         """From this hand."""
-        self.of = self.chosen[2]  # type: ignore[index]
+        self.of = self.chosen[2]
         table.note("uses_ability", who=self.who, person="jesse_jones")
 
     @chance(HAND, to="taken", cites="base.jesse_jones")

@@ -60,7 +60,7 @@ class KitCarlson(Flow):
     @step(to="keep", cites="base.kit_carlson")
     def taken(self, table: Table) -> None:
         """This card comes to the hand."""
-        card = self.chosen[1]  # type: ignore[index]
+        card = self.chosen[1]
         table.shown.remove(card)
         table.take_card(self.who, card)
         self.kept += 1

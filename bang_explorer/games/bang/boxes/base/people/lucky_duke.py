@@ -50,7 +50,7 @@ class LuckyDuke(Flow):
     @step(to={"yes": YES, "no": NO}, cites=("base.lucky_duke", "base.lucky_duke.discards-both", "base.draw.compare"))
     def judge(self, table: Table) -> str:
         """That card counts; both are discarded."""
-        counts = self.chosen[1]  # type: ignore[index]
+        counts = self.chosen[1]
         for card in self.turned:
             table.shown.remove(card)
             table.discard.append(card)
