@@ -35,6 +35,8 @@ class Regain(Flow):
     )
     def regain(self, table: Table) -> None:
         """A life point each, never above the number at the beginning."""
+        if self.useless:
+            table.cite("base.bier.international-two-left")
         for seat in self.people:
             table.regain_life(seat, 0 if self.useless else 1)
 

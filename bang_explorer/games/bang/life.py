@@ -58,12 +58,7 @@ class LoseLife(Flow):
 
     @step(
         to="lull",
-        cites=(
-            "base.bier.against-loss",
-            "base.bier.one-less",
-            "base.bier.international-regain",
-            "base.bier.international-two-left",
-        ),
+        cites=("base.bier.against-loss", "base.bier.one-less"),
     )
     def drink(self, table: Table) -> None:
         """A Bier makes the loss one smaller; with two people left it does nothing, where it may be played at all."""
@@ -71,8 +66,12 @@ class LoseLife(Flow):
         table.hands[self.on].remove(card)
         table.discard.append(card)
         table.note("drinks", who=self.on, card=card)
-        if len(table.living()) > 2:
-            self._soften(table.rules.beer_effect)
+        if len(table.living()) == 2:
+            table.cite("base.bier.international-two-left")
+            return
+        if table.rules.beer_effect == "regain":
+            table.cite("base.bier.international-regain")
+        self._soften(table.rules.beer_effect)
 
     @step(to="lull", cites=("base.sid_ketchum", "base.sid_ketchum.two-per-point"))
     def pay(self, table: Table) -> None:
