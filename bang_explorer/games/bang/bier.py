@@ -23,16 +23,7 @@ class Regain(Flow):
     people: tuple[int, ...]
     useless: bool = False
 
-    @step(
-        to=DONE,
-        cites=(
-            "base.symbols.life",
-            "base.life.regain",
-            "base.life.maximum",
-            "base.saloon.no-revival",
-            "base.bier.international-two-left",
-        ),
-    )
+    @step(to=DONE, cites=("base.symbols.life", "base.life.regain", "base.life.maximum", "base.saloon.no-revival"))
     def regain(self, table: Table) -> None:
         """A life point each, never above the number at the beginning."""
         if self.useless:
