@@ -1,0 +1,158 @@
+"""The packaged scenarios show every rule and take every edge; and coverage notices when they do not."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import bang_explorer
+from bang_explorer.core.acts import ACTS
+from bang_explorer.core.flow import FLOWS
+from bang_explorer.core.reasons import REQUIREMENTS
+from bang_explorer.games.bang.box import box
+from bang_explorer.rulebook.rules import choices, policies
+from bang_explorer.rulebook.statements import statements
+from bang_explorer.scenarios.packaged import packaged
+from bang_explorer.scenarios.scenario import read_scenario
+from bang_explorer.settle.coverage import UNREACHED, coverage, edges_declared
+from bang_explorer.settle.rulings import Ruling, ruling
+
+PACKAGE = Path(bang_explorer.__file__).parent
+ID = re.compile(r"base\.[a-z0-9_-]*[a-z0-9](\.[a-z0-9_-]*[a-z0-9])?")
+
+
+@pytest.fixture(scope="module")
+def rulings() -> list[Ruling]:
+    return [ruling(scenario) for scenario in packaged().values()]
+
+
+def test_every_statement_is_shown_and_every_edge_is_taken(rulings: list[Ruling]) -> None:
+    found = coverage(rulings)
+    assert found.missing_statements == []
+    assert found.missing_edges == []
+    assert found.unfounded == []
+    assert found.failed == []
+    assert found.is_whole
+
+
+def test_edges_that_nothing_reaches_are_listed_with_a_reason_or_not_at_all() -> None:
+    assert set(UNREACHED) <= set(edges_declared())
+    assert all(UNREACHED.values())
+
+
+def test_every_card_and_every_person_has_a_scenario_where_its_rule_applies_and_one_where_it_just_does_not(
+    rulings: list[Ruling],
+) -> None:
+    found, base = coverage(rulings), box("base")
+    for id_ in (*base.kinds, *base.people):
+        assert found.statements[f"base.{id_}"], id_
+        assert found.contrasts[f"base.{id_}"], id_
+
+
+def test_every_choice_of_every_policy_is_played_by_a_scenario() -> None:
+    chosen = {(policy, getattr(scenario.rules, policy)) for scenario in packaged().values() for policy in choices()}
+    assert chosen == {(policy, choice) for policy, known in choices().items() for choice in known}
+
+
+def test_every_policy_changes_a_verdict(rulings: list[Ruling]) -> None:
+    """Under the default some scenario that chooses otherwise says something else: the policy does something."""
+    for policy, (default, *_) in choices().items():
+        otherwise = [one for one in rulings if getattr(one.scenario.rules, policy) != default]
+        usual = [ruling(one.scenario.with_rules({policy: default})) for one in otherwise]
+        assert not all(usual), policy
+
+
+def test_every_file_is_named_after_its_id() -> None:
+    for id_, scenario in packaged().items():
+        path = Path(scenario.file)
+        assert id_ == f"{path.parent.name}.{path.stem}"
+        assert set(scenario.title) == {"de", "en"}, id_
+        assert scenario.source, id_
+        assert scenario.shows or scenario.contrast, id_
+        assert any(entry.kind in ("can", "cannot", "is", "decides") for entry in scenario.line), id_
+
+
+def cited_in_code() -> Iterator[tuple[str, str]]:
+    """Every id that stands in the code as a text of its own, with the file."""
+    for path in (*PACKAGE.rglob("*.py"), *PACKAGE.rglob("cards.toml"), *PACKAGE.rglob("policies.toml")):
+        if path.suffix == ".toml":
+            texts = re.findall(r'"([^"]+)"', path.read_text("utf-8"))
+        else:
+            tree = ast.parse(path.read_text("utf-8"))
+            texts = [
+                node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)
+            ]
+        for text in texts:
+            if ID.fullmatch(text):
+                yield text, path.name
+
+
+def test_every_id_in_the_code_is_that_of_a_statement() -> None:
+    known = {*statements(), *packaged()}  # the examples name scenarios
+    assert [(id_, file) for id_, file in cited_in_code() if id_ not in known] == []
+
+
+def test_every_statement_is_cited_by_code() -> None:
+    cited = {id_ for id_, _ in cited_in_code()}
+    cited |= {f"base.setup.roles-{players}" for players in box("base").roles}  # put together where they are noted
+    cited |= {f"base.{person}" for person in box("base").people}
+    assert set(statements()) - cited == set()
+
+
+def test_what_runs_cites_only_statements() -> None:
+    box("base")
+    cites = [rule for flow in FLOWS.values() if flow.__module__.startswith("bang_explorer.")
+             for node in flow.nodes.values() for rule in node.cites]  # fmt: skip
+    cites += [rule for act in ACTS for rule in act.cites if ID.fullmatch(rule)]
+    cites += [rule for one in REQUIREMENTS.values() for rule in (one.rule, *one.also) if rule]
+    cites += [rule for policy in policies().values() for rule in policy["cites"]]
+    assert len(cites) > 300
+    assert set(cites) <= set(statements())
+
+
+# --- it notices -----------------------------------------------------------------------------------------------------
+
+SMALL = """
+id: base.test.small
+game: base
+players:
+  - {{name: A, role: sheriff, hand: [postkutsche]}}
+  - {{name: B, role: outlaw}}
+line:
+  - A: postkutsche
+  - is: {{A.hand_count: {count}}}
+shows: [{shows}]
+"""
+
+
+def judged(shows: str, count: int = 2) -> Ruling:
+    return ruling(read_scenario(SMALL.format(shows=shows, count=count)))
+
+
+def test_what_is_shown_counts_only_if_the_machine_cites_it() -> None:
+    found = coverage([judged("base.postkutsche")])
+    assert found.statements["base.postkutsche"] == ["base.test.small"]
+    assert not found.unfounded
+    found = coverage([judged("base.wells_fargo")])
+    assert found.statements["base.wells_fargo"] == []
+    assert found.unfounded == [("base.test.small", "base.wells_fargo")]
+
+
+def test_a_statement_that_does_not_exist_is_noticed() -> None:
+    assert coverage([judged("base.postkutsche.twice")]).unfounded == [("base.test.small", "base.postkutsche.twice")]
+
+
+def test_a_claim_that_fails_is_noticed() -> None:
+    assert coverage([judged("base.postkutsche", count=3)]).failed == ["base.test.small"]
+
+
+def test_what_nobody_shows_is_missing() -> None:
+    found = coverage([judged("base.postkutsche")])
+    assert "base.duell" in found.missing_statements
+    assert ("Duell.answer", "bang") in found.missing_edges
+    assert ("PlayCard.finish", "") not in found.missing_edges
+    assert not found.is_whole

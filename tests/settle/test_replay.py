@@ -1,0 +1,109 @@
+"""Replaying: moves, draws and picks in order, and what happens by itself."""
+
+from __future__ import annotations
+
+import pytest
+
+from bang_explorer.scenarios.errors import BadInput
+from bang_explorer.scenarios.scenario import read_scenario
+from bang_explorer.settle.replay import Illegal, Step, steps
+
+PLAYERS = {
+    "A": "{name: A, role: sheriff, hand: [bang, panik, postkutsche]}",
+    "B": "{name: B, role: outlaw}",
+    "C": "{name: C, role: renegade}",
+    "D": "{name: D, role: outlaw}",
+}
+
+
+def replay(*line: str, more: str = "", **players: str) -> list[Step]:
+    rows = "\n".join(f"  - {row}" for row in (PLAYERS | players).values())
+    entries = "\n".join(f"  - {entry}" for entry in line)
+    return list(steps(read_scenario(f"id: base.test.replay\ngame: base\nplayers:\n{rows}\n{more}\nline:\n{entries}\n")))
+
+
+def test_there_is_a_step_for_the_beginning_and_one_for_each_entry() -> None:
+    done = replay("A: bang > B", "is: {B.life: 3}", "A: end")
+    assert [step.number for step in done] == [0, 1, 2, 3]
+    assert done[0].entry is None
+    assert done[2].position is done[1].position
+    assert done[3].position.turn == "B"
+
+
+def test_to_pass_where_nothing_else_is_possible_may_be_said_or_not() -> None:
+    said, unsaid = replay("A: bang > B", "B: pass", "A: end"), replay("A: bang > B", "A: end")
+    assert said[-1].position == unsaid[-1].position
+
+
+def test_to_pass_may_be_said_for_each_question_that_came_up() -> None:
+    bier = "{name: B, role: outlaw, hand: [bier]}"
+    done = replay("A: bang > B", "B: pass", "B: pass", B=bier)  # the hit could not be answered, the loss could
+    assert done[-1].position.table.life[1] == 3
+
+
+def test_somebody_who_was_not_asked_cannot_pass() -> None:
+    with pytest.raises(Illegal) as stopped:
+        replay("A: bang > B", "C: pass")
+    assert stopped.value.number == 2
+    assert stopped.value.refusal.rules
+
+
+def test_a_draw_decides_what_comes() -> None:
+    done = replay("A: postkutsche", "draw: 6H", "draw: fass")
+    hand = [card.text for card in done[-1].position.table.hands[0]]
+    assert hand[-2:] in (["bang-6H", "fass-QS"], ["bier-6H", "fass-QS"], ["bier-6H", "fass-KS"])
+
+
+def test_a_bare_suit_is_enough() -> None:
+    done = replay("A: postkutsche", "draw: S", "draw: H")
+    assert [card.suit for card in done[-1].position.table.hands[0]][-2:] == ["S", "H"]
+
+
+def test_a_list_of_draws_decides_one_after_the_other() -> None:
+    one, two = replay("A: postkutsche", "draw: [6H, fass-QS]"), replay("A: postkutsche", "draw: 6H", "draw: fass-QS")
+    assert one[-1].position == two[-1].position
+
+
+def test_the_known_cards_come_before_the_seed_and_must_not_be_contradicted() -> None:
+    done = replay("A: postkutsche", "draw: bier-6H", more="deck: [bier-6H, fass-QS]")
+    assert [card.text for card in done[-1].position.table.hands[0]][-2:] == ["bier-6H", "fass-QS"]
+    with pytest.raises(BadInput, match="it is bier-6H"):
+        replay("A: postkutsche", "draw: bier-7H", more="deck: [bier-6H, fass-QS]")
+
+
+def test_a_pick_decides_which_card_is_taken_unseen() -> None:
+    hand = "{name: B, role: outlaw, hand: [bier-6H, fass-QS, mustang-8H]}"
+    done = replay("A: panik > B.hand", "pick: fass", B=hand)
+    assert [card.text for card in done[-1].position.table.hands[0]][-1] == "fass-QS"
+    with pytest.raises(BadInput, match=r"pick: saloon cannot come here"):
+        replay("A: panik > B.hand", "pick: saloon", B=hand)
+
+
+def test_a_draw_waits_for_the_pile_while_a_hand_is_picked_from() -> None:
+    suzy = "{name: B, role: outlaw, character: suzy_lafayette, hand: [fass]}"
+    done = replay("A: panik > B.hand", "draw: bier-6H", B=suzy)  # the pick is sure; then Suzy draws
+    assert [card.text for card in done[-1].position.table.hands[1]] == ["bier-6H"]
+
+
+@pytest.mark.parametrize("entry", ["draw: 6H", "pick: bier"])
+def test_what_nothing_asks_for_is_an_error_that_says_who_decides(entry: str) -> None:
+    with pytest.raises(BadInput, match="A must decide"):
+        replay(entry)
+
+
+def test_the_place_of_a_card_is_told_when_it_cannot_come() -> None:
+    with pytest.raises(BadInput, match="it lies in B's hand"):
+        replay("A: postkutsche", "draw: saloon", B="{name: B, role: outlaw, hand: [saloon]}")
+
+
+def test_the_seed_decides_the_rest_and_always_alike() -> None:
+    one, two, other = (replay("A: postkutsche", "A: end", more=f"seed: {seed}") for seed in (1, 1, 2))
+    assert one[-1].position == two[-1].position
+    assert one[-1].position != other[-1].position
+
+
+def test_after_the_end_nothing_can_be_done() -> None:
+    last = "{name: A, role: sheriff, life: 1, in_play: [dynamit]}"
+    with pytest.raises(Illegal) as stopped:
+        replay("draw: 2S", "B: end", more="phase: start", A=last)
+    assert stopped.value.refusal.rules == ("base.end.at-once",)

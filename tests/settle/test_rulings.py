@@ -1,0 +1,120 @@
+"""Rulings: each kind of claim judged, with reasons; and the JSON that others rely on."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from bang_explorer.rulebook.statements import statements
+from bang_explorer.scenarios.errors import BadInput
+from bang_explorer.scenarios.packaged import packaged
+from bang_explorer.scenarios.scenario import read_scenario
+from bang_explorer.settle.rulings import Judged, Ruling, ruling
+
+TABLE = """
+id: base.test.ruling
+title: {{en: A title, de: Ein Titel}}
+game: base
+players:
+  - {{name: A, role: sheriff, hand: [bang, bang], in_play: [schofield]}}
+  - {{name: B, role: outlaw, hand: [fehlschuss]}}
+  - {{name: C, role: renegade, in_play: [mustang]}}
+  - {{name: D, role: outlaw}}
+line:
+{line}
+"""
+
+
+def judged(*line: str) -> Ruling:
+    return ruling(read_scenario(TABLE.format(line="\n".join(f"  - {entry}" for entry in line))))
+
+
+def only(*line: str) -> Judged:
+    return judged(*line).claims[-1]
+
+
+@pytest.mark.parametrize(
+    ("claim", "holds"),
+    [
+        ('can: "A: bang > B"', True), ('can: "A: bang > C"', False), ('cannot: "A: bang > C"', True),
+        ('cannot: "A: bang > B"', False), ("decides: A", True), ("decides: B", False), ("is: {B.life: 4}", True),
+        ("is: {B.life: 3}", False), ('is: {B.life: ">= 4"}', True), ('is: {B.life: "< 4"}', False),
+        ('is: {"distance A > C": 3}', True), ("is: {A.reach: 2}", True), ("is: {A.hand: [bang, bang]}", True),
+        ("is: {A.hand: [bang]}", False), ("is: {A.hand: [bang, bang-2D]}", True), ("is: {over: false}", True),
+        ("is: {shots_left: 1}", True), ("is: {turn: B}", False), ("is: {winners: []}", True),
+        ('cannot: {move: "A: bang > C", because: base.weapons.enough}', True),
+        ('cannot: {move: "A: bang > C", because: base.mustang}', True),
+        ('cannot: {move: "A: bang > C", because: base.distance}', True),
+        ('cannot: {move: "A: bang > C", because: base.one-bang.limit}', False),
+        ('cannot: {move: "A: bang > C", because: [base.mustang, base.one-bang]}', False),
+    ],
+)  # fmt: skip
+def test_a_claim_is_judged(claim: str, holds: bool) -> None:  # noqa: FBT001 - what is expected
+    assert only(claim).holds is holds
+
+
+def test_a_claim_about_several_moves_is_judged_move_by_move() -> None:
+    found = judged('can: ["A: bang > B", "A: bang > C", "A: end"]').claims
+    assert [(one.claim, one.holds) for one in found] == [
+        ({"can": "A: bang > B"}, True), ({"can": "A: bang > C"}, False), ({"can": "A: end"}, True),
+    ]  # fmt: skip
+
+
+def test_a_claim_is_judged_where_it_stands() -> None:
+    found = judged("is: {shots_left: 1}", "A: bang > B", "decides: B", "B: pass", "is: {shots_left: 0, B.life: 3}")
+    assert found.holds
+    assert [one.step for one in found.claims] == [1, 3, 5, 5]
+
+
+def test_a_failing_claim_says_what_is_so_instead() -> None:
+    assert only("is: {B.life: 3}").got == 4
+    assert only("decides: C").got == "A"
+    assert only('cannot: {move: "A: bang > C", because: base.one-bang.limit}').got[0] == "base.weapons.enough"
+
+
+def test_no_verdict_stands_without_a_rule() -> None:
+    for scenario in packaged().values():
+        for claim in ruling(scenario).claims:
+            assert claim.because, (scenario.id, claim.claim)
+            assert all(one.rule in statements() for one in claim.because)
+
+
+def test_the_reasons_for_a_refusal_hold_the_facts_and_the_rules_behind_the_numbers() -> None:
+    because = only('cannot: "A: bang > C"').as_json()["because"]
+    assert because[0]["rule"] == "base.weapons.enough"
+    assert because[0]["facts"] == {"target": "C", "distance": 3, "reach": 2}
+    assert {"base.mustang", "base.schofield", "base.distance.counting"} <= {one["rule"] for one in because}
+
+
+def test_the_reasons_for_an_option_begin_with_the_card() -> None:
+    assert [one.rule for one in only('can: "A: bang > B"').because][:2] == ["base.bang", "base.one-bang.limit"]
+
+
+def test_an_illegal_move_stops_the_file_with_its_reasons() -> None:
+    found = judged("is: {B.life: 4}", "A: bang > C", "is: {C.life: 1}")
+    assert not found.holds
+    assert [one.step for one in found.claims] == [1]
+    error = found.as_json()["error"]
+    assert (error["step"], error["move"], error["place"]) == (2, "A: bang > C", "line[1]")
+    assert error["because"][0]["rule"] == "base.weapons.enough"
+
+
+def test_the_json_is_as_the_contract_says() -> None:
+    plain: dict[str, Any] = json.loads(json.dumps(judged('can: "A: bang > B"', "is: {turn: A}").as_json("de")))
+    assert list(plain) == ["file", "id", "title", "holds", "claims", "error"]
+    assert (plain["id"], plain["title"], plain["holds"], plain["error"]) == (
+        "base.test.ruling",
+        "Ein Titel",
+        True,
+        None,
+    )
+    assert [list(claim) for claim in plain["claims"]] == [["step", "claim", "holds", "got", "because"]] * 2
+    assert list(plain["claims"][0]["because"][0]) == ["rule", "source", "says", "facts"]
+    assert plain["claims"][0]["because"][0]["says"] == statements()["base.bang"].de
+
+
+def test_a_rule_that_does_not_exist_is_bad_input() -> None:
+    with pytest.raises(BadInput, match=r"no rule “base.wepons”"):
+        judged('cannot: {move: "A: bang > C", because: base.wepons}')
