@@ -100,8 +100,9 @@ def plain_entry(entry: Entry) -> list[Any]:
 
 
 def cards_of(table: Table) -> Counter[Card]:
-    """Every card and how often it is there. A veiled card of a hand is counted where it is: in the pool."""
-    piles = (*table.hands, *table.in_play, table.top, table.pool, table.discard, table.under_way, table.shown)
+    """Every card and how often it is there. A veiled card of a hand is counted where it is kept for it."""
+    open_ = (table.discard, table.under_way, table.shown)
+    piles = (*table.hands, *table.in_play, table.top, table.pool, table.under_veil, *open_)
     return Counter(card for pile in piles for card in pile if card.index >= 0)
 
 
@@ -275,7 +276,8 @@ with unregistered():
         @step(to={"more": "next", "none": ALL_GONE}, cites="toy.gone")
         def taken(self, table: Heap) -> str:
             """The counters are gone."""
-            _, number, _ = self.chosen  # type: ignore[misc]
+            assert self.chosen is not None
+            _, number, _ = self.chosen
             table.heap -= number
             table.said.append(f"{self.who} takes {number}")
             if table.journal is not None:

@@ -107,7 +107,7 @@ _SAYS: dict[str, Callable[[Any, Any, Any], str]] = {
     "maximum": lambda _, found, limit: f"must be at most {limit}; found {found}",
     "maxLength": lambda _, found, limit: f"is longer than {limit} characters: {shown(found)}",
     "pattern": lambda _, found, __: (
-        f"must be written box.topic.name in lower case, such as base.duell.loser; found {_found(found)}"
+        f"must be one word of letters, digits, . _ + and -, such as base.duell.loser; found {_found(found)}"
     ),
 }
 

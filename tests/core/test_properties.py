@@ -18,7 +18,8 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from bang_explorer.core.position import NotAnOption
 from bang_explorer.core.reasons import Explained, Reason
 from bang_explorer.games.bang import numbers
-from bang_explorer.games.bang.cards import Card
+from bang_explorer.games.bang.box import box
+from bang_explorer.games.bang.cards import VEILED, Card
 from bang_explorer.games.bang.elimination import Elimination
 from bang_explorer.games.bang.people import RENEGADE, SHERIFF
 from bang_explorer.games.bang.position import Position, View
@@ -58,6 +59,7 @@ WITHOUT_HURRY = settings(
 )
 any_number = st.integers(0, 9999)
 ABACUS = NAMED["abacus"]
+BASE = box("base")
 
 
 class AnyGame(RuleBasedStateMachine):
@@ -673,6 +675,38 @@ def cards_in(values: object) -> Iterator[Card]:
         yield from (card for value in values.values() for card in cards_in(value))
     elif isinstance(values, (list, tuple)):
         yield from (card for value in values for card in cards_in(value))
+
+
+# --- hands that a scenario leaves open ------------------------------------------------------------------------------
+
+
+HELD = ("wells_fargo-3H", "postkutsche-9S", "postkutsche-9S", "cat_balou-KH", "fass-QS")
+SEEN = [card.text for card in BASE.deck if card.text not in HELD][:56]
+"""So few cards are hidden that the pile is used up while hands are still unknown."""
+
+
+@settings(WITHOUT_HURRY, max_examples=30)
+@given(st.lists(st.integers(0, 6), min_size=3, max_size=3), rule_sets, seeds)
+def test_cards_that_nobody_knows_are_neither_lost_nor_doubled(hands: list[int], rules: str, seed: int) -> None:
+    one, two, three = hands
+    position = opened(f"""
+rules: {rules}
+players:
+  - {{name: A, role: sheriff, hand: [wells_fargo, postkutsche, postkutsche, cat_balou-KH]}}
+  - {{name: B, role: outlaw, hand: {one}}}
+  - {{name: C, role: renegade, hand: {two}, in_play: [fass-QS]}}
+  - {{name: D, role: outlaw, hand: {three}, character: vulture_sam}}
+discard: [{", ".join(SEEN)}]
+""")
+    for later in big_steps(position, Random(seed), 400):
+        table: Table = later.table
+        assert cards_of(table) == Counter(BASE.deck)
+        assert table.card_count() == 80
+        assert VEILED not in table.hands[later.decider or 0] or later.decider is None
+        veiled = sum(hand.count(VEILED) for hand in table.hands)
+        assert veiled == table.veils + len(table.under_veil)
+        for option in later.options:
+            assert later.find(option.text) is option
 
 
 # --- in place and by positions --------------------------------------------------------------------------------------

@@ -124,7 +124,7 @@ def read(value: dict[str, Any]) -> Scenario:
 # --- the same verdict -----------------------------------------------------------------------------------------------
 
 WRONG: list[dict[str, Any]] = [
-    {"id": "x"}, {"id": "a.b\n"}, {"id": "a.B"}, {"id": 1}, {"game": 1}, {"title": {"fr": ""}}, {"title": []},
+    {"id": "a b"}, {"id": "a.b\n"}, {"id": "a/b"}, {"id": 1}, {"game": 1}, {"title": {"fr": ""}}, {"title": []},
     {"rules": []}, {"rules": {"like": 1}}, {"players": []}, {"players": BASE["players"] * 5}, {"players": {}},
     {"players": ["A", "B"]}, {"turn": []}, {"phase": "x"}, {"phase": 1}, {"this_turn": {}}, {"this_turn": {"x": 1}},
     {"deck": "bang"}, {"deck": [1]}, {"discard": 1}, {"set_aside": "all"}, {"set_aside": [1]}, {"seed": "x"},
