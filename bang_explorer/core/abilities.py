@@ -105,9 +105,13 @@ def ordered(interrupts: Iterable[Interrupt]) -> list[Interrupt]:
 
 def check_order(together: Iterable[Interrupt]) -> None:
     """Refuse two interrupts that one player can hold at one event, when no relation says which comes first."""
-    for one, two in combinations(together, 2):
-        if one.key != two.key or one.name == two.name:
-            continue
-        if not any(b.other == two.name for b in one.before) and not any(b.other == one.name for b in two.before):
+    held = list(together)
+    after = {one.name: {relation.other for relation in one.before} for one in held}
+    for _ in held:  # what comes before something also comes before what comes after that
+        for later in after.values():
+            later |= {still for name in later for still in after.get(name, ())}
+    for one, two in combinations(held, 2):
+        ordered_ = one.name in after[two.name] or two.name in after[one.name]
+        if one.key == two.key and one.name != two.name and not ordered_:
             msg = f"{one.name} and {two.name} both interrupt {one.key}, and no rule says which comes first"
             raise AbilityError(msg)

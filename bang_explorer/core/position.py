@@ -146,7 +146,7 @@ class Position:
         """The legal option that a text means. Raises `NotAnOption`, with the reasons, if there is none."""
         option = self.notation.find(self, move) if isinstance(move, str) else move
         if option is None or option.who != self.decider or option.raw not in self.machine.options:
-            raise NotAnOption(self.notation.why_not(self, str(move)))
+            raise NotAnOption(self.notation.why_not(self, str(move)) or self._not_offered(str(move)))
         return option
 
     def take(self, move: str | Option) -> Self:
@@ -156,15 +156,15 @@ class Position:
     def after(self, option: RawOption) -> Self:
         """The position after an option, at the next decision or chance."""
         if self.machine.decider is None or option not in self.machine.options:
-            raise NotAnOption(Refusal(str(option[0]), (Reason("is_offered_now", self._asking(), met=False),)))
+            raise NotAnOption(self._not_offered(str(option[0])))
         machine = self._working_copy()
         machine.choose(option)
         return self._next(machine)
 
-    def _asking(self) -> str:
-        """The first statement behind what is asked, or waited for, now."""
+    def _not_offered(self, move: str) -> Refusal:
+        """The refusal of what may be legal elsewhere; it rests on what is asked, or waited for, now."""
         cites = (rule for flow in reversed(self.machine.stack) for rule in flow.at.cites)
-        return next(cites, "")
+        return Refusal(move, (Reason("is_offered_now", next(cites, ""), met=False, facts={"move": move}),))
 
     def happens(self, outcome: Any) -> Self:
         """The position after this outcome of the chance that waits."""

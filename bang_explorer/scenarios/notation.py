@@ -300,7 +300,7 @@ def _meant(table: Table, wanted: Wanted) -> Iterator[tuple[Act, Any, At]]:
         elif act.verb == "use":
             yield act, _found(wanted.card, table.in_play[wanted.who], table), at
         else:
-            yield act, _held(table, wanted.who, wanted.card), at
+            yield act, _found(wanted.card, table.shown if act.verb == "take" else table.hands[wanted.who], table), at
 
 
 def _is_of(table: Table, wanted: Wanted, act: Act) -> bool:
@@ -331,10 +331,6 @@ def _aimed_at(table: Table, wanted: Wanted) -> At:
     if wanted.aim is None or isinstance(wanted.aim, str):
         return wanted.target if wanted.aim is None else (wanted.target, HAND_OF)
     return wanted.target, _found(wanted.aim, (*table.in_play[wanted.target], *table.hands[wanted.target]), table)
-
-
-def _held(table: Table, who: int, ref: CardRef) -> Card:
-    return _found(ref, (*table.hands[who], *table.shown), table)
 
 
 def _paid(table: Table, wanted: Wanted) -> tuple[Card, ...]:

@@ -175,6 +175,14 @@ players:
         then.take(passed)
 
 
+def test_an_option_with_another_copy_of_the_card_is_never_refused_as_legal() -> None:
+    players = "players: [{name: A, role: sheriff, hand: [%s]}, {name: B, role: outlaw}, {name: C, role: renegade}]"
+    one, two = opened(players % "bang-2D"), opened(players % "bang-3D")
+    with pytest.raises(NotAnOption) as refused:
+        two.take(one.options[0])
+    assert refused.value.refusal
+
+
 def test_a_refused_option_is_refused_for_a_reason_with_a_rule() -> None:
     for position in (START, START.after(START.options[-1].raw)):
         with pytest.raises(NotAnOption) as refused:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from bang_explorer.core.acts import Act
 from bang_explorer.core.flow import End, Flow, chance, choice, flow, step
+from bang_explorer.core.reasons import OF_THE_ACT, requirement
 from bang_explorer.games.bang.answers import asked
 from bang_explorer.games.bang.effects import effect
 from bang_explorer.games.bang.piles import PILE
@@ -30,10 +31,17 @@ class TakeShown(Act):
             yield card, None
 
 
+@requirement(OF_THE_ACT, facts=lambda table, _flow, _who, what, _at: {
+    "card": getattr(what, "text", None), "shown": [card.text for card in table.shown]})  # fmt: skip
+def card_is_shown(table: Table, _flow: Flow, _who: int, what: Card, _at: At) -> bool:
+    """Only what is shown can be taken."""
+    return what in table.shown
+
+
 def take_shown(rule: str, flow: str, *prelude: Requirement) -> TakeShown:
     """Taking one of the cards that a flow shows."""
     shown = asked("cards_are_shown_to_oneself", rule, flow)
-    return TakeShown("take", edge="take", prelude=(game_goes_on, *prelude, shown))
+    return TakeShown("take", edge="take", cites=rule, prelude=(game_goes_on, *prelude, shown, card_is_shown))
 
 
 TAKE = take_shown("base.general_store", "GeneralStore")
