@@ -57,6 +57,11 @@ def test_one_relation_is_enough(*, first: bool) -> None:
     check_order([one, two])
 
 
+def test_an_order_may_lead_over_others() -> None:
+    check_order([at("bell", "one", "two"), at("bell", "two", "three"), at("bell", "three", "four"), at("bell", "four")])
+    check_order([at("bell", "four"), at("bell", "three", "four"), at("bell", "two", "three"), at("bell", "one", "two")])
+
+
 def test_interrupts_at_different_events_need_no_order() -> None:
     check_order([at("bell", "one"), at("horn", "two")])
 
