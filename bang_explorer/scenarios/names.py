@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
@@ -162,18 +162,20 @@ class Names:
         return BadInput(f"no card {shown(text)} in {self.box.id}{nearest(plain(word), by_name, by_name)}")
 
 
-def assigned(refs: Sequence[CardRef], cards: Sequence[Card]) -> tuple[dict[int, int], int | None]:
+def assigned(
+    refs: Sequence[CardRef], cards: Sequence[Card], likes: Sequence[Callable[[Card], int]] = ()
+) -> tuple[dict[int, int], int | None]:
     """For each reference the place of a card of its own that fits it; and the first reference that gets none.
 
-    The most exact references choose first, and each takes the first card that is left; one whose card somebody else
-    needs moves on to another, if there is one.
+    The most exact references choose first, and each takes the first card that is left (of those that its function in
+    `likes` numbers lowest); one whose card somebody else needs moves on to another, if there is one.
     """
     found: dict[int, int] = {}
     owner: dict[int, int] = {}
 
     def find(ref: int, tried: set[int]) -> bool:
         fitting = [at for at, card in enumerate(cards) if refs[ref].fits(card)]
-        for at in sorted(fitting, key=owner.__contains__):
+        for at in sorted(fitting, key=lambda at: (at in owner, likes[ref](cards[at]) if likes else 0)):
             if at in tried:
                 continue
             tried.add(at)

@@ -17,6 +17,7 @@ from bang_explorer.games.bang.setup import starting_life
 from bang_explorer.games.bang.table import UNKNOWN_ROLE, Table
 from bang_explorer.games.bang.turn import Game, Turn
 from bang_explorer.scenarios.errors import BadInput, nearest, shown
+from bang_explorer.scenarios.foresight import Foresight, Likes
 from bang_explorer.scenarios.names import CardRef, Names, assigned, names, role
 from bang_explorer.scenarios.notation import BangNotation, seat
 from bang_explorer.scenarios.scenario import Player, Scenario, checked_name, chosen_rules
@@ -39,9 +40,12 @@ class _Placing:
         self.scenario, self.known, self.table = scenario, known, table
         self.left: list[Card] = list(known.box.deck)
         self.wishes: list[tuple[CardRef, str, Callable[[Card], None]]] = []
+        self.likes: list[Likes] = []
+        self.foresight = Foresight(known, scenario.line)
 
-    def wish(self, text: str, place: str, put: Callable[[Card], None]) -> None:
+    def wish(self, text: str, place: str, put: Callable[[Card], None], likes: Likes) -> None:
         self.wishes.append((self.within(place, partial(self.known.card, text)), place, put))
+        self.likes.append(likes)
 
     def within(self, place: str, read: Callable[[], Any]) -> Any:
         try:
@@ -55,7 +59,7 @@ class _Placing:
     def fill(self) -> None:
         """Put each card where it was wished."""
         deck = self.known.box.deck
-        found, without = assigned([ref for ref, _, _ in self.wishes], deck)
+        found, without = assigned([ref for ref, _, _ in self.wishes], deck, self.likes)
         if without is not None:
             ref, place, _ = self.wishes[without]
             printed = sum(ref.fits(card) for card in deck)
@@ -168,10 +172,10 @@ def _place_cards(scenario: Scenario, table: Table, placing: _Placing) -> None:
     for who, player in enumerate(scenario.players):
         place = f"players[{who}]"
         if not isinstance(player.hand, int):
-            _wish_all(placing, player.hand, f"{place}.hand", table.hands[who])
-        _wish_all(placing, player.in_play, f"{place}.in_play", table.in_play[who])
+            _wish_all(placing, player.hand, f"{place}.hand", table.hands[who], player.name)
+        _wish_all(placing, player.in_play, f"{place}.in_play", table.in_play[who], player.name)
     for pile, key, texts in ((table.top, "deck", scenario.deck), (table.discard, "discard", scenario.discard)):
-        _wish_all(placing, texts, key, pile)
+        _wish_all(placing, texts, key, pile, None if key == "deck" else "")
     if isinstance(scenario.set_aside, tuple):
         _wish_all(placing, scenario.set_aside, "set_aside", aside)
     placing.fill()
@@ -189,9 +193,10 @@ def _place_cards(scenario: Scenario, table: Table, placing: _Placing) -> None:
             )
 
 
-def _wish_all(placing: _Placing, texts: Sequence[str], place: str, pile: list[Card]) -> None:
+def _wish_all(placing: _Placing, texts: Sequence[str], place: str, pile: list[Card], owner: str | None = "") -> None:
+    likes = placing.foresight.likes_for(owner)
     for i, text in enumerate(texts):
-        placing.wish(text, f"{place}[{i}]", pile.append)
+        placing.wish(text, f"{place}[{i}]", pile.append, likes)
 
 
 def _veil_hand(player: Player, who: int, table: Table, placing: _Placing) -> None:

@@ -200,7 +200,9 @@ def _character(c: str) -> str:
 
 
 def _lower_words(value: Any) -> None:
-    """`Can:` is `can:`."""
+    """`Can:` is `can:`, and the phase `Play` is `play`."""
+    if isinstance(value, dict) and isinstance(value.get("phase"), str):
+        value["phase"] = value["phase"].strip().casefold()
     rows = value.get("line") if isinstance(value, dict) else None
     for row in rows if isinstance(rows, list) else []:
         for key in list(row) if isinstance(row, dict) and len(row) == 1 else []:

@@ -8,10 +8,11 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.chance import weighted
-from bang_explorer.games.bang.cards import Card
+from bang_explorer.games.bang.cards import VEILED, Card
 from bang_explorer.scenarios.errors import BadInput
-from bang_explorer.scenarios.names import names
-from bang_explorer.scenarios.notation import fits, read
+from bang_explorer.scenarios.foresight import Foresight, cards_in
+from bang_explorer.scenarios.names import Names, names
+from bang_explorer.scenarios.notation import Wanted, fits, read
 from bang_explorer.scenarios.opening import open_scenario
 
 if TYPE_CHECKING:
@@ -70,36 +71,80 @@ class _Replay:
         for number, entry in enumerate((None, *line)):
             if entry is not None:
                 try:
-                    self._enter(number, entry)
+                    self._enter(number, entry, line[number:])
                 except BadInput as bad:
                     bad.place, bad.line = bad.place or entry.place, bad.line or entry.line
                     raise
             following = line[number] if number < len(line) else None
             if following is None or following.kind not in SOURCES:
-                self._until_asked()
+                self._until_asked(line[number:])
             passed, self.passed = tuple(self.passed), []
             yield Step(number, entry, passed or (self.position,))
 
-    def _enter(self, number: int, entry: Entry) -> None:
+    def _enter(self, number: int, entry: Entry, later: tuple[Entry, ...]) -> None:
         if entry.kind in SOURCES:
-            self._bring(entry)
+            self._bring(entry, later)
         elif entry.kind == "move":
-            self._move(number, entry)
+            self._move(number, entry, later)
 
     def _go(self, position: Position) -> None:
         self.position = position
         self.passed.append(position)
         self.by_itself += position.journal.by_itself
 
-    def _until_asked(self) -> None:
+    def _until_asked(self, later: tuple[Entry, ...]) -> None:
         while self.position.chance is not None:
-            self._go(self.position.happens(self.position.by_seed()))
+            self._go(self.position.happens(self._by_seed(later)))
 
-    def _move(self, number: int, entry: Entry) -> None:
+    def _by_seed(self, later: tuple[Entry, ...]) -> Any:
+        """What the seed decides on, so that what the line says later can still be."""
+        chance = self.position.chance
+        known = names(self.position.table.box)
+        outcomes = list(chance.outcomes) if chance is not None else []
+        if chance is not None and chance.source == "veil":
+            kept = [(card, weight) for card, weight in outcomes if self._is_needed(card, known, later)]
+        else:
+            kept = self._not_drawn_later(outcomes, later)
+        return weighted(kept or outcomes, self._dice())
+
+    def _not_drawn_later(self, outcomes: list[tuple[Any, int]], later: tuple[Entry, ...]) -> list[tuple[Any, int]]:
+        foresight = Foresight(names(self.position.table.box), later)
+        return [(one, weight) for one, weight in outcomes if not isinstance(one, Card) or not foresight.is_drawn(one)]
+
+    def _is_needed(self, card: Card, known: Names, later: tuple[Entry, ...]) -> bool:
+        """Whether the line has the player, whose hand is being settled, use a card that he does not hold yet."""
+        who: int = self.position.stack[-1].who  # type: ignore[attr-defined]
+        hand, name = list(self.position.table.hands[who]), self.position.table.names[who]
+        for entry in later:
+            if entry.kind == "move" and entry.value.partition(":")[0].strip() == name:
+                for ref in cards_in(known, entry.value.partition(":")[2].partition(">")[0]):
+                    held = next((one for one in hand if one is not VEILED and ref.fits(one)), None)
+                    if held is None and ref.fits(card):
+                        return True
+                    if held is not None:
+                        hand.remove(held)
+        return False
+
+    def _dice(self) -> Random:
+        return Random(f"{self.position.seed}/{self.position.rolls}")
+
+    def _says_what_has_happened(self, wanted: Wanted, later: tuple[Entry, ...]) -> bool:
+        """Whether to pass means an earlier question, that answered itself: the line has more to say on this one."""
+        position, following = self.position, later[0] if later else None
+        if wanted.verb != "pass" or following is None or not any(fits(wanted, *done) for done in self.by_itself):
+            return False
+        if following.kind == "decides":
+            return str(following.value).strip() == position.decides
+        moves = [following.value] if following.kind == "move" else following.value if following.kind == "can" else []
+        texts = [move for move in (moves if isinstance(moves, list) else [moves]) if isinstance(move, str)]
+        said = [read(position.table, text) for text in texts]
+        return any(one.who == wanted.who and any(fits(one, o.who, o.raw) for o in position.options) for one in said)
+
+    def _move(self, number: int, entry: Entry, later: tuple[Entry, ...]) -> None:
         position = self.position
         wanted = read(position.table, entry.value)
         option = next((option for option in position.options if fits(wanted, option.who, option.raw)), None)
-        if option is not None:
+        if option is not None and not self._says_what_has_happened(wanted, later):
             # whoever declines may say so for each question, also for those that answered themselves before
             declined = wanted.verb == "pass"
             self.by_itself = [done for done in self.by_itself if declined and done[0] == wanted.who]
@@ -111,19 +156,19 @@ class _Replay:
                 return
         raise Illegal(number, entry, position.why_not(entry.value))
 
-    def _bring(self, entry: Entry) -> None:
+    def _bring(self, entry: Entry, later: tuple[Entry, ...]) -> None:
         """Let the card come that a `draw:` or `pick:` names."""
         ref = names(self.position.table.box).card(entry.value)
         while (chance := self.position.chance) is not None and chance.source != SOURCES[entry.kind]:
-            self._go(self.position.happens(self.position.by_seed()))
+            self._go(self.position.happens(self._by_seed((entry, *later))))
         if chance is None:
             where = "is drawn or flipped" if entry.kind == "draw" else "is taken unseen from a hand"
             raise BadInput(f"{entry.kind}: {entry.value}: nothing {where} here{self._asked()}")
         fitting = [(card, weight) for card, weight in chance.outcomes if isinstance(card, Card) and ref.fits(card)]
         if not fitting:
             raise BadInput(f"{entry.kind}: {ref} cannot come here: {self._instead(chance.outcomes, ref)}")
-        dice = Random(f"{self.position.seed}/{self.position.rolls}")
-        self._go(self.position.happens(weighted(fitting, dice)))
+        fitting = self._not_drawn_later(fitting, later) or fitting
+        self._go(self.position.happens(weighted(fitting, self._dice())))
 
     def _asked(self) -> str:
         return f"; {self.position.decides} must decide" if self.position.decides else ""

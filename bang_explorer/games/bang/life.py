@@ -50,10 +50,12 @@ class LoseLife(Flow):
     @choice(
         decides="on",
         to={"beer": "drink", "pay": "pay", "pass": "lose"},
-        cites=("base.bier.against-loss", "base.life.prevention-order", "base.saloon.last-life"),
+        cites=("base.bier.against-loss", "base.life.prevention-order"),
     )
-    def save(self, _table: Table) -> tuple[Act, ...]:
+    def save(self, table: Table) -> tuple[Act, ...]:
         """Whoever is about to lose life points may bring what saves them."""
+        if self.points >= table.life[self.on]:
+            table.cite("base.saloon.last-life")
         return DRINK, DECLINE
 
     @step(
@@ -102,11 +104,15 @@ class LoseLife(Flow):
             return "nothing"
         return "enough" if self.regained >= self.points else "more"
 
-    @step(to={"alive": "lost", "out": "eliminate"}, cites=("base.life.hit", "base.life.shown", "base.bier.too-few"))
+    @step(to={"alive": "lost", "out": "eliminate"}, cites=("base.life.hit", "base.life.shown"))
     def lose(self, table: Table) -> str:
         """What has not been prevented is lost."""
         table.lose_life(self.on, self.points - self.regained)
-        return "alive" if table.life[self.on] > 0 else "out"
+        if table.life[self.on] > 0:
+            return "alive"
+        if self.prevented or self.regained:
+            table.cite("base.bier.too-few")
+        return "out"
 
     @announce(
         "life_lost",

@@ -164,11 +164,13 @@ class PlayCard(Flow):
     card: Card
     target: At
 
-    @step(to={"brown": "effect", "blue": "lay"}, cites=("base.phase-2.any-number", "base.phase-2.target"))
+    @step(to={"brown": "effect", "blue": "lay"}, cites="base.phase-2.any-number")
     def leave_hand(self, table: Table) -> str:
         """The card leaves the hand."""
         table.hands[self.by].remove(self.card)
         as_ = self.play.as_
+        if self.target is not None:
+            table.cite("base.phase-2.target")
         if table.journal is not None:
             key = "plays" if self.target is None else "plays_on"
             table.journal.note(
