@@ -91,6 +91,12 @@ class Ruling:
     def __bool__(self) -> bool:
         return self.holds
 
+    def __repr__(self) -> str:
+        failing = [str(claim.claim) for claim in self.claims if not claim.holds]
+        stopped = [str(self.illegal)] if self.illegal is not None else []
+        verdict = "holds" if self.holds else f"does not hold: {'; '.join(failing + stopped)}"
+        return f"<ruling on {self.scenario.id}, {len(self.claims)} claims: {verdict}>"
+
     def as_json(self, lang: str = "en") -> dict[str, Any]:
         error = None
         if self.illegal is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from bang_explorer.core.graph import Graph, graph_of_position
@@ -61,29 +62,13 @@ class Position(CorePosition):
 
     def __str__(self) -> str:
         """The table in plain text: a line for each player, the piles, and who must decide."""
-        table = self.table
-        lines = []
-        for seat, name in enumerate(table.names):
-            person = table.people[seat].id
-            mark = ">" if seat == table.turn else " "
-            if table.out[seat]:
-                lines.append(f"{mark} {name}: {table.roles[seat]}, {person}, out")
-                continue
-            hand = " ".join("?" if card is VEILED else card.text for card in table.hands[seat]) or "-"
-            lying = " ".join(card.text for card in table.in_play[seat]) or "-"
-            lines.append(
-                f"{mark} {name}: {table.roles[seat]}, {person}, life {table.life[seat]}/{table.max_life[seat]}, "
-                f"hand {hand}, in play {lying}"
-            )
-        top = table.discard[-1].text if table.discard else "-"
-        lines.append(f"  pile {table.deck_count}, discard {len(table.discard)} (top {top}), phase {table.phase}")
         if self.is_over:
-            lines.append(f"  won by {', '.join(self.winners) or 'nobody at the table'}")
+            last = f"won by {', '.join(self.winners) or 'nobody at the table'}"
         elif self.decides is not None:
-            lines.append(f"  {self.decides} decides: {', '.join(option.text for option in self.options)}")
+            last = f"{self.decides} decides: {', '.join(option.text for option in self.options)}"
         else:
-            lines.append("  chance decides")
-        return "\n".join(lines)
+            last = "chance decides"
+        return "\n".join((*_lines(self.table), f"  {last}"))
 
     __repr__ = __str__
 
@@ -96,6 +81,20 @@ class Position(CorePosition):
         return View(self, self.seat(name))
 
 
+def _lines(table: Table) -> Iterator[str]:
+    """A line for each player, and one for the piles."""
+    for seat, name in enumerate(table.names):
+        start = f"{'>' if seat == table.turn else ' '} {name}: {table.roles[seat]}, {table.people[seat].id}"
+        if table.out[seat]:
+            yield f"{start}, out"
+            continue
+        hand = " ".join("?" if card is VEILED else card.text for card in table.hands[seat]) or "-"
+        lying = " ".join(card.text for card in table.in_play[seat]) or "-"
+        yield f"{start}, life {table.life[seat]}/{table.max_life[seat]}, hand {hand}, in play {lying}"
+    top = table.discard[-1].text if table.discard else "-"
+    yield f"  pile {table.deck_count}, discard {len(table.discard)} (top {top}), phase {table.phase}"
+
+
 class View:
     """A position as one seat sees it. What that seat cannot know is not in it."""
 
@@ -106,6 +105,10 @@ class View:
         self.decides = position.decides
         self.log: tuple[Entry, ...] = tuple(entry.as_seen_by(seat) for entry in position.log)
         self.table = hidden(position.table, seat)
+
+    def __repr__(self) -> str:
+        seen = f"  as {self.table.names[self.seat]} sees it; {self.decides or 'nobody'} decides"
+        return "\n".join((*_lines(self.table), seen))
 
     def key(self) -> tuple[object, ...]:
         """All that this seat knows, for comparing."""

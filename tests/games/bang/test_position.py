@@ -7,6 +7,7 @@ import pytest
 from bang_explorer.games.bang.cards import VEILED
 from bang_explorer.games.bang.position import Position
 from bang_explorer.games.bang.table import UNKNOWN_ROLE
+from bang_explorer.scenarios.opening import new_game
 from tests.strategies import opened
 
 TABLE = """
@@ -144,3 +145,13 @@ def test_two_who_know_the_same_see_the_same() -> None:
     assert other.as_seen_by("Ann").key() == START.as_seen_by("Ann").key()
     assert other.as_seen_by("Cleo").key() == START.as_seen_by("Cleo").key()
     assert other.as_seen_by("Bob").key() != START.as_seen_by("Bob").key()
+
+
+def test_a_view_shows_what_its_seat_sees() -> None:
+    game = new_game("base", players=4, seed=3, roles=["sheriff", None, None, None])
+    shown = repr(game.as_seen_by("B")).splitlines()
+    assert "sheriff" in shown[0]
+    assert "hand ? ?" in shown[0]
+    assert "?" not in shown[1]
+    assert "unknown" in shown[2]
+    assert shown[-1] == "  as B sees it; A decides"
