@@ -22,8 +22,10 @@ if TYPE_CHECKING:
     from bang_explorer.rulebook.statements import Statement, rule
     from bang_explorer.scenarios.errors import BadInput
     from bang_explorer.scenarios.opening import new_game
-    from bang_explorer.settle.case import Case, graph, scenario
+    from bang_explorer.settle.case import Case, scenario
+    from bang_explorer.settle.graphs import graph
     from bang_explorer.settle.simulate import simulate
+    from bang_explorer.show.draw import draw
 
 __version__ = "0.1.0"
 
@@ -35,7 +37,8 @@ _WHERE = {
     "Position": "games.bang.position",
     "Rules": "rulebook.rules",
     "Statement": "rulebook.statements",
-    "graph": "settle.case",
+    "draw": "show.draw",
+    "graph": "settle.graphs",
     "new_game": "scenarios.opening",
     "rule": "rulebook.statements",
     "rules": "rulebook.rules",
@@ -44,8 +47,8 @@ _WHERE = {
 }
 
 __all__ = [
-    "BadInput", "Case", "Graph", "NotAnOption", "Position", "Rules", "Statement", "graph", "new_game", "rule", "rules",
-    "scenario", "simulate",
+    "BadInput", "Case", "Graph", "NotAnOption", "Position", "Rules", "Statement", "draw", "graph", "new_game", "rule",
+    "rules", "scenario", "simulate",
 ]  # fmt: skip
 
 

@@ -268,10 +268,9 @@ with unregistered():
 
         who: int = 0
 
-        @choice(decides="who", to={"take": "taken"}, cites="toy.take")
-        def ask(self, _table: Heap) -> tuple[Act, ...]:
+        @choice(decides="who", acts=(TAKE,), to={"take": "taken"}, cites="toy.take")
+        def ask(self, _table: Heap) -> None:
             """How many?"""
-            return (TAKE,)
 
         @step(to={"more": "next", "none": ALL_GONE}, cites="toy.gone")
         def taken(self, table: Heap) -> str:

@@ -84,9 +84,25 @@ def parser() -> ArgumentParser:
     rules = command("rules", "look up rule statements by id or by words", _json, _lang)
     rules.add_argument("query", nargs="*", metavar="QUERY", help="an id, or words; all ids where it is left out")
 
-    graph = command("graph", "write the graph of a flow, of a card (chain:CARD) or of everything (map)", _lang)
-    graph.add_argument("name", metavar="NAME", help="a flow such as hit, or chain:CARD, or map")
-    graph.add_argument("-o", "--output", metavar="FILE", help="write a .dot or .json file; DOT is printed without it")
+    graph = command("graph", "draw a flow, a card's chain (chain:CARD), everything (map), or a scenario", _lang, _rules)
+    graph.add_argument(
+        "name", metavar="NAME", help="a flow such as hit, chain:CARD, map; with --of: stack, table, board"
+    )
+    written = (
+        "write a .svg .dot .mmd .json .graphml .html or .txt file; without it DOT is printed, or the board as text"
+    )
+    graph.add_argument("-o", "--output", metavar="FILE", help=written)
+    graph.add_argument("--of", metavar="FILE", help=f"{FILE}: draw what its line has come to")
+    graph.add_argument("--seat", metavar="PLAYER", help="with board: only what this player can know")
+    graph.add_argument(
+        "--around", nargs="*", metavar="PLACE", help="only what is near these places, or the current ones"
+    )
+    graph.add_argument(
+        "--steps", type=whole(0, 99), default=1, metavar="N", help="how near: so many steps (default: 1)"
+    )
+
+    diagrams = command("diagrams", "write the folder of diagrams anew", _lang)
+    diagrams.add_argument("folder", nargs="?", default="diagrams", metavar="FOLDER", help="where (default: diagrams)")
 
     coverage = command("coverage", "say which rules and graph edges the packaged scenarios exercise", _json, _lang)
     coverage.add_argument("-v", "--verbose", action="store_true", help="list by which scenarios")

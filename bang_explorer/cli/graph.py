@@ -1,42 +1,98 @@
-"""`bang-explorer graph`: the graph of a flow, of the chain that a card sets off, or of everything."""
+"""`bang-explorer graph`: a flow, the chain that a card sets off, everything, or what a scenario has come to."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from bang_explorer.cli.output import Out, to_json
-from bang_explorer.scenarios.errors import BadInput, shown
-from bang_explorer.settle.case import graph
-from bang_explorer.show.dot import dot
+from bang_explorer.cli.files import check_rules, find, played
+from bang_explorer.cli.options import refuse
+from bang_explorer.cli.output import Out
+from bang_explorer.scenarios.errors import BadInput, nearest, shown
+from bang_explorer.settle.graphs import graph
+from bang_explorer.show.draw import OF_BOARDS, OF_GRAPHS, draw
+from bang_explorer.show.graphviz import NoEngine
 
 if TYPE_CHECKING:
     from argparse import Namespace
+    from collections.abc import Mapping
 
-PICTURES = (".svg", ".mmd", ".png", ".pdf")
+    from bang_explorer.core.graph import Graph
+    from bang_explorer.games.bang.position import Position, View
+
+FORMS = {
+    ".svg": "svg", ".dot": "dot", ".gv": "dot", ".mmd": "mermaid", ".json": "json", ".graphml": "graphml",
+    ".html": "html", ".txt": "text",
+}  # fmt: skip
+"""What to write, by the ending of the file's name."""
 
 
 def run(arguments: Namespace) -> int:
     out = Out(arguments.lang)
-    kind = ".dot" if arguments.output is None else _kind(arguments.output)
-    found = graph(arguments.name)
-    text = dot(found, out.words) if kind == ".dot" else to_json(found.as_json()) + "\n"
-    if arguments.output is None:
-        print(text, end="")
-        return 0
+    check_rules(arguments.rules)
+    of: Position | None = None
+    if arguments.of is not None:
+        steps, stop = played(find(arguments.of, arguments.rules))
+        of = steps[-1].position
+        if stop is not None:
+            refuse(out, stop, of.table, json=False)
+            return 1
+    found = _board(of, arguments.seat) if arguments.name == "board" else _graph(arguments, of)
+    known = OF_GRAPHS if hasattr(found, "nodes") else OF_BOARDS
+    form = _form(arguments.output, known)
+    how = {"of": of} if known is OF_GRAPHS and form in ("svg", "dot", "mermaid", "text", "html") else {}
     try:
-        Path(arguments.output).write_text(text, "utf-8")
-    except (OSError, ValueError) as error:
-        why = getattr(error, "strerror", None) or error
-        raise BadInput(f"cannot be written: {why}", file=arguments.output) from None
+        text = draw(found, form, lang=out.lang, **how)
+    except NoEngine as missing:
+        raise BadInput(str(missing)) from None
+    if arguments.output is None:
+        print(text, end="" if text.endswith("\n") else "\n")
+    else:
+        write(Path(arguments.output), text if text.endswith("\n") else f"{text}\n")
     return 0
 
 
-def _kind(name: str) -> str:
-    """What to write, by the ending of the file's name."""
-    kind = Path(name).suffix.lower()
-    if kind in PICTURES:
-        raise BadInput(f"pictures ({kind}) come with the next version; this one writes .dot and .json", "--output")
-    if kind not in (".dot", ".gv", ".json"):
-        raise BadInput(f"the name must end in .dot or .json; found {shown(Path(name).name)}", "--output")
-    return ".json" if kind == ".json" else ".dot"
+def write(file: Path, text: str) -> None:
+    """Write a file, or say why that cannot be done."""
+    try:
+        file.write_text(text, "utf-8", newline="\n")
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or error
+        raise BadInput(f"cannot be written: {why}", file=str(file)) from None
+
+
+def _board(of: Position | None, seat: str | None) -> Position | View:
+    """The board at the end of a scenario, as a seat sees it or from above."""
+    if of is None:
+        raise BadInput("a board needs a scenario: --of FILE", "board")
+    if seat is None:
+        return of
+    if seat not in of.table.names:
+        raise BadInput(f"no player {shown(seat)}{nearest(seat, of.table.names)}", "--seat")
+    return of.as_seen_by(seat)
+
+
+def _graph(arguments: Namespace, of: Position | None) -> Graph:
+    if arguments.seat is not None:
+        raise BadInput("only the board can be seen from a seat", "--seat")
+    found = graph(arguments.name, of)
+    if arguments.around is None:
+        return found
+    wanted = arguments.around or list(found.current)
+    ids = {node.id.casefold(): node.id for node in found.nodes}
+    for id_ in wanted:
+        if id_.casefold() not in ids:
+            raise BadInput(f"no place {shown(id_)} in {found.name}{nearest(id_, ids.values())}", "--around")
+    if not wanted:
+        raise BadInput(f"nothing is under way in {found.name}: name a place, such as {found.nodes[0].id}", "--around")
+    return found.around(*(ids[id_.casefold()] for id_ in wanted), steps=arguments.steps)
+
+
+def _form(name: str | None, known: Mapping[str, object]) -> str:
+    if name is None:
+        return "dot" if "dot" in known else "text"
+    form = FORMS.get(Path(name).suffix.lower())
+    if form is None or form not in known:
+        endings = ", ".join(ending for ending, one in FORMS.items() if one in known)
+        raise BadInput(f"the name must end in one of {endings}; found {shown(Path(name).name)}", "--output")
+    return form

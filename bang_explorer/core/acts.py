@@ -38,7 +38,7 @@ class Act:
     needed to explain why something that nobody would list is not possible. `aims` are the requirements on the target.
     """
 
-    __slots__ = ("aim", "aims", "cites", "conditions", "edge", "name", "prelude", "requirements", "verb")
+    __slots__ = ("aim", "aims", "cites", "conditions", "edge", "name", "prelude", "requirements", "stands_for", "verb")
 
     def __init__(
         self,
@@ -51,8 +51,11 @@ class Act:
         requirements: tuple[Requirement, ...] = (),
         aims: tuple[Requirement, ...] = (),
         aim: Aim = "nothing",
+        stands_for: str = "",
     ) -> None:
         self.verb, self.name, self.edge, self.aim = verb, name, edge, aim
+        self.stands_for = stands_for
+        """The card in whose place another one is used, by an ability."""
         self.prelude, self.requirements, self.aims = prelude, requirements, aims
         self.conditions = (*requirements, *aims)
         self.cites: tuple[str, ...] = (cites,) if isinstance(cites, str) else cites
@@ -70,6 +73,15 @@ class Act:
                     break
             else:
                 into.append((self, what, at))
+
+    def lacking(self, table: Any, flow: Any, who: int) -> Reasons:
+        """What is missing where nothing of this act is possible: the unmet requirements of what comes closest."""
+        tried = [self.reasons(table, flow, who, what, at) for what, at in self.candidates(table, flow, who)]
+        unmet = [
+            [reason for reason in reasons if not reason.met]
+            for reasons in tried or [self.reasons(table, flow, who, None, None)]
+        ]
+        return min(unmet, key=len)
 
     def reasons(self, table: Any, flow: Any, who: int, what: Any, at: Any) -> Reasons:
         """Every requirement on doing this, met or not; those on the aim only where there is one."""

@@ -12,7 +12,9 @@ from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self, TypeVar, dataclass_transform
 
 if TYPE_CHECKING:
+    from bang_explorer.core.acts import Act
     from bang_explorer.core.chance import Source
+    from bang_explorer.core.reasons import Number
 
 Kind = Literal["step", "choice", "chance", "call", "announce"]
 Cites = str | tuple[str, ...]
@@ -58,8 +60,8 @@ class _AnyOutcome(dict[Any, Any]):
 class Node:
     """A place in a flow: what happens there (`do`), where it can lead (`edges`) and the rules it follows (`cites`)."""
 
-    __slots__ = ("always", "calls", "cites", "decides", "do", "doc", "edges", "event", "flow", "key", "kind", "name",
-                 "source", "to")  # fmt: skip
+    __slots__ = ("acts", "always", "calls", "cites", "counts", "decides", "do", "doc", "edges", "event", "flow", "key",
+                 "kind", "name", "source", "to")  # fmt: skip
 
     def __init__(self, kind: Kind, do: Callable[..., Any], to: Target | Mapping[str, Target], cites: Cites) -> None:
         self.kind = kind
@@ -69,7 +71,9 @@ class Node:
         self.name = do.__name__
         self.doc = " ".join((do.__doc__ or "").split())
         self.decides = ""
+        self.acts: tuple[Act, ...] = ()
         self.always = False
+        self.counts: tuple[Number, ...] = ()
         self.event = ""
         self.calls: FlowSet | tuple[type[Flow], ...] = ()
         self.source: Source | None = None
@@ -84,20 +88,31 @@ class Node:
 Decorator = Callable[[Callable[..., Any]], Node]
 
 
-def step(*, to: Target | Mapping[str, Target], cites: Cites = ()) -> Decorator:
-    """A node that happens by itself. With several edges the method returns the name of the one it takes."""
-    return lambda do: Node("step", do, to, cites)
+def step(*, to: Target | Mapping[str, Target], cites: Cites = (), counts: tuple[Number, ...] = ()) -> Decorator:
+    """A node that happens by itself. With several edges the method returns the name of the one it takes.
+
+    It `counts` numbers to which abilities may add.
+    """
+
+    def decorate(do: Callable[..., Any]) -> Node:
+        node = Node("step", do, to, cites)
+        node.counts = counts
+        return node
+
+    return decorate
 
 
-def choice(*, decides: str, to: Mapping[str, Target], cites: Cites = (), always: bool = False) -> Decorator:
-    """A node where the seat in the field `decides` chooses. The method returns the acts it may choose from.
+def choice(
+    *, decides: str, acts: tuple[Act, ...], to: Mapping[str, Target], cites: Cites = (), always: bool = False
+) -> Decorator:
+    """A node where the seat in the field `decides` chooses among these acts, and those that its abilities offer.
 
     A question with one possible answer is answered by itself, unless it is `always` asked.
     """
 
     def decorate(do: Callable[..., Any]) -> Node:
         node = Node("choice", do, to, cites)
-        node.decides, node.always = decides, always
+        node.decides, node.acts, node.always = decides, acts, always
         return node
 
     return decorate
@@ -114,11 +129,14 @@ def chance(source: Source, *, to: Target | Mapping[str, Target], cites: Cites = 
     return decorate
 
 
-def call(*flows: type[Flow] | FlowSet, to: Target | Mapping[str, Target], cites: Cites = ()) -> Decorator:
+def call(
+    *flows: type[Flow] | FlowSet, to: Target | Mapping[str, Target], cites: Cites = (), counts: tuple[Number, ...] = ()
+) -> Decorator:
     """A node that runs another flow, which the method returns, and leaves by the edge of that flow's outcome."""
 
     def decorate(do: Callable[..., Any]) -> Node:
         node = Node("call", do, to, cites)
+        node.counts = counts
         match flows:
             case (FlowSet() as open_set,):
                 node.calls = open_set
@@ -149,6 +167,8 @@ class Flow:
     """Whether an ability may run another flow instead (its field `who` tells whose ability that is)."""
     endless: ClassVar[bool] = False
     """Whether the flow has no way out of its own, because only the end of the game stops it."""
+    parts: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    """The headings under which the rulebook has its nodes, where it has some."""
 
     instead_key: ClassVar[str] = ""
     given: ClassVar[tuple[str, ...]] = ()
@@ -212,7 +232,9 @@ def _wire(flow: type[Flow]) -> None:
                 raise FlowError(msg)
         node.edges = _AnyOutcome(edges) if node.kind == "call" and None in edges else edges
         _check_call(node)
+        _check_choice(node)
     _check_reachable(flow)
+    _check_parts(flow)
 
 
 def _check_call(node: Node) -> None:
@@ -222,6 +244,21 @@ def _check_call(node: Node) -> None:
     outcomes = {end for called in node.calls for end, how in called.ends.items() if not how.ends_game}
     if outcomes != set(node.to):
         msg = f"{node.key}: has edges for {sorted(map(str, node.to))}, but the flows it calls end in {sorted(outcomes)}"
+        raise FlowError(msg)
+
+
+def _check_choice(node: Node) -> None:
+    """Every act leads along an edge of the node. (An edge without an act waits for abilities that offer one.)"""
+    for act in node.acts:
+        if act.edge not in node.to:
+            msg = f"{node.key}: {act} leads along {act.edge!r}, and there are edges for {sorted(map(str, node.to))}"
+            raise FlowError(msg)
+
+
+def _check_parts(flow: type[Flow]) -> None:
+    named = [name for part in flow.parts.values() for name in part]
+    if flow.parts and sorted(named) != sorted(flow.nodes):
+        msg = f"{flow.__name__}: its parts hold {sorted(named)}, its nodes are {sorted(flow.nodes)}"
         raise FlowError(msg)
 
 

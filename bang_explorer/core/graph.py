@@ -1,22 +1,23 @@
-"""The neutral graph: what a picture of flows needs to know, read from the flows themselves and drawn elsewhere."""
+"""The neutral graph: what a picture of flows needs to know. It is read from the flows (`readings`), drawn elsewhere."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, replace
 from typing import TYPE_CHECKING, Any, Literal
 
-from bang_explorer.core.flow import End, Flow, Node
+from bang_explorer.core.shown import Shown
 
 if TYPE_CHECKING:
-    from bang_explorer.core.position import Position
+    from bang_explorer.core.reasons import Reason
 
 State = Literal["", "current", "visited"]
+Now = Literal["", "possible", "impossible"]
 
 
 @dataclass(frozen=True, slots=True)
 class GraphNode:
-    """A place: a node of a flow, or a way out of it."""
+    """A place: a node of a flow, a way out of it, or something that stands beside (an ability, a number, a player)."""
 
     id: str
     flow: str
@@ -28,81 +29,120 @@ class GraphNode:
     calls: tuple[str, ...] = ()
     event: str = ""
     source: str = ""
+    part: str = ""
+    """The heading under which the rulebook has it."""
+    holders: tuple[str, ...] = ()
+    """Whose ability it is, by the ids of cards and people."""
     state: State = ""
 
 
 @dataclass(frozen=True, slots=True)
+class Condition:
+    """An act that leads along an edge of a choice, and the keys of what it requires beyond being asked for it."""
+
+    act: str
+    needs: tuple[str, ...] = ()
+    rules: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class GraphEdge:
-    """A declared way from one place to another, named by its outcome."""
+    """A declared way from one place to another, named by its outcome.
+
+    In a position, the ways out of the current node also say whether they are possible `now`, how likely chance takes
+    them (`odds`) and, for those that are impossible, `why`.
+    """
 
     from_: str
     to: str
     outcome: str = ""
+    conditions: tuple[Condition, ...] = ()
     taken: bool = False
+    now: Now = ""
+    odds: str = ""
+    why: tuple[Reason, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Graph:
-    """Places and ways. Renderers turn it into pictures."""
+class GraphLink:
+    """How something is attached: a place `calls` it, or it `interrupts`, runs `instead`, `offers`, `counts` there."""
+
+    from_: str
+    to: str
+    kind: str
+    what: str = ""
+    rules: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Graph(Shown):
+    """Places, declared ways, and what is attached. Renderers turn it into pictures."""
 
     name: str
     nodes: tuple[GraphNode, ...] = ()
     edges: tuple[GraphEdge, ...] = ()
+    links: tuple[GraphLink, ...] = ()
     says: str = ""
-    calls: tuple[tuple[str, str], ...] = field(default=())
-    """Which place calls which flow, among the flows in the graph."""
+
+    @property
+    def current(self) -> tuple[str, ...]:
+        """The places where the flows under way stand, the turn's first."""
+        return tuple(node.id for node in self.nodes if node.state == "current")
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """Every statement that something in the graph follows."""
+        cited = [rule for node in self.nodes for rule in node.rules] + [
+            rule for link in self.links for rule in link.rules
+        ]
+        asked = [rule for edge in self.edges for condition in edge.conditions for rule in condition.rules]
+        return tuple(dict.fromkeys((*cited, *asked)))
+
+    def node(self, id_: str) -> GraphNode:
+        """The place with this id."""
+        return next(node for node in self.nodes if node.id == id_)
+
+    def around(self, *ids: str, steps: int = 1) -> Graph:
+        """Only what is so many steps from these places, or else from the current ones, whichever way one goes."""
+        near = set(ids or self.current)
+        ways = [(edge.from_, edge.to) for edge in self.edges] + [(link.from_, link.to) for link in self.links]
+        for _ in range(steps):
+            near |= {end for way in ways if near.intersection(way) for end in way}
+        return self.only(near)
+
+    def only(self, ids: Iterable[str]) -> Graph:
+        """The graph without all other places."""
+        kept = set(ids)
+        return replace(
+            self,
+            nodes=tuple(node for node in self.nodes if node.id in kept),
+            edges=tuple(edge for edge in self.edges if {edge.from_, edge.to} <= kept),
+            links=tuple(link for link in self.links if {link.from_, link.to} <= kept),
+        )
 
     def as_json(self) -> dict[str, Any]:
         """The graph as plain data."""
         plain = asdict(self)
+        for way in (*plain["edges"], *plain["links"]):
+            way["from"] = way.pop("from_")
         for edge in plain["edges"]:
-            edge["from"] = edge.pop("from_")
+            edge["why"] = [{"requirement": one["key"], "rule": one["rule"], "also": one["also"]} for one in edge["why"]]
         return plain
 
+    def to_networkx(self) -> Any:
+        """A `networkx.MultiDiGraph` with all that the graph knows as attributes.
 
-def graph_of(*flows: type[Flow], name: str = "", state: dict[str, State] | None = None,
-             taken: Iterable[tuple[str, str]] = ()) -> Graph:  # fmt: skip
-    """The complete graph of some flows; `state` marks nodes by key, `taken` marks edges that were passed."""
-    marks = state or {}
-    passed = {(key, word) for key, outcome in taken for word in (outcome, "")}
-    nodes: list[GraphNode] = []
-    edges: list[GraphEdge] = []
-    calls: list[tuple[str, str]] = []
-    shown = {flow.__name__ for flow in flows}
-    for flow in flows:
-        for node in flow.nodes.values():
-            nodes.append(_place(node, marks.get(node.key, "")))
-            calls += [(node.key, called) for called in _called(node) if called in shown]
-            edges += [
-                GraphEdge(node.key, _name(flow, target), word or "", (node.key, word or "") in passed)
-                for word, target in node.edges.items()
-            ]
-        nodes += [GraphNode(_name(flow, end), flow.__name__, end.name, "end") for end in flow.ends.values()]
-    says = " ".join((flows[0].__doc__ or "").split()) if len(flows) == 1 else ""
-    return Graph(name or " + ".join(sorted(shown)), tuple(nodes), tuple(edges), says, tuple(calls))
+        >>> Graph("toy", (GraphNode("a", "F", "a", "step"),)).to_networkx().nodes["a"]["kind"]
+        'step'
+        """
+        from networkx import MultiDiGraph
 
-
-def graph_of_position(position: Position) -> Graph:
-    """The flows under way as one graph: current nodes lit, visited nodes and the edges passed marked."""
-    stack = position.stack
-    passed = [edge for step in position.history for edge in step.journal.edges]
-    state: dict[str, State] = {key: "visited" for key, _ in passed}
-    for frame in stack:
-        state[frame.at.key] = "current"
-    flows = tuple(dict.fromkeys(type(frame) for frame in stack))
-    return graph_of(*flows, name="stack", state=state, taken=passed)
-
-
-def _name(flow: type[Flow], target: Node | End) -> str:
-    return f"{flow.__name__}:{target.name}" if isinstance(target, End) else target.key
-
-
-def _called(node: Node) -> tuple[str, ...]:
-    return tuple(flow.__name__ for flow in node.calls)
-
-
-def _place(node: Node, state: State) -> GraphNode:
-    return GraphNode(
-        node.key, node.flow.__name__, node.name, node.kind, node.doc, node.cites, node.decides, _called(node),
-        node.event, node.source.name if node.source else "", state,
-    )  # fmt: skip
+        plain = self.as_json()
+        made = MultiDiGraph(name=self.name, says=self.says)
+        for node in plain["nodes"]:
+            made.add_node(node.pop("id"), **node)
+        for edge in plain["edges"]:
+            made.add_edge(edge.pop("from"), edge.pop("to"), kind="edge", **edge)
+        for link in plain["links"]:
+            made.add_edge(link.pop("from"), link.pop("to"), **link)
+        return made

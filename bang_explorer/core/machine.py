@@ -133,7 +133,8 @@ class Machine:
         for seat, offer in table.holders(node.key):
             if seat == who:
                 offer.act.list(table, flow, who, options)
-        for act in node.do(flow, table):
+        node.do(flow, table)
+        for act in node.acts:
             act.list(table, flow, who, options)
         if len(options) > 1 or (node.always and options):
             self.decider, self.options = who, options

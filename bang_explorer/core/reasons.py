@@ -59,13 +59,15 @@ class Requirement:
     With the rule `OF_THE_ACT` it rests on the statements of the card or ability that is used.
     """
 
-    __slots__ = ("also", "facts", "holds", "key", "lasting", "rule")
+    __slots__ = ("also", "counts", "facts", "holds", "key", "lasting", "rule")
 
     def __init__(
         self, key: str, rule: str, holds: Holds, facts: Facts = _no_facts, also: tuple[str, ...] = (), *,
-        lasting: bool = False,
+        counts: tuple[Number, ...] = (), lasting: bool = False,
     ) -> None:  # fmt: skip
         self.key, self.rule, self.holds, self.facts, self.also = key, rule, holds, facts, also
+        self.counts = counts
+        """The numbers that decide, to which abilities may add."""
         self.lasting = lasting
         """Whether the answer stays the same as long as the table's memo does."""
 
@@ -84,12 +86,12 @@ REQUIREMENTS: dict[str, Requirement] = {}
 
 
 def requirement(
-    rule: str, *also: str, facts: Facts = _no_facts, lasting: bool = False
+    rule: str, *also: str, facts: Facts = _no_facts, counts: tuple[Number, ...] = (), lasting: bool = False
 ) -> Callable[[Holds], Requirement]:
     """Make a function a requirement, under the function's own name."""
 
     def decorate(holds: Holds) -> Requirement:
-        made = Requirement(holds.__name__, rule, holds, facts, also, lasting=lasting)
+        made = Requirement(holds.__name__, rule, holds, facts, also, counts=counts, lasting=lasting)
         REQUIREMENTS[made.key] = made
         return made
 

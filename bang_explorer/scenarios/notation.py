@@ -60,13 +60,6 @@ def _at(table: Table, at: At, *, values: bool) -> str:
     return f" > {table.names[seat]}." + (aim if aim is HAND_OF else _card(aim, values=values))
 
 
-def stands_for(act: Act) -> str:
-    """The card in whose place an act uses another; empty if it uses each as what it is."""
-    if isinstance(act, Play):
-        return "" if act.as_ is act.kind else act.as_.id
-    return str(getattr(act, "as_", ""))
-
-
 def write(table: Table, who: int, raw: RawOption, *, values: bool = False) -> str:
     """The text of an option, with the cards' values or without."""
     act, what, at = raw
@@ -78,8 +71,8 @@ def write(table: Table, who: int, raw: RawOption, *, values: bool = False) -> st
         text = _card(what, values=values)
         if act.verb in VERBS:
             text = f"{act.verb} {text}"
-        elif stands_for(act):
-            text = f"{text} as {stands_for(act)}"
+        elif act.stands_for:
+            text = f"{text} as {act.stands_for}"
     return f"{table.names[who]}: {text}{_at(table, at, values=values)}"
 
 
@@ -164,7 +157,7 @@ def _read_target(table: Table, known: Names, text: str, move: str) -> tuple[int,
 
 def _same_verb(wanted: Wanted, act: Act) -> bool:
     if wanted.verb == "card":
-        return act.verb in ("play", "answer") and stands_for(act) == wanted.as_
+        return act.verb in ("play", "answer") and act.stands_for == wanted.as_
     if wanted.verb == "ability":
         return act.verb == "ability" and act.name == wanted.ability
     return act.verb == wanted.verb
@@ -311,11 +304,11 @@ def _is_of(table: Table, wanted: Wanted, act: Act) -> bool:
     if isinstance(act, Play):
         return act.kind is kind
     if act.verb == "answer":
-        return (kind.answers == act.name and not stands_for(act)) or any(
+        return (kind.answers == act.name and not act.stands_for) or any(
             ability.card == kind.id and table.box.kinds[ability.as_].answers == act.name
             for person in table.box.people.values()
             for ability in person.abilities
-            if isinstance(ability, StandIn) and ability.as_ == stands_for(act)
+            if isinstance(ability, StandIn) and ability.as_ == act.stands_for
         )
     return act.verb != "use" or act.name == kind.id
 
@@ -357,7 +350,7 @@ def _offered(position: Position) -> set[Act]:
     """The acts that the question put now is about."""
     flow, table = position.machine.stack[-1], position.table
     offers = {offer.act for seat, offer in table.holders(flow.at.key) if seat == position.decider}
-    acts = offers | set(flow.at.do(flow, table))
+    acts = offers | set(flow.at.acts)
     return acts | {act for act in ACTS if isinstance(act, Play)} if FROM_HAND in acts else acts
 
 

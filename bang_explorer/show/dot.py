@@ -5,25 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from bang_explorer.show.labels import Labels
+from bang_explorer.show.layout import Frame, framed
+from bang_explorer.show.look import DOT_SHAPE, FILL, NOW, QUIET, TAKEN
+
 if TYPE_CHECKING:
-    from bang_explorer.core.graph import Graph, GraphEdge, GraphNode
+    from bang_explorer.core.graph import Graph, GraphEdge, GraphLink, GraphNode
+    from bang_explorer.games.bang.position import Position
     from bang_explorer.show.words import Words
 
-ORANGE, SKY, YELLOW, BLUE, RED, PINK = "#E69F00", "#56B4E9", "#F0E442", "#0072B2", "#D55E00", "#CC79A7"
-"""Colours by Okabe and Ito, which people with any colour vision can tell apart."""
 
-LOOKS = {
-    "step": ("box", "white"),
-    "choice": ("diamond", ORANGE),
-    "chance": ("ellipse", SKY),
-    "call": ("component", "white"),
-    "announce": ("hexagon", PINK),
-    "end": ("octagon", YELLOW),
-}
-"""Shape and colour by the kind of node."""
-
-
-def dot(graph: Graph, words: Words) -> str:
+def dot(graph: Graph, words: Words, of: Position | None = None) -> str:
     """The graph as DOT text: shapes by kind, the current node in bold, ways that were passed drawn thick.
 
     >>> from bang_explorer.core.graph import Graph
@@ -31,7 +23,7 @@ def dot(graph: Graph, words: Words) -> str:
     >>> dot(Graph("nothing"), words("en")).splitlines()[0]
     'digraph "nothing" {'
     """
-    return "\n".join(_lines(graph, words)) + "\n"
+    return "\n".join(_lines(graph, Labels(graph, words, of))) + "\n"
 
 
 def quoted(text: str) -> str:
@@ -40,70 +32,71 @@ def quoted(text: str) -> str:
     >>> print(quoted(r'say "hi" & \N'))
     "say \"hi\" &amp; \\N"
     """
-    shown = "".join(c if c.isprintable() else " " if c.isspace() else "�" for c in text)
-    return '"' + shown.replace("&", "&amp;").replace("\\", "\\\\").replace('"', '\\"') + '"'
+    lines = ("".join(c if c.isprintable() else " " if c.isspace() else "�" for c in line) for line in text.split("\n"))
+    return '"' + "\\n".join(_plain(line) for line in lines) + '"'
 
 
-def _lines(graph: Graph, words: Words) -> Iterator[str]:
+def _plain(line: str) -> str:
+    return line.replace("&", "&amp;").replace("\\", "\\\\").replace('"', '\\"')
+
+
+def _lines(graph: Graph, labels: Labels) -> Iterator[str]:
     yield f"digraph {quoted(graph.name)} {{"
-    yield f"  graph [fontname={quoted('sans-serif')}, rankdir=TB, tooltip={quoted(graph.says or graph.name)}];"
+    yield f"  graph [fontname={quoted('sans-serif')}, rankdir=TB, tooltip={quoted(labels.caption or labels.title)}];"
     yield f"  node [fontname={quoted('sans-serif')}, style=filled, color=black, fontcolor=black];"
     yield f"  edge [fontname={quoted('sans-serif')}, color=black, fontcolor=black];"
-    flows = tuple(dict.fromkeys(node.flow for node in graph.nodes))
-    for number, flow in enumerate(flows):
-        own = [f"{_id(node)} [{_attributes(_node(node, words))}];" for node in graph.nodes if node.flow == flow]
-        if len(flows) == 1:
-            yield from (f"  {line}" for line in own)
-            continue
-        yield f"  subgraph cluster_{number} {{"
-        yield f"    label={quoted(_said(words, 'flow', flow, flow))}; color=gray50; style=rounded;"
-        yield from (f"    {line}" for line in own)
-        yield "  }"
-    first = {node.flow: _id(node) for node in reversed(graph.nodes)}
+    for node in graph.nodes:
+        yield f"  {quoted(node.id)} [{_attributes(_node(node, labels))}];"
+    for frame in framed(graph):
+        yield from _frame(frame, labels)
     for edge in graph.edges:
-        given = _edge(edge, words)
-        yield f"  {quoted(edge.from_)} -> {quoted(edge.to)}" + (f" [{_attributes(given)}];" if given else ";")
-    for caller, flow in graph.calls:
-        if flow in first:
-            yield f"  {quoted(caller)} -> {first[flow]} [style=dashed, arrowhead=empty, constraint=false];"
+        yield f"  {quoted(edge.from_)} -> {quoted(edge.to)} [{_attributes(_edge(edge, labels))}];"
+    for link in graph.links:
+        yield f"  {quoted(link.from_)} -> {quoted(link.to)} [{_attributes(_link(link, labels))}];"
     yield "}"
 
 
-def _id(node: GraphNode) -> str:
-    return quoted(node.id)
+def _frame(frame: Frame, labels: Labels) -> Iterator[str]:
+    yield f"  subgraph {quoted(f'cluster_{frame.key}')} {{"
+    yield f"    label={quoted(labels.heading(frame.flow, frame.part))}; color=gray50; style=rounded;"
+    yield from (f"    {quoted(id_)};" for id_ in frame.ids)
+    for inner in frame.inner:
+        yield from _frame(inner, labels)
+    yield "  }"
 
 
 def _attributes(given: dict[str, str]) -> str:
     return ", ".join(f"{name}={quoted(value)}" for name, value in given.items())
 
 
-def _node(node: GraphNode, words: Words) -> dict[str, str]:
-    label = _outcome(words, node.name) if node.kind == "end" else _said(words, "node", node.id, node.name)
-    shape, fill = LOOKS.get(node.kind, LOOKS["step"])
+def _node(node: GraphNode, labels: Labels) -> dict[str, str]:
+    under = labels.under(node)
     given = {
-        "label": label,
-        "shape": shape,
-        "fillcolor": fill,
-        "tooltip": " ".join((node.says or node.id, *(f"[{rule}]" for rule in node.rules))),
+        "label": labels.place(node) + (f"\n{under}" if under else ""),
+        "shape": DOT_SHAPE[node.kind],
+        "fillcolor": FILL[node.kind][0],
+        "tooltip": labels.told(node),
         "class": " ".join((node.kind, *(f"is-{state}" for state in (node.state,) if state))),
     }
     if node.state == "current":
-        given |= {"penwidth": "5", "color": RED, "fontname": "sans-serif bold"}
+        given |= {"penwidth": "4", "fontname": "sans-serif bold"}
     elif node.state == "visited":
-        given |= {"penwidth": "2.5", "color": BLUE}
+        given |= {"penwidth": "2.4", "color": TAKEN[0]}
     return given
 
 
-def _edge(edge: GraphEdge, words: Words) -> dict[str, str]:
-    given = {"label": _outcome(words, edge.outcome, edge.from_)} if edge.outcome else {}
-    return given | ({"penwidth": "2.5", "color": BLUE, "class": "is-taken"} if edge.taken else {})
+def _edge(edge: GraphEdge, labels: Labels) -> dict[str, str]:
+    lines = [labels.edge(edge), *labels.conditions(edge)]
+    given = {"label": "\n".join(line for line in lines if line), "tooltip": labels.told_of_edge(edge)}
+    if edge.now == "impossible":
+        return given | {"style": "dashed", "color": QUIET[0], "class": "is-impossible"}
+    if edge.now == "possible":
+        return given | {"penwidth": "3", "color": NOW[0], "class": "is-possible"}
+    return given | ({"penwidth": "2.4", "color": TAKEN[0], "class": "is-taken"} if edge.taken else {})
 
 
-def _said(words: Words, section: str, key: str, otherwise: str) -> str:
-    """The words for a key; for a flow that somebody else has made, its own name."""
-    return words.text(section, key) if key in words.texts[section] else otherwise
-
-
-def _outcome(words: Words, outcome: str, node: str = "") -> str:
-    known = words.texts["edge"]
-    return words.edge(outcome, node) if outcome in known or f"{node}.{outcome}" in known else outcome
+def _link(link: GraphLink, labels: Labels) -> dict[str, str]:
+    if link.kind == "reaches":
+        return {"label": link.what, "penwidth": "2", "class": link.kind}
+    label = link.what if link.kind == "sees" else labels.link(link)
+    return {"label": label, "style": "dotted", "arrowhead": "empty", "class": link.kind}

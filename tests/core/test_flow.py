@@ -236,17 +236,30 @@ def test_an_outcome_of_chance_that_was_not_declared_is_refused() -> None:
 
 
 def test_an_option_whose_edge_the_choice_has_not_is_refused() -> None:
-    @flow
-    class Narrow(Flow):
-        who: int = 0
-
-        @choice(decides="who", to={"give": DONE})
-        def ask(self, table: Any) -> tuple[Any, ...]:
-            return (TAKE,)
-
-    machine = running(Narrow())
     with pytest.raises(FlowError, match=r"^Narrow\.ask: .*'take'"):
-        machine.choose(machine.options[0])
+
+        @flow
+        class Narrow(Flow):
+            who: int = 0
+
+            @choice(decides="who", acts=(TAKE,), to={"give": DONE})
+            def ask(self, table: Any) -> None: ...
+
+
+def test_parts_that_do_not_hold_each_node_once_are_refused() -> None:
+    for divided in ({"all": ("begin",)}, {"one": ("begin", "ask"), "two": ("ask",)}, {"all": ("begin", "ask", "end")}):
+        with pytest.raises(FlowError, match=r"^Divided: its parts hold"):
+
+            @flow
+            class Divided(Flow):
+                parts: ClassVar = divided
+                who: int = 0
+
+                @step(to="ask")
+                def begin(self, table: Any) -> None: ...
+
+                @choice(decides="who", acts=(TAKE,), to={"take": DONE})
+                def ask(self, table: Any) -> None: ...
 
 
 def test_an_end_of_an_open_set_that_the_call_has_no_edge_for_is_refused() -> None:

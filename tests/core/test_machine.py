@@ -28,11 +28,9 @@ with unregistered():
         """Yes or no."""
 
         who: int = 0
-        acts: tuple[Act, ...] = (SAY_YES, SAY_NO)
 
-        @choice(decides="who", to={"yes": "agreed", "no": DONE}, cites="toy.question")
-        def ask(self, table: Heap) -> tuple[Act, ...]:
-            return self.acts
+        @choice(decides="who", acts=(SAY_YES, SAY_NO), to={"yes": "agreed", "no": DONE}, cites="toy.question")
+        def ask(self, table: Heap) -> None: ...
 
         @step(to=DONE)
         def agreed(self, table: Heap) -> None:
@@ -45,9 +43,31 @@ with unregistered():
 
         who: int = 0
 
-        @choice(decides="who", to={"yes": DONE}, always=True)
-        def ask(self, table: Heap) -> tuple[Act, ...]:
-            return (SAY_YES,)
+        @choice(decides="who", acts=(SAY_YES,), to={"yes": DONE}, always=True)
+        def ask(self, table: Heap) -> None: ...
+
+    @flow
+    class Agree(Flow):
+        """There is one answer."""
+
+        who: int = 0
+
+        @choice(decides="who", acts=(SAY_YES,), to={"yes": "agreed"})
+        def ask(self, table: Heap) -> None: ...
+
+        @step(to=DONE)
+        def agreed(self, table: Heap) -> None:
+            assert self.chosen is not None
+            table.said.append(f"{self.who} {self.chosen[0].name}")
+
+    @flow
+    class AskNothing(Flow):
+        """There is no answer."""
+
+        who: int = 0
+
+        @choice(decides="who", acts=(), to={"yes": DONE})
+        def ask(self, table: Heap) -> None: ...
 
     @flow
     class Happening(Flow):
@@ -172,7 +192,7 @@ def test_a_choice_goes_on_along_the_edge_of_the_act() -> None:
 
 
 def test_a_question_with_one_answer_is_not_asked() -> None:
-    machine = running(Ask(acts=(SAY_YES,)))
+    machine = running(Agree())
     assert not machine.stack
     assert said(machine) == ["0 yes"]
 
@@ -180,7 +200,7 @@ def test_a_question_with_one_answer_is_not_asked() -> None:
 def test_what_happens_by_itself_is_written_down() -> None:
     table = Heap()
     table.journal = Journal()
-    running(Ask(acts=(SAY_YES,)), table)
+    running(Agree(), table)
     assert table.journal.by_itself == [(0, (SAY_YES, None, None))]
     assert "toy.yes" in table.journal.consulted
 
@@ -190,8 +210,8 @@ def test_a_question_that_is_always_asked_is_asked() -> None:
 
 
 def test_a_question_without_an_answer_is_an_error_that_names_the_node() -> None:
-    with pytest.raises(FlowError, match=r"^Ask\.ask: nothing that the asked player could answer"):
-        running(Ask(acts=()))
+    with pytest.raises(FlowError, match=r"^AskNothing\.ask: nothing that the asked player could answer"):
+        running(AskNothing())
 
 
 def test_only_what_meets_its_requirements_is_offered() -> None:

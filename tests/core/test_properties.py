@@ -26,7 +26,7 @@ from bang_explorer.games.bang.position import Position, View
 from bang_explorer.games.bang.requirements import HAND_OF
 from bang_explorer.rulebook.rules import NAMED
 from bang_explorer.rulebook.statements import statements
-from bang_explorer.scenarios.notation import Wanted, read, stands_for
+from bang_explorer.scenarios.notation import Wanted, read
 from bang_explorer.scenarios.opening import NOTATION, new_game
 from bang_explorer.settle.rulings import as_plain
 from tests.strategies import (
@@ -443,7 +443,7 @@ def told(raw: tuple[Any, ...]) -> tuple[Any, ...]:
         return act.verb, "", at
     if act.verb == "ability":
         return act.name, frozenset(Counter(what or ()).items()), at
-    return what, stands_for(act), at
+    return what, act.stands_for, at
 
 
 def check_against_the_rulebook(position: Position, rules: str) -> None:

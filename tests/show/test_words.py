@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from itertools import combinations, product
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
 import bang_explorer
 from bang_explorer.core.acts import ACTS, Act
-from bang_explorer.core.flow import FLOWS, Flow
+from bang_explorer.core.flow import FLOWS, Flow, Kind
 from bang_explorer.core.log import Entry, Journal
 from bang_explorer.core.reasons import REQUIREMENTS, Explained, Number, Reason, Term
 from bang_explorer.games.bang import numbers
@@ -177,6 +177,23 @@ REASONS = _named_in("asked", "Requirement", "Reason") | {
     key for key, requirement in REQUIREMENTS.items() if requirement.holds.__module__.startswith("bang_explorer.")
 }
 OUR_FLOWS = [flow for flow in FLOWS.values() if flow.__module__.startswith("bang_explorer.")]
+BESIDE = {"end", "ability", "number", "flow", "seat"}
+"""Kinds of places in a graph that are no nodes of a flow."""
+LINKS = {
+    "calls": set(),
+    "interrupts": set(),
+    "instead": set(),
+    "offers": set(),
+    "stands_in": {"as_"},
+    "counts": set(),
+    "under_way": set(),
+    "sees": {"distance"},
+    "reaches": {"distance"},
+}
+"""How one thing is attached to another in a graph, and the values that belong to it."""
+PICTURES = {"map": set(), "stack": set(), "table": set(), "chain": {"card"}}
+"""Pictures of more than one flow, and the values that their captions name."""
+PARTS = {"before_turn", "phase_1", "phase_2", "phase_3"}
 
 
 def test_the_source_was_read() -> None:
@@ -245,6 +262,53 @@ def test_every_edge_has_its_label() -> None:
         assert all(of.edge(end) for end in ends)
     said = {outcome for _, outcome in outcomes} | ends | {f"{node}.{outcome}" for node, outcome in outcomes}
     assert set(EN.texts["edge"]) <= said
+
+
+def test_every_kind_of_place_has_its_word() -> None:
+    assert {*get_args(Kind), *BESIDE} == set(EN.texts["kind"])
+    for of in (DE, EN):
+        for key, text in of.texts["kind"].items():
+            assert isinstance(text, str)
+            assert len(text.split()) <= 3, key
+
+
+def test_every_link_has_its_words_and_names_its_values() -> None:
+    assert {key: wanted_by("link", key) for key in EN.texts["link"]} == LINKS
+
+
+def test_every_choice_says_who_decides() -> None:
+    choices = {node.key for flow in OUR_FLOWS for node in flow.nodes.values() if node.kind == "choice"}
+    assert choices == set(EN.texts["decider"])
+    for of in (DE, EN):
+        for key, text in of.texts["decider"].items():
+            assert isinstance(text, str)
+            assert not placeholders(text), key
+            assert len(text) <= 24, key
+
+
+def test_every_requirement_fits_on_an_edge_and_no_other_does() -> None:
+    assert set(EN.texts["condition"]) == REASONS
+    for of in (DE, EN):
+        for key, text in of.texts["condition"].items():
+            assert isinstance(text, str)
+            assert not placeholders(text), key
+            assert len(text) <= 40, key
+            assert not text.endswith("."), key
+
+
+def test_every_flow_and_picture_has_its_caption_of_one_sentence() -> None:
+    flows: dict[str, set[str]] = {flow.__name__: set() for flow in OUR_FLOWS}
+    assert {key: wanted_by("caption", key) for key in EN.texts["caption"]} == flows | PICTURES
+    for of in (DE, EN):
+        for key, text in of.texts["caption"].items():
+            assert isinstance(text, str)
+            assert text.endswith("."), key
+            assert ". " not in text, key
+            assert len(text) <= 160, key
+
+
+def test_every_part_of_a_turn_has_its_heading() -> None:
+    assert set(EN.texts["part"]) == PARTS
 
 
 def test_every_number_and_every_term_has_its_name() -> None:

@@ -49,17 +49,18 @@ def asked(key: str, rule: str, *flows: str, also: tuple[str, ...] = ()) -> Asked
 class CardAnswer(Act):
     """A card from the hand that shows a symbol (`miss`, `bang`, `beer`), or another that may stand for it."""
 
-    __slots__ = ("as_", "kinds", "symbol")
+    __slots__ = ("symbol",)
 
     def __init__(
         self, symbol: str, *, edge: str, cites: str | tuple[str, ...], when: Requirement,
-        requirements: tuple[Requirement, ...] = (), as_: str = "",
+        requirements: tuple[Requirement, ...] = (), stands_for: str = "",
     ) -> None:  # fmt: skip
         super().__init__(
             "answer", symbol, edge=edge, cites=cites,
             prelude=(game_goes_on, still_in_the_game, when, holds_card), requirements=requirements,
+            stands_for=stands_for,
         )  # fmt: skip
-        self.symbol, self.as_ = symbol, as_
+        self.symbol = symbol
 
     def list(self, table: Table, flow: Flow, who: int, into: list[RawOption]) -> None:
         for card in dict.fromkeys(table.hands[who]):
@@ -78,9 +79,9 @@ class CardAnswer(Act):
 class StandInAnswer(CardAnswer):
     """An answer with a card that stands for another."""
 
-    def __init__(self, symbol: str, *, cites: str | tuple[str, ...], as_: str, **given: Any) -> None:
-        super().__init__(symbol, cites=cites, as_=as_, **given)
-        self.prelude = (*self.prelude, may_stand_in(as_, self.cites[0]))
+    def __init__(self, symbol: str, *, cites: str | tuple[str, ...], stands_for: str, **given: Any) -> None:
+        super().__init__(symbol, cites=cites, stands_for=stands_for, **given)
+        self.prelude = (*self.prelude, may_stand_in(stands_for, self.cites[0]))
 
     def list(self, table: Table, flow: Flow, who: int, into: list[RawOption]) -> None:
         if table.holders("stand_in"):

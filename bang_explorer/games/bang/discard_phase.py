@@ -58,6 +58,7 @@ class DiscardPhase(Flow):
     @step(
         to={"twins": "choose_twin", "hand": "choose", "enough": DONE},
         cites=("base.phase-3.limit", "base.life.hand-limit", "base.phase-3.table-cards", "base.same-name.end-of-turn"),
+        counts=(hand_limit,),
     )
     def check(self, table: Table) -> str:
         """Two cards of one name in play? More cards in the hand than life points?"""
@@ -66,20 +67,18 @@ class DiscardPhase(Flow):
         limit = table.reckon(hand_limit, self.who, table.life[self.who])
         return "hand" if len(table.hands[self.who]) > limit else "enough"
 
-    @choice(decides="who", to={"card": "drop_twin"}, cites="base.same-name.end-of-turn")
-    def choose_twin(self, _table: Table) -> tuple[Act, ...]:
+    @choice(decides="who", acts=(DISCARD_TWIN,), to={"card": "drop_twin"}, cites="base.same-name.end-of-turn")
+    def choose_twin(self, _table: Table) -> None:
         """Which of two cards of one name goes?"""
-        return (DISCARD_TWIN,)
 
     @step(to="check", cites="base.same-name.end-of-turn")
     def drop_twin(self, table: Table) -> None:
         """The card leaves play."""
         table.discard_from_play(self.who, self.chosen[1])
 
-    @choice(decides="who", to={"card": "drop"}, cites=("base.phase-3.choice", "base.phase-3.order"))
-    def choose(self, _table: Table) -> tuple[Act, ...]:
+    @choice(decides="who", acts=(DISCARD,), to={"card": "drop"}, cites=("base.phase-3.choice", "base.phase-3.order"))
+    def choose(self, _table: Table) -> None:
         """Which card goes, and so in which order they lie on the pile."""
-        return (DISCARD,)
 
     @step(to="check", cites="base.phase-3.discard")
     def drop(self, table: Table) -> None:

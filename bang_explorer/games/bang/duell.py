@@ -26,7 +26,7 @@ BANG_STAND_IN = StandInAnswer(
     edge="bang",
     cites=("base.calamity_janet", "base.calamity_janet.duell-and-indianer"),
     when=BANG_WANTED,
-    as_="bang",
+    stands_for="bang",
 )
 
 
@@ -35,7 +35,7 @@ def lay_down_bang(table: Table, who: int, act: Act, card: Card) -> None:
     table.hands[who].remove(card)
     table.discard.append(card)
     if table.journal is not None:
-        table.journal.note("lays_down", rules=act.cites, who=who, card=card, as_=getattr(act, "as_", "") or None)
+        table.journal.note("lays_down", rules=act.cites, who=who, card=card, as_=act.stands_for or None)
 
 
 @flow
@@ -53,12 +53,12 @@ class Duell(Flow):
 
     @choice(
         decides="asked",
+        acts=(BANG, BANG_STAND_IN, DECLINE),
         to={"bang": "lay_down", "pass": "lose"},
         cites=("base.duell", "base.duell.no-miss", "base.duell.alternate"),
     )
-    def answer(self, _table: Table) -> tuple[Act, ...]:
+    def answer(self, _table: Table) -> None:
         """Lay down a BANG!, or lose."""
-        return BANG, BANG_STAND_IN, DECLINE
 
     @step(
         to="answer",

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from bang_explorer.core.flow import Flow, FlowSet
 
 if TYPE_CHECKING:
+    from bang_explorer.core.reasons import Number
     from bang_explorer.games.bang.cards import Kind
     from bang_explorer.games.bang.requirements import At
     from bang_explorer.games.bang.table import Table
@@ -19,14 +20,17 @@ BEGIN: dict[str, Begin] = {}
 """How an effect begins, by the word in the data file: who plays, aimed at what, which kind of card."""
 FLOW_OF: dict[str, type[Flow]] = {}
 """Which flow an effect is, by the same word."""
+COUNTS: dict[str, tuple[Number, ...]] = {}
+"""Which numbers an effect counts when it begins, by the same word: abilities may add to them."""
 
 
-def effect(name: str, flow: type[Flow]) -> Callable[[Begin], Begin]:
+def effect(name: str, flow: type[Flow], *counts: Number) -> Callable[[Begin], Begin]:
     """Register how an effect begins."""
 
     def register(begin: Begin) -> Begin:
         BEGIN[name] = begin
         FLOW_OF[name] = EFFECTS.add(flow)
+        COUNTS[name] = counts
         return begin
 
     return register

@@ -64,10 +64,9 @@ class GiveUpCards(Flow):
             return "nothing"
         return table.rules.estate_order
 
-    @choice(decides="who", to={"card": "one"}, cites="base.elimination.order-of-cards")
-    def choose(self, _table: Table) -> tuple[Act, ...]:
+    @choice(decides="who", acts=(LAY_DOWN,), to={"card": "one"}, cites="base.elimination.order-of-cards")
+    def choose(self, _table: Table) -> None:
         """Which card comes next on the discard pile."""
-        return (LAY_DOWN,)
 
     @step(to="order", cites="base.elimination.discards")
     def one(self, table: Table) -> None:

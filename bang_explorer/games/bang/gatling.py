@@ -53,7 +53,7 @@ class HitAll(Flow):
         """This one is settled."""
 
 
-@effect("hit_all", HitAll)
+@effect("hit_all", HitAll, misses_needed)
 def hit_all(by: int, _at: At, kind: Kind, table: Table) -> Flow:
     """A hit on everybody else."""
     return HitAll(by, table.others(by), int(table.reckon(misses_needed, by, kind)))

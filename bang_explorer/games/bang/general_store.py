@@ -76,10 +76,11 @@ class GeneralStore(Flow):
         self.asked, self.left = self.left[0], self.left[1:]
         return "next"
 
-    @choice(decides="asked", to={"take": "taken"}, cites=("base.general_store", "base.one-at-a-time.rule"))
-    def take(self, _table: Table) -> tuple[Act, ...]:
+    @choice(
+        decides="asked", acts=(TAKE,), to={"take": "taken"}, cites=("base.general_store", "base.one-at-a-time.rule")
+    )
+    def take(self, _table: Table) -> None:
         """Which of the open cards?"""
-        return (TAKE,)
 
     @step(to="following", cites="base.general_store")
     def taken(self, table: Table) -> None:

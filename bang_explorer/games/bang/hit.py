@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bang_explorer.core.acts import Act
 from bang_explorer.core.flow import End, Flow, announce, call, choice, flow, step
 from bang_explorer.games.bang.answers import DECLINE, CardAnswer, StandInAnswer, asked
 from bang_explorer.games.bang.draw_check import DrawCheck
@@ -24,7 +23,7 @@ MISS = CardAnswer(
     "miss", edge="miss", cites=("base.fehlschuss", "base.symbols.miss", "base.one-at-a-time.exceptions"), when=HIT_HANGS
 )
 MISS_STAND_IN = StandInAnswer(
-    "miss", edge="miss", cites="base.calamity_janet.bang-as-miss", when=HIT_HANGS, as_="fehlschuss"
+    "miss", edge="miss", cites="base.calamity_janet.bang-as-miss", when=HIT_HANGS, stands_for="fehlschuss"
 )
 
 
@@ -41,6 +40,7 @@ class Hit(Flow):
 
     @choice(
         decides="on",
+        acts=(MISS, MISS_STAND_IN, DECLINE),
         to={"miss": "miss", "draw": "flip", "pass": "strike"},
         cites=(
             "base.symbols.hit",
@@ -49,9 +49,8 @@ class Hit(Flow):
             "base.gefaengnis.still-answers",
         ),
     )
-    def answer(self, _table: Table) -> tuple[Act, ...]:
+    def answer(self, _table: Table) -> None:
         """Whoever is hit may bring what prevents it, one thing at a time."""
-        return MISS, MISS_STAND_IN, DECLINE
 
     @step(to="between", cites=("base.fehlschuss", "base.symbols.miss"))
     def miss(self, table: Table) -> None:
@@ -63,7 +62,7 @@ class Hit(Flow):
         self.missed = True
         if table.journal is not None:
             table.journal.note(
-                "misses", rules=act.cites, who=self.on, card=card, as_=getattr(act, "as_", "") or None, left=self.needs
+                "misses", rules=act.cites, who=self.on, card=card, as_=act.stands_for or None, left=self.needs
             )
 
     @announce("lull", to="count", cites="base.abilities.interrupt")
@@ -97,7 +96,7 @@ class Hit(Flow):
         return LoseLife(self.on, 1, self.by)
 
 
-@effect("hit", Hit)
+@effect("hit", Hit, misses_needed)
 def hit(by: int, at: At, kind: Kind, table: Table) -> Flow:
     """One hit on the target, which a card by this player needs so many misses to prevent."""
     return Hit(by, at, int(table.reckon(misses_needed, by, kind)))

@@ -11,7 +11,6 @@ from bang_explorer.games.bang.effects import effect
 from bang_explorer.games.bang.life import LoseLife
 
 if TYPE_CHECKING:
-    from bang_explorer.core.acts import Act
     from bang_explorer.games.bang.cards import Kind
     from bang_explorer.games.bang.requirements import At
     from bang_explorer.games.bang.table import Table
@@ -43,10 +42,14 @@ class Indianer(Flow):
         self.asked, self.left = self.left[0], self.left[1:]
         return "next"
 
-    @choice(decides="asked", to={"bang": "lay_down", "pass": "lose"}, cites=("base.indianer", "base.indianer.no-miss"))
-    def answer(self, _table: Table) -> tuple[Act, ...]:
+    @choice(
+        decides="asked",
+        acts=(BANG, BANG_STAND_IN, DECLINE),
+        to={"bang": "lay_down", "pass": "lose"},
+        cites=("base.indianer", "base.indianer.no-miss"),
+    )
+    def answer(self, _table: Table) -> None:
         """Lay down a BANG!, or lose a life point."""
-        return BANG, BANG_STAND_IN, DECLINE
 
     @step(to="settled", cites=("base.indianer", "base.discarded.no-effect"))
     def lay_down(self, table: Table) -> None:

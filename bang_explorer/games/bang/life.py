@@ -11,7 +11,6 @@ from bang_explorer.games.bang.elimination import Elimination
 from bang_explorer.games.bang.requirements import more_than_two_left
 
 if TYPE_CHECKING:
-    from bang_explorer.core.acts import Act
     from bang_explorer.games.bang.table import Table
 
 SAVED, ALIVE, OUT = End("saved"), End("alive"), End("out")
@@ -49,14 +48,14 @@ class LoseLife(Flow):
 
     @choice(
         decides="on",
+        acts=(DRINK, DECLINE),
         to={"beer": "drink", "pay": "pay", "pass": "lose"},
         cites=("base.bier.against-loss", "base.life.prevention-order"),
     )
-    def save(self, table: Table) -> tuple[Act, ...]:
+    def save(self, table: Table) -> None:
         """Whoever is about to lose life points may bring what saves them."""
         if self.points >= table.life[self.on]:
             table.cite("base.saloon.last-life")
-        return DRINK, DECLINE
 
     @step(
         to="lull",

@@ -22,6 +22,7 @@ from bang_explorer.games.bang.requirements import (
 )
 
 if TYPE_CHECKING:
+    from bang_explorer.core.acts import Reasons
     from bang_explorer.core.reasons import Requirement
     from bang_explorer.games.bang.cards import Card, Kind
     from bang_explorer.games.bang.table import Table
@@ -97,7 +98,13 @@ class Play(Act):
         super().__init__(
             "play", kind.id, edge="card", cites=cites,
             prelude=(*IN_PHASE_TWO, *stand_in, holds_card), requirements=needs, aims=(*there, *picks), aim=aim,
+            stands_for="" if as_ is kind else as_.id,
         )  # fmt: skip
+
+    def candidates(self, table: Table, _flow: Flow, who: int) -> Iterator[tuple[Card, At]]:
+        for card in table.hands[who]:
+            if card.kind is self.kind:
+                yield from ((card, at) for at in self.targets(table, who))
 
     def aimed(self, table: Table, flow: Flow, who: int, card: Card) -> list[At]:
         """Everything that this card may now be aimed at; `[None]` for a card without aim."""
@@ -150,6 +157,12 @@ class HandCards(Act):
                     as_other = card.kind.stand_ins.get(ability.as_)
                     if as_other is not None:
                         into += [(as_other, card, at) for at in as_other.aimed(table, flow, who, card)]
+
+    def lacking(self, table: Table, flow: Flow, who: int) -> Reasons:
+        """What is missing for each kind of card in the hand."""
+        plays = dict.fromkeys(card.kind.play for card in table.hands[who] if card.kind.play is not None)
+        missing = [reason for play in plays for reason in play.lacking(table, flow, who)]
+        return missing or [holds_card.reason(table, flow, who, None, None)]
 
 
 FROM_HAND = HandCards("from_hand", edge="card")

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from bang_explorer.core.graph import Graph, graph_of_position
+from bang_explorer.core.graph import Graph
 from bang_explorer.core.position import Position as CorePosition
+from bang_explorer.core.readings import stack_of
+from bang_explorer.core.shown import Shown
 from bang_explorer.games.bang import numbers
 from bang_explorer.games.bang.cards import VEILED
+from bang_explorer.games.bang.graphs import course
 from bang_explorer.games.bang.people import SHERIFF
 from bang_explorer.games.bang.table import UNKNOWN_ROLE
 
@@ -18,7 +21,7 @@ if TYPE_CHECKING:
     from bang_explorer.games.bang.table import Table
 
 
-class Position(CorePosition):
+class Position(CorePosition, Shown):
     """A position of a BANG! game. It never changes; `take` gives a new one."""
 
     __slots__ = ()
@@ -74,7 +77,7 @@ class Position(CorePosition):
 
     def graph(self) -> Graph:
         """The flows under way as one graph, the current nodes marked."""
-        return graph_of_position(self)
+        return stack_of(self, course(self.table.box))
 
     def as_seen_by(self, name: str) -> View:
         """What this player can know: neither hidden hands nor roles nor the pile."""
@@ -95,7 +98,7 @@ def _lines(table: Table) -> Iterator[str]:
     yield f"  pile {table.deck_count}, discard {len(table.discard)} (top {top}), phase {table.phase}"
 
 
-class View:
+class View(Shown):
     """A position as one seat sees it. What that seat cannot know is not in it."""
 
     __slots__ = ("decides", "log", "seat", "table")

@@ -90,14 +90,15 @@ def holds_card(table: Table, _flow: Flow, who: int, what: Card | None, _at: At) 
 def may_stand_in(as_: str, rule: str) -> Requirement:
     """The requirement of an ability that lets the card be used as another."""
 
-    def holds(table: Table, _flow: Flow, who: int, what: Card, _at: At) -> bool:
-        return any(
+    def holds(table: Table, _flow: Flow, who: int, what: Card | None, _at: At) -> bool:
+        return what is not None and any(
             seat == who and ability.card == what.kind.id and ability.as_ == as_
             for seat, ability in table.holders("stand_in")
         )
 
-    def facts(table: Table, _flow: Flow, who: int, what: Card, _at: At) -> dict[str, Any]:
-        return {"who": name_of(table, who), "character": table.people[who].id, "card": what.text, "as_": as_}
+    def facts(table: Table, _flow: Flow, who: int, what: Card | None, _at: At) -> dict[str, Any]:
+        card = getattr(what, "text", None)
+        return {"who": name_of(table, who), "character": table.people[who].id, "card": card, "as_": as_}
 
     return Requirement("may_stand_in", rule, holds, facts)
 
@@ -108,8 +109,12 @@ IN_PHASE_TWO = (game_goes_on, still_in_the_game, on_turn, in_phase_two, nothing_
 # --- conditions on a card -------------------------------------------------------------------------------------------
 
 
-@requirement("base.one-bang.limit", "base.one-bang.exception", facts=lambda table, _flow, who, *_: {
-    "shots_left": numbers.shots_left.explain(table, who, table.shots)})  # fmt: skip
+@requirement(
+    "base.one-bang.limit",
+    "base.one-bang.exception",
+    counts=(numbers.shots_left,),
+    facts=lambda table, _flow, who, *_: {"shots_left": numbers.shots_left.explain(table, who, table.shots)},
+)
 def shot_left(table: Table, _flow: Flow, who: int, _what: Any, _at: At) -> bool:
     """One BANG! card a turn, unless a card or an ability allows more."""
     return numbers.shots_left.total(table, who, table.shots) > 0
@@ -175,6 +180,7 @@ def _measured(table: Table, who: int, at: At) -> dict[str, Any]:
     "base.reach.weapon",
     "base.phase-2.conditions",
     "base.distance.checked-when-played",
+    counts=(numbers.distance, numbers.reach),
     lasting=True,
     facts=lambda table, _flow, who, _what, at: _measured(table, who, at) | {"reach": numbers.reach.explain(table, who)},
 )
@@ -192,6 +198,7 @@ def target_in_reach(table: Table, _flow: Flow, who: int, _what: Any, at: At) -> 
     "base.panik.weapons",
     "base.panik.distance-changers",
     "base.phase-2.conditions",
+    counts=(numbers.distance,),
     facts=lambda table, _flow, who, _what, at: _measured(table, who, at),
 )
 def target_at_distance_1(table: Table, _flow: Flow, who: int, _what: Any, at: At) -> bool:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar
 
-from bang_explorer.core.acts import Act, Word
+from bang_explorer.core.acts import Word
 from bang_explorer.core.flow import End, Flow, announce, call, choice, flow, step
 from bang_explorer.games.bang.abilities import ABILITY_FLOWS
 from bang_explorer.games.bang.discard_phase import DiscardPhase
@@ -30,7 +31,7 @@ class DrawPhase(Flow):
     replaceable: ClassVar[bool] = True
     who: int
 
-    @call(Draw, to=DONE, cites="base.phase-1.two-cards")
+    @call(Draw, to=DONE, cites="base.phase-1.two-cards", counts=(cards_drawn,))
     def take(self, table: Table) -> Flow:
         """Two cards, unless an ability says otherwise."""
         return Draw(self.who, int(table.reckon(cards_drawn, self.who)))
@@ -40,6 +41,12 @@ class DrawPhase(Flow):
 class Turn(Flow):
     """One player's turn."""
 
+    parts: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "before_turn": ("begin", "free"),
+        "phase_1": ("draw",),
+        "phase_2": ("settled", "goes_on", "play", "card", "ability"),
+        "phase_3": ("discard", "release"),
+    }
     who: int
 
     @announce("turn_begins", to="free", cites=("base.turn.clockwise", "base.turn.phases"))
@@ -79,13 +86,13 @@ class Turn(Flow):
 
     @choice(
         decides="who",
+        acts=(FROM_HAND, END_TURN),
         to={"card": "card", "ability": "ability", "end": "discard"},
         cites=("base.phase-2.any-number", "base.one-at-a-time.rule"),
         always=True,
     )
-    def play(self, _table: Table) -> tuple[Act, ...]:
+    def play(self, _table: Table) -> None:
         """Phase II: play any number of cards, one at a time."""
-        return FROM_HAND, END_TURN
 
     @call(PlayCard, to="settled", cites="base.phase-2.any-number")
     def card(self, _table: Table) -> Flow:

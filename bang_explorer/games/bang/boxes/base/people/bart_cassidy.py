@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bang_explorer.core.abilities import Ability, Interrupt
-from bang_explorer.core.acts import Act
 from bang_explorer.core.flow import End, Flow, call, choice, flow, step
 from bang_explorer.games.bang.abilities import UseAbility
 from bang_explorer.games.bang.answers import DECLINE, asked
@@ -41,12 +40,12 @@ class BartCassidy(Flow):
 
     @choice(
         decides="who",
+        acts=(BART_DRAWS, DECLINE),
         to={"take": "take", "pass": DONE},
         cites=("base.bart_cassidy", "base.abilities.may", "base.abilities.forgotten"),
     )
-    def asked(self, _table: Table) -> tuple[Act, ...]:
+    def asked(self, _table: Table) -> None:
         """Does he draw?"""
-        return BART_DRAWS, DECLINE
 
     @call(Draw, to=DONE, cites=("base.bart_cassidy", "base.life.net-loss"))
     def take(self, table: Table) -> Flow:

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.abilities import Ability, Instead
-from bang_explorer.core.acts import Act
 from bang_explorer.core.flow import End, Flow, announce, call, chance, choice, flow, step
 from bang_explorer.core.reasons import requirement
 from bang_explorer.games.bang.abilities import UseAbility
@@ -57,10 +56,9 @@ class JesseJones(Flow):
     who: int
     of: int = -1
 
-    @choice(decides="who", to={"other": "take", "pass": "two"}, cites="base.jesse_jones")
-    def asked(self, _table: Table) -> tuple[Act, ...]:
+    @choice(decides="who", acts=(JESSE_TAKES, DECLINE), to={"other": "take", "pass": "two"}, cites="base.jesse_jones")
+    def asked(self, _table: Table) -> None:
         """From whom does the first card come?"""
-        return JESSE_TAKES, DECLINE
 
     @step(to="unseen", cites="base.jesse_jones")
     def take(self, table: Table) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bang_explorer.core.abilities import Ability, Instead
-from bang_explorer.core.acts import Act
 from bang_explorer.core.flow import End, Flow, chance, choice, flow, step
 from bang_explorer.games.bang.boxes.base.people.being import plays
 from bang_explorer.games.bang.general_store import take_shown
@@ -52,10 +51,9 @@ class KitCarlson(Flow):
             return "done"
         return "choose" if self.kept + len(table.shown) > KEPT else "rest"
 
-    @choice(decides="who", to={"take": "taken"}, cites="base.kit_carlson")
-    def choose(self, _table: Table) -> tuple[Act, ...]:
+    @choice(decides="who", acts=(KIT_TAKES,), to={"take": "taken"}, cites="base.kit_carlson")
+    def choose(self, _table: Table) -> None:
         """Which one?"""
-        return (KIT_TAKES,)
 
     @step(to="keep", cites="base.kit_carlson")
     def taken(self, table: Table) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bang_explorer.core.abilities import Ability, Instead
-from bang_explorer.core.acts import Act
 from bang_explorer.core.flow import Flow, chance, choice, flow, step
 from bang_explorer.games.bang.boxes.base.people.being import plays
 from bang_explorer.games.bang.draw_check import NO, YES, DrawCheck
@@ -42,10 +41,9 @@ class LuckyDuke(Flow):
             return "more" if len(self.turned) < 2 else "enough"
         return "enough" if self.turned else "none"
 
-    @choice(decides="who", to={"take": "judge"}, cites="base.lucky_duke")
-    def choose(self, _table: Table) -> tuple[Act, ...]:
+    @choice(decides="who", acts=(LUCKY_TAKES,), to={"take": "judge"}, cites="base.lucky_duke")
+    def choose(self, _table: Table) -> None:
         """Which one counts?"""
-        return (LUCKY_TAKES,)
 
     @step(to={"yes": YES, "no": NO}, cites=("base.lucky_duke", "base.lucky_duke.discards-both", "base.draw.compare"))
     def judge(self, table: Table) -> str:

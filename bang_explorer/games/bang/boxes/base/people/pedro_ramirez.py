@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.abilities import Ability, Instead
-from bang_explorer.core.acts import Act
 from bang_explorer.core.flow import End, Flow, call, choice, flow, step
 from bang_explorer.core.reasons import requirement
 from bang_explorer.games.bang.abilities import UseAbility
@@ -42,12 +41,12 @@ class PedroRamirez(Flow):
 
     @choice(
         decides="who",
+        acts=(PEDRO_TAKES, DECLINE),
         to={"discard": "take", "pass": "two"},
         cites=("base.pedro_ramirez", "base.pedro_ramirez.empty-discard"),
     )
-    def asked(self, _table: Table) -> tuple[Act, ...]:
+    def asked(self, _table: Table) -> None:
         """Does the first card come from the discard pile?"""
-        return PEDRO_TAKES, DECLINE
 
     @step(to="second", cites="base.pedro_ramirez")
     def take(self, table: Table) -> None:

@@ -1,0 +1,295 @@
+"""Readings of the flows as graphs: some flows, the map of all, the chain that something sets off, a position's stack.
+
+Nothing here draws and nothing here knows a game. What is read is what the machine runs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from itertools import pairwise
+from typing import TYPE_CHECKING, TypeVar
+
+from bang_explorer.core.abilities import Ability, AddTerm, Instead, Interrupt, Offer, StandIn
+from bang_explorer.core.flow import End, Flow, Node
+from bang_explorer.core.graph import Condition, Graph, GraphEdge, GraphLink, GraphNode
+
+if TYPE_CHECKING:
+    from bang_explorer.core.acts import Act
+    from bang_explorer.core.position import Position
+    from bang_explorer.core.reasons import Number, Reason
+
+Held = Mapping[str, tuple[Ability, ...]]
+"""Abilities by the id of the card or the person that has them."""
+Run = tuple[str, type[Flow], tuple[str, ...]]
+"""A flow that runs at a node: how it comes to (`calls`, `instead`, `interrupts`), which one, by which statements."""
+AbilityT = TypeVar("AbilityT", bound=Ability)
+NONE = " "
+"""The key of no ability."""
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """What is known of the course that things take, by the keys of nodes; what is not named here is as declared."""
+
+    held: Held = field(default_factory=dict)
+    acts: Mapping[str, tuple[Act, ...]] = field(default_factory=dict)
+    """What one may choose from."""
+    runs: Mapping[str, tuple[type[Flow], ...]] = field(default_factory=dict)
+    """What a call runs."""
+    counts: Mapping[str, tuple[Number, ...]] = field(default_factory=dict)
+    """Which numbers matter."""
+    only: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    """Which outcomes there can be."""
+
+    def holders(self, kind: type[AbilityT], key: str) -> Iterator[tuple[str, AbilityT]]:
+        """Who has an ability of this kind that comes in there."""
+        for holder, abilities in self.held.items():
+            yield from ((holder, one) for one in abilities if isinstance(one, kind) and one.key == key)
+
+    def acts_at(self, node: Node) -> tuple[Act, ...]:
+        offered = (offer.act for _, offer in self.holders(Offer, node.key))
+        return tuple(dict.fromkeys((*self.acts.get(node.key, node.acts), *offered)))
+
+    def counts_at(self, node: Node) -> tuple[Number, ...]:
+        asked = (number for act in self.acts_at(node) for one in act.conditions for number in one.counts)
+        return tuple(dict.fromkeys((*self.counts.get(node.key, node.counts), *asked)))
+
+    def running_at(self, node: Node) -> Iterator[Run]:
+        """The flows that may run while a frame stands at this node."""
+        for called in self.runs.get(node.key, tuple(node.calls)):
+            yield "calls", called, ()
+            for _, instead in self.holders(Instead, called.instead_key or NONE):
+                yield "instead", instead.run, ()
+        for _, interrupt in self.holders(Interrupt, node.event or NONE):
+            yield "interrupts", interrupt.run, interrupt.cites
+
+    def edges_at(self, node: Node) -> Iterator[tuple[GraphEdge, Node | End]]:
+        """The ways out of a node, with what leads along them, and where they go."""
+        possible = self.only.get(node.key)
+        for word, target in node.edges.items():
+            if possible is None or word in possible:
+                leading = [act for act in self.acts_at(node) if act.edge == word]
+                conditions = dict.fromkeys(
+                    Condition(act.name, tuple(one.key for one in act.conditions), act.cites) for act in leading
+                )
+                yield GraphEdge(node.key, _id(node.flow, target), word or "", tuple(conditions)), target
+
+
+def graph_of(*flows: type[Flow], name: str = "", course: Course | None = None) -> Graph:
+    """The complete graph of some flows; the abilities in a course, if one is given, are noted where they come in."""
+    known = course or Course()
+    nodes = [node for flow in flows for node in flow.nodes.values()]
+    places = [place for flow in flows for place in (*map(_place, flow.nodes.values()), *_ways_out(flow))]
+    edges = [edge for node in nodes for edge, _ in known.edges_at(node)]
+    links = [
+        GraphLink(node.key, run.start.key, kind, rules=rules)
+        for node in nodes
+        for kind, run, rules in known.running_at(node)
+        if run in flows
+    ]
+    shown = {flow.__name__ for flow in flows}
+    notes = [*_notes(nodes, known), *_replaced(flows, known), *_interrupted(nodes, known, shown)] if course else []
+    return _graph(name or "+".join(shown), places, edges, links, notes, _says(*flows))
+
+
+def chain_of(starts: Iterable[Node], course: Course, name: str) -> Graph:
+    """All that may follow from some nodes: every flow that is called unfolded, and so are the abilities that run.
+
+    An edge of a choice along which no act leads, because nobody has the ability for it, is not there.
+    """
+    todo = list(starts)
+    places: dict[str, GraphNode] = {}
+    nodes: list[Node] = []
+    edges: list[GraphEdge] = []
+    links: list[GraphLink] = []
+    while todo:
+        node = todo.pop(0)
+        if node.key in places:
+            continue
+        nodes.append(node)
+        places[node.key] = _place(node)
+        for edge, target in course.edges_at(node):
+            if node.kind == "choice" and not edge.conditions:
+                continue
+            edges.append(edge)
+            if isinstance(target, Node):
+                todo.append(target)
+            else:
+                places.setdefault(edge.to, _way_out(node.flow, target))
+        for kind, run, rules in course.running_at(node):
+            links.append(GraphLink(node.key, run.start.key, kind, rules=rules))
+            todo.append(run.start)
+    return _graph(name, list(places.values()), edges, links, list(_notes(nodes, course)))
+
+
+def map_of(flows: Iterable[type[Flow]], course: Course, name: str = "map") -> Graph:
+    """How all flows run each other: a place for each flow, a link for each call, interrupt and replacement."""
+    shown = tuple(flows)
+    places = [GraphNode(flow.__name__, flow.__name__, flow.__name__, "flow", _says(flow)) for flow in shown]
+    links = [
+        GraphLink(flow.__name__, run.__name__, kind)
+        for flow in shown
+        for node in flow.nodes.values()
+        for kind, run, _ in course.running_at(node)
+        if run in shown
+    ]
+    return _graph(name, places, [], links, [])
+
+
+def stack_of(position: Position, course: Course) -> Graph:
+    """The flows under way as one graph, the turn's first: where they stand, what was passed, what is possible now."""
+    frames = position.stack
+    passed = {edge for step in position.history for edge in step.journal.edges}
+    passed |= {(key, "") for key, _ in passed}
+    current = {frame.at.key for frame in frames}
+    visited = {key for key, _ in passed} - current
+    plain = graph_of(*dict.fromkeys(type(frame) for frame in frames), name="stack")
+    places = [
+        replace(place, state="current" if place.id in current else "visited" if place.id in visited else "")
+        for place in plain.nodes
+    ]
+    now = _now(position, course)
+    edges = [
+        now.get((edge.from_, edge.outcome), replace(edge, taken=(edge.from_, edge.outcome) in passed))
+        for edge in plain.edges
+    ]
+    links = [
+        GraphLink(lower.at.key, upper.at.key, "interrupts" if lower.at.kind == "announce" else "under_way")
+        for lower, upper in pairwise(frames)
+    ]
+    return _graph("stack", places, edges, links, [])
+
+
+# --- what is possible now -------------------------------------------------------------------------------------------
+
+
+def _now(position: Position, course: Course) -> dict[tuple[str, str], GraphEdge]:
+    """The ways out of the current node as they are now, by node and outcome."""
+    if not position.stack:
+        return {}
+    node = position.stack[-1].at
+    passed = {edge for step in position.history for edge in step.journal.edges}
+    odds = _odds(position)
+    open_ = {option[0].edge for option in position.machine.options} if position.decider is not None else set(odds)
+    found: dict[tuple[str, str], GraphEdge] = {}
+    for edge, _ in course.edges_at(node):
+        at = (edge.from_, edge.outcome)
+        taken = at in passed or (not edge.outcome and any(key == edge.from_ for key, _ in passed))
+        if edge.outcome in open_:
+            likely = odds.get(edge.outcome)
+            found[at] = replace(edge, taken=taken, now="possible", odds="" if likely is None else str(likely))
+        else:
+            found[at] = replace(edge, taken=taken, now="impossible", why=_why(position, course, edge))
+    return found
+
+
+def _odds(position: Position) -> dict[str, Fraction]:
+    """How likely the chance that waits takes each edge."""
+    found: dict[str, Fraction] = {}
+    if position.chance is None:
+        return found
+    whole = sum(weight for _, weight in position.chance.outcomes)
+    for outcome, weight in position.chance.outcomes:
+        machine = position.machine.copy()
+        flow = machine.stack[-1]
+        if flow.at.source is not None:
+            flow.at.source.take(machine.table, flow, outcome)
+        word = flow.at.do(flow, machine.table, outcome) or ""
+        found[word] = found.get(word, Fraction()) + Fraction(weight, whole)
+    return found
+
+
+def _why(position: Position, course: Course, edge: GraphEdge) -> tuple[Reason, ...]:
+    """Why nothing leads along an edge of the choice that is asked now."""
+    if position.decider is None:
+        return ()
+    frame, who = position.stack[-1], position.decider
+    acts = (act for act in course.acts_at(frame.at) if act.edge == edge.outcome)
+    return tuple(reason for act in acts for reason in act.lacking(position.table, frame, who))
+
+
+# --- abilities noted beside the places where they come in -----------------------------------------------------------
+
+Note = tuple[GraphNode, GraphLink]
+
+
+def _notes(nodes: Iterable[Node], course: Course) -> Iterator[Note]:
+    """Abilities without a flow of their own: further answers, cards that stand for others, terms of numbers."""
+    for node in nodes:
+        if node.kind == "choice":
+            yield from _offered(node, course)
+        for number in course.counts_at(node):
+            holders = tuple(holder for holder, _ in course.holders(AddTerm, number.name))
+            note = GraphNode(f"number:{number.name}", "", number.name, "number", rules=number.cites, holders=holders)
+            yield note, GraphLink(note.id, node.key, "counts", number.name)
+
+
+def _offered(node: Node, course: Course) -> Iterator[Note]:
+    for word in course.only.get(node.key, node.edges):
+        offers = [(holder, one) for holder, one in course.holders(Offer, node.key) if one.act.edge == word]
+        if offers:
+            yield _note("offers", node, word, [holder for holder, _ in offers], offers[0][1].act.cites)
+    for act in course.acts_at(node):
+        holders = [holder for holder, one in course.holders(StandIn, "stand_in") if act.stands_for == one.as_]
+        if act.stands_for and holders:
+            yield _note("stands_in", node, act.stands_for, holders, act.cites)
+
+
+def _replaced(flows: Iterable[type[Flow]], course: Course) -> Iterator[Note]:
+    for flow in flows:
+        holders = [holder for holder, _ in course.holders(Instead, flow.instead_key or NONE)]
+        if holders:
+            yield _note("instead", flow.start, "", holders)
+
+
+def _interrupted(nodes: Iterable[Node], course: Course, shown: set[str]) -> Iterator[Note]:
+    for node in nodes:
+        interrupts = list(course.holders(Interrupt, node.event or NONE))
+        holders = [holder for holder, one in interrupts if one.run.__name__ not in shown]
+        if holders:
+            yield _note("interrupts", node, "", holders)
+
+
+def _note(kind: str, node: Node, what: str, holders: list[str], rules: tuple[str, ...] = ()) -> Note:
+    id_ = ":".join(part for part in (kind, node.key, what) if part)
+    place = GraphNode(id_, "", what, "ability", rules=rules, holders=tuple(dict.fromkeys(holders)))
+    return place, GraphLink(id_, node.key, kind, what, rules)
+
+
+# --- single things --------------------------------------------------------------------------------------------------
+
+
+def _graph(
+    name: str, places: list[GraphNode], edges: list[GraphEdge], links: list[GraphLink], notes: list[Note],
+    says: str = "",
+) -> Graph:  # fmt: skip
+    unique = {place.id: place for place in (*places, *(note for note, _ in notes))}
+    return Graph(
+        name, tuple(unique.values()), tuple(edges), tuple(dict.fromkeys((*links, *(link for _, link in notes)))), says
+    )
+
+
+def _says(*flows: type[Flow]) -> str:
+    return " ".join((flows[0].__doc__ or "").split()) if len(flows) == 1 else ""
+
+
+def _id(flow: type[Flow], target: Node | End) -> str:
+    return f"{flow.__name__}:{target.name}" if isinstance(target, End) else target.key
+
+
+def _place(node: Node) -> GraphNode:
+    return GraphNode(
+        node.key, node.flow.__name__, node.name, node.kind, node.doc, node.cites, node.decides,
+        tuple(flow.__name__ for flow in node.calls), node.event, node.source.name if node.source else "",
+        next((part for part, names in node.flow.parts.items() if node.name in names), ""),
+    )  # fmt: skip
+
+
+def _ways_out(flow: type[Flow]) -> Iterator[GraphNode]:
+    return (_way_out(flow, end) for end in flow.ends.values())
+
+
+def _way_out(flow: type[Flow], end: End) -> GraphNode:
+    return GraphNode(_id(flow, end), flow.__name__, end.name, "end")

@@ -1,0 +1,121 @@
+"""Graphs of BANG!: a flow with the abilities that come in, the chain of a card, the map, and who reaches whom."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from typing import TYPE_CHECKING
+
+from bang_explorer.core.abilities import Ability, AddTerm, Interrupt, Offer, StandIn
+from bang_explorer.core.flow import FLOWS, Flow, Node
+from bang_explorer.core.graph import Graph, GraphLink, GraphNode
+from bang_explorer.core.readings import Course, chain_of, graph_of, map_of
+from bang_explorer.core.reasons import Term
+from bang_explorer.games.bang import numbers
+from bang_explorer.games.bang.effects import COUNTS, FLOW_OF
+
+if TYPE_CHECKING:
+    from bang_explorer.core.acts import Act
+    from bang_explorer.games.bang.box import Box
+    from bang_explorer.games.bang.cards import Kind
+    from bang_explorer.games.bang.people import Person
+    from bang_explorer.games.bang.play import Play
+    from bang_explorer.games.bang.table import Table
+
+PLAY, EFFECT = "Turn.play", "PlayCard.effect"
+LEAVES_HAND, DONE = "PlayCard.leave_hand", "Turn.settled"
+"""Where a card is chosen in phase II and takes effect, where it is known to be brown or blue, and where it is done."""
+NO_WAY_ON = frozenset[str]()
+
+
+def held(box: Box, people: Iterable[Person]) -> dict[str, tuple[Ability, ...]]:
+    """The abilities of some people, and of all cards that can come to lie in front of them."""
+    found = {kind.id: (*_as_weapon(kind), *kind.abilities) for kind in box.kinds.values()}
+    return {id_: own for id_, own in (found | {one.id: one.abilities for one in people}).items() if own}
+
+
+def _as_weapon(kind: Kind) -> Iterator[Ability]:
+    """A weapon is where the reach begins, and so has a part in it."""
+    if kind.weapon:
+        yield AddTerm("reach", _nothing, kind.cites)
+
+
+def _nothing(*_: object) -> Iterator[Term]:
+    yield from ()
+
+
+@cache
+def course(box: Box) -> Course:
+    """How things go in general, with everybody and everything in the box."""
+    return Course(held(box, box.people.values()))
+
+
+def graph_of_flow(flow: type[Flow], box: Box) -> Graph:
+    """One flow, with the abilities that come in."""
+    return graph_of(flow, course=course(box))
+
+
+def map_of_flows(box: Box) -> Graph:
+    """How all flows run each other."""
+    return map_of(FLOWS.values(), course(box))
+
+
+def chain(kind: Kind, box: Box, people: Iterable[Person] | None = None) -> Graph:
+    """From playing a card to being done with it, when these people play; by default everybody in the box."""
+    known = held(box, box.people.values() if people is None else people)
+    for other in box.kinds.keys() & known.keys() - {kind.id}:  # what else lies there has a chain of its own
+        known[other] = tuple(ability for ability in known[other] if not isinstance(ability, Interrupt))
+    runs = {EFFECT: (FLOW_OF[kind.effect],) if kind.effect else ()}
+    counts = {EFFECT: COUNTS.get(kind.effect, ()), PLAY: tuple(getattr(numbers, name) for name in kind.counts)}
+    used = dict(_used_at(kind))
+    only = {DONE: NO_WAY_ON, LEAVES_HAND: frozenset({kind.colour})} | used
+    acts: dict[str, tuple[Act, ...]] = {}
+    if kind.play is not None:
+        only[PLAY] = frozenset({"card"})
+        acts[PLAY] = (kind.play, *_played_as(kind, box, known))
+    starts = [_node(key) for key in (*acts, *used)]
+    return chain_of(starts, Course(known, acts, runs, counts, only), f"chain:{kind.id}")
+
+
+def _played_as(kind: Kind, box: Box, known: Mapping[str, tuple[Ability, ...]]) -> Iterator[Play]:
+    """The ways to play other cards as this one, by the abilities of those who are there."""
+    for abilities in known.values():
+        for ability in abilities:
+            if isinstance(ability, StandIn) and ability.as_ == kind.id and kind.id in box.kinds[ability.card].stand_ins:
+                yield box.kinds[ability.card].stand_ins[kind.id]
+
+
+def _used_at(kind: Kind) -> Iterator[tuple[str, frozenset[str]]]:
+    """Where a card is used without being played: while it lies in front of somebody, or as an answer."""
+    for flow in FLOWS.values():
+        for node in flow.nodes.values():
+            edges = {act.edge for act in node.acts if act.verb == "answer" and act.name == kind.answers}
+            edges |= {one.act.edge for one in kind.abilities if isinstance(one, Offer) and one.key == node.key}
+            if edges:
+                yield node.key, frozenset(edges)
+            elif any(isinstance(one, Interrupt) and one.key == node.event for one in kind.abilities):
+                yield node.key, NO_WAY_ON
+
+
+def _node(key: str) -> Node:
+    flow, _, name = key.partition(".")
+    return FLOWS[flow].nodes[name]
+
+
+def graph_of_table(table: Table) -> Graph:
+    """Who sees whom at which distance, and who reaches whom: the players, and from each to each other a way."""
+    nodes = [
+        GraphNode(
+            name, "", name, "seat", state="current" if seat == table.turn else "", holders=(table.people[seat].id,)
+        )
+        for seat, name in enumerate(table.names)
+        if not table.out[seat]
+    ]  # fmt: skip
+    links: list[GraphLink] = []
+    for who in table.living():
+        reach = numbers.reach.explain(table, who)
+        for other in table.others(who):
+            far = numbers.distance.explain(table, who, other)
+            kind = "reaches" if far <= reach else "sees"
+            links.append(GraphLink(table.names[who], table.names[other], kind, str(far), (*far.rules, *reach.rules)))
+    return Graph("table", tuple(nodes), (), tuple(links))

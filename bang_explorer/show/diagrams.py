@@ -1,0 +1,144 @@
+"""The folder of diagrams: every graph that needs no position, as SVG, DOT and Mermaid, with an index to read."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from bang_explorer.core.flow import FLOWS
+from bang_explorer.games.bang.box import BOXES, box
+from bang_explorer.rulebook.statements import statements
+from bang_explorer.settle.graphs import CHAIN, built_in, graph
+from bang_explorer.show.dot import dot
+from bang_explorer.show.graph_svg import graph_svg
+from bang_explorer.show.labels import Labels
+from bang_explorer.show.layout import Layout, file_name, lay_out, read
+from bang_explorer.show.mermaid import mermaid
+from bang_explorer.show.words import languages, words
+
+if TYPE_CHECKING:
+    from bang_explorer.core.graph import Graph
+
+INDEX_LANG = "en"
+File = tuple[str, str]
+"""A name under the folder, and the text."""
+
+OPENING = """\
+# Diagrams
+
+These pictures are the running machine: they are read from the flows that the engine executes, so no arrow here is one
+that cannot run, and none that can run is missing. `bang-explorer diagrams` writes this folder anew; a test compares.
+
+| shape | means |
+| --- | --- |
+| box | happens by itself |
+| hexagon | somebody decides; who, stands under the name |
+| ellipse | chance decides; what it comes from, stands under the name |
+| box with bars | runs another procedure, and goes on by its outcome |
+| notched arrow | abilities may interrupt here |
+| double rounded box | a way out |
+| box with a folded corner | an ability that comes in there |
+| slanted box | a number that counts there, and who has a part in it |
+
+A dotted arrow leads to what runs, interrupts or counts. Point at anything in an opened picture to read its rules.
+[The rules](rules.md) are listed by id, each with the pictures that follow it.
+"""
+
+
+def all_graphs() -> tuple[Graph, ...]:
+    """The graphs that are built in."""
+    return tuple(graph(name) for name in built_in(box(BOXES[0])))
+
+
+def layouts() -> Iterator[tuple[Graph, Layout]]:
+    """Each graph with a new layout, in the whole numbers in which it is kept."""
+    for one in all_graphs():
+        yield one, read(lay_out(one).as_json())
+
+
+def layout_files() -> Iterator[File]:
+    """What is kept in the package, so that showing these graphs needs no layout engine."""
+    for one, layout in layouts():
+        lines = (f"{json.dumps(name)}: {_compact(part)}" for name, part in layout.as_json().items())
+        yield f"{file_name(one.name)}.json", "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+def _compact(part: dict[str, object]) -> str:
+    rows = (f"  {json.dumps(key)}: {json.dumps(value, separators=(',', ':'))}" for key, value in part.items())
+    return "{\n" + ",\n".join(rows) + "\n }"
+
+
+def diagram_files() -> Iterator[File]:
+    """Everything in the folder of diagrams."""
+    drawn: list[Graph] = []
+    for one, layout in layouts():
+        drawn.append(one)
+        for lang in languages():
+            name, spoken = f"{lang}/{file_name(one.name)}", words(lang)
+            yield f"{name}.svg", graph_svg(one, spoken, layout=layout, href=_href) + "\n"
+            yield f"{name}.dot", dot(one, spoken)
+            yield f"{name}.mmd", mermaid(one, spoken)
+    yield "README.md", index(drawn)
+    yield "rules.md", rules(drawn)
+
+
+def _href(rule: str) -> str:
+    return f"../rules.md#{rule}"
+
+
+# --- the index -------------------------------------------------------------------------------------------------------
+
+
+def index(drawn: list[Graph]) -> str:
+    """The page to read: each picture with its sentence and its rules."""
+    by_name = {one.name: one for one in drawn}
+    people = {flow.__name__ for flow in FLOWS.values() if ".people." in flow.__module__}
+    first = ["map", "Turn", "Hit"]
+    flows = [one.name for one in drawn if one.name in FLOWS and one.name not in first]
+    parts = [
+        OPENING,
+        _section("To begin with", "", [by_name[name] for name in first]),
+        _section("Procedures", "", [by_name[name] for name in flows if name not in people]),
+        _section(
+            "People", "What runs when an ability comes in.", [by_name[name] for name in flows if name in people]
+        ),
+        _section(
+            "Cards", "Each card from being played to being done with, every procedure unfolded. Open one to read it.",
+            [one for one in drawn if one.name.startswith(CHAIN)], folded=True,
+        ),
+    ]  # fmt: skip
+    return "\n".join(parts)
+
+
+def _section(heading: str, opening: str, graphs: list[Graph], *, folded: bool = False) -> str:
+    return "\n".join(
+        (f"## {heading}\n", *((f"{opening}\n",) if opening else ()), *(_entry(one, folded) for one in graphs))
+    )
+
+
+def _entry(one: Graph, folded: bool) -> str:  # noqa: FBT001
+    labels, file = Labels(one, words(INDEX_LANG)), file_name(one.name)
+    german = Labels(one, words("de")).title
+    picture = f"[![{labels.title}]({INDEX_LANG}/{file}.svg)]({INDEX_LANG}/{file}.svg)"
+    dots, mermaids = (" ".join(f"[{lang}]({lang}/{file}.{end})" for lang in languages()) for end in ("dot", "mmd"))
+    also = f"[{german}](de/{file}.svg), DOT {dots}, Mermaid {mermaids}"
+    cited = ", ".join(f"[{rule}](rules.md#{rule})" for rule in one.rules)
+    told = f"<details><summary>Rules: {len(one.rules)}</summary>\n\n{cited}\n\n</details>\n" if cited else ""
+    shown = f"<details><summary>Picture</summary>\n\n{picture}\n\n</details>\n" if folded else f"{picture}\n"
+    return f"### {labels.title}\n\n{labels.caption}\n\n{shown}\nAlso: {also}.\n\n{told}"
+
+
+def rules(drawn: list[Graph]) -> str:
+    """The statements, each with its source and with the pictures that follow it."""
+    lines = ["# The rules in the diagrams\n", "In our own words, each with its source.\n"]
+    for id_, statement in statements().items():
+        by = [one for one in drawn if id_ in one.rules and not one.name.startswith(CHAIN)]
+        if not by:
+            continue
+        seen = ", ".join(f"[{Labels(one, words(INDEX_LANG)).title}](en/{file_name(one.name)}.svg)" for one in by)
+        lines.append(
+            f'<a id="{id_}"></a>**{id_}**: {statement.says(INDEX_LANG)} *{statement.says("de")}* '
+            f"({statement.source}, {statement.section}). Seen in {seen}.\n"
+        )
+    return "\n".join(lines)

@@ -1,0 +1,83 @@
+"""Drawing: any value that can be shown, in any form it has."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from bang_explorer.core.graph import Graph
+from bang_explorer.games.bang.position import Position, View
+from bang_explorer.show import graph_svg, graph_text, mermaid
+from bang_explorer.show.board_svg import board_svg
+from bang_explorer.show.board_text import board
+from bang_explorer.show.dot import dot
+from bang_explorer.show.labels import Labels
+from bang_explorer.show.svg import figure, id_of
+from bang_explorer.show.words import words
+
+if TYPE_CHECKING:
+    from bang_explorer.show.words import Words
+
+Draw = Callable[..., str]
+
+
+def draw(what: Graph | Position | View, form: str = "svg", *, lang: str = "en", **how: Any) -> str:
+    """What is shown, in this form and language: a board as `svg`, `html`, `text`; a graph in further forms, too.
+
+    >>> from bang_explorer.settle.graphs import graph
+    >>> draw(graph("regain"), "mermaid", lang="de").splitlines()[0]
+    'flowchart TB'
+    >>> draw(graph("regain"), "oil")
+    Traceback (most recent call last):
+    ...
+    ValueError: no form 'oil'; there are dot, graphml, html, json, mermaid, svg, text
+    """
+    forms = OF_GRAPHS if isinstance(what, Graph) else OF_BOARDS
+    if form not in forms:
+        raise ValueError(f"no form {form!r}; there are {', '.join(sorted(forms))}")
+    return forms[form](what, words(lang), **how)
+
+
+def _graph_html(graph: Graph, spoken: Words, **how: Any) -> str:
+    """The picture in a page; a prefix of its own keeps its ids apart from those of other pictures there."""
+    how.setdefault("prefix", f"{id_of(graph.name)}_")
+    told = graph_text.graph_text(graph, spoken, how.get("of"))
+    return figure(graph_svg.graph_svg(graph, spoken, **how), told, spoken.text("graph", "in_words"))
+
+
+def _board_html(position: Position | View, spoken: Words, **how: Any) -> str:
+    return figure(board_svg(position, spoken, **how), board(position, spoken), spoken.text("graph", "in_words"))
+
+
+def _json(graph: Graph, _spoken: Words) -> str:
+    return json.dumps(graph.as_json(), ensure_ascii=False, indent=2) + "\n"
+
+
+def _graphml(graph: Graph, spoken: Words) -> str:
+    """GraphML knows plain values only, so several are joined; what is empty is left out."""
+    from networkx import generate_graphml
+
+    made = graph.to_networkx()
+    labels = Labels(graph, spoken)
+    for node in graph.nodes:
+        made.nodes[node.id]["label"] = labels.place(node)
+    for known in (*(own for _, own in made.nodes(data=True)), *(own for *_, own in made.edges(data=True)), made.graph):
+        for name, value in list(known.items()):
+            known[name] = value if isinstance(value, (str, bool)) else json.dumps(value, ensure_ascii=False)
+            if not value:
+                del known[name]
+    return "\n".join(generate_graphml(made)) + "\n"
+
+
+OF_GRAPHS: dict[str, Draw] = {
+    "svg": graph_svg.graph_svg,
+    "html": _graph_html,
+    "text": graph_text.graph_text,
+    "dot": dot,
+    "mermaid": mermaid.mermaid,
+    "json": _json,
+    "graphml": _graphml,
+}
+OF_BOARDS: dict[str, Draw] = {"svg": board_svg, "html": _board_html, "text": board}
+"""By the name of a form: what draws it, given the value, the words, and how."""

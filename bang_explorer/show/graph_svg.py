@@ -1,0 +1,272 @@
+"""A graph as SVG: our own drawing on a kept layout, so that another current node changes nothing but classes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from bang_explorer.core.graph import GraphEdge
+from bang_explorer.show.graph_text import graph_text
+from bang_explorer.show.labels import Labels
+from bang_explorer.show.layout import (
+    LEADING,
+    NAME,
+    SMALL,
+    Box,
+    Layout,
+    Line,
+    Path,
+    each,
+    framed,
+    layout_of,
+    lines_of_edge,
+    lines_of_link,
+    lines_of_place,
+    room,
+    way_key,
+    ways,
+)
+from bang_explorer.show.look import FILL, FRAME, INK, NOW, PAPER, QUIET, TAKEN, Theme
+from bang_explorer.show.measure import wrap
+from bang_explorer.show.svg import FONT, id_of, shown, style
+
+if TYPE_CHECKING:
+    from bang_explorer.core.graph import Graph, GraphLink, GraphNode
+    from bang_explorer.games.bang.position import Position
+    from bang_explorer.show.words import Words
+
+MARGIN = 14
+TITLE = 17.0
+"""The size of the title."""
+
+STROKE = {
+    "": 'stroke="#000"',
+    "visited": f'stroke="{TAKEN[0]}" stroke-width="2.4"',
+    "current": 'stroke="#000" stroke-width="4"',
+}
+"""The outline of a place by its state."""
+
+Href = Callable[[str], str]
+"""Where a rule statement can be read, by its id."""
+
+
+def graph_svg(
+    graph: Graph, words: Words, *, of: Position | None = None, theme: Theme = "auto", prefix: str = "",
+    href: Href | None = None, layout: Layout | None = None,
+) -> str:  # fmt: skip
+    """The graph as one `<svg>` element. `prefix` begins all its ids; `href` says where a rule can be read."""
+    return Drawing(graph, words, of, prefix, href, layout or layout_of(graph)).svg(theme)
+
+
+class Drawing:
+    """One graph on its layout."""
+
+    def __init__(
+        self, graph: Graph, words: Words, of: Position | None, prefix: str, href: Href | None, layout: Layout
+    ) -> None:
+        self.graph, self.labels, self.words = graph, Labels(graph, words, of), words
+        self.prefix, self.href, self.layout = prefix, href, layout
+
+    def svg(self, theme: Theme) -> str:
+        left, top, right, bottom = self.layout.sides()
+        wide = max(right - left, room([(self.labels.title, TITLE)])[0], 340) + 2 * MARGIN
+        head = self._head(wide - 2 * MARGIN)
+        left, top = left - MARGIN, top - MARGIN - room(head)[1] - MARGIN
+        high = bottom - top + MARGIN
+        title, told = shown(self.labels.title), graph_text(self.graph, self.words, self.labels.of)
+        size = f'width="{wide:.0f}" height="{high:.0f}"'
+        opening = (
+            f'<svg xmlns="http://www.w3.org/2000/svg" class="bx-graph" role="img" {size} font-family="{FONT}" '
+            f'viewBox="{left:.0f} {top:.0f} {wide:.0f} {high:.0f}" style="max-width:100%;height:auto" '
+            f'aria-labelledby="{self.prefix}title {self.prefix}desc">'
+            f'<title id="{self.prefix}title">{title}</title><desc id="{self.prefix}desc">{shown(told)}</desc>'
+            f'<style>{_style(theme)}</style><rect class="bx-paper" x="{left:.0f}" y="{top:.0f}" {size} fill="#fff"/>'
+        )
+        return "".join(
+            (
+                opening,
+                _text(head, left + MARGIN, top + MARGIN + room(head)[1] / 2, "start"),
+                *self._frames(),
+                *map(self._way, ways(self.graph)),
+                *self._headings(),
+                *map(self._words_of, ways(self.graph)),
+                *map(self._place, self.graph.nodes),
+                "</svg>",
+            )
+        )
+
+    def _head(self, wide: float) -> list[Line]:
+        """The title, and the caption in lines that are no wider than the picture."""
+        characters = int(wide / (SMALL + 1) / 0.6)
+        caption = wrap(self.labels.caption, characters) if self.labels.caption else []
+        return [(self.labels.title, TITLE), *((line, SMALL + 1) for line in caption)]
+
+    # --- parts ------------------------------------------------------------------------------------------------------
+
+    def _frames(self) -> Iterator[str]:
+        for frame in each(framed(self.graph)):
+            box = self.layout.frames[frame.key]
+            left, top, _, _ = box.sides
+            yield (
+                f'<rect class="bx-frame" x="{left:.0f}" y="{top:.0f}" width="{box.w:.0f}" height="{box.h:.0f}" '
+                'rx="10" fill="none" stroke="#8a8a8a"/>'
+            )
+
+    def _headings(self) -> Iterator[str]:
+        """They come after the ways, so that none runs through them."""
+        for frame in each(framed(self.graph)):
+            left, top, _, _ = self.layout.frames[frame.key].sides
+            lines = [(self.labels.heading(frame.flow, frame.part), SMALL + 1)]
+            yield f'<g class="bx-heading">{_on_paper(lines, left + 8, top + 12)}</g>'
+
+    def _place(self, node: GraphNode) -> str:
+        box = self.layout.boxes[node.id]
+        current = node.state == "current"
+        classes = f"bx-{node.kind}" + (f" is-{node.state}" if node.state else "")
+        attributes = f'class="bx-shape" fill="{FILL[node.kind][0]}" {STROKE[node.state]}'
+        body = (
+            f"<title>{shown(self.labels.told(node))}</title>{outline(node.kind, box, attributes)}"
+            f"{_text(lines_of_place(node, self.labels), box.x, box.y, 'middle', bold=current)}"
+        )
+        if self.href is not None and node.rules:
+            body = f'<a href="{shown(self.href(node.rules[0]))}">{body}</a>'
+        return f'<g id="{self.prefix}{id_of(node.id)}" class="bx-place {classes}">{body}</g>'
+
+    def _way(self, way: GraphEdge | GraphLink) -> str:
+        classes, *look = _look_of_edge(way) if isinstance(way, GraphEdge) else _look_of_link(way)
+        arrow = _arrow(self.layout.paths[way_key(way)], *look)
+        return f'<g class="{classes}"><title>{shown(self._told(way))}</title>{arrow}</g>'
+
+    def _words_of(self, way: GraphEdge | GraphLink) -> str:
+        """The words beside a way: Graphviz leaves room for the longest of all languages to the right of it."""
+        at = self.layout.paths[way_key(way)].label
+        lines = lines_of_edge(way, self.labels) if isinstance(way, GraphEdge) else lines_of_link(way, self.labels)
+        if at is None or not lines:
+            return ""
+        return f"<g><title>{shown(self._told(way))}</title>{_on_paper(lines, at.sides[0], at.y)}</g>"
+
+    def _told(self, way: GraphEdge | GraphLink) -> str:
+        return self.labels.told_of_edge(way) if isinstance(way, GraphEdge) else self.labels.link(way)
+
+
+Look = tuple[str, str, str]
+"""Class, colour and further attributes of an arrow."""
+
+
+def _look_of_edge(edge: GraphEdge) -> Look:
+    if edge.now == "possible":
+        return "bx-edge is-possible", NOW[0], 'stroke-width="3"'
+    if edge.now == "impossible":
+        return "bx-edge is-impossible", QUIET[0], 'stroke-width="1.2" stroke-dasharray="7 5"'
+    if edge.taken:
+        return "bx-edge is-taken", TAKEN[0], 'stroke-width="2.4"'
+    return "bx-edge", INK[0], 'stroke-width="1.2"'
+
+
+def _look_of_link(link: GraphLink) -> Look:
+    if link.kind == "reaches":
+        return "bx-link is-reaching", INK[0], 'stroke-width="2"'
+    return f"bx-link bx-{link.kind}", QUIET[0], 'stroke-width="1.6" stroke-linecap="round" stroke-dasharray="1 4"'
+
+
+def _arrow(path: Path, colour: str, more: str) -> str:
+    """A curve and its point."""
+    (x, y), *rest = path.points
+    curve = " ".join(f"{px:g},{py:g}" for px, py in rest)
+    (ex, ey), (tx, ty) = path.points[-1], path.tip
+    dx, dy = tx - ex, ty - ey
+    long = (dx * dx + dy * dy) ** 0.5 or 1.0
+    ax, ay = -dy / long * 4, dx / long * 4
+    tip = f"M{ex + ax:.1f},{ey + ay:.1f}L{tx:g},{ty:g}L{ex - ax:.1f},{ey - ay:.1f}Z"
+    return (
+        f'<path d="M{x:g},{y:g}C{curve}" fill="none" stroke="{colour}" {more}/>'
+        f'<path class="bx-tip" d="{tip}" stroke="none" fill="{colour}"/>'
+    )
+
+
+def _on_paper(lines: list[Line], left: float, y: float) -> str:
+    """Lines one under the other, on a ground of their own, so that nothing runs through them."""
+    wide, high = room(lines)
+    return (
+        f'<rect class="bx-paper" x="{left + 3:.0f}" y="{y - high / 2:.0f}" width="{wide + 5:.0f}" height="{high:.0f}" '
+        f'fill="#fff" fill-opacity="0.85"/>{_text(lines, left + 6, y, "start")}'
+    )
+
+
+def _text(lines: list[Line], x: float, y: float, anchor: str, *, bold: bool = False) -> str:
+    """Lines one under the other, their middle at this height."""
+    y -= room(lines)[1] / 2
+    found: list[str] = []
+    for text, size in lines:
+        y += size * LEADING
+        weight = ' font-weight="bold"' if size == TITLE or (bold and size == NAME) else ""
+        found.append(
+            f'<text class="bx-ink" x="{x:g}" y="{y - size * 0.32:.1f}" font-size="{size:g}" text-anchor="{anchor}"'
+            f"{weight}>{shown(text)}</text>"
+        )
+    return "".join(found)
+
+
+@lru_cache(1024)
+def outline(kind: str, box: Box, attributes: str) -> str:
+    """The shape of a kind of place."""
+    left, top, right, bottom = box.sides
+    x, y, w, h = box.x, box.y, box.w, box.h
+    lines = 'class="bx-lines" fill="none" stroke="#000"/>'
+    if kind == "chance":
+        return f'<ellipse cx="{x:g}" cy="{y:g}" rx="{w / 2:g}" ry="{h / 2:g}" {attributes}/>'
+    if kind in CORNERS:
+        path = "L".join(f"{px:g},{py:g}" for px, py in CORNERS[kind](left, top, right, bottom))
+        return f'<path d="M{path}Z" stroke-linejoin="round" {attributes}/>'
+    round_ = {"end": h / 2, "seat": h / 2, "flow": 9, "call": 0}.get(kind, 3)
+    drawn = _rect(left, top, w, h, round_, f"{attributes}/>")
+    if kind == "end":
+        return drawn + _rect(left + 4, top + 4, w - 8, h - 8, h / 2 - 4, lines)
+    if kind == "call":
+        return f'{drawn}<path d="M{left + 6:g},{top:g}V{bottom:g}M{right - 6:g},{top:g}V{bottom:g}" {lines}'
+    return drawn
+
+
+def _rect(x: float, y: float, w: float, h: float, round_: float, rest: str) -> str:
+    return f'<rect x="{x:g}" y="{y:g}" width="{w:g}" height="{h:g}" rx="{round_:g}" {rest}'
+
+
+Corners = Callable[[float, float, float, float], tuple[tuple[float, float], ...]]
+CORNERS: dict[str, Corners] = {
+    "choice": lambda a, t, z, b: (
+        (a, (t + b) / 2), (a + 13, t), (z - 13, t), (z, (t + b) / 2), (z - 13, b), (a + 13, b),
+    ),
+    "announce": lambda a, t, z, b: (
+        (a, t), (z - 14, t), (z, (t + b) / 2), (z - 14, b), (a, b), (a + 14, (t + b) / 2),
+    ),
+    "number": lambda a, t, z, b: ((a + 14, t), (z, t), (z - 14, b), (a, b)),
+    "ability": lambda a, t, z, b: ((a, t), (z - 10, t), (z, t + 10), (z, b), (a, b)),
+}  # fmt: skip
+"""The corners of the shapes that are neither round nor rectangular, between left, top, right and bottom."""
+
+
+@lru_cache(4)
+def _style(theme: Theme) -> str:
+    rules = {
+        ".bx-paper": {"fill": PAPER},
+        ".bx-ink": {"fill": INK},
+        ".bx-frame": {"stroke": FRAME},
+        ".bx-heading text": {"fill": QUIET},
+        ".bx-shape": {"stroke": INK},
+        ".bx-lines": {"stroke": INK},
+        ".bx-edge path": {"stroke": INK},
+        ".bx-edge .bx-tip": {"fill": INK},
+        ".bx-link path": {"stroke": QUIET},
+        ".bx-link .bx-tip": {"fill": QUIET},
+        ".is-reaching path": {"stroke": INK},
+        ".is-reaching .bx-tip": {"fill": INK},
+        ".is-visited .bx-shape": {"stroke": TAKEN},
+        ".is-taken path": {"stroke": TAKEN},
+        ".is-taken .bx-tip": {"fill": TAKEN},
+        ".is-impossible path": {"stroke": QUIET},
+        ".is-possible path": {"stroke": NOW},
+        ".is-possible .bx-tip": {"fill": NOW},
+    }
+    rules |= {f".bx-{kind} .bx-shape": {"fill": fill} for kind, fill in FILL.items()}
+    return style("bx-graph", rules, theme)

@@ -1,0 +1,118 @@
+"""Where the seats go round the table in a picture, and the way of an arrow from one to another.
+
+On the screen the seats go clockwise, as they do at the table: from the bottom to the left, the top and the right. Two
+roads run from top to bottom, joined above and below the middle of the table. Arrows keep to the roads, so they cross no
+words, and go the shorter way round the table, past the seats that the distance counts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+WIDTH = 1000
+LEFT, MIDDLE, RIGHT, ACROSS = (12, 270), (346, 308), (718, 270), (110, 780)
+"""Where a column begins and how wide it is; the last one lies across all three, where nobody sits in the corners."""
+HIGH, LOW = 310, 168
+"""The height of a seat in a column, and of one that lies across."""
+ROADS = (314, 686)
+"""The middles of the left and of the right road."""
+TOP, BETWEEN, ASIDE = 18, 34, 36
+"""What is free above the seats, between two in a column, and between the middle of the table and the next seat."""
+
+Point = tuple[float, float]
+
+
+class Rect(NamedTuple):
+    """A rectangle by its upper left corner."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def right(self) -> float:
+        return self.x + self.width
+
+    @property
+    def bottom(self) -> float:
+        return self.y + self.height
+
+
+class Seating:
+    """The places of two to eight seats, one of them at the bottom, and the middle of the table.
+
+    >>> seats = Seating(4, first=1).seats
+    >>> seats[2].x < seats[1].x < seats[0].x  # the left neighbour sits on the left
+    True
+    """
+
+    def __init__(self, players: int, first: int = 0) -> None:
+        places = _few(players) if players <= 4 else _many(players)
+        self.first = first
+        self.seats = [places[(seat - first) % players] for seat in range(players)]
+        self.bottom = max(seat.bottom for seat in places)
+        above = places[players // 2].bottom if players % 2 == 0 else 0
+        below = places[0].y
+        self.middle = Rect(MIDDLE[0], above + ASIDE, MIDDLE[1], below - above - 2 * ASIDE)
+        self.joins = (above + ASIDE / 2, below - ASIDE / 2)
+
+    def clockwise(self, from_: int, to: int, out: Sequence[bool]) -> bool:
+        """Whether clockwise is the shorter way, counted as distances are: without those who are out."""
+        seats = len(self.seats)
+        between = {(from_ + step) % seats for step in range(1, (to - from_) % seats)}
+        return _counted(between, out) <= _counted(set(range(seats)) - {from_, to} - between, out)
+
+    def way(self, from_: int, to: int, *, clockwise: bool) -> list[Point]:
+        """The way from the edge of one seat to that of another: its two ends and each corner between."""
+        road, last = self._road(from_, onward=clockwise), self._road(to, onward=not clockwise)
+        start, end = self._door(from_, road), self._door(to, last)
+        points = [start, (ROADS[road], start[1])]
+        ahead = 1 if (road == 1) == clockwise else -1
+        to_go = (end[1] - start[1]) * ahead
+        while road != last or to_go < 0:
+            join = self.joins[(road == 1) == clockwise]
+            points += [(ROADS[road], join), (ROADS[1 - road], join)]
+            road, to_go = 1 - road, 0
+        return list(dict.fromkeys((*points, (ROADS[last], end[1]), end)))
+
+    def _road(self, seat: int, *, onward: bool) -> int:
+        """The road that leads on clockwise from a seat (0 is the left one), or the one that leads back."""
+        rect = self.seats[seat]
+        if rect.x < ROADS[0] < rect.right or rect.x == MIDDLE[0]:
+            return int(onward == (seat != self.first))
+        return int(rect.x > ROADS[0])
+
+    def _door(self, seat: int, road: int) -> Point:
+        """Where a seat borders on a road."""
+        rect, x = self.seats[seat], ROADS[road]
+        if rect.x < x < rect.right:
+            return x, rect.y if seat == self.first else rect.bottom
+        return rect.right if rect.right < x else rect.x, rect.y + rect.height / 2
+
+
+def _few(players: int) -> list[Rect]:
+    """Clockwise from the bottom: one at each side of the table at the most."""
+    top = Rect(ACROSS[0], TOP, ACROSS[1], LOW)
+    side = top.bottom + BETWEEN if players % 2 == 0 else TOP
+    bottom = Rect(ACROSS[0], side + HIGH + BETWEEN, ACROSS[1], LOW)
+    left, right = (Rect(x, side, width, HIGH) for x, width in (LEFT, RIGHT))
+    return {2: [bottom, top], 3: [bottom, left, right], 4: [bottom, left, top, right]}[players]
+
+
+def _many(players: int) -> list[Rect]:
+    """Clockwise from the bottom, in three columns."""
+    row = HIGH + BETWEEN
+    side = TOP + (row // 2 if players == 6 else 0)
+    rows = range((players - 1) // 2)
+    left, right = ([Rect(x, side + i * row, width, HIGH) for i in rows] for x, width in (LEFT, RIGHT))
+    bottom = Rect(MIDDLE[0], TOP + row * 3 // 2 if players == 5 else TOP + row * 2, MIDDLE[1], HIGH)
+    top = [Rect(MIDDLE[0], TOP, MIDDLE[1], HIGH)] * (players % 2 == 0)
+    return [bottom, *reversed(left), *top, *right]
+
+
+def _counted(seats: Iterable[int], out: Sequence[bool]) -> tuple[int, int]:
+    """How many sit there: those who are still in the game and, where that is the same, all."""
+    still = [not out[seat] for seat in seats]
+    return sum(still), len(still)

@@ -1,0 +1,68 @@
+from __future__ import annotations
+
+import pytest
+
+import bang_explorer as bx
+from bang_explorer.core.flow import FLOWS
+from bang_explorer.games.bang.box import box
+from bang_explorer.games.bang.graphs import graph_of_table
+from bang_explorer.scenarios.errors import BadInput
+from bang_explorer.settle.graphs import built_in, graph
+from tests.strategies import position_after
+
+BOX = box("base")
+
+
+@pytest.mark.parametrize("name", built_in(BOX))
+def test_every_built_in_graph_can_be_asked_for_by_its_name(name: str) -> None:
+    assert graph(name).name == name
+    assert graph(name) == graph(name)
+    assert graph(name).nodes
+
+
+def test_built_in_are_the_map_every_flow_and_the_chain_of_every_card() -> None:
+    assert set(built_in(BOX)) == {"map", *FLOWS, *(f"chain:{kind}" for kind in BOX.kinds)}
+
+
+@pytest.mark.parametrize("said", ["hit", "Hit", "HIT"])
+def test_flows_are_found_however_they_are_written(said: str) -> None:
+    assert bx.graph(said) == graph("Hit")
+
+
+@pytest.mark.parametrize("said", ["chain:fehlschuss", "chain:Missed!", "chain:Fehlschuss!"])
+def test_cards_are_found_by_all_their_names(said: str) -> None:
+    assert bx.graph(said) == graph("chain:fehlschuss")
+
+
+def test_of_a_position_there_are_its_stack_and_its_table_and_the_chains_of_its_people() -> None:
+    position = position_after(4, 4, decisions=30)
+    assert graph("stack", position) == position.graph()
+    assert graph("table", position) == graph_of_table(position.table)
+    everybody, here = graph("chain:bang"), graph("chain:bang", position)
+    assert {node.id for node in here.nodes} < {node.id for node in everybody.nodes}
+    assert graph("hit", position) == graph("hit")
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("hitt", "no flow “hitt” (did you mean Hit"),
+        ("stack", "no flow “stack”"),
+        ("table", "stack and table of a position"),
+        ("chain:bnag", "no card “bnag”"),
+        ("", "no flow"),
+        ("<b>", "no flow “<b>”"),
+    ],
+)
+def test_what_there_is_not_is_told(said: str, told: str) -> None:
+    with pytest.raises(BadInput) as bad:
+        graph(said)
+    assert told in str(bad.value)
+
+
+def test_graphs_and_boards_show_themselves() -> None:
+    position = position_after(2, 5, decisions=12)
+    for value in (position, position.as_seen_by("B"), position.graph(), bx.graph("hit")):
+        assert value._repr_svg_().startswith("<svg ")
+        assert value._repr_html_().startswith("<figure ")
+        assert value.draw("svg", lang="de") == bx.draw(value, "svg", lang="de")
