@@ -48,9 +48,8 @@ class Middle:
         """Who must decide, in the largest letters, and whose turn it is; or how the game has ended."""
         table, words = self.table, self.words
         if table.winners is not None:
-            yield self._said(
-                words.text("log", "game_over", winners=words.fact("winners", table.winners, table)), 5, LARGE
-            )
+            said = words.text("log", "game_over", winners=words.fact("winners", table.winners, table))
+            yield self._said(said, 5, LARGE)
             return
         if self.decides is None:
             yield self._said(words.text("ui", "chance_decides"), 2, LARGE)
@@ -97,5 +96,5 @@ class Middle:
         stack = [self.pen.stack()] * (kind == "pile" and self.table.deck_count > 0)
         tiles = [*stack, *map(self.pen.label, said), *(self.pen.card(card, value=True) for card in cards)]
         drawn, used = self.pen.rows(tiles, self.room, most, middle=True)
-        title = ", ".join(said) + (f": {self.pen.named(cards)}" if cards else "")
+        title = ", ".join(said) + (f"\n{self.pen.named(cards)}" if cards else "")
         return Block(used * PITCH, group(kind.replace("_", "-"), drawn, title))

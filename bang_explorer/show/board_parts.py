@@ -26,6 +26,8 @@ TILE, PITCH, GAP = 26, 30, 6
 """The height of a card, how far it is from one row of cards to the next, and what is free between two in a row."""
 LONGEST = 190
 """The room for a card's name."""
+BORDERS = {"brown": (1.5, ""), "blue": (3, ""), "green": (3, "9 3")}
+"""How thick a card's border is, and how it is dashed: not told by its colour alone."""
 
 GUN = "m9 8h19v4h-7q0 3-3 3h-2l-2 6h-5l3-9h-3z"
 BACK = "m5 5 9 8-9 8m9-16-9 8 9 8"
@@ -57,8 +59,8 @@ def fit(text: str, room: float, size: float = SMALL, *, bold: bool = False) -> s
 def lines(text: str, room: float, most: int, size: float = SMALL, *, bold: bool = False) -> list[str]:
     """The text in so many lines at the most, broken between words; what is too much is left out.
 
-    >>> lines("as many words as there is room for", 150, 2)
-    ['as many words', 'as there is…']
+    >>> lines("one two three four", 90, 3)
+    ['one two', 'three', 'four']
     """
     broken: list[str] = []
     for word in text.split():
@@ -88,10 +90,9 @@ class Pen:
         self, x: float, y: float, said: str, paint: str = "ink", size: int = SMALL, *, bold: bool = False,
         middle: bool = False, struck: bool = False, more: str = "",
     ) -> str:  # fmt: skip
-        """Words on a line; they begin there, or have their middle there."""
-        how = (
-            ' font-weight="bold"' * bold + ' text-anchor="middle"' * middle + ' text-decoration="line-through"' * struck
-        )
+        """Words on a line; they begin there, or have their middle there. `more` is what else is drawn in the line."""
+        how = ' font-weight="bold"' * bold + ' text-anchor="middle"' * middle
+        how += ' text-decoration="line-through"' * struck
         where = f'x="{number(x)}" y="{number(y)}" font-size="{size}"'
         return f"<text {self.paint[paint]} {where}{how}>{shown(said)}{more}</text>"
 
@@ -127,7 +128,7 @@ class Pen:
         width_ = wide(f"{name} {said}".strip()) + 14 + gun
         more = f" <tspan {self.paint['red' if card.is_red else 'ink']}>{said}</tspan>" if said else ""
         drawn = [
-            self.box(Rect(1, 1, width_ - 2, TILE - 2), kind.colour, 5, 1.5 if kind.colour == "brown" else 3),
+            self.box(Rect(1, 1, width_ - 2, TILE - 2), kind.colour, 5, *BORDERS[kind.colour]),
             self.text((width_ + gun) / 2, 19, name, middle=True, more=more),
         ]
         if gun:
@@ -145,7 +146,7 @@ class Pen:
 
     def stack(self) -> Tile:
         """A pile of cards from behind."""
-        return Tile(27, "".join(group("card", self._back(), x=x) for x in (0, 4, 8)))
+        return Tile(27, "".join(group("back", self._back(), x=x) for x in (0, 4, 8)))
 
     def _back(self) -> Iterator[str]:
         yield self.box(Rect(1, 1, 17, TILE - 2), "back", 3, 1.5)
@@ -171,9 +172,9 @@ class Pen:
 
 
 def _line(thick: float, dashes: str) -> str:
-    return (f' stroke-width="{number(thick)}"' if thick != 1 else "") + (
-        f' stroke-dasharray="{dashes}"' if dashes else ""
-    )
+    """How a line is drawn, where that is not the usual way."""
+    thickness = "" if thick == 1 else f' stroke-width="{number(thick)}"'
+    return thickness + (f' stroke-dasharray="{dashes}"' if dashes else "")
 
 
 def _together(tiles: Sequence[Tile]) -> float:

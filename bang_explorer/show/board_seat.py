@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from bang_explorer.games.bang.cards import Card
     from bang_explorer.games.bang.table import Table
 
-PAD, HEADING, STEP = 12, 25, 14
-"""How far words keep from the edges, the height of a heading, and from one cartridge to the next."""
+PAD, HEADING = 12, 25
+"""How far words keep from the edges, and the height of a heading."""
 
 
 class Seat:
@@ -29,13 +29,13 @@ class Seat:
         self.head = self.room if self.high else 256
         x, y = (PAD, 100) if self.high else (self.head + 3 * PAD, 14)
         self.hand = Rect(x, y, rect.width - x - PAD, 0)
+        self.step = min(14, 112 / max(table.max_life[who], 1))
 
     def drawn(self, marks: Sequence[str], id_: str) -> str:
         """The whole seat; `marks` are what is so just now: on turn, decides, wins, sees."""
         inside = self._gone() if self.out else self._playing()
-        return group(
-            "seat", (*self._head(), *inside, *self._marks(marks)), self._about(), self.rect.x, self.rect.y, id_
-        )
+        drawn = (*self._head(), *inside, *self._marks(marks))
+        return group("seat", drawn, self._about(), self.rect.x, self.rect.y, id_)
 
     def _about(self) -> str:
         known = (self.words.role(self.table.roles[self.who]), self._person())
@@ -61,7 +61,7 @@ class Seat:
         if role == SHERIFF:
             yield pen.path(f"M{PAD + 9} 56{STAR}", "full")
             x += 24
-        room = self.head + PAD - x - (0 if self.out else STEP * self.table.max_life[self.who] + 8)
+        room = self.head + PAD - x - (0 if self.out else self.step * self.table.max_life[self.who] + 8)
         yield pen.text(x, 62, fit(self.words.role(role), room), paint)
         yield pen.text(PAD, 86, fit(self._person(), self.head), "quiet")
 
@@ -95,14 +95,15 @@ class Seat:
     def _cartridges(self) -> Iterator[str]:
         most = self.table.max_life[self.who]
         for point in range(most):
-            x = PAD + self.head - STEP * (most - point)
+            x = PAD + self.head - self.step * (most - point)
             yield self.pen.cartridge(x, 66, full=point < self.table.life[self.who])
 
     def _zone(self, kind: str, said: str, drawn: str, cards: Sequence[Card], where: Rect) -> str:
         """A heading with cards below it."""
         heading = self.pen.text(0, 18, fit(said, where.width), "quiet")
         below = f'<g transform="translate(0 {HEADING})">{drawn}</g>'
-        return group(kind, (heading, below), f"{said}: {self.pen.named(cards)}", where.x, where.y)
+        title = f"{said}\n{self.pen.named(cards)}" if cards else said
+        return group(kind, (heading, below), title, where.x, where.y)
 
     def _marks(self, marks: Sequence[str]) -> Iterator[str]:
         """What is so just now: lines round the seat, and the words for it on its edge."""
@@ -113,7 +114,7 @@ class Seat:
             for far in (6, 11):
                 yield pen.box(Rect(-far, -far, width + 2 * far, height + 2 * far), "decides", 10 + far, 2.5, "9 5")
         yield from self._tabs([mark for mark in marks if mark != "sees"], 0)
-        yield from self._tabs([mark for mark in marks if mark == "sees"], height)
+        yield from self._tabs([mark for mark in marks if mark == "sees"], height + 7)
 
     def _tabs(self, marks: Sequence[str], y: float) -> Iterator[str]:
         """Words in the middle of an edge, side by side."""

@@ -120,7 +120,8 @@ class _Board:
     def _last_step(self) -> Iterator[str]:
         """In words what was done to somebody last, and what came last."""
         told = [self.deed.entry] if self.deed else []
-        told += [entry for entry in self.position.log if entry.key != "game_over"][-1:]
+        known = self.words.texts["log"].keys() - {"game_over"}  # a flow of somebody's own may have other keys
+        told += [entry for entry in self.position.log if entry.key in known][-1:]
         said = dict.fromkeys(self.words.entry(entry, self.table) for entry in told)
         for i, line in enumerate(lines(" ".join(said), WIDTH - 48, 2)):
             yield self.pen.text(WIDTH / 2, self.seating.bottom + 40 + i * 24, line, middle=True)

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from itertools import pairwise
 from typing import Literal
 
 Theme = Literal["auto", "light", "dark"]
+Point = tuple[float, float]
+Sides = tuple[float, float, float, float]
+"""Left, top, right and bottom of something."""
 
 ORANGE, SKY, GREEN, YELLOW, BLUE, RED, PINK = (
     "#E69F00", "#56B4E9", "#009E73", "#F0E442", "#0072B2", "#D55E00", "#CC79A7",
@@ -35,7 +40,38 @@ DOT_SHAPE = {
     "flow": "box3d",
     "seat": "oval",
 }
-"""The shape of each kind in Graphviz's words; `outline` draws the like."""
+"""The shape of each kind in Graphviz's words; `CORNERS` and `PILLS` are our own for SVG."""
+
+CORNERS: dict[str, Callable[[float, float, float, float], tuple[Point, ...]]] = {
+    "choice": lambda a, t, z, b: (
+        (a, (t + b) / 2), (a + 13, t), (z - 13, t), (z, (t + b) / 2), (z - 13, b), (a + 13, b),
+    ),
+    "announce": lambda a, t, z, b: (
+        (a, t), (z - 14, t), (z, (t + b) / 2), (z - 14, b), (a, b), (a + 14, (t + b) / 2),
+    ),
+    "number": lambda a, t, z, b: ((a + 14, t), (z, t), (z - 14, b), (a, b)),
+    "ability": lambda a, t, z, b: ((a, t), (z - 10, t), (z, t + 10), (z, b), (a, b)),
+}  # fmt: skip
+"""The corners of the shapes that are neither round nor rectangular, between left, top, right and bottom."""
+PILLS = ("end", "seat")
+"""The kinds that are boxes with half circles for ends."""
+
+
+def span(kind: str, sides: Sides, y: float) -> tuple[float, float]:
+    """From where to where a shape reaches at this height. (Of an oval: from where to where its box does.)"""
+    left, top, right, bottom = sides
+    y = min(max(y, top), bottom)
+    if kind in PILLS:
+        radius = (bottom - top) / 2
+        gone = radius - max(radius**2 - (y - top - radius) ** 2, 0.0) ** 0.5
+        return left + gone, right - gone
+    if kind not in CORNERS:
+        return left, right
+    corners = CORNERS[kind](*sides)
+    lines = [line for line in pairwise((*corners, corners[0])) if line[0][1] != line[1][1]]
+    crossed = [ax + (bx - ax) * (y - ay) / (by - ay) for (ax, ay), (bx, by) in lines if min(ay, by) <= y <= max(ay, by)]
+    return min(crossed), max(crossed)
+
 
 INK, PAPER, QUIET = ("#000000", "#FFFFFF"), ("#FFFFFF", "#1A1A1A"), ("#595959", "#B0B0B0")
 TAKEN, NOW, FRAME = (BLUE, SKY), (RED, ORANGE), ("#8A8A8A", "#8A8A8A")
