@@ -74,7 +74,7 @@ class GraphLink:
     rules: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Graph(Shown):
     """Places, declared ways, and what is attached. Renderers turn it into pictures."""
 
@@ -83,6 +83,9 @@ class Graph(Shown):
     edges: tuple[GraphEdge, ...] = ()
     links: tuple[GraphLink, ...] = ()
     says: str = ""
+
+    def __repr__(self) -> str:
+        return self.draw("text")
 
     @property
     def current(self) -> tuple[str, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bang_explorer.core.flow import FLOWS
@@ -18,6 +19,7 @@ from bang_explorer.show.mermaid import mermaid
 from bang_explorer.show.words import languages, words
 
 if TYPE_CHECKING:
+    from bang_explorer.core.flow import Flow
     from bang_explorer.core.graph import Graph
 
 INDEX_LANG = "en"
@@ -38,17 +40,39 @@ that cannot run, and none that can run is missing. `bang-explorer diagrams` writ
 | box with bars | runs another procedure, and goes on by its outcome |
 | notched arrow | abilities may interrupt here |
 | double rounded box | a way out |
-| box with a folded corner | an ability that comes in there |
+| box with a folded corner | an ability, of a character or a card, that comes in there |
 | slanted box | a number that counts there, and who has a part in it |
 
-A dotted arrow leads to what runs, interrupts or counts. Point at anything in an opened picture to read its rules.
+Words beside an arrow say when it is taken, those after a dot what is required. A dotted arrow is no step: it leads to
+what runs there, or from what comes in or counts. Point at anything in an opened picture to read its rules.
 [The rules](rules.md) are listed by id, each with the pictures that follow it.
 """
 
 
 def all_graphs() -> tuple[Graph, ...]:
-    """The graphs that are built in."""
-    return tuple(graph(name) for name in built_in(box(BOXES[0])))
+    """The graphs that are built in, the same whichever module has been imported first."""
+    return tuple(_in_order(graph(name)) for name in sorted(built_in(box(BOXES[0])), key=_rank))
+
+
+def _rank(name: str) -> tuple[bool, bool, str]:
+    """The map comes first, then the flows, then the chains, each by name."""
+    return name != "map", name.startswith(CHAIN), name
+
+
+def _in_order(one: Graph) -> Graph:
+    """A graph flow by flow, backwards by name, which begins with the turn; each flow in the order it is written in."""
+    written = [id_ for flow in FLOWS.values() for id_ in (*(node.key for node in flow.nodes.values()), *_ends(flow))]
+    place = {id_: place for place, id_ in enumerate(written)}
+    nodes = sorted(one.nodes, key=lambda node: (place.get(node.id, len(place)), node.id))
+    nodes.sort(key=lambda node: node.flow, reverse=True)
+    order = {node.id: place for place, node in enumerate(nodes)}
+    edges = sorted(one.edges, key=lambda edge: order[edge.from_])
+    links = sorted(one.links, key=lambda link: (order[link.from_], order[link.to], link.kind, link.what))
+    return replace(one, nodes=tuple(nodes), edges=tuple(edges), links=tuple(links))
+
+
+def _ends(flow: type[Flow]) -> Iterator[str]:
+    return (f"{flow.__name__}:{end}" for end in flow.ends)
 
 
 def layouts() -> Iterator[tuple[Graph, Layout]]:
@@ -112,33 +136,38 @@ def index(drawn: list[Graph]) -> str:
 
 
 def _section(heading: str, opening: str, graphs: list[Graph], *, folded: bool = False) -> str:
-    return "\n".join(
-        (f"## {heading}\n", *((f"{opening}\n",) if opening else ()), *(_entry(one, folded) for one in graphs))
-    )
+    opening = f"{opening}\n\n" if opening else ""
+    return f"## {heading}\n\n{opening}" + "\n".join(_entry(one, folded=folded) for one in graphs)
 
 
-def _entry(one: Graph, folded: bool) -> str:  # noqa: FBT001
+def _entry(one: Graph, *, folded: bool) -> str:
     labels, file = Labels(one, words(INDEX_LANG)), file_name(one.name)
     german = Labels(one, words("de")).title
-    picture = f"[![{labels.title}]({INDEX_LANG}/{file}.svg)]({INDEX_LANG}/{file}.svg)"
+    picture = f"[![{labels.title}]({INDEX_LANG}/{file}.svg)]({INDEX_LANG}/{file}.svg)\n"
     dots, mermaids = (" ".join(f"[{lang}]({lang}/{file}.{end})" for lang in languages()) for end in ("dot", "mmd"))
-    also = f"[{german}](de/{file}.svg), DOT {dots}, Mermaid {mermaids}"
+    also = f"Also: [{german}](de/{file}.svg), DOT {dots}, Mermaid {mermaids}.\n"
     cited = ", ".join(f"[{rule}](rules.md#{rule})" for rule in one.rules)
-    told = f"<details><summary>Rules: {len(one.rules)}</summary>\n\n{cited}\n\n</details>\n" if cited else ""
-    shown = f"<details><summary>Picture</summary>\n\n{picture}\n\n</details>\n" if folded else f"{picture}\n"
-    return f"### {labels.title}\n\n{labels.caption}\n\n{shown}\nAlso: {also}.\n\n{told}"
+    told = _folded(f"Rules: {len(one.rules)}", f"{cited}\n") if cited else ""
+    shown = _folded("Picture", picture) if folded else picture
+    return f"### {labels.title}\n\n{labels.caption}\n\n{shown}\n{also}\n{told}"
+
+
+def _folded(summary: str, text: str) -> str:
+    return f"<details><summary>{summary}</summary>\n\n{text}\n</details>\n"
 
 
 def rules(drawn: list[Graph]) -> str:
-    """The statements, each with its source and with the pictures that follow it."""
+    """The statements, each with its source and the pictures that follow it: chains only where nothing else does."""
     lines = ["# The rules in the diagrams\n", "In our own words, each with its source.\n"]
     for id_, statement in statements().items():
-        by = [one for one in drawn if id_ in one.rules and not one.name.startswith(CHAIN)]
-        if not by:
-            continue
-        seen = ", ".join(f"[{Labels(one, words(INDEX_LANG)).title}](en/{file_name(one.name)}.svg)" for one in by)
-        lines.append(
-            f'<a id="{id_}"></a>**{id_}**: {statement.says(INDEX_LANG)} *{statement.says("de")}* '
-            f"({statement.source}, {statement.section}). Seen in {seen}.\n"
-        )
+        by = [one for one in drawn if id_ in one.rules]
+        by = [one for one in by if not one.name.startswith(CHAIN)] or by
+        if by:
+            seen = ", ".join(
+                f"[{Labels(one, words(INDEX_LANG)).title}]({INDEX_LANG}/{file_name(one.name)}.svg)" for one in by
+            )
+            lines.append(
+                f'<a id="{id_}"></a>**{id_}**: {statement.says(INDEX_LANG)} *{statement.says("de")}* '
+                f"({statement.source}, {statement.section}). Seen in {seen}.\n"
+            )
     return "\n".join(lines)

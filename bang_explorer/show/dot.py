@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from bang_explorer.core.graph import GraphEdge
 from bang_explorer.show.labels import Labels
-from bang_explorer.show.layout import Frame, framed
+from bang_explorer.show.layout import Frame, framed, ways
 from bang_explorer.show.look import DOT_SHAPE, FILL, NOW, QUIET, TAKEN
+from bang_explorer.show.svg import printable, spelt
 
 if TYPE_CHECKING:
-    from bang_explorer.core.graph import Graph, GraphEdge, GraphLink, GraphNode
+    from bang_explorer.core.graph import Graph, GraphLink, GraphNode
     from bang_explorer.games.bang.position import Position
     from bang_explorer.show.words import Words
 
@@ -32,37 +34,39 @@ def quoted(text: str) -> str:
     >>> print(quoted(r'say "hi" & \N'))
     "say \"hi\" &amp; \\N"
     """
-    lines = ("".join(c if c.isprintable() else " " if c.isspace() else "�" for c in line) for line in text.split("\n"))
-    return '"' + "\\n".join(_plain(line) for line in lines) + '"'
+    plain = printable(text).replace("&", "&amp;").replace("\\", "\\\\").replace('"', '\\"')
+    return '"' + plain.replace("\n", "\\n") + '"'
 
 
-def _plain(line: str) -> str:
-    return line.replace("&", "&amp;").replace("\\", "\\\\").replace('"', '\\"')
+def _id(text: str) -> str:
+    """The name of a place. Names that begin with a percent sign Graphviz keeps to itself."""
+    return quoted(ascii(text) if text.startswith("%") else spelt(text))
 
 
 def _lines(graph: Graph, labels: Labels) -> Iterator[str]:
-    yield f"digraph {quoted(graph.name)} {{"
-    yield f"  graph [fontname={quoted('sans-serif')}, rankdir=TB, tooltip={quoted(labels.caption or labels.title)}];"
-    yield f"  node [fontname={quoted('sans-serif')}, style=filled, color=black, fontcolor=black];"
-    yield f"  edge [fontname={quoted('sans-serif')}, color=black, fontcolor=black];"
+    font = quoted("sans-serif")
+    yield f"digraph {_id(graph.name)} {{"
+    yield f"  graph [fontname={font}, rankdir=TB, tooltip={quoted(labels.caption or labels.title)}];"
+    yield f"  node [fontname={font}, style=filled, color=black, fontcolor=black];"
+    yield f"  edge [fontname={font}, color=black, fontcolor=black];"
     for node in graph.nodes:
-        yield f"  {quoted(node.id)} [{_attributes(_node(node, labels))}];"
+        yield f"  {_id(node.id)} [{_attributes(_node(node, labels))}];"
     for frame in framed(graph):
-        yield from _frame(frame, labels)
-    for edge in graph.edges:
-        yield f"  {quoted(edge.from_)} -> {quoted(edge.to)} [{_attributes(_edge(edge, labels))}];"
-    for link in graph.links:
-        yield f"  {quoted(link.from_)} -> {quoted(link.to)} [{_attributes(_link(link, labels))}];"
+        yield from _frame(frame, labels, "  ")
+    for way in ways(graph):
+        look = _edge(way, labels) if isinstance(way, GraphEdge) else _link(way, labels)
+        look["tooltip"] = labels.told_of_way(way)
+        yield f"  {_id(way.from_)} -> {_id(way.to)} [{_attributes(look)}];"
     yield "}"
 
 
-def _frame(frame: Frame, labels: Labels) -> Iterator[str]:
-    yield f"  subgraph {quoted(f'cluster_{frame.key}')} {{"
-    yield f"    label={quoted(labels.heading(frame.flow, frame.part))}; color=gray50; style=rounded;"
-    yield from (f"    {quoted(id_)};" for id_ in frame.ids)
+def _frame(frame: Frame, labels: Labels, indent: str) -> Iterator[str]:
+    yield f"{indent}subgraph {_id(f'cluster_{frame.key}')} {{"
+    yield f"{indent}  label={quoted(labels.heading(frame.flow, frame.part))}; color=gray50; style=rounded;"
+    yield from (f"{indent}  {_id(id_)};" for id_ in frame.ids)
     for inner in frame.inner:
-        yield from _frame(inner, labels)
-    yield "  }"
+        yield from _frame(inner, labels, f"{indent}  ")
+    yield f"{indent}}}"
 
 
 def _attributes(given: dict[str, str]) -> str:
@@ -70,33 +74,28 @@ def _attributes(given: dict[str, str]) -> str:
 
 
 def _node(node: GraphNode, labels: Labels) -> dict[str, str]:
-    under = labels.under(node)
     given = {
-        "label": labels.place(node) + (f"\n{under}" if under else ""),
+        "label": "\n".join(filter(None, (labels.place(node), labels.under(node)))),
         "shape": DOT_SHAPE[node.kind],
         "fillcolor": FILL[node.kind][0],
         "tooltip": labels.told(node),
-        "class": " ".join((node.kind, *(f"is-{state}" for state in (node.state,) if state))),
+        "class": f"{node.kind} is-{node.state}" if node.state else node.kind,
     }
     if node.state == "current":
-        given |= {"penwidth": "4", "fontname": "sans-serif bold"}
-    elif node.state == "visited":
-        given |= {"penwidth": "2.4", "color": TAKEN[0]}
-    return given
+        return given | {"penwidth": "4", "fontname": "sans-serif bold"}
+    return given | ({"penwidth": "2.4", "color": TAKEN[0]} if node.state == "visited" else {})
 
 
 def _edge(edge: GraphEdge, labels: Labels) -> dict[str, str]:
-    lines = [labels.edge(edge), *labels.conditions(edge)]
-    given = {"label": "\n".join(line for line in lines if line), "tooltip": labels.told_of_edge(edge)}
+    lines = [labels.edge(edge), *(f"· {need}" for need in labels.conditions(edge))]
+    given = {"label": "\n".join(filter(None, lines))}
     if edge.now == "impossible":
         return given | {"style": "dashed", "color": QUIET[0], "class": "is-impossible"}
     if edge.now == "possible":
-        return given | {"penwidth": "3", "color": NOW[0], "class": "is-possible"}
+        return given | {"penwidth": "3.6", "color": NOW[0], "class": "is-possible"}
     return given | ({"penwidth": "2.4", "color": TAKEN[0], "class": "is-taken"} if edge.taken else {})
 
 
 def _link(link: GraphLink, labels: Labels) -> dict[str, str]:
-    if link.kind == "reaches":
-        return {"label": link.what, "penwidth": "2", "class": link.kind}
-    label = link.what if link.kind == "sees" else labels.link(link)
-    return {"label": label, "style": "dotted", "arrowhead": "empty", "class": link.kind}
+    given = {"label": labels.beside(link), "class": link.kind}
+    return given | ({"penwidth": "2"} if link.kind == "reaches" else {"style": "dotted", "arrowhead": "empty"})

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
+from zlib import crc32
 
 from bang_explorer.core.graph import Graph
 from bang_explorer.games.bang.position import Position, View
@@ -13,7 +14,7 @@ from bang_explorer.show.board_svg import board_svg
 from bang_explorer.show.board_text import board
 from bang_explorer.show.dot import dot
 from bang_explorer.show.labels import Labels
-from bang_explorer.show.svg import figure, id_of
+from bang_explorer.show.svg import figure, printable, spelt
 from bang_explorer.show.words import words
 
 if TYPE_CHECKING:
@@ -39,35 +40,39 @@ def draw(what: Graph | Position | View, form: str = "svg", *, lang: str = "en", 
     return forms[form](what, words(lang), **how)
 
 
-def _graph_html(graph: Graph, spoken: Words, **how: Any) -> str:
-    """The picture in a page; a prefix of its own keeps its ids apart from those of other pictures there."""
-    how.setdefault("prefix", f"{id_of(graph.name)}_")
-    told = graph_text.graph_text(graph, spoken, how.get("of"))
-    return figure(graph_svg.graph_svg(graph, spoken, **how), told, spoken.text("graph", "in_words"))
+def _graph_html(graph: Graph, spoken: Words, *, of: Position | None = None, **how: Any) -> str:
+    return _page(graph_svg.graph_svg, graph, graph_text.graph_text(graph, spoken, of), spoken, of=of, **how)
 
 
 def _board_html(position: Position | View, spoken: Words, **how: Any) -> str:
-    return figure(board_svg(position, spoken, **how), board(position, spoken), spoken.text("graph", "in_words"))
+    return _page(board_svg, position, board(position, spoken), spoken, **how)
 
 
-def _json(graph: Graph, _spoken: Words) -> str:
-    return json.dumps(graph.as_json(), ensure_ascii=False, indent=2) + "\n"
+def _page(picture: Draw, what: Any, told: str, spoken: Words, **how: Any) -> str:
+    """A picture for a page, its words folded away under it. Pictures there that say something else share no ids."""
+    how.setdefault("prefix", f"bx{crc32(told.encode()):08x}_")
+    return figure(picture(what, spoken, **how), told, spoken.text("graph", "in_words"))
 
 
-def _graphml(graph: Graph, spoken: Words) -> str:
+def _json(graph: Graph, _spoken: Words, *, of: Position | None = None) -> str:  # noqa: ARG001 - as all forms have it
+    plain = json.dumps(graph.as_json(), ensure_ascii=False, indent=2) + "\n"
+    return plain.encode(errors="backslashreplace").decode()  # half a character, which JSON can hold, but no file
+
+
+def _graphml(graph: Graph, spoken: Words, *, of: Position | None = None) -> str:
     """GraphML knows plain values only, so several are joined; what is empty is left out."""
-    from networkx import generate_graphml
+    from networkx import generate_graphml, relabel_nodes
 
-    made = graph.to_networkx()
-    labels = Labels(graph, spoken)
-    for node in graph.nodes:
-        made.nodes[node.id]["label"] = labels.place(node)
+    made, labels = graph.to_networkx(), Labels(graph, spoken, of)
+    for id_, name in labels.names.items():
+        made.nodes[id_]["label"] = name
     for known in (*(own for _, own in made.nodes(data=True)), *(own for *_, own in made.edges(data=True)), made.graph):
-        for name, value in list(known.items()):
-            known[name] = value if isinstance(value, (str, bool)) else json.dumps(value, ensure_ascii=False)
+        for key, value in list(known.items()):
             if not value:
-                del known[name]
-    return "\n".join(generate_graphml(made)) + "\n"
+                del known[key]
+            elif value is not True:
+                known[key] = printable(value if isinstance(value, str) else json.dumps(value, ensure_ascii=False))
+    return "\n".join(generate_graphml(relabel_nodes(made, spelt))) + "\n"
 
 
 OF_GRAPHS: dict[str, Draw] = {

@@ -17,17 +17,17 @@ from bang_explorer.show.layout import (
     Layout,
     Line,
     Path,
+    Way,
     each,
     framed,
     layout_of,
-    lines_of_edge,
-    lines_of_link,
     lines_of_place,
+    lines_of_way,
     room,
     way_key,
     ways,
 )
-from bang_explorer.show.look import FILL, FRAME, INK, NOW, PAPER, QUIET, TAKEN, Theme
+from bang_explorer.show.look import CORNERS, FILL, FRAME, INK, NOW, PAPER, QUIET, TAKEN, Theme, corner
 from bang_explorer.show.measure import wrap
 from bang_explorer.show.svg import FONT, id_of, shown, style
 
@@ -66,21 +66,24 @@ class Drawing:
         self, graph: Graph, words: Words, of: Position | None, prefix: str, href: Href | None, layout: Layout
     ) -> None:
         self.graph, self.labels, self.words = graph, Labels(graph, words, of), words
-        self.prefix, self.href, self.layout = prefix, href, layout
+        self.prefix, self.href, self.layout = shown(prefix), href, layout
 
     def svg(self, theme: Theme) -> str:
-        left, top, right, bottom = self.layout.sides()
-        wide = max(right - left, room([(self.labels.title, TITLE)])[0], 340) + 2 * MARGIN
-        head = self._head(wide - 2 * MARGIN)
-        left, top = left - MARGIN, top - MARGIN - room(head)[1] - MARGIN
+        all_ways = ways(self.graph)
+        told = [shown(self.labels.told_of_way(way)) for way in all_ways]
+        left, top, right, bottom = self.layout.sides
+        wide = max(right - left, room([(self.labels.title, TITLE)])[0], 340)
+        head = self._head(wide)
+        left, wide, top = left - MARGIN, wide + 2 * MARGIN, top - room(head)[1] - 2 * MARGIN
         high = bottom - top + MARGIN
-        title, told = shown(self.labels.title), graph_text(self.graph, self.words, self.labels.of)
         size = f'width="{wide:.0f}" height="{high:.0f}"'
+        title, desc = f"{self.prefix}bx_title", f"{self.prefix}bx_desc"  # no place has such an id: see `id_of`
         opening = (
-            f'<svg xmlns="http://www.w3.org/2000/svg" class="bx-graph" role="img" {size} font-family="{FONT}" '
+            f'<svg xmlns="http://www.w3.org/2000/svg" class="bx-graph bx-{theme}" role="img" {size} '
             f'viewBox="{left:.0f} {top:.0f} {wide:.0f} {high:.0f}" style="max-width:100%;height:auto" '
-            f'aria-labelledby="{self.prefix}title {self.prefix}desc">'
-            f'<title id="{self.prefix}title">{title}</title><desc id="{self.prefix}desc">{shown(told)}</desc>'
+            f'font-family="{FONT}" aria-labelledby="{title} {desc}">'
+            f'<title id="{title}">{shown(self.labels.title)}</title>'
+            f'<desc id="{desc}">{shown(graph_text(self.graph, self.words, self.labels.of))}</desc>'
             f'<style>{_style(theme)}</style><rect class="bx-paper" x="{left:.0f}" y="{top:.0f}" {size} fill="#fff"/>'
         )
         return "".join(
@@ -88,9 +91,9 @@ class Drawing:
                 opening,
                 _text(head, left + MARGIN, top + MARGIN + room(head)[1] / 2, "start"),
                 *self._frames(),
-                *map(self._way, ways(self.graph)),
+                *map(self._way, all_ways, told),
                 *self._headings(),
-                *map(self._words_of, ways(self.graph)),
+                *map(self._words_of, all_ways, told),
                 *map(self._place, self.graph.nodes),
                 "</svg>",
             )
@@ -108,10 +111,7 @@ class Drawing:
         for frame in each(framed(self.graph)):
             box = self.layout.frames[frame.key]
             left, top, _, _ = box.sides
-            yield (
-                f'<rect class="bx-frame" x="{left:.0f}" y="{top:.0f}" width="{box.w:.0f}" height="{box.h:.0f}" '
-                'rx="10" fill="none" stroke="#8a8a8a"/>'
-            )
+            yield _rect(left, top, box.w, box.h, 10, 'class="bx-frame" fill="none" stroke="#8a8a8a"/>')
 
     def _headings(self) -> Iterator[str]:
         """They come after the ways, so that none runs through them."""
@@ -122,32 +122,28 @@ class Drawing:
 
     def _place(self, node: GraphNode) -> str:
         box = self.layout.boxes[node.id]
-        current = node.state == "current"
-        classes = f"bx-{node.kind}" + (f" is-{node.state}" if node.state else "")
+        classes = f"bx-place bx-{node.kind}" + (f" is-{node.state}" if node.state else "")
         attributes = f'class="bx-shape" fill="{FILL[node.kind][0]}" {STROKE[node.state]}'
+        lines = lines_of_place(node, self.labels)
         body = (
             f"<title>{shown(self.labels.told(node))}</title>{outline(node.kind, box, attributes)}"
-            f"{_text(lines_of_place(node, self.labels), box.x, box.y, 'middle', bold=current)}"
+            f"{_text(lines, box.x, box.y, 'middle', bold=node.state == 'current')}"
         )
         if self.href is not None and node.rules:
             body = f'<a href="{shown(self.href(node.rules[0]))}">{body}</a>'
-        return f'<g id="{self.prefix}{id_of(node.id)}" class="bx-place {classes}">{body}</g>'
+        return f'<g id="{self.prefix}{id_of(node.id)}" class="{classes}">{body}</g>'
 
-    def _way(self, way: GraphEdge | GraphLink) -> str:
+    def _way(self, way: Way, told: str) -> str:
         classes, *look = _look_of_edge(way) if isinstance(way, GraphEdge) else _look_of_link(way)
         arrow = _arrow(self.layout.paths[way_key(way)], *look)
-        return f'<g class="{classes}"><title>{shown(self._told(way))}</title>{arrow}</g>'
+        return f'<g class="{classes}"><title>{told}</title>{arrow}</g>'
 
-    def _words_of(self, way: GraphEdge | GraphLink) -> str:
+    def _words_of(self, way: Way, told: str) -> str:
         """The words beside a way: Graphviz leaves room for the longest of all languages to the right of it."""
-        at = self.layout.paths[way_key(way)].label
-        lines = lines_of_edge(way, self.labels) if isinstance(way, GraphEdge) else lines_of_link(way, self.labels)
+        at, lines = self.layout.paths[way_key(way)].label, lines_of_way(way, self.labels)
         if at is None or not lines:
             return ""
-        return f"<g><title>{shown(self._told(way))}</title>{_on_paper(lines, at.sides[0], at.y)}</g>"
-
-    def _told(self, way: GraphEdge | GraphLink) -> str:
-        return self.labels.told_of_edge(way) if isinstance(way, GraphEdge) else self.labels.link(way)
+        return f'<g class="bx-words"><title>{told}</title>{_on_paper(lines, at.sides[0], at.y)}</g>'
 
 
 Look = tuple[str, str, str]
@@ -156,7 +152,7 @@ Look = tuple[str, str, str]
 
 def _look_of_edge(edge: GraphEdge) -> Look:
     if edge.now == "possible":
-        return "bx-edge is-possible", NOW[0], 'stroke-width="3"'
+        return "bx-edge is-possible", NOW[0], 'stroke-width="3.6"'
     if edge.now == "impossible":
         return "bx-edge is-impossible", QUIET[0], 'stroke-width="1.2" stroke-dasharray="7 5"'
     if edge.taken:
@@ -219,10 +215,10 @@ def outline(kind: str, box: Box, attributes: str) -> str:
     if kind in CORNERS:
         path = "L".join(f"{px:g},{py:g}" for px, py in CORNERS[kind](left, top, right, bottom))
         return f'<path d="M{path}Z" stroke-linejoin="round" {attributes}/>'
-    round_ = {"end": h / 2, "seat": h / 2, "flow": 9, "call": 0}.get(kind, 3)
+    round_ = corner(kind, h)
     drawn = _rect(left, top, w, h, round_, f"{attributes}/>")
     if kind == "end":
-        return drawn + _rect(left + 4, top + 4, w - 8, h - 8, h / 2 - 4, lines)
+        return drawn + _rect(left + 4, top + 4, w - 8, h - 8, round_ - 4, lines)
     if kind == "call":
         return f'{drawn}<path d="M{left + 6:g},{top:g}V{bottom:g}M{right - 6:g},{top:g}V{bottom:g}" {lines}'
     return drawn
@@ -230,20 +226,6 @@ def outline(kind: str, box: Box, attributes: str) -> str:
 
 def _rect(x: float, y: float, w: float, h: float, round_: float, rest: str) -> str:
     return f'<rect x="{x:g}" y="{y:g}" width="{w:g}" height="{h:g}" rx="{round_:g}" {rest}'
-
-
-Corners = Callable[[float, float, float, float], tuple[tuple[float, float], ...]]
-CORNERS: dict[str, Corners] = {
-    "choice": lambda a, t, z, b: (
-        (a, (t + b) / 2), (a + 13, t), (z - 13, t), (z, (t + b) / 2), (z - 13, b), (a + 13, b),
-    ),
-    "announce": lambda a, t, z, b: (
-        (a, t), (z - 14, t), (z, (t + b) / 2), (z - 14, b), (a, b), (a + 14, (t + b) / 2),
-    ),
-    "number": lambda a, t, z, b: ((a + 14, t), (z, t), (z - 14, b), (a, b)),
-    "ability": lambda a, t, z, b: ((a, t), (z - 10, t), (z, t + 10), (z, b), (a, b)),
-}  # fmt: skip
-"""The corners of the shapes that are neither round nor rectangular, between left, top, right and bottom."""
 
 
 @lru_cache(4)
@@ -265,8 +247,9 @@ def _style(theme: Theme) -> str:
         ".is-taken path": {"stroke": TAKEN},
         ".is-taken .bx-tip": {"fill": TAKEN},
         ".is-impossible path": {"stroke": QUIET},
+        ".is-impossible .bx-tip": {"fill": QUIET},
         ".is-possible path": {"stroke": NOW},
         ".is-possible .bx-tip": {"fill": NOW},
     }
     rules |= {f".bx-{kind} .bx-shape": {"fill": fill} for kind, fill in FILL.items()}
-    return style("bx-graph", rules, theme)
+    return style(f"bx-graph.bx-{theme}", rules, theme)

@@ -6,11 +6,16 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from bang_explorer.show.labels import Labels
+from bang_explorer.show.svg import printable
 
 if TYPE_CHECKING:
-    from bang_explorer.core.graph import Graph, GraphEdge, GraphLink, GraphNode
+    from bang_explorer.core.graph import Graph, GraphEdge
     from bang_explorer.games.bang.position import Position
     from bang_explorer.show.words import Words
+
+
+MARK = {"": "  ", "visited": " *", "current": ">>"}
+"""What stands before a place by its state; a star stands before a way that was taken, too."""
 
 
 def graph_text(graph: Graph, words: Words, of: Position | None = None) -> str:
@@ -18,42 +23,32 @@ def graph_text(graph: Graph, words: Words, of: Position | None = None) -> str:
 
     >>> from bang_explorer.settle.graphs import graph
     >>> from bang_explorer.show.words import words
-    >>> print(graph_text(graph("indianer"), words("en")).splitlines()[6])
-      Answer: BANG! or lose life? (somebody decides: the player attacked)
+    >>> print(graph_text(graph("indianer"), words("en")).splitlines()[5])
+       BANG! or lose life? (somebody decides: the player attacked)
     """
-    return "\n".join(_lines(graph, Labels(graph, words, of)))
+    return "\n".join(printable(line).replace("\n", " ") for line in _lines(graph, Labels(graph, words, of)))
 
 
 def _lines(graph: Graph, labels: Labels) -> Iterator[str]:
     yield labels.title
     if labels.caption:
         yield labels.caption
-    names = {node.id: labels.place(node) for node in graph.nodes}
-    flows = dict.fromkeys(node.flow for node in graph.nodes)
-    for flow in flows:
-        if len(flows) > 1 and flow and any(node.kind != "flow" for node in graph.nodes if node.flow == flow):
+    leading: dict[str, list[str]] = {node.id: [] for node in graph.nodes}
+    for edge in graph.edges:
+        leading[edge.from_].append(_edge(edge, labels))
+    for link in graph.links:
+        leading[link.from_].append(f"  {labels.link(link)} -> {labels.names[link.to]}")
+    frames = {node.flow for node in graph.nodes if node.flow and node.kind != "flow"}
+    for flow in dict.fromkeys(node.flow for node in graph.nodes):
+        if len(frames) > 1 and flow in frames:
             yield f"{labels.heading(flow, '')}:"
         for node in graph.nodes:
             if node.flow == flow:
-                yield f"{_mark(node)} {_place(node, labels)}"
-                yield from (f"      {_edge(edge, names, labels)}" for edge in graph.edges if edge.from_ == node.id)
-                yield from (f"      {_link(link, names, labels)}" for link in graph.links if link.from_ == node.id)
+                yield f"{MARK[node.state]} {labels.described(node)}"
+                yield from (f"    {way}" for way in leading[node.id])
 
 
-def _mark(node: GraphNode) -> str:
-    return {"current": ">>", "visited": " *"}.get(node.state, "  ")
-
-
-def _place(node: GraphNode, labels: Labels) -> str:
-    under = labels.under(node)
-    return f"{labels.place(node)} ({labels.kind(node)}{f': {under}' if under else ''})"
-
-
-def _edge(edge: GraphEdge, names: dict[str, str], labels: Labels) -> str:
-    parts = [f"{labels.edge(edge)} ->" if labels.edge(edge) else "->", names[edge.to]]
-    told = [*labels.conditions(edge), *([labels.words.text("graph", edge.now)] if edge.now else [])]
-    return " ".join(parts) + (f" [{'; '.join(told)}]" if told else "")
-
-
-def _link(link: GraphLink, names: dict[str, str], labels: Labels) -> str:
-    return f"{labels.link(link)} -> {names[link.to]}"
+def _edge(edge: GraphEdge, labels: Labels) -> str:
+    name = " ".join(filter(None, (labels.edge(edge), "->", labels.names[edge.to])))
+    told = "; ".join(filter(None, (*labels.conditions(edge), labels.now(edge.now))))
+    return f"{'*' if edge.taken else ' '} {name}" + (f" [{told}]" if told else "")

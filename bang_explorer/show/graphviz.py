@@ -4,34 +4,39 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.show.layout import (
+    BESIDE,
+    PAD,
     SMALL,
     Box,
     Frame,
     Layout,
     Path,
-    Point,
-    around,
+    box_of,
     each,
     framed,
+    frames_round,
+    heading_width,
     in_all_languages,
-    room,
+    inside,
     size_of_place,
     size_of_way,
     way_key,
     ways,
 )
-from bang_explorer.show.look import DOT_SHAPE
+from bang_explorer.show.look import DOT_SHAPE, Point, span
 
 if TYPE_CHECKING:
-    from bang_explorer.core.graph import Graph
+    from bang_explorer.core.graph import Graph, GraphNode
     from bang_explorer.show.labels import Labels
 
 PER_INCH = 72
+TRIES, STEP = 6, 12
+"""How often Graphviz is asked, and by how much more than they lack words get at the next try."""
 
 
 class NoEngine(RuntimeError):
@@ -45,34 +50,79 @@ class NoEngine(RuntimeError):
 
 
 def placed(graph: Graph) -> Layout:
-    """Where Graphviz puts everything."""
+    """Where Graphviz puts everything.
+
+    It keeps frames apart, but lets words beside a way stand out of them: those get more room at the next try.
+    """
+    spoken = in_all_languages(graph)
+    more: dict[str, int] = {}
+    for _ in range(TRIES):
+        layout, rooms = _read(_asked(graph, spoken, more), graph, spoken, more)
+        layout.frames = frames_round(graph, layout.boxes, layout.paths, within=rooms)
+        short = dict(_short(layout, rooms, graph))
+        if not short:
+            break
+        for key, lacking in short.items():
+            more[key] = more.get(key, 0) + lacking + STEP
+    return layout
+
+
+def _short(layout: Layout, rooms: Mapping[str, Box], graph: Graph) -> Iterator[tuple[str, int]]:
+    """The ways whose words stand out of the room of a frame, and by how much."""
+    for frame in each(framed(graph)):
+        right = rooms[frame.key].sides[2]
+        for way in inside(frame, graph):
+            label = layout.paths[way_key(way)].label
+            lacking = 0 if label is None else round(label.sides[2] + BESIDE - right)
+            if lacking > 0:
+                yield way_key(way), lacking
+
+
+# --- the question ----------------------------------------------------------------------------------------------------
+
+
+def _asked(graph: Graph, spoken: tuple[Labels, ...], more: Mapping[str, int]) -> dict[str, Any]:
+    """What Graphviz says, told nothing but sizes and numbers, and the words of which ways need `more` room."""
     try:
         from pygraphviz import AGraph
     except ImportError:
         raise NoEngine(graph.name) from None
 
-    drawn = AGraph(directed=True, strict=False, rankdir="TB", nodesep="0.3", ranksep="0.35")
-    spoken = in_all_languages(graph)
+    asked = AGraph(directed=True, strict=False, rankdir="TB", nodesep="0.3", ranksep="0.35")
     number = {node.id: str(place) for place, node in enumerate(graph.nodes)}
     for node in graph.nodes:
         wide, high = size_of_place(node, spoken)
-        drawn.add_node(
+        asked.add_node(
             number[node.id], label="", fixedsize="true", width=str(wide / PER_INCH), height=str(high / PER_INCH),
-            shape="ellipse" if DOT_SHAPE[node.kind] in ("ellipse", "oval") else "box",
+            shape="ellipse" if DOT_SHAPE[node.kind] == "ellipse" else "box",
         )  # fmt: skip
-    for frame in framed(graph):
-        outer = _cluster(drawn, frame, number, spoken)
+
+    clusters = _clusters(graph)
+
+    def cluster(frame: Frame, within: Any) -> None:
+        made = within.add_subgraph(
+            [number[id_] for id_ in frame.all_ids], clusters[frame.key], labeljust="l",
+            label=_blank(heading_width(frame, spoken), SMALL * 1.75), margin=str(PAD),
+        )  # fmt: skip
         for inner in frame.inner:
-            _cluster(outer, inner, number, spoken)
+            cluster(inner, made)
+
+    for frame in framed(graph):
+        cluster(frame, asked)
     for place, way in enumerate(ways(graph)):
         wide, high = size_of_way(way, spoken)
-        drawn.add_edge(
-            number[way.from_], number[way.to], str(place), id=way_key(way), label=_blank(wide, high) if wide else "",
-            arrowsize="0.8",
+        asked.add_edge(
+            number[way.from_], number[way.to], str(place), id=str(place), arrowsize="0.8",
+            label=_blank(wide + more.get(way_key(way), 0), high) if wide else "",
         )  # fmt: skip
     with _quiet():
-        found = json.loads(drawn.draw(format="json0", prog="dot"))
-    return _read(found, graph, spoken)
+        answer: dict[str, Any] = json.loads(asked.draw(format="json0", prog="dot"))
+    return answer
+
+
+def _clusters(graph: Graph) -> dict[str, str]:
+    """What the frames are called in the question."""
+    return {frame.key: f"cluster_{place}" for place, frame in enumerate(each(framed(graph)))}
 
 
 def _blank(wide: float, high: float) -> str:
@@ -83,65 +133,65 @@ def _blank(wide: float, high: float) -> str:
     )
 
 
-def _cluster(around_: Any, frame: Frame, number: dict[str, str], spoken: tuple[Labels, ...]) -> Any:
-    """Let Graphviz keep some places together, with room for a heading."""
-    sizes = [room([(labels.heading(frame.flow, frame.part), SMALL + 1)]) for labels in spoken]
-    label = _blank(max(wide for wide, _ in sizes) + 8, max(high for _, high in sizes) + 2)
-    inside = [number[id_] for id_ in frame.all_ids]
-    return around_.add_subgraph(inside, f"cluster_{frame.key}", label=label, labeljust="l", margin="12")
+# --- the answer ------------------------------------------------------------------------------------------------------
 
 
-def _read(found: dict[str, Any], graph: Graph, spoken: tuple[Labels, ...]) -> Layout:
-    """The answer of Graphviz, its y axis turned over."""
+def _read(
+    found: dict[str, Any], graph: Graph, spoken: tuple[Labels, ...], more: Mapping[str, int]
+) -> tuple[Layout, dict[str, Box]]:
+    """The answer of Graphviz, its y axis turned over; and the room that each frame has."""
     top = float(found["bb"].split(",")[3])
 
-    def point(text: str) -> Point:
-        x, y = map(float, text.split(","))
-        return round(x, 1), round(top - y, 1)
+    def points(text: str) -> list[Point]:
+        pairs = (pair.split(",") for pair in text.split(" "))
+        return [(round(float(x), 1), round(top - float(y), 1)) for x, y in pairs]
 
-    layout = Layout()
-    clusters = {f"cluster_{frame.key}": frame.key for frame in each(framed(graph))}
+    layout, rooms = Layout(), {}
+    clusters = {name: key for key, name in _clusters(graph).items()}
     for thing in found.get("objects", ()):
         if thing["name"] in clusters:
             left, low, right, high = map(float, thing["bb"].split(","))
-            layout.frames[clusters[thing["name"]]] = Box(
-                (left + right) / 2, top - (low + high) / 2, right - left, high - low
-            )
-        elif thing["name"].isdecimal():
+            rooms[clusters[thing["name"]]] = box_of(left, top - high, right, top - low)
+        elif "pos" in thing:
             node = graph.nodes[int(thing["name"])]
-            layout.boxes[node.id] = Box(*point(thing["pos"]), *size_of_place(node, spoken))
-    by_key = {way_key(way): way for way in ways(graph)}
+            layout.boxes[node.id] = Box(*points(thing["pos"])[0], *size_of_place(node, spoken))
     for edge in found.get("edges", ()):
-        tip, *points = edge["pos"].split(" ")
-        label = Box(*point(edge["lp"]), *size_of_way(by_key[edge["id"]], spoken)) if "lp" in edge else None
-        layout.paths[edge["id"]] = Path(tuple(map(point, points)), point(tip.removeprefix("e,")), label)
-    _stretch(layout, graph)
-    return layout
+        way = ways(graph)[int(edge["id"])]
+        tip, *curve = points(edge["pos"].removeprefix("e,"))
+        label = Box(*points(edge["lp"])[0], *size_of_way(way, spoken)) if "lp" in edge else None
+        label = label and label.moved(-more.get(way_key(way), 0) / 2, 0)
+        ends = spoken[0].nodes[way.from_], spoken[0].nodes[way.to]
+        layout.paths[way_key(way)] = _touching(Path(tuple(curve), tip, label), ends, layout.boxes)
+    return layout, rooms
 
 
-def _stretch(layout: Layout, graph: Graph) -> None:
-    """Let frames hold the words beside the ways inside them, too, which Graphviz does not; where there is room."""
-    for frame in each(framed(graph)):
-        ids = set(frame.all_ids)
-        within = {way_key(way) for way in ways(graph) if {way.from_, way.to} <= ids}
-        words = [path.label for key, path in layout.paths.items() if key in within and path.label is not None]
-        wanted = around([layout.frames[frame.key], *words])
-        related = {frame.key, frame.flow, *(inner.key for inner in frame.inner)}
-        if not any(wanted.meets(box) for key, box in layout.frames.items() if key not in related):
-            layout.frames[frame.key] = wanted
+def _touching(path: Path, ends: tuple[GraphNode, GraphNode], boxes: Mapping[str, Box]) -> Path:
+    """A path, its ends moved sideways from the boxes that Graphviz knows to the shapes that we draw in them."""
+
+    def aside(node: GraphNode, at: Point) -> float:
+        left, right = span(node.kind, boxes[node.id].sides, at[1])
+        return min(max(at[0], left), right) - at[0]
+
+    def moved(at: Point, by: float) -> Point:
+        return round(at[0] + by, 1), at[1]
+
+    (start, first, *middle, last, end), (from_, to) = path.points, ends
+    out, into = aside(from_, start), aside(to, path.tip)
+    points = (moved(start, out), moved(first, out), *middle, moved(last, into), moved(end, into))
+    return Path(points, moved(path.tip, into), path.label)
 
 
-_spoken_to = False
+_told = False
 
 
 @contextmanager
 def _quiet() -> Iterator[None]:
     """Mute the one warning that the fontconfig inside the wheel may print, on file descriptor 2, at the first draw."""
-    global _spoken_to  # noqa: PLW0603 - once a process
-    if _spoken_to:
+    global _told  # noqa: PLW0603 - once a process
+    if _told:
         yield
         return
-    _spoken_to = True
+    _told = True
     kept, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, 2)
     os.close(nowhere)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from bang_explorer.core.graph import GraphEdge
 from bang_explorer.games.bang.box import BOXES, box
-from bang_explorer.rulebook.statements import statements
+from bang_explorer.show.words import placeholders
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from bang_explorer.core.graph import Graph, GraphEdge, GraphLink, GraphNode
+    from bang_explorer.core.graph import Graph, GraphLink, GraphNode
     from bang_explorer.games.bang.position import Position
     from bang_explorer.show.words import Words
 
@@ -25,24 +26,34 @@ class Labels:
     @property
     def title(self) -> str:
         """The name of the whole."""
-        kind, _, card = self.graph.name.partition(":")
-        if card:
-            return self.words.text("graph", "chain", card=self._holder(card))
-        return self._or("graph", kind, self._or("flow", kind, self.graph.name))
+        return self._of_graph("graph", self.heading(self.graph.name, ""))
 
     @property
     def caption(self) -> str:
         """What it shows, in one sentence."""
+        return self._of_graph("caption", self.graph.says)
+
+    def _of_graph(self, section: str, otherwise: str) -> str:
         kind, _, card = self.graph.name.partition(":")
-        if card:
-            return self.words.text("caption", "chain", card=self._holder(card))
-        return self._or("caption", kind, self.graph.says)
+        if kind == "chain" and card:
+            return self.words.text(section, kind, card=self._holder(card))
+        return self._or(section, self.graph.name, otherwise)
 
     def heading(self, flow: str, part: str) -> str:
         """The heading of a frame: the flow's name, or the part of it."""
         return self._or("part", part, part) if part else self._or("flow", flow, flow)
 
     # --- places -----------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def nodes(self) -> dict[str, GraphNode]:
+        """The places by their ids."""
+        return {node.id: node for node in self.graph.nodes}
+
+    @cached_property
+    def names(self) -> dict[str, str]:
+        """The names of the places by their ids."""
+        return {id_: self.place(node) for id_, node in self.nodes.items()}
 
     def place(self, node: GraphNode) -> str:
         """The name of a place."""
@@ -53,7 +64,7 @@ class Labels:
         if node.kind == "number":
             return self._or("number", node.name, node.name)
         if node.kind == "ability":
-            return ", ".join(map(self._holder, node.holders))
+            return self._holders(node)
         if node.kind == "seat":
             return node.name
         return self._or("node", node.id, node.name)
@@ -64,69 +75,78 @@ class Labels:
             return self._or("decider", node.id, node.decides)
         if node.kind == "chance":
             return self._or("word", node.source, node.source)
-        if node.kind == "number":
-            return ", ".join(map(self._holder, node.holders))
         if node.kind == "ability":
             return next((self.link(link) for link in self.graph.links if link.from_ == node.id), "")
-        return ", ".join(self._holder(holder) for holder in node.holders if holder != "plain")
+        return self._holders(node)
 
-    def kind(self, node: GraphNode) -> str:
-        """What kind of place it is."""
-        return self._or("kind", node.kind, node.kind)
+    def described(self, node: GraphNode) -> str:
+        """A place by its name, with its kind, what stands under it, and its state."""
+        parts = (self._or("kind", node.kind, node.kind), self.under(node), self.now(node.state))
+        kind, *more = filter(None, parts)
+        return f"{self.place(node)} ({kind}{': ' if more else ''}{'; '.join(more)})"
 
     def told(self, node: GraphNode) -> str:
-        """All about a place, for its tooltip: its name, its kind, what stands under it, its state, its rules."""
-        parts = [self.place(node), self.kind(node), self.under(node)]
-        if node.state:
-            parts.append(self.words.text("graph", node.state))
-        return ". ".join(part for part in parts if part) + self._cited(node.rules)
+        """All about a place, for its tooltip: its rules, too."""
+        return self.described(node) + _cited(node.rules)
+
+    def now(self, state: str) -> str:
+        """What a place or a way is just now, if it is anything."""
+        return state and self._or("graph", state, state)
 
     # --- ways -------------------------------------------------------------------------------------------------------
 
     def edge(self, edge: GraphEdge) -> str:
-        """The name of a way: its outcome, and how likely it is where chance decides now."""
-        name = self._outcome(edge.outcome, edge.from_) if edge.outcome else ""
-        return " ".join(part for part in (name, edge.odds) if part)
+        """The name of an edge: its outcome, and how likely it is where chance decides now."""
+        if not edge.outcome:
+            return ""
+        name = self._outcome(edge.outcome, edge.from_)
+        return f"{name} {edge.odds}" if edge.odds else name
 
     def conditions(self, edge: GraphEdge) -> list[str]:
-        """What is required of what leads along this way."""
+        """What is required of what leads along this edge."""
         needs = dict.fromkeys(need for condition in edge.conditions for need in condition.needs)
         return [self._or("condition", need, need) for need in needs]
 
-    def told_of_edge(self, edge: GraphEdge) -> str:
-        """All about a way, for its tooltip."""
-        parts = [self.edge(edge), *self.conditions(edge)]
-        if edge.now:
-            parts.append(self.words.text("graph", edge.now))
-        if self.of is not None:
-            parts += [self.words.reason(reason, self.of.table).removesuffix(".") for reason in edge.why]
-        rules = (*(rule for one in edge.conditions for rule in one.rules), *(reason.rule for reason in edge.why))
-        return ". ".join(part for part in parts if part) + self._cited(rules)
-
     def link(self, link: GraphLink) -> str:
         """How one thing is attached to another."""
-        values = {"as_": self._holder(link.what), "distance": link.what}
-        known = link.kind in self.words.texts["link"]
-        return self.words.text("link", link.kind, **values) if known else link.kind
+        if link.kind not in self.words.texts["link"]:
+            return link.kind
+        return self.words.text("link", link.kind, as_=link.what and self._holder(link.what), distance=link.what)
+
+    def beside(self, link: GraphLink) -> str:
+        """What stands beside a link: only what neither the look of its line nor the place it comes from says."""
+        if link.kind in ("sees", "reaches"):
+            return link.what
+        told = link.kind in ("interrupts", "instead") and self.nodes[link.from_].kind != "ability"
+        return self.link(link) if told else ""
+
+    def told_of_way(self, way: GraphEdge | GraphLink) -> str:
+        """All about a way, for its tooltip: from where to where, by what, why it is not possible, its rules."""
+        if isinstance(way, GraphEdge):
+            parts = [self.edge(way), *self.conditions(way), self.now(way.now)]
+            if self.of is not None:
+                parts += [self.words.reason(reason, self.of.table).removesuffix(".") for reason in way.why]
+            rules = [rule for one in way.conditions for rule in one.rules]
+            rules += [rule for reason in way.why for rule in (reason.rule, *reason.also)]
+        else:
+            parts, rules = [self.link(way)], list(way.rules)
+        told = "; ".join(filter(None, parts))
+        ends = f"{self.names[way.from_]} → {self.names[way.to]}"
+        return (f"{ends}: {told}" if told else ends) + _cited(rules)
 
     # --- what rests on names ----------------------------------------------------------------------------------------
 
-    @cached_property
-    def rules(self) -> dict[str, str]:
-        """The statements of the graph, by id, in this language."""
-        known = statements()
-        return {id_: known[id_].says(self.words.lang) for id_ in self.graph.rules if id_ in known}
-
-    def _cited(self, rules: Iterable[str]) -> str:
-        return "".join(f"\n[{id_}]" for id_ in dict.fromkeys(rules))
-
     def _or(self, section: str, key: str, otherwise: str) -> str:
         """The words for a key; for what somebody else has made, its own name."""
-        return self.words.text(section, key) if key in self.words.texts[section] else otherwise
+        text = self.words.texts[section].get(key)
+        return text if isinstance(text, str) and not placeholders(text) else otherwise
 
     def _outcome(self, outcome: str, node: str = "") -> str:
         known = self.words.texts["edge"]
         return self.words.edge(outcome, node) if outcome in known or f"{node}.{outcome}" in known else outcome
+
+    def _holders(self, node: GraphNode) -> str:
+        return ", ".join(self._holder(holder) for holder in node.holders if holder != "plain")
 
     def _holder(self, id_: str) -> str:
         """A card or a person by the name that people use."""
@@ -137,3 +157,7 @@ class Labels:
             if id_ in inside.kinds:
                 return self.words.card(id_, inside)
         return id_
+
+
+def _cited(rules: Iterable[str]) -> str:
+    return "".join(f"\n[{id_}]" for id_ in dict.fromkeys(rules))

@@ -7,22 +7,23 @@ any fonts, and stays what it was when another place becomes the current one.
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib.resources import files
-from math import cos, pi, sin
+from math import cos, hypot, pi, sin
 from typing import TYPE_CHECKING, Any
 
+from bang_explorer.core.graph import Graph, GraphEdge, GraphLink, GraphNode
 from bang_explorer.show.labels import Labels
+from bang_explorer.show.look import Point, Sides, span
 from bang_explorer.show.measure import width, wrap
 from bang_explorer.show.words import languages, words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from importlib.resources.abc import Traversable
 
-    from bang_explorer.core.graph import Graph, GraphEdge, GraphLink, GraphNode
-
-Point = tuple[float, float]
+Way = GraphEdge | GraphLink
 Line = tuple[str, float]
 """Some words, and the size of their font."""
 
@@ -30,6 +31,12 @@ NAME, SMALL, LEADING = 13.0, 10.5, 1.25
 """Font sizes of names and of what stands under them, and the height of a line in font sizes."""
 ROOM = {"choice": (34, 12), "chance": (44, 24), "end": (26, 14), "announce": (40, 12), "number": (44, 12)}
 """How much wider and higher than its words a shape is; a plain box if not named."""
+ODDS = "00/00"
+"""As much room as the odds take that chance has in a position."""
+PAD, HEAD = 12, 30
+"""Between a frame and what is in it, and above that, where its heading stands."""
+BESIDE = 6
+"""Between a frame and the ways in it, and their words."""
 GAP = 34
 """Beside and between the flows of a stack."""
 
@@ -44,7 +51,7 @@ class Box:
     h: float
 
     @property
-    def sides(self) -> tuple[float, float, float, float]:
+    def sides(self) -> Sides:
         """Left, top, right, bottom."""
         return self.x - self.w / 2, self.y - self.h / 2, self.x + self.w / 2, self.y + self.h / 2
 
@@ -52,21 +59,35 @@ class Box:
         """Whether the two overlap."""
         return abs(self.x - other.x) * 2 < self.w + other.w and abs(self.y - other.y) * 2 < self.h + other.h
 
+    def moved(self, x: float, y: float) -> Box:
+        return Box(self.x + x, self.y + y, self.w, self.h)
 
-def around(boxes: Iterable[Box], more: float = 0, above: float = 0) -> Box:
-    """The box round some boxes, so much wider on each side, and by more above."""
-    left, top, right, bottom = zip(*(box.sides for box in boxes), strict=True)
-    x, y, end, low = min(left) - more, min(top) - max(above, more), max(right) + more, max(bottom) + more
-    return Box((x + end) / 2, (y + low) / 2, end - x, low - y)
+
+def box_of(left: float, top: float, right: float, bottom: float) -> Box:
+    """The box with these sides."""
+    return Box((left + right) / 2, (top + bottom) / 2, right - left, bottom - top)
 
 
 @dataclass(frozen=True, slots=True)
 class Path:
-    """The way of an arrow: a start, cubic curves by three points each, then its tip; and the middle of its label."""
+    """The way of an arrow: a start, cubic curves by three points each, then its tip; and the box of its words."""
 
     points: tuple[Point, ...]
     tip: Point
     label: Box | None = None
+
+    @property
+    def boxes(self) -> Iterator[Box]:
+        """What it takes up: the ends and the middles of its curves, and its words."""
+        curves = zip(*(self.points[place::3] for place in range(4)), strict=False)
+        middles = [((a + 3 * b + 3 * c + d) / 8 for a, b, c, d in zip(*curve, strict=True)) for curve in curves]
+        yield from (Box(x, y, 0, 0) for x, y in (*self.points[::3], *middles))
+        if self.label is not None:
+            yield self.label
+
+    def moved(self, x: float, y: float) -> Path:
+        points = tuple((px + x, py + y) for px, py in self.points)
+        return Path(points, (self.tip[0] + x, self.tip[1] + y), self.label and self.label.moved(x, y))
 
     def as_json(self) -> list[Any]:
         flat = [round(one) for point in (*self.points, self.tip) for one in point]
@@ -86,7 +107,8 @@ class Layout:
         wanted = {node.id for node in graph.nodes}
         return wanted <= self.boxes.keys() and {way_key(way) for way in ways(graph)} <= self.paths.keys()
 
-    def sides(self) -> tuple[float, float, float, float]:
+    @property
+    def sides(self) -> Sides:
         """Left, top, right and bottom of all that there is."""
         all_sides = [box.sides for box in (*self.boxes.values(), *self.frames.values())]
         all_sides += [path.label.sides for path in self.paths.values() if path.label is not None]
@@ -95,31 +117,19 @@ class Layout:
         return min(left), min(top), max(right), max(bottom)
 
     def only(self, graph: Graph) -> Layout:
-        """What of it the graph needs. A frame goes round what is left in it."""
+        """What of it the graph needs. A frame out of which something is gone goes round what is left in it."""
         boxes = {node.id: self.boxes[node.id] for node in graph.nodes}
         paths = {key: self.paths[key] for key in map(way_key, ways(graph))}
-        if boxes.keys() == self.boxes.keys():
-            return Layout(boxes, paths, self.frames)
-        inside: dict[str, list[Box]] = {}
-        for node in graph.nodes:
-            for frame in frames_of(node):
-                inside.setdefault(frame, []).append(boxes[node.id])
-        return Layout(boxes, paths, {key: _frame(within) for key, within in inside.items() if key in self.frames})
+        gone = [box for id_, box in self.boxes.items() if id_ not in boxes]
+        whole = {key: frame for key, frame in self.frames.items() if not any(map(frame.meets, gone))}
+        return Layout(boxes, paths, frames_round(graph, boxes, paths, whole) if gone else whole)
 
     def moved(self, x: float, y: float) -> Layout:
         """The same, elsewhere."""
-
-        def box(at: Box) -> Box:
-            return Box(at.x + x, at.y + y, at.w, at.h)
-
-        def path(at: Path) -> Path:
-            points = tuple((px + x, py + y) for px, py in at.points)
-            return Path(points, (at.tip[0] + x, at.tip[1] + y), at.label and box(at.label))
-
         return Layout(
-            {key: box(at) for key, at in self.boxes.items()},
-            {key: path(at) for key, at in self.paths.items()},
-            {key: box(at) for key, at in self.frames.items()},
+            {key: box.moved(x, y) for key, box in self.boxes.items()},
+            {key: path.moved(x, y) for key, path in self.paths.items()},
+            {key: box.moved(x, y) for key, box in self.frames.items()},
         )
 
     def as_json(self) -> dict[str, Any]:
@@ -135,8 +145,10 @@ def layout_of(graph: Graph) -> Layout:
     """The layout of a graph: the one that is kept, one put together of those, or a new one."""
     if graph.name == "table":
         return _in_a_ring(graph)
-    if graph.name == "stack":
-        return _stacked(graph)
+    return _stacked(graph) if graph.name == "stack" else _kept_or_new(graph)
+
+
+def _kept_or_new(graph: Graph) -> Layout:
     found = kept(graph.name)
     return found.only(graph) if found is not None and found.fits(graph) else lay_out(graph)
 
@@ -151,20 +163,13 @@ def lay_out(graph: Graph) -> Layout:
 # --- what goes where -------------------------------------------------------------------------------------------------
 
 
-def ways(graph: Graph) -> tuple[GraphEdge | GraphLink, ...]:
+def ways(graph: Graph) -> tuple[Way, ...]:
     return (*graph.edges, *graph.links)
 
 
-def way_key(way: Any) -> str:
+def way_key(way: Way) -> str:
     """What tells a way from all others of its graph."""
-    return f"{way.from_} > {way.to} > {way.outcome if hasattr(way, 'outcome') else f'{way.kind} {way.what}'}"
-
-
-def frames_of(node: GraphNode) -> tuple[str, ...]:
-    """The frames that a place stands in: its flow's, and in it that of its part."""
-    if not node.flow or node.kind == "flow":
-        return ()
-    return (node.flow, f"{node.flow}/{node.part}") if node.part else (node.flow,)
+    return f"{way.from_} > {way.to} > {way.outcome if isinstance(way, GraphEdge) else f'{way.kind} {way.what}'}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,7 +194,7 @@ def framed(graph: Graph) -> tuple[Frame, ...]:
     """The frames of a graph: one for each flow, and in it one for each part. A flow that is alone needs none itself."""
     ids: dict[str, dict[str, list[str]]] = {}
     for node in graph.nodes:
-        if frames_of(node):
+        if node.flow and node.kind != "flow":
             ids.setdefault(node.flow, {}).setdefault(node.part, []).append(node.id)
     found: list[Frame] = []
     for flow, parts in ids.items():
@@ -199,10 +204,51 @@ def framed(graph: Graph) -> tuple[Frame, ...]:
 
 
 def each(frames: Iterable[Frame]) -> Iterator[Frame]:
-    """These frames, each followed by those inside it."""
+    """These frames, each after those inside it."""
     for frame in frames:
-        yield frame
         yield from frame.inner
+        yield frame
+
+
+NONE: Mapping[str, Box] = {}
+
+
+def frames_round(
+    graph: Graph, boxes: Mapping[str, Box], paths: Mapping[str, Path], known: Mapping[str, Box] = NONE,
+    within: Mapping[str, Box] = NONE,
+) -> dict[str, Box]:  # fmt: skip
+    """The frames of a graph: those that are known, and others round all that belongs into them and `within` a room."""
+    spoken = in_all_languages(graph)
+    found: dict[str, Box] = {}
+    for frame in each(framed(graph)):
+        if frame.key in known:
+            found[frame.key] = known[frame.key]
+            continue
+        held = [*map(boxes.__getitem__, frame.all_ids), *(found[inner.key] for inner in frame.inner)]
+        beside = [box for way in inside(frame, graph) for box in paths[way_key(way)].boxes]
+        found[frame.key] = _frame(held, beside, heading_width(frame, spoken), within.get(frame.key))
+    return found
+
+
+def inside(frame: Frame, graph: Graph) -> Iterator[Way]:
+    """The ways that do not leave a frame."""
+    ids = set(frame.all_ids)
+    return (way for way in ways(graph) if way.from_ in ids and way.to in ids)
+
+
+def _frame(held: Iterable[Box], beside: Iterable[Box], heading: float, room_: Box | None) -> Box:
+    """A frame round some boxes, as wide as its heading at least. Where that is wider, it stays within its room."""
+    sides = [(a - PAD, b - HEAD, c + PAD, d + PAD) for a, b, c, d in (box.sides for box in held)]
+    sides += [(a - BESIDE, b - HEAD, c + BESIDE, d + PAD) for a, b, c, d in (box.sides for box in beside)]
+    left, top, right, bottom = zip(*sides, strict=True)
+    tight = box_of(min(left), min(top), max(right), max(bottom))
+    if tight.w >= heading:
+        return tight
+    x = tight.x
+    if room_ is not None:
+        left_end, _, right_end, _ = room_.sides
+        x = min(max(x, left_end + heading / 2), right_end - heading / 2)
+    return Box(x, tight.y, heading, tight.h)
 
 
 # --- how big ---------------------------------------------------------------------------------------------------------
@@ -214,18 +260,14 @@ def lines_of_place(node: GraphNode, labels: Labels) -> list[Line]:
     return lines + [(line, SMALL) for line in wrap(under, 26) if under]
 
 
-def lines_of_edge(edge: GraphEdge, labels: Labels) -> list[Line]:
-    name = labels.edge(edge)
-    lines = [(line, SMALL + 1) for line in wrap(name, 22) if name]
-    return lines + [(line, SMALL - 0.5) for need in labels.conditions(edge) for line in wrap(f"· {need}", 34)]
-
-
-def lines_of_link(link: GraphLink, labels: Labels) -> list[Line]:
-    """Only what neither end says by itself: what is noted beside a place says it under its name."""
-    if link.kind in ("sees", "reaches"):
-        return [(link.what, SMALL + 1)]
-    told = link.kind in ("interrupts", "instead") and ":" not in link.from_
-    return [(line, SMALL - 0.5) for line in wrap(labels.link(link), 22)] if told else []
+def lines_of_way(way: Way, labels: Labels) -> list[Line]:
+    """What stands beside a way."""
+    if isinstance(way, GraphEdge):
+        name = labels.edge(way)
+        lines = [(line, SMALL + 1) for line in wrap(name, 22) if name]
+        return lines + [(line, SMALL - 0.5) for need in labels.conditions(way) for line in wrap(f"· {need}", 36)]
+    size = SMALL + 1 if way.kind in ("sees", "reaches") else SMALL - 0.5
+    return [(line, size) for line in wrap(labels.beside(way), 22) if line]
 
 
 def room(lines: Iterable[Line]) -> tuple[float, float]:
@@ -244,10 +286,16 @@ def size_of_place(node: GraphNode, spoken: tuple[Labels, ...]) -> tuple[int, int
     return round(max(wide) + more_wide), round(max(max(high) + more_high, 28))
 
 
-def size_of_way(way: Any, spoken: tuple[Labels, ...]) -> tuple[int, int]:
-    lines = lines_of_edge if hasattr(way, "outcome") else lines_of_link
-    wide, high = zip(*(room(lines(way, labels)) for labels in spoken), strict=True)
+def size_of_way(way: Way, spoken: tuple[Labels, ...]) -> tuple[int, int]:
+    """The room for the words of a way, and for the odds where chance decides."""
+    if isinstance(way, GraphEdge) and spoken[0].nodes[way.from_].kind == "chance":
+        way = replace(way, odds=ODDS)
+    wide, high = zip(*(room(lines_of_way(way, labels)) for labels in spoken), strict=True)
     return (round(max(wide) + 8), round(max(high) + 4)) if max(wide) else (0, 0)
+
+
+def heading_width(frame: Frame, spoken: tuple[Labels, ...]) -> float:
+    return max(room([(labels.heading(frame.flow, frame.part), SMALL + 1)])[0] for labels in spoken) + 20
 
 
 # --- what is kept ----------------------------------------------------------------------------------------------------
@@ -261,8 +309,13 @@ def file_name(name: str) -> str:
 @cache
 def kept(name: str) -> Layout | None:
     """The layout that is kept under this name, if there is one."""
-    file = files(__package__).joinpath("layouts", f"{file_name(name)}.json")
-    return read(json.loads(file.read_text("utf-8"))) if file.is_file() else None
+    file = _files().get(f"{file_name(name)}.json")
+    return None if file is None else read(json.loads(file.read_text("utf-8")))
+
+
+@cache
+def _files() -> dict[str, Traversable]:
+    return {file.name: file for file in files(__package__).joinpath("layouts").iterdir()}
 
 
 def read(plain: dict[str, Any]) -> Layout:
@@ -279,12 +332,7 @@ def _whole(box: Box) -> list[int]:
     return [round(one) for one in (box.x, box.y, box.w, box.h)]
 
 
-# --- put together ----------------------------------------------------------------------------------------------------
-
-
-def _frame(boxes: Iterable[Box]) -> Box:
-    """A frame round some boxes, with room for its heading."""
-    return around(boxes, 12, 30)
+# --- a stack, put together -------------------------------------------------------------------------------------------
 
 
 def _stacked(graph: Graph) -> Layout:
@@ -292,30 +340,65 @@ def _stacked(graph: Graph) -> Layout:
     whole = Layout()
     y = 0.0
     for flow in dict.fromkeys(node.flow for node in graph.nodes):
-        own = graph.only(node.id for node in graph.nodes if node.flow == flow)
-        found = kept(flow)
-        part = found.only(own) if found is not None and found.fits(own) else lay_out(own)
-        words = [path.label for path in part.paths.values() if path.label is not None]
-        parts = {key: frame for key, frame in part.frames.items() if "/" in key}
-        part.frames = parts | {flow: _frame([*part.boxes.values(), *parts.values(), *words])}
-        left, top, _, bottom = part.sides()
+        own = replace(graph.only(node.id for node in graph.nodes if node.flow == flow), links=())
+        part = _kept_or_new(replace(own, name=flow))
+        part.frames = frames_round(own, part.boxes, part.paths, part.frames)
+        left, top, _, bottom = part.sides
         part = part.moved(-left, y - bottom)
         y -= bottom - top + GAP
         whole.boxes |= part.boxes
         whole.paths |= part.paths
         whole.frames |= part.frames
+    kinds = {node.id: node.kind for node in graph.nodes}
     for place, link in enumerate(graph.links):
-        whole.paths[way_key(link)] = _beside(whole.boxes[link.from_], whole.boxes[link.to], -GAP / 2 - 10 * (place % 2))
+        lane = -GAP / 2 - 10 * (place % 2)
+        # What comes from below comes in below what goes on upwards.
+        start, end = _door(link.from_, kinds, whole, lane, -5), _door(link.to, kinds, whole, lane, 5)
+        whole.paths[way_key(link)] = _bent([*start, (lane, start[-1][1]), (lane, end[-1][1]), *reversed(end)])
     return whole
 
 
-def _beside(lower: Box, upper: Box, x: float) -> Path:
-    """From one box to another above it, along the left side of everything."""
-    (start, y), (end, high) = (lower.sides[0], lower.y), (upper.sides[0], upper.y)
-    points = (
-        (start, y), (x, y), (x, y), (x, (y + high) / 2), (x, high), (x, high), (end - 8, high),
-    )  # fmt: skip
-    return Path(points, (end, high))
+def _door(id_: str, kinds: Mapping[str, str], whole: Layout, lane: float, aside: float) -> tuple[Point, ...]:
+    """How a way comes to a place from a lane at the left: at its side, or if a place is there, from above or below."""
+    box = whole.boxes[id_]
+    left, top, _, bottom = box.sides
+    others = [other for other in whole.boxes.values() if other is not box]
+
+    def in_the_way(door: tuple[Point, ...]) -> int:
+        end, y = door[-1]
+        run = box_of(lane, y - 3, end, y + 3)
+        return sum(map(run.meets, others))
+
+    x, y = left + box.w / 4 + aside, box.y + aside
+    doors = (
+        ((span(kinds[id_], box.sides, y)[0], y),),
+        ((x, top), (x, top - 14 + aside)),
+        ((x, bottom), (x, bottom + 14 + aside)),
+    )
+    return min(doors, key=in_the_way)
+
+
+def _bent(corners: list[Point]) -> Path:
+    """A way along straight lines, round where it turns, and the tip of its arrow."""
+    points = [corners[0]]
+    for at, turn, to in zip(corners, corners[1:], corners[2:], strict=False):
+        into, out = (_towards(turn, other, min(8, _far(turn, other) / 3)) for other in (at, to))
+        points += [points[-1], into, into, turn, turn, out]
+    end = _towards(corners[-1], corners[-2], 8)
+    return Path((*points, points[-1], end, end), corners[-1])
+
+
+def _far(one: Point, other: Point) -> float:
+    return hypot(one[0] - other[0], one[1] - other[1])
+
+
+def _towards(one: Point, other: Point, far: float) -> Point:
+    """The point so far from one towards another."""
+    share = far / (_far(one, other) or 1.0)
+    return round(one[0] + (other[0] - one[0]) * share, 1), round(one[1] + (other[1] - one[1]) * share, 1)
+
+
+# --- a table, put together -------------------------------------------------------------------------------------------
 
 
 def _in_a_ring(graph: Graph) -> Layout:
@@ -330,24 +413,37 @@ def _in_a_ring(graph: Graph) -> Layout:
             for node, size, turn in zip(graph.nodes, sizes, turns, strict=True)
         }
     )
+    same = {(link.from_, link.to, link.kind, link.what) for link in graph.links}
     for link in graph.links:
-        mutual = any((back.from_, back.to, back.kind, back.what) == (link.to, link.from_, link.kind, link.what)
-                     for back in graph.links)  # fmt: skip
-        path = _straight(whole.boxes[link.from_], whole.boxes[link.to], 0 if mutual else 6)
-        whole.paths[way_key(link)] = path
+        shared = (link.to, link.from_, link.kind, link.what) in same
+        whole.paths[way_key(link)] = _straight(whole.boxes[link.from_], whole.boxes[link.to], shared=shared)
     return whole
 
 
-def _straight(from_: Box, to: Box, aside: float) -> Path:
-    """A straight arrow, its label nearer to its start; a little aside, where the one that comes back says another."""
-    long = ((to.x - from_.x) ** 2 + (to.y - from_.y) ** 2) ** 0.5 or 1.0
-    dx, dy = (to.x - from_.x) / long, (to.y - from_.y) / long
+def _straight(from_: Box, to: Box, *, shared: bool) -> Path:
+    """A straight arrow, its label nearer to its start.
 
-    def at(box: Box, far: float) -> Point:
-        return round(box.x + dx * far - dy * aside, 1), round(box.y + dy * far + dx * aside, 1)
+    Where the one that comes back says the same, the two share a line, and each begins in its middle. Otherwise each
+    keeps a little to its right.
+    """
+    long = _far((from_.x, from_.y), (to.x, to.y)) or 1.0
+    dx, dy, aside = (to.x - from_.x) / long, (to.y - from_.y) / long, 0 if shared else 6
 
-    def rim(box: Box) -> float:
-        return min(box.w / 2 / (abs(dx) or 1e-9), box.h / 2 / (abs(dy) or 1e-9))
+    def at(far: float) -> Point:
+        return round(from_.x + dx * far - dy * aside, 1), round(from_.y + dy * far + dx * aside, 1)
 
-    start, end, tip = at(from_, rim(from_)), at(to, -rim(to) - 8), at(to, -rim(to))
-    return Path((start, start, end, end), tip, Box(*at(from_, rim(from_) + 0.22 * (long - 120) + 12), 20, 14))
+    def rim(box: Box, inside: float, outside: float) -> float:
+        """How far along the way it crosses the outline of a box."""
+        while abs(outside - inside) > 0.1:
+            half = (inside + outside) / 2
+            x, y = at(half)
+            left, right = span("seat", box.sides, y)
+            if left < x < right and abs(y - box.y) < box.h / 2:
+                inside = half
+            else:
+                outside = half
+        return inside
+
+    leaves, comes = rim(from_, 0, long / 2), rim(to, long, long / 2)
+    start, end = at(long / 2 if shared else leaves), at(comes - 8)
+    return Path((start, start, end, end), at(comes), Box(*at(leaves + 0.22 * (long - 120) + 12), 20, 14))

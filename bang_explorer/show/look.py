@@ -38,7 +38,7 @@ DOT_SHAPE = {
     "ability": "note",
     "number": "parallelogram",
     "flow": "box3d",
-    "seat": "oval",
+    "seat": "egg",
 }
 """The shape of each kind in Graphviz's words; `CORNERS` and `PILLS` are our own for SVG."""
 
@@ -53,20 +53,24 @@ CORNERS: dict[str, Callable[[float, float, float, float], tuple[Point, ...]]] = 
     "ability": lambda a, t, z, b: ((a, t), (z - 10, t), (z, t + 10), (z, b), (a, b)),
 }  # fmt: skip
 """The corners of the shapes that are neither round nor rectangular, between left, top, right and bottom."""
-PILLS = ("end", "seat")
-"""The kinds that are boxes with half circles for ends."""
+ROUND = {"end": 20, "seat": 20, "flow": 9, "call": 0}
+"""How round the corners of a box are at most; a little if not named."""
+
+
+def corner(kind: str, high: float) -> float:
+    """How round the corners of a box are that is so high."""
+    return min(high / 2, ROUND.get(kind, 3))
 
 
 def span(kind: str, sides: Sides, y: float) -> tuple[float, float]:
     """From where to where a shape reaches at this height. (Of an oval: from where to where its box does.)"""
     left, top, right, bottom = sides
     y = min(max(y, top), bottom)
-    if kind in PILLS:
-        radius = (bottom - top) / 2
-        gone = radius - max(radius**2 - (y - top - radius) ** 2, 0.0) ** 0.5
-        return left + gone, right - gone
     if kind not in CORNERS:
-        return left, right
+        radius = corner(kind, bottom - top)
+        beyond = max(top + radius - y, y + radius - bottom, 0)
+        gone = radius - max(radius**2 - beyond**2, 0.0) ** 0.5
+        return left + gone, right - gone
     corners = CORNERS[kind](*sides)
     lines = [line for line in pairwise((*corners, corners[0])) if line[0][1] != line[1][1]]
     crossed = [ax + (bx - ax) * (y - ay) / (by - ay) for (ax, ay), (bx, by) in lines if min(ay, by) <= y <= max(ay, by)]

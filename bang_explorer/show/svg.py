@@ -1,4 +1,4 @@
-"""What SVG pictures share: escaping, ids, the colours of light and dark."""
+"""What pictures share: escaping, ids, the colours of light and dark."""
 
 from __future__ import annotations
 
@@ -13,16 +13,32 @@ Pair = tuple[str, str]
 """A colour by light, and by dark."""
 
 
+def printable(text: str) -> str:
+    """A text without what no page can show and what turns the writing or the terminal round; lines stay."""
+    return "\n".join(line if line.isprintable() else "".join(map(_printable, line)) for line in text.split("\n"))
+
+
+def _printable(character: str) -> str:
+    return character if character.isprintable() else " " if character.isspace() else "\ufffd"
+
+
+def spelt(text: str) -> str:
+    """A name that can be shown, and that no other name becomes."""
+    return text if text.isprintable() else ascii(text)
+
+
 def shown(text: str) -> str:
-    """Text for SVG and HTML: markup means nothing, and what no page can show or what turns the writing is replaced."""
-    if text.isprintable():
-        return escape(text)
-    return escape("".join(c if c.isprintable() or c == "\n" else " " if c.isspace() else "�" for c in text))
+    """Text for SVG and HTML: markup means nothing."""
+    return escape(printable(text))
 
 
 def id_of(text: str) -> str:
-    """A text as an id that pages and style sheets can name as it is."""
-    return re.sub(r"\W", lambda found: "_" if found[0] == "." else f"_{ord(found[0]):x}_", text)
+    """A text as an id that pages and style sheets can name as it is, and that no other text has.
+
+    >>> id_of("Hit.answer"), id_of("chain:cat_balou")
+    ('Hit__answer', 'chain_3a_cat_5f_balou')
+    """
+    return re.sub(r"^\d|[\W_]", lambda found: "__" if found[0] == "." else f"_{ord(found[0]):x}_", text, flags=re.ASCII)
 
 
 def style(scope: str, rules: Mapping[str, Mapping[str, Pair]], theme: Theme) -> str:

@@ -1,21 +1,26 @@
 from __future__ import annotations
 
-from itertools import product
-from typing import Any
+from collections import Counter
+from dataclasses import replace
+from typing import Any, get_args
+from xml.etree import ElementTree as ET
 
 import pytest
 
-import bang_explorer as bx
+from bang_explorer.core.flow import Kind
 from bang_explorer.core.graph import Graph, GraphEdge, GraphNode
-from bang_explorer.show.dot import LOOKS, dot, quoted
-from bang_explorer.show.words import Words, words
+from bang_explorer.settle.graphs import graph
+from bang_explorer.show.dot import dot, quoted
+from bang_explorer.show.labels import Labels
+from bang_explorer.show.layout import each, framed, ways
+from bang_explorer.show.look import DOT_SHAPE
+from bang_explorer.show.svg import printable, spelt
+from bang_explorer.show.words import Words
+from tests.show.pictures import DE, EN, GRAPHS, HOSTILE, IN_BOTH, hostile, of_positions, positions, strange, tree
 
-DE, EN = words("de"), words("en")
-
-HOSTILE = [
-    'say "hi"', "back\\slash", "ends in \\", "\\N\\G\\L", "&lt;b&gt;", "&#60;", "<b>html</b>", "line\nbreak", "nul\0",
-    "a -> b; c", "}", "//", "/* */", "#", "ünïcode ♥", "\x1b[31m", '\\"', "port:n",
-]  # fmt: skip
+SVG = "{http://www.w3.org/2000/svg}"
+DRAWN = {"svg", "g", "a", "title", "text", "path", "polygon", "polyline", "ellipse"}
+"""All that Graphviz draws with."""
 
 
 def parsed(text: str) -> Any:
@@ -24,82 +29,205 @@ def parsed(text: str) -> Any:
     return pygraphviz.AGraph(string=text)
 
 
-@pytest.mark.parametrize(("name", "lang"), list(product(["hit", "turn", "chain:duell", "map"], [DE, EN])))
-def test_every_node_and_every_edge_is_there(name: str, lang: Words) -> None:
-    graph = bx.graph(name)
-    read = parsed(dot(graph, lang))
-    assert set(read.nodes()) == {node.id for node in graph.nodes}
-    first = {node.flow: node.id for node in reversed(graph.nodes)}
-    declared = [(edge.from_, edge.to) for edge in graph.edges] + [(node, first[flow]) for node, flow in graph.calls]
-    assert sorted(tuple(edge) for edge in read.edges()) == sorted(declared)
+def drawn(text: str) -> ET.Element:
+    """The picture that Graphviz makes of it."""
+    return tree(parsed(text).draw(format="svg", prog="dot").decode())
+
+
+def words_in(picture: ET.Element) -> list[str]:
+    return [" ".join((element.text or "").split()) for element in picture.iter(f"{SVG}text")]
+
+
+def in_names(text: str) -> str:
+    """How Graphviz gives back the name of a place."""
+    return quoted(ascii(text) if text.startswith("%") else spelt(text))[1:-1].replace('\\"', '"')
+
+
+def check_all_there(one: Graph, text: str) -> None:
+    statements = text.splitlines()
+    read = parsed(text)
+    assert Counter(read.nodes()) == Counter(in_names(node.id) for node in one.nodes)
+    assert Counter(tuple(edge) for edge in read.edges()) == Counter(
+        (in_names(way.from_), in_names(way.to)) for way in ways(one)
+    )
+    assert sum(line.startswith('  "') and '" -> "' not in line for line in statements) == len(one.nodes)
+    assert sum(line.startswith('  "') and '" -> "' in line for line in statements) == len(ways(one))
+    frames = list(each(framed(one)))
+    assert sum(line.lstrip().startswith("subgraph ") for line in statements) == len(frames)
+    assert len(statements) == 5 + len(one.nodes) + len(ways(one)) + sum(3 + len(frame.ids) for frame in frames)
+
+
+# --- all that there is -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("one", "lang"), [(one, lang) for one, lang in IN_BOTH if lang is DE])
+def test_every_place_every_way_and_every_frame_is_there_once(one: Graph, lang: Words) -> None:
+    check_all_there(one, dot(one, lang))
+
+
+def test_both_languages_say_it_of_the_same_places() -> None:
+    def places(text: str) -> list[str]:
+        return [line.split(" [label=")[0] for line in text.splitlines() if not line.lstrip().startswith("label=")]
+
+    for one in GRAPHS.values():
+        assert places(dot(one, EN))[2:] == places(dot(one, DE))[2:]
+
+
+def test_everything_of_a_position_is_there_once() -> None:
+    for one, position in of_positions():
+        check_all_there(one, dot(one, EN, position))
+
+
+def test_everything_carries_its_words_and_its_tooltip() -> None:
+    for one, lang in IN_BOTH:
+        text, labels = dot(one, lang), Labels(one, lang)
+        for node in one.nodes:
+            words = "\n".join(filter(None, (labels.place(node), labels.under(node))))
+            assert f"{quoted(node.id)} [label={quoted(words)}, " in text
+            assert f"tooltip={quoted(labels.told(node))}" in text
+        for way in ways(one):
+            assert f"tooltip={quoted(labels.told_of_way(way))}" in text
 
 
 def test_labels_are_words_of_the_language() -> None:
-    graph = bx.graph("hit")
-    assert 'label="Answer the hit?"' in dot(graph, EN)
-    german = dot(graph, DE)
-    assert f'label="{DE.text("node", "Hit.answer")}"' in german
-    assert f'label="{DE.edge("miss")}"' in german
-    assert f'"Hit:prevented" [label="{DE.edge("prevented")}"' in german
+    english, german = dot(GRAPHS["Hit"], EN), dot(GRAPHS["Hit"], DE)
+    assert 'label="Answer the hit?\\nthe player hit"' in english
+    assert 'label="“draw!”\\n· Barrel not used on this hit yet\\n· “draw!” is still allowed' in english
+    assert 'label="Treffer beantworten?\\nwer getroffen wird"' in german
+    assert '"Hit:prevented" [label="abgewehrt"' in german
 
 
-def test_flows_are_framed_where_there_are_several() -> None:
-    assert "subgraph" not in dot(bx.graph("hit"), EN)
-    assert f'label="{EN.text("flow", "Duell")}"' in dot(bx.graph("chain:duell"), EN)
+# --- frames ----------------------------------------------------------------------------------------------------------
 
 
-def test_a_call_leads_to_the_start_of_the_flow_it_runs() -> None:
-    assert '"Duell.lose" -> "LoseLife.save" [style=dashed' in dot(bx.graph("chain:duell"), EN)
+def frames(text: str) -> dict[str, set[str]]:
+    read = parsed(text)  # its frames live no longer than it
+    return {frame.name: set(frame.nodes()) for frame in read.subgraphs()}
 
 
-def test_kinds_have_shapes_of_their_own() -> None:
-    assert len({shape for shape, _ in LOOKS.values()}) == len(LOOKS)
-    for name in ("hit", "duell", "dynamit"):
-        kinds = {node.kind for node in bx.graph(name).nodes}
-        assert kinds <= set(LOOKS)
+def test_one_flow_is_not_framed_and_several_are() -> None:
+    assert "subgraph" not in dot(GRAPHS["Hit"], EN)
+    chain = frames(dot(GRAPHS["chain:duell"], EN))
+    flows = {node.flow for node in GRAPHS["chain:duell"].nodes if node.flow}
+    assert set(chain) - {"cluster_Turn/phase_2"} == {f"cluster_{flow}" for flow in flows}
+    assert all(id_.startswith("Duell") for id_ in chain["cluster_Duell"])
+    assert f'label="{EN.text("flow", "Duell")}"' in dot(GRAPHS["chain:duell"], EN)
 
 
-def test_the_current_node_is_bold_and_what_was_passed_is_thick() -> None:
-    game = bx.new_game("base", players=4, seed=7)
-    text = dot(game.graph(), EN)
-    current = [node.id for node in game.graph().nodes if node.state == "current"]
-    lines = {line.split(" [")[0].strip(): line for line in text.splitlines()}
-    assert current
-    for id_ in current:
-        assert 'penwidth="5"' in lines[quoted(id_)]
-        assert "is-current" in lines[quoted(id_)]
-    assert "is-taken" in text
-    assert "is-visited" in text
+def test_parts_are_framed_inside_their_flow() -> None:
+    assert frames(dot(GRAPHS["Turn"], EN))["cluster_Turn/phase_1"] == {"Turn.draw"}
+    text = dot(GRAPHS["chain:bang"], DE)
+    read = parsed(text)
+    turn = next(frame for frame in read.subgraphs() if frame.name == "cluster_Turn")
+    assert [frame.name for frame in turn.subgraphs()] == ["cluster_Turn/phase_2"]
+    assert 'label="Phase II: Karten ausspielen"' in text
+
+
+# --- looks -----------------------------------------------------------------------------------------------------------
+
+
+def test_kinds_have_shapes_of_their_own_that_graphviz_knows() -> None:
+    assert {*get_args(Kind), "end", "ability", "number", "flow", "seat"} == set(DOT_SHAPE)
+    assert {node.kind for one in GRAPHS.values() for node in one.nodes} | {"seat"} == set(DOT_SHAPE)
+    assert len(set(DOT_SHAPE.values())) == len(DOT_SHAPE)
+    assert not {"oval", "rect", "square"} & set(DOT_SHAPE.values())  # other names of shapes that are there
+    for kind in DOT_SHAPE:
+        picture = drawn(dot(Graph("g", (GraphNode("x", "F", "x", kind, holders=("somebody",)),)), EN))
+        assert {"x", "somebody"} & set(words_in(picture))
+
+
+def lines_of(text: str) -> dict[str, str]:
+    """The attributes of everything, by what comes before them."""
+    return dict(line.strip().split(" [", 1) for line in text.splitlines() if " [" in line)
+
+
+def states(text: str) -> str:
+    """The attributes that show a state to every eye: not the colours."""
+    return str([part for part in text.removesuffix("];").split('", ') if part.split("=")[0] in ("penwidth", "style")])
+
+
+def test_states_of_places_are_told_apart_by_more_than_colour() -> None:
+    hit = GRAPHS["Hit"]
+    looks = set()
+    for state in ("", "visited", "current"):
+        node = replace(hit.nodes[0], state=state)  # type: ignore[arg-type]
+        line = lines_of(dot(replace(hit, nodes=(node, *hit.nodes[1:])), EN))['"Hit.answer"']
+        looks.add(states(line))
+        assert (f"is-{state}" in line) == bool(state)
+    assert len(looks) == 3
+
+
+def test_states_of_ways_are_told_apart_by_more_than_colour() -> None:
+    looks = set()
+    for taken, now in ((False, ""), (True, ""), (False, "possible"), (False, "impossible")):
+        edge = GraphEdge("a", "b", taken=taken, now=now)  # type: ignore[arg-type]
+        nodes = (GraphNode("a", "F", "a", "step"), GraphNode("b", "F", "b", "step"))
+        line = lines_of(dot(Graph("g", nodes, (edge,)), EN))['"a" -> "b"']
+        looks.add(states(line))
+        assert f"is-{now or 'taken'}" in line or not (taken or now)
+    assert len(looks) == 4
+
+
+def test_the_current_places_are_bold_and_thick_and_what_was_passed_is_thick() -> None:
+    position = positions()["aimed"]
+    stack = position.graph()
+    lines = lines_of(dot(stack, EN, position))
+    assert len(stack.current) == 4
+    for node in stack.nodes:
+        assert ('penwidth="4", fontname="sans-serif bold"' in lines[quoted(node.id)]) == (node.state == "current")
+        assert ('class="' + node.kind + ' is-visited"' in lines[quoted(node.id)]) == (node.state == "visited")
+    assert 'class="is-taken"' in lines['"PlayCard.leave_hand" -> "PlayCard.effect"']
+    assert 'class="is-possible"' in lines['"Hit.answer" -> "Hit.miss"']
+
+
+def test_what_reaches_is_a_full_line_and_what_only_sees_is_dotted() -> None:
+    position = positions()["start"]
+    lines = lines_of(dot(graph("table", position), EN, position))
+    assert 'style="dotted"' in lines['"Ann" -> "Cleo"']
+    assert "style" not in lines['"Cleo" -> "Ann"']
+
+
+def test_odds_are_told_where_chance_waits() -> None:
+    position = positions()["drawing"]
+    lines = lines_of(dot(position.graph(), EN, position))
+    odds = [lines[f'"DrawCheck.flip" -> "DrawCheck:{way}"'].split('"')[1].split() for way in ("yes", "no")]
+    assert [name for name, _ in odds] == ["yes", "no"]
+    assert sum(int(share.split("/")[0]) for _, share in odds) == int(odds[0][1].split("/")[1])
+
+
+# --- names mean nothing ----------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("name", HOSTILE)
 def test_no_name_means_anything_to_graphviz(name: str) -> None:
-    nodes = (
-        GraphNode(f"{name}.a", name, name, "step", says=name, rules=(name,)),
-        GraphNode(f"{name}:b", name, name, "end"),
-        GraphNode("other.c", "other", "c", "choice"),
-    )
-    graph = Graph(name, nodes, (GraphEdge(f"{name}.a", f"{name}:b", name),), says=name, calls=((f"{name}.a", "other"),))
-    text = dot(graph, EN)
-    read = parsed(text)
-    assert len(read.nodes()) == 3
-    assert len(read.edges()) == 2
-    assert len(read.subgraphs()) == 2
-    drawn = read.draw(format="svg", prog="dot").decode()
-    assert "<b>" not in drawn
-    assert "<script" not in drawn
+    one = hostile(name)
+    text = dot(one, EN)
+    check_all_there(one, text)
+    picture = drawn(text)
+    assert {element.tag.removeprefix(SVG) for element in picture.iter()} <= DRAWN
+    lines = [" ".join(line.split()) for line in printable(name).split("\n")]
+    assert set(filter(None, lines)) <= set(words_in(picture))
 
 
-def test_a_label_shows_the_name_as_it_is() -> None:
-    for name in ("back\\slash", "&lt;", "\\N", 'say "hi"', "<b>"):
-        read = parsed(dot(Graph("g", (GraphNode("x", "F", name, "step"),)), EN))
-        drawn = read.draw(format="svg", prog="dot").decode().replace("&#45;", "-")
-        shown = drawn.replace("&quot;", '"').replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&")
-        assert f">{name}</text>" in shown.replace("&#92;", "\\")
+@pytest.mark.parametrize("name", ["back\\slash", "&lt;", "\\N", 'say "hi"', "<b>", "&amp;amp;", "\\\\"])
+def test_a_label_shows_the_name_as_it_is(name: str) -> None:
+    assert words_in(drawn(dot(Graph("g", (GraphNode("x", "F", name, "step"),)), EN))) == [name]
 
 
-def test_unknown_flows_go_by_their_own_names() -> None:
-    graph = Graph("Mine", (GraphNode("Mine.go", "Mine", "go", "step"), GraphNode("Mine:away", "Mine", "away", "end")))
-    text = dot(graph, DE)
-    assert '"Mine.go" [label="go"' in text
-    assert '"Mine:away" [label="away"' in text
+def test_two_names_stay_two() -> None:
+    odd = ("a\0", "a\1", "a\u202e", "a\ufffd", "a ", "a\n", "a\\n", "a", 'a"', "a\\", "a\\\\")
+    nodes = tuple(GraphNode(name, "F", name, "step") for name in odd)
+    assert len(set(parsed(dot(Graph("g", nodes), EN)).nodes())) == len(odd)
+
+
+def test_no_control_character_gets_through() -> None:
+    for name in HOSTILE:
+        assert all(line.isprintable() for line in dot(hostile(name), DE).split("\n"))
+
+
+def test_a_flow_of_a_stranger_goes_by_its_own_names() -> None:
+    one = strange()
+    text = dot(one, DE)
+    check_all_there(one, text)
+    assert '[label="\\"><img src=x>"' in text
+    assert 'label="<i>far</i>"' in text
