@@ -43,12 +43,13 @@ _WHERE = {
     "rule": "rulebook.statements",
     "rules": "rulebook.rules",
     "scenario": "settle.case",
+    "settle": "settle",
     "simulate": "settle.simulate",
 }
 
 __all__ = [
     "BadInput", "Case", "Graph", "NotAnOption", "Position", "Rules", "Statement", "draw", "graph", "new_game", "rule",
-    "rules", "scenario", "simulate",
+    "rules", "scenario", "settle", "simulate",
 ]  # fmt: skip
 
 
@@ -58,6 +59,8 @@ def __getattr__(name: str) -> Any:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     from importlib import import_module
 
+    if name == "settle":  # a package that can be called
+        return import_module(f"{__name__}.settle")
     value = getattr(import_module(f"{__name__}.{_WHERE[name]}"), name)
     globals()[name] = value
     return value

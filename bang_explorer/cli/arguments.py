@@ -104,6 +104,19 @@ def parser() -> ArgumentParser:
     diagrams = command("diagrams", "write the folder of diagrams anew", _lang)
     diagrams.add_argument("folder", nargs="?", default="diagrams", metavar="FOLDER", help="where (default: diagrams)")
 
+    settle = command(
+        "settle", "say whether a fact holds always, never or possibly, and how likely", _json, _lang, _rules
+    )
+    _file(settle)
+    settle.add_argument("facts", nargs="+", metavar="FACT", help='such as "C.life = 4"; several must hold together')
+    settle.add_argument(
+        "--until", default="resolved", metavar="END", help="resolved, turn, game or a number of decisions"
+    )
+    settle.add_argument(
+        "--positions", type=whole(1), default=1_000_000, metavar="N", help="how many to explore at most"
+    )
+    settle.add_argument("--seconds", type=whole(1), default=60, metavar="N", help="how long to explore at most")
+
     coverage = command("coverage", "say which rules and graph edges the packaged scenarios exercise", _json, _lang)
     coverage.add_argument("-v", "--verbose", action="store_true", help="list by which scenarios")
 

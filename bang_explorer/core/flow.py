@@ -183,10 +183,15 @@ class Flow:
     """While at an announcement: the abilities whose turn has not come yet."""
 
     def copy(self) -> Self:
+        """The same frame once more. (Each flow gets a copy of this that names its fields: it runs all the time.)"""
         new = object.__new__(type(self))
         for slot in self.all_slots:
             setattr(new, slot, getattr(self, slot))
         return new
+
+    def looks_at(self) -> tuple[str, ...]:
+        """What the flow looks at of the cards (or whatever else) that chance brings it; usually nothing."""
+        return ()
 
     def key(self) -> tuple[Any, ...]:
         """All that tells this frame from another, for comparing positions."""
@@ -207,9 +212,19 @@ def flow(cls: type[FlowT]) -> type[FlowT]:
     made.given = tuple(f.name for f in fields(made) if f.init)  # type: ignore[arg-type]
     made.instead_key = f"instead:{made.__name__}" if made.replaceable else ""
     made.all_slots = tuple(slot for base in made.__mro__ for slot in getattr(base, "__slots__", ()))
+    made.copy = _copier(made)  # type: ignore[assignment]
     _wire(made)
     FLOWS[made.__name__] = made
     return made
+
+
+def _copier(flow: type[FlowT]) -> Callable[[FlowT], FlowT]:
+    """`Flow.copy` written out for the fields of one flow, as dataclasses write out their `__init__`."""
+    lines = "\n".join(f"    new.{slot} = self.{slot}" for slot in flow.all_slots)
+    made: dict[str, Any] = {"flow": flow, "make": object.__new__}
+    exec(f"def copy(self):\n    new = make(flow)\n{lines}\n    return new", made)  # noqa: S102 - only names of fields
+    copier: Callable[[FlowT], FlowT] = made["copy"]
+    return copier
 
 
 def _wire(flow: type[Flow]) -> None:

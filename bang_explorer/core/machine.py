@@ -6,6 +6,7 @@ decision or the outcome from outside (a `dice` given to `run` samples chance on 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.flow import End, Flow, FlowError, Node
@@ -26,18 +27,20 @@ class Machine:
     frame whose chance node waits for an outcome; the stack is empty and all is over.
     """
 
-    __slots__ = ("chance_at", "decider", "options", "stack", "table")
+    __slots__ = ("chance_at", "decider", "options", "stack", "table", "watch")
 
     def __init__(self, table: Table, stack: list[Flow]) -> None:
         self.table, self.stack = table, stack
         self.decider: int | None = None
         self.chance_at: Flow | None = None
         self.options: list[RawOption] = []
+        self.watch: Callable[[Table, Flow, int], None] | None = None
+        """Told of each question before it is put, and of those that answer themselves."""
 
     def copy(self) -> Machine:
         """A machine that stands where this one stands and shares nothing changeable with it."""
         new = Machine(self.table.copy(), [flow.copy() for flow in self.stack])
-        new.decider, new.options = self.decider, self.options
+        new.decider, new.options, new.watch = self.decider, self.options, self.watch
         if self.chance_at is not None:
             new.chance_at = new.stack[-1]
         return new
@@ -129,6 +132,8 @@ class Machine:
         if veiled is not None:
             self.push(veiled)
             return True
+        if self.watch is not None:
+            self.watch(table, flow, who)
         options: list[RawOption] = []
         for seat, offer in table.holders(node.key):
             if seat == who:

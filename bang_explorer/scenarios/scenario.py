@@ -219,8 +219,6 @@ def _line(rows: list[Any], lines: dict[Place, int], players: list[str]) -> Itera
         if key in CHANCES:
             for one in value if isinstance(value, list) else [value]:
                 yield Entry(key, str(one), place, line)
-        elif key == "outcomes":
-            raise BadInput("outcomes: cannot be judged yet by this version", place, line=line)
         elif key in CLAIMS:
             yield Entry(key, value, place, line)
         elif (who := seated.get(one_way(str(key)).casefold())) is not None:

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from bang_explorer.scenarios.packaged import scenario as find
 from bang_explorer.settle.replay import steps
 from bang_explorer.settle.rulings import Ruling, ruling
+from bang_explorer.settle.settling import settle
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.position import Position
     from bang_explorer.scenarios.scenario import Scenario
+    from bang_explorer.settle.horizon import Until
+    from bang_explorer.settle.settling import Facts, Settled
 
 
 class Case:
@@ -27,6 +30,11 @@ class Case:
     def ruling(self) -> Ruling:
         """Every claim judged, with its reasons."""
         return ruling(self.scenario)
+
+    def settle(self, facts: Facts, until: Until = "resolved", **limits: Any) -> Settled:
+        """Whether facts hold always, never or possibly after the line; all that may come then is still open."""
+        *_, last = steps(self.scenario, open_end=True)
+        return settle(last.position, facts, until, of=self.scenario, **limits)
 
     def __repr__(self) -> str:
         return f"<scenario {self.scenario.id}: {self.scenario.name()}>"

@@ -9,8 +9,30 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
+from bang_explorer.settle.tree import branches
+
 if TYPE_CHECKING:
+    from bang_explorer.core.machine import Machine
     from bang_explorer.core.position import Position
+
+Progress = Callable[[], None] | None
+
+
+def perft(position: Position, depth: int, progress: Progress = None) -> int:
+    """The number of lines of play that many decisions deep."""
+    return _lines(position.machine, depth, progress)
+
+
+def divide(position: Position, depth: int, progress: Progress = None) -> dict[str, int]:
+    """The number of lines under each first move; under no move (``) those that are over before one."""
+    found: dict[str, int] = {}
+    for start in resolved(position):
+        if depth == 0 or start.decider is None:
+            found[""] = found.get("", 0) + 1
+            continue
+        for option, (_, _, after) in zip(start.options, branches(start.machine), strict=True):
+            found[option.text] = found.get(option.text, 0) + _lines(after, depth - 1, progress)
+    return found
 
 
 def resolved(position: Position) -> Iterator[Position]:
@@ -23,25 +45,10 @@ def resolved(position: Position) -> Iterator[Position]:
         yield from resolved(position.happens(outcome))
 
 
-def perft(position: Position, depth: int, progress: Callable[[], None] | None = None) -> int:
-    """The number of lines of play that many decisions deep."""
+def _lines(machine: Machine, depth: int, progress: Progress) -> int:
     if progress is not None:
         progress()
-    if depth == 0 or (position.decider is None and position.chance is None):
-        return sum(1 for _ in resolved(position))
-    return sum(
-        sum(perft(position_.after(option.raw), depth - 1, progress) for option in position_.options) or 1
-        for position_ in resolved(position)
-    )
-
-
-def divide(position: Position, depth: int, progress: Callable[[], None] | None = None) -> dict[str, int]:
-    """The number of lines under each first move; under no move (``) those that are over before one."""
-    found: dict[str, int] = {}
-    for start in resolved(position):
-        if depth == 0 or start.decider is None:
-            found[""] = found.get("", 0) + 1
-            continue
-        for option in start.options:
-            found[option.text] = found.get(option.text, 0) + perft(start.after(option.raw), depth - 1, progress)
-    return found
+    if machine.decider is not None and depth == 0:
+        return 1
+    left = depth - (machine.decider is not None)
+    return sum(_lines(after, left, progress) for _, _, after in branches(machine)) if machine.stack else 1

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 SOURCES = {"draw": "pile", "pick": "hand"}
 """Which chance an entry of the line decides."""
+STAYS_OPEN = (*SOURCES, "outcomes")
+"""Entries before which chance has not yet decided."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,22 +48,24 @@ class Illegal(Exception):
         self.number, self.entry, self.refusal = number, entry, refusal
 
 
-def steps(scenario: Scenario) -> Iterator[Step]:
+def steps(scenario: Scenario, *, open_end: bool = False) -> Iterator[Step]:
     """The steps of a scenario: the beginning, then one for each entry of its line.
 
-    What the line does not decide is decided by the known cards or else by the seed, as soon as something depends on it.
+    What the line does not decide is decided by the known cards or else by the seed, as soon as something depends on it;
+    but for a claim about outcomes all that may come is still open, and so it is after the line with an `open_end`.
     Raises `BadInput` for what cannot be understood and `Illegal` for a move that is not legal.
     """
     try:
-        yield from _Replay(scenario).run()
+        yield from _Replay(scenario, open_end=open_end).run()
     except BadInput as bad:
         bad.file = bad.file or scenario.file
         raise
 
 
 class _Replay:
-    def __init__(self, scenario: Scenario) -> None:
+    def __init__(self, scenario: Scenario, *, open_end: bool) -> None:
         self.scenario = scenario
+        self.open_end = open_end
         self.position = open_scenario(scenario)
         self.passed = [self.position]
         self.by_itself: list[tuple[int, RawOption]] = list(self.position.journal.by_itself)
@@ -76,7 +80,7 @@ class _Replay:
                     bad.place, bad.line = bad.place or entry.place, bad.line or entry.line
                     raise
             following = line[number] if number < len(line) else None
-            if following is None or following.kind not in SOURCES:
+            if not (self.open_end if following is None else following.kind in STAYS_OPEN):
                 self._until_asked(line[number:])
             passed, self.passed = tuple(self.passed), []
             yield Step(number, entry, passed or (self.position,))

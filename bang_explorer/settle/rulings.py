@@ -12,12 +12,14 @@ from bang_explorer.rulebook.statements import is_about, rule, search_near, state
 from bang_explorer.scenarios.errors import BadInput
 from bang_explorer.scenarios.facts import Fact, fact, holds
 from bang_explorer.scenarios.notation import read, seat, why
+from bang_explorer.settle.outcomes import judge
 from bang_explorer.settle.replay import Illegal, Step, steps
 
 if TYPE_CHECKING:
     from bang_explorer.core.acts import Option
     from bang_explorer.games.bang.position import Position
     from bang_explorer.scenarios.scenario import Entry, Scenario
+    from bang_explorer.settle.settling import Settled
 
 RULE_OF_FACT = {
     "life": "base.life.shown", "max_life": "base.life.maximum", "hand": "base.phase-3.table-cards",
@@ -67,11 +69,14 @@ class Judged:
     got: Any
     because: tuple[Because, ...]
     position: Position
+    settled: Settled | None = None
+    """Of a claim about outcomes: what was settled, with the lines that prove and refute it."""
 
     def as_json(self, lang: str = "en") -> dict[str, Any]:
         return {
             "step": self.step, "claim": self.claim, "holds": self.holds, "got": as_plain(self.got),
             "because": [one.as_json(lang) for one in self.because],
+            **({} if self.settled is None else {"settled": self.settled.as_json()}),
         }  # fmt: skip
 
 
@@ -136,6 +141,10 @@ def _judge(step: Step, entry: Entry, done: list[Step], scenario: Scenario) -> It
             case "is":
                 for path, expected in entry.value.items():
                     yield _judge_fact(step.number, str(path), expected, position, done)
+            case "outcomes":
+                for one in judge(entry.value, position, scenario, step.number):
+                    because = tuple(map(Because, one.rules))
+                    yield Judged(step.number, one.claim, one.holds, one.got, because, position, one.settled)
     except BadInput as bad:
         bad.place, bad.line, bad.file = bad.place or entry.place, bad.line or entry.line, scenario.file
         raise

@@ -22,6 +22,9 @@ class DrawCheck(Flow):
     who: int
     wanted: str
 
+    def looks_at(self) -> tuple[str, ...]:
+        return (self.wanted,)
+
     @chance(
         DRAWN,
         to={"yes": YES, "no": NO},

@@ -24,6 +24,9 @@ class BlackJack(Flow):
     who: int
     second: Card | None = None
 
+    def looks_at(self) -> tuple[str, ...]:
+        return ("is_red",)
+
     @chance(PILE, to={"card": "show", "none": DONE}, cites=("base.phase-1.two-cards", "base.abilities.must"))
     def first(self, table: Table, card: Card | None) -> str:
         """The first card comes from the pile, unseen."""

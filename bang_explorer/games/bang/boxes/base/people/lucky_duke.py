@@ -27,6 +27,9 @@ class LuckyDuke(Flow):
     wanted: str
     turned: tuple[Card, ...] = ()
 
+    def looks_at(self) -> tuple[str, ...]:
+        return (self.wanted,)
+
     @chance(
         DRAWN,
         to={"more": "flip", "enough": "choose", "none": NO},

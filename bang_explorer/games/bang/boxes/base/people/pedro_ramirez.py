@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from bang_explorer.core.abilities import Ability, Instead
 from bang_explorer.core.flow import End, Flow, call, choice, flow, step
@@ -37,6 +37,8 @@ PEDRO_TAKES = UseAbility(
 class PedroRamirez(Flow):
     """Phase I: the first card may come from the discard pile."""
 
+    takes_discarded: ClassVar[bool] = True
+    """So the order of the discard pile matters where he plays."""
     who: int
 
     @choice(

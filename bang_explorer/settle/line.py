@@ -1,0 +1,126 @@
+"""Lines: what is done and what comes, from a position on, written as moves and draws that can be replayed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any
+
+from bang_explorer.games.bang.cards import VEILED, Card
+from bang_explorer.scenarios.scenario import Entry, Scenario
+from bang_explorer.scenarios.writing import snapshot
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from bang_explorer.games.bang.position import Position
+
+WORDS = {"pile": "draw", "hand": "pick"}
+"""How a line says what came, by where it came from. Of hands that were not known nothing is said: they are held."""
+Said = tuple[str, str]
+"""`move`, `draw` or `pick`, and what is said."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """A way through what can follow a position."""
+
+    beginning: Position
+    way: tuple[Any, ...]
+    """Raw options and what chance brought, in turn."""
+    facts: Mapping[str, Any]
+    """What the line proves or refutes."""
+    holds: bool
+    of: Scenario | None = None
+    """The scenario that has led to the beginning, if one has."""
+
+    @cached_property
+    def positions(self) -> tuple[Position, ...]:
+        """The beginning, and the position after each thing done or brought."""
+        found = [self.beginning]
+        for what in self.way:
+            before = found[-1]
+            if before.decider is None and before.chance is None:
+                break  # what is left only says what was in a hand that the facts look at
+            found.append(before.after(what) if before.decider is not None else before.happens(what))
+        return tuple(found)
+
+    @property
+    def end(self) -> Position:
+        return self.positions[-1]
+
+    @property
+    def entries(self) -> tuple[Said, ...]:
+        """The line as it stands in a scenario file."""
+        return tuple(_said(self.positions, self.way))
+
+    @cached_property
+    def rules(self) -> tuple[str, ...]:
+        """The statements that the line rests on, in the order in which they come in."""
+        found: list[str] = []
+        for position in self.positions[1:]:
+            found += position.journal.consulted
+            for entry in position.journal.entries:
+                found += entry.rules
+        return tuple(dict.fromkeys(found))
+
+    def scenario(self, id_: str = "") -> Scenario:
+        """The line as a scenario that can be replayed, from where the one behind it begins, or from a turn before it.
+
+        Raises `ValueError` where no file can say how it begins.
+        """
+        start, said = (self.of, []) if self.of is not None else _begun(self.beginning)
+        players = tuple(
+            replace(player, hand=self._hand(seat)) if isinstance(player.hand, int) and self._hand(seat) else player
+            for seat, player in enumerate(start.players)
+        )
+        line = (*start.line, *(Entry(kind, text, "") for kind, text in (*said, *self.entries)))
+        if self.holds:
+            line = (*line, Entry("is", dict(self.facts), ""))
+        return replace(start, id=id_ or f"{start.id}.line", players=players, line=line, title={}, shows=(), contrast=())
+
+    def _hand(self, seat: int) -> tuple[str, ...]:
+        """What was in a hand that was not known, if all of it has come out."""
+        found: list[str] = []
+        for before, what in zip(self.positions, self.way, strict=False):
+            chance = before.chance
+            if chance is not None and chance.source == "veil" and before.stack[-1].who == seat:  # type: ignore[attr-defined]
+                found.append(str(what))
+        hand = self.beginning.table.hands[seat]
+        return tuple(found) if found and hand.count(VEILED) == len(found) == len(hand) else ()
+
+    def as_json(self) -> dict[str, Any]:
+        return {"line": [{kind: text} for kind, text in self.entries], "rules": list(self.rules)}
+
+
+def _said(positions: tuple[Position, ...], way: tuple[Any, ...]) -> Iterator[Said]:
+    for before, what in zip(positions, way, strict=False):
+        if before.decider is not None:
+            yield "move", next(option for option in before.options if option.raw == what).text
+        elif before.chance is not None and isinstance(what, Card) and before.chance.source in WORDS:
+            yield WORDS[before.chance.source], str(what)
+
+
+def _begun(position: Position) -> tuple[Scenario, list[Said]]:
+    """The nearest position on the way here that a file can begin with, and what has been said since."""
+    passed: list[Position] = []
+    for earlier in position.history:
+        passed.append(earlier)
+        try:
+            start = snapshot(earlier)
+        except ValueError:
+            continue
+        passed.reverse()
+        way = tuple(_what_led(before, after) for before, after in pairwise(passed))
+        return start, list(_said(tuple(passed), way))
+    return snapshot(position), []  # which says why that cannot be
+
+
+def _what_led(before: Position, after: Position) -> Any:
+    """What was done, or what came, between two positions in a row."""
+    if before.decider is not None:
+        return next(option.raw for option in before.options if before.after(option.raw) == after)
+    outcomes = before.chance.outcomes if before.chance is not None else ()
+    return next(outcome for outcome, _ in outcomes if before.happens(outcome) == after)

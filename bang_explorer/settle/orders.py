@@ -1,0 +1,42 @@
+"""Orders that no rulebook gives.
+
+Where two abilities of one player wait for the same event, and only a reading of ours says which comes first, the other
+order is explored, too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from copy import copy
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from bang_explorer.core.abilities import Interrupt
+from bang_explorer.rulebook.statements import rule
+
+if TYPE_CHECKING:
+    from bang_explorer.games.bang.box import Box
+    from bang_explorer.games.bang.table import Table
+
+READING = "reading"
+
+
+def other_orders(table: Table) -> Iterator[tuple[str, str, Box]]:
+    """Two abilities that somebody holds, and the box as it were if the second came first."""
+    places = table.box.interrupt_order
+    swapped: set[tuple[str, str]] = set()
+    for seat in table.living():
+        held = {one.name: one for whose, one in table.abilities() if whose == seat and isinstance(one, Interrupt)}
+        for first, second in pairwise(sorted(held.values(), key=lambda one: places[one.name])):
+            pair = (first.name, second.name)
+            if first.key == second.key and pair not in swapped and _is_our_reading(first, second):
+                swapped.add(pair)
+                other = copy(table.box)
+                other.interrupt_order = places | {first.name: places[second.name], second.name: places[first.name]}
+                yield (*pair, other)
+
+
+def _is_our_reading(first: Interrupt, second: Interrupt) -> bool:
+    """Whether nothing but a reading says that the first comes before the second."""
+    stated = [relation.cites for relation in first.before if relation.other == second.name]
+    return all(rule(id_).witness == READING for id_ in stated)

@@ -1,0 +1,92 @@
+"""The claim `outcomes:`: what holds always, never or possibly over everything that can follow, and how likely."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+from bang_explorer.scenarios.errors import BadInput, shown
+from bang_explorer.settle.settling import ALWAYS, NEVER, POSSIBLE, Settled, settle_each
+
+if TYPE_CHECKING:
+    from bang_explorer.games.bang.position import Position
+    from bang_explorer.scenarios.scenario import Scenario
+
+POSITIONS, SECONDS = 1_000_000, 120.0
+"""How much is explored for one claim; what is not decided by then does not hold."""
+VERDICTS = (ALWAYS, NEVER, POSSIBLE)
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """One part of the claim, what was settled, and whether it holds."""
+
+    claim: dict[str, Any]
+    settled: Settled
+    holds: bool
+
+    @property
+    def got(self) -> dict[str, Any]:
+        """What is so instead."""
+        odds = self.settled.odds
+        return {
+            "verdict": self.settled.verdict,
+            "odds": str(odds.lowest[0]) if odds.lowest == odds.highest else [str(odds.lowest[0]), str(odds.highest[1])],
+        }
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The rules that the deciding line rests on: the one that refutes, where the claim fails or says never."""
+        settled = self.settled
+        first, second = settled.proof, settled.refutation
+        if settled.verdict == NEVER or (not self.holds and ALWAYS in self.claim["outcomes"]):
+            first, second = second, first
+        line = first or second
+        return line.rules if line is not None else ()
+
+
+def judge(claim: dict[str, Any], position: Position, of: Scenario, number: int) -> Iterator[Outcome]:
+    """Each part of an `outcomes:` claim, judged at this position, which the scenario has come to by that entry."""
+    until = claim.get("until", "resolved")
+    parts: list[tuple[dict[str, Any], dict[str, Any]]] = []
+    for verdict in VERDICTS:
+        parts += [({verdict: {path: value}}, {path: value}) for path, value in claim.get(verdict, {}).items()]
+    odds = claim.get("odds", [])
+    parts += [({"odds": one}, one["fact"]) for one in (odds if isinstance(odds, list) else [odds])]
+    if not parts:
+        raise BadInput("outcomes: says nothing: name facts under always, never, possible or odds")
+    come_to = replace(of, line=of.line[: number - 1])
+    found = settle_each(
+        position, [facts for _, facts in parts], until, positions=POSITIONS, seconds=SECONDS, of=come_to
+    )  # fmt: skip
+    for (part, _), settled in zip(parts, found, strict=True):
+        yield Outcome({"outcomes": {"until": settled.until, **part}}, settled, _holds(part, settled))
+
+
+def _holds(part: dict[str, Any], settled: Settled) -> bool:
+    if "odds" not in part:
+        (verdict,) = part
+        return settled.verdict == verdict or (verdict == POSSIBLE and settled.verdict == ALWAYS)
+    odds = settled.odds
+    if not odds.are_exact:
+        return False
+    claimed = part["odds"]
+    low, high = [claimed["is"]] * 2 if "is" in claimed else claimed["between"]
+    return (odds.lowest[0], odds.highest[0]) == (fraction(low), fraction(high))
+
+
+def fraction(value: Any) -> Fraction:
+    """Odds as somebody has written them.
+
+    >>> fraction("1/4"), fraction(1), fraction("0.25")
+    (Fraction(1, 4), Fraction(1, 1), Fraction(1, 4))
+    """
+    try:
+        found = Fraction(str(value))
+    except (ValueError, ZeroDivisionError):
+        found = Fraction(-1)
+    if not 0 <= found <= 1:
+        raise BadInput(f"odds are a fraction from 0 to 1, such as 1/4; found {shown(value)}")
+    return found

@@ -1,0 +1,293 @@
+"""Settling: always, never or possible, with exact odds and the shortest lines that prove and refute it.
+
+Where players choose, the odds are an interval: the lowest and the highest over all ways to choose. For each player who
+has a say there is also what he can make sure of, whatever the others do, and what the others can hold him to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from bang_explorer.scenarios.errors import BadInput
+from bang_explorer.scenarios.facts import fact, holds
+from bang_explorer.scenarios.names import names
+from bang_explorer.settle.horizon import Horizon, Until, read_until
+from bang_explorer.settle.line import Line
+from bang_explorer.settle.orders import other_orders
+from bang_explorer.settle.tree import CHANCE, LEAF, OPEN, Budget, Tree, explore
+
+if TYPE_CHECKING:
+    from bang_explorer.core.machine import Machine
+    from bang_explorer.games.bang.position import Position
+    from bang_explorer.scenarios.scenario import Scenario
+
+ALWAYS, NEVER, POSSIBLE, UNDECIDED = "always", "never", "possible", "undecided"
+Facts = Mapping[str, Any]
+Bounds = tuple[Fraction, Fraction]
+"""Between which and which a number lies; both are the same once all is explored."""
+ZERO, ONE = Fraction(), Fraction(1)
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """How likely something is: at the least and at the most, over all ways to choose."""
+
+    lowest: Bounds
+    highest: Bounds
+
+    @property
+    def are_exact(self) -> bool:
+        return self.lowest[0] == self.lowest[1] and self.highest[0] == self.highest[1]
+
+    def __str__(self) -> str:
+        low, high = self.lowest[0], self.highest[1]
+        return str(low) if low == high else f"between {low} and {high}"
+
+
+@dataclass(frozen=True)
+class Settled:
+    """What follows for some facts: the verdict, the odds, and the lines that prove and refute it."""
+
+    facts: dict[str, Any]
+    until: Until
+    verdict: str
+    odds: Odds
+    choosers: dict[str, Odds] = field(default_factory=dict)
+    """By player: what he can make sure of (`lowest`), and what the others can hold him to (`highest`)."""
+    proof: Line | None = None
+    """A shortest line to where the facts hold."""
+    refutation: Line | None = None
+    """A shortest line to where they do not."""
+    positions: int = 0
+    stopped: str = ""
+    """Why not all was explored: `positions`, `seconds` or `interrupted`; nothing if all was."""
+    orders: tuple[Order, ...] = ()
+    """Abilities whose order no rulebook gives, and what follows in the other one."""
+
+    def __str__(self) -> str:
+        said = ", ".join(f"{path} = {value}" for path, value in self.facts.items())
+        return f"{self.verdict}: {said} (until {self.until}), {self.odds}"
+
+    __repr__ = __str__
+
+    def as_json(self) -> dict[str, Any]:
+        """Plain data: fractions as text, lines as lists of what is done and what comes."""
+
+        def odds(one: Odds) -> dict[str, Any]:
+            return {"lowest": list(map(str, one.lowest)), "highest": list(map(str, one.highest))}
+
+        return {
+            "facts": self.facts, "until": self.until, "verdict": self.verdict, **odds(self.odds),
+            "choosers": {name: odds(one) for name, one in self.choosers.items()},
+            "proof": self.proof and self.proof.as_json(), "refutation": self.refutation and self.refutation.as_json(),
+            "positions": self.positions, "stopped": self.stopped,
+            "orders": [
+                {"first": one.first, "second": one.second, "matters": one.matters(self), **odds(one.settled.odds)}
+                for one in self.orders
+            ],
+        }  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """Two abilities of one player that wait for the same event, and what was settled with the second one first."""
+
+    first: str
+    second: str
+    settled: Settled
+
+    def matters(self, usual: Settled) -> bool:
+        """Whether the order makes a difference."""
+        return (self.settled.verdict, self.settled.odds) != (usual.verdict, usual.odds)
+
+
+def settle(
+    position: Position, facts: Facts, until: Until = "resolved", *, positions: int = 1_000_000, seconds: float = 60.0,
+    progress: Callable[[int], None] | None = None, of: Scenario | None = None, closely: bool = False,
+) -> Settled:  # fmt: skip
+    """Whether the facts hold, all of them, always, never or possibly, over everything that can follow.
+
+    A scenario in `of` lets the lines be written as files that begin where it does. `closely` tells every copy of a
+    card apart, which only takes longer.
+    """
+    whole = settle_each(
+        position, [facts], until, positions=positions, seconds=seconds, progress=progress, of=of, closely=closely
+    )
+    return whole[0]
+
+
+def settle_each(
+    position: Position, wanted: list[Facts], until: Until = "resolved", *, positions: int = 1_000_000,
+    seconds: float = 60.0, progress: Callable[[int], None] | None = None, of: Scenario | None = None,
+    closely: bool = False,
+) -> list[Settled]:  # fmt: skip
+    """Several such questions about one position, from one exploration; and one more for each order not given."""
+    limits: dict[str, Any] = {"positions": positions, "seconds": seconds, "progress": progress, "closely": closely}
+    found = _settle_each(position, wanted, until, of=of, **limits)
+    for first, second, box in other_orders(position.table):
+        machine: Any = position.machine.copy()
+        machine.table.box = box
+        swapped = _settle_each(type(position)(machine, position.notation), wanted, until, **limits)
+        found = [
+            replace(usual, orders=(*usual.orders, Order(first, second, other)))
+            for usual, other in zip(found, swapped, strict=True)
+        ]
+    return found
+
+
+def _settle_each(
+    position: Position, wanted: list[Facts], until: Until, *, positions: int, seconds: float,
+    progress: Callable[[int], None] | None, closely: bool, of: Scenario | None = None,
+) -> list[Settled]:  # fmt: skip
+    looked = _looked_at(position, wanted)
+    aspects = looked.aspects | ({"copy"} if closely else set())
+
+    def judge(machine: Machine) -> tuple[bool, ...]:
+        at = type(position)(machine, position.notation)
+        return tuple(all(_is_so(at, path, value) for path, value in facts.items()) for facts in wanted)
+
+    tree = explore(
+        position.machine, Horizon(until, position.machine, looked.hands), judge, aspects=frozenset(aspects),
+        budget=Budget(positions, seconds), progress=progress,
+    )  # fmt: skip
+    values = _Values(tree)
+    return [_settled(position, dict(facts), until, tree, values, at, of) for at, facts in enumerate(wanted)]
+
+
+def _settled(
+    position: Position, facts: dict[str, Any], until: Until, tree: Tree, values: _Values, at: int, of: Scenario | None
+) -> Settled:
+    found, missed = tree.shortest(lambda so: so[at]), tree.shortest(lambda so: not so[at])
+    odds = Odds(values.bounds(at, lambda _: False), values.bounds(at, lambda _: True))
+    if found is not None and missed is not None:
+        verdict = POSSIBLE
+    elif values.whole:
+        verdict = ALWAYS if missed is None else NEVER
+    else:
+        verdict = UNDECIDED
+    choosers = {position.table.names[seat]: values.alone(at, seat) for seat in values.choosers}
+    choosers = {
+        name: alone for name, alone in choosers.items() if (alone.lowest, alone.highest) != (odds.lowest, odds.highest)
+    }
+    line = [
+        None if leaf is None else Line(position, tuple(tree.way_to(leaf)), facts, leaf is found, of)
+        for leaf in (found, missed)
+    ]
+    return Settled(facts, read_until(until), verdict, odds, choosers, line[0], line[1], len(tree.nodes), tree.stopped)
+
+
+# --- what the facts look at ------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class _Looked:
+    aspects: frozenset[str]
+    hands: tuple[int, ...]
+
+
+def _looked_at(position: Position, wanted: list[Facts]) -> _Looked:
+    """What of cards the facts look at, and whose hands. Raises `BadInput` for what can never be a fact."""
+    aspects: set[str] = set()
+    hands: set[int] = set()
+    known = names(position.table.box)
+    for facts in wanted:
+        if not facts:
+            raise BadInput("nothing to settle: name a fact, such as C.life = 3")
+        for path, value in facts.items():
+            found = fact(position, path)
+            holds(position, found, value)
+            if found.cards is None:
+                continue
+            refs = [known.card(str(one)) for one in (value if isinstance(value, list) else [value] if value else [])]
+            aspects.add("copy" if any(ref.rank or ref.suit for ref in refs) else "kind")
+            name, _, what = found.path.rpartition(".")
+            if what == "hand":
+                hands.add(position.table.names.index(name))
+            elif what == "discard_top":
+                aspects.add("order")
+    return _Looked(frozenset(aspects), tuple(sorted(hands)))
+
+
+def _is_so(position: Position, path: str, value: Any) -> bool:
+    """Whether a fact holds. What cannot be measured any more (a distance to somebody eliminated) is not so."""
+    try:
+        return holds(position, fact(position, path), value)
+    except BadInput:
+        return False
+
+
+# --- odds -----------------------------------------------------------------------------------------------------------
+
+
+class _Values:
+    """The odds at the beginning of a tree, by who wants what."""
+
+    def __init__(self, tree: Tree) -> None:
+        self.nodes = tree.nodes
+        self.order, self.in_a_circle = _children_first(tree)
+        self.whole = tree.whole and not self.in_a_circle
+
+    @cached_property
+    def choosers(self) -> tuple[int, ...]:
+        """Whoever has more than one thing to choose from somewhere."""
+        return tuple(sorted({node.mover for node in self.nodes if node.mover >= 0 and len(node.edges) > 1}))
+
+    def alone(self, at: int, seat: int) -> Odds:
+        """What somebody can make sure of, whatever the others do; and what the others can hold him to."""
+        return Odds(self.bounds(at, lambda mover: mover == seat), self.bounds(at, lambda mover: mover != seat))
+
+    def bounds(self, at: int, wants: Callable[[int], bool]) -> Bounds:
+        """How likely the facts are if those who want them do their best and all others their worst."""
+        least = self._value(at, wants, ZERO)
+        return least, least if self.whole else self._value(at, wants, ONE)
+
+    def _value(self, at: int, wants: Callable[[int], bool], if_open: Fraction) -> Fraction:
+        values: list[Fraction | None] = [None] * len(self.nodes)
+        for number in self.order:
+            node = self.nodes[number]
+            if node.mover == LEAF:
+                values[number] = ONE if node.facts[at] else ZERO
+            elif node.mover == OPEN:
+                values[number] = if_open
+            else:
+                following = [(if_open if (v := values[to]) is None else v, weight) for _, weight, to in node.edges]
+                if node.mover == CHANCE:
+                    values[number] = _mean(following)
+                else:
+                    pick = max if wants(node.mover) else min
+                    values[number] = pick(value for value, _ in following)
+        found = values[0]
+        return if_open if found is None else found
+
+
+def _mean(following: list[tuple[Fraction, int]]) -> Fraction:
+    first = following[0][0]
+    if all(value == first for value, _ in following):
+        return first
+    return sum((value * weight for value, weight in following), ZERO) / sum(weight for _, weight in following)
+
+
+def _children_first(tree: Tree) -> tuple[list[int], bool]:
+    """The nodes, each after all that follow it, as far as that can be; and whether some lead back to themselves."""
+    order: list[int] = []
+    state = bytearray(len(tree.nodes))  # 0: not seen, 1: being followed, 2: done
+    circle = False
+    todo: list[tuple[int, Iterator[int]]] = [(0, iter([to for *_, to in tree.nodes[0].edges]))]
+    state[0] = 1
+    while todo:
+        number, following = todo[-1]
+        for to in following:
+            if state[to] == 0:
+                state[to] = 1
+                todo.append((to, iter([after for *_, after in tree.nodes[to].edges])))
+                break
+            circle = circle or state[to] == 1
+        else:
+            todo.pop()
+            state[number] = 2
+            order.append(number)
+    return order, circle

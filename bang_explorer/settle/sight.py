@@ -1,0 +1,169 @@
+"""Sight: how closely chance has to be looked at, so that what cannot matter is not told apart.
+
+Cards that chance brings are told apart by their *aspects* only: whether a card is a heart, which answer it can give,
+which kind it is. One card then stands for all that share them, with their common weight. It begins with no aspect at
+all; as soon as something looks at one that is missing, `Matters` names it, and all is explored anew with that one too.
+So nothing is told apart before it matters, and nothing that mattered was left together.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable, Hashable, Iterable
+from typing import TYPE_CHECKING, Any
+
+from bang_explorer.core.flow import Flow
+from bang_explorer.games.bang.cards import VEILED, Card
+
+if TYPE_CHECKING:
+    from bang_explorer.core.acts import RawOption
+    from bang_explorer.core.machine import Machine
+
+ASPECTS: dict[str, Callable[[Card], Hashable]] = {
+    "is_heart": lambda card: card.is_heart,
+    "is_red": lambda card: card.is_red,
+    "is_spade_2_to_9": lambda card: card.is_spade_2_to_9,
+    "answer": lambda card: card.kind.id if card.kind.answers else "",
+    "kind": lambda card: card.kind.id,
+    "copy": lambda card: card.index,
+}
+"""What can be seen of a card. Its kind says which answer it gives, and the copy says all."""
+ORDER = "order"
+"""The one aspect that is not of a card: in which order the discard pile lies."""
+IMPLIED = {"copy": set(ASPECTS), "kind": {"answer"}}
+
+
+class Matters(Exception):
+    """Something looks at an aspect of cards that has not been told apart."""
+
+    def __init__(self, aspect: str) -> None:
+        super().__init__(aspect)
+        self.aspect = aspect
+
+
+class Sight:
+    """What is told apart, from a position on: of cards that were known there their kind, of others these aspects."""
+
+    def __init__(self, table: Any, aspects: frozenset[str] = frozenset()) -> None:
+        self.aspects = aspects
+        self._implied = aspects.union(*(IMPLIED.get(aspect, set()) for aspect in aspects))
+        self._tests = tuple(ASPECTS[aspect] for aspect in sorted(aspects) if aspect != ORDER)
+        self._in_pool = {card.index for card in table.pool}
+        self._groups: dict[int, Hashable] = {VEILED.index: "?"}
+        self._by_group: dict[Hashable, int] = {}
+        self._numbers: dict[int, int] = {}
+        self._parts: dict[Hashable, int] = {}
+        self._ordered = ORDER in aspects or any(
+            getattr(getattr(ability, "run", None), "takes_discarded", False) for _, ability in table.abilities()
+        )
+
+    def needs(self, aspect: str) -> None:
+        """Something looks at this aspect now."""
+        if aspect not in self._implied:
+            raise Matters(aspect)
+
+    def group(self, card: Card) -> Hashable:
+        """All that is told apart of a card."""
+        try:
+            return self._groups[card.index]
+        except KeyError:
+            seen = tuple(test(card) for test in self._tests)
+            if card.index not in self._in_pool:
+                seen = (card.kind.id, *seen)
+            self._groups[card.index] = seen
+            return seen
+
+    # --- what chance brings, and what may be done --------------------------------------------------------------------
+
+    def outcomes(self, machine: Machine) -> list[tuple[Any, int]]:
+        """What may come, one card for all that are not told apart."""
+        flow: Any = machine.chance_at
+        for aspect in flow.looks_at():
+            self.needs(aspect)
+        found: dict[Hashable, list[Any]] = {}
+        for outcome, weight in flow.at.source.outcomes(machine.table, flow):
+            if not isinstance(outcome, Card):
+                found.setdefault(("other", outcome), [outcome, 0])[1] += weight
+                continue
+            if outcome.index not in self._in_pool:
+                self._is_pool_again(outcome, machine.table)
+            found.setdefault(self.group(outcome), [outcome, 0])[1] += weight
+        return [(outcome, weight) for outcome, weight in found.values()]
+
+    def _is_pool_again(self, card: Card, table: Any) -> None:
+        """A card that was known has come back into the pile, and from there it is one of many."""
+        if card in table.pool:
+            self.needs("kind")
+
+    def options(self, machine: Machine) -> list[RawOption]:
+        """What may be done, one option for all that differ only in copies not told apart."""
+        self._sees(machine.table, machine.stack[-1], machine.decider)
+        found: dict[Hashable, RawOption] = {}
+        for raw in machine.options:
+            found.setdefault((raw[0], self._seen(raw[1]), self._seen(raw[2])), raw)
+        return list(found.values())
+
+    def asked(self, table: Any, flow: Flow, who: int) -> None:
+        """Told of each question: one that is not always put may answer itself, by what the one asked sees."""
+        if not flow.at.always:
+            self._sees(table, flow, who)
+
+    def _sees(self, table: Any, flow: Flow, who: int | None) -> None:
+        """What somebody who decides must see of the cards that chance has brought."""
+        if table.shown and not flow.looks_at() and self._blurred(table.shown):
+            self.needs("kind")
+        verbs = {act.verb for act in flow.at.acts}
+        if ("from_hand" in verbs or "answer" in verbs) and self._blurred(table.hands[who]):
+            self.needs("kind" if "from_hand" in verbs else "answer")
+
+    def _blurred(self, cards: Iterable[Card]) -> bool:
+        return any(card.index in self._in_pool for card in cards)
+
+    # --- what is the same ---------------------------------------------------------------------------------------------
+
+    def key(self, machine: Machine) -> bytes:
+        """All that tells one position from another, as far as it is told apart; in few bytes, as there may be millions.
+
+        No card is ever lost, so the pile holds just those that are nowhere else and need not be looked at.
+        """
+        table: Any = machine.table
+        heap, row = self._heap, self._row
+        parts = (
+            *[heap(hand) for hand in table.hands], *[heap(cards) for cards in table.in_play],
+            row(table.discard) if self._ordered else heap(table.discard),
+            (heap(table.under_veil), table.veils, row(table.top), tuple(table.top_seen)),
+            (row(table.under_way), row(table.shown), table.shown_to), tuple(table.life),
+            (tuple(table.out), tuple(table.max_life), tuple(table.people), tuple(table.roles), table.winners),
+            (table.turn, table.phase, table.shots, table.healed, table.jailed),
+            *[self._frame(flow) for flow in machine.stack],
+        )  # fmt: skip
+        known = self._parts
+        return array("I", [known.setdefault(part, len(known)) for part in parts]).tobytes()
+
+    def _frame(self, flow: Flow) -> Hashable:
+        seen = self._seen
+        return (flow.at.key, *[seen(getattr(flow, slot)) for slot in flow.all_slots if slot != "at"])
+
+    def _seen(self, value: Any) -> Hashable:
+        if isinstance(value, Card):
+            return self.group(value)
+        if isinstance(value, tuple):
+            return tuple(map(self._seen, value))
+        return value  # type: ignore[no-any-return]
+
+    def _row(self, cards: list[Card]) -> bytes:
+        """Cards in their order."""
+        return bytes([self._number(card) for card in cards]) if cards else b""
+
+    def _heap(self, cards: list[Card]) -> bytes:
+        """Cards whose order cannot matter."""
+        return bytes(sorted([self._number(card) for card in cards])) if cards else b""
+
+    def _number(self, card: Card) -> int:
+        """A small number for all that is told apart of a card."""
+        try:
+            return self._numbers[card.index]
+        except KeyError:
+            group = self.group(card)
+            number = self._numbers[card.index] = self._by_group.setdefault(group, len(self._by_group))
+            return number

@@ -1,0 +1,99 @@
+"""What was settled, in words: one sentence; the deciding lines with their rules; everything."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from bang_explorer.rulebook.statements import statements
+
+if TYPE_CHECKING:
+    from bang_explorer.settle.line import Line
+    from bang_explorer.settle.settling import Bounds, Odds, Settled
+    from bang_explorer.show.words import Words
+
+
+def settled_text(settled: Settled, words: Words) -> str:
+    """All three depths: the sentence, the deciding lines, everything."""
+    return "\n".join((sentence(settled, words), *lines(settled, words), *everything(settled, words)))
+
+
+def sentence(settled: Settled, words: Words) -> str:
+    """The verdict in one sentence."""
+    facts = f" {words.text('word', 'and')} ".join(_fact(path, value) for path, value in settled.facts.items())
+    known = {"facts": facts, "until": words.text("settle", "until", until=_until(settled, words))}
+    return words.text("settle", settled.verdict, **known, odds=odds(settled.odds, words))
+
+
+def lines(settled: Settled, words: Words) -> Iterator[str]:
+    """A shortest line to where the facts hold, one to where they do not, each with the rules it rests on."""
+    for key, line in (("proof", settled.proof), ("refutation", settled.refutation)):
+        if line is not None:
+            yield ""
+            yield f"{words.text('settle', key)}: {_written(line, words)}"
+            table = line.end.table
+            for position in line.positions[1:]:
+                yield from (f"  {words.entry(entry, table)}" for entry in position.journal.entries)
+            if line.rules:
+                yield f"  {words.text('settle', 'rests_on')}: {', '.join(line.rules)}"
+
+
+def everything(settled: Settled, words: Words) -> Iterator[str]:
+    """What each player can make sure of, what was explored, and what the rules say."""
+    yield ""
+    for who, alone in settled.choosers.items():
+        best, worst = odds_between(alone.lowest), odds_between(alone.highest)
+        yield words.text("settle", "alone", who=who, best=best, worst=worst)
+    for order in settled.orders:
+        key = "order_matters" if order.matters(settled) else "order_is_all_one"
+        yield words.text("settle", key, first=order.first, second=order.second, odds=odds(order.settled.odds, words))
+    yield words.text("settle", "explored", count=settled.positions)
+    if settled.stopped:
+        yield words.text("settle", f"stopped_{settled.stopped}")
+    known = statements()
+    for id_ in dict.fromkeys(rule for line in (settled.proof, settled.refutation) if line for rule in line.rules):
+        yield f"  {id_}: {words.rule(known[id_])}"
+
+
+def odds(odds_: Odds, words: Words) -> str:
+    """How likely, at the least and at the most."""
+    low, high = odds_between(odds_.lowest), odds_between(odds_.highest)
+    if low == high:
+        return words.text("settle", "odds", odds=low)
+    return words.text("settle", "odds_between", low=low, high=high)
+
+
+def odds_between(bounds: Bounds) -> str:
+    """A fraction, or the bounds between which it lies, with its size in percent."""
+    low, high = bounds
+    if low != high:
+        return f"{low}…{high}"
+    return str(low) if low.denominator == 1 else f"{low} ({float(low):.1%})"
+
+
+def said(value: object) -> str:
+    """A value as one writes it in a fact.
+
+    >>> said(["bang"]), said(True), said(3)
+    ('[bang]', 'true', '3')
+    """
+    if isinstance(value, (list, tuple)):
+        return f"[{', '.join(map(said, value))}]"
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _fact(path: str, value: object) -> str:
+    compared = isinstance(value, str) and value[:1] in ("<", ">", "!")
+    return f"{path} {value}" if compared else f"{path} = {said(value)}"
+
+
+def _until(settled: Settled, words: Words) -> str:
+    until = settled.until
+    if isinstance(until, int):
+        return words.text("settle", "decisions", count=until)
+    return words.text("settle", f"until_{until}")
+
+
+def _written(line: Line, words: Words) -> str:
+    texts = [text if kind == "move" else f"{kind}: {text}" for kind, text in line.entries]
+    return "; ".join(texts) or words.text("settle", "nothing_done")

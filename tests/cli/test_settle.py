@@ -1,0 +1,133 @@
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+
+from bang_explorer.cli.settle import read_fact
+from bang_explorer.scenarios.errors import BadInput
+from tests.cli.conftest import Run, Write
+
+HIT = """
+id: base.test.hit
+game: base
+players:
+  - {name: Ann, role: sheriff, hand: [bang]}
+  - {name: Bob, role: outlaw, in_play: [fass-QS]}
+  - {name: Cleo, role: renegade}
+set_aside: rest
+discard: [bier-6H, bier-7H, schofield-JC]
+line:
+  - Ann: bang > Bob
+"""
+
+
+def test_the_verdict_comes_first_then_the_lines_then_everything(run: Run, write: Write) -> None:
+    done = run("settle", write(HIT), "Bob.life = 4")
+    assert done.code == 0
+    assert done.out.startswith(
+        "Possible: Bob.life = 4, until the card or ability is done; the odds go from 0 to 2/3 (66.7%), as the players "
+    )
+    parts = [
+        "A shortest way to it: Bob: use fass; draw: bier-6H", "A shortest way past it: Bob: pass",
+        "Bob alone can bring it to 2/3 (66.7%), or hold it down to 0.", "Explored: 5 positions.", "base.fass.heart: ",
+    ]  # fmt: skip
+    places = [done.out.index(part) for part in parts]
+    assert places == sorted(places)
+
+
+def test_every_rule_that_a_line_rests_on_is_told(run: Run, write: Write) -> None:
+    out = run("settle", write(HIT), "Bob.life = 4").out
+    named = {rule for found in re.findall(r"rests on: (.*)", out) for rule in found.split(", ")}
+    assert named
+    for rule in named:
+        assert f"  {rule}: " in out
+
+
+def test_it_speaks_german(run: Run, write: Write) -> None:
+    out = run("settle", write(HIT), "Bob.life = 4", "--lang", "de").out
+    assert out.startswith("Möglich: Bob.life = 4, bis die Karte oder Fähigkeit abgehandelt ist")
+    assert "beruht auf" in out
+
+
+@pytest.mark.parametrize(
+    ("fact", "more", "begins"),
+    [
+        ("Ann.life = 5", (), "Always: Ann.life = 5"),
+        ("Bob.life < 3", (), "Never: Bob.life = < 3"),
+        ("turn = Bob", ("--until", "turn"), "Always: turn = Bob, until the turn is over."),
+        ("Bob.life = 4", ("--until", "1"), "Possible: Bob.life = 4, until one more decision;"),
+        ("discard_count = 1", ("--until", "2"), "Possible: discard_count = 1, until 2 more decisions;"),
+    ],
+)
+def test_horizons_and_facts(fact: str, more: tuple[str, ...], begins: str, run: Run, write: Write) -> None:
+    done = run("settle", write(HIT), fact, *more)
+    assert (done.code, done.err) == (0, "")
+    assert done.out.startswith(begins.replace("= < 3", "< 3"))
+
+
+def test_several_facts_must_hold_together(run: Run, write: Write) -> None:
+    file = write(HIT)
+    assert run("settle", file, "Bob.life = 4", "discard_count = 9").out.startswith("Never: Bob.life = 4 and")
+    assert run("settle", file, "Bob.life = 4", "turn = Ann").out.startswith("Possible: Bob.life = 4 and turn = Ann")
+
+
+def test_json_says_all_of_it(run: Run, write: Write) -> None:
+    found = json.loads(run("settle", write(HIT), "Bob.life = 4", "--json").out)
+    assert (found["id"], found["verdict"], found["stopped"]) == ("base.test.hit", "possible", "")
+    assert (found["lowest"], found["highest"]) == (["0", "0"], ["2/3", "2/3"])
+    assert found["proof"]["line"] == [{"move": "Bob: use fass"}, {"draw": "bier-6H"}]
+    assert found["choosers"] == {"Bob": {"lowest": ["2/3", "2/3"], "highest": ["0", "0"]}}
+
+
+def test_what_is_not_decided_is_said_and_is_no_success(run: Run, write: Write) -> None:
+    done = run("settle", write(HIT), "Bob.life = 4", "--positions", "1")
+    assert done.code == 1
+    assert done.out.startswith("Not decided: Bob.life = 4")
+    assert "the limit of positions was reached" in done.out
+
+
+def test_a_line_that_stops_is_told(run: Run, write: Write) -> None:
+    done = run("settle", write(HIT.replace("Ann: bang > Bob", "Ann: bang > Ann")), "Bob.life = 4")
+    assert done.code == 1
+    assert "Ann: bang > Ann" in done.out
+
+
+def test_what_cannot_be_is_told(run: Run, write: Write) -> None:
+    file = write(HIT)
+    for argv, said in (
+        (("Bob.life",), "FACT: a fact is written PATH = VALUE, such as C.life = 3; found “Bob.life”"),
+        (("Bob.life =",), "a fact is written PATH = VALUE"),
+        (("Bob.life = 3", "Bob.life = 4"), "Bob.life is named twice"),
+        (("Bbo.life = 3",), "no player “Bbo”"),
+        (("Bob.lief = 3",), "did you mean life"),
+        (("Bob.life = many",), "Bob.life is a number"),
+        (("Bob.life = 3", "--until", "later"), "until: one of resolved, turn, game, or a number of decisions"),
+        (("Bob.life = 3", "--positions", "0"), "--positions: must be a whole number of at least 1"),
+    ):
+        done = run("settle", file, *argv)
+        assert (done.code, done.out) == (2, ""), argv
+        assert said in done.err, argv
+        assert done.err.count("\n") == 1, argv
+
+
+@pytest.mark.parametrize(
+    ("text", "fact"),
+    [
+        ("C.life=3", ("C.life", 3)),
+        ("C.life != 3", ("C.life", "!= 3")),
+        ("winners = [A, B]", ("winners", ["A", "B"])),
+        ("C.hand = []", ("C.hand", [])),
+        ("over = true", ("over", True)),
+        ("distance A > C = 2", ("distance A > C", 2)),
+        ("reach A >= 2", ("reach A", ">= 2")),
+    ],
+)
+def test_facts_are_read_as_people_write_them(text: str, fact: tuple[str, object]) -> None:
+    assert read_fact(text) == fact
+
+
+def test_a_fact_without_a_value_is_refused() -> None:
+    with pytest.raises(BadInput):
+        read_fact("= 3")
