@@ -10,6 +10,7 @@ from bang_explorer.cli.output import Out, complain
 from bang_explorer.core.reasons import Explained
 from bang_explorer.scenarios.errors import BadInput
 from bang_explorer.settle.rulings import ruling
+from bang_explorer.show.settled_text import sentence, ways
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -77,7 +78,11 @@ def _claim(out: Out, claim: Judged) -> None:
     verdict = (out.ui("holds"), "green") if claim.holds else (out.ui("fails"), "bold red")
     kind, value = next(iter(claim.claim.items()))
     out.say((out.ui("step", number=claim.step), "bold"), f": {kind}: {tell.written(value)} - ", verdict, indent=2)
-    if not claim.holds:
+    if claim.settled is not None:
+        out.say((sentence(claim.settled, out.words), "" if claim.holds else "yellow"), indent=4)
+        for line in ways(claim.settled, out.words):
+            out.say(line, indent=4)
+    elif not claim.holds:
         out.say((so(out, claim), "yellow"), indent=4)
     for one in _said_once(claim.because):
         tell.because(out, one, claim.position.table, indent=4)

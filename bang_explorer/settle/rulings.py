@@ -56,6 +56,8 @@ def as_plain(value: Any) -> Any:
         return value.plain
     if isinstance(value, (list, tuple)):
         return [as_plain(one) for one in value]
+    if isinstance(value, dict):
+        return {name: as_plain(one) for name, one in value.items()}
     return value if isinstance(value, (str, int, float, bool)) or value is None else str(value)
 
 

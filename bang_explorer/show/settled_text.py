@@ -25,12 +25,20 @@ def sentence(settled: Settled, words: Words) -> str:
     return words.text("settle", settled.verdict, **known, odds=odds(settled.odds, words))
 
 
-def lines(settled: Settled, words: Words) -> Iterator[str]:
-    """A shortest line to where the facts hold, one to where they do not, each with the rules it rests on."""
+def ways(settled: Settled, words: Words) -> Iterator[str]:
+    """A shortest line to where the facts hold, and one to where they do not, as they are written."""
     for key, line in (("proof", settled.proof), ("refutation", settled.refutation)):
         if line is not None:
-            yield ""
             yield f"{words.text('settle', key)}: {_written(line, words)}"
+
+
+def lines(settled: Settled, words: Words) -> Iterator[str]:
+    """The same lines, what happens on them, and the rules they rest on."""
+    told = ways(settled, words)
+    for line in (settled.proof, settled.refutation):
+        if line is not None:
+            yield ""
+            yield next(told)
             table = line.end.table
             for position in line.positions[1:]:
                 yield from (f"  {words.entry(entry, table)}" for entry in position.journal.entries)

@@ -157,3 +157,30 @@ def test_control_characters_are_not_passed_on(run: Run, write: Write) -> None:
     done = run("rule", write(CASE, "\x1b[31mred\x1b[0m\u202e.yaml"))
     assert done == (0, "�[31mred�[0m�.yaml: holds - The way is longer (7 claims)\n", "")
     assert run("rule", "\x1b[31m.yaml").err == "�[31m.yaml: there is no such file\n"
+
+
+def test_a_claim_about_outcomes_shows_what_is_so_and_the_shortest_ways(run: Run, write: Write) -> None:
+    text = """
+id: base.test.outcomes
+game: base
+players:
+  - {name: A, role: sheriff, hand: [bang-AS]}
+  - {name: B, role: outlaw, in_play: [fass-QS]}
+  - {name: C, role: renegade}
+set_aside: rest
+discard: [bier-6H, bier-7H, schofield-JC]
+line:
+  - A: bang > B
+  - outcomes: {never: {B.life: 2}, odds: {fact: {B.life: 4}, between: [0, 1/2]}}
+"""
+    done = run("rule", write(text))
+    assert done.code == 1
+    assert "1 of 2 claims does not hold" in done.out
+    assert "the odds go from 0 to 2/3 (66.7%), as the players choose." in done.out
+    assert "A shortest way to it: B: use fass; draw: bier-6H" in done.out
+    assert run("rule", write(text.replace("1/2", "2/3"))).code == 0
+    found = json.loads(run("rule", write(text), "--json").out)
+    assert [claim["holds"] for claim in found["claims"]] == [True, False]
+    assert found["claims"][1]["got"] == {"verdict": "possible", "odds": ["0", "2/3"]}
+    assert found["claims"][1]["settled"]["highest"] == ["2/3", "2/3"]
+    assert found["claims"][1]["because"]
