@@ -40,7 +40,7 @@ def run(arguments: Namespace) -> int:
     found = _board(of, arguments.seat) if arguments.name == "board" else _graph(arguments, of)
     known = OF_GRAPHS if hasattr(found, "nodes") else OF_BOARDS
     form = _form(arguments.output, known)
-    how = {"of": of} if known is OF_GRAPHS and form in ("svg", "dot", "mermaid", "text", "html") else {}
+    how = {"of": of} if known is OF_GRAPHS else {}
     try:
         text = draw(found, form, lang=out.lang, **how)
     except NoEngine as missing:

@@ -47,7 +47,8 @@ class FlowSet:
         return flow
 
     def __iter__(self) -> Iterator[type[Flow]]:
-        return iter(self.flows.values())
+        """By name, whichever was imported first."""
+        return iter([self.flows[name] for name in sorted(self.flows)])
 
 
 class _AnyOutcome(dict[Any, Any]):

@@ -38,7 +38,7 @@ def graph(name: str, of: Position | None = None) -> Graph:
 
 def built_in(inside: Box) -> tuple[str, ...]:
     """The names of all graphs that need no position: the map, the flows, the chain of each card."""
-    return ("map", *FLOWS, *(f"{CHAIN}{kind}" for kind in inside.kinds))
+    return ("map", *sorted(FLOWS), *(f"{CHAIN}{kind}" for kind in sorted(inside.kinds)))
 
 
 def _flow(name: str, of: Position | None) -> str:

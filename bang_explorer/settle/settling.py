@@ -69,7 +69,7 @@ class Settled:
     """Abilities whose order no rulebook gives, and what follows in the other one."""
 
     def __str__(self) -> str:
-        said = ", ".join(f"{path} = {value}" for path, value in self.facts.items())
+        said = ", ".join(fact_text(path, value) for path, value in self.facts.items())
         return f"{self.verdict}: {said} (until {self.until}), {self.odds}"
 
     __repr__ = __str__
@@ -103,6 +103,19 @@ class Order:
     def matters(self, usual: Settled) -> bool:
         """Whether the order makes a difference."""
         return (self.settled.verdict, self.settled.odds) != (usual.verdict, usual.odds)
+
+
+def fact_text(path: str, value: object) -> str:
+    """A fact as one writes it.
+
+    >>> fact_text("C.life", ">= 2"), fact_text("C.hand", ["bang"]), fact_text("over", True)
+    ('C.life >= 2', 'C.hand = [bang]', 'over = true')
+    """
+    if isinstance(value, str) and value[:1] in ("<", ">", "!"):
+        return f"{path} {value}"
+    if isinstance(value, (list, tuple)):
+        return f"{path} = [{', '.join(map(str, value))}]"
+    return f"{path} = {str(value).lower() if isinstance(value, bool) else value}"
 
 
 def settle(

@@ -51,12 +51,7 @@ what runs there, or from what comes in or counts. Point at anything in an opened
 
 def all_graphs() -> tuple[Graph, ...]:
     """The graphs that are built in, the same whichever module has been imported first."""
-    return tuple(_in_order(graph(name)) for name in sorted(built_in(box(BOXES[0])), key=_rank))
-
-
-def _rank(name: str) -> tuple[bool, bool, str]:
-    """The map comes first, then the flows, then the chains, each by name."""
-    return name != "map", name.startswith(CHAIN), name
+    return tuple(_in_order(graph(name)) for name in built_in(box(BOXES[0])))
 
 
 def _in_order(one: Graph) -> Graph:

@@ -146,7 +146,7 @@ def _read(
         pairs = (pair.split(",") for pair in text.split(" "))
         return [(round(float(x), 1), round(top - float(y), 1)) for x, y in pairs]
 
-    layout, rooms = Layout(), {}
+    layout, rooms, all_ways = Layout(), {}, ways(graph)
     clusters = {name: key for key, name in _clusters(graph).items()}
     for thing in found.get("objects", ()):
         if thing["name"] in clusters:
@@ -156,7 +156,7 @@ def _read(
             node = graph.nodes[int(thing["name"])]
             layout.boxes[node.id] = Box(*points(thing["pos"])[0], *size_of_place(node, spoken))
     for edge in found.get("edges", ()):
-        way = ways(graph)[int(edge["id"])]
+        way = all_ways[int(edge["id"])]
         tip, *curve = points(edge["pos"].removeprefix("e,"))
         label = Box(*points(edge["lp"])[0], *size_of_way(way, spoken)) if "lp" in edge else None
         label = label and label.moved(-more.get(way_key(way), 0) / 2, 0)

@@ -336,7 +336,7 @@ def _whole(box: Box) -> list[int]:
 
 
 def _stacked(graph: Graph) -> Layout:
-    """The flows of a stack one upon the other, the turn's at the bottom, each as it is kept."""
+    """The flows of a stack one upon the other, the first at the bottom, each as it is kept."""
     whole = Layout()
     y = 0.0
     for flow in dict.fromkeys(node.flow for node in graph.nodes):

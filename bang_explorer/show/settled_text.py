@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from bang_explorer.rulebook.statements import statements
+from bang_explorer.settle.settling import fact_text
 
 if TYPE_CHECKING:
     from bang_explorer.settle.line import Line
@@ -20,7 +21,7 @@ def settled_text(settled: Settled, words: Words) -> str:
 
 def sentence(settled: Settled, words: Words) -> str:
     """The verdict in one sentence."""
-    facts = f" {words.text('word', 'and')} ".join(_fact(path, value) for path, value in settled.facts.items())
+    facts = f" {words.text('word', 'and')} ".join(fact_text(path, value) for path, value in settled.facts.items())
     known = {"facts": facts, "until": words.text("settle", "until", until=_until(settled, words))}
     return words.text("settle", settled.verdict, **known, odds=odds(settled.odds, words))
 
@@ -77,22 +78,6 @@ def odds_between(bounds: Bounds) -> str:
     if low != high:
         return f"{low}…{high}"
     return str(low) if low.denominator == 1 else f"{low} ({float(low):.1%})"
-
-
-def said(value: object) -> str:
-    """A value as one writes it in a fact.
-
-    >>> said(["bang"]), said(True), said(3)
-    ('[bang]', 'true', '3')
-    """
-    if isinstance(value, (list, tuple)):
-        return f"[{', '.join(map(said, value))}]"
-    return str(value).lower() if isinstance(value, bool) else str(value)
-
-
-def _fact(path: str, value: object) -> str:
-    compared = isinstance(value, str) and value[:1] in ("<", ">", "!")
-    return f"{path} {value}" if compared else f"{path} = {said(value)}"
 
 
 def _until(settled: Settled, words: Words) -> str:

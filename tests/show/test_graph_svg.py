@@ -136,6 +136,13 @@ def test_no_two_names_become_one_id() -> None:
     assert not {"bx_title", "bx_desc"} & ids  # these are taken
 
 
+def test_nobody_can_be_called_what_the_picture_itself_is_called() -> None:
+    names = ("title", "desc", "bx_title", "bx_desc")
+    table = Graph("table", tuple(GraphNode(name, "", name, "seat") for name in names))
+    ids = [element.get("id") for element in tree(graph_svg(table, EN)).iter() if element.get("id")]
+    assert len(set(ids)) == len(ids) == len(names) + 2
+
+
 # --- what is so just now ---------------------------------------------------------------------------------------------
 
 
@@ -306,6 +313,14 @@ def test_the_light_look_needs_no_style_sheet() -> None:
     assert {element.get("fill") for element in bare.iter() if element.get("class") == "bx-shape"} == {
         FILL[node.kind][0] for node in GRAPHS["Hit"].nodes
     }
+
+
+def test_a_line_and_its_point_have_one_colour() -> None:
+    rules = dict(re.findall(r"bx-dark (\.[^{,]*)\{([^}]*)\}", sheet(graph_svg(GRAPHS["Hit"], EN, theme="dark"))))
+    lines = {selector.removesuffix(" path"): look for selector, look in rules.items() if selector.endswith(" path")}
+    assert {".bx-edge", ".bx-link", ".is-taken", ".is-possible", ".is-impossible"} <= set(lines)
+    for selector, look in lines.items():
+        assert rules[f"{selector} .bx-tip"] == look.replace("stroke", "fill")
 
 
 def luminance(colour: str) -> float:

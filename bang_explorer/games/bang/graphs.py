@@ -57,7 +57,7 @@ def graph_of_flow(flow: type[Flow], box: Box) -> Graph:
 
 def map_of_flows(box: Box) -> Graph:
     """How all flows run each other."""
-    return map_of(FLOWS.values(), course(box))
+    return map_of((FLOWS[name] for name in sorted(FLOWS)), course(box))
 
 
 def chain(kind: Kind, box: Box, people: Iterable[Person] | None = None) -> Graph:
@@ -87,7 +87,7 @@ def _played_as(kind: Kind, box: Box, known: Mapping[str, tuple[Ability, ...]]) -
 
 def _used_at(kind: Kind) -> Iterator[tuple[str, frozenset[str]]]:
     """Where a card is used without being played: while it lies in front of somebody, or as an answer."""
-    for flow in FLOWS.values():
+    for _, flow in sorted(FLOWS.items()):
         for node in flow.nodes.values():
             edges = {act.edge for act in node.acts if act.verb == "answer" and act.name == kind.answers}
             edges |= {one.act.edge for one in kind.abilities if isinstance(one, Offer) and one.key == node.key}
