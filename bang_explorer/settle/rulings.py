@@ -144,9 +144,10 @@ def _judge(step: Step, entry: Entry, done: list[Step], scenario: Scenario) -> It
                 for path, expected in entry.value.items():
                     yield _judge_fact(step.number, str(path), expected, position, done)
             case "outcomes":
-                for one in judge(entry.value, position, scenario, step.number):
+                still_open = done[-2].position  # this step has gone on to the next decision, as the seed decides
+                for one in judge(entry.value, still_open, scenario, step.number):
                     because = tuple(map(Because, one.rules))
-                    yield Judged(step.number, one.claim, one.holds, one.got, because, position, one.settled)
+                    yield Judged(step.number, one.claim, one.holds, one.got, because, still_open, one.settled)
     except BadInput as bad:
         bad.place, bad.line, bad.file = bad.place or entry.place, bad.line or entry.line, scenario.file
         raise

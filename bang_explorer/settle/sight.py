@@ -110,6 +110,8 @@ class Sight:
 
     def _sees(self, table: Any, flow: Flow, who: int | None) -> None:
         """What somebody who decides must see of the cards that chance has brought."""
+        for aspect in flow.looks_at():
+            self.needs(aspect)
         if table.shown and not flow.looks_at() and self._blurred(table.shown):
             self.needs("kind")
         verbs = {act.verb for act in flow.at.acts}
