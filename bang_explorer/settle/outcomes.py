@@ -54,7 +54,9 @@ def judge(claim: dict[str, Any], position: Position, of: Scenario, number: int) 
     for verdict in VERDICTS:
         parts += [({verdict: {path: value}}, {path: value}) for path, value in claim.get(verdict, {}).items()]
     odds = claim.get("odds", [])
-    parts += [({"odds": one}, one["fact"]) for one in (odds if isinstance(odds, list) else [odds])]
+    for one in odds if isinstance(odds, list) else [odds]:
+        claimed(one)
+        parts.append(({"odds": one}, one["fact"]))
     if not parts:
         raise BadInput("outcomes: says nothing: name facts under always, never, possible or odds")
     come_to = replace(of, line=of.line[: number - 1])
@@ -70,11 +72,21 @@ def _holds(part: dict[str, Any], settled: Settled) -> bool:
         (verdict,) = part
         return settled.verdict == verdict or (verdict == POSSIBLE and settled.verdict == ALWAYS)
     odds = settled.odds
-    if not odds.are_exact:
-        return False
-    claimed = part["odds"]
-    low, high = [claimed["is"]] * 2 if "is" in claimed else claimed["between"]
-    return (odds.lowest[0], odds.highest[0]) == (fraction(low), fraction(high))
+    return odds.are_exact and (odds.lowest[0], odds.highest[0]) == claimed(part["odds"])
+
+
+def claimed(odds: dict[str, Any]) -> tuple[Fraction, Fraction]:
+    """The lowest and the highest odds that somebody claims.
+
+    >>> claimed({"fact": {"C.life": 4}, "between": [0, "1/4"]})
+    (Fraction(0, 1), Fraction(1, 4))
+    """
+    if ("is" in odds) == ("between" in odds):
+        raise BadInput("odds: say either what they are (`is: 1/4`) or between what they lie (`between: [0, 1/4]`)")
+    low, high = map(fraction, [odds["is"]] * 2 if "is" in odds else odds["between"])
+    if low > high:
+        raise BadInput(f"odds: between goes from the lowest to the highest; found [{low}, {high}]")
+    return low, high
 
 
 def fraction(value: Any) -> Fraction:

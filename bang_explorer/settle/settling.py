@@ -216,8 +216,11 @@ def _looked_at(position: Position, wanted: list[Facts]) -> _Looked:
             if found.cards is None:
                 continue
             refs = [known.card(str(one)) for one in (value if isinstance(value, list) else [value] if value else [])]
-            aspects.add("copy" if any(ref.rank or ref.suit for ref in refs) else "kind")
             name, _, what = found.path.rpartition(".")
+            if any(ref.rank or ref.suit for ref in refs):
+                aspects.add("copy")
+            elif what != "in_play":  # what comes to lie there has been seen by whoever played it
+                aspects.add("kind")
             if what == "hand":
                 hands.add(position.table.names.index(name))
             elif what == "discard_top":

@@ -16,6 +16,7 @@ from bang_explorer.core.reasons import REQUIREMENTS
 from bang_explorer.games.bang.box import box
 from bang_explorer.rulebook.rules import choices, policies
 from bang_explorer.rulebook.statements import statements
+from bang_explorer.scenarios.form import CLAIMS
 from bang_explorer.scenarios.packaged import packaged
 from bang_explorer.scenarios.scenario import read_scenario
 from bang_explorer.settle.coverage import UNREACHED, coverage, edges_declared
@@ -73,7 +74,7 @@ def test_every_file_is_named_after_its_id() -> None:
         assert set(scenario.title) == {"de", "en"}, id_
         assert scenario.source, id_
         assert scenario.shows or scenario.contrast, id_
-        assert any(entry.kind in ("can", "cannot", "is", "decides") for entry in scenario.line), id_
+        assert any(entry.kind in CLAIMS for entry in scenario.line), id_
 
 
 def cited_in_code() -> Iterator[tuple[str, str]]:
