@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import asdict, dataclass, replace
 from typing import TYPE_CHECKING, Any, Literal
 
-from bang_explorer.core.shown import Shown
+from bang_explorer.core.shown import Pictured
 
 if TYPE_CHECKING:
     from bang_explorer.core.reasons import Reason
@@ -75,7 +75,7 @@ class GraphLink:
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Graph(Shown):
+class Graph(Pictured):
     """Places, declared ways, and what is attached. Renderers turn it into pictures."""
 
     name: str

@@ -12,6 +12,7 @@ from fractions import Fraction
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from bang_explorer.core.shown import Shown
 from bang_explorer.scenarios.errors import BadInput
 from bang_explorer.scenarios.facts import fact, holds
 from bang_explorer.scenarios.names import names
@@ -49,7 +50,7 @@ class Odds:
 
 
 @dataclass(frozen=True)
-class Settled:
+class Settled(Shown):
     """What follows for some facts: the verdict, the odds, and the lines that prove and refute it."""
 
     facts: dict[str, Any]

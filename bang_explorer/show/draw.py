@@ -9,12 +9,14 @@ from zlib import crc32
 
 from bang_explorer.core.graph import Graph
 from bang_explorer.games.bang.position import Position, View
+from bang_explorer.settle.settling import Settled
 from bang_explorer.show import graph_svg, graph_text, mermaid
 from bang_explorer.show.board_svg import board_svg
 from bang_explorer.show.board_text import board
 from bang_explorer.show.dot import dot
 from bang_explorer.show.labels import Labels
-from bang_explorer.show.svg import figure, printable, spelt
+from bang_explorer.show.settled_text import everything, lines, sentence, settled_text
+from bang_explorer.show.svg import figure, folded, printable, spelt
 from bang_explorer.show.words import words
 
 if TYPE_CHECKING:
@@ -23,8 +25,10 @@ if TYPE_CHECKING:
 Draw = Callable[..., str]
 
 
-def draw(what: Graph | Position | View, form: str = "svg", *, lang: str = "en", **how: Any) -> str:
+def draw(what: Graph | Position | View | Settled, form: str = "svg", *, lang: str = "en", **how: Any) -> str:
     """What is shown, in this form and language: a board as `svg`, `html`, `text`; a graph in further forms, too.
+
+    What was settled has words only: `html` and `text`.
 
     >>> from bang_explorer.settle.graphs import graph
     >>> draw(graph("regain"), "mermaid", lang="de").splitlines()[0]
@@ -34,7 +38,7 @@ def draw(what: Graph | Position | View, form: str = "svg", *, lang: str = "en", 
     ...
     ValueError: no form 'oil'; there are dot, graphml, html, json, mermaid, svg, text
     """
-    forms = OF_GRAPHS if isinstance(what, Graph) else OF_BOARDS
+    forms = OF_GRAPHS if isinstance(what, Graph) else OF_SETTLED if isinstance(what, Settled) else OF_BOARDS
     if form not in forms:
         raise ValueError(f"no form {form!r}; there are {', '.join(sorted(forms))}")
     return forms[form](what, words(lang), **how)
@@ -52,6 +56,13 @@ def _page(picture: Draw, what: Any, told: str, spoken: Words, **how: Any) -> str
     """A picture for a page, its words folded away under it. Pictures there that say something else share no ids."""
     how.setdefault("prefix", f"bx{crc32(told.encode()):08x}_")
     return figure(picture(what, spoken, **how), told, spoken.text("graph", "in_words"))
+
+
+def _settled_html(settled: Settled, spoken: Words) -> str:
+    """The sentence, the deciding lines under it, and everything folded away."""
+    ways = "\n".join(lines(settled, spoken))
+    more = "\n".join(everything(settled, spoken))
+    return folded(sentence(settled, spoken), ways, spoken.text("settle", "everything"), more)
 
 
 def _json(graph: Graph, _spoken: Words, *, of: Position | None = None) -> str:  # noqa: ARG001 - as all forms have it
@@ -85,4 +96,5 @@ OF_GRAPHS: dict[str, Draw] = {
     "graphml": _graphml,
 }
 OF_BOARDS: dict[str, Draw] = {"svg": board_svg, "html": _board_html, "text": board}
+OF_SETTLED: dict[str, Draw] = {"html": _settled_html, "text": settled_text}
 """By the name of a form: what draws it, given the value, the words, and how."""

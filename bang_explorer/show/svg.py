@@ -64,3 +64,9 @@ def figure(svg: str, text: str, more: str) -> str:
     """A picture for a page, with the same in words folded away under it."""
     words = f"<details><summary>{shown(more)}</summary><pre>{shown(text)}</pre></details>"
     return f'<figure style="margin:0">{svg}{words}</figure>'
+
+
+def folded(first: str, then: str, more: str, rest: str) -> str:
+    """Words for a page: the first ones large, some below, the rest folded away."""
+    details = f"<details><summary>{shown(more)}</summary><pre>{shown(rest.strip())}</pre></details>"
+    return f"<div><strong>{shown(first)}</strong><pre>{shown(then.strip())}</pre>{details}</div>"

@@ -357,3 +357,16 @@ players:
     assert found.verdict == POSSIBLE
     # each set of the four may lie there, whatever the order in which they came; beside them what is then discarded
     assert found.positions < 120
+
+
+def test_what_was_settled_shows_itself_in_three_depths() -> None:
+    found = settle(come_to(small(FASS)), {"B.life": 4})
+    page = found._repr_html_()
+    assert page.startswith("<div><strong>Possible: B.life = 4")
+    assert page.index("A shortest way to it") < page.index("<details>") < page.index("Explored: 5 positions.")
+    assert found.draw("text", lang="de").startswith("Möglich: B.life = 4")
+    assert not hasattr(found, "_repr_svg_")
+    with pytest.raises(ValueError, match="no form 'svg'; there are html, text"):
+        found.draw("svg")
+    named = come_to(small(FASS).replace("name: B", "name: R&B").replace("A: bang > B", "A: bang > R&B"))
+    assert "R&amp;B.life = 4" in settle(named, {"R&B.life": 4}).draw("html")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bang_explorer.core.graph import Graph
 from bang_explorer.core.position import Position as CorePosition
 from bang_explorer.core.readings import stack_of
-from bang_explorer.core.shown import Shown
+from bang_explorer.core.shown import Pictured
 from bang_explorer.games.bang import numbers
 from bang_explorer.games.bang.cards import VEILED
 from bang_explorer.games.bang.graphs import course
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from bang_explorer.games.bang.table import Table
 
 
-class Position(CorePosition, Shown):
+class Position(CorePosition, Pictured):
     """A position of a BANG! game. It never changes; `take` gives a new one."""
 
     __slots__ = ()
@@ -98,7 +98,7 @@ def _lines(table: Table) -> Iterator[str]:
     yield f"  pile {table.deck_count}, discard {len(table.discard)} (top {top}), phase {table.phase}"
 
 
-class View(Shown):
+class View(Pictured):
     """A position as one seat sees it. What that seat cannot know is not in it."""
 
     __slots__ = ("decides", "log", "seat", "table")
