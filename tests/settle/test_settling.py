@@ -364,9 +364,8 @@ def test_what_was_settled_shows_itself_in_three_depths() -> None:
     page = found._repr_html_()
     assert page.startswith("<div><strong>Possible: B.life = 4")
     assert page.index("A shortest way to it") < page.index("<details>") < page.index("Explored: 5 positions.")
+    assert "discard_count &gt;= 1" in settle(come_to(small(FASS)), {"discard_count": ">= 1"}).draw("html")
     assert found.draw("text", lang="de").startswith("Möglich: B.life = 4")
     assert not hasattr(found, "_repr_svg_")
     with pytest.raises(ValueError, match="no form 'svg'; there are html, text"):
         found.draw("svg")
-    named = come_to(small(FASS).replace("name: B", "name: R&B").replace("A: bang > B", "A: bang > R&B"))
-    assert "R&amp;B.life = 4" in settle(named, {"R&B.life": 4}).draw("html")
