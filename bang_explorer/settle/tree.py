@@ -157,11 +157,11 @@ class _Growing:
         if (number == 0 or by is not HERE) and self._ends(node, machine, depth):
             return
         depth += machine.decider is not None
-        node.mover = CHANCE if machine.decider is None else machine.decider
         node.edges = tuple(
             (what, weight, self._node(following, machine, number, what, depth))
             for what, weight, following in branches(machine, self.sight)
         )
+        node.mover = CHANCE if machine.decider is None else machine.decider  # last: an interruption leaves it open
 
     def _node(self, machine: Machine, before: Machine, parent: int, by: Any, depth: int) -> int:
         """The node of a position, a new one if there is none yet. One at the horizon is judged at once."""

@@ -11,6 +11,7 @@ from random import Random
 import pytest
 
 import bang_explorer as bx
+from bang_explorer.core.machine import Machine
 from bang_explorer.games.bang.cards import VEILED, Card
 from bang_explorer.games.bang.position import Position
 from bang_explorer.rulebook.statements import rule
@@ -21,6 +22,7 @@ from bang_explorer.scenarios.writing import dump
 from bang_explorer.settle.replay import steps
 from bang_explorer.settle.rulings import ruling
 from bang_explorer.settle.settling import ALWAYS, NEVER, POSSIBLE, UNDECIDED, settle, settle_each
+from bang_explorer.settle.tree import after
 from tests.strategies import RULES, walk
 
 HEADER = "id: test.settle.here\ngame: base\n"
@@ -191,6 +193,25 @@ def test_an_interruption_gives_what_is_known_so_far() -> None:
     cut = settle(game, {"A.life": 9}, until=4, progress=interrupt)
     assert (cut.verdict, cut.stopped) == (UNDECIDED, "interrupted")
     assert cut.positions > 1
+
+
+@pytest.mark.parametrize("moment", [1, 2, 3, 4])
+def test_an_interruption_may_come_at_any_moment(moment: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    calls = 0
+
+    def interrupted(machine: Machine, what: object) -> Machine:
+        nonlocal calls
+        calls += 1
+        if calls == moment:
+            raise KeyboardInterrupt
+        return after(machine, what)
+
+    position = come_to(small(FASS))
+    monkeypatch.setattr("bang_explorer.settle.tree.after", interrupted)
+    cut = settle(position, {"B.life": 4})
+    assert cut.stopped == "interrupted"
+    assert cut.odds.lowest[0] <= 0 <= cut.odds.lowest[1]
+    assert cut.odds.highest[0] <= Fraction(2, 3) <= cut.odds.highest[1]
 
 
 # --- orders that no rulebook gives ------------------------------------------------------------------------------------
