@@ -65,7 +65,7 @@ class Settled(Shown):
     """A shortest line to where they do not."""
     positions: int = 0
     stopped: str = ""
-    """Why not all was explored: `positions`, `seconds` or `interrupted`; nothing if all was."""
+    """Why not all is known: `positions`, `seconds`, `interrupted`, or a `circle` without end; nothing if all is."""
     orders: tuple[Order, ...] = ()
     """Abilities whose order no rulebook gives, and what follows in the other one."""
 
@@ -191,7 +191,8 @@ def _settled(
         None if leaf is None else Line(position, tuple(tree.way_to(leaf)), facts, leaf is found, of)
         for leaf in (found, missed)
     ]
-    return Settled(facts, read_until(until), verdict, odds, choosers, line[0], line[1], len(tree.nodes), tree.stopped)
+    stopped = tree.stopped or ("circle" if values.in_a_circle else "")
+    return Settled(facts, read_until(until), verdict, odds, choosers, line[0], line[1], len(tree.nodes), stopped)
 
 
 # --- what the facts look at ------------------------------------------------------------------------------------------

@@ -214,6 +214,17 @@ def test_an_interruption_may_come_at_any_moment(moment: int, monkeypatch: pytest
     assert cut.odds.highest[0] <= Fraction(2, 3) <= cut.odds.highest[1]
 
 
+def test_what_may_go_round_without_end_is_not_decided() -> None:
+    nothing_left = come_to("""
+players: [{name: A, role: sheriff}, {name: B, role: outlaw}]
+set_aside: rest
+""")
+    found = settle(nothing_left, {"winners": ["B"]}, "game")
+    assert (found.verdict, found.stopped) == (UNDECIDED, "circle")
+    assert "round in a circle" in found.draw("text")
+    assert settle(nothing_left, {"winners": ["B"]}, 4).verdict == NEVER
+
+
 # --- orders that no rulebook gives ------------------------------------------------------------------------------------
 
 
