@@ -108,6 +108,11 @@ class Graph(Pictured):
     def around(self, *ids: str, steps: int = 1) -> Graph:
         """Only what is so many steps from these places, or else from the current ones, whichever way one goes."""
         near = set(ids or self.current)
+        unknown = near - {node.id for node in self.nodes}
+        if unknown:
+            raise ValueError(
+                f"no place {min(unknown)!r} in {self.name}; there are {', '.join(n.id for n in self.nodes)}"
+            )
         ways = [(edge.from_, edge.to) for edge in self.edges] + [(link.from_, link.to) for link in self.links]
         for _ in range(steps):
             near |= {end for way in ways if near.intersection(way) for end in way}

@@ -42,7 +42,7 @@ class Line:
         found = [self.beginning]
         for what in self.way:
             before = found[-1]
-            if before.decider is None and before.chance is None:
+            if before.is_over or (before.decider is not None and not isinstance(what, tuple)):
                 break  # what is left only says what was in a hand that the facts look at
             found.append(before.after(what) if before.decider is not None else before.happens(what))
         return tuple(found)
@@ -54,7 +54,13 @@ class Line:
     @property
     def entries(self) -> tuple[Said, ...]:
         """The line as it stands in a scenario file."""
-        return tuple(_said(self.positions, self.way))
+        return tuple(_said(self.positions[:-1], self.way))
+
+    @property
+    def hands(self) -> dict[str, tuple[str, ...]]:
+        """What the line supposes in hands that were not known, by player."""
+        names = self.beginning.table.names
+        return {name: hand for seat, name in enumerate(names) if (hand := self._hand(seat))}
 
     @cached_property
     def rules(self) -> tuple[str, ...]:
@@ -92,7 +98,12 @@ class Line:
         return tuple(found) if found and hand.count(VEILED) == len(found) == len(hand) else ()
 
     def as_json(self) -> dict[str, Any]:
-        return {"line": [{kind: text} for kind, text in self.entries], "rules": list(self.rules)}
+        line = [{kind: text} for kind, text in self.entries]
+        return {
+            "hands": {name: list(hand) for name, hand in self.hands.items()},
+            "line": line,
+            "rules": list(self.rules),
+        }
 
 
 def _said(positions: tuple[Position, ...], way: tuple[Any, ...]) -> Iterator[Said]:

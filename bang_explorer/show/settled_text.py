@@ -88,5 +88,6 @@ def _until(settled: Settled, words: Words) -> str:
 
 
 def _written(line: Line, words: Words) -> str:
+    supposed = [words.text("settle", "holds", who=who, hand=", ".join(hand)) for who, hand in line.hands.items()]
     texts = [text if kind == "move" else f"{kind}: {text}" for kind, text in line.entries]
-    return "; ".join(texts) or words.text("settle", "nothing_done")
+    return "; ".join((*supposed, *(texts or [words.text("settle", "nothing_done")])))

@@ -91,3 +91,8 @@ def test_networkx_gets_everything() -> None:
     assert ("Hit.answer", "Hit.miss", "edge", "miss") in ways
     assert ("Hit.flip", "DrawCheck.flip", "calls", "") in ways
     assert networkx.has_path(made, "Hit.answer", "Hit:prevented")
+
+
+def test_a_place_that_there_is_not_is_told() -> None:
+    with pytest.raises(ValueError, match="no place 'z' in row; there are a, b"):
+        line(*"ab").around("z")

@@ -401,3 +401,29 @@ def test_what_was_settled_shows_itself_in_three_depths() -> None:
     assert not hasattr(found, "_repr_svg_")
     with pytest.raises(ValueError, match="no form 'svg'; there are html, text"):
         found.draw("svg")
+
+
+CAT_BALOU = """
+players:
+  - {name: A, role: sheriff, hand: [cat_balou-9D]}
+  - {name: B, role: outlaw, hand: 2}
+  - {name: C, role: renegade}
+  - {name: D, role: outlaw}
+line: [{A: cat_balou > B.hand}]
+"""
+
+
+def test_a_hand_that_is_looked_at_only_at_the_end_needs_no_more_moves() -> None:
+    found = settle(come_to(CAT_BALOU), {"B.hand": ["bang"]})
+    assert found.odds.lowest[0] == found.odds.highest[0] == Fraction(25, 79)
+    assert found.as_json()["proof"]["line"]
+    assert found.draw("text")
+
+
+def test_a_line_says_what_it_supposes_in_hands_that_were_not_known() -> None:
+    text = CAT_BALOU.replace("cat_balou-9D", "duell-QD").replace("cat_balou > B.hand", "duell > B")
+    found = settle(come_to(text), {"A.life": 4}, of=read_scenario(HEADER + text))
+    assert found.proof is not None
+    assert any(card.startswith("bang-") for card in found.proof.hands["B"])
+    assert "B holds " in found.draw("text")
+    assert ruling(found.proof.scenario()).holds
