@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.cli.output import Out
-from bang_explorer.rulebook.rules import Rules, choices, policies
+from bang_explorer.rulebook.rules import BY_BOX, choices, policies
 from bang_explorer.rulebook.statements import search, search_near, statements
 from bang_explorer.scenarios.errors import BadInput, shown
 from bang_explorer.scenarios.packaged import packaged
 
 if TYPE_CHECKING:
     from argparse import Namespace
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from bang_explorer.rulebook.statements import Statement
 
@@ -53,10 +52,18 @@ def _show(out: Out, one: Statement) -> None:
     scenarios = shown_by(one.id)
     if scenarios:
         out.say(f"{out.ui('shown_by')}: ", (", ".join(scenarios), "green"), indent=2)
-    default = asdict(Rules())
     for policy, row in cited_by(one.id).items():
-        ways = " | ".join(choice + "*" * (choice == default[policy]) for choice in choices()[policy])
+        ways = " | ".join(_ways(policy))
         out.say(f"{out.ui('policy')}: ", (policy, "yellow"), f" - {row['about'][out.lang]} ({ways})", indent=2)
+
+
+def _ways(policy: str) -> Iterator[str]:
+    """The choices of a policy: a star marks the default, beside a box that of every game which holds it."""
+    default, *others = choices()[policy]
+    yield f"{default}*"
+    for choice in others:
+        boxes = [f" (* {box})" for box, changes in BY_BOX.items() if changes.get(policy) == choice]
+        yield choice + "".join(boxes)
 
 
 def shown_by(id_: str) -> list[str]:

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 from bang_explorer.cli.files import check_rules
 from bang_explorer.cli.output import Out
 from bang_explorer.games.bang.box import box
-from bang_explorer.rulebook.rules import rules
 from bang_explorer.settle.simulate import as_rows, check, simulate, table_of
 
 if TYPE_CHECKING:
@@ -31,7 +30,7 @@ def run(arguments: Namespace) -> int:
 
         results = simulate(
             arguments.game, players=arguments.players, games=arguments.games, seed=arguments.seed, jobs=arguments.jobs,
-            bot=arguments.bot, rules_=rules(name), progress=played,
+            bot=arguments.bot, rules_=name, progress=played,
         )  # fmt: skip
     summary = table_of(results)
     if arguments.json:

@@ -1,7 +1,8 @@
 """Abilities plug in; flows do not ask who you are.
 
-A person or a card in play can add a term to a number, offer an act at a choice, let a card stand for another,
-run another flow in the place of one, or interrupt an announcement. Each says which statements it rests on.
+A person or a card in play can add a term to a number, offer an act at a choice, let a card stand for another, bar
+what would be possible or would work, run another flow in the place of one, or interrupt an announcement. Each says
+which statements it rests on.
 """
 
 from __future__ import annotations
@@ -39,8 +40,21 @@ class Offer:
 
 
 @dataclass(frozen=True, slots=True)
+class Bar:
+    """Bars what the game asks about under its key, where `bars(table, holder, *about)` says so."""
+
+    key: str
+    bars: Callable[..., bool]
+    cites: tuple[str, ...] = ()
+
+
+ANY = "any"
+"""In place of a card: whichever it is."""
+
+
+@dataclass(frozen=True, slots=True)
 class StandIn:
-    """Lets a card be used as another one, wherever that one could be used."""
+    """Lets a card (or `ANY`) be used as another one, wherever that one could be used."""
 
     card: str
     as_: str
@@ -84,7 +98,7 @@ class Interrupt:
     cites: tuple[str, ...] = ()
 
 
-Ability = AddTerm | Offer | StandIn | Instead | Interrupt
+Ability = AddTerm | Offer | Bar | StandIn | Instead | Interrupt
 Holders = tuple[tuple[int, Any], ...]
 
 

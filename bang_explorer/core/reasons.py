@@ -77,6 +77,12 @@ class Requirement:
         rule, *also = (self.rule, *self.also) if self.rule else (*of_act, *self.also)
         return Reason(self.key, rule, met, self.facts(table, flow, who, what, at), tuple(also))
 
+    def citing(self, *cites: str) -> Requirement:
+        """The same requirement where further statements say so too."""
+        return Requirement(
+            self.key, self.rule, self.holds, self.facts, (*self.also, *cites), counts=self.counts, lasting=self.lasting
+        )
+
     def __repr__(self) -> str:
         return f"<requirement {self.key}>"
 

@@ -20,7 +20,10 @@ class UnknownPolicy(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """One choice for each policy. The defaults are the German rulebooks by ABACUSSPIELE, named `abacus`."""
+    """One choice for each policy. The defaults are the German rulebooks by ABACUSSPIELE, named `abacus`.
+
+    Where the book of another box differs from that of the base box, `BY_BOX` has its choice.
+    """
 
     beer_out_of_turn: Literal["any_loss", "last_point"] = "any_loss"
     beer_effect: Literal["less_loss", "regain"] = "less_loss"
@@ -36,6 +39,17 @@ class Rules:
     estate_order: Literal["as_held", "chosen"] = "as_held"
     reshuffle: Literal["at_once", "when_needed"] = "at_once"
     barrel_after_miss: Literal["allowed", "forbidden"] = "allowed"
+    dynamite_moves: Literal["left", "next_free"] = "left"
+    sheriff_falls: Literal["faction_lives", "several_live"] = "faction_lives"
+    pepperbox_reach: Literal["weapon", "distance_1"] = "weapon"
+    diamonds_at_apache: Literal["no_effect", "not_a_target"] = "no_effect"
+    tequila_joe_saves: Literal["two", "two_of_the_loss", "one"] = "two"
+    jose_trades: Literal["unlimited", "twice"] = "unlimited"
+    pixie_takes: Literal["four", "three"] = "four"
+    sean_keeps: Literal["all", "ten"] = "all"
+    pat_takes: Literal["from_another", "any_in_play"] = "from_another"
+    molly_draws_for: Literal["three_names", "any_hand_card"] = "three_names"
+    sharing_with_sam: Literal["seen_or_unseen", "chosen"] = "seen_or_unseen"
 
     def changed(self, policies: Mapping[str, Any]) -> Rules:
         """These rules with some choices changed.
@@ -70,13 +84,23 @@ NAMED: dict[str, Rules] = {
         failed_jail="skip_turn",
         bart_cassidy="draws",
         estate_order="chosen",
+        jose_trades="twice",
+        pixie_takes="three",
+        sean_keeps="ten",
+        pat_takes="any_in_play",
+        molly_draws_for="any_hand_card",
     ),
 }
+
+BY_BOX: dict[str, dict[str, Any]] = {
+    "dodge_city": {"dynamite_moves": "next_free", "sheriff_falls": "several_live"},
+}
+"""What every named set of rules says otherwise in a game that holds the box."""
 
 
 @cache
 def choices() -> dict[str, tuple[str, ...]]:
-    """Each policy with its choices, the default first."""
+    """Each policy with its choices, the default first; `BY_BOX` has the defaults that other boxes bring."""
     hints = get_type_hints(Rules)
     return {field.name: get_args(hints[field.name]) for field in fields(Rules)}
 
@@ -87,18 +111,27 @@ def policies() -> dict[str, dict[str, Any]]:
     return tomllib.loads(files(__package__).joinpath("policies.toml").read_text("utf-8"))
 
 
-def rules(name: str | Mapping[str, Any] | Rules = "abacus") -> Rules:
-    """A named set of rules; or `abacus` (or the set named under `like`) with single policies changed."""
+def rules(name: str | Mapping[str, Any] | Rules = "abacus", game: str = "base") -> Rules:
+    """A named set of rules as it is in a game, with what the game's boxes bring.
+
+    A mapping changes single policies of `abacus`, or of the set named under `like`.
+
+    >>> rules("abacus").dynamite_moves, rules("abacus", "base+dodge_city").dynamite_moves
+    ('left', 'next_free')
+    """
     if isinstance(name, Rules):
         return name
     if isinstance(name, Mapping):
         changes = dict(name)
-        return rules(changes.pop("like", "abacus")).changed(changes)
+        return rules(changes.pop("like", "abacus"), game).changed(changes)
     try:
-        return NAMED[name]
+        chosen = NAMED[name]
     except (KeyError, TypeError):
         msg = f"no set of rules {name!r}{_nearest(str(name), NAMED)}"
         raise UnknownPolicy(msg) from None
+    for box in game.split("+"):
+        chosen = replace(chosen, **BY_BOX.get(box, {}))
+    return chosen
 
 
 def _nearest(name: str, known: Mapping[str, Any]) -> str:

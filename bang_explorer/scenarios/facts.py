@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from bang_explorer.core.position import Position
     from bang_explorer.games.bang.table import Table
 
-OF_PLAYER = ("life", "max_life", "hand", "hand_count", "in_play", "role", "character", "out", "reach")
+OF_PLAYER = ("life", "max_life", "hand", "hand_count", "in_play", "role", "character", "copies", "out", "reach")
 OF_TABLE = (
     "turn", "phase", "over", "winners", "deck_count", "discard", "discard_top", "discard_count", "shots_left",
     "decides",
@@ -96,9 +96,9 @@ def _of_player(table: Table, who: int, what: str) -> Fact:
             return Fact(path, len(table.hands[who]))
         case "role":
             return Fact(path, table.roles[who])
-        case "character":
-            person = table.people[who]
-            return Fact(path, None if person is table.box.plain else person.id)
+        case "character" | "copies":
+            person = (table.people if what == "character" else table.copied)[who]
+            return Fact(path, None if person is None or person is table.box.plain else person.id)
         case "reach":
             return _number(path, numbers.reach.explain(table, _in_game(table, table.names[who])))
         case _:
@@ -156,11 +156,11 @@ def holds(position: Position, found: Fact, expected: Any) -> bool:
 
 def _word(table: Table, found: Fact, what: str, expected: Any) -> str | None:
     """A role, a character or a phase, by its id."""
-    if what == "character" and expected is None:
+    if what in ("character", "copies") and expected is None:
         return None
     if not isinstance(expected, str):
         raise _never(found, "a word", expected)
-    if what == "character":
+    if what in ("character", "copies"):
         person = names(table.box).person(expected)
         return None if person is table.box.plain else person.id
     if what == "role":

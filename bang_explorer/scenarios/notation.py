@@ -9,11 +9,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from bang_explorer.core.abilities import StandIn
+from bang_explorer.core.abilities import Offer
 from bang_explorer.core.acts import ACTS, Act, Option, RawOption
 from bang_explorer.core.reasons import Reason, Refusal
+from bang_explorer.games.bang.answers import StandInAnswer
 from bang_explorer.games.bang.cards import Card
 from bang_explorer.games.bang.play import FROM_HAND, Play
 from bang_explorer.games.bang.requirements import HAND_OF, At, game_goes_on, in_phase_two
@@ -23,6 +25,7 @@ from bang_explorer.scenarios.names import CardRef, Names, names, one_way, plain
 if TYPE_CHECKING:
     from bang_explorer.core.flow import Flow
     from bang_explorer.core.position import Position
+    from bang_explorer.games.bang.box import Box
     from bang_explorer.games.bang.table import Table
 
 VERBS = ("use", "take", "discard", "choose")
@@ -67,8 +70,10 @@ def write(table: Table, who: int, raw: RawOption, *, values: bool = False) -> st
         text = act.verb
     elif act.verb == "ability":
         text = " + ".join((act.name, *(_card(card, values=values) for card in what or ())))
+    elif act.verb == "choose":
+        return f"{table.names[who]}: choose {_at(table, at, values=values).removeprefix(' > ')}"
     else:
-        text = _card(what, values=values)
+        text = " + ".join(_card(card, values=values) for card in (what if isinstance(what, tuple) else (what,)))
         if act.verb in VERBS:
             text = f"{act.verb} {text}"
         elif act.stands_for:
@@ -194,7 +199,8 @@ def fits(wanted: Wanted, who: int, raw: RawOption) -> bool:
         return _fits_cards(wanted.cost, tuple(what or ()))
     if wanted.card is None:
         return what is None
-    return not wanted.cost and isinstance(what, Card) and wanted.card.fits(what)
+    card, *paid = what if isinstance(what, tuple) else (what,)
+    return isinstance(card, Card) and wanted.card.fits(card) and _fits_cards(wanted.cost, tuple(paid))
 
 
 class BangNotation:
@@ -273,7 +279,7 @@ def _tried(table: Table, flow: Flow, wanted: Wanted, act: Act, what: Any, at: At
     given = "nothing" if at is None else "card" if isinstance(at, tuple) else "seat"
     if given == act.aim:
         return act.reasons(table, flow, wanted.who, what, at)
-    rule, *also = (*act.cites, "base.phase-2.target")
+    rule, *also = (*act.cites, table.box.rule("phase-2.target"))
     aimed = Reason("is_aimed_right", rule, met=False, facts={"move": wanted.text, "aim": act.aim}, also=tuple(also))
     return [aimed, *act.reasons(table, flow, wanted.who, what, None)]
 
@@ -292,6 +298,8 @@ def _meant(table: Table, wanted: Wanted) -> Iterator[tuple[Act, Any, At]]:
             yield act, None, at
         elif act.verb == "use":
             yield act, _found(wanted.card, table.in_play[wanted.who], table), at
+        elif isinstance(act, Play) and act.costs:
+            yield act, _paid(table, wanted, wanted.card), at
         else:
             yield act, _found(wanted.card, table.shown if act.verb == "take" else table.hands[wanted.who], table), at
 
@@ -304,13 +312,17 @@ def _is_of(table: Table, wanted: Wanted, act: Act) -> bool:
     if isinstance(act, Play):
         return act.kind is kind
     if act.verb == "answer":
-        return (kind.answers == act.name and not act.stands_for) or any(
-            ability.card == kind.id and table.box.kinds[ability.as_].answers == act.name
-            for person in table.box.people.values()
-            for ability in person.abilities
-            if isinstance(ability, StandIn) and ability.as_ == act.stands_for
-        )
+        if isinstance(act, StandInAnswer):
+            return act.takes(kind) and act in _acts_of_people(table.box)
+        return kind.answers == act.name
     return act.verb != "use" or act.name == kind.id
+
+
+@cache
+def _acts_of_people(box: Box) -> frozenset[Act]:
+    """The acts that the people of a box offer."""
+    held = (ability for person in box.people.values() for ability in person.abilities)
+    return frozenset(ability.act for ability in held if isinstance(ability, Offer))
 
 
 def _wants_aim(wanted: Wanted) -> bool:
@@ -326,10 +338,10 @@ def _aimed_at(table: Table, wanted: Wanted) -> At:
     return wanted.target, _found(wanted.aim, (*table.in_play[wanted.target], *table.hands[wanted.target]), table)
 
 
-def _paid(table: Table, wanted: Wanted) -> tuple[Card, ...]:
-    """The cards named as cost, each another one of the hand."""
+def _paid(table: Table, wanted: Wanted, *first: CardRef) -> tuple[Card, ...]:
+    """The cards named (the one that is played, and) as cost, each another one of the hand."""
     hand, paid = list(table.hands[wanted.who]), []
-    for ref in wanted.cost:
+    for ref in (*first, *wanted.cost):
         card = _found(ref, hand, table)
         paid.append(card)
         if card in hand:

@@ -13,7 +13,7 @@ from bang_explorer.games.bang.cards import VEILED, Card
 from bang_explorer.games.bang.end import winners
 from bang_explorer.games.bang.people import ROLES, SHERIFF
 from bang_explorer.games.bang.position import Position
-from bang_explorer.games.bang.setup import starting_life
+from bang_explorer.games.bang.setup import first_player, starting_life
 from bang_explorer.games.bang.table import UNKNOWN_ROLE, Table
 from bang_explorer.games.bang.turn import Game, Turn
 from bang_explorer.scenarios.errors import BadInput, nearest, shown
@@ -113,11 +113,41 @@ def _seat_people(scenario: Scenario, table: Table, placing: _Placing) -> None:
             if person in table.people and person is not table.box.plain:
                 raise placing.bad(f"{person.id} sits at the table twice", f"{place}.character")
             table.people[who] = person
-        if player.copies is not None or player.laid_this_turn:
-            key = "copies" if player.copies is not None else "laid_this_turn"
-            raise placing.bad(f"nothing in {scenario.game} needs that", f"{place}.{key}")
+        if player.copies is not None:
+            _give_copy(player, who, table, placing)
         _give_life(player, who, table, placing)
     _check_roles(scenario, table, placing)
+
+
+def _give_copy(player: Player, who: int, table: Table, placing: _Placing) -> None:
+    """The ability that somebody has taken on besides."""
+    place = f"players[{who}].copies"
+    if not table.people[who].copies:
+        copiers = [person.id for person in table.box.people.values() if person.copies]
+        only = f"only {' and '.join(copiers)} does" if copiers else f"nobody in {table.box.id} does"
+        raise placing.bad(f"{player.name} takes on nobody's ability: {only}", place)
+    person = placing.within(place, partial(placing.known.person, player.copies or ""))
+    if person is table.people[who]:
+        raise placing.bad(f"{person.id} takes on the ability of another", place)
+    table.copied[who] = person
+
+
+def _mark_laid(scenario: Scenario, table: Table, placing: _Placing) -> None:
+    """The green cards that were laid in the turn under way."""
+    for who, player in enumerate(scenario.players):
+        place = f"players[{who}].laid_this_turn"
+        if player.laid_this_turn and (who != table.turn or scenario.phase not in ("play", "discard")):
+            raise placing.bad(
+                f"only who is on turn, from phase play on, has laid anything in this turn; {player.name} has not", place
+            )
+        for i, text in enumerate(player.laid_this_turn):
+            ref = placing.within(f"{place}[{i}]", partial(placing.known.card, text))
+            lying = [card for card in table.in_play[who] if ref.fits(card) and card not in table.laid_now]
+            if not lying:
+                raise placing.bad(f"{ref} does not lie in front of {player.name}", f"{place}[{i}]")
+            if lying[0].kind.colour != "green":
+                raise placing.bad(f"{lying[0].kind.id} is no green card and works at once", f"{place}[{i}]")
+            table.laid_now.append(lying[0])
 
 
 def _check_roles(scenario: Scenario, table: Table, placing: _Placing) -> None:
@@ -129,12 +159,16 @@ def _check_roles(scenario: Scenario, table: Table, placing: _Placing) -> None:
             f"{table.box.id} is dealt to {min(table.box.roles)} to {most} players; found {count}", "players"
         )
     dealt = Counter(table.roles)
-    if scenario.phase != "setup" and dealt[SHERIFF] != 1:
-        raise placing.bad(f"there is just one Sheriff; found {dealt[SHERIFF] or 'none'}", "players")
-    printed = Counter(table.box.roles[count] if scenario.phase == "setup" else table.box.role_cards)
+    of_three = count == 3 and count in table.box.roles and not dealt[SHERIFF]
+    if scenario.phase != "setup" and dealt[SHERIFF] != 1 and not of_three:
+        hint = " (three play with deputy, outlaw and renegade)" if 3 in table.box.roles and not dealt[SHERIFF] else ""
+        raise placing.bad(f"there is just one Sheriff; found {dealt[SHERIFF] or 'none'}{hint}", "players")
+    of_three = of_three and scenario.phase != "setup"
+    printed = Counter(table.box.roles[count] if scenario.phase == "setup" or of_three else table.box.role_cards)
     for name in ROLES:
         if dealt[name] > printed[name]:
-            there = f"{count} players are dealt" if scenario.phase == "setup" else f"{table.box.id} has"
+            dealt_so = scenario.phase == "setup" or of_three
+            there = f"{count} players are dealt" if dealt_so else f"{table.box.id} has"
             raise placing.bad(
                 f"{dealt[name]} players have the role {name}, but {there} {printed[name]} of that", "players"
             )
@@ -235,7 +269,7 @@ def _check_in_play(scenario: Scenario, table: Table, who: int, placing: _Placing
 def _say_whose_turn(scenario: Scenario, table: Table, placing: _Placing) -> None:
     if scenario.phase == "setup":
         return
-    table.turn = table.roles.index(SHERIFF)
+    table.turn = first_player(table)
     if scenario.turn is not None:
         table.turn = placing.within("turn", partial(seat, table, scenario.turn))
     decided = winners(table)
@@ -247,7 +281,7 @@ def _say_whose_turn(scenario: Scenario, table: Table, placing: _Placing) -> None
 
 _ENTRIES: Mapping[str, Node] = {
     "start": Turn.nodes["begin"],
-    "draw": Turn.nodes["draw"],
+    "draw": Turn.nodes["phase_1"],
     "play": Turn.nodes["settled"],
     "discard": Turn.nodes["discard"],
 }
@@ -261,6 +295,7 @@ def _start(scenario: Scenario, table: Table, placing: _Placing) -> Position:
         machine.push(Game())
     else:
         _say_what_has_happened(scenario, table, placing)
+        _mark_laid(scenario, table, placing)
         if table.winners is None:
             machine.push(Game(), Game.nodes["turn"])
             machine.push(Turn(table.turn), _ENTRIES[scenario.phase])
@@ -273,7 +308,11 @@ def _say_what_has_happened(scenario: Scenario, table: Table, placing: _Placing) 
         return
     if scenario.phase not in ("play", "discard"):
         raise placing.bad(f"nothing has happened yet in phase {scenario.phase}; expected play or discard", "this_turn")
-    table.shots, table.healed = scenario.this_turn.get("shots", 0), scenario.this_turn.get("healed", 0)
+    table.shots = scenario.this_turn.get("shots", 0)
+    uses = Counter({"sid_ketchum": scenario.this_turn.get("healed", 0)})
+    for text, times in (scenario.this_turn.get("uses") or {}).items():
+        uses[placing.within("this_turn.uses", partial(placing.known.person, text)).id] += times
+    table.uses = tuple(sorted(uses.elements()))
     table.jailed = bool(scenario.this_turn.get("jailed"))
     if table.jailed and (scenario.phase != "discard" or table.lies_before(table.turn, "gefaengnis") is None):
         raise placing.bad(
@@ -293,7 +332,7 @@ def _clear_for_setup(scenario: Scenario, table: Table, placing: _Placing) -> Non
             raise placing.bad(f"the set-up comes before there is any {key}", key)
     needed = 0
     for who, player in enumerate(scenario.players):
-        for key in ("out", "life", "max_life", "in_play", "seen_top"):
+        for key in ("out", "life", "max_life", "in_play", "seen_top", "copies", "laid_this_turn"):
             if getattr(player, key):
                 raise placing.bad("nobody has that before the set-up", f"players[{who}].{key}")
         if len(table.hands[who]) > MOST_DEALT:
@@ -333,7 +372,7 @@ def new_game(
     seated: list[str] = []
     for name in names or "ABCDEFGH"[:count]:
         seated.append(checked_name(str(name), seated))
-    table = Table(inside, chosen_rules(rules), tuple(seated))
+    table = Table(inside, chosen_rules(rules, game), tuple(seated))
     _seat_those_known(table, characters, roles)
     machine = Machine(table, [])
     machine.push(Game())

@@ -62,7 +62,7 @@ class Scenario:
     rules_given: str | dict[str, str] | None = None
     turn: str | None = None
     phase: str = "play"
-    this_turn: dict[str, int] = field(default_factory=dict)
+    this_turn: dict[str, Any] = field(default_factory=dict)
     deck: tuple[str, ...] = ()
     discard: tuple[str, ...] = ()
     set_aside: str | tuple[str, ...] | None = None
@@ -80,7 +80,8 @@ class Scenario:
 
     def with_rules(self, name: str | Mapping[str, Any]) -> Scenario:
         """The same scenario under other rules."""
-        return replace(self, rules=chosen_rules(name), rules_given=name if isinstance(name, str) else dict(name))
+        given = name if isinstance(name, str) else dict(name)
+        return replace(self, rules=chosen_rules(given, self.game), rules_given=given)
 
 
 # --- reading --------------------------------------------------------------------------------------------------------
@@ -118,7 +119,7 @@ def _scenario(value: dict[str, Any], lines: dict[Place, int], file: str) -> Scen
         game=value["game"],
         players=players,
         title={"en": title} if isinstance(title, str) else title,
-        rules=chosen_rules("abacus" if given is None else given, lines),
+        rules=chosen_rules("abacus" if given is None else given, value["game"], lines),
         rules_given=given,
         turn=None if value.get("turn") is None else str(value["turn"]),
         phase=value.get("phase", "play"),
@@ -136,14 +137,14 @@ def _scenario(value: dict[str, Any], lines: dict[Place, int], file: str) -> Scen
     )
 
 
-def chosen_rules(given: str | Mapping[str, Any] | Rules, lines: Mapping[Place, int] | None = None) -> Rules:
-    """The rules that somebody has named, or `abacus` with single policies changed."""
+def chosen_rules(given: str | Mapping[str, Any] | Rules, game: str, lines: Mapping[Place, int] | None = None) -> Rules:
+    """The rules of a game that somebody has named, or `abacus` with single policies changed."""
     places: dict[Place, Any] = {("rules",): given}
     if isinstance(given, Mapping):
         places = {("rules", policy): {policy: choice} for policy, choice in given.items()} | places
     for place, part in places.items():
         try:
-            chosen = rules(part)
+            chosen = rules(part, game)
         except UnknownPolicy as error:
             line = (lines or {}).get(place)
             raise BadInput(str(error), ".".join(map(str, place)) if lines else "", line=line) from None

@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING, Any
 import yaml
 
 from bang_explorer.games.bang.cards import VEILED
-from bang_explorer.games.bang.people import SHERIFF
-from bang_explorer.games.bang.setup import starting_life
-from bang_explorer.rulebook.rules import NAMED, Rules
+from bang_explorer.games.bang.setup import first_player, starting_life
+from bang_explorer.rulebook.rules import NAMED, Rules, rules
 from bang_explorer.scenarios.scenario import Player, Scenario
 from bang_explorer.scenarios.yaml_in import plain_value
 
@@ -54,7 +53,7 @@ def _rows(scenario: Scenario) -> Iterator[tuple[str, yaml.Node]]:
         long = sum(map(len, scenario.title.values())) > TITLE_ON_ONE_LINE
         yield "title", _node(scenario.title, flow=not long)
     yield "game", _node(scenario.game)
-    given = scenario.rules_given if scenario.rules_given is not None else named(scenario.rules)
+    given = scenario.rules_given if scenario.rules_given is not None else named(scenario.rules, scenario.game)
     if given is not None:
         yield "rules", _node(given)
     yield "players", _block([_node(_player(player)) for player in scenario.players])
@@ -90,16 +89,19 @@ def _entry(entry: Entry) -> yaml.Node:
     return yaml.MappingNode("tag:yaml.org,2002:map", [(_node(key), value)], flow_style=False)
 
 
-def named(rules: Rules) -> str | dict[str, str] | None:
-    """How a file names these rules: not at all, by the name of the set, or by the policies that differ.
+def named(chosen: Rules, game: str = "base") -> str | dict[str, str] | None:
+    """How a file names these rules of its game: not at all, by the name of the set, or by the policies that differ.
 
     >>> named(Rules()), named(NAMED["international"]), named(Rules(same_name="end_of_turn"))
     (None, 'international', {'same_name': 'end_of_turn'})
+    >>> named(Rules(), "dodge_city")
+    {'dynamite_moves': 'left', 'sheriff_falls': 'faction_lives'}
     """
-    if rules == Rules():
+    usual = rules(game=game)
+    if chosen == usual:
         return None
-    name = next((name for name, known in NAMED.items() if known == rules), None)
-    return name or {policy: mine for policy, (mine, _) in rules.differs(Rules()).items()}
+    name = next((name for name in NAMED if rules(name, game) == chosen), None)
+    return name or {policy: mine for policy, (mine, _) in chosen.differs(usual).items()}
 
 
 # --- YAML -----------------------------------------------------------------------------------------------------------
@@ -147,15 +149,16 @@ def snapshot(position: Position, name: str = "") -> Scenario:
     table: Table = position.table
     phase = _phase(position)
     aside = _aside(table)
-    sheriff = table.roles.index(SHERIFF) if SHERIFF in table.roles else None
-    this_turn = {"shots": table.shots, "healed": table.healed, "jailed": table.jailed}
+    uses = Counter(table.uses)
+    healed = uses.pop("sid_ketchum", 0)
+    this_turn = {"shots": table.shots, "healed": healed, "uses": dict(uses), "jailed": table.jailed}
     return Scenario(
         id=name or f"{table.box.id}.snapshot.position",
         game=table.box.id,
         players=tuple(_player_at(table, who) for who in range(len(table.names))),
         rules=table.rules,
-        rules_given=named(table.rules),
-        turn=None if table.turn == sheriff else table.names[table.turn],
+        rules_given=named(table.rules, table.box.id),
+        turn=None if table.turn == first_player(table) else table.names[table.turn],
         phase=phase,
         this_turn={what: so for what, so in this_turn.items() if so},
         deck=_texts(reversed(table.top)),
@@ -179,6 +182,7 @@ def _phase(position: Position) -> str:
 
 
 def _player_at(table: Table, who: int) -> Player:
+    copied = table.copied[who]
     person, hand, printed = table.people[who], table.hands[who], starting_life(table, who)
     veils = hand.count(VEILED)
     if 0 < veils < len(hand):
@@ -194,10 +198,12 @@ def _player_at(table: Table, who: int) -> Player:
         name=table.names[who],
         role=table.roles[who],
         character=None if person is table.box.plain else person.id,
+        copies=None if copied is None else copied.id,
         life=None if table.out[who] or table.life[who] == table.max_life[who] else table.life[who],
         max_life=None if table.max_life[who] == printed else table.max_life[who],
         hand=veils or _texts(hand),
         in_play=_texts(table.in_play[who]),
+        laid_this_turn=_texts(table.laid_now) if who == table.turn else (),
         seen_top=_seen_top(table, who),
         out=table.out[who],
     )

@@ -25,7 +25,7 @@ def graph(name: str, of: Position | None = None) -> Graph:
     >>> graph("hit").node("Hit.answer").decides
     'on'
     """
-    inside = box(BOXES[0]) if of is None else of.table.box
+    inside = box(BOXES[-1]) if of is None else of.table.box
     if name.startswith(CHAIN):
         kind = names(inside).kind(name.removeprefix(CHAIN))
         return chain(kind, inside, None if of is None else of.table.people)

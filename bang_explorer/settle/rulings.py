@@ -24,10 +24,11 @@ if TYPE_CHECKING:
 RULE_OF_FACT = {
     "life": "base.life.shown", "max_life": "base.life.maximum", "hand": "base.phase-3.table-cards",
     "hand_count": "base.phase-3.table-cards", "in_play": "base.blue.in-front", "role": "base.goal.secret",
-    "character": "base.setup.character", "out": "base.elimination.last-life", "turn": "base.turn.clockwise",
-    "phase": "base.turn.phases", "over": "base.end.at-once", "winners": "base.end.at-once",
-    "deck_count": "base.setup.draw-pile", "discard": "base.setup.draw-pile", "discard_top": "base.setup.draw-pile",
-    "discard_count": "base.setup.draw-pile", "decides": "base.abilities.order",
+    "character": "base.setup.character", "copies": "dodge_city.vera_custer.until-next-turn",
+    "out": "base.elimination.last-life", "turn": "base.turn.clockwise", "phase": "base.turn.phases",
+    "over": "base.end.at-once", "winners": "base.end.at-once", "deck_count": "base.setup.draw-pile",
+    "discard": "base.setup.draw-pile", "discard_top": "base.setup.draw-pile", "discard_count": "base.setup.draw-pile",
+    "decides": "base.abilities.order",
 }  # fmt: skip
 """The statement on which a plain fact rests."""
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.flow import Flow
 from bang_explorer.games.bang.cards import VEILED, Card
+from bang_explorer.games.bang.touching import TOUCHES
 
 if TYPE_CHECKING:
     from bang_explorer.core.acts import RawOption
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 ASPECTS: dict[str, Callable[[Card], Hashable]] = {
     "is_heart": lambda card: card.is_heart,
     "is_red": lambda card: card.is_red,
+    "is_diamond": lambda card: card.is_diamond,
     "is_spade_2_to_9": lambda card: card.is_spade_2_to_9,
     "answer": lambda card: card.kind.id if card.kind.answers else "",
     "kind": lambda card: card.kind.id,
@@ -117,6 +119,8 @@ class Sight:
         verbs = {act.verb for act in flow.at.acts}
         if ("from_hand" in verbs or "answer" in verbs) and self._blurred(table.hands[who]):
             self.needs("kind" if "from_hand" in verbs else "answer")
+            if table.holders(TOUCHES):
+                self.needs("is_diamond")
 
     def _blurred(self, cards: Iterable[Card]) -> bool:
         return any(card.index in self._in_pool for card in cards)
@@ -135,8 +139,9 @@ class Sight:
             row(table.discard) if self._ordered else heap(table.discard),
             (heap(table.under_veil), table.veils, row(table.top), tuple(table.top_seen)),
             (row(table.under_way), row(table.shown), table.shown_to), tuple(table.life),
-            (tuple(table.out), tuple(table.max_life), tuple(table.people), tuple(table.roles), table.winners),
-            (table.turn, table.phase, table.shots, table.healed, table.jailed),
+            (tuple(table.out), tuple(table.max_life), tuple(table.roles), table.winners),
+            (tuple(table.people), tuple(table.copied)),
+            (table.turn, table.phase, table.shots, table.uses, heap(table.laid_now), table.jailed),
             *[self._frame(flow) for flow in machine.stack],
         )  # fmt: skip
         known = self._parts

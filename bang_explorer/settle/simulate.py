@@ -45,6 +45,7 @@ class Result:
 
     game: int
     winner: str
+    ending: str
     winners: tuple[int, ...]
     turns: int
     decisions: int
@@ -69,16 +70,18 @@ def play(game: str, players: int, chosen: Rules, seed: int, number: int, bot: Bo
         machine.run(dice)
     winners = table.winners or ()
     return Result(
-        number, side(table, winners), winners, turns, decisions, tuple(table.roles),
+        number, side(table, winners), table.ending, winners, turns, decisions, tuple(table.roles),
         tuple(person.id for person in table.people), tuple(table.life),
     )  # fmt: skip
 
 
 def side(table: Table, winners: Iterable[int]) -> str:
-    """The side that has won: `law`, `outlaws` or `renegade`. Outlaws may win although none was dealt."""
+    """The side that has won: `law`, `outlaws`, `renegade` or `nobody`. Outlaws may win although none was dealt."""
     roles = {table.roles[seat] for seat in winners}
     if SHERIFF in roles:
         return "law"
+    if not roles and table.ending == "dodge_city.end.by-faction":
+        return "nobody"
     return "renegade" if RENEGADE in roles else "outlaws" if OUTLAW in roles or not roles else "law"
 
 
@@ -94,7 +97,7 @@ def simulate(
 
     `jobs` is joblib's `n_jobs`: -1 uses every core; within `joblib.parallel_config(backend=...)` a cluster plays.
     """
-    chosen = rules(rules_)
+    chosen = rules(rules_, game)
     check(game, players, games, bot)
     batches = [range(first, min(first + BATCH, games)) for first in range(0, games, BATCH)]
     found: list[Result] = []
@@ -139,6 +142,7 @@ def table_of(results: Sequence[Result]) -> dict[str, Any]:
     return {
         "games": games,
         "winners": dict(sorted(Counter(result.winner for result in results).items())),
+        "endings": dict(sorted(Counter(result.ending for result in results).items())),
         "turns": sum(result.turns for result in results) / games if games else 0,
         "decisions": sum(result.decisions for result in results) / games if games else 0,
         **{

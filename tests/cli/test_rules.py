@@ -45,6 +45,11 @@ def test_policies_that_rest_on_a_rule_are_told(run: Run) -> None:
     assert "(forbidden* | no_effect)" in out
 
 
+def test_the_default_that_a_box_brings_is_told(run: Run) -> None:
+    out = run("rules", "dodge_city.dynamit.next-free").out
+    assert "(left* | next_free (* dodge_city))" in out
+
+
 def test_without_a_query_all_ids_are_listed_by_section(run: Run) -> None:
     lines = run("rules").out.splitlines()
     assert [line.strip() for line in lines if line.startswith("  ")] == list(statements())

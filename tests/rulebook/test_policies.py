@@ -6,10 +6,11 @@ import re
 
 import pytest
 
-from bang_explorer.rulebook.rules import NAMED, Rules, UnknownPolicy, choices, policies, rules
+from bang_explorer.rulebook.rules import BY_BOX, NAMED, Rules, UnknownPolicy, choices, policies, rules
 from bang_explorer.rulebook.statements import statements
 
 EVERY_POLICY = sorted(choices())
+GAMES = ("base", "dodge_city", "base+dodge_city")
 
 
 def test_every_policy_is_documented_and_no_other_is() -> None:
@@ -19,7 +20,7 @@ def test_every_policy_is_documented_and_no_other_is() -> None:
 @pytest.mark.parametrize("policy", EVERY_POLICY)
 def test_a_policy_says_what_differs_and_why_its_default(policy: str) -> None:
     documented = policies()[policy]
-    assert set(documented) == {"about", "cites", "default_because", "choice"}
+    assert set(documented) - {"default_in"} == {"about", "cites", "default_because", "choice"}
     for text in (documented["about"], documented["default_because"]):
         assert set(text) == {"de", "en"}
         assert all(sentence.strip().endswith((".", "?")) for sentence in text.values())
@@ -44,11 +45,16 @@ def test_a_policy_cites_statements_that_exist(policy: str) -> None:
 
 def test_every_statement_about_an_international_rule_is_cited_by_a_policy() -> None:
     cited = {id_ for documented in policies().values() for id_ in documented["cites"]}
-    international = {
-        s.id for s in statements().values() if s.id.startswith("base.") and s.en.startswith("International")
-    }
-    assert international
+    international = {statement.id for statement in statements().values() if statement.en.startswith("International")}
+    assert {id_.partition(".")[0] for id_ in international} == {"base", "dodge_city"}
     assert international <= cited
+
+
+def test_every_other_reading_is_cited_by_a_policy() -> None:
+    cited = {id_ for documented in policies().values() for id_ in documented["cites"]}
+    others = {statement.id for statement in statements().values() if statement.en.startswith("Other reading")}
+    assert others
+    assert others <= cited
 
 
 def test_the_first_choice_is_the_default_and_the_default_is_abacus() -> None:
@@ -58,9 +64,35 @@ def test_the_first_choice_is_the_default_and_the_default_is_abacus() -> None:
 
 
 def test_named_rules_hold_choices_that_exist() -> None:
-    for named in NAMED.values():
-        for policy, names in choices().items():
-            assert getattr(named, policy) in names
+    for name in NAMED:
+        for game in GAMES:
+            for policy, names in choices().items():
+                assert getattr(rules(name, game), policy) in names
+
+
+@pytest.mark.parametrize("policy", EVERY_POLICY)
+def test_a_default_that_a_box_brings_is_documented_and_another_choice(policy: str) -> None:
+    brought = {box: changes[policy] for box, changes in BY_BOX.items() if policy in changes}
+    assert policies()[policy].get("default_in", {}) == brought
+    assert set(brought.values()) <= set(choices()[policy][1:])
+
+
+def test_a_box_brings_the_defaults_of_its_book() -> None:
+    brought = {"dynamite_moves": ("left", "next_free"), "sheriff_falls": ("faction_lives", "several_live")}
+    for name in NAMED:
+        assert rules(name, "base") == rules(name) == NAMED[name]
+        for game in ("dodge_city", "base+dodge_city"):
+            assert rules(name).differs(rules(name, game)) == brought
+    assert rules("abacus", "base+train") == Rules()
+
+
+def test_what_is_chosen_goes_before_what_a_box_brings() -> None:
+    left = rules({"dynamite_moves": "left"}, "dodge_city")
+    assert left.differs(rules(game="dodge_city")) == {"dynamite_moves": ("left", "next_free")}
+    like = rules({"like": "international", "sheriff_falls": "faction_lives"}, "base+dodge_city")
+    assert like.differs(rules("international")) == {"dynamite_moves": ("next_free", "left")}
+    assert rules(left, "base") is left
+    assert rules(Rules(), "dodge_city") == Rules()
 
 
 def test_single_policies_are_changed_and_the_others_stay() -> None:
@@ -75,8 +107,9 @@ def test_rules_that_are_alike_do_not_differ() -> None:
     assert rules("abacus").differs(Rules()) == {}
 
 
-def test_the_editions_differ_in_these_points() -> None:
-    assert rules("abacus").differs(rules("international")) == {
+@pytest.mark.parametrize("game", GAMES)
+def test_the_editions_differ_in_these_points(game: str) -> None:
+    assert rules("abacus", game).differs(rules("international", game)) == {
         "beer_out_of_turn": ("any_loss", "last_point"),
         "beer_effect": ("less_loss", "regain"),
         "beer_with_two_left": ("forbidden", "no_effect"),
@@ -85,6 +118,41 @@ def test_the_editions_differ_in_these_points() -> None:
         "failed_jail": ("phase_three", "skip_turn"),
         "bart_cassidy": ("may", "draws"),
         "estate_order": ("as_held", "chosen"),
+        "jose_trades": ("unlimited", "twice"),
+        "pixie_takes": ("four", "three"),
+        "sean_keeps": ("all", "ten"),
+        "pat_takes": ("from_another", "any_in_play"),
+        "molly_draws_for": ("three_names", "any_hand_card"),
+    }
+
+
+def test_the_defaults_are_these() -> None:
+    assert {policy: names[0] for policy, names in choices().items()} == {
+        "beer_out_of_turn": "any_loss",
+        "beer_effect": "less_loss",
+        "beer_with_two_left": "forbidden",
+        "sid_heals": "once",
+        "sid_saves": "less_loss",
+        "failed_jail": "phase_three",
+        "jail_oneself": "allowed",
+        "exploded_dynamite": "before_damage",
+        "cat_balou_oneself": "allowed",
+        "same_name": "when_laid",
+        "bart_cassidy": "may",
+        "estate_order": "as_held",
+        "reshuffle": "at_once",
+        "barrel_after_miss": "allowed",
+        "dynamite_moves": "left",
+        "sheriff_falls": "faction_lives",
+        "pepperbox_reach": "weapon",
+        "diamonds_at_apache": "no_effect",
+        "tequila_joe_saves": "two",
+        "jose_trades": "unlimited",
+        "pixie_takes": "four",
+        "sean_keeps": "all",
+        "pat_takes": "from_another",
+        "molly_draws_for": "three_names",
+        "sharing_with_sam": "seen_or_unseen",
     }
 
 
@@ -95,5 +163,6 @@ def test_a_name_that_does_not_exist_is_told_with_the_nearest() -> None:
         UnknownPolicy, match=re.escape("policy failed_jail: no choice 'skip'; there are phase_three, skip_turn")
     ):
         rules().changed({"failed_jail": "skip"})
-    with pytest.raises(UnknownPolicy, match=r"no set of rules 'abakus'; nearest: abacus"):
-        rules("abakus")
+    for game in GAMES:
+        with pytest.raises(UnknownPolicy, match=r"no set of rules 'abakus'; nearest: abacus"):
+            rules("abakus", game)

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 
 import pytest
 
 from bang_explorer.rulebook.statements import WITNESSES, UnknownRule, is_about, rule, search, statements
 
-ID = re.compile(r"base\.[a-z0-9_-]+(\.[a-z0-9_-]+)?")
+ID = re.compile(r"(base|dodge_city)\.[a-z0-9_-]+(\.[a-z0-9_-]+)?")
 
 
-def test_there_are_well_over_a_hundred() -> None:
-    assert len(statements()) > 250
+def test_each_box_has_well_over_a_hundred() -> None:
+    boxes = Counter(id_.partition(".")[0] for id_ in statements())
+    assert set(boxes) == {"base", "dodge_city"}
+    assert boxes["base"] > 250
+    assert boxes["dodge_city"] > 200
 
 
 def test_each_is_complete() -> None:
@@ -56,4 +60,5 @@ def test_a_topic_covers_its_points_and_nothing_else() -> None:
 def test_a_search_finds_every_word_in_either_language() -> None:
     assert {one.id for one in search("duell BANG!")} >= {"base.duell.alternate"}
     assert {one.id for one in search("Herz Fass")} >= {"base.fass.heart"}
+    assert {one.id for one in search("Bibel Talonkarte")} >= {"dodge_city.bibel.draws"}
     assert list(search("no such words anywhere")) == []

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bang_explorer.rulebook.rules import NAMED, Rules
+from bang_explorer.rulebook.rules import NAMED, Rules, rules
 from bang_explorer.scenarios.errors import BadInput
 from bang_explorer.scenarios.form import RESERVED
 from bang_explorer.scenarios.packaged import packaged
@@ -25,8 +25,8 @@ from bang_explorer.scenarios.scenario import (
 PLAYERS = "players: [{name: A, role: sheriff}, {name: B, role: outlaw}]"
 
 
-def read(*rows: str, players: str = PLAYERS) -> Any:
-    return read_scenario("\n".join(("id: a.b", "game: base", players, *rows)))
+def read(*rows: str, players: str = PLAYERS, game: str = "base") -> Any:
+    return read_scenario("\n".join(("id: a.b", f"game: {game}", players, *rows)))
 
 
 # --- what is not said -----------------------------------------------------------------------------------------------
@@ -72,6 +72,18 @@ def test_rules_are_a_set_or_single_policies() -> None:
     assert read("rules: {same_name: end_of_turn}").rules == Rules(same_name="end_of_turn")
     mixed = read("rules: {like: international, sid_heals: once}").rules
     assert mixed == replace(NAMED["international"], sid_heals="once")
+
+
+@pytest.mark.parametrize("game", ["dodge_city", "base+dodge_city"])
+def test_rules_that_are_not_changed_are_those_of_the_game(game: str) -> None:
+    assert read(game=game).rules == replace(Rules(), dynamite_moves="next_free", sheriff_falls="several_live")
+    assert read("rules: international", game=game).rules == rules("international", game) != NAMED["international"]
+    changed = read("rules: {dynamite_moves: left}", game=game)
+    assert changed.rules == replace(Rules(), sheriff_falls="several_live")
+    assert changed.with_rules({"same_name": "end_of_turn"}).rules == rules({"same_name": "end_of_turn"}, game)
+    assert changed.with_rules("abacus").rules == read(game=game).rules
+    with pytest.raises(BadInput, match="no policy 'fail_jail'"):
+        read("rules: {fail_jail: skip_turn}", game=game)
 
 
 def test_a_scenario_runs_under_other_rules() -> None:

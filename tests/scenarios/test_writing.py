@@ -27,6 +27,7 @@ from bang_explorer.settle.rulings import ruling
 
 PACKAGED = sorted((Path(bang_explorer.__file__).parent / "scenarios").glob("*/*.yaml"))
 PLAIN = Scenario("a.b", "base", (Player("A", "sheriff"), Player("B", "outlaw")))
+GAMES = ("base", "dodge_city", "base+dodge_city")
 SOMETIMES = settings(derandomize=True, deadline=None, database=None, max_examples=40)
 
 
@@ -51,8 +52,8 @@ def test_a_file_looks_as_the_contract_shows_it() -> None:
             Player("B", "outlaw", "paul_regret", life=2), Player("C", "renegade", hand=3, max_life=5),
             Player("D", "outlaw", out=True),
         ),
-        title={"en": "Who sees whom?", "de": "Wer sieht wen?"}, turn="B", phase="draw", deck=("6H", "bang-KC"),
-        discard=("bier-8H",), set_aside="rest", seed=1,
+        title={"en": "Who sees whom?", "de": "Wer sieht wen?"}, rules=rules(game="dodge_city"), turn="B", phase="draw",
+        deck=("6H", "bang-KC"), discard=("bier-8H",), set_aside="rest", seed=1,
         line=(
             Entry("can", ["A: bang > B", "A: bang > C"]), Entry("cannot", "C: bang > A"),
             Entry("cannot", {"move": "B: end", "because": ["base.turn", "base.end"]}),
@@ -157,25 +158,47 @@ def test_every_claim_is_written_and_read_back() -> None:
 
 
 def test_rules_are_named_as_shortly_as_can_be() -> None:
-    assert named(Rules()) is None
-    assert named(rules("international")) == "international"
-    for policy, known in choices().items():
-        assert named(Rules().changed({policy: known[-1]})) == {policy: known[-1]}
-    assert rules(named(replace(rules("international"), sid_heals="once")) or "") == replace(
-        rules("international"), sid_heals="once"
-    )
+    for game in GAMES:
+        usual, international = rules("abacus", game), rules("international", game)
+        assert named(usual, game) is None
+        assert named(international, game) == "international"
+        for policy, known in choices().items():
+            for choice in known:
+                other = choice != getattr(usual, policy)
+                assert named(usual.changed({policy: choice}), game) == ({policy: choice} if other else None)
+        mixed = replace(international, sid_heals="once")
+        assert rules(named(mixed, game) or "", game) == mixed
 
 
-def test_rules_are_written_as_they_were_given() -> None:
+def test_rules_of_another_game_are_named_by_what_differs() -> None:
+    assert named(rules(), "dodge_city") == {"dynamite_moves": "left", "sheriff_falls": "faction_lives"}
+    assert named(rules(game="dodge_city")) == {"dynamite_moves": "next_free", "sheriff_falls": "several_live"}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_any_rules_are_named_so_that_they_are_read_back(game: str) -> None:
+    for seed in range(50):
+        chosen = random_rules(Random(seed))
+        text = dump(replace(PLAIN, game=game, rules=chosen))
+        assert read_scenario(text).rules == chosen
+        assert dump(read_scenario(text)) == text
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_rules_are_written_as_they_were_given(game: str) -> None:
     for given_ in (
         "abacus",
         "international",
         {"like": "international", "sid_heals": "once"},
         {"same_name": "when_laid"},
+        {"dynamite_moves": "left", "sheriff_falls": "several_live"},
         {},
     ):
-        scenario = replace(PLAIN, rules=rules(given_), rules_given=given_)
+        scenario = replace(PLAIN, game=game, rules=rules(given_, game), rules_given=given_)
         assert read_scenario(dump(scenario)) == scenario
+    usual = replace(PLAIN, game=game, rules=rules(game=game))
+    assert "rules:" not in dump(usual)
+    assert read_scenario(dump(usual)) == usual
 
 
 # --- positions ------------------------------------------------------------------------------------------------------

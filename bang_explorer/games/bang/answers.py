@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from bang_explorer.core.abilities import ANY
 from bang_explorer.core.acts import Act, RawOption, Word
 from bang_explorer.core.reasons import Reason, Requirement
 from bang_explorer.games.bang.requirements import game_goes_on, holds_card, may_stand_in, name_of, still_in_the_game
 
 if TYPE_CHECKING:
     from bang_explorer.core.flow import Flow
-    from bang_explorer.games.bang.cards import Card
+    from bang_explorer.games.bang.cards import Card, Kind
     from bang_explorer.games.bang.table import Table
 
 
@@ -77,21 +78,21 @@ class CardAnswer(Act):
 
 
 class StandInAnswer(CardAnswer):
-    """An answer with a card that stands for another."""
+    """An answer with a card that an ability lets stand for another."""
 
-    def __init__(self, symbol: str, *, cites: str | tuple[str, ...], stands_for: str, **given: Any) -> None:
+    __slots__ = ("card",)
+
+    def __init__(self, symbol: str, card: str, *, cites: tuple[str, ...], stands_for: str, **given: Any) -> None:
         super().__init__(symbol, cites=cites, stands_for=stands_for, **given)
-        self.prelude = (*self.prelude, may_stand_in(stands_for, self.cites[0]))
+        self.prelude = (*self.prelude, may_stand_in(stands_for, cites[0]))
+        self.card = card
 
-    def list(self, table: Table, flow: Flow, who: int, into: list[RawOption]) -> None:
-        if table.holders("stand_in"):
-            super().list(table, flow, who, into)
+    def _stands(self, _table: Table, _who: int, card: Card) -> bool:
+        return self.takes(card.kind)
 
-    def _stands(self, table: Table, who: int, card: Card) -> bool:
-        return any(
-            seat == who and ability.card == card.kind.id and table.box.kinds[ability.as_].answers == self.symbol
-            for seat, ability in table.holders("stand_in")
-        )
+    def takes(self, kind: Kind) -> bool:
+        """Whether it is this kind of card that may stand for the other."""
+        return self.card in (ANY, kind.id) and kind.id != self.stands_for
 
 
 DECLINE = Word("pass", edge="pass", prelude=(game_goes_on, still_in_the_game))

@@ -1,4 +1,8 @@
-"""A box as a value: its kinds of cards, its deck, its people and its roles, read from data and checked."""
+"""A box as a value: its kinds of cards, its deck, its people and its roles, read from data and checked.
+
+Boxes can be combined (`base+dodge_city`). Each kind of card, each printed card and each person is there once, whichever
+boxes hold it; a box says which of them are in it.
+"""
 
 from __future__ import annotations
 
@@ -8,8 +12,7 @@ from importlib import import_module
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
-from bang_explorer.core.abilities import AddTerm, Interrupt, StandIn, check_order, ordered
-from bang_explorer.core.reasons import REQUIREMENTS
+from bang_explorer.core.abilities import AddTerm, Interrupt, Offer, StandIn, check_order, ordered
 from bang_explorer.games.bang import (  # noqa: F401 - the flows register their effects
     bier,
     duell,
@@ -19,12 +22,15 @@ from bang_explorer.games.bang import (  # noqa: F401 - the flows register their 
     indianer,
     lying_cards,
     panik,
+    schlaegerei,
     turn,
 )
 from bang_explorer.games.bang.cards import Card, Kind
+from bang_explorer.games.bang.green import Use, use_against_hit
 from bang_explorer.games.bang.people import DEPUTY, OUTLAW, RENEGADE, SHERIFF, Person
 from bang_explorer.games.bang.piles import Unveil
 from bang_explorer.games.bang.play import Play
+from bang_explorer.rulebook.statements import statements
 
 if TYPE_CHECKING:
     from bang_explorer.core.flow import Flow
@@ -33,65 +39,54 @@ PLAIN = Person("plain", "plain person", 4)
 """Whoever plays without a character: four life points, no ability."""
 
 ROLES = {
+    3: (DEPUTY, OUTLAW, RENEGADE),
     4: (SHERIFF, RENEGADE, OUTLAW, OUTLAW),
     5: (SHERIFF, RENEGADE, OUTLAW, OUTLAW, DEPUTY),
     6: (SHERIFF, RENEGADE, OUTLAW, OUTLAW, OUTLAW, DEPUTY),
     7: (SHERIFF, RENEGADE, OUTLAW, OUTLAW, OUTLAW, DEPUTY, DEPUTY),
+    8: (SHERIFF, RENEGADE, RENEGADE, OUTLAW, OUTLAW, OUTLAW, DEPUTY, DEPUTY),
 }
 """The roles that are dealt, by the number of players."""
 
+PLAYERS = {"base": range(4, 8), "dodge_city": range(3, 8), "base+dodge_city": range(3, 9)}
+"""How many can play, by the box or the combination of boxes."""
 
-class Box:
-    """What is in a box. `interrupt_order` gives the place of each interrupt among those of one player."""
+BOXES = tuple(PLAYERS)
+"""The boxes, and the combinations of boxes, that can be played; the last one holds everything."""
 
-    def __init__(self, id_: str) -> None:
-        self.id = id_
-        self.plain = PLAIN
-        self.roles = ROLES
-        self.role_cards = ROLES[7]
+
+class _Printed:
+    """All that is printed, once each: kinds, cards and people, and what each single box holds of them."""
+
+    def __init__(self) -> None:
         self.kinds: dict[str, Kind] = {}
-        self.deck: tuple[Card, ...] = ()
-        self.by_text: dict[str, Card] = {}
-        package = f"{__package__}.boxes.{id_}"
-        self._read_cards(_toml(package, "cards.toml"))
-        abilities = import_module(f"{package}.people").ABILITIES
-        self.people: dict[str, Person] = {
-            person: Person(
-                person, row["name"], row["life"], (f"{id_}.{person}",), abilities[person], tuple(row.get("aliases", ()))
-            )
-            for person, row in _toml(package, "people.toml").items()
-        }
+        self.cards: dict[str, Card] = {}
+        self.people: dict[str, Person] = {}
+        self.rows: dict[str, dict[str, dict[str, Any]]] = {}
+        self.people_of: dict[str, tuple[str, ...]] = {}
+        for id_ in BOXES:
+            if "+" not in id_:
+                self._read(id_)
         self._let_stand_in()
-        self.interrupt_order = self._order_interrupts()
 
-    def unveil(self, who: int) -> Flow:
-        """The flow that settles what `who` holds."""
-        return Unveil(who)
-
-    def _read_cards(self, rows: dict[str, dict[str, Any]]) -> None:
-        deck: list[Card] = []
-        for kind_id, row in rows.items():
-            kind = Kind(
-                kind_id, row["de"], row["en"], row["colour"], tuple(row["cites"]), tuple(row.get("aliases", ())),
-                row.get("weapon", 0), row.get("answers", ""), row.get("amount", 0), row.get("effect", ""),
-                lying_cards.ABILITIES.get(kind_id, ()),
+    def _read(self, id_: str) -> None:
+        package = f"{__package__}.boxes.{id_}"
+        self.rows[id_] = _toml(package, "cards.toml")
+        for kind, row in self.rows[id_].items():
+            if "from" not in row:
+                self.kinds[kind] = _kind(kind, row)
+            for value in (*row["cards"], *row.get("bison", ())):
+                text = f"{kind}-{value}"
+                if text not in self.cards:
+                    self.cards[text] = Card(self.kinds[kind], value[:-1], value[-1], len(self.cards))
+        abilities = import_module(f"{package}.people").ABILITIES
+        people = _toml(package, "people.toml")
+        self.people_of[id_] = tuple(people)
+        for person, row in people.items():
+            self.people[person] = Person(
+                person, row["name"], row["life"], (f"{id_}.{person}",), abilities[person],
+                tuple(row.get("aliases", ())), row.get("copies", False),
             )  # fmt: skip
-            added = tuple(ability.key for ability in kind.abilities if isinstance(ability, AddTerm))
-            kind.counts = ("reach", *added) if kind.weapon else added
-            kind.play = self._play(kind, row, kind, kind.cites) if row.get("playable", True) else None
-            self.kinds[kind_id] = kind
-            for value in row["cards"]:
-                text = f"{kind_id}-{value}"
-                if text not in self.by_text:
-                    self.by_text[text] = Card(kind, value[:-1], value[-1], len(self.by_text))
-                deck.append(self.by_text[text])
-        self.deck = tuple(deck)
-        self._rows = rows
-
-    def _play(self, kind: Kind, row: dict[str, Any], as_: Kind, cites: tuple[str, ...]) -> Play:
-        needs = tuple(REQUIREMENTS[name] for name in row.get("needs", ()))
-        aims = tuple(REQUIREMENTS[name] for name in row.get("aims", ()))
-        return Play(kind, row.get("target", "nobody"), needs, aims, as_, cites)
 
     def _let_stand_in(self) -> None:
         """For each card that somebody may use as another in phase II: playing it by the other's rules."""
@@ -99,43 +94,116 @@ class Box:
             for ability in person.abilities:
                 if isinstance(ability, StandIn) and self.kinds[ability.as_].play is not None:
                     kind, as_ = self.kinds[ability.card], self.kinds[ability.as_]
-                    kind.stand_ins[as_.id] = self._play(kind, self._rows[as_.id], as_, ability.cites)
+                    row = next(rows[as_.id] for rows in self.rows.values() if as_.id in rows)
+                    kind.stand_ins[as_.id] = Play(kind, row, as_, ability.cites)
+
+
+def _kind(id_: str, row: dict[str, Any]) -> Kind:
+    """What a row of the data file says. A green card's target, effect and answers are those of using it."""
+    green = row["colour"] == "green"
+    kind = Kind(
+        id_, row["de"], row["en"], row["colour"], tuple(row["cites"]), tuple(row.get("aliases", ())),
+        row.get("weapon", 0), "" if green else row.get("answers", ""), row.get("amount", 0), row.get("draws", 0),
+        row.get("costs", 0), row.get("effect", ""), lying_cards.ABILITIES.get(id_, ()),
+    )  # fmt: skip
+    if green and "answers" in row:
+        kind.abilities = (Offer("Hit.answer", use_against_hit(kind)),)
+    added = tuple(ability.key for ability in kind.abilities if isinstance(ability, AddTerm))
+    kind.counts = ("reach", *added) if kind.weapon else added
+    if row.get("playable", True):
+        kind.play = Play(kind, LAID, kind, (kind.cites[0], *GREEN)) if green else Play(kind, row, kind, kind.cites)
+    if green and "effect" in row:
+        kind.use = Use(kind, row, kind, kind.cites)
+    return kind
+
+
+LAID: dict[str, Any] = {"needs": ("no_twin_before_oneself",)}
+GREEN = ("dodge_city.green.in-front", "dodge_city.green.same-name")
+"""How a green card comes into play, and the statements on it."""
+
+
+@cache
+def printed() -> _Printed:
+    """All that is printed, read once."""
+    return _Printed()
+
+
+class Box:
+    """What is in a box. `interrupt_order` gives the place of each interrupt among those of one player.
+
+    Cards with the bison are in it only while the box stands alone. `inferred` are the cards whose value is a guess.
+    """
+
+    def __init__(self, id_: str) -> None:
+        self.id = id_
+        self.parts = tuple(id_.split("+"))
+        alone = len(self.parts) == 1
+        self.plain = PLAIN
+        self.roles = {count: ROLES[count] for count in PLAYERS[id_]}
+        self.role_cards = ROLES[max(PLAYERS[id_])]
+        deck: list[Card] = []
+        inferred: list[Card] = []
+        sure: list[Card] = []
+        all_ = printed()
+        self.kinds: dict[str, Kind] = {}
+        for part in self.parts:
+            for kind, row in all_.rows[part].items():
+                bison = [all_.cards[f"{kind}-{value}"] for value in row.get("bison", ())] if alone else []
+                copies = [*(all_.cards[f"{kind}-{value}"] for value in row["cards"]), *bison]
+                if copies:
+                    self.kinds[kind] = all_.kinds[kind]
+                deck += copies
+                inferred += bison
+                sure += copies[: len(row["cards"])]
+        self.deck = tuple(deck)
+        self.inferred = frozenset(inferred) - frozenset(sure)
+        self.by_text = {card.text: card for card in deck}
+        self.people = {id_: all_.people[id_] for part in self.parts for id_ in all_.people_of[part]}
+        self.interrupt_order = self._order_interrupts()
+
+    def says(self, rule: str) -> bool:
+        """Whether a statement is in one of the books in play. (What stands in the base book holds in every box.)"""
+        return rule.partition(".")[0] in ("base", *self.parts)
+
+    def rule(self, point: str) -> str:
+        """The statement on a point that the newest of the books in play makes."""
+        return next(id_ for part in reversed(self.parts) if (id_ := f"{part}.{point}") in statements())
+
+    def unveil(self, who: int) -> Flow:
+        """The flow that settles what `who` holds."""
+        return Unveil(who)
 
     def _order_interrupts(self) -> dict[str, int]:
         """Refuse interrupts of one player that no statement puts in order, and number those that are."""
-        lying = [a for kind in self.kinds.values() for a in kind.abilities if isinstance(a, Interrupt)]
+        lying = _interrupts(*self.kinds.values())
         found = list(lying)
         for person in self.people.values():
-            own = [a for a in person.abilities if isinstance(a, Interrupt)]
-            check_order((*lying, *own))
-            found += own
+            for copier in (one for one in self.people.values() if one.copies and one is not person):
+                check_order((*lying, *_interrupts(person, copier)))
+            check_order((*lying, *_interrupts(person)))
+            found += _interrupts(person)
         return {interrupt.name: place for place, interrupt in enumerate(ordered(found))}
+
+
+def _interrupts(*holders: Kind | Person) -> list[Interrupt]:
+    return [ability for holder in holders for ability in holder.abilities if isinstance(ability, Interrupt)]
 
 
 def _toml(package: str, name: str) -> dict[str, Any]:
     return tomllib.loads(files(package).joinpath(name).read_text("utf-8"))
 
 
-BOXES = ("base",)
-"""The boxes, and the combinations of boxes, that can be played."""
-
-
 @cache
 def box(id_: str) -> Box:
-    """The box with this id, read once."""
+    """The box, or the combination of boxes, with this id, made once."""
     return Box(id_)
-
-
-@cache
-def _all_cards() -> dict[str, Card]:
-    return {text: card for id_ in BOXES for text, card in box(id_).by_text.items()}
 
 
 def card(text: str) -> Card:
     """The card with this text, such as `bang-6H`."""
-    return _all_cards()[text]
+    return printed().cards[text]
 
 
 def person(id_: str) -> Person:
     """The person with this id."""
-    return next((p for name in BOXES for p in box(name).people.values() if p.id == id_), PLAIN)
+    return printed().people.get(id_, PLAIN)

@@ -26,12 +26,23 @@ class Kind:
     weapon: int = 0
     answers: str = ""
     amount: int = 0
+    draws: int = 0
+    """How many cards follow once it has been brought as an answer."""
+    costs: int = 0
+    """How many more cards of the hand it takes to play it."""
     effect: str = ""
     abilities: tuple[Ability, ...] = ()
     counts: tuple[str, ...] = ()
     """The numbers in which the card, lying in play, has a part."""
     play: Play | None = None
+    use: Play | None = None
+    """Using it once it lies in play, if it is a green card."""
     stand_ins: dict[str, Play] = field(default_factory=dict)
+
+    @property
+    def works_by(self) -> Play | None:
+        """What makes it take effect: playing it, or using it where it lies."""
+        return self.use or self.play
 
     def __repr__(self) -> str:
         return self.id
@@ -50,6 +61,10 @@ class Card:
     @property
     def is_heart(self) -> bool:
         return self.suit == "H"
+
+    @property
+    def is_diamond(self) -> bool:
+        return self.suit == "D"
 
     @property
     def is_red(self) -> bool:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bang_explorer.core.flow import End, Flow, call, choice, flow, step
+from bang_explorer.core.abilities import Offer, StandIn
+from bang_explorer.core.flow import End, Flow, announce, call, choice, flow, step
 from bang_explorer.games.bang.answers import DECLINE, CardAnswer, StandInAnswer, asked
 from bang_explorer.games.bang.effects import effect
 from bang_explorer.games.bang.life import LoseLife
+from bang_explorer.games.bang.touching import consult
 
 if TYPE_CHECKING:
     from bang_explorer.core.acts import Act
@@ -21,13 +23,12 @@ BANG_WANTED = asked("a_bang_is_wanted", "base.discarded.no-effect", "Duell", "In
 BANG = CardAnswer(
     "bang", edge="bang", cites=("base.discarded.no-effect", "base.discarded.not-played"), when=BANG_WANTED
 )
-BANG_STAND_IN = StandInAnswer(
-    "bang",
-    edge="bang",
-    cites=("base.calamity_janet", "base.calamity_janet.duell-and-indianer"),
-    when=BANG_WANTED,
-    stands_for="bang",
-)
+
+
+def bang_with(card: str, cites: tuple[str, ...], answering: tuple[str, ...]) -> tuple[StandIn, Offer, Offer]:
+    """The ability to use a card as a BANG!, played or laid down."""
+    answer = StandInAnswer("bang", card, edge="bang", cites=answering, when=BANG_WANTED, stands_for="bang")
+    return StandIn(card, "bang", cites), Offer("Duell.answer", answer), Offer("Indianer.answer", answer)
 
 
 def lay_down_bang(table: Table, who: int, act: Act, card: Card) -> None:
@@ -45,15 +46,18 @@ class Duell(Flow):
     by: int
     on: int
     asked: int = -1
+    laid_by: tuple[int, ...] = ()
+    """Who has laid down each of the BANG! cards."""
 
     @step(to="answer", cites=("base.duell", "base.duell.challenged-first"))
-    def challenge(self, _table: Table) -> None:
+    def challenge(self, table: Table) -> None:
         """The challenged player begins."""
         self.asked = self.on
+        consult(table, self.by, self.on)
 
     @choice(
         decides="asked",
-        acts=(BANG, BANG_STAND_IN, DECLINE),
+        acts=(BANG, DECLINE),
         to={"bang": "lay_down", "pass": "lose"},
         cites=("base.duell", "base.duell.no-miss", "base.duell.alternate"),
     )
@@ -73,12 +77,19 @@ class Duell(Flow):
         """A BANG! is laid down, and the other one is asked."""
         act, card, _ = self.chosen
         lay_down_bang(table, self.asked, act, card)
+        self.laid_by = (*self.laid_by, self.asked)
         self.asked = self.by if self.asked == self.on else self.on
 
-    @call(LoseLife, to=DONE, cites=("base.duell.loser", "base.duell.over", "base.owner.principle", "base.owner.duell"))
+    @call(
+        LoseLife, to="over", cites=("base.duell.loser", "base.duell.over", "base.owner.principle", "base.owner.duell")
+    )
     def lose(self, _table: Table) -> Flow:
         """Who lays down none loses a life point, by the card of the one who played the Duell."""
         return LoseLife(self.asked, 1, self.by)
+
+    @announce("duell_over", to=DONE, cites=("base.duell.over", "base.abilities.interrupt"))
+    def over(self, table: Table) -> None:
+        """The Duell is over: abilities may follow."""
 
 
 @effect("duell", Duell)

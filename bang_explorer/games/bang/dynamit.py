@@ -63,11 +63,20 @@ class Dynamit(Flow):
 
     @step(to=DONE, cites=("base.dynamit.passed-on", "base.dynamit.goes-round"))
     def pass_on(self, table: Table) -> None:
-        """It moves on to the left neighbour."""
+        """It moves on to the left neighbour, past all who have one where the rules say so."""
         card = table.lies_before(self.who, "dynamit")
-        left = table.others(self.who)[0]
-        if card is not None:
+        if card is None:
+            return
+        left, *others = table.others(self.who)
+        if table.rules.dynamite_moves == "left" or table.lies_before(left, "dynamit") is None:
             table.pass_on(self.who, card, left)
+            return
+        free = next((seat for seat in others if table.lies_before(seat, "dynamit") is None), None)
+        if free is None:
+            table.note("dynamit_stays", rules=("dodge_city.dynamit.nobody-free",), who=self.who, card=card)
+            return
+        table.cite("dodge_city.dynamit.next-free", "dodge_city.dynamit.passed-over")
+        table.pass_on(self.who, card, free)
 
     def _discard(self, table: Table) -> None:
         card = table.lies_before(self.who, "dynamit")
@@ -80,7 +89,7 @@ ABILITIES = (
         "turn_begins",
         "dynamit",
         Dynamit,
-        when=lambda table, holder, _turn: holder == table.turn,
+        when=lambda table, holder, _turn: holder == table.turn and table.lies_before(holder, "dynamit") is not None,
         start=lambda _table, holder, _turn: Dynamit(holder),
         before=(Before("gefaengnis", "base.dynamit.before-gefaengnis"),),
         cites=("base.dynamit.draw", "base.dynamit.before-gefaengnis"),

@@ -8,7 +8,7 @@ from bang_explorer.core.acts import Act
 from bang_explorer.core.flow import End, Flow, announce, call, choice, flow, step
 from bang_explorer.core.reasons import requirement
 from bang_explorer.games.bang.answers import asked
-from bang_explorer.games.bang.end import goes_on_without_outlaws, winners
+from bang_explorer.games.bang.end import goes_on_without_outlaws, of_three_goes_on, winners
 from bang_explorer.games.bang.people import DEPUTY, OUTLAW, SHERIFF
 from bang_explorer.games.bang.piles import Draw, Unveil
 from bang_explorer.games.bang.requirements import game_goes_on
@@ -107,18 +107,22 @@ class Elimination(Flow):
     def leave(self, table: Table) -> str:
         """The role is shown; perhaps that decides the game, and then it ends at once."""
         table.leave_game(self.on, self.by)
-        decided = winners(table)
+        decided = winners(table, self.on, self.by)
         if decided is None:
-            if goes_on_without_outlaws(table):
+            if table.roles_are_open:
+                table.note("nobody_has_won_yet", rules=of_three_goes_on(self.on, self.by))
+            elif goes_on_without_outlaws(table):
                 table.note("sheriff_and_renegade_left", rules=("base.end.goes-on",))
             return "goes_on"
-        table.winners = decided.seats
+        table.winners, table.ending = decided.seats, decided.cites[0]
         table.note("game_over", rules=decided.cites, winners=decided.seats)
         if table.under_way:
             table.cite("base.end.mid-card")
         return "over"
 
-    @announce("eliminated", to="estate", cites=("base.abilities.interrupt", "base.elimination.order"))
+    @announce(
+        "eliminated", to="estate", cites=("base.abilities.interrupt", "base.abilities.order", "base.elimination.order")
+    )
     def gone(self, table: Table) -> None:
         """Somebody is out: abilities may follow."""
 
@@ -131,6 +135,9 @@ class Elimination(Flow):
     def account(self, table: Table) -> str:
         """Whose card was it, and what was the role?"""
         role = table.roles[self.on]
+        if self.by is not None and self.by != self.on and table.roles_are_open:
+            table.cite("dodge_city.three.reward", "dodge_city.three.no-sheriff")
+            return "reward"
         if self.by == self.on:
             table.cite("base.reward.own-duell" if role == OUTLAW else "base.penalty.own-duell")
         elif self.by is not None and role == OUTLAW:

@@ -10,6 +10,9 @@ from bang_explorer.games.bang.people import DEPUTY, OUTLAW, RENEGADE, SHERIFF
 if TYPE_CHECKING:
     from bang_explorer.games.bang.table import Table
 
+GOALS = {DEPUTY: RENEGADE, RENEGADE: OUTLAW, OUTLAW: DEPUTY}
+"""With three players: whom each must eliminate."""
+
 
 @dataclass(frozen=True, slots=True)
 class Decided:
@@ -19,20 +22,59 @@ class Decided:
     cites: tuple[str, ...]
 
 
-def winners(table: Table) -> Decided | None:
-    """Who has won, or `None` while the game goes on."""
+def winners(table: Table, on: int | None = None, by: int | None = None) -> Decided | None:
+    """Who has won, or `None` while the game goes on. `by` has just eliminated `on`, if anybody has."""
+    if table.roles_are_open:
+        return _of_three(table, on, by)
     living = [table.roles[seat] for seat in table.living()]
     if SHERIFF in living:
-        if OUTLAW in living or RENEGADE in living:
-            return None
-        return Decided(_all(table, SHERIFF, DEPUTY), ("base.end.law", "base.goal.law", "base.goal.law-together"))
+        return None if OUTLAW in living or RENEGADE in living else _law(table)
     if living == [RENEGADE]:
-        return Decided(_living(table, RENEGADE), ("base.end.renegade", "base.goal.renegade", "base.goal.deputies-lose"))
-    alive = () if OUTLAW in living else ("base.end.deputies-first",)
-    return Decided(
-        _all(table, OUTLAW),
-        ("base.end.outlaws", "base.goal.outlaws", "base.goal.outlaws-together", "base.goal.deputies-lose", *alive),
-    )
+        cites = ("base.end.renegade", "base.goal.renegade", "base.goal.deputies-lose", "dodge_city.end.renegade")
+        return Decided(_living(table, RENEGADE), tuple(filter(table.box.says, cites)))
+    return _outlaws(table, living)
+
+
+def _law(table: Table) -> Decided:
+    eight = ("dodge_city.eight.law",) if table.roles.count(RENEGADE) > 1 else ()
+    return Decided(_all(table, SHERIFF, DEPUTY), ("base.end.law", "base.goal.law", "base.goal.law-together", *eight))
+
+
+def _outlaws(table: Table, living: list[str]) -> Decided:
+    """The Sheriff has fallen, and no lone Renegade is left."""
+    cites = ["base.end.outlaws", "base.goal.outlaws", "base.goal.outlaws-together", "base.goal.deputies-lose"]
+    if OUTLAW not in living and DEPUTY in living:
+        cites.append("base.end.deputies-first")
+    if set(living) == {RENEGADE}:
+        if table.rules.sheriff_falls == "faction_lives":
+            return Decided((), ("dodge_city.end.by-faction", "dodge_city.eight.renegades"))
+        cites += ["dodge_city.end.two-renegades", "dodge_city.eight.renegades"]
+    cites.append("dodge_city.end.lone-outlaw" if len(living) == 1 else "dodge_city.end.several")
+    if len(table.box.parts) > 1:
+        cites.append("dodge_city.combining.rules")
+    return Decided(_all(table, OUTLAW), tuple(filter(table.box.says, cites)))
+
+
+def _of_three(table: Table, on: int | None, by: int | None) -> Decided | None:
+    """Whoever reaches his goal himself has won; if nobody does, the last one left."""
+    living = table.living()
+    if on is not None and by is not None and by != on and GOALS[table.roles[by]] == table.roles[on]:
+        goal = f"dodge_city.three.{table.roles[by]}-goal"
+        return Decided((by,), (goal, "dodge_city.three.first-wins", "dodge_city.three.own-doing"))
+    if len(living) == 1:
+        any_means = ("dodge_city.three.last-by-any-means",) if on is not None and by in (None, on) else ()
+        return Decided(tuple(living), ("dodge_city.three.last-standing", *any_means))
+    return None
+
+
+def of_three_goes_on(on: int, by: int | None) -> tuple[str, ...]:
+    """Why with three players an elimination decides nothing yet, and what holds for the two who are left."""
+    left = ("dodge_city.three.last-standing", "dodge_city.three.bier")
+    if by is None:
+        return (*left, "dodge_city.three.dynamit")
+    if by == on:
+        return (*left, "dodge_city.three.own-duell")
+    return (*left, "dodge_city.three.wrong-kill", "dodge_city.three.own-doing")
 
 
 def goes_on_without_outlaws(table: Table) -> bool:

@@ -8,6 +8,7 @@ from bang_explorer.core.flow import End, Flow, announce, call, flow, step
 from bang_explorer.games.bang.effects import effect
 from bang_explorer.games.bang.hit import Hit
 from bang_explorer.games.bang.numbers import misses_needed
+from bang_explorer.games.bang.touching import touched
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.cards import Kind
@@ -28,13 +29,7 @@ class HitAll(Flow):
 
     @step(
         to={"next": "hit", "done": DONE},
-        cites=(
-            "base.gatling",
-            "base.gatling.not-a-bang",
-            "base.gatling.bang-still-allowed",
-            "base.symbols.all-others",
-            "base.symbols.all-others-order",
-        ),
+        cites=("base.symbols.all-others", "base.symbols.all-others-order"),
     )
     def following(self, _table: Table) -> str:
         """The next one clockwise."""
@@ -43,7 +38,7 @@ class HitAll(Flow):
         self.on, self.left = self.left[0], self.left[1:]
         return "next"
 
-    @call(Hit, to="settled", cites=("base.gatling", "base.gatling.prevented", "base.owner.gatling-and-indianer"))
+    @call(Hit, to="settled", cites=("base.symbols.hit", "base.owner.principle"))
     def hit(self, _table: Table) -> Flow:
         """One hit on this one."""
         return Hit(self.by, self.on, self.needs)
@@ -56,4 +51,4 @@ class HitAll(Flow):
 @effect("hit_all", HitAll, misses_needed)
 def hit_all(by: int, _at: At, kind: Kind, table: Table) -> Flow:
     """A hit on everybody else."""
-    return HitAll(by, table.others(by), int(table.reckon(misses_needed, by, kind)))
+    return HitAll(by, touched(table, by, table.others(by)), int(table.reckon(misses_needed, by, kind)))

@@ -81,8 +81,10 @@ def _played_as(kind: Kind, box: Box, known: Mapping[str, tuple[Ability, ...]]) -
     """The ways to play other cards as this one, by the abilities of those who are there."""
     for abilities in known.values():
         for ability in abilities:
-            if isinstance(ability, StandIn) and ability.as_ == kind.id and kind.id in box.kinds[ability.card].stand_ins:
-                yield box.kinds[ability.card].stand_ins[kind.id]
+            if isinstance(ability, StandIn) and ability.as_ == kind.id and ability.card in box.kinds:
+                played = box.kinds[ability.card].stand_ins.get(kind.id)
+                if played is not None:
+                    yield played
 
 
 def _used_at(kind: Kind) -> Iterator[tuple[str, frozenset[str]]]:

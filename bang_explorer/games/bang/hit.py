@@ -4,27 +4,32 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bang_explorer.core.abilities import Offer, StandIn
 from bang_explorer.core.flow import End, Flow, announce, call, choice, flow, step
 from bang_explorer.games.bang.answers import DECLINE, CardAnswer, StandInAnswer, asked
 from bang_explorer.games.bang.draw_check import DrawCheck
 from bang_explorer.games.bang.effects import effect
 from bang_explorer.games.bang.life import LoseLife
 from bang_explorer.games.bang.numbers import misses_needed
+from bang_explorer.games.bang.piles import Draw
 
 if TYPE_CHECKING:
-    from bang_explorer.games.bang.cards import Kind
+    from bang_explorer.games.bang.cards import Card, Kind
     from bang_explorer.games.bang.requirements import At
     from bang_explorer.games.bang.table import Table
 
-PREVENTED, STRUCK = End("prevented"), End("struck")
+PREVENTED, STRUCK, DONE = End("prevented"), End("struck"), End("done")
 
 HIT_HANGS = asked("a_hit_hangs_over_oneself", "base.fehlschuss.answer", "Hit", also=("base.fehlschuss.own-protection",))
 MISS = CardAnswer(
     "miss", edge="miss", cites=("base.fehlschuss", "base.symbols.miss", "base.one-at-a-time.exceptions"), when=HIT_HANGS
 )
-MISS_STAND_IN = StandInAnswer(
-    "miss", edge="miss", cites="base.calamity_janet.bang-as-miss", when=HIT_HANGS, stands_for="fehlschuss"
-)
+
+
+def miss_with(card: str, *cites: str) -> tuple[StandIn, Offer]:
+    """The ability to use a card as a Fehlschuss!."""
+    answer = StandInAnswer("miss", card, edge="miss", cites=cites, when=HIT_HANGS, stands_for="fehlschuss")
+    return StandIn(card, "fehlschuss", cites), Offer("Hit.answer", answer)
 
 
 @flow
@@ -37,10 +42,13 @@ class Hit(Flow):
     used: tuple[str, ...] = ()
     """What has been drawn for already: each barrel draws once a hit."""
     missed: bool = False
+    brought: tuple[int, Card] | None = None
+    """Who has just brought which card of the hand."""
+    draws: int = 0
 
     @choice(
         decides="on",
-        acts=(MISS, MISS_STAND_IN, DECLINE),
+        acts=(MISS, DECLINE),
         to={"miss": "miss", "draw": "flip", "pass": "strike"},
         cites=(
             "base.symbols.hit",
@@ -49,21 +57,40 @@ class Hit(Flow):
             "base.gefaengnis.still-answers",
         ),
     )
-    def answer(self, _table: Table) -> None:
+    def answer(self, table: Table) -> None:
         """Whoever is hit may bring what prevents it, one thing at a time."""
+        table.cite_out_of_force(self.on)
 
-    @step(to="between", cites=("base.fehlschuss", "base.symbols.miss"))
-    def miss(self, table: Table) -> None:
-        """A miss is played; it is one fewer that is needed."""
+    @step(to={"done": "between", "draws": "draw"}, cites="base.symbols.miss")
+    def miss(self, table: Table) -> str:
+        """A miss is played, or used where it lies; it is one fewer that is needed."""
         act, card, _ = self.chosen
-        table.hands[self.on].remove(card)
+        if act.verb == "use":
+            table.leave_play(self.on, card)
+            self.brought = None
+        else:
+            table.hands[self.on].remove(card)
+            self.brought = self.on, card
         table.discard.append(card)
+        if self.missed or self.needs > 1:
+            table.cite("dodge_city.ausweichen.against-slab")
         self.needs -= 1
         self.missed = True
         if table.journal is not None:
-            table.journal.note(
-                "misses", rules=act.cites, who=self.on, card=card, as_=act.stands_for or None, left=self.needs
-            )
+            cites = act.cites if act.stands_for else (*act.cites, *card.kind.cites)
+            as_ = act.stands_for or None
+            table.journal.note("misses", rules=cites, who=self.on, card=card, as_=as_, left=self.needs)
+        self.draws = 0 if act.stands_for else card.kind.draws
+        return "draws" if self.draws else "done"
+
+    @call(
+        Draw,
+        to="between",
+        cites=("dodge_city.ausweichen.draws", "dodge_city.bibel.draws", "dodge_city.ausweichen.draw-at-once"),
+    )
+    def draw(self, _table: Table) -> Flow:
+        """Such a card brings another at once, whether it was enough or not."""
+        return Draw(self.on, self.draws)
 
     @announce("lull", to="count", cites="base.abilities.interrupt")
     def between(self, table: Table) -> None:
@@ -100,3 +127,29 @@ class Hit(Flow):
 def hit(by: int, at: At, kind: Kind, table: Table) -> Flow:
     """One hit on the target, which a card by this player needs so many misses to prevent."""
     return Hit(by, at, int(table.reckon(misses_needed, by, kind)))
+
+
+@flow
+class DrawThenHit(Flow):
+    """The player takes cards of the pile, and then a hit follows, whatever becomes of it."""
+
+    by: int
+    on: int
+    cards: int
+    needs: int
+
+    @call(Draw, to="hit", cites=("dodge_city.derringer.draws", "dodge_city.derringer.draw-first"))
+    def draw(self, _table: Table) -> Flow:
+        """The cards first."""
+        return Draw(self.by, self.cards)
+
+    @call(Hit, to=DONE, cites="base.symbols.hit")
+    def hit(self, _table: Table) -> Flow:
+        """Then the hit."""
+        return Hit(self.by, self.on, self.needs)
+
+
+@effect("draw_then_hit", DrawThenHit, misses_needed)
+def draw_then_hit(by: int, at: At, kind: Kind, table: Table) -> Flow:
+    """Cards for the player, and a hit on the target."""
+    return DrawThenHit(by, at, kind.amount, int(table.reckon(misses_needed, by, kind)))

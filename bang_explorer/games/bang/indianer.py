@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 
 from bang_explorer.core.flow import End, Flow, announce, call, choice, flow, step
 from bang_explorer.games.bang.answers import DECLINE
-from bang_explorer.games.bang.duell import BANG, BANG_STAND_IN, lay_down_bang
+from bang_explorer.games.bang.duell import BANG, lay_down_bang
 from bang_explorer.games.bang.effects import effect
 from bang_explorer.games.bang.life import LoseLife
+from bang_explorer.games.bang.touching import touched
 
 if TYPE_CHECKING:
-    from bang_explorer.games.bang.cards import Kind
+    from bang_explorer.games.bang.cards import Card, Kind
     from bang_explorer.games.bang.requirements import At
     from bang_explorer.games.bang.table import Table
 
@@ -25,6 +26,8 @@ class Indianer(Flow):
     by: int
     left: tuple[int, ...]
     asked: int = -1
+    brought: tuple[int, Card] | None = None
+    """Who has just laid down which card."""
 
     @step(
         to={"next": "answer", "done": DONE},
@@ -39,12 +42,12 @@ class Indianer(Flow):
         """The next one clockwise."""
         if not self.left:
             return "done"
-        self.asked, self.left = self.left[0], self.left[1:]
+        self.asked, self.left, self.brought = self.left[0], self.left[1:], None
         return "next"
 
     @choice(
         decides="asked",
-        acts=(BANG, BANG_STAND_IN, DECLINE),
+        acts=(BANG, DECLINE),
         to={"bang": "lay_down", "pass": "lose"},
         cites=("base.indianer", "base.indianer.no-miss"),
     )
@@ -56,6 +59,7 @@ class Indianer(Flow):
         """A BANG! is laid down."""
         act, card, _ = self.chosen
         lay_down_bang(table, self.asked, act, card)
+        self.brought = self.asked, card
 
     @call(LoseLife, to="settled", cites=("base.indianer", "base.owner.gatling-and-indianer"))
     def lose(self, _table: Table) -> Flow:
@@ -70,4 +74,4 @@ class Indianer(Flow):
 @effect("indianer", Indianer)
 def indianer(by: int, _at: At, _kind: Kind, table: Table) -> Flow:
     """The Indians come for everybody else."""
-    return Indianer(by, table.others(by))
+    return Indianer(by, touched(table, by, table.others(by)))

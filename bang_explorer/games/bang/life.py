@@ -8,9 +8,11 @@ from bang_explorer.core.flow import End, Flow, announce, call, choice, flow, ste
 from bang_explorer.core.reasons import requirement
 from bang_explorer.games.bang.answers import DECLINE, CardAnswer, asked
 from bang_explorer.games.bang.elimination import Elimination
+from bang_explorer.games.bang.numbers import bier_worth
 from bang_explorer.games.bang.requirements import more_than_two_left
 
 if TYPE_CHECKING:
+    from bang_explorer.games.bang.cards import Card
     from bang_explorer.games.bang.table import Table
 
 SAVED, ALIVE, OUT = End("saved"), End("alive"), End("out")
@@ -45,6 +47,8 @@ class LoseLife(Flow):
     by: int | None
     regained: int = 0
     prevented: int = 0
+    brought: tuple[int, Card] | None = None
+    """Who has just brought which card of the hand."""
 
     @choice(
         decides="on",
@@ -55,15 +59,13 @@ class LoseLife(Flow):
     def save(self, table: Table) -> None:
         """Whoever is about to lose life points may bring what saves them."""
         if self.points >= table.life[self.on]:
-            table.cite("base.saloon.last-life")
+            table.cite("base.saloon.last-life", "dodge_city.last-life.only-bier", "dodge_city.bier.others-own-turn")
 
-    @step(
-        to="lull",
-        cites=("base.bier.against-loss", "base.bier.one-less"),
-    )
+    @step(to="lull", cites=("base.bier.against-loss", "base.bier.one-less"), counts=(bier_worth,))
     def drink(self, table: Table) -> None:
         """A Bier makes the loss one smaller; with two people left it does nothing, where it may be played at all."""
         card = self.chosen[1]
+        self.brought = self.on, card
         table.hands[self.on].remove(card)
         table.discard.append(card)
         table.note("drinks", who=self.on, card=card)
@@ -72,25 +74,34 @@ class LoseLife(Flow):
             return
         if table.rules.beer_effect == "regain":
             table.cite("base.bier.international-regain")
-        self._soften(table.rules.beer_effect)
+        self._soften(table, table.rules.beer_effect, int(table.reckon(bier_worth, self.on)))
 
     @step(to="lull", cites=("base.sid_ketchum", "base.sid_ketchum.two-per-point"))
     def pay(self, table: Table) -> None:
         """Two cards from the hand make the loss one smaller."""
+        self.brought = None
         for card in self.chosen[1]:
             table.discard_from_hand(self.on, card)
         if table.rules.sid_saves == "regain":
             table.cite("base.sid_ketchum.international")
         if len(table.living()) == 2:
             table.cite("base.sid_ketchum.two-left")
-        self._soften(table.rules.sid_saves)
+        self._soften(table, table.rules.sid_saves, 1)
 
-    def _soften(self, how: str) -> None:
-        if how == "less_loss":
-            self.points -= 1
-            self.prevented += 1
-        else:
-            self.regained += 1
+    def _soften(self, table: Table, how: str, worth: int) -> None:
+        """A loss gets no smaller than nothing; what exceeds it may come back as life points, where the rules say so."""
+        if how == "regain":
+            self.regained += worth
+            return
+        if worth > 1:
+            table.cite("dodge_city.tequila_joe.against-loss", "base.life.maximum")
+            if table.rules.tequila_joe_saves == "one":
+                worth = 1
+        less = min(worth, self.points)
+        self.points -= less
+        self.prevented += less
+        if worth > less and table.rules.tequila_joe_saves == "two":
+            table.regain_life(self.on, worth - less)
 
     @announce("lull", to="rest", cites="base.abilities.interrupt")
     def lull(self, table: Table) -> None:
@@ -106,7 +117,9 @@ class LoseLife(Flow):
     @step(to={"alive": "lost", "out": "eliminate"}, cites=("base.life.hit", "base.life.shown"))
     def lose(self, table: Table) -> str:
         """What has not been prevented is lost."""
-        table.lose_life(self.on, self.points - self.regained)
+        table.lose_life(self.on, max(0, self.points - self.regained))
+        if self.regained > self.points:
+            table.regain_life(self.on, self.regained - self.points)
         if table.life[self.on] > 0:
             return "alive"
         if self.prevented or self.regained:

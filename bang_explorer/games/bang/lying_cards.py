@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.abilities import AddTerm, Offer
 from bang_explorer.core.acts import Act
-from bang_explorer.core.reasons import Term, requirement
+from bang_explorer.core.reasons import OF_THE_ACT, Term, requirement
 from bang_explorer.games.bang import dynamit, gefaengnis
 from bang_explorer.games.bang.hit import HIT_HANGS
 from bang_explorer.games.bang.requirements import game_goes_on, still_in_the_game
 
 if TYPE_CHECKING:
     from bang_explorer.core.abilities import Ability
+    from bang_explorer.core.acts import Reasons
     from bang_explorer.core.flow import Flow
     from bang_explorer.games.bang.cards import Card
     from bang_explorer.games.bang.table import Table
@@ -62,25 +63,41 @@ def no_miss_played_yet(table: Table, flow: Any, _who: int, _what: Any, _at: Any)
     return table.rules.barrel_after_miss == "allowed" or not getattr(flow, "missed", False)
 
 
-@requirement("base.fass", facts=lambda table, _flow, who, *_: {"in_play": [card.text for card in table.in_play[who]]})
-def fass_lies_there(table: Table, _flow: Flow, who: int, what: Any, _at: Any) -> bool:
-    """Only a Fass in front of oneself can be used."""
+@requirement(OF_THE_ACT, facts=lambda table, _flow, who, *_: {"in_play": [card.text for card in table.in_play[who]]})
+def lies_before_oneself(table: Table, _flow: Flow, who: int, what: Any, _at: Any) -> bool:
+    """Only what lies in front of oneself can be used."""
     return what in table.in_play[who]
 
 
-class UseFass(Act):
-    """To draw for the Fass in front of oneself."""
+@requirement(
+    "dodge_city.belle_star",
+    "dodge_city.belle_star.blue-and-green",
+    facts=lambda table, *_: {"turn": table.names[table.turn]},
+)
+def card_is_in_force(table: Table, _flow: Flow, who: int, _what: Any, _at: Any) -> bool:
+    """What lies in front of somebody works, unless an ability puts it out of force."""
+    return table.in_force(who)
+
+
+class UseLying(Act):
+    """To use a card in front of oneself, which gives the name."""
 
     def candidates(self, table: Table, _flow: Flow, who: int) -> Iterator[tuple[Card | None, None]]:
-        yield table.lies_before(who, "fass"), None
+        for card in dict.fromkeys(table.in_play[who]):
+            if card.kind.id == self.name:
+                yield card, None
+
+    def reasons(self, table: Table, flow: Any, who: int, what: Any, at: Any) -> Reasons:
+        reasons = super().reasons(table, flow, who, what, at)
+        return reasons if table.in_force(who) else [*reasons, card_is_in_force.reason(table, flow, who, what, at)]
 
 
-USE_FASS = UseFass(
+USE_FASS = UseLying(
     "use",
     "fass",
     edge="draw",
     cites=("base.fass", "base.fass.each-draws", "base.fass.all-hits", "base.one-at-a-time.not-bound"),
-    prelude=(game_goes_on, still_in_the_game, HIT_HANGS, fass_lies_there),
+    prelude=(game_goes_on, still_in_the_game, HIT_HANGS, lies_before_oneself),
     requirements=(fass_not_used_against_this_hit, no_miss_played_yet),
 )
 
@@ -92,6 +109,26 @@ ABILITIES: dict[str, tuple[Ability, ...]] = {
             "base.appaloosa.one-way",
             "base.appaloosa.minimum",
             "base.symbols.sees-closer",
+        ),
+    ),
+    "silver": (
+        sees_closer(
+            "dodge_city.silver",
+            "silver",
+            "dodge_city.silver.one-way",
+            "dodge_city.silver.minimum",
+            "dodge_city.silver.with-appaloosa",
+            "base.symbols.sees-closer",
+        ),
+    ),
+    "versteck": (
+        seen_farther(
+            "dodge_city.versteck",
+            "versteck",
+            "dodge_city.versteck.one-way",
+            "dodge_city.versteck.with-mustang",
+            "dodge_city.versteck.adds-up",
+            "base.symbols.seen-farther",
         ),
     ),
     "mustang": (seen_farther("base.mustang", "mustang", "base.mustang.one-way", "base.symbols.seen-farther"),),

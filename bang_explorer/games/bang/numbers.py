@@ -8,13 +8,29 @@ from typing import TYPE_CHECKING
 from bang_explorer.core.reasons import Term, number
 
 if TYPE_CHECKING:
+    from bang_explorer.core.abilities import Bar
     from bang_explorer.games.bang.cards import Kind
     from bang_explorer.games.bang.table import Table
+
+LYING_CARDS = "lying_cards"
+"""The key of abilities that bar what lies in front of others from working: `bars(table, holder, owner)`."""
 
 
 def _added(name: str, table: Table, *about: object) -> Iterator[Term]:
     for seat, ability in table.holders(name):
         yield from ability.terms(table, seat, *about)
+    for seat, barring in table.holders(LYING_CARDS):
+        yield from _out_of_force(name, table, barring, seat, *about)
+
+
+def _out_of_force(name: str, table: Table, barring: Bar, holder: int, *about: object) -> Iterator[Term]:
+    """What cards would add that do not work now: nothing, and why."""
+    for seat in table.living():
+        if barring.bars(table, holder, seat):
+            for card in table.in_play[seat]:
+                for ability in card.kind.abilities:
+                    if ability.key == name and any(ability.terms(table, seat, *about)):  # type: ignore[union-attr]
+                        yield Term(0, card.kind.id, barring.cites[0], seat)
 
 
 @number("base.distance.shorter-way", "base.distance.eliminated", "base.distance.modified")
@@ -35,9 +51,11 @@ def distance(table: Table, from_: int, to: int) -> Iterator[Term]:
 @number("base.reach.weapon", "base.weapons.range")
 def reach(table: Table, who: int) -> Iterator[Term]:
     """How far the weapon of `who` carries."""
-    weapon = table.weapon(who)
+    weapon = table.weapon(who) if table.in_force(who) else None
     if weapon is None:
         yield Term(1, "colt_45", "base.weapons.colt", who)
+        if not table.in_force(who) and (barred := table.weapon(who)) is not None:
+            yield Term(0, barred.kind.id, table.holders(LYING_CARDS)[0][1].cites[0], who)
     else:
         yield Term(weapon.kind.weapon, weapon.kind.id, weapon.kind.cites[0], who)
     yield from _added("reach", table, who)
@@ -60,14 +78,21 @@ def misses_needed(table: Table, by: int, kind: Kind) -> Iterator[Term]:
 
 
 @number()
-def cards_drawn(table: Table, who: int) -> Iterator[Term]:
-    """How many cards `who` takes in phase I."""
+def cards_drawn(table: Table, who: int, missing: int) -> Iterator[Term]:
+    """How many cards `who`, with so many life points missing, takes in phase I."""
     yield Term(2, "phase_1", "base.phase-1.two-cards")
-    yield from _added("cards_drawn", table, who)
+    yield from _added("cards_drawn", table, who, missing)
 
 
 @number()
 def hand_limit(table: Table, who: int, life: int) -> Iterator[Term]:
     """How many cards `who`, with this many life points, may keep at the end of the turn."""
     yield Term(life, "life", "base.phase-3.limit", who)
-    yield from _added("hand_limit", table, who)
+    yield from _added("hand_limit", table, who, life)
+
+
+@number()
+def bier_worth(table: Table, who: int) -> Iterator[Term]:
+    """How many life points one Bier is worth to `who`."""
+    yield Term(1, "bier", "base.bier")
+    yield from _added("bier_worth", table, who)

@@ -26,21 +26,31 @@ class TakeCard(Flow):
     aim: Any
     """A card in play (or of one's own hand), or `HAND_OF`."""
 
-    @step(to={"hand": "unseen", "table": "seen"}, cites=("base.panik", "base.symbols.take-from-player"))
-    def start(self, _table: Table) -> str:
-        """From the hand, or from the table?"""
-        return "hand" if self.aim is HAND_OF else "table"
+    @step(to={"hand": "unseen", "table": "seen", "chosen": "chosen_of_hand"}, cites="base.symbols.take-from-player")
+    def start(self, table: Table) -> str:
+        """From the hand, or from the table? Of an inheritance that lies open, also a chosen card of the hand."""
+        if self.aim is HAND_OF:
+            return "hand"
+        return "table" if self.aim in table.in_play[self.of] else "chosen"
 
-    @chance(HAND, to=DONE, cites=("base.panik", "base.panik.hand", "base.panik.playable"))
+    @chance(HAND, to=DONE, cites="base.symbols.take-from-player")
     def unseen(self, table: Table, card: Card) -> None:
         """A card of the hand, unseen."""
         table.hands[self.by].append(card)
         table.note("takes_unseen", who=self.by, of=self.of, card=card, secret=("card",), seen_by=(self.by, self.of))
 
-    @step(to=DONE, cites=("base.panik", "base.panik.playable"))
+    @step(to=DONE, cites="base.symbols.take-from-player")
     def seen(self, table: Table) -> None:
         """The card in play that was chosen."""
+        _cite_lying(table, self.of, self.aim)
         table.take_from_play(self.by, self.of, self.aim)
+
+    @step(to=DONE, cites="dodge_city.vera_custer.by-turns")
+    def chosen_of_hand(self, table: Table) -> None:
+        """The card of the hand that was chosen."""
+        table.hands[self.of].remove(self.aim)
+        table.hands[self.by].append(self.aim)
+        table.note("takes_from_hand", who=self.by, of=self.of, card=self.aim)
 
 
 @flow
@@ -54,7 +64,7 @@ class DropCard(Flow):
 
     @step(
         to={"hand": "unseen", "table": "seen", "own_hand": "own"},
-        cites=("base.cat_balou", "base.cat_balou.self", "base.symbols.drop"),
+        cites="base.symbols.drop",
     )
     def start(self, table: Table) -> str:
         """From the hand or from the table; of one's own hand it is a chosen card."""
@@ -62,21 +72,29 @@ class DropCard(Flow):
             return "hand"
         return "table" if self.aim in table.in_play[self.of] else "own_hand"
 
-    @chance(HAND, to=DONE, cites=("base.cat_balou", "base.cat_balou.hand"))
+    @chance(HAND, to=DONE, cites="base.symbols.drop")
     def unseen(self, table: Table, card: Card) -> None:
         """A card of the hand, at random."""
         table.discard.append(card)
         table.note("discards", who=self.of, card=card)
 
-    @step(to=DONE, cites="base.cat_balou")
+    @step(to=DONE, cites="base.symbols.drop")
     def seen(self, table: Table) -> None:
         """The card in play that was chosen."""
+        _cite_lying(table, self.of, self.aim)
         table.discard_from_play(self.of, self.aim)
 
-    @step(to=DONE, cites="base.cat_balou.self")
+    @step(to=DONE, cites="base.symbols.any-player")
     def own(self, table: Table) -> None:
         """A card of one's own hand, as one likes."""
         table.discard_from_hand(self.of, self.aim)
+
+
+def _cite_lying(table: Table, of: int, card: Card) -> None:
+    """What is said of taking or discarding just this card in play."""
+    if card.kind.colour == "green":
+        table.cite("dodge_city.green.removable")
+    table.cite_out_of_force(of)
 
 
 @effect("take_card", TakeCard)

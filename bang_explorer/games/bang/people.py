@@ -21,6 +21,8 @@ class Person:
     cites: tuple[str, ...] = ()
     abilities: tuple[Ability, ...] = ()
     aliases: tuple[str, ...] = ()
+    copies: bool = False
+    """Whether it can have the abilities of another person besides."""
 
     def __repr__(self) -> str:
         return self.id

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import combinations
+from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.abilities import AbilityError
 from bang_explorer.core.acts import Act, Aim, RawOption
 from bang_explorer.core.flow import End, Flow, call, flow, step
+from bang_explorer.core.reasons import REQUIREMENTS
 from bang_explorer.games.bang.effects import BEGIN, EFFECTS
 from bang_explorer.games.bang.numbers import shots_left
 from bang_explorer.games.bang.requirements import (
@@ -15,11 +17,14 @@ from bang_explorer.games.bang.requirements import (
     IN_PHASE_TWO,
     At,
     card_is_there,
+    card_touches_target,
     holds_card,
     may_stand_in,
+    price_is_paid,
     target_in_the_game,
     target_is_another,
 )
+from bang_explorer.games.bang.touching import TOUCHES, works_on
 
 if TYPE_CHECKING:
     from bang_explorer.core.acts import Reasons
@@ -45,12 +50,17 @@ def anybody(table: Table, who: int) -> Iterable[At]:
     return (*table.others(who), who)
 
 
+def cards_of(table: Table, seat: int) -> Iterator[At]:
+    """What can be had of somebody: a card of the hand, unseen, and each one in play."""
+    if table.hands[seat]:
+        yield seat, HAND_OF
+    for card in table.in_play[seat]:
+        yield seat, card
+
+
 def card_of_another(table: Table, who: int) -> Iterator[At]:
     for seat in table.others(who):
-        if table.hands[seat]:
-            yield seat, HAND_OF
-        for card in table.in_play[seat]:
-            yield seat, card
+        yield from cards_of(table, seat)
 
 
 def card_of_anybody(table: Table, who: int) -> Iterator[At]:
@@ -78,38 +88,57 @@ def _lies(_by: int, _at: At, kind: Kind, _table: Table) -> Flow:
 
 
 class Play(Act):
-    """Playing a card of one kind. Its `requirements` are asked once, its `picks` for each target.
+    """Playing a card of one kind, as a row of the data file says.
 
-    `as_` is the kind whose rules are followed, when an ability lets one card stand for another.
+    Its `requirements` are asked once, its `picks` for each target.
+    `as_` is the kind whose rules are followed, when an ability lets one card stand for another. A card that costs
+    others is played together with them: `what` is then a tuple, the card itself first.
     """
 
-    __slots__ = ("as_", "begin", "kind", "lasting", "own_cards", "picks", "targets")
+    __slots__ = ("as_", "begin", "costs", "kind", "lasting", "own_cards", "picks", "targets")
 
     def __init__(
-        self, kind: Kind, targets: str, needs: tuple[Requirement, ...], picks: tuple[Requirement, ...], as_: Kind,
-        cites: tuple[str, ...],
+        self, kind: Kind, row: Mapping[str, Any], as_: Kind, cites: tuple[str, ...], verb: str = "play",
+        edge: str = "card", prelude: tuple[Requirement, ...] = (holds_card,), needs: tuple[Requirement, ...] = (),
     ) -> None:  # fmt: skip
+        targets = row.get("target", "nobody")
         self.targets, aim, there = TARGETS[targets]
         self.own_cards = targets == "card_of_anybody"
-        self.kind, self.as_, self.picks = kind, as_, picks
+        self.kind, self.as_, self.costs = kind, as_, as_.costs
+        self.picks = tuple(REQUIREMENTS[name] for name in row.get("aims", ()))
         stand_in = () if as_ is kind else (may_stand_in(as_.id, cites[0]),)
-        self.lasting = all(pick.lasting for pick in picks)
-        self.begin = BEGIN.get(as_.effect, _lies)
+        self.lasting = all(pick.lasting for pick in self.picks)
+        self.begin = BEGIN.get(row.get("effect", ""), _lies)
+        price = (price_is_paid,) if self.costs else ()
         super().__init__(
-            "play", kind.id, edge="card", cites=cites,
-            prelude=(*IN_PHASE_TWO, *stand_in, holds_card), requirements=needs, aims=(*there, *picks), aim=aim,
-            stands_for="" if as_ is kind else as_.id,
+            verb, kind.id, edge=edge, cites=cites, prelude=(*IN_PHASE_TWO, *stand_in, *prelude),
+            requirements=(*needs, *(REQUIREMENTS[name] for name in row.get("needs", ())), *price),
+            aims=(*there, *self.picks), aim=aim, stands_for="" if as_ is kind else as_.id,
         )  # fmt: skip
 
-    def candidates(self, table: Table, _flow: Flow, who: int) -> Iterator[tuple[Card, At]]:
+    def candidates(self, table: Table, _flow: Flow, who: int) -> Iterator[tuple[Any, At]]:
         for card in table.hands[who]:
             if card.kind is self.kind:
-                yield from ((card, at) for at in self.targets(table, who))
+                yield from ((what, at) for what in self.ways(table, who, card) for at in self.targets(table, who))
+
+    def ways(self, table: Table, who: int, card: Card) -> Iterable[Any]:
+        """The card, with each choice of others that it costs."""
+        if not self.costs:
+            return (card,)
+        rest = list(table.hands[who])
+        rest.remove(card)
+        return [(card, *paid) for paid in dict.fromkeys(combinations(rest, self.costs))]
+
+    def reasons(self, table: Table, flow: Any, who: int, what: Any, at: At) -> Reasons:
+        reasons = super().reasons(table, flow, who, what, at)
+        if at is not None and table.holders(TOUCHES):
+            reasons.append(card_touches_target.reason(table, flow, who, what, at))
+        return reasons
 
     def aimed(self, table: Table, flow: Flow, who: int, card: Card) -> list[At]:
         """Everything that this card may now be aimed at; `[None]` for a card without aim."""
         for need in self.requirements:
-            if not need.holds(table, flow, who, card, None):
+            if need is not price_is_paid and not need.holds(table, flow, who, card, None):
                 return []
         if not self.picks:
             return list(self.targets(table, who))
@@ -128,6 +157,15 @@ class Play(Act):
             table.memo["aims"][self, who] = found
         return found
 
+    def each(self, table: Table, who: int, card: Card, aims: list[At], into: list[RawOption]) -> None:
+        """Add playing this very card, at whatever of these aims it may touch, for whatever it costs."""
+        if self.aim != "nothing" and table.holders(TOUCHES):
+            aims = [at for at in aims if card_touches_target.holds(table, None, who, card, at)]
+        if self.costs:
+            into += [(self, what, at) for what in self.ways(table, who, card) for at in aims]
+        else:
+            into += [(self, card, at) for at in aims]
+
     def list(self, table: Table, flow: Flow, who: int, into: list[RawOption]) -> None:
         """The legal ways to play each card of this kind in the hand. Copies share their aims."""
         aims: list[At] | None = None
@@ -135,7 +173,7 @@ class Play(Act):
             if card.kind is self.kind:
                 if aims is None or self.own_cards:
                     aims = self.aimed(table, flow, who, card)
-                into += [(self, card, at) for at in aims]
+                self.each(table, who, card, aims, into)
 
 
 class HandCards(Act):
@@ -151,12 +189,12 @@ class HandCards(Act):
                 ats = aims.get(play)
                 if ats is None or play.own_cards:
                     ats = aims[play] = play.aimed(table, flow, who, card)
-                into += [(play, card, at) for at in ats]
+                play.each(table, who, card, ats, into)
             for seat, ability in stand_ins:
                 if seat == who and ability.card == card.kind.id:
                     as_other = card.kind.stand_ins.get(ability.as_)
                     if as_other is not None:
-                        into += [(as_other, card, at) for at in as_other.aimed(table, flow, who, card)]
+                        as_other.each(table, who, card, as_other.aimed(table, flow, who, card), into)
 
     def lacking(self, table: Table, flow: Flow, who: int) -> Reasons:
         """What is missing for each kind of card in the hand."""
@@ -170,33 +208,49 @@ FROM_HAND = HandCards("from_hand", edge="card")
 
 @flow
 class PlayCard(Flow):
-    """A card is played: brown ones work at once and are discarded, blue ones come to lie in front of somebody."""
+    """A card of the hand is played: a brown one works at once and is discarded, others lie in front of somebody."""
 
     by: int
     play: Play
     card: Card
     target: At
+    paid: tuple[Card, ...] = ()
 
-    @step(to={"brown": "effect", "blue": "lay"}, cites="base.phase-2.any-number")
+    @step(
+        to={"brown": "effect", "no_effect": "finish", "costs": "pay", "blue": "lay", "green": "lay_green"},
+        cites="base.phase-2.any-number",
+    )
     def leave_hand(self, table: Table) -> str:
         """The card leaves the hand."""
         table.hands[self.by].remove(self.card)
         as_ = self.play.as_
         if self.target is not None:
-            table.cite("base.phase-2.target")
+            table.cite(table.box.rule("phase-2.target"))
         if table.journal is not None:
             key = "plays" if self.target is None else "plays_on"
             table.journal.note(
                 key, rules=self.play.cites, who=self.by, card=self.card, at=self.target,
                 as_=None if as_ is self.card.kind else as_.id,
             )  # fmt: skip
-        if as_.colour == "blue":
-            return "blue"
+        if as_.colour != "brown":
+            return as_.colour
         table.under_way.append(self.card)
         if as_.id == "bang":
             table.reckon(shots_left, self.by, table.shots)
             table.shots += 1
-        return "brown"
+        if self.paid:
+            return "costs"
+        return "brown" if works_on(table, self.by, self.card, self.target) else "no_effect"
+
+    @step(
+        to={"works": "effect", "no_effect": "finish"},
+        cites=("dodge_city.symbols.two-cards", "dodge_city.symbols.cost-first", "dodge_city.symbols.cost-no-effect"),
+    )
+    def pay(self, table: Table) -> str:
+        """What the card costs is discarded before it takes effect, and has no effect itself."""
+        for card in self.paid:
+            table.discard_from_hand(self.by, card)
+        return "works" if works_on(table, self.by, self.card, self.target) else "no_effect"
 
     @call(EFFECTS, to="finish", cites=("base.brown.at-once", "base.owner.principle", "base.owner.brown"))
     def effect(self, table: Table) -> Flow:
@@ -206,8 +260,7 @@ class PlayCard(Flow):
     @step(to=DONE, cites="base.brown.at-once")
     def finish(self, table: Table) -> None:
         """The brown card goes to the discard pile."""
-        table.under_way.remove(self.card)
-        table.discard.append(self.card)
+        table.finish_card(self.card)
 
     @step(
         to=DONE,
@@ -227,3 +280,9 @@ class PlayCard(Flow):
             if old is not None:
                 table.discard_from_play(owner, old)
         table.lay(owner, self.card)
+
+    @step(to=DONE, cites=("dodge_city.green.in-front", "dodge_city.green.not-this-turn"))
+    def lay_green(self, table: Table) -> None:
+        """The green card comes to lie in front of the player, to be used from a later turn on."""
+        table.lay(self.by, self.card)
+        table.laid_now.append(self.card)

@@ -124,9 +124,10 @@ def hidden(table: Table, seat: int) -> Table:
     seen.pool += seen.under_veil
     seen.veils += len(seen.under_veil)
     seen.under_veil = []
-    for other, role in enumerate(seen.roles):
-        if other != seat and role != SHERIFF and not seen.out[other] and seen.winners is None:
-            seen.roles[other] = UNKNOWN_ROLE
+    if seen.winners is None and not table.roles_are_open:
+        for other, role in enumerate(seen.roles):
+            if other != seat and role != SHERIFF and not seen.out[other]:
+                seen.roles[other] = UNKNOWN_ROLE
     for other, hand in enumerate(seen.hands):
         if other != seat:
             known = [card for card in hand if card is not VEILED]

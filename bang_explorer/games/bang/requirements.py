@@ -7,11 +7,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bang_explorer.core.reasons import OF_THE_ACT, Requirement, requirement
+from bang_explorer.core.abilities import ANY
+from bang_explorer.core.reasons import OF_THE_ACT, REQUIREMENTS, Reason, Requirement, requirement
 from bang_explorer.games.bang import numbers
 from bang_explorer.games.bang.people import SHERIFF
+from bang_explorer.games.bang.touching import touches
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from bang_explorer.core.flow import Flow
     from bang_explorer.games.bang.cards import Card
     from bang_explorer.games.bang.table import Table
@@ -80,21 +84,57 @@ def nothing_under_way(table: Table, _flow: Flow, _who: int, _what: Any, _at: At)
     return not table.under_way
 
 
+def card_of(what: Card | tuple[Card, ...] | None) -> Card | None:
+    """The card that is used, without the others that it costs."""
+    return what[0] if isinstance(what, tuple) else what
+
+
 @requirement("base.phase-2.any-number", facts=lambda table, _flow, who, what, _at: {
-    "card": getattr(what, "text", None), "hand": [card.text for card in table.hands[who]]})  # fmt: skip
-def holds_card(table: Table, _flow: Flow, who: int, what: Card | None, _at: At) -> bool:
+    "card": getattr(card_of(what), "text", None), "hand": [card.text for card in table.hands[who]]})  # fmt: skip
+def holds_card(table: Table, _flow: Flow, who: int, what: Any, _at: At) -> bool:
     """Only what one holds can be played or discarded."""
-    return what in table.hands[who]
+    return card_of(what) in table.hands[who]
+
+
+def holds_all(table: Table, who: int, cards: Iterable[Card]) -> bool:
+    """Whether these cards are in the hand, each for itself."""
+    hand = list(table.hands[who])
+    for card in cards:
+        if card not in hand:
+            return False
+        hand.remove(card)
+    return True
+
+
+@requirement(
+    "dodge_city.symbols.cost-from-hand",
+    "dodge_city.symbols.two-cards",
+    facts=lambda table, _flow, who, what, _at: {
+        "paid": [card.text for card in what[1:]] if isinstance(what, tuple) else [],
+        "hand": [card.text for card in table.hands[who]],
+    },
+)
+def price_is_paid(table: Table, _flow: Flow, who: int, what: Any, _at: At) -> bool:
+    """A card that costs others is played together with as many of the hand."""
+    card = card_of(what)
+    if card is None or not isinstance(what, tuple):
+        return card is not None and not card.kind.costs
+    return len(what) == 1 + card.kind.costs and holds_all(table, who, what)
+
+
+def stands_in(table: Table, who: int, card: Card, as_: str) -> bool:
+    """Whether an ability of `who` lets this card be used as another."""
+    return any(
+        seat == who and ability.as_ == as_ and ability.card in (ANY, card.kind.id)
+        for seat, ability in table.holders("stand_in")
+    )
 
 
 def may_stand_in(as_: str, rule: str) -> Requirement:
     """The requirement of an ability that lets the card be used as another."""
 
     def holds(table: Table, _flow: Flow, who: int, what: Card | None, _at: At) -> bool:
-        return what is not None and any(
-            seat == who and ability.card == what.kind.id and ability.as_ == as_
-            for seat, ability in table.holders("stand_in")
-        )
+        return what is not None and stands_in(table, who, what, as_)
 
     def facts(table: Table, _flow: Flow, who: int, what: Card | None, _at: At) -> dict[str, Any]:
         card = getattr(what, "text", None)
@@ -127,6 +167,8 @@ def shot_left(table: Table, _flow: Flow, who: int, _what: Any, _at: At) -> bool:
 )
 def more_than_two_left(table: Table, _flow: Flow, _who: int, _what: Any, _at: At) -> bool:
     """No Bier any more when only two people are left, where the rules forbid it."""
+    if table.roles_are_open:
+        table.cite("dodge_city.three.bier")
     return table.rules.beer_with_two_left != "forbidden" or len(table.living()) > 2
 
 
@@ -192,11 +234,9 @@ def target_in_reach(table: Table, _flow: Flow, who: int, _what: Any, at: At) -> 
 
 
 @requirement(
-    "base.panik.distance",
+    OF_THE_ACT,
     "base.symbols.at-distance",
     "base.symbols.at-distance-no-reach",
-    "base.panik.weapons",
-    "base.panik.distance-changers",
     "base.phase-2.conditions",
     counts=(numbers.distance,),
     facts=lambda table, _flow, who, _what, at: _measured(table, who, at),
@@ -210,7 +250,9 @@ def target_at_distance_1(table: Table, _flow: Flow, who: int, _what: Any, at: At
 @requirement("base.gefaengnis.not-sheriff", lasting=True, facts=lambda table, _flow, _who, _what, at: {
     "target": name_of(table, at), "role": SHERIFF if table.roles[at] == SHERIFF else None})  # fmt: skip
 def target_is_not_the_sheriff(table: Table, _flow: Flow, _who: int, _what: Any, at: At) -> bool:
-    """The Sheriff cannot be put in Gefängnis."""
+    """The Sheriff cannot be put in Gefängnis; with three players there is none."""
+    if table.roles_are_open:
+        table.cite("dodge_city.three.gefaengnis")
     return table.roles[at] != SHERIFF
 
 
@@ -255,7 +297,26 @@ def card_is_there(table: Table, _flow: Flow, who: int, _what: Any, at: At) -> bo
 
 
 @requirement(
-    "base.cat_balou.self",
+    OF_THE_ACT,
+    facts=lambda table, _flow, _who, _what, at: {
+        "target": name_of(table, seat_of(at)),
+        "card": getattr(at[1], "text", at[1]),
+        "hand_count": len(table.hands[at[0]]),
+        "in_play": [card.text for card in table.in_play[at[0]]],
+    },
+)
+def card_lies_there(table: Table, flow: Any, _who: int, _what: Any, at: At) -> bool:
+    """It is a card of the one whose cards are chosen from, in play or, where that may be chosen, of the hand."""
+    seat, aim = at
+    if seat != getattr(flow, "of", seat):
+        return False
+    if table.rules.sharing_with_sam == "chosen":
+        return aim in table.hands[seat] or aim in table.in_play[seat]
+    return bool(table.hands[seat]) if aim is HAND_OF else aim in table.in_play[seat]
+
+
+@requirement(
+    OF_THE_ACT,
     "base.discarded.not-at-will",
     facts=lambda table, _flow, _who, _what, at: {"target": name_of(table, at[0])},
 )
@@ -264,7 +325,52 @@ def oneself_may_be_chosen(table: Table, _flow: Flow, who: int, _what: Any, at: A
     return at[0] != who or (table.rules.cat_balou_oneself == "allowed" and at[1] is not HAND_OF)
 
 
-@requirement("base.cat_balou.self", facts=lambda _table, _flow, _who, what, _at: {"card": getattr(what, "text", None)})
+@requirement(OF_THE_ACT, facts=lambda _table, _flow, _who, what, _at: {"card": getattr(what, "text", None)})
 def not_the_card_played(_table: Table, _flow: Flow, _who: int, what: Card, at: At) -> bool:
     """The card being played is no longer in the hand."""
     return at[1] is not what
+
+
+@requirement(
+    "dodge_city.apache_kid.no-target",
+    "dodge_city.apache_kid",
+    facts=lambda table, _flow, _who, what, at: {
+        "target": name_of(table, seat_of(at)), "card": getattr(card_of(what), "text", None)
+    },
+)  # fmt: skip
+def card_touches_target(table: Table, _flow: Any, who: int, what: Any, at: At) -> bool:
+    """A card that can do nothing to somebody may be wasted on him, unless the rules say otherwise."""
+    card = card_of(what)
+    if card is None or table.rules.diamonds_at_apache == "no_effect":
+        return True
+    return touches(table, who, seat_of(at), card)
+
+
+class ByPolicy(Requirement):
+    """One of several requirements, by what the rules say on a policy."""
+
+    __slots__ = ("choices", "policy")
+
+    def __init__(self, key: str, policy: str, choices: dict[str, Requirement]) -> None:
+        counts = dict.fromkeys(number for choice in choices.values() for number in choice.counts)
+        super().__init__(key, OF_THE_ACT, self._holds, counts=tuple(counts))
+        self.policy, self.choices = policy, choices
+
+    def _chosen(self, table: Table) -> Requirement:
+        return self.choices[getattr(table.rules, self.policy)]
+
+    def _holds(self, table: Table, flow: Flow, who: int, what: Any, at: At) -> bool:
+        return bool(self._chosen(table).holds(table, flow, who, what, at))
+
+    def reason(self, table: Any, flow: Any, who: Any, what: Any, at: Any, of_act: tuple[str, ...] = ()) -> Reason:
+        return self._chosen(table).reason(table, flow, who, what, at, of_act)
+
+
+REQUIREMENTS["pepperbox_carries"] = ByPolicy(
+    "pepperbox_carries",
+    "pepperbox_reach",
+    {
+        "weapon": target_in_reach.citing("dodge_city.pepperbox.reach"),
+        "distance_1": target_at_distance_1.citing("dodge_city.pepperbox.distance-1"),
+    },
+)

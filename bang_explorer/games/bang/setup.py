@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.chance import Dice, pick_index
 from bang_explorer.core.flow import End, Flow, chance, flow, step
-from bang_explorer.games.bang.people import SHERIFF, Person
+from bang_explorer.games.bang.people import DEPUTY, SHERIFF, Person
 from bang_explorer.games.bang.piles import PILE
 from bang_explorer.games.bang.table import UNKNOWN_ROLE
 
@@ -15,6 +15,11 @@ if TYPE_CHECKING:
     from bang_explorer.games.bang.table import Table
 
 DONE = End("done")
+
+ROLES_FOR = {3: "dodge_city.three.roles", 8: "dodge_city.setup.roles-8"} | {
+    count: f"base.setup.roles-{count}" for count in range(4, 8)
+}
+"""The statement on which roles are dealt, by the number of players."""
 
 
 class _Stack:
@@ -76,7 +81,7 @@ class SetUp(Flow):
         """Everybody gets a role."""
         self.seat += 1
         if self.seat == len(table.names):
-            table.note("roles_for", rules=(f"base.setup.roles-{len(table.names)}",), count=len(table.names))
+            table.note("roles_for", rules=(ROLES_FOR[len(table.names)],), count=len(table.names))
             return "done"
         return "deal" if table.roles[self.seat] == UNKNOWN_ROLE else "known"
 
@@ -90,11 +95,16 @@ class SetUp(Flow):
         table.roles[self.seat] = role
         table.note("gets_role", who=self.seat, role=role, secret=("role",), seen_by=(self.seat,))
 
-    @step(to="roles", cites=("base.setup.sheriff-shows", "base.setup.roles-hidden", "base.goal.secret"))
+    @step(to="roles")
     def role_known(self, table: Table) -> None:
-        """The Sheriff shows his role; the others keep theirs secret."""
-        if table.roles[self.seat] == SHERIFF:
-            table.note("shows_role", who=self.seat, role=SHERIFF)
+        """The Sheriff shows his role; the others keep theirs secret. With three players all are shown."""
+        role = table.roles[self.seat]
+        if len(table.names) == 3:
+            table.note("shows_role", rules=("dodge_city.three.open",), who=self.seat, role=role)
+        elif role == SHERIFF:
+            table.note("shows_role", rules=("base.setup.sheriff-shows",), who=self.seat, role=role)
+        else:
+            table.cite("base.setup.roles-hidden", "base.goal.secret")
 
     @step(to="people", cites="base.setup.character")
     def first_person(self, _table: Table) -> None:
@@ -120,7 +130,6 @@ class SetUp(Flow):
         to="people",
         cites=(
             "base.life.start",
-            "base.life.printed-numbers",
             "base.setup.sheriff-life",
             "base.setup.life-counter",
             "base.setup.counter-not-in-game",
@@ -129,6 +138,9 @@ class SetUp(Flow):
     def person_known(self, table: Table) -> None:
         """As many life points as the character shows; the Sheriff one more."""
         life = starting_life(table, self.seat)
+        table.cite(*(f"{part}.life.printed-numbers" for part in table.box.parts))
+        if table.roles_are_open:
+            table.cite("dodge_city.three.no-sheriff")
         table.life[self.seat] = table.max_life[self.seat] = life
         table.note("gets_person", who=self.seat, person=table.people[self.seat].id, life=life)
 
@@ -156,17 +168,47 @@ class SetUp(Flow):
         to=DONE,
         cites=(
             "base.setup.draw-pile",
-            "base.setup.sheriff-starts",
             "base.setup.overview",
-            "base.material.cards",
-            "base.material.brown-cards",
-            "base.material.blue-cards",
-            "base.bier.count",
         ),
     )
     def begins(self, table: Table) -> None:
-        """The rest is the draw pile. The Sheriff begins."""
-        table.turn = table.roles.index(SHERIFF)
+        """The rest is the draw pile. The Sheriff begins, or with three players the Deputy."""
+        table.turn = first_player(table)
+        if table.roles_are_open:
+            table.cite("dodge_city.three.deputy-starts", "dodge_city.three.normal-rules")
+        else:
+            table.cite("base.setup.sheriff-starts")
+        for part in table.box.parts:
+            table.cite(*MATERIAL[part])
+        if len(table.box.parts) > 1:
+            table.cite(*COMBINED)
+
+
+MATERIAL = {
+    "base": ("base.material.cards", "base.material.brown-cards", "base.material.blue-cards", "base.bier.count"),
+    "dodge_city": (
+        "dodge_city.material.cards",
+        "dodge_city.material.roles",
+        "dodge_city.material.players",
+        "dodge_city.material.blue-cards",
+        "dodge_city.material.green-cards",
+        "dodge_city.material.brown-cards",
+    ),
+}
+"""What each box holds."""
+COMBINED = (
+    "dodge_city.combining",
+    "dodge_city.combining.bison",
+    "dodge_city.combining.deck",
+    "dodge_city.combining.characters",
+    "dodge_city.combining.count",
+    "dodge_city.combining.rules",
+)
+
+
+def first_player(table: Table) -> int:
+    """Who begins: the Sheriff, or with three players the Deputy."""
+    return table.roles.index(DEPUTY if table.roles_are_open else SHERIFF)
 
 
 def starting_life(table: Table, seat: int) -> int:

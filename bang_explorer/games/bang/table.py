@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any
 from bang_explorer.core.log import Journal
 from bang_explorer.core.table import Table as CoreTable
 from bang_explorer.games.bang.cards import VEILED, Card
+from bang_explorer.games.bang.numbers import LYING_CARDS
+from bang_explorer.games.bang.people import SHERIFF
 
 if TYPE_CHECKING:
     from bang_explorer.core.abilities import Ability, Holders
@@ -33,11 +35,13 @@ class Table(CoreTable):
 
     __slots__ = (
         "box",
+        "copied",
         "discard",
+        "ending",
         "hands",
-        "healed",
         "in_play",
         "jailed",
+        "laid_now",
         "life",
         "max_life",
         "names",
@@ -55,6 +59,7 @@ class Table(CoreTable):
         "turn",
         "under_veil",
         "under_way",
+        "uses",
         "veils",
         "winners",
     )
@@ -67,6 +72,7 @@ class Table(CoreTable):
         self.box, self.rules, self.names = box, rules, names
         self.roles: list[str] = [UNKNOWN_ROLE] * seats
         self.people: list[Person] = [box.plain] * seats
+        self.copied: list[Person | None] = [None] * seats
         self.life: list[int] = [0] * seats
         self.max_life: list[int] = [0] * seats
         self.out: list[bool] = [False] * seats
@@ -84,24 +90,27 @@ class Table(CoreTable):
         self.turn = 0
         self.phase = "setup"
         self.shots = 0
-        self.healed = 0
+        self.uses: tuple[str, ...] = ()
+        self.laid_now: list[Card] = []
         self.jailed = False
         self.winners: tuple[int, ...] | None = None
+        self.ending = ""
 
     def copy(self) -> Table:
         new = object.__new__(Table)
         new.journal = None
         new.held, new.memo = self.held, self.memo.copy()
         new.box, new.rules, new.names = self.box, self.rules, self.names
-        new.roles, new.people = self.roles[:], self.people[:]
+        new.roles, new.people, new.copied = self.roles[:], self.people[:], self.copied[:]
         new.life, new.max_life, new.out = self.life[:], self.max_life[:], self.out[:]
         new.hands = [hand[:] for hand in self.hands]
         new.in_play = [cards[:] for cards in self.in_play]
         new.top, new.top_seen, new.pool = self.top[:], self.top_seen[:], self.pool[:]
         new.discard, new.under_way, new.shown = self.discard[:], self.under_way[:], self.shown[:]
         new.shown_to, new.veils, new.under_veil = self.shown_to, self.veils, self.under_veil[:]
-        new.turn, new.phase, new.shots, new.healed = self.turn, self.phase, self.shots, self.healed
-        new.jailed, new.winners = self.jailed, self.winners
+        new.turn, new.phase, new.shots, new.uses = self.turn, self.phase, self.shots, self.uses
+        new.laid_now, new.jailed = self.laid_now[:], self.jailed
+        new.winners, new.ending = self.winners, self.ending
         return new
 
     def key(self) -> tuple[Any, ...]:
@@ -109,25 +118,42 @@ class Table(CoreTable):
             return tuple(sorted(card.index for card in cards))
 
         return (
-            self.box.id, self.rules, tuple(self.roles), tuple(p.id for p in self.people), tuple(self.life),
+            self.box.id, self.rules, tuple(self.roles), tuple(p.id for p in self.people),
+            tuple(p and p.id for p in self.copied), tuple(self.life),
             tuple(self.max_life), tuple(self.out), tuple(several(hand) for hand in self.hands),
             tuple(several(cards) for cards in self.in_play), tuple(card.index for card in self.top),
             tuple(self.top_seen), several(self.pool), several(self.under_veil),
             tuple(card.index for card in self.discard),
             tuple(card.index for card in self.under_way), tuple(card.index for card in self.shown), self.shown_to,
-            self.turn, self.phase, self.shots, self.healed, self.jailed, self.winners,
+            self.turn, self.phase, self.shots, self.uses, several(self.laid_now), self.jailed, self.winners,
         )  # fmt: skip
 
     # --- who is there -------------------------------------------------------------------------------------------
 
     def abilities(self) -> Iterator[tuple[int, Ability]]:
-        for seat, person in enumerate(self.people):
-            if not self.out[seat]:
-                for ability in person.abilities:
-                    yield seat, ability
+        own = [(seat, [a for one in self.selves(seat) for a in one.abilities]) for seat in self.living()]
+        bars = [(seat, ability) for seat, held in own for ability in held if ability.key == LYING_CARDS]
+        for seat, held in own:
+            for ability in held:
+                yield seat, ability
+            if not any(ability.bars(self, holder, seat) for holder, ability in bars):  # type: ignore[union-attr]
                 for card in self.in_play[seat]:
                     for ability in card.kind.abilities:
                         yield seat, ability
+
+    def selves(self, who: int) -> tuple[Person, ...]:
+        """The characters whose abilities somebody has: his own, and one that he has taken on besides."""
+        copied = self.copied[who]
+        return (self.people[who],) if copied is None else (self.people[who], copied)
+
+    def in_force(self, who: int) -> bool:
+        """Whether the cards in front of somebody work."""
+        return not any(ability.bars(self, seat, who) for seat, ability in self.holders(LYING_CARDS))
+
+    @property
+    def roles_are_open(self) -> bool:
+        """Without a Sheriff, that is with three players, everybody sees all roles."""
+        return SHERIFF not in self.roles and UNKNOWN_ROLE not in self.roles
 
     def from_turn(self, holders: Holders) -> Holders:
         """The player whose turn it is first, then clockwise; one player's own in the order that the box states."""
@@ -172,9 +198,15 @@ class Table(CoreTable):
             self.journal.note(key, **values)
 
     def cite(self, *rules: str) -> None:
-        """These statements apply now, and not each time that the machine comes here."""
+        """These statements apply now, and not each time that the machine comes here; those of books in play."""
         if self.journal is not None:
-            self.journal.consulted += rules
+            self.journal.consulted += filter(self.box.says, rules)
+
+    def cite_out_of_force(self, who: int) -> None:
+        """If the cards in front of somebody do not work now, why not."""
+        for seat, ability in self.holders(LYING_CARDS):
+            if ability.bars(self, seat, who):
+                self.cite(*ability.cites)
 
     def reckon(self, number: Number, *about: Any) -> float:
         """A number that matters now. The rules that make it up are written down with the step."""
@@ -201,12 +233,23 @@ class Table(CoreTable):
         if self.journal is not None:
             self.journal.note("discards", who=who, card=card)
 
-    def discard_from_play(self, who: int, card: Card) -> None:
+    def leave_play(self, who: int, card: Card) -> None:
+        """A card no longer lies in front of somebody."""
         self.in_play[who].remove(card)
+        if card in self.laid_now:
+            self.laid_now.remove(card)
         self._abilities_changed(card)
+
+    def discard_from_play(self, who: int, card: Card) -> None:
+        self.leave_play(who, card)
         self.discard.append(card)
         if self.journal is not None:
             self.journal.note("discards_from_play", who=who, card=card)
+
+    def finish_card(self, card: Card) -> None:
+        """What was under way is done, and the card goes to the discard pile."""
+        self.under_way.remove(card)
+        self.discard.append(card)
 
     def lay(self, who: int, card: Card) -> None:
         """A card comes to lie in front of somebody."""
@@ -217,8 +260,7 @@ class Table(CoreTable):
 
     def take_from_play(self, by: int, of: int, card: Card) -> None:
         """A card in front of somebody comes to another's hand."""
-        self.in_play[of].remove(card)
-        self._abilities_changed(card)
+        self.leave_play(of, card)
         self.hands[by].append(card)
         if self.journal is not None:
             self.journal.note("takes_from_play", who=by, of=of, card=card)
@@ -242,10 +284,25 @@ class Table(CoreTable):
         self.people[who] = person
         self._abilities_changed()
 
+    def take_on(self, who: int, person: Person) -> None:
+        """Somebody has the abilities of another character besides his own."""
+        self.copied[who] = person
+        self._abilities_changed()
+        self.note("copies", who=who, person=person.id)
+
+    def end_copy(self, who: int, *rules: str) -> None:
+        """Somebody no longer has the abilities that he had taken on, if he had."""
+        if self.copied[who] is not None:
+            self.copied[who] = None
+            self._abilities_changed()
+            self.note("no_longer_copies", rules=rules, who=who)
+
     def leave_game(self, who: int, by: int | None) -> None:
         """Somebody is out and shows his role."""
         self.out[who] = True
         self._abilities_changed()
+        if self.people[who] in self.copied:
+            self.cite("dodge_city.vera_custer.keeps")
         self.note("eliminated", who=who, role=self.roles[who], by=by)
 
     def _abilities_changed(self, card: Card | None = None) -> None:
@@ -294,11 +351,19 @@ class Table(CoreTable):
         return True
 
     def start_turn(self) -> None:
-        """A new turn: nobody has shot or healed yet."""
+        """A new turn: nobody has shot, laid or used anything yet."""
         self.phase = "start"
-        self.shots = self.healed = 0
+        self.shots = 0
+        self.uses = ()
+        self.laid_now.clear()
         self.jailed = False
+        if self.holders(LYING_CARDS):
+            self._abilities_changed()
         self.note("turn_begins", who=self.turn)
+
+    def count_use(self, person: str) -> None:
+        """An ability that may be limited in a turn is used once more."""
+        self.uses = tuple(sorted((*self.uses, person)))
 
     def let_out_of_jail(self, who: int) -> None:
         card = self.lies_before(who, "gefaengnis")

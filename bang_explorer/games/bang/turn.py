@@ -9,6 +9,7 @@ from bang_explorer.core.acts import Word
 from bang_explorer.core.flow import End, Flow, announce, call, choice, flow, step
 from bang_explorer.games.bang.abilities import ABILITY_FLOWS
 from bang_explorer.games.bang.discard_phase import DiscardPhase
+from bang_explorer.games.bang.green import FROM_PLAY, UseCard
 from bang_explorer.games.bang.numbers import cards_drawn
 from bang_explorer.games.bang.piles import Draw
 from bang_explorer.games.bang.play import FROM_HAND, PlayCard
@@ -19,6 +20,10 @@ if TYPE_CHECKING:
     from bang_explorer.games.bang.table import Table
 
 DONE, OUT = End("done"), End("out")
+
+KEPT = ("dodge_city.vera_custer.until-next-turn", "dodge_city.vera_custer.old-copy-draws")
+KEPT_IN_JAIL = ("dodge_city.vera_custer.stays-in-gefaengnis", "dodge_city.vera_custer.old-copy-draws")
+"""How long an ability that was taken on is kept."""
 
 END_TURN = Word("end", edge="end", cites="base.phase-3.turn-ends", prelude=IN_PHASE_TWO)
 """To play no more cards: phase III follows."""
@@ -34,7 +39,8 @@ class DrawPhase(Flow):
     @call(Draw, to=DONE, cites="base.phase-1.two-cards", counts=(cards_drawn,))
     def take(self, table: Table) -> Flow:
         """Two cards, unless an ability says otherwise."""
-        return Draw(self.who, int(table.reckon(cards_drawn, self.who)))
+        missing = table.max_life[self.who] - table.life[self.who]
+        return Draw(self.who, int(table.reckon(cards_drawn, self.who, missing)))
 
 
 @flow
@@ -43,8 +49,8 @@ class Turn(Flow):
 
     parts: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "before_turn": ("begin", "free"),
-        "phase_1": ("draw",),
-        "phase_2": ("settled", "goes_on", "play", "card", "ability"),
+        "phase_1": ("phase_1", "draw"),
+        "phase_2": ("settled", "goes_on", "play", "card", "use", "ability"),
         "phase_3": ("discard", "release"),
     }
     who: int
@@ -54,23 +60,28 @@ class Turn(Flow):
         """Before the turn proper: what lies in front of the player may have to be drawn for."""
 
     @step(
-        to={"free": "draw", "jailed": "discard", "skipped": DONE, "out": OUT},
+        to={"free": "phase_1", "jailed": "discard", "skipped": DONE, "out": OUT},
         cites=("base.turn.phases", "base.dynamit.turn-over", "base.pile.at-once"),
     )
     def free(self, table: Table) -> str:
         """May the player take this turn?"""
         if table.out[self.who]:
             return "out"
+        table.end_copy(self.who, *(KEPT_IN_JAIL if table.jailed else KEPT))
         if not table.jailed:
             table.settle_piles()
-            table.phase = "draw"
             return "free"
         return "jailed" if table.rules.failed_jail == "phase_three" else "skipped"
 
-    @call(DrawPhase, to="settled", cites="base.turn.phases")
-    def draw(self, table: Table) -> Flow:
-        """Phase I: take cards."""
+    @announce("phase_1_begins", to="draw", cites="base.turn.phases")
+    def phase_1(self, table: Table) -> None:
+        """Phase I begins."""
+        table.phase = "draw"
         table.note("phase_1", who=self.who)
+
+    @call(DrawPhase, to="settled", cites="base.turn.phases")
+    def draw(self, _table: Table) -> Flow:
+        """Phase I: take cards."""
         return DrawPhase(self.who)
 
     @announce("lull", to="goes_on", cites=("base.pile.at-once", "base.abilities.interrupt"))
@@ -86,8 +97,8 @@ class Turn(Flow):
 
     @choice(
         decides="who",
-        acts=(FROM_HAND, END_TURN),
-        to={"card": "card", "ability": "ability", "end": "discard"},
+        acts=(FROM_HAND, FROM_PLAY, END_TURN),
+        to={"card": "card", "use": "use", "ability": "ability", "end": "discard"},
         cites=("base.phase-2.any-number", "base.one-at-a-time.rule"),
         always=True,
     )
@@ -97,8 +108,15 @@ class Turn(Flow):
     @call(PlayCard, to="settled", cites="base.phase-2.any-number")
     def card(self, _table: Table) -> Flow:
         """A card is played."""
+        act, what, at = self.chosen
+        card, *paid = what if isinstance(what, tuple) else (what,)
+        return PlayCard(self.who, act, card, at, tuple(paid))
+
+    @call(UseCard, to="settled", cites="dodge_city.green.own-turn")
+    def use(self, _table: Table) -> Flow:
+        """A green card in front of the player is used."""
         act, card, at = self.chosen
-        return PlayCard(self.who, act, card, at)
+        return UseCard(self.who, act, card, at)
 
     @call(ABILITY_FLOWS, to="settled", cites="base.abilities.whole-game")
     def ability(self, table: Table) -> Flow:
@@ -134,7 +152,7 @@ class Game(Flow):
 
     endless: ClassVar[bool] = True
 
-    @call(SetUp, to="turn", cites="base.setup.sheriff-starts")
+    @call(SetUp, to="turn", cites="base.turn.clockwise")
     def set_up(self, _table: Table) -> Flow:
         """Roles, characters, life points and cards are dealt."""
         return SetUp()

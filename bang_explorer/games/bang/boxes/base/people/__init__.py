@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bang_explorer.core.abilities import Ability, StandIn
+from bang_explorer.core.abilities import Ability
 from bang_explorer.games.bang.boxes.base.people import (
     bart_cassidy,
     black_jack,
@@ -17,14 +17,20 @@ from bang_explorer.games.bang.boxes.base.people import (
     suzy_lafayette,
     vulture_sam,
 )
+from bang_explorer.games.bang.duell import bang_with
+from bang_explorer.games.bang.hit import miss_with
 from bang_explorer.games.bang.lying_cards import any_number_of_bangs, seen_farther, sees_closer
 
 ABILITIES: dict[str, tuple[Ability, ...]] = {
     "bart_cassidy": bart_cassidy.ABILITIES,
     "black_jack": black_jack.ABILITIES,
     "calamity_janet": (
-        StandIn("fehlschuss", "bang", ("base.calamity_janet", "base.calamity_janet.counts")),
-        StandIn("bang", "fehlschuss", ("base.calamity_janet.bang-as-miss",)),
+        *bang_with(
+            "fehlschuss",
+            ("base.calamity_janet", "base.calamity_janet.counts"),
+            ("base.calamity_janet", "base.calamity_janet.duell-and-indianer"),
+        ),
+        *miss_with("bang", "base.calamity_janet.bang-as-miss"),
     ),
     "el_gringo": el_gringo.ABILITIES,
     "jesse_jones": jesse_jones.ABILITIES,

@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING
 
 from bang_explorer.core.abilities import Ability, Interrupt
 from bang_explorer.core.flow import End, Flow, call, choice, flow, step
-from bang_explorer.games.bang.abilities import UseAbility
+from bang_explorer.games.bang.abilities import ANSWERING, UseAbility, plays
 from bang_explorer.games.bang.answers import DECLINE, asked
-from bang_explorer.games.bang.boxes.base.people.being import ANSWERING, plays
 from bang_explorer.games.bang.piles import Draw
 
 if TYPE_CHECKING:

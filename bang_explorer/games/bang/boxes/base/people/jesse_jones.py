@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.abilities import Ability, Instead
 from bang_explorer.core.flow import End, Flow, announce, call, chance, choice, flow, step
 from bang_explorer.core.reasons import requirement
-from bang_explorer.games.bang.abilities import UseAbility
+from bang_explorer.games.bang.abilities import ANSWERING, AtAnother, plays
 from bang_explorer.games.bang.answers import DECLINE, asked
-from bang_explorer.games.bang.boxes.base.people.being import ANSWERING, plays
 from bang_explorer.games.bang.piles import HAND, Draw
 from bang_explorer.games.bang.requirements import (
     name_of,
@@ -32,14 +30,6 @@ DONE = End("done")
 def target_has_hand_cards(table: Table, _flow: Flow, _who: int, _what: Any, at: int) -> bool:
     """There must be a card to take."""
     return bool(table.hands[at])
-
-
-class AtAnother(UseAbility):
-    """An ability aimed at another player."""
-
-    def candidates(self, table: Table, _flow: Flow, who: int) -> Iterator[tuple[None, int]]:
-        for seat in table.others(who):
-            yield None, seat
 
 
 JESSE_TAKES = AtAnother(

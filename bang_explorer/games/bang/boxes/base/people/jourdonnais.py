@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.abilities import Ability, Offer
 from bang_explorer.core.reasons import requirement
-from bang_explorer.games.bang.abilities import UseAbility
-from bang_explorer.games.bang.boxes.base.people.being import ANSWERING, plays
+from bang_explorer.games.bang.abilities import ANSWERING, UseAbility, plays
 from bang_explorer.games.bang.hit import HIT_HANGS
 from bang_explorer.games.bang.lying_cards import (
     no_miss_played_yet,

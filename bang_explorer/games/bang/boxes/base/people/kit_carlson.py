@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bang_explorer.core.abilities import Ability, Instead
 from bang_explorer.core.flow import End, Flow, chance, choice, flow, step
-from bang_explorer.games.bang.boxes.base.people.being import plays
+from bang_explorer.games.bang.abilities import plays
 from bang_explorer.games.bang.general_store import take_shown
 from bang_explorer.games.bang.piles import Pile
 from bang_explorer.games.bang.turn import DrawPhase

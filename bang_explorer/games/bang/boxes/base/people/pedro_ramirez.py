@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from bang_explorer.core.abilities import Ability, Instead
 from bang_explorer.core.flow import End, Flow, call, choice, flow, step
 from bang_explorer.core.reasons import requirement
-from bang_explorer.games.bang.abilities import UseAbility
+from bang_explorer.games.bang.abilities import ANSWERING, UseAbility, plays
 from bang_explorer.games.bang.answers import DECLINE, asked
-from bang_explorer.games.bang.boxes.base.people.being import ANSWERING, plays
 from bang_explorer.games.bang.piles import Draw
 from bang_explorer.games.bang.turn import DrawPhase
 

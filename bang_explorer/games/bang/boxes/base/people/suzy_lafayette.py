@@ -31,7 +31,8 @@ class SuzyLafayette(Flow):
 
 def _empty_hand_after_a_loss(table: Table, holder: int, _flow: Flow) -> bool:
     """A card aimed at one player is done with his loss; one that concerns all is still under way."""
-    aimed = all(card.kind.play is None or card.kind.play.aim != "nothing" for card in table.under_way)
+    works = [card.kind.works_by for card in table.under_way]
+    aimed = all(play is None or play.aim != "nothing" for play in works)
     return not table.hands[holder] and aimed
 
 

@@ -1,36 +1,110 @@
-"""Vulture Sam inherits the cards of the eliminated."""
+"""Vulture Sam inherits the cards of the eliminated. Whoever else has his ability shares with him, card by card."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from bang_explorer.core.abilities import Ability, Interrupt
-from bang_explorer.core.flow import End, Flow, flow, step
+from bang_explorer.core.acts import Act
+from bang_explorer.core.flow import End, Flow, call, choice, flow, step
+from bang_explorer.games.bang.answers import asked
+from bang_explorer.games.bang.panik import TakeCard
 from bang_explorer.games.bang.people import DEPUTY, SHERIFF
+from bang_explorer.games.bang.piles import Unveil
+from bang_explorer.games.bang.play import cards_of
+from bang_explorer.games.bang.requirements import card_lies_there, game_goes_on, still_in_the_game
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.elimination import Elimination
+    from bang_explorer.games.bang.requirements import At
     from bang_explorer.games.bang.table import Table
 
 
 DONE = End("done")
+NAME = "vulture_sam"
+
+
+class ShareOut(Act):
+    """A card of the eliminated: one that lay in play, or one of the hand, unseen unless the rules let it be chosen."""
+
+    def candidates(self, table: Table, flow: VultureSam, _who: int) -> Iterator[tuple[None, At]]:  # type: ignore[override]
+        if table.rules.sharing_with_sam == "chosen":
+            for card in dict.fromkeys((*table.hands[flow.of], *table.in_play[flow.of])):
+                yield None, (flow.of, card)
+        else:
+            for at in cards_of(table, flow.of):
+                yield None, at
+
+
+SHARE = ShareOut(
+    "choose", edge="card", aim="card",
+    cites=("dodge_city.vera_custer.by-turns", "dodge_city.vera_custer.seen-and-unseen"),
+    prelude=(
+        game_goes_on, still_in_the_game,
+        asked("an_inheritance_is_shared_out", "dodge_city.vera_custer.by-turns", "VultureSam"),
+    ),
+    aims=(card_lies_there,),
+)  # fmt: skip
 
 
 @flow
 class VultureSam(Flow):
-    """Somebody is out, and he takes all his cards to his hand."""
+    """Somebody is out, and his cards come to the hand of the heir, or by turns to the hands of several."""
 
-    who: int
+    heirs: tuple[int, ...]
+    """In the order in which they choose."""
     of: int
+    who: int = -1
+
+    @step(to={"alone": "inherit", "shared": "next_heir", "openly": "unveil"}, cites="base.vulture_sam")
+    def begin(self, table: Table) -> str:
+        """Is there another heir?"""
+        if len(self.heirs) == 1:
+            self.who = self.heirs[0]
+            return "alone"
+        table.cite("dodge_city.vera_custer.vulture_sam", "dodge_city.vera_custer.pair-starts")
+        return "openly" if table.rules.sharing_with_sam == "chosen" else "shared"
 
     @step(to=DONE, cites="base.vulture_sam")
     def inherit(self, table: Table) -> None:
         """The hand and what lay in play."""
         table.inherit(self.who, self.of)
 
+    @call(Unveil, to="next_heir")
+    def unveil(self, _table: Table) -> Flow:
+        """All cards of the eliminated are seen."""
+        return Unveil(self.of)
 
-def _sam_inherits(table: Table, holder: int, gone: Elimination) -> bool:
-    """Always: he is in the game, and somebody else is not any more."""
+    @step(to={"card": "choose", "none": DONE}, cites="dodge_city.vera_custer.by-turns")
+    def next_heir(self, table: Table) -> str:
+        """The next heir, as long as there is a card."""
+        if not table.hands[self.of] and not table.in_play[self.of]:
+            return "none"
+        self.who, *others = self.heirs
+        self.heirs = (*others, self.who)
+        return "card"
+
+    @choice(decides="who", acts=(SHARE,), to={"card": "take"}, cites="dodge_city.vera_custer.by-turns")
+    def choose(self, _table: Table) -> None:
+        """Which card?"""
+
+    @call(TakeCard, to="next_heir", cites="dodge_city.vera_custer.by-turns")
+    def take(self, _table: Table) -> Flow:
+        """It comes to the hand."""
+        return TakeCard(self.who, *self.chosen[2])
+
+
+def _heirs(table: Table, gone: Elimination) -> tuple[int, ...]:
+    """Whoever has the ability, clockwise from the eliminated."""
+    holding = {seat for seat, ability in table.holders("eliminated") if ability.name == NAME}
+    return tuple(seat for seat in table.others(gone.on) if seat in holding)
+
+
+def _inherits(table: Table, holder: int, gone: Elimination) -> bool:
+    """Always, unless the heirs have shared already: he is in the game, and somebody else is not any more."""
+    if len(_heirs(table, gone)) > 1 and not table.hands[gone.on] and not table.in_play[gone.on]:
+        return False
     if gone.by is None and table.rules.exploded_dynamite == "before_damage":
         table.cite("base.vulture_sam.no-dynamit")
     if gone.by == holder and table.roles[holder] == SHERIFF and table.roles[gone.on] == DEPUTY:
@@ -41,10 +115,10 @@ def _sam_inherits(table: Table, holder: int, gone: Elimination) -> bool:
 ABILITIES: tuple[Ability, ...] = (
     Interrupt(
         "eliminated",
-        "vulture_sam",
+        NAME,
         VultureSam,
-        when=_sam_inherits,
-        start=lambda _table, holder, gone: VultureSam(holder, gone.on),
+        when=_inherits,
+        start=lambda table, _holder, gone: VultureSam(_heirs(table, gone), gone.on),
         cites=("base.vulture_sam",),
     ),
 )

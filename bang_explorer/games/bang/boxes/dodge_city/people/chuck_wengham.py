@@ -1,0 +1,56 @@
+"""Chuck Wengham gives a life point for two cards, as often as he likes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bang_explorer.core.abilities import Ability, Offer
+from bang_explorer.core.flow import End, Flow, call, flow, step
+from bang_explorer.core.reasons import requirement
+from bang_explorer.games.bang.abilities import ABILITY_FLOWS, UseAbility, plays
+from bang_explorer.games.bang.piles import Draw
+from bang_explorer.games.bang.requirements import IN_PHASE_TWO
+
+if TYPE_CHECKING:
+    from bang_explorer.games.bang.table import Table
+
+
+DONE = End("done")
+CARDS = 2
+
+
+@requirement("dodge_city.chuck_wengham.not-the-last", facts=lambda table, _flow, who, *_: {"life": table.life[who]})
+def not_the_last_life_point(table: Table, _flow: Flow, who: int, _what: Any, _at: Any) -> bool:
+    """The last life point cannot be given away."""
+    return table.life[who] > 1
+
+
+@ABILITY_FLOWS.add
+@flow
+class ChuckWengham(Flow):
+    """He gives a life point and takes two cards."""
+
+    who: int
+
+    @step(to="take", cites=("dodge_city.chuck_wengham", "dodge_city.chuck_wengham.payment"))
+    def give(self, table: Table) -> None:
+        """The life point is a price: nothing prevents it, and no ability answers."""
+        table.note("uses_ability", who=self.who, person="chuck_wengham")
+        table.lose_life(self.who, 1)
+
+    @call(Draw, to=DONE, cites="dodge_city.chuck_wengham")
+    def take(self, _table: Table) -> Flow:
+        """Two cards from the pile."""
+        return Draw(self.who, CARDS)
+
+
+CHUCK_TRADES = UseAbility(
+    "chuck_wengham",
+    edge="ability",
+    cites=("dodge_city.chuck_wengham", "dodge_city.chuck_wengham.repeated", "dodge_city.chuck_wengham.not-the-last"),
+    prelude=(*IN_PHASE_TWO, plays("chuck_wengham", "dodge_city")),
+    requirements=(not_the_last_life_point,),
+    begin=lambda _table, who, _what, _at: ChuckWengham(who),
+)
+
+ABILITIES: tuple[Ability, ...] = (Offer("Turn.play", CHUCK_TRADES),)

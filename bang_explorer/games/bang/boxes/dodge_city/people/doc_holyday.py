@@ -1,0 +1,114 @@
+"""Doc Holyday discards two cards once a turn and hits somebody in reach."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from bang_explorer.core.abilities import Ability, Offer
+from bang_explorer.core.flow import End, Flow, call, flow, step
+from bang_explorer.core.reasons import requirement
+from bang_explorer.games.bang.abilities import ABILITY_FLOWS, UseAbility, holds_both_cards, pairs, plays
+from bang_explorer.games.bang.hit import Hit
+from bang_explorer.games.bang.requirements import (
+    IN_PHASE_TWO,
+    name_of,
+    target_in_reach,
+    target_in_the_game,
+    target_is_another,
+)
+from bang_explorer.games.bang.touching import TOUCHES, touches
+
+if TYPE_CHECKING:
+    from bang_explorer.core.acts import Options
+    from bang_explorer.games.bang.cards import Card
+    from bang_explorer.games.bang.table import Table
+
+
+DONE = End("done")
+
+
+class AtSomebody(UseAbility):
+    """An ability that takes two cards and is aimed at another player."""
+
+    def candidates(self, table: Table, _flow: Flow, who: int) -> Iterator[tuple[Any, Any]]:
+        for pair in pairs(table, who):
+            for seat in table.others(who):
+                yield pair, seat
+
+    def list(self, table: Table, flow: Flow, who: int, into: Options) -> None:
+        """As ever, but what does not depend on the cards is asked once."""
+        if len(table.hands[who]) < 2 or not not_hit_yet.holds(table, flow, who, None, None):
+            return
+        seats = [seat for seat in table.others(who) if target_in_reach.holds(table, flow, who, None, seat)]
+        for pair in pairs(table, who) if seats else ():
+            into += [(self, pair, seat) for seat in seats if pair_touches_target.holds(table, flow, who, pair, seat)]
+
+
+@requirement("dodge_city.doc_holyday.once", facts=lambda table, *_: {"used": table.uses.count("doc_holyday")})
+def not_hit_yet(table: Table, _flow: Flow, _who: int, _what: Any, _at: Any) -> bool:
+    """Once a turn."""
+    return "doc_holyday" not in table.uses
+
+
+@requirement("dodge_city.doc_holyday.apache_kid", facts=lambda table, _flow, _who, what, at: {
+    "target": name_of(table, at), "cards": [card.text for card in what or ()]})  # fmt: skip
+def pair_touches_target(table: Table, _flow: Flow, who: int, what: Any, at: Any) -> bool:
+    """At least one of the two cards must be one that can do something to the target."""
+    return not table.holders(TOUCHES) or any(touches(table, who, at, card) for card in what or ())
+
+
+@ABILITY_FLOWS.add
+@flow
+class DocHolyday(Flow):
+    """He discards two cards, and a hit hangs over somebody."""
+
+    who: int
+    cards: tuple[Card, ...]
+    on: int
+
+    @step(to="hit", cites=("dodge_city.doc_holyday", "dodge_city.doc_holyday.from-hand"))
+    def discard(self, table: Table) -> None:
+        """Two cards of the hand."""
+        table.note("uses_ability_on", who=self.who, person="doc_holyday", on=self.on)
+        table.count_use("doc_holyday")
+        for card in self.cards:
+            table.discard_from_hand(self.who, card)
+
+    @call(
+        Hit,
+        to=DONE,
+        cites=(
+            "dodge_city.doc_holyday.prevented",
+            "dodge_city.doc_holyday.one-miss",
+            "dodge_city.doc_holyday.his-doing",
+            "dodge_city.doc_holyday.el_gringo",
+        ),
+    )
+    def hit(self, _table: Table) -> Flow:
+        """His hit, which one miss prevents."""
+        return Hit(self.who, self.on)
+
+
+DOC_HITS = AtSomebody(
+    "doc_holyday",
+    edge="ability",
+    cites=(
+        "dodge_city.doc_holyday",
+        "dodge_city.doc_holyday.reach",
+        "dodge_city.doc_holyday.from-hand",
+        "dodge_city.doc_holyday.not-a-bang",
+    ),
+    prelude=(*IN_PHASE_TWO, plays("doc_holyday", "dodge_city"), holds_both_cards),
+    requirements=(not_hit_yet,),
+    aims=(
+        target_in_the_game,
+        target_is_another,
+        target_in_reach.citing("dodge_city.doc_holyday.reach"),
+        pair_touches_target,
+    ),
+    aim="seat",
+    begin=lambda _table, who, what, at: DocHolyday(who, what, at),
+)
+
+ABILITIES: tuple[Ability, ...] = (Offer("Turn.play", DOC_HITS),)

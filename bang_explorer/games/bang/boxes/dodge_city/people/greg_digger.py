@@ -1,0 +1,48 @@
+"""Greg Digger gets two life points back whenever somebody else is eliminated."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bang_explorer.core.abilities import Ability, Interrupt
+from bang_explorer.core.flow import End, Flow, flow, step
+
+if TYPE_CHECKING:
+    from bang_explorer.games.bang.table import Table
+
+
+DONE = End("done")
+POINTS = 2
+
+
+@flow
+class GregDigger(Flow):
+    """Somebody else is out, and he recovers."""
+
+    who: int
+
+    @step(
+        to=DONE,
+        cites=(
+            "dodge_city.greg_digger",
+            "dodge_city.greg_digger.maximum",
+            "dodge_city.greg_digger.own-turn-or-not",
+            "base.life.maximum",
+        ),
+    )
+    def recover(self, table: Table) -> None:
+        """Two life points, never above the number at the beginning."""
+        table.note("uses_ability", who=self.who, person="greg_digger")
+        table.regain_life(self.who, POINTS)
+
+
+ABILITIES: tuple[Ability, ...] = (
+    Interrupt(
+        "eliminated",
+        "greg_digger",
+        GregDigger,
+        when=lambda _table, _holder, _gone: True,
+        start=lambda _table, holder, _gone: GregDigger(holder),
+        cites=("dodge_city.greg_digger",),
+    ),
+)

@@ -1,0 +1,79 @@
+"""José Delgado trades blue cards of his hand for two cards each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from bang_explorer.core.abilities import Ability, Offer
+from bang_explorer.core.flow import End, Flow, call, flow, step
+from bang_explorer.core.reasons import requirement
+from bang_explorer.games.bang.abilities import ABILITY_FLOWS, UseAbility, plays
+from bang_explorer.games.bang.piles import Draw
+from bang_explorer.games.bang.requirements import IN_PHASE_TWO, holds_card
+
+if TYPE_CHECKING:
+    from bang_explorer.games.bang.cards import Card
+    from bang_explorer.games.bang.table import Table
+
+
+DONE = End("done")
+CARDS, TRADES = 2, 2
+
+
+class OneCard(UseAbility):
+    """An ability that takes a card of the hand."""
+
+    def candidates(self, table: Table, _flow: Flow, who: int) -> Iterator[tuple[Any, Any]]:
+        for card in dict.fromkeys(table.hands[who]):
+            yield (card,), None
+
+
+@requirement(
+    "dodge_city.jose_delgado",
+    "dodge_city.jose_delgado.not-green",
+    facts=lambda _table, _flow, _who, what, _at: {"cards": [card.text for card in what or ()]},
+)
+def card_is_blue(_table: Table, _flow: Flow, _who: int, what: Any, _at: Any) -> bool:
+    """One blue card."""
+    return len(what or ()) == 1 and what[0].kind.colour == "blue"
+
+
+@requirement("dodge_city.jose_delgado.international", facts=lambda table, *_: {
+    "used": table.uses.count("jose_delgado"), "limit": TRADES})  # fmt: skip
+def trade_left(table: Table, _flow: Flow, _who: int, _what: Any, _at: Any) -> bool:
+    """As often as he likes, unless the rules set a limit."""
+    return table.rules.jose_trades == "unlimited" or table.uses.count("jose_delgado") < TRADES
+
+
+@ABILITY_FLOWS.add
+@flow
+class JoseDelgado(Flow):
+    """He discards a blue card and takes two."""
+
+    who: int
+    card: Card
+
+    @step(to="take", cites="dodge_city.jose_delgado")
+    def discard(self, table: Table) -> None:
+        """The blue card goes."""
+        table.note("uses_ability", who=self.who, person="jose_delgado")
+        table.count_use("jose_delgado")
+        table.discard_from_hand(self.who, self.card)
+
+    @call(Draw, to=DONE, cites="dodge_city.jose_delgado")
+    def take(self, _table: Table) -> Flow:
+        """Two cards from the pile."""
+        return Draw(self.who, CARDS)
+
+
+JOSE_TRADES = OneCard(
+    "jose_delgado",
+    edge="ability",
+    cites=("dodge_city.jose_delgado", "dodge_city.jose_delgado.repeated"),
+    prelude=(*IN_PHASE_TWO, plays("jose_delgado", "dodge_city"), holds_card),
+    requirements=(card_is_blue, trade_left),
+    begin=lambda _table, who, what, _at: JoseDelgado(who, what[0]),
+)
+
+ABILITIES: tuple[Ability, ...] = (Offer("Turn.play", JOSE_TRADES),)

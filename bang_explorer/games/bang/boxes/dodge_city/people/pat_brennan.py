@@ -1,0 +1,88 @@
+"""Pat Brennan may take a card in front of another instead of his two cards of phase I."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from bang_explorer.core.abilities import Ability, Instead
+from bang_explorer.core.flow import End, Flow, call, choice, flow, step
+from bang_explorer.core.reasons import requirement
+from bang_explorer.games.bang.abilities import ANSWERING, UseAbility, plays
+from bang_explorer.games.bang.answers import DECLINE, asked
+from bang_explorer.games.bang.numbers import cards_drawn
+from bang_explorer.games.bang.piles import Draw
+from bang_explorer.games.bang.requirements import name_of, target_in_the_game
+from bang_explorer.games.bang.turn import DrawPhase
+
+if TYPE_CHECKING:
+    from bang_explorer.games.bang.table import Table
+
+
+DONE = End("done")
+
+
+class AtCardInPlay(UseAbility):
+    """An ability aimed at a card that lies in front of somebody."""
+
+    def candidates(self, table: Table, _flow: Flow, who: int) -> Iterator[tuple[Any, Any]]:
+        for seat in (*table.others(who), who):
+            for card in table.in_play[seat]:
+                yield None, (seat, card)
+
+
+@requirement("dodge_city.pat_brennan", "dodge_city.pat_brennan.any-card", facts=lambda table, _flow, _who, _what, at: {
+    "target": name_of(table, at[0]), "in_play": [card.text for card in table.in_play[at[0]]]})  # fmt: skip
+def card_lies_in_play(table: Table, _flow: Flow, _who: int, _what: Any, at: Any) -> bool:
+    """The card must lie in front of somebody; a hand is out of the question."""
+    return at[1] in table.in_play[at[0]]
+
+
+@requirement(
+    "dodge_city.pat_brennan",
+    "dodge_city.pat_brennan.international",
+    facts=lambda table, _flow, _who, _what, at: {"target": name_of(table, at[0])},
+)
+def lies_before_another(table: Table, _flow: Flow, who: int, _what: Any, at: Any) -> bool:
+    """In front of another, unless the rules let him take any card in play."""
+    return at[0] != who or table.rules.pat_takes == "any_in_play"
+
+
+PAT_TAKES = AtCardInPlay(
+    "pat_brennan", edge="take", cites=("dodge_city.pat_brennan", "dodge_city.pat_brennan.any-card"),
+    prelude=(
+        *ANSWERING, asked("phase_1_begins", "dodge_city.pat_brennan", "PatBrennan"),
+        plays("pat_brennan", "dodge_city"),
+    ),
+    aims=(target_in_the_game, card_lies_in_play, lies_before_another), aim="card",
+)  # fmt: skip
+
+
+@flow
+class PatBrennan(Flow):
+    """Phase I: a card in play instead of those from the pile."""
+
+    who: int
+
+    @choice(
+        decides="who", acts=(PAT_TAKES, DECLINE), to={"take": "take", "pass": "two"}, cites="dodge_city.pat_brennan"
+    )
+    def asked(self, _table: Table) -> None:
+        """Does he take a card in play?"""
+
+    @step(to=DONE, cites=("dodge_city.pat_brennan", "dodge_city.pat_brennan.one-card"))
+    def take(self, table: Table) -> None:
+        """That card comes to his hand, and none from the pile."""
+        table.note("uses_ability", who=self.who, person="pat_brennan")
+        if table.rules.pat_takes == "any_in_play":
+            table.cite("dodge_city.pat_brennan.international")
+        table.take_from_play(self.who, *self.chosen[2])
+
+    @call(Draw, to=DONE, cites="base.phase-1.two-cards", counts=(cards_drawn,))
+    def two(self, table: Table) -> Flow:
+        """The cards come from the pile as usual."""
+        missing = table.max_life[self.who] - table.life[self.who]
+        return Draw(self.who, int(table.reckon(cards_drawn, self.who, missing)))
+
+
+ABILITIES: tuple[Ability, ...] = (Instead(DrawPhase, PatBrennan),)

@@ -1,0 +1,67 @@
+"""Vera Custer has the ability of another person, chosen anew at the beginning of each phase I."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bang_explorer.core.abilities import Ability, Interrupt
+from bang_explorer.core.flow import End, Flow, choice, flow, step
+from bang_explorer.games.bang.abilities import ANSWERING, AtAnother, plays
+from bang_explorer.games.bang.answers import asked
+from bang_explorer.games.bang.requirements import target_in_the_game, target_is_another
+
+if TYPE_CHECKING:
+    from bang_explorer.games.bang.table import Table
+
+
+DONE = End("done")
+
+VERA_NAMES = AtAnother(
+    "vera_custer", edge="name", cites=("dodge_city.vera_custer", "dodge_city.vera_custer.another"),
+    prelude=(
+        *ANSWERING, asked("an_ability_is_named", "dodge_city.vera_custer", "VeraCuster"),
+        plays("vera_custer", "dodge_city"),
+    ),
+    aims=(target_in_the_game.citing("dodge_city.vera_custer.another"), target_is_another), aim="seat",
+)  # fmt: skip
+
+
+@flow
+class VeraCuster(Flow):
+    """Phase I begins, and she names the person whose ability she has from now on."""
+
+    who: int
+
+    @choice(
+        decides="who",
+        acts=(VERA_NAMES,),
+        to={"name": "take_on"},
+        cites=("dodge_city.vera_custer", "dodge_city.vera_custer.after-draws", "dodge_city.vera_custer.another"),
+    )
+    def asked(self, _table: Table) -> None:
+        """Whose ability?"""
+
+    @step(
+        to=DONE,
+        cites=(
+            "dodge_city.vera_custer",
+            "dodge_city.vera_custer.until-next-turn",
+            "dodge_city.vera_custer.keeps",
+            "dodge_city.vera_custer.own-life",
+        ),
+    )
+    def take_on(self, table: Table) -> None:
+        """She has it until her next turn, whatever becomes of that person."""
+        table.take_on(self.who, table.people[self.chosen[2]])
+
+
+ABILITIES: tuple[Ability, ...] = (
+    Interrupt(
+        "phase_1_begins",
+        "vera_custer",
+        VeraCuster,
+        when=lambda table, holder, _turn: holder == table.turn,
+        start=lambda _table, holder, _turn: VeraCuster(holder),
+        cites=("dodge_city.vera_custer",),
+    ),
+)
