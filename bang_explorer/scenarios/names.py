@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
+from bang_explorer.games.bang.box import BOXES, box
 from bang_explorer.games.bang.cards import RANKS
 from bang_explorer.games.bang.people import DEPUTY, OUTLAW, RENEGADE, ROLES, SHERIFF
 from bang_explorer.scenarios.errors import BadInput, nearest, shown
@@ -200,7 +201,14 @@ def role(text: str) -> str:
     return found
 
 
+def chosen_box(game: str) -> Box:
+    """The box, or the combination of boxes, with this name."""
+    if game not in BOXES:
+        raise BadInput(f"no game {shown(game)}; there are {', '.join(BOXES)}{nearest(game, BOXES)}")
+    return box(game)
+
+
 @cache
-def names(box: Box) -> Names:
+def names(inside: Box) -> Names:
     """The names that a box knows, made once."""
-    return Names(box)
+    return Names(inside)

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from bang_explorer.core.log import Journal
 from bang_explorer.core.machine import Machine
-from bang_explorer.games.bang.box import BOXES, box
 from bang_explorer.games.bang.cards import VEILED, Card
 from bang_explorer.games.bang.end import winners
 from bang_explorer.games.bang.people import ROLES, SHERIFF
@@ -16,9 +15,9 @@ from bang_explorer.games.bang.position import Position
 from bang_explorer.games.bang.setup import first_player, starting_life
 from bang_explorer.games.bang.table import UNKNOWN_ROLE, Table
 from bang_explorer.games.bang.turn import Game, Turn
-from bang_explorer.scenarios.errors import BadInput, nearest, shown
+from bang_explorer.scenarios.errors import BadInput
 from bang_explorer.scenarios.foresight import Foresight, Likes
-from bang_explorer.scenarios.names import CardRef, Names, assigned, names, role
+from bang_explorer.scenarios.names import CardRef, Names, assigned, chosen_box, names, role
 from bang_explorer.scenarios.notation import BangNotation, seat
 from bang_explorer.scenarios.scenario import Player, Scenario, checked_name, chosen_rules
 from bang_explorer.scenarios.yaml_in import written
@@ -84,9 +83,11 @@ def open_scenario(scenario: Scenario) -> Position:
 
     It may stand at a chance: the file's line, the known cards or the seed say what comes.
     """
-    if scenario.game not in BOXES:
-        raise BadInput(_no_game(scenario.game), "game", line=_line(scenario, "game"))
-    table = Table(box(scenario.game), scenario.rules, tuple(player.name for player in scenario.players))
+    try:
+        inside = chosen_box(scenario.game)
+    except BadInput as bad:
+        raise BadInput(bad.message, "game", line=_line(scenario, "game")) from None
+    table = Table(inside, scenario.rules, tuple(player.name for player in scenario.players))
     placing = _Placing(scenario, names(table.box), table)
     _seat_people(scenario, table, placing)
     _place_cards(scenario, table, placing)
@@ -94,11 +95,6 @@ def open_scenario(scenario: Scenario) -> Position:
     for who in range(len(table.names)):
         _check_in_play(scenario, table, who, placing)
     return _start(scenario, table, placing)
-
-
-def _no_game(name: str) -> str:
-    there = "there is" if len(BOXES) == 1 else "there are"
-    return f"no game {shown(name)}; {there} {', '.join(BOXES)}{nearest(name, BOXES)}"
 
 
 def _seat_people(scenario: Scenario, table: Table, placing: _Placing) -> None:
@@ -360,9 +356,7 @@ def new_game(
     >>> game.phase, len(game.table.hands)
     ('play', 5)
     """
-    if game not in BOXES:
-        raise BadInput(_no_game(game))
-    inside = box(game)
+    inside = chosen_box(game)
     count = players or len(names) or len(characters) or len(roles) or min(inside.roles)
     if count not in inside.roles:
         raise BadInput(f"{game} is for {min(inside.roles)} to {max(inside.roles)} players; found {count}")

@@ -8,9 +8,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bang_explorer.core.flow import FLOWS
-from bang_explorer.games.bang.box import BOXES, box
+from bang_explorer.games.bang.box import box
 from bang_explorer.rulebook.statements import statements
-from bang_explorer.settle.graphs import CHAIN, built_in, graph
+from bang_explorer.settle.graphs import CHAIN, EVERYTHING, built_in, graph
 from bang_explorer.show.dot import dot
 from bang_explorer.show.graph_svg import graph_svg
 from bang_explorer.show.labels import Labels
@@ -51,7 +51,7 @@ what runs there, or from what comes in or counts. Point at anything in an opened
 
 def all_graphs() -> tuple[Graph, ...]:
     """The graphs that are built in, the same whichever module has been imported first."""
-    return tuple(_in_order(graph(name)) for name in built_in(box(BOXES[-1])))
+    return tuple(_in_order(graph(name)) for name in built_in(box(EVERYTHING)))
 
 
 def _in_order(one: Graph) -> Graph:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 GLYPHS = {"H": "♥", "D": "♦", "C": "♣", "S": "♠"}
 """How a suit is printed on a card."""
 
-CARDS = frozenset({"card", "cards", "hand", "in_play", "under_way", "as_", "used", "what"})
+CARDS = frozenset({"card", "cards", "hand", "in_play", "under_way", "as_", "used", "what", "paid", "laid_this_turn"})
 """Values that are cards (or abilities in the place of cards), by their ids where they are text."""
 PEOPLE = frozenset({"person", "character", "needed"})
 """Values that are ids of characters."""

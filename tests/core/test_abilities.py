@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import permutations
-from typing import Any
 
 import pytest
 
@@ -125,10 +124,8 @@ def test_dynamit_comes_before_gefaengnis() -> None:
 
 
 def test_a_box_with_a_collision_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    def collide(self: Any, *_: Any) -> None:
-        self.kinds["fass"].abilities = (*self.kinds["fass"].abilities, at("turn_begins", "fass_wakes"))
-
-    monkeypatch.setattr(boxes.Box, "_let_stand_in", collide)
+    fass = BASE.kinds["fass"]
+    monkeypatch.setattr(fass, "abilities", (*fass.abilities, at("turn_begins", "fass_wakes")))
     with pytest.raises(AbilityError, match="fass_wakes"):
         boxes.Box("base")
 

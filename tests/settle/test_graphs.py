@@ -7,10 +7,10 @@ from bang_explorer.core.flow import FLOWS
 from bang_explorer.games.bang.box import box
 from bang_explorer.games.bang.graphs import graph_of_table
 from bang_explorer.scenarios.errors import BadInput
-from bang_explorer.settle.graphs import built_in, graph
+from bang_explorer.settle.graphs import EVERYTHING, built_in, graph
 from tests.strategies import position_after
 
-BOX = box("base")
+BOX = box(EVERYTHING)
 
 
 @pytest.mark.parametrize("name", built_in(BOX))
@@ -38,9 +38,9 @@ def test_of_a_position_there_are_its_stack_and_its_table_and_the_chains_of_its_p
     position = position_after(4, 4, decisions=30)
     assert graph("stack", position) == position.graph()
     assert graph("table", position) == graph_of_table(position.table)
-    everybody, here = graph("chain:bang"), graph("chain:bang", position)
+    everybody, here = graph("chain:bang", game="base"), graph("chain:bang", position)
     assert {node.id for node in here.nodes} < {node.id for node in everybody.nodes}
-    assert graph("hit", position) == graph("hit")
+    assert graph("hit", position) == graph("hit", game="base")
 
 
 @pytest.mark.parametrize(
@@ -66,3 +66,15 @@ def test_graphs_and_boards_show_themselves() -> None:
         assert value._repr_svg_().startswith("<svg ")
         assert value._repr_html_().startswith("<figure ")
         assert value.draw("svg", lang="de") == bx.draw(value, "svg", lang="de")
+
+
+def test_a_game_has_the_graphs_of_its_cards_and_people_only() -> None:
+    assert "VeraCuster" not in {node.id for node in graph("map", game="base").nodes}
+    assert {"VeraCuster", "KitCarlson"} <= {node.id for node in graph("map").nodes}
+    assert "belle_star" not in str(graph("hit", game="base"))
+    for wrong in ("chain:derringer", "drop_each"):
+        assert graph(wrong, game="dodge_city")
+        with pytest.raises(BadInput, match=r"in base|no flow"):
+            graph(wrong, game="base")
+    with pytest.raises(BadInput, match="no game “bse”; there are base, dodge_city"):
+        graph("map", game="bse")

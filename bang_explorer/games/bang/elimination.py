@@ -124,7 +124,8 @@ class Elimination(Flow):
         "eliminated", to="estate", cites=("base.abilities.interrupt", "base.abilities.order", "base.elimination.order")
     )
     def gone(self, table: Table) -> None:
-        """Somebody is out: abilities may follow."""
+        """Somebody is out: abilities may follow, but not his own."""
+        table.cite("dodge_city.greg_digger.alive")
 
     @call(GiveUpCards, to="account", cites="base.elimination.discards")
     def estate(self, _table: Table) -> Flow:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from typing import TYPE_CHECKING
 
-from bang_explorer.core.abilities import Ability, AddTerm, Interrupt, Offer, StandIn
+from bang_explorer.core.abilities import Ability, AddTerm, Bar, Interrupt, Offer, StandIn
 from bang_explorer.core.flow import FLOWS, Flow, Node
 from bang_explorer.core.graph import Graph, GraphLink, GraphNode
-from bang_explorer.core.readings import Course, chain_of, graph_of, map_of
+from bang_explorer.core.readings import Course, Held, chain_of, graph_of, map_of
 from bang_explorer.core.reasons import Term
 from bang_explorer.games.bang import numbers
+from bang_explorer.games.bang.abilities import ABILITY_FLOWS
 from bang_explorer.games.bang.effects import COUNTS, FLOW_OF
+from bang_explorer.games.bang.touching import TOUCHES
 
 if TYPE_CHECKING:
     from bang_explorer.core.acts import Act
@@ -22,9 +24,11 @@ if TYPE_CHECKING:
     from bang_explorer.games.bang.play import Play
     from bang_explorer.games.bang.table import Table
 
-PLAY, EFFECT = "Turn.play", "PlayCard.effect"
-LEAVES_HAND, DONE = "PlayCard.leave_hand", "Turn.settled"
-"""Where a card is chosen in phase II and takes effect, where it is known to be brown or blue, and where it is done."""
+PLAY, ABILITY = "Turn.play", "Turn.ability"
+EFFECT, USED = "PlayCard.effect", "UseCard.effect"
+LEAVES_HAND, PAID, LEAVES_PLAY, DONE = "PlayCard.leave_hand", "PlayCard.pay", "UseCard.leave_play", "Turn.settled"
+MISSED, INHERITED, TAKEN = "Hit.miss", "VultureSam.begin", "TakeCard.start"
+"""Where a card is chosen in phase II and takes effect, where it is known what kind of card it is, where it is done."""
 NO_WAY_ON = frozenset[str]()
 
 
@@ -47,7 +51,22 @@ def _nothing(*_: object) -> Iterator[Term]:
 @cache
 def course(box: Box) -> Course:
     """How things go in general, with everybody and everything in the box."""
-    return Course(held(box, box.people.values()))
+    brown = (kind for kind in box.kinds.values() if kind.use is None)
+    green = (kind for kind in box.kinds.values() if kind.use is not None)
+    runs = {EFFECT: _effects(brown), USED: _effects(green), ABILITY: tuple(filter(_belongs_to(box), ABILITY_FLOWS))}
+    return Course(held(box, box.people.values()), runs=runs)
+
+
+def _effects(kinds: Iterable[Kind]) -> tuple[type[Flow], ...]:
+    """The flows that these cards begin, by name."""
+    begun = {FLOW_OF[kind.effect] for kind in kinds if kind.effect}
+    return tuple(sorted(begun, key=lambda flow: flow.__name__))
+
+
+def _belongs_to(box: Box) -> Callable[[type[Flow]], bool]:
+    """Whether a flow is common to all boxes, or one of those in play."""
+    own = [f".boxes.{part}." for part in box.parts]
+    return lambda flow: ".boxes." not in flow.__module__ or any(part in flow.__module__ for part in own)
 
 
 def graph_of_flow(flow: type[Flow], box: Box) -> Graph:
@@ -55,26 +74,65 @@ def graph_of_flow(flow: type[Flow], box: Box) -> Graph:
     return graph_of(flow, course=course(box))
 
 
+def flows_of(box: Box) -> list[type[Flow]]:
+    """Every flow that can run in a game with this box, by name."""
+    known = course(box)
+    found, todo = {"Game"}, ["Game"]
+    while todo:
+        for node in FLOWS[todo.pop()].nodes.values():
+            for _, run, _ in known.running_at(node):
+                if run.__name__ not in found:
+                    found.add(run.__name__)
+                    todo.append(run.__name__)
+    found |= {"Unveil"}  # pushed wherever somebody holds cards that nobody knows
+    return [FLOWS[name] for name in sorted(found)]
+
+
 def map_of_flows(box: Box) -> Graph:
     """How all flows run each other."""
-    return map_of((FLOWS[name] for name in sorted(FLOWS)), course(box))
+    return map_of(flows_of(box), course(box))
 
 
 def chain(kind: Kind, box: Box, people: Iterable[Person] | None = None) -> Graph:
     """From playing a card to being done with it, when these people play; by default everybody in the box."""
-    known = held(box, box.people.values() if people is None else people)
+    present = tuple(box.people.values() if people is None else people)
+    known = held(box, present)
     for other in box.kinds.keys() & known.keys() - {kind.id}:  # what else lies there has a chain of its own
         known[other] = tuple(ability for ability in known[other] if not isinstance(ability, Interrupt))
-    runs = {EFFECT: (FLOW_OF[kind.effect],) if kind.effect else ()}
-    counts = {EFFECT: COUNTS.get(kind.effect, ()), PLAY: tuple(getattr(numbers, name) for name in kind.counts)}
+    works = USED if kind.use else EFFECT
+    runs = {works: (FLOW_OF[kind.effect],) if kind.effect else ()}
+    counts = {works: COUNTS.get(kind.effect, ()), PLAY: tuple(getattr(numbers, name) for name in kind.counts)}
     used = dict(_used_at(kind))
-    only = {DONE: NO_WAY_ON, LEAVES_HAND: frozenset({kind.colour})} | used
+    only = {DONE: NO_WAY_ON} | _ways_of(kind, known) | _ways_in(box, kind, present) | used
     acts: dict[str, tuple[Act, ...]] = {}
     if kind.play is not None:
-        only[PLAY] = frozenset({"card"})
-        acts[PLAY] = (kind.play, *_played_as(kind, box, known))
+        only[PLAY] = frozenset({"card", "use"})
+        acts[PLAY] = (kind.play, *((kind.use,) if kind.use else ()), *_played_as(kind, box, known))
     starts = [_node(key) for key in (*acts, *used)]
     return chain_of(starts, Course(known, acts, runs, counts, only), f"chain:{kind.id}")
+
+
+def _ways_of(kind: Kind, known: Held) -> dict[str, frozenset[str]]:
+    """Which ways are open to a card where it leaves the hand or play: it is wasted only if somebody may bar it."""
+    works_by = kind.works_by
+    aimed = works_by is not None and works_by.aim != "nothing"
+    barred = aimed and any(isinstance(one, Bar) and one.key == TOUCHES for held in known.values() for one in held)
+    wasted = {"no_effect"} if barred else set()
+    lies = kind.colour != "brown"
+    return {
+        LEAVES_HAND: frozenset({"costs"} if kind.costs else {kind.colour} | (set() if lies else wasted)),
+        PAID: frozenset({"works"} | wasted),
+        LEAVES_PLAY: frozenset({"works"} | wasted),
+    }
+
+
+def _ways_in(box: Box, kind: Kind, people: Iterable[Person]) -> dict[str, frozenset[str]]:
+    """What only some cards and people bring about."""
+    answers = [kind] if "Hit.answer" in dict(_used_at(kind)) else box.kinds.values()
+    ways = {MISSED: frozenset("draws" if one.draws else "done" for one in answers)}
+    if not any(person.copies for person in people):
+        ways |= {INHERITED: frozenset({"alone"}), TAKEN: frozenset({"hand", "table"})}
+    return ways
 
 
 def _played_as(kind: Kind, box: Box, known: Mapping[str, tuple[Ability, ...]]) -> Iterator[Play]:

@@ -89,18 +89,19 @@ class LoseLife(Flow):
         self._soften(table, table.rules.sid_saves, 1)
 
     def _soften(self, table: Table, how: str, worth: int) -> None:
-        """A loss gets no smaller than nothing; what exceeds it may come back as life points, where the rules say so."""
+        """A loss gets smaller, or is made up for. What exceeds it comes back as life points, where the rules say so."""
+        left = self.points - self.regained
+        if worth > 1:
+            table.cite("dodge_city.tequila_joe.against-loss", "base.life.maximum")
+            most = {"two": worth, "two_of_the_loss": left, "one": 1}[table.rules.tequila_joe_saves]
+            worth = min(worth, most)
         if how == "regain":
             self.regained += worth
             return
-        if worth > 1:
-            table.cite("dodge_city.tequila_joe.against-loss", "base.life.maximum")
-            if table.rules.tequila_joe_saves == "one":
-                worth = 1
-        less = min(worth, self.points)
+        less = min(worth, left)
         self.points -= less
         self.prevented += less
-        if worth > less and table.rules.tequila_joe_saves == "two":
+        if worth > less:
             table.regain_life(self.on, worth - less)
 
     @announce("lull", to="rest", cites="base.abilities.interrupt")

@@ -141,6 +141,8 @@ class SetUp(Flow):
         table.cite(*(f"{part}.life.printed-numbers" for part in table.box.parts))
         if table.roles_are_open:
             table.cite("dodge_city.three.no-sheriff")
+        if table.people[self.seat].copies:
+            table.cite("dodge_city.vera_custer.before-first-turn")
         table.life[self.seat] = table.max_life[self.seat] = life
         table.note("gets_person", who=self.seat, person=table.people[self.seat].id, life=life)
 

@@ -129,4 +129,4 @@ def test_the_hand_limit_is_the_number_of_life_points(life: int) -> None:
 
 
 def test_two_cards_are_drawn_in_phase_one() -> None:
-    assert numbers.cards_drawn.total(around().table, 0) == 2
+    assert numbers.cards_drawn.total(around().table, 0, 0) == 2

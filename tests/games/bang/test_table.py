@@ -275,7 +275,7 @@ CHANGES: dict[str, Callable[[Table], object]] = {
     "whose turn it is": lambda t: setattr(t, "turn", 1),
     "the phase": lambda t: setattr(t, "phase", "play"),
     "the shots": lambda t: setattr(t, "shots", 1),
-    "Sid Ketchum's cure": lambda t: setattr(t, "healed", 1),
+    "Sid Ketchum's cure": lambda t: t.count_use("sid_ketchum"),
     "a lost turn": lambda t: setattr(t, "jailed", True),
     "the winners": lambda t: setattr(t, "winners", (1,)),
     "a card under way": lambda t: t.under_way.append(t.pool.pop()),
