@@ -17,10 +17,12 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 
 import chess
 
 import bang_explorer as bx
+from bang_explorer.games.bang.box import BOXES, box
 from bang_explorer.rulebook.rules import rules
 from bang_explorer.settle.simulate import RandomBot, play
 
@@ -45,6 +47,16 @@ def chess_moves(games: int = 8, plies: int = 80) -> int:
 def decisions(games: int = 60) -> int:
     """Random base games for four, in place, with set-up; the number of decisions."""
     return sum(play("base", 4, RULES, 1, number, BOT).decisions for number in range(games))
+
+
+def boxes_decide(game: str, games: int = 12) -> int:
+    """The same for every number of players of a game; the number of decisions."""
+    chosen = rules(game=game)
+    return sum(
+        play(game, players, chosen, 1, number, BOT).decisions
+        for players in box(game).roles
+        for number in range(games)
+    )
 
 
 def steps(games: int = 6) -> int:
@@ -82,20 +94,25 @@ def main() -> int:
     as_json = parser.parse_args().json
     for work in (chess_moves, decisions, steps):
         work()
-    best = {"chess": 1.0, "decision": 1.0, "step": 1.0}
+    works = {"chess": chess_moves, "decision": decisions, "step": steps}
+    works |= {game: partial(boxes_decide, game) for game in BOXES}
+    best = dict.fromkeys(works, 1.0)
     for _ in range(ROUNDS):
-        for name, work in (("chess", chess_moves), ("decision", decisions), ("step", steps)):
+        for name, work in works.items():
             best[name] = min(best[name], cost(work))
     ratios = {"decision": (best["decision"] / best["chess"], 0.7), "step": (best["step"] / best["chess"], 6.0)}
+    others = {game: (best[game] / best["base"], 1.3) for game in BOXES if game != "base"}
     seconds = import_seconds()
     if as_json:
-        print(json.dumps({name: ratio for name, (ratio, _) in ratios.items()} | {"import_seconds": seconds}))
+        print(json.dumps({name: ratio for name, (ratio, _) in (ratios | others).items()} | {"import_seconds": seconds}))
     else:
         print(f"one python-chess move: {best['chess'] * 1e6:.1f} us")
         for name, (ratio, limit) in ratios.items():
             print(f"one {name}: {best[name] * 1e6:.1f} us = {ratio:.2f} of it (at most {limit})")
+        for game, (ratio, limit) in others.items():
+            print(f"one decision of {game}: {best[game] * 1e6:.1f} us = {ratio:.2f} of one of base (at most {limit})")
         print(f"import bang_explorer: {seconds:.2f} s (at most 0.3)")
-    return int(any(ratio > limit for ratio, limit in ratios.values()) or seconds > 0.3)
+    return int(any(ratio > limit for ratio, limit in (ratios | others).values()) or seconds > 0.3)
 
 
 if __name__ == "__main__":

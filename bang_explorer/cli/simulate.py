@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from bang_explorer.cli.files import check_rules
 from bang_explorer.cli.output import Out
 from bang_explorer.games.bang.box import box
+from bang_explorer.games.bang.people import ROLES
 from bang_explorer.settle.simulate import as_rows, check, simulate, table_of
 
 if TYPE_CHECKING:
@@ -81,8 +82,11 @@ def _show(out: Out, summary: dict[str, Any], arguments: Namespace) -> None:
     games = summary["games"]
     means = {key: f"{summary[key]:.1f}" for key in ("turns", "decisions")}
     out.say((out.ui("games_played", count=games, **means), "bold"))
-    sides = [(out.ui(f"side_{side}"), str(won), _percent(won / games)) for side, won in summary["winners"].items()]
+    sides = [(_side(out, side), str(won), _percent(won / games)) for side, won in summary["winners"].items()]
     out.table((out.ui("side"), out.ui("won"), "%"), sides, right=(1, 2))
+    endings = [(ending, str(count), _percent(count / games)) for ending, count in summary["endings"].items()]
+    out.say()
+    out.table((out.ui("ending"), out.ui("games"), "%"), endings, right=(1, 2))
     for kind in ("role", "seat", "character"):
         rows = [
             (_name(out, kind, key, arguments.game), str(row["played"]), str(row["won"]), _percent(row["rate"]))
@@ -90,6 +94,11 @@ def _show(out: Out, summary: dict[str, Any], arguments: Namespace) -> None:
         ]
         out.say()
         out.table((out.ui(f"by_{kind}"), out.ui("played"), out.ui("won"), "%"), rows, right=(1, 2, 3))
+
+
+def _side(out: Out, side: str) -> str:
+    """A side by its name; with three players, a role."""
+    return out.words.role(side) if side in ROLES else out.ui(f"side_{side}")
 
 
 def _name(out: Out, kind: str, key: str, game: str) -> str:

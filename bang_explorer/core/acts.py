@@ -88,6 +88,10 @@ class Act:
         asked = (*self.prelude, *self.requirements, *(self.aims if at is not None else ()))
         return [requirement.reason(table, flow, who, what, at, self.cites) for requirement in asked]
 
+    def rules(self, _what: Any) -> tuple[str, ...]:
+        """The statements that doing this rests on."""
+        return self.cites
+
     def __repr__(self) -> str:
         return f"<act {self.verb} {self.name}>"
 

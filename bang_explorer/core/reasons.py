@@ -144,17 +144,24 @@ class Explained(float):
         return f"{self} = {sum_.removeprefix('+ ')}"
 
 
+Terms = Callable[..., Iterator[Term]]
+Idle = Callable[..., Iterator[Term]]
+
+
 class Number:
     """A number that rules argue about: the sum of the terms that the rule and the abilities in play contribute."""
 
-    __slots__ = ("cites", "name", "terms")
+    __slots__ = ("cites", "idle", "name", "terms")
 
-    def __init__(self, name: str, terms: Callable[..., Iterator[Term]], cites: tuple[str, ...]) -> None:
+    def __init__(self, name: str, terms: Terms, cites: tuple[str, ...], idle: Idle | None = None) -> None:
         self.name, self.terms, self.cites = name, terms, cites
+        self.idle = idle
+        """Terms of nothing: what would add something, and why it does not now. Only to explain."""
 
     def explain(self, table: Any, *about: Any) -> Explained:
         held = [rule for seat, ability in table.holders(self.name) if seat in about for rule in ability.cites]
-        return Explained(self.name, self.terms(table, *about), (*self.cites, *held))
+        idle = self.idle(self.name, table, *about) if self.idle else ()
+        return Explained(self.name, (*self.terms(table, *about), *idle), (*self.cites, *held))
 
     def total(self, table: Any, *about: Any) -> float:
         """The plain number. Kept until what lies on the table changes."""
@@ -166,6 +173,6 @@ class Number:
             return total
 
 
-def number(*cites: str) -> Callable[[Callable[..., Iterator[Term]]], Number]:
+def number(*cites: str, idle: Idle | None = None) -> Callable[[Terms], Number]:
     """Make a generator of terms a number, under its own name."""
-    return lambda terms: Number(terms.__name__, terms, cites)
+    return lambda terms: Number(terms.__name__, terms, cites, idle)

@@ -221,7 +221,7 @@ class BangNotation:
             for text, raw in zip(short, machine.options, strict=True)
         ]
         return tuple(
-            Option(who, text, raw[0].edge, tuple(dict.fromkeys((*raw[0].cites, *node.cites))), raw)
+            Option(who, text, raw[0].edge, tuple(dict.fromkeys((*raw[0].rules(raw[1]), *node.cites))), raw)
             for text, raw in zip(texts, machine.options, strict=True)
         )
 

@@ -76,7 +76,12 @@ def play(game: str, players: int, chosen: Rules, seed: int, number: int, bot: Bo
 
 
 def side(table: Table, winners: Iterable[int]) -> str:
-    """The side that has won: `law`, `outlaws`, `renegade` or `nobody`. Outlaws may win although none was dealt."""
+    """The side that has won: `law`, `outlaws`, `renegade` or `nobody`. Outlaws may win although none was dealt.
+
+    With three players everybody is a side of his own, named by his role.
+    """
+    if table.roles_are_open:
+        return next((table.roles[seat] for seat in winners), "nobody")
     roles = {table.roles[seat] for seat in winners}
     if SHERIFF in roles:
         return "law"

@@ -29,6 +29,7 @@ LONGEST = 190
 BORDERS = {"brown": (1.5, ""), "blue": (3, ""), "green": (3, "9 3")}
 """How thick a card's border is, and how it is dashed: not told by its colour alone."""
 
+HOURGLASS = "m7 5h12l-5 8 5 8H7l5-8z"
 GUN = "m9 8h19v4h-7q0 3-3 3h-2l-2 6h-5l3-9h-3z"
 BACK = "m5 5 9 8-9 8m9-16-9 8 9 8"
 STAR = "m0-9 2.2 6 6.4.2-5 3.9 1.8 6.2-5.4-3.6-5.4 3.6 1.8-6.2-5-3.9 6.4-.2z"
@@ -117,23 +118,28 @@ class Pen:
         """The cards in a row of words."""
         return self.words.listed([self.words.card(card, self.inside, value=True) for card in cards])
 
-    def card(self, card: Card, *, value: bool = False) -> Tile:
-        """A card by its name, with a border like the printed one's; from behind if nobody can know it."""
+    def card(self, card: Card, *, value: bool = False, waits: bool = False) -> Tile:
+        """A card by its name, with a border like the printed one's; from behind if nobody can know it.
+
+        A card that must wait for a later turn has an hourglass.
+        """
         if card is VEILED:
             return Tile(19, group("card", self._back(), self.words.text("word", "a_card")))
         kind, words = card.kind, self.words
         said = f"{card.rank}{GLYPHS[card.suit]}" if value else ""
         name = fit(words.card(card, self.inside), LONGEST)
-        gun = 26 if kind.weapon else 0
-        width_ = wide(f"{name} {said}".strip()) + 14 + gun
+        sign, room = (HOURGLASS, 20) if waits else (GUN, 26) if kind.weapon else ("", 0)
+        width_ = wide(f"{name} {said}".strip()) + 14 + room
         more = f" <tspan {self.paint['red' if card.is_red else 'ink']}>{said}</tspan>" if said else ""
         drawn = [
             self.box(Rect(1, 1, width_ - 2, TILE - 2), kind.colour, 5, *BORDERS[kind.colour]),
-            self.text((width_ + gun) / 2, 19, name, middle=True, more=more),
+            self.text((width_ + room) / 2, 19, name, "quiet" if waits else "ink", middle=True, more=more),
         ]
-        if gun:
-            drawn.append(self.path(GUN, "ink"))
+        if sign:
+            drawn.append(self.path(sign, "ink"))
         about = f"{words.card(card, self.inside, value=True)}, {words.text('board', kind.colour)}"
+        if waits:
+            about += f", {words.text('board', 'not_yet')}"
         return Tile(width_, group("card", drawn, about))
 
     def colt(self) -> Tile:

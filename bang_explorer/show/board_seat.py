@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from bang_explorer.games.bang import numbers
 from bang_explorer.games.bang.people import SHERIFF
 from bang_explorer.show.board_parts import GAP, NAME, PITCH, SMALL, STAR, TILE, Pen, fit, group, number, wide
+from bang_explorer.show.board_text import copying
 from bang_explorer.show.seats import HIGH, Rect
 
 if TYPE_CHECKING:
@@ -29,6 +30,8 @@ class Seat:
         self.head = self.room if self.high else 256
         x, y = (PAD, 100) if self.high else (self.head + 3 * PAD, 14)
         self.hand = Rect(x, y, rect.width - x - PAD, 0)
+        self.copying = "" if self.out else copying(table, who, self.words)
+        self.lines = (32, 55, 77, 99) if self.copying else (36, 62, 86)
         self.step = min(14, 112 / max(table.max_life[who], 1))
 
     def drawn(self, marks: Sequence[str], id_: str) -> str:
@@ -38,7 +41,7 @@ class Seat:
         return group("seat", drawn, self._about(), self.rect.x, self.rect.y, id_)
 
     def _about(self) -> str:
-        known = (self.words.role(self.table.roles[self.who]), self._person())
+        known = (self.words.role(self.table.roles[self.who]), f"{self._person()} {self.copying}".rstrip())
         so = self.words.text("ui", "out") if self.out else self._life()
         return f"{self.table.names[self.who]}: {', '.join((*known, so))}"
 
@@ -50,20 +53,23 @@ class Seat:
         return f"{self.words.text('word', 'life_points')} {self.table.life[self.who]}/{self.table.max_life[self.who]}"
 
     def _head(self) -> Iterator[str]:
-        """Who sits there."""
+        """Who sits there, and with whose ability."""
         pen, name, role = self.pen, self.table.names[self.who], self.table.roles[self.who]
+        first, second, third, *more = self.lines
         paint = "quiet" if self.out else "ink"
         yield pen.box(Rect(0, 0, self.rect.width, self.rect.height), "gone" if self.out else "seat", 10)
         size = NAME if wide(name, NAME, bold=True) <= self.head else SMALL
         name = fit(name, self.head, size, bold=True)
-        yield pen.text(PAD, 36, name, paint, size, bold=True, struck=self.out)
+        yield pen.text(PAD, first, name, paint, size, bold=True, struck=self.out)
         x = PAD
         if role == SHERIFF:
-            yield pen.path(f"M{PAD + 9} 56{STAR}", "full")
+            yield pen.path(f"M{PAD + 9} {second - 6}{STAR}", "full")
             x += 24
         room = self.head + PAD - x - (0 if self.out else self.step * self.table.max_life[self.who] + 8)
-        yield pen.text(x, 62, fit(self.words.role(role), room), paint)
-        yield pen.text(PAD, 86, fit(self._person(), self.head), "quiet")
+        yield pen.text(x, second, fit(self.words.role(role), room), paint)
+        yield pen.text(PAD, third, fit(self._person(), self.head), "quiet")
+        for fourth in more:
+            yield pen.text(PAD, fourth, fit(self.copying, self.head), "quiet")
 
     def _gone(self) -> Iterator[str]:
         """Instead of cards the word that somebody is out, and a cross."""
@@ -79,8 +85,9 @@ class Seat:
         pen, words, table, who = self.pen, self.words, self.table, self.who
         yield group("life", self._cartridges(), self._life())
         hand = [pen.card(card, value=True) for card in table.hands[who]]
-        lying = [pen.card(card) for card in table.in_play[who]]
-        if table.weapon(who) is None:
+        lying = [pen.card(card, waits=card in table.laid_now) for card in table.in_play[who]]
+        works = table.in_force(who)
+        if table.weapon(who) is None or not works:
             lying.insert(0, pen.colt())
         most = max(2, 5 - pen.rows(hand, self.hand.width, 4)[1]) if self.high else 1
         in_play, used = pen.rows(lying, self.room, most)
@@ -89,14 +96,15 @@ class Seat:
         yield self._zone("hand", said, in_hand, table.hands[who], self.hand)
         y = self.rect.height - HEADING - used * PITCH - 5
         yield pen.box(Rect(2, y - 3, self.rect.width - 4, self.rect.height - y + 1), "lies", 8)
-        said = words.text("board", "in_play", reach=words.plain(numbers.reach.explain(table, who)))
+        reach = words.plain(numbers.reach.explain(table, who))
+        said = words.text("board", "in_play" if works or not table.in_play[who] else "in_play_barred", reach=reach)
         yield self._zone("in-play", said, in_play, table.in_play[who], Rect(PAD, y, self.room, 0))
 
     def _cartridges(self) -> Iterator[str]:
         most = self.table.max_life[self.who]
         for point in range(most):
             x = PAD + self.head - self.step * (most - point)
-            yield self.pen.cartridge(x, 66, full=point < self.table.life[self.who])
+            yield self.pen.cartridge(x, self.lines[1] + 4, full=point < self.table.life[self.who])
 
     def _zone(self, kind: str, said: str, drawn: str, cards: Sequence[Card], where: Rect) -> str:
         """A heading with cards below it."""

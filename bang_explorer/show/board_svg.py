@@ -21,9 +21,12 @@ if TYPE_CHECKING:
 
 FOOT = 80
 """The height of what is told below the table."""
-AIMED = {"plays_on": "at", "takes_unseen": "of", "takes_from_play": "of"}
+AIMED = {
+    "plays_on": "at", "uses_on": "at", "uses_ability_on": "on",
+    "takes_unseen": "of", "takes_from_play": "of", "takes_from_hand": "of",
+}  # fmt: skip
 """What somebody does to another, and the value of the entry that says to whom."""
-FRESH = frozenset({"turn_begins", "phase_1", "plays"})
+FRESH = frozenset({"turn_begins", "phase_1", "plays", "uses"})
 """Entries with which something new begins."""
 
 

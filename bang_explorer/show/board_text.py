@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from bang_explorer.games.bang import numbers
@@ -52,7 +52,10 @@ def _seat(who: int, position: Seen, words: Words) -> Iterator[str]:
     if table.out[who]:
         yield start + ", ".join((*known, words.text("ui", "out")))
         return
-    weapon = table.weapon(who)
+    if table.copied[who] is not None:
+        known[-1] += f" {copying(table, who, words)}"
+    works = table.in_force(who)
+    weapon = table.weapon(who) if works else None
     reach = words.plain(numbers.reach.explain(table, who))
     known.append(f"{words.text('word', 'life_points')} {table.life[who]}/{table.max_life[who]}")
     known.append(
@@ -60,13 +63,25 @@ def _seat(who: int, position: Seen, words: Words) -> Iterator[str]:
         f"({words.text('term', 'colt_45') if weapon is None else words.card(weapon, table.box)})"
     )
     yield start + ", ".join(known)
-    for place, cards in (("hand", table.hands[who]), ("in_play", table.in_play[who])):
-        yield f"{' ' * len(start)}{words.text('word', place)}: {_cards(cards, table, words)}"
+    margin, lying = " " * len(start), words.text("word", "in_play")
+    if table.in_play[who] and not works:
+        lying += f" ({words.text('board', 'barred')})"
+    yield f"{margin}{words.text('word', 'hand')}: {_cards(table.hands[who], table, words)}"
+    yield f"{margin}{lying}: {_cards(table.in_play[who], table, words, waiting=table.laid_now)}"
 
 
-def _cards(cards: list[Card], table: Table, words: Words) -> str:
-    """The cards by their names and values; those that are not known are counted."""
-    said = [words.card(card, table.box, value=True) for card in cards if card is not VEILED]
+def copying(table: Table, who: int, words: Words) -> str:
+    """Whose ability somebody has besides his own; nothing if nobody's."""
+    copied = table.copied[who]
+    return "" if copied is None else words.text("board", "copying", person=words.person(copied.id, table.box))
+
+
+def _cards(cards: Sequence[Card], table: Table, words: Words, waiting: Sequence[Card] = ()) -> str:
+    """The cards by their names and values, those marked that must wait; those that are not known are counted."""
+    not_yet = f" [{words.text('board', 'not_yet')}]"
+    said = [
+        words.card(card, table.box, value=True) + not_yet * (card in waiting) for card in cards if card is not VEILED
+    ]
     unknown = len(cards) - len(said)
     if unknown:
         said.append(words.text("ui", "unknown_cards", count=unknown))

@@ -72,6 +72,10 @@ class CardAnswer(Act):
                 else:
                     into.append((self, card, None))
 
+    def rules(self, what: Card) -> tuple[str, ...]:
+        """Those of the answer, and of the card that is brought."""
+        return (*self.cites, *what.kind.cites)
+
     def _stands(self, _table: Table, _who: int, card: Card) -> bool:
         """Whether the card may be brought as this answer."""
         return card.kind.answers == self.symbol
@@ -86,6 +90,10 @@ class StandInAnswer(CardAnswer):
         super().__init__(symbol, cites=cites, stands_for=stands_for, **given)
         self.prelude = (*self.prelude, may_stand_in(stands_for, cites[0]))
         self.card = card
+
+    def rules(self, what: Card) -> tuple[str, ...]:
+        """Those of the ability: what the card is, does not matter."""
+        return self.cites
 
     def _stands(self, _table: Table, _who: int, card: Card) -> bool:
         return self.takes(card.kind)

@@ -27,6 +27,7 @@ from bang_explorer.games.bang import (  # noqa: F401 - the flows register their 
 )
 from bang_explorer.games.bang.cards import Card, Kind
 from bang_explorer.games.bang.green import Use, use_against_hit
+from bang_explorer.games.bang.numbers import LYING_CARDS
 from bang_explorer.games.bang.people import DEPUTY, OUTLAW, RENEGADE, SHERIFF, Person
 from bang_explorer.games.bang.piles import Unveil
 from bang_explorer.games.bang.play import Play
@@ -131,7 +132,8 @@ def printed() -> _Printed:
 class Box:
     """What is in a box. `interrupt_order` gives the place of each interrupt among those of one player.
 
-    Cards with the bison are in it only while the box stands alone. `inferred` are the cards whose value is a guess.
+    Cards with the bison are in it only while the box stands alone; `inferred` are the cards whose value is a guess.
+    `silences` says whether somebody may keep lying cards from working.
     """
 
     def __init__(self, id_: str) -> None:
@@ -159,6 +161,7 @@ class Box:
         self.inferred = frozenset(inferred) - frozenset(sure)
         self.by_text = {card.text: card for card in deck}
         self.people = {id_: all_.people[id_] for part in self.parts for id_ in all_.people_of[part]}
+        self.silences = any(a.key == LYING_CARDS for one in self.people.values() for a in one.abilities)
         self.interrupt_order = self._order_interrupts()
 
     def says(self, rule: str) -> bool:

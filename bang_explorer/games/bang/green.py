@@ -11,7 +11,7 @@ from bang_explorer.games.bang.effects import EFFECTS
 from bang_explorer.games.bang.hit import HIT_HANGS
 from bang_explorer.games.bang.lying_cards import UseLying, lies_before_oneself
 from bang_explorer.games.bang.play import Play
-from bang_explorer.games.bang.requirements import game_goes_on, still_in_the_game
+from bang_explorer.games.bang.requirements import game_goes_on, on_turn, still_in_the_game
 from bang_explorer.games.bang.touching import works_on
 
 if TYPE_CHECKING:
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from bang_explorer.games.bang.table import Table
 
 DONE = End("done")
+OWN_TURN = "dodge_city.green.own-turn"
 
 
 @requirement(
@@ -42,9 +43,10 @@ class Use(Play):
     def __init__(self, kind: Kind, row: Mapping[str, Any], as_: Kind, cites: tuple[str, ...]) -> None:
         used = {key: row[key] for key in ("target", "aims", "effect") if key in row}
         super().__init__(
-            kind, used, as_, (*cites, "dodge_city.green.own-turn"), verb="use", edge="use",
+            kind, used, as_, (*cites, OWN_TURN), verb="use", edge="use",
             prelude=(lies_before_oneself,), needs=(not_laid_this_turn,),
         )  # fmt: skip
+        self.prelude = tuple(one.citing(OWN_TURN) if one is on_turn else one for one in self.prelude)
 
     def candidates(self, table: Table, _flow: Flow, who: int) -> Iterator[tuple[Card, At]]:
         for card in table.in_play[who]:
@@ -65,7 +67,7 @@ class CardsInPlay(Act):
         """What is missing for each of them."""
         uses = [card.kind.use for card in table.in_play[who] if card.kind.use is not None]
         missing = [reason for use in uses for reason in use.lacking(table, flow, who)]
-        return missing or [lies_before_oneself.reason(table, flow, who, None, None, ("dodge_city.green.own-turn",))]
+        return missing or [lies_before_oneself.reason(table, flow, who, None, None, (OWN_TURN,))]
 
 
 FROM_PLAY = CardsInPlay("from_play", edge="use")
@@ -82,7 +84,7 @@ class UseCard(Flow):
 
     @step(
         to={"works": "effect", "no_effect": "finish"},
-        cites=("dodge_city.green.own-turn", "dodge_city.green.leaves-first", "dodge_city.green.one-at-a-time"),
+        cites=(OWN_TURN, "dodge_city.green.leaves-first", "dodge_city.green.one-at-a-time"),
     )
     def leave_play(self, table: Table) -> str:
         """The card leaves the cards in play."""

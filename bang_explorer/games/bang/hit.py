@@ -77,9 +77,8 @@ class Hit(Flow):
         self.needs -= 1
         self.missed = True
         if table.journal is not None:
-            cites = act.cites if act.stands_for else (*act.cites, *card.kind.cites)
             as_ = act.stands_for or None
-            table.journal.note("misses", rules=cites, who=self.on, card=card, as_=as_, left=self.needs)
+            table.journal.note("misses", rules=act.rules(card), who=self.on, card=card, as_=as_, left=self.needs)
         self.draws = 0 if act.stands_for else card.kind.draws
         return "draws" if self.draws else "done"
 

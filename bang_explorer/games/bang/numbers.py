@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from bang_explorer.core.reasons import Term, number
 
 if TYPE_CHECKING:
-    from bang_explorer.core.abilities import Bar
     from bang_explorer.games.bang.cards import Kind
     from bang_explorer.games.bang.table import Table
 
@@ -19,21 +18,21 @@ LYING_CARDS = "lying_cards"
 def _added(name: str, table: Table, *about: object) -> Iterator[Term]:
     for seat, ability in table.holders(name):
         yield from ability.terms(table, seat, *about)
-    for seat, barring in table.holders(LYING_CARDS):
-        yield from _out_of_force(name, table, barring, seat, *about)
 
 
-def _out_of_force(name: str, table: Table, barring: Bar, holder: int, *about: object) -> Iterator[Term]:
-    """What cards would add that do not work now: nothing, and why."""
-    for seat in table.living():
-        if barring.bars(table, holder, seat):
-            for card in table.in_play[seat]:
-                for ability in card.kind.abilities:
-                    if ability.key == name and any(ability.terms(table, seat, *about)):  # type: ignore[union-attr]
-                        yield Term(0, card.kind.id, barring.cites[0], seat)
+def _out_of_force(name: str, table: Table, *about: object) -> Iterator[Term]:
+    """What cards would add that an ability keeps from working: nothing, and why."""
+    for seat in table.living() if table.holders(LYING_CARDS) else ():
+        barring = table.barring(seat)
+        for card in table.in_play[seat] if barring else ():
+            if name == "reach" and card.kind.weapon and seat in about:
+                yield Term(0, card.kind.id, barring[0].cites[0], seat)
+            for ability in card.kind.abilities:
+                if ability.key == name and any(ability.terms(table, seat, *about)):  # type: ignore[union-attr]
+                    yield Term(0, card.kind.id, barring[0].cites[0], seat)
 
 
-@number("base.distance.shorter-way", "base.distance.eliminated", "base.distance.modified")
+@number("base.distance.shorter-way", "base.distance.eliminated", "base.distance.modified", idle=_out_of_force)
 def distance(table: Table, from_: int, to: int) -> Iterator[Term]:
     """How far `to` is for `from_`: the shorter way round among those in the game, as cards and people change it."""
     ring = table.living()
@@ -48,14 +47,12 @@ def distance(table: Table, from_: int, to: int) -> Iterator[Term]:
         yield Term(1 - total, "minimum", "base.symbols.sees-closer")
 
 
-@number("base.reach.weapon", "base.weapons.range")
+@number("base.reach.weapon", "base.weapons.range", idle=_out_of_force)
 def reach(table: Table, who: int) -> Iterator[Term]:
     """How far the weapon of `who` carries."""
     weapon = table.weapon(who) if table.in_force(who) else None
     if weapon is None:
         yield Term(1, "colt_45", "base.weapons.colt", who)
-        if not table.in_force(who) and (barred := table.weapon(who)) is not None:
-            yield Term(0, barred.kind.id, table.holders(LYING_CARDS)[0][1].cites[0], who)
     else:
         yield Term(weapon.kind.weapon, weapon.kind.id, weapon.kind.cites[0], who)
     yield from _added("reach", table, who)

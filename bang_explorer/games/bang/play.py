@@ -182,14 +182,17 @@ class HandCards(Act):
     def list(self, table: Table, flow: Flow, who: int, into: list[RawOption]) -> None:
         aims: dict[Play, list[At]] = {}
         hand = table.hands[who]
-        stand_ins = table.holders("stand_in")
+        stand_ins, barred = table.holders("stand_in"), table.holders(TOUCHES)
         for card in hand if len(hand) == 1 else dict.fromkeys(hand):
             play = card.kind.play
             if play is not None:
                 ats = aims.get(play)
                 if ats is None or play.own_cards:
                     ats = aims[play] = play.aimed(table, flow, who, card)
-                play.each(table, who, card, ats, into)
+                if play.costs or barred:
+                    play.each(table, who, card, ats, into)
+                else:
+                    into += [(play, card, at) for at in ats]
             for seat, ability in stand_ins:
                 if seat == who and ability.card == card.kind.id:
                     as_other = card.kind.stand_ins.get(ability.as_)

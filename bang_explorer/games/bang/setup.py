@@ -75,12 +75,13 @@ class SetUp(Flow):
 
     @step(
         to={"deal": "role", "known": "role_known", "done": "first_person"},
-        cites=("base.setup.role-dealt", "base.material.players"),
+        cites="base.setup.role-dealt",
     )
     def roles(self, table: Table) -> str:
         """Everybody gets a role."""
         self.seat += 1
         if self.seat == len(table.names):
+            table.cite(table.box.rule("material.players"))
             table.note("roles_for", rules=(ROLES_FOR[len(table.names)],), count=len(table.names))
             return "done"
         return "deal" if table.roles[self.seat] == UNKNOWN_ROLE else "known"
@@ -191,7 +192,6 @@ MATERIAL = {
     "dodge_city": (
         "dodge_city.material.cards",
         "dodge_city.material.roles",
-        "dodge_city.material.players",
         "dodge_city.material.blue-cards",
         "dodge_city.material.green-cards",
         "dodge_city.material.brown-cards",

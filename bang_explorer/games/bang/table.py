@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+from bang_explorer.core.abilities import Bar
 from bang_explorer.core.log import Journal
 from bang_explorer.core.table import Table as CoreTable
 from bang_explorer.games.bang.cards import VEILED, Card
@@ -131,24 +132,43 @@ class Table(CoreTable):
     # --- who is there -------------------------------------------------------------------------------------------
 
     def abilities(self) -> Iterator[tuple[int, Ability]]:
-        own = [(seat, [a for one in self.selves(seat) for a in one.abilities]) for seat in self.living()]
-        bars = [(seat, ability) for seat, held in own for ability in held if ability.key == LYING_CARDS]
-        for seat, held in own:
-            for ability in held:
+        silent = self._silent() if self.box.silences else ()
+        for seat, person in enumerate(self.people):
+            if self.out[seat]:
+                continue
+            for ability in person.abilities:
                 yield seat, ability
-            if not any(ability.bars(self, holder, seat) for holder, ability in bars):  # type: ignore[union-attr]
+            copied = self.copied[seat]
+            for ability in copied.abilities if copied is not None else ():
+                yield seat, ability
+            if seat not in silent:
                 for card in self.in_play[seat]:
                     for ability in card.kind.abilities:
                         yield seat, ability
+
+    def _silent(self) -> list[int]:
+        """Those in front of whom no card works now."""
+        bars = [
+            (seat, ability)
+            for seat in self.living()
+            for one in self.selves(seat)
+            for ability in one.abilities
+            if isinstance(ability, Bar) and ability.key == LYING_CARDS
+        ]
+        return [seat for seat in self.living() if any(bar.bars(self, holder, seat) for holder, bar in bars)]
 
     def selves(self, who: int) -> tuple[Person, ...]:
         """The characters whose abilities somebody has: his own, and one that he has taken on besides."""
         copied = self.copied[who]
         return (self.people[who],) if copied is None else (self.people[who], copied)
 
+    def barring(self, who: int) -> list[Bar]:
+        """The abilities that keep the cards in front of somebody from working."""
+        return [ability for seat, ability in self.holders(LYING_CARDS) if ability.bars(self, seat, who)]
+
     def in_force(self, who: int) -> bool:
         """Whether the cards in front of somebody work."""
-        return not any(ability.bars(self, seat, who) for seat, ability in self.holders(LYING_CARDS))
+        return not self.barring(who)
 
     @property
     def roles_are_open(self) -> bool:
@@ -204,8 +224,8 @@ class Table(CoreTable):
 
     def cite_out_of_force(self, who: int) -> None:
         """If the cards in front of somebody do not work now, why not."""
-        for seat, ability in self.holders(LYING_CARDS):
-            if ability.bars(self, seat, who):
+        if self.journal is not None:
+            for ability in self.barring(who):
                 self.cite(*ability.cites)
 
     def reckon(self, number: Number, *about: Any) -> float:
