@@ -70,6 +70,15 @@ def is_about(topic: str, id_: str) -> bool:
     return id_ == topic or id_.startswith(f"{topic}.")
 
 
+def about(topic: str) -> tuple[str, ...]:
+    """The ids of all statements of a topic.
+
+    >>> about("base.material")[0]
+    'base.material.players'
+    """
+    return tuple(id_ for id_ in statements() if is_about(topic, id_))
+
+
 def search_near(id_: str) -> list[str]:
     """The ids that look most like this one."""
     return get_close_matches(id_, statements(), n=3, cutoff=0.4)

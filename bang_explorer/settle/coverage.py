@@ -19,7 +19,9 @@ from bang_explorer.rulebook.statements import statements
 if TYPE_CHECKING:
     from bang_explorer.settle.rulings import Ruling
 
-UNREACHED: dict[tuple[str, str], str] = {}
+UNREACHED: dict[tuple[str, str], str] = {
+    ("PlayCard.pay", "no_effect"): "No card that costs others and is aimed at somebody is a diamond.",
+}
 """Declared edges that no scenario can take, each with the reason."""
 
 Edge = tuple[str, str]

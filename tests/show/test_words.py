@@ -384,7 +384,7 @@ def _whats(table: Table, act: Act, who: int) -> list[Any]:
         return [None, *([tuple(hand[:1]), tuple(hand[:2])] if hand else [])]
     if act.verb in ("pass", "end", "choose"):
         return [None]
-    paid = [tuple(hand[:2])] if getattr(act, "costs", 0) else []
+    paid = [tuple(hand[:2])] if hand and getattr(act, "costs", 0) else []
     return [*table.in_play[who][:1], *hand[:1], *paid, table.box.deck[0]]
 
 

@@ -61,7 +61,7 @@ class Dynamit(Flow):
         """If it still lies there, it is discarded now."""
         self._discard(table)
 
-    @step(to=DONE, cites=("base.dynamit.passed-on", "base.dynamit.goes-round"))
+    @step(to=DONE, cites="base.dynamit.goes-round")
     def pass_on(self, table: Table) -> None:
         """It moves on to the left neighbour, past all who have one where the rules say so."""
         card = table.lies_before(self.who, "dynamit")
@@ -69,6 +69,7 @@ class Dynamit(Flow):
             return
         left, *others = table.others(self.who)
         if table.rules.dynamite_moves == "left" or table.lies_before(left, "dynamit") is None:
+            table.cite("base.dynamit.passed-on")
             table.pass_on(self.who, card, left)
             return
         free = next((seat for seat in others if table.lies_before(seat, "dynamit") is None), None)

@@ -137,7 +137,6 @@ class Elimination(Flow):
         """Whose card was it, and what was the role?"""
         role = table.roles[self.on]
         if self.by is not None and self.by != self.on and table.roles_are_open:
-            table.cite("dodge_city.three.reward", "dodge_city.three.no-sheriff")
             return "reward"
         if self.by == self.on:
             table.cite("base.reward.own-duell" if role == OUTLAW else "base.penalty.own-duell")
@@ -147,12 +146,16 @@ class Elimination(Flow):
             return "penalty"
         return "neither"
 
-    @call(Draw, to=DONE, cites="base.reward.three-cards")
+    @call(Draw, to=DONE, cites="base.owner.principle")
     def reward(self, table: Table) -> Flow:
-        """Three cards for an Outlaw."""
+        """Three cards for an Outlaw, or with three players for anybody."""
         table.note("reward", who=self.by, on=self.on)
-        if table.roles[_seat(self.by)] == OUTLAW:
-            table.cite("base.reward.outlaw-too")
+        if table.roles_are_open:
+            table.cite("dodge_city.three.reward", "dodge_city.three.no-sheriff")
+        else:
+            table.cite("base.reward.three-cards")
+            if table.roles[_seat(self.by)] == OUTLAW:
+                table.cite("base.reward.outlaw-too")
         return Draw(_seat(self.by), REWARD)
 
     @call(GiveUpCards, to=DONE, cites="base.penalty.sheriff")

@@ -48,10 +48,8 @@ class Use(Play):
         )  # fmt: skip
         self.prelude = tuple(one.citing(OWN_TURN) if one is on_turn else one for one in self.prelude)
 
-    def candidates(self, table: Table, _flow: Flow, who: int) -> Iterator[tuple[Card, At]]:
-        for card in table.in_play[who]:
-            if card.kind is self.kind:
-                yield from ((card, at) for at in self.targets(table, who))
+    def held(self, table: Table, who: int) -> Iterator[Card]:
+        return (card for card in table.in_play[who] if card.kind is self.kind)
 
 
 class CardsInPlay(Act):

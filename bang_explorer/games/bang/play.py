@@ -90,9 +90,9 @@ def _lies(_by: int, _at: At, kind: Kind, _table: Table) -> Flow:
 class Play(Act):
     """Playing a card of one kind, as a row of the data file says.
 
-    Its `requirements` are asked once, its `picks` for each target.
-    `as_` is the kind whose rules are followed, when an ability lets one card stand for another. A card that costs
-    others is played together with them: `what` is then a tuple, the card itself first.
+    Its `requirements` are asked once, its `picks` for each target. `as_` is the kind whose rules are followed,
+    when an ability lets one card stand for another. A card that costs others is played together with them: `what` is
+    then a tuple, the card itself first.
     """
 
     __slots__ = ("as_", "begin", "costs", "kind", "lasting", "own_cards", "picks", "targets")
@@ -116,10 +116,13 @@ class Play(Act):
             aims=(*there, *self.picks), aim=aim, stands_for="" if as_ is kind else as_.id,
         )  # fmt: skip
 
+    def held(self, table: Table, who: int) -> Iterator[Card]:
+        """The cards of this kind where they are used from, each copy once."""
+        return (card for card in dict.fromkeys(table.hands[who]) if card.kind is self.kind)
+
     def candidates(self, table: Table, _flow: Flow, who: int) -> Iterator[tuple[Any, At]]:
-        for card in table.hands[who]:
-            if card.kind is self.kind:
-                yield from ((what, at) for what in self.ways(table, who, card) for at in self.targets(table, who))
+        for card in self.held(table, who):
+            yield from ((what, at) for what in self.ways(table, who, card) for at in self.targets(table, who))
 
     def ways(self, table: Table, who: int, card: Card) -> Iterable[Any]:
         """The card, with each choice of others that it costs."""
@@ -169,11 +172,10 @@ class Play(Act):
     def list(self, table: Table, flow: Flow, who: int, into: list[RawOption]) -> None:
         """The legal ways to play each card of this kind in the hand. Copies share their aims."""
         aims: list[At] | None = None
-        for card in dict.fromkeys(table.hands[who]):
-            if card.kind is self.kind:
-                if aims is None or self.own_cards:
-                    aims = self.aimed(table, flow, who, card)
-                self.each(table, who, card, aims, into)
+        for card in self.held(table, who):
+            if aims is None or self.own_cards:
+                aims = self.aimed(table, flow, who, card)
+            self.each(table, who, card, aims, into)
 
 
 class HandCards(Act):

@@ -9,6 +9,7 @@ from bang_explorer.core.flow import End, Flow, chance, flow, step
 from bang_explorer.games.bang.people import DEPUTY, SHERIFF, Person
 from bang_explorer.games.bang.piles import PILE
 from bang_explorer.games.bang.table import UNKNOWN_ROLE
+from bang_explorer.rulebook.statements import about
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.cards import Card
@@ -81,7 +82,6 @@ class SetUp(Flow):
         """Everybody gets a role."""
         self.seat += 1
         if self.seat == len(table.names):
-            table.cite(table.box.rule("material.players"))
             table.note("roles_for", rules=(ROLES_FOR[len(table.names)],), count=len(table.names))
             return "done"
         return "deal" if table.roles[self.seat] == UNKNOWN_ROLE else "known"
@@ -89,7 +89,7 @@ class SetUp(Flow):
     @chance(
         RoleStack(),
         to="role_known",
-        cites=("base.setup.role-dealt", "base.setup.shuffle", "base.material.roles", "base.setup.left-over"),
+        cites=("base.setup.role-dealt", "base.setup.shuffle", "base.setup.left-over"),
     )
     def role(self, table: Table, role: str) -> None:
         """One of the roles for this number of players, unseen by the others."""
@@ -129,19 +129,13 @@ class SetUp(Flow):
 
     @step(
         to="people",
-        cites=(
-            "base.life.start",
-            "base.setup.sheriff-life",
-            "base.setup.life-counter",
-            "base.setup.counter-not-in-game",
-        ),
+        cites=("base.life.start", "base.setup.life-counter", "base.setup.counter-not-in-game"),
     )
     def person_known(self, table: Table) -> None:
         """As many life points as the character shows; the Sheriff one more."""
         life = starting_life(table, self.seat)
         table.cite(*(f"{part}.life.printed-numbers" for part in table.box.parts))
-        if table.roles_are_open:
-            table.cite("dodge_city.three.no-sheriff")
+        table.cite("dodge_city.three.no-sheriff" if table.roles_are_open else "base.setup.sheriff-life")
         if table.people[self.seat].copies:
             table.cite("dodge_city.vera_custer.before-first-turn")
         table.life[self.seat] = table.max_life[self.seat] = life
@@ -169,10 +163,7 @@ class SetUp(Flow):
 
     @step(
         to=DONE,
-        cites=(
-            "base.setup.draw-pile",
-            "base.setup.overview",
-        ),
+        cites=("base.setup.draw-pile", "base.setup.overview"),
     )
     def begins(self, table: Table) -> None:
         """The rest is the draw pile. The Sheriff begins, or with three players the Deputy."""
@@ -182,30 +173,9 @@ class SetUp(Flow):
         else:
             table.cite("base.setup.sheriff-starts")
         for part in table.box.parts:
-            table.cite(*MATERIAL[part])
+            table.cite(*about(f"{part}.material"), *about(f"{part}.bier.count"))
         if len(table.box.parts) > 1:
-            table.cite(*COMBINED)
-
-
-MATERIAL = {
-    "base": ("base.material.cards", "base.material.brown-cards", "base.material.blue-cards", "base.bier.count"),
-    "dodge_city": (
-        "dodge_city.material.cards",
-        "dodge_city.material.roles",
-        "dodge_city.material.blue-cards",
-        "dodge_city.material.green-cards",
-        "dodge_city.material.brown-cards",
-    ),
-}
-"""What each box holds."""
-COMBINED = (
-    "dodge_city.combining",
-    "dodge_city.combining.bison",
-    "dodge_city.combining.deck",
-    "dodge_city.combining.characters",
-    "dodge_city.combining.count",
-    "dodge_city.combining.rules",
-)
+            table.cite(*about("dodge_city.combining"))
 
 
 def first_player(table: Table) -> int:
