@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import combinations
 from random import Random
@@ -30,10 +30,14 @@ if TYPE_CHECKING:
     from bang_explorer.games.bang.cards import Card
     from bang_explorer.games.bang.table import Table
 
-PLAYERS = (4, 5, 6, 7)
+PLAYERS = {"base": (4, 5, 6, 7), "dodge_city": (3, 4, 5, 6, 7), "base+dodge_city": (3, 4, 5, 6, 7, 8)}
+"""How many can play each game, as the boxes say."""
+GAMES = tuple(PLAYERS)
+SEATED = tuple((game, players) for game, numbers in PLAYERS.items() for players in numbers)
+"""Every game with every number of players."""
 RULES = ("abacus", "international")
 
-players = st.sampled_from(PLAYERS)
+seated = st.sampled_from(SEATED)
 rule_sets = st.sampled_from(RULES)
 seeds = st.integers(0, 2**32 - 1)
 
@@ -41,9 +45,9 @@ seeds = st.integers(0, 2**32 - 1)
 # --- positions ------------------------------------------------------------------------------------------------------
 
 
-def opened(text: str) -> Position:
-    """The first decision of a scenario written in the test itself; `id` and `game` need not be said."""
-    return open_scenario(read_scenario(f"id: test.in-the-test\ngame: base\n{text}")).settled()
+def opened(text: str, game: str = "base") -> Position:
+    """The first decision of a scenario written in the test itself; its `id` and `game` need not stand there."""
+    return open_scenario(read_scenario(f"id: test.in-the-test\ngame: {game}\n{text}")).settled()
 
 
 def walk(position: Position, decisions: int, dice: Random) -> Iterator[Position]:
@@ -55,18 +59,21 @@ def walk(position: Position, decisions: int, dice: Random) -> Iterator[Position]
         yield position
 
 
-def position_after(seed: int, players: int = 5, rules: str = "abacus", decisions: int = 0) -> Position:
+def position_after(
+    seed: int, players: int = 5, rules: str = "abacus", decisions: int = 0, game: str = "base"
+) -> Position:
     """Where a game stands after so many random decisions, or at its end. The seed decides everything."""
-    position = new_game("base", players=players, seed=seed, rules=rules)
+    position = new_game(game, players=players, seed=seed, rules=rules)
     for later in walk(position, decisions, Random(seed)):
         position = later
     return position
 
 
 @st.composite
-def positions(draw: st.DrawFn, *, longest: int = 200) -> Position:
-    """Positions of four to seven people under each set of rules, from the first decision to the end of the game."""
-    return position_after(draw(seeds), draw(players), draw(rule_sets), draw(st.integers(0, longest)))
+def positions(draw: st.DrawFn, *, longest: int = 200, of: tuple[tuple[str, int], ...] = SEATED) -> Position:
+    """Positions of every game, number of players and set of rules, from the first decision to the end of the game."""
+    game, players = draw(st.sampled_from(of))
+    return position_after(draw(seeds), players, draw(rule_sets), draw(st.integers(0, longest)), game)
 
 
 def big_steps(position: Position, dice: Random, most: int) -> Iterator[Position]:
@@ -82,9 +89,9 @@ def big_steps(position: Position, dice: Random, most: int) -> Iterator[Position]
         yield position
 
 
-def story(seed: int, players: int, rules: str) -> list[Any]:
+def story(seed: int, players: int, rules: str, game: str = "base") -> list[Any]:
     """A whole random game as plain data: every entry of its log, every option there was, who has won."""
-    position = new_game("base", players=players, seed=seed, rules=rules)
+    position = new_game(game, players=players, seed=seed, rules=rules)
     moves: list[Any] = []
     for later in walk(position, 10_000, Random(seed)):
         moves.append([option.text for option in position.options])
@@ -124,10 +131,38 @@ def snapshot(position: CorePosition) -> tuple[Any, ...]:
     )
 
 
-def rulebook_winners(roles: list[str], out: list[bool]) -> tuple[int, ...] | None:
+Fallen = Sequence[tuple[int, int | None]]
+"""Who was eliminated, one after the other, each with the one who did it if anybody did."""
+
+
+def fallen(log: Iterable[Entry]) -> list[tuple[int, int | None]]:
+    """Who was eliminated by whom, as one who watches can tell: in phase II it was the player on turn, as all cards and
+    abilities that cost life are his then; before phase I it was Dynamit, and so nobody."""
+    found: list[tuple[int, int | None]] = []
+    on_turn: int | None = None
+    for entry in log:
+        if entry.key == "turn_begins":
+            on_turn = None
+        elif entry.key == "phase_1":
+            on_turn = entry.values["who"]
+        elif entry.key == "eliminated":
+            found.append((entry.values["who"], on_turn))
+    return found
+
+
+GOALS = {DEPUTY: RENEGADE, RENEGADE: OUTLAW, OUTLAW: DEPUTY}
+"""With three players: whom each of them has to eliminate himself."""
+
+
+def rulebook_winners(roles: list[str], out: list[bool], gone: Fallen = ()) -> tuple[int, ...] | None:
     """Who has won by the chapter on the end of the game, or `None` while it goes on. Written from the rulebook."""
     seats = range(len(roles))
     living = [roles[seat] for seat in seats if not out[seat]]
+    if len(roles) == 3:
+        for who, by in gone:
+            if by is not None and GOALS[roles[by]] == roles[who]:
+                return (by,)
+        return (out.index(False),) if len(living) == 1 else None
     if SHERIFF not in living:
         if living == [RENEGADE]:
             return tuple(seat for seat in seats if roles[seat] == RENEGADE and not out[seat])
@@ -139,8 +174,8 @@ def rulebook_winners(roles: list[str], out: list[bool]) -> tuple[int, ...] | Non
 
 # --- moves ----------------------------------------------------------------------------------------------------------
 
-AS = (("fehlschuss", "bang"), ("bang", "fehlschuss"), ("bier", "bang"))
-"""Cards in the place of others: both ways of Calamity Janet, and one that nobody can."""
+AS = (("fehlschuss", "bang"), ("bang", "fehlschuss"), ("bier", "bang"), ("bier", "fehlschuss"), ("fass", "bier"))
+"""Cards in the place of others: both ways of Calamity Janet, one of Elena Fuente's, and two that nobody can."""
 
 
 def candidates(position: Position, *seats: int) -> Iterator[str]:
@@ -152,27 +187,55 @@ def candidates(position: Position, *seats: int) -> Iterator[str]:
 
 
 def moves_of(table: Table, who: int) -> Iterator[str]:
-    """Every card at everybody and everything, every word before a card, every ability with every pair of cards."""
+    """Every card at everybody and everything, every word before a card, every ability at whatever it may cost."""
     people = ["", *(f" > {name}" for name in table.names)]
     at = [*people, *_cards_to_aim_at(table, who)]
     held = list(dict.fromkeys(card.text for card in table.hands[who]))
-    pairs = [f" + {one} + {two}" for one, two in combinations([card.text for card in table.hands[who]], 2)]
     yield from ("pass", "end")
-    for kind in table.box.kinds:
+    for kind in table.box.kinds.values():
+        uses = at if kind.colour == "green" else people
         yield from (f"{kind}{aim}" for aim in at)
-        yield from (f"{verb} {kind}" for verb in ("use", "take", "discard"))
+        yield from (f"use {kind}{aim}" for aim in uses)
+        yield from (f"{verb} {kind}" for verb in ("take", "discard"))
     for card in held:
         yield from (f"{card}{aim}" for aim in people)
-        yield from (f"{verb} {card}" for verb in ("take", "discard"))
+        yield from (f"{verb} {card}" for verb in ("take", "discard", "use"))
+        yield f"{card} as fehlschuss"
     for card, as_ in AS:
         yield from (f"{card} as {as_}{aim}" for aim in people)
+    for lying in table.in_play[who]:
+        yield from (f"use {lying.text}{aim}" for aim in people)
+    yield from (f"choose{aim.removeprefix(' >')}" for aim in at if aim)
+    yield from _with_costs(table, who, at)
+    yield from _abilities(table, who, at)
+
+
+def _with_costs(table: Table, who: int, at: list[str]) -> Iterator[str]:
+    """Cards with others that are given for them: one, itself, two, or one for a card that costs none."""
+    held = list(dict.fromkeys(card.text for card in table.hands[who]))
+    some = [aim for aim in at if "." not in aim or aim.endswith((".hand", ".mustang"))]
+    for kind in table.box.kinds.values():
+        if kind.costs:
+            yield from (f"{kind} + {cost}{aim}" for cost in held[:2] for aim in at)
+            yield from (f"{kind} + {cost}{aim}" for cost in (*held[2:], kind.id, "bang + bier") for aim in some)
+    yield from (f"bang + bier{aim}" for aim in some)
+    yield from (f"use {card} + bier" for card in ("fass", "pony_express") if card in table.box.kinds)
+
+
+def _abilities(table: Table, who: int, at: list[str]) -> Iterator[str]:
+    """Abilities with nothing, one card, two or three, at nobody, somebody or something."""
+    held = [card.text for card in table.hands[who]]
+    pairs = [f" + {one} + {two}" for one, two in combinations(held, 2)]
+    people = [aim for aim in at if "." not in aim]
     for person in table.box.people:
-        yield from (f"{person}{aim}" for aim in (*people, f" > {table.names[0]}.hand"))
-        yield from (f"{person}{cost}" for cost in (pairs if person == "sid_ketchum" else pairs[:1]))
-    yield from ("sid_ketchum + bang + bang", "sid_ketchum + bier")
-    yield from (f"choose{aim.removeprefix(' >')}" for aim in at if "." in aim)
-    yield from (f"bang + bier{aim}" for aim in people)
-    yield f"use fass > {table.names[who]}"
+        yield from (f"{person}{aim}" for aim in (at if person in ("pat_brennan", "vera_custer") else at[:9]))
+        yield from (f"{person}{cost}" for cost in (pairs if person in ("sid_ketchum", "doc_holyday") else pairs[:1]))
+        yield from (f"{person} + {card}" for card in (*(held if person == "jose_delgado" else held[:1]), "bang"))
+        yield f"{person} + bang + bang"
+    for person in ("sid_ketchum", "doc_holyday", "jose_delgado"):
+        if person in table.box.people:
+            yield from (f"{person}{cost}{aim}" for cost in (*pairs[:6], " + bang + bier + bang") for aim in people)
+            yield from (f"{person} + {card}{aim}" for card in held[:2] for aim in people)
 
 
 def _cards_to_aim_at(table: Table, who: int) -> Iterator[str]:

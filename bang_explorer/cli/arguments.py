@@ -92,6 +92,7 @@ def parser() -> ArgumentParser:
         "write a .svg .dot .mmd .json .graphml .html or .txt file; without it DOT is printed, or the board as text"
     )
     graph.add_argument("-o", "--output", metavar="FILE", help=written)
+    graph.add_argument("--game", help="only what is in this game (default: all there is)")
     graph.add_argument("--of", metavar="FILE", help=f"{FILE}: draw what its line has come to")
     graph.add_argument("--seat", metavar="PLAYER", help="with board: only what this player can know")
     graph.add_argument(

@@ -29,7 +29,7 @@ LONGEST = 190
 BORDERS = {"brown": (1.5, ""), "blue": (3, ""), "green": (3, "9 3")}
 """How thick a card's border is, and how it is dashed: not told by its colour alone."""
 
-HOURGLASS = "m7 5h12l-5 8 5 8H7l5-8z"
+HOURGLASS = "m6 4h14v2h-1l-5 7 5 7h1v2H6v-2h1l5-7-5-7H6z"
 GUN = "m9 8h19v4h-7q0 3-3 3h-2l-2 6h-5l3-9h-3z"
 BACK = "m5 5 9 8-9 8m9-16-9 8 9 8"
 STAR = "m0-9 2.2 6 6.4.2-5 3.9 1.8 6.2-5.4-3.6-5.4 3.6 1.8-6.2-5-3.9 6.4-.2z"
@@ -128,7 +128,7 @@ class Pen:
         kind, words = card.kind, self.words
         said = f"{card.rank}{GLYPHS[card.suit]}" if value else ""
         name = fit(words.card(card, self.inside), LONGEST)
-        sign, room = (HOURGLASS, 20) if waits else (GUN, 26) if kind.weapon else ("", 0)
+        sign, room = (HOURGLASS, 22) if waits else (GUN, 26) if kind.weapon else ("", 0)
         width_ = wide(f"{name} {said}".strip()) + 14 + room
         more = f" <tspan {self.paint['red' if card.is_red else 'ink']}>{said}</tspan>" if said else ""
         drawn = [

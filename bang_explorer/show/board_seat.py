@@ -25,13 +25,13 @@ class Seat:
     def __init__(self, pen: Pen, table: Table, who: int, rect: Rect) -> None:
         self.pen, self.words, self.table, self.who, self.rect = pen, pen.words, table, who, rect
         self.out = table.out[who]
+        self.copying = "" if self.out else copying(table, who, self.words)
+        self.lines = (32, 55, 77, 98) if self.copying else (36, 62, 86)
         self.high = rect.height == HIGH
         self.room = rect.width - 2 * PAD
         self.head = self.room if self.high else 256
-        x, y = (PAD, 100) if self.high else (self.head + 3 * PAD, 14)
+        x, y = (PAD, 104 if self.copying else 100) if self.high else (self.head + 3 * PAD, 14)
         self.hand = Rect(x, y, rect.width - x - PAD, 0)
-        self.copying = "" if self.out else copying(table, who, self.words)
-        self.lines = (32, 55, 77, 99) if self.copying else (36, 62, 86)
         self.step = min(14, 112 / max(table.max_life[who], 1))
 
     def drawn(self, marks: Sequence[str], id_: str) -> str:
@@ -86,8 +86,7 @@ class Seat:
         yield group("life", self._cartridges(), self._life())
         hand = [pen.card(card, value=True) for card in table.hands[who]]
         lying = [pen.card(card, waits=card in table.laid_now) for card in table.in_play[who]]
-        works = table.in_force(who)
-        if table.weapon(who) is None or not works:
+        if table.weapon(who) is None:
             lying.insert(0, pen.colt())
         most = max(2, 5 - pen.rows(hand, self.hand.width, 4)[1]) if self.high else 1
         in_play, used = pen.rows(lying, self.room, most)
@@ -96,8 +95,9 @@ class Seat:
         yield self._zone("hand", said, in_hand, table.hands[who], self.hand)
         y = self.rect.height - HEADING - used * PITCH - 5
         yield pen.box(Rect(2, y - 3, self.rect.width - 4, self.rect.height - y + 1), "lies", 8)
+        barred = table.in_play[who] and not table.in_force(who)
         reach = words.plain(numbers.reach.explain(table, who))
-        said = words.text("board", "in_play" if works or not table.in_play[who] else "in_play_barred", reach=reach)
+        said = words.text("board", "in_play_barred") if barred else words.text("board", "in_play", reach=reach)
         yield self._zone("in-play", said, in_play, table.in_play[who], Rect(PAD, y, self.room, 0))
 
     def _cartridges(self) -> Iterator[str]:

@@ -103,9 +103,20 @@ class Labels:
         return f"{name} {edge.odds}" if edge.odds else name
 
     def conditions(self, edge: GraphEdge) -> list[str]:
-        """What is required of what leads along this edge."""
+        """What is required of what leads along this edge; what is required of some of it only, after their names."""
         needs = dict.fromkeys(need for condition in edge.conditions for need in condition.needs)
-        return [self._or("condition", need, need) for need in needs]
+        told: dict[str, dict[str, None]] = {}
+        for need in needs:
+            words = self._or("condition", need, need)
+            told.setdefault(self._whose(need, edge) or words, {})[words] = None
+        return [key if key in words else f"{key}: {', '.join(words)}" for key, words in told.items()]
+
+    def _whose(self, need: str, edge: GraphEdge) -> str:
+        """The cards and people of which it is required, where others can lead along this edge without it."""
+        acts = [condition.act for condition in edge.conditions if need in condition.needs]
+        names = [self._holder(act) for act in acts]
+        known = len(acts) < len(edge.conditions) and not set(acts) & set(names)
+        return ", ".join(dict.fromkeys(names)) if known else ""
 
     def link(self, link: GraphLink) -> str:
         """How one thing is attached to another."""

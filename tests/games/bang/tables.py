@@ -22,9 +22,7 @@ def options(position: Position, beginning: str = "") -> list[str]:
     """What the one who is asked may do, without his name; only what begins so."""
     name = f"{position.decides}: "
     return [
-        text
-        for text in (option.text.removeprefix(name) for option in position.options)
-        if text.startswith(beginning)
+        text for text in (option.text.removeprefix(name) for option in position.options) if text.startswith(beginning)
     ]
 
 
