@@ -136,9 +136,11 @@ class Still:
     log: tuple[Entry, ...] = ()
 
 
-def still(players: int, names: list[str] | None = None, hands: int = 5, lying: int = 3, seed: int = 0) -> Still:
+def still(
+    players: int, names: list[str] | None = None, hands: int = 5, lying: int = 3, seed: int = 0, game: str = "base"
+) -> Still:
     """So many people with cards from one deck; the last but one decides, the first is on turn."""
-    base, dice = box("base"), Random(seed)
+    base, dice = box(game), Random(seed)
     deck = dice.sample(base.deck, len(base.deck))
     table = Table(
         base, rules("abacus"), tuple((names or ["Ann", "Bob", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal"])[:players])
@@ -149,7 +151,8 @@ def still(players: int, names: list[str] | None = None, hands: int = 5, lying: i
     table.life = [dice.randint(1, most) for most in table.max_life]
     table.phase = "play"
     table.hands = [[deck.pop() for _ in range(hands)] for _ in range(players)]
-    table.in_play = [list({card.kind.id: card for card in base.deck[:17]}.values())[:lying] for _ in range(players)]
+    kinds = list({card.kind.id: card for card in base.deck if card.kind.colour != "brown"}.values())
+    table.in_play = [(kinds[:8] if game == "base" else dice.sample(kinds, lying))[:lying] for _ in range(players)]
     table.discard, table.pool = deck[:3], deck[3:]
     return Still(table, table.names[-1])
 
@@ -172,6 +175,17 @@ for _one in CROWDED:
         _table.top = _table.pool[10:14]
     if len(_table.names) > 4:
         _table.out[1], _table.hands[1], _table.in_play[1] = True, [], []
+COPYING = [
+    still(players, LONG[:players], hands, lying, seed=players, game="base+dodge_city")
+    for players in (3, 4, 7, 8)
+    for hands, lying in ((2, 3), (9, 9), (0, 1))
+]
+"""Tables at which everybody has somebody else's ability besides, and all green cards must wait."""
+for _one in COPYING:
+    _table, _one.log = _one.table, (plays(0, 1),)
+    _table.copied = [box("base+dodge_city").people["chuck_wengham"]] * len(_table.names)
+    _table.laid_now = [card for cards in _table.in_play for card in cards if card.kind.colour == "green"]
+CROWDED += COPYING
 
 START = """
 players:

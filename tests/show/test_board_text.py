@@ -60,6 +60,59 @@ def test_the_table_is_told_in_german() -> None:
     ]
 
 
+DODGE_CITY = """\
+id: test.board.dodge-city
+game: base+dodge_city
+players:
+  - {name: Anna, role: sheriff, hand: [whisky], in_play: [derringer, sombrero, silver], laid_this_turn: [derringer]}
+  - {name: Vera, role: outlaw, character: vera_custer, copies: chuck_wengham, hand: 2, in_play: [winchester, bibel]}
+  - {name: Cleo, role: renegade, hand: 1}
+  - {name: Dora, role: outlaw, hand: 1}
+"""
+
+
+def test_a_green_card_laid_this_turn_is_marked() -> None:
+    position = start(DODGE_CITY)
+    told = board(position, EN).splitlines()
+    assert told[2] == "         cards in play: Derringer (7♠) [not usable yet], Sombrero (7♣), Binocular (10♦)"
+    told = board(position, DE).splitlines()
+    assert told[2] == "         Auslage: Derringer (7♠) [noch nicht einsetzbar], Sombrero (7♣), Silver (10♦)"
+    later = position.take("Anna: end")
+    assert later.turn == "Vera"
+    assert "[" not in board(later, EN)
+
+
+def test_whose_ability_somebody_has_is_told() -> None:
+    told = board(start(DODGE_CITY), EN)
+    assert "   Vera  Outlaw, Vera Custer as Chuck Wengham, life points 3/3, reach 5 (Winchester)" in told
+    assert "Outlaw, Vera Custer als Chuck Wengham, Lebenspunkte 3/3" in board(start(DODGE_CITY), DE)
+    alone = DODGE_CITY.replace("copies: chuck_wengham, ", "")
+    assert "Outlaw, Vera Custer, life points 3/3" in board(start(alone), EN)
+
+
+def test_in_belle_stars_turn_what_lies_before_others_is_told_to_be_without_force() -> None:
+    hers = DODGE_CITY.replace("role: sheriff, hand", "role: sheriff, character: belle_star, hand")
+    told = board(start(hers), EN).splitlines()
+    assert told[2].startswith("         cards in play: Derringer (7♠)")
+    assert told[3].endswith("life points 3/3, reach 1 (Colt .45)")
+    assert told[5] == "         cards in play (not in force): Winchester (8♠), Bible (10♥)"
+    assert told[8] == "         cards in play: nothing"
+    assert "Auslage (wirkt nicht): Winchester (8♠), Bibel (10♥)" in board(start(hers), DE)
+
+
+def test_three_players_see_all_roles_and_eight_the_sheriff_s_alone() -> None:
+    three = new_game("dodge_city", players=3, seed=2)
+    for name in three.table.names:
+        told = board(three.as_seen_by(name), EN)
+        assert all(EN.role(role) in told for role in ("deputy", "outlaw", "renegade"))
+        assert "unknown role" not in told
+    eight = new_game("base+dodge_city", players=8, seed=2)
+    for name in eight.table.names:
+        told = board(eight.as_seen_by(name), DE)
+        assert told.count("unbekannte Rolle") == (7 if eight.table.roles[eight.seat(name)] == "sheriff" else 6)
+        assert told.count("  Hand: ") == 8
+
+
 def test_whoever_must_decide_is_marked() -> None:
     told = board(start().take("Ben: bang > Dora"), EN).splitlines()
     assert told[0].startswith(">? Ben")

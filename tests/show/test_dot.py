@@ -92,7 +92,7 @@ def test_everything_carries_its_words_and_its_tooltip() -> None:
 def test_labels_are_words_of_the_language() -> None:
     english, german = dot(GRAPHS["Hit"], EN), dot(GRAPHS["Hit"], DE)
     assert 'label="Answer the hit?\\nthe player hit"' in english
-    assert 'label="“draw!”\\n· Barrel not used on this hit yet\\n· “draw!” is still allowed' in english
+    assert 'label="“draw!”\\n· Barrel: not used on this hit yet\\n· “draw!” is still allowed' in english
     assert 'label="Treffer beantworten?\\nwer getroffen wird"' in german
     assert '"Hit:prevented" [label="abgewehrt"' in german
 
@@ -115,7 +115,7 @@ def test_one_flow_is_not_framed_and_several_are() -> None:
 
 
 def test_parts_are_framed_inside_their_flow() -> None:
-    assert frames(dot(GRAPHS["Turn"], EN))["cluster_Turn/phase_1"] == {"Turn.draw"}
+    assert frames(dot(GRAPHS["Turn"], EN))["cluster_Turn/phase_1"] == {"Turn.phase_1", "Turn.draw"}
     text = dot(GRAPHS["chain:bang"], DE)
     read = parsed(text)
     turn = next(frame for frame in read.subgraphs() if frame.name == "cluster_Turn")

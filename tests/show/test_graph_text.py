@@ -84,10 +84,10 @@ def test_flows_have_headings_where_there_are_several() -> None:
 
 
 def test_what_is_required_is_told_in_brackets() -> None:
-    (line,) = (line for line in told(GRAPHS["Hit"]) if "Barrel not used" in line)
+    (line,) = (line for line in told(GRAPHS["Hit"]) if "Barrel: not used" in line)
     assert line.endswith(
         "“draw!” -> “Draw!” for Barrel "
-        "[Barrel not used on this hit yet; “draw!” is still allowed; ability not used on this hit yet]"
+        "[Barrel: not used on this hit yet; “draw!” is still allowed; Jourdonnais: not used on this hit yet]"
     )
 
 

@@ -50,7 +50,9 @@ def test_a_place_says_who_decides_what_chance_draws_from_and_what_an_ability_doe
     assert hit.under(hit.nodes["Hit.answer"]) == "the player hit"
     assert hit.under(hit.nodes["stands_in:Hit.answer:fehlschuss"]) == "another card as Missed!"
     assert labels("Draw").under(GRAPHS["Draw"].node("Draw.card")) == "draw pile"
-    assert chain.under(chain.nodes["number:distance"]) == "Appaloosa, Mustang, Paul Regret, Rose Doolan"
+    assert chain.under(chain.nodes["number:distance"]) == (
+        "Appaloosa, Mustang, Hideout, Binocular, Paul Regret, Rose Doolan"
+    )
     assert hit.under(hit.nodes["Hit.miss"]) == ""
 
 
@@ -86,15 +88,19 @@ def test_the_tooltip_of_a_way_says_from_where_to_where() -> None:
     edges, links = ({way.to: way for way in ways} for ways in (GRAPHS["Hit"].edges, GRAPHS["Hit"].links))
     hit = labels("Hit")
     assert hit.told_of_way(edges["Hit:struck"]) == "Struck → struck"
-    assert hit.told_of_way(edges["Hit.miss"]).startswith("Answer the hit? → Missed!: miss\n[base.")
-    assert hit.told_of_way(links["Hit.between"]) == "Suzy Lafayette → Card done: interruption"
+    assert hit.told_of_way(edges["Hit.miss"]).startswith(
+        "Answer the hit? → Missed!: miss; Bible, Iron Plate, Sombrero, Ten Gallon Hat: not laid this turn\n[base."
+    )
+    assert hit.told_of_way(links["Hit.between"]) == "Suzy Lafayette, Molly Stark → Card done: interruption"
 
 
 def test_an_outcome_goes_by_what_it_is_called_at_its_node() -> None:
     names = {(edge.from_, edge.outcome): labels("Hit").edge(edge) for edge in GRAPHS["Hit"].edges}
     assert names["Hit.count", "more"] == "another miss needed"
     assert names["Hit.flip", "no"] == "no"
-    assert names["Hit.miss", ""] == ""
+    assert names["Hit.miss", "done"] == "done"
+    assert names["Hit.miss", "draws"] == "brings a card"
+    assert names["Hit.between", ""] == ""
 
 
 def test_odds_are_told_where_there_is_more_than_one_way() -> None:
@@ -108,6 +114,21 @@ def test_each_condition_is_told_once() -> None:
     assert labels("Hit").conditions(GraphEdge("Hit.answer", "Hit.miss", "miss", twice)) == [
         "the target is in reach", "a BANG! is still allowed", "mine",
     ]  # fmt: skip
+
+
+def test_what_is_required_of_some_only_is_told_after_their_names() -> None:
+    ways = {edge.to: labels("Turn").conditions(edge) for edge in GRAPHS["Turn"].edges if edge.from_ == "Turn.play"}
+    assert ways["Turn.ability"][:2] == [
+        "Sid Ketchum: healing is still allowed",
+        "Chuck Wengham: it is not the last life point",
+    ]
+    assert ways["Turn.ability"][-1] == "José Delgado: the card is blue, the trade is still allowed"
+    draw = next(edge for edge in GRAPHS["Hit"].edges if edge.to == "Hit.flip")
+    assert "“draw!” is still allowed" in labels("Hit").conditions(draw), "that holds for all"
+    miss = next(edge for edge in GRAPHS["Hit"].edges if edge.to == "Hit.miss")
+    assert labels("Hit", DE).conditions(miss) == [
+        "Bibel, Eisenplatte, Sombrero, Stetson: nicht erst in diesem Zug ausgelegt"
+    ]
 
 
 def test_why_a_way_is_not_possible_is_told_with_names_and_rules() -> None:
