@@ -76,16 +76,22 @@ def positions(draw: st.DrawFn, *, longest: int = 200, of: tuple[tuple[str, int],
     return position_after(draw(seeds), players, draw(rule_sets), draw(st.integers(0, longest)), game)
 
 
+def big_step(position: Position, dice: Random) -> tuple[Any, Position]:
+    """What is decided, or what comes, by chance; and the position at the next decision or chance."""
+    waits = position.chance
+    if waits is None:
+        raw = dice.choice(position.options).raw
+        return raw, position.after(raw)
+    came = weighted(list(waits.outcomes), dice)
+    return came, position.happens(came)
+
+
 def big_steps(position: Position, dice: Random, most: int) -> Iterator[Position]:
     """Big steps from a position on, at each decision and each chance: what is decided and what comes is random."""
     for _ in range(most):
         if position.is_over:
             return
-        waits = position.chance
-        if waits is None:
-            position = position.after(dice.choice(position.options).raw)
-        else:
-            position = position.happens(weighted(list(waits.outcomes), dice))
+        _, position = big_step(position, dice)
         yield position
 
 

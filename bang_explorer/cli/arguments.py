@@ -49,6 +49,26 @@ def jobs(text: str) -> int:
     return -1 if text.strip() == "-1" else whole(1)(text)
 
 
+def _of_graph(graph: ArgumentParser) -> None:
+    """What `graph` takes."""
+    graph.add_argument(
+        "name", metavar="NAME", help="a flow such as hit, chain:CARD, map; with --of: stack, table, board"
+    )
+    written = (
+        "write a .svg .dot .mmd .json .graphml .html or .txt file; without it DOT is printed, or the board as text"
+    )
+    graph.add_argument("-o", "--output", metavar="FILE", help=written)
+    graph.add_argument("--game", help="only what is in this game (default: all there is)")
+    graph.add_argument("--of", metavar="FILE", help=f"{FILE}: draw what its line has come to")
+    graph.add_argument("--seat", metavar="PLAYER", help="with board: only what this player can know")
+    graph.add_argument(
+        "--around", nargs="*", metavar="PLACE", help="only what is near these places, or the current ones"
+    )
+    graph.add_argument(
+        "--steps", type=whole(0, 99), default=1, metavar="N", help="how near: so many steps (default: 1)"
+    )
+
+
 def parser() -> ArgumentParser:
     """The parser of all commands."""
     main = Parser(
@@ -85,22 +105,7 @@ def parser() -> ArgumentParser:
     rules.add_argument("query", nargs="*", metavar="QUERY", help="an id, or words; all ids where it is left out")
 
     graph = command("graph", "draw a flow, a card's chain (chain:CARD), everything (map), or a scenario", _lang, _rules)
-    graph.add_argument(
-        "name", metavar="NAME", help="a flow such as hit, chain:CARD, map; with --of: stack, table, board"
-    )
-    written = (
-        "write a .svg .dot .mmd .json .graphml .html or .txt file; without it DOT is printed, or the board as text"
-    )
-    graph.add_argument("-o", "--output", metavar="FILE", help=written)
-    graph.add_argument("--game", help="only what is in this game (default: all there is)")
-    graph.add_argument("--of", metavar="FILE", help=f"{FILE}: draw what its line has come to")
-    graph.add_argument("--seat", metavar="PLAYER", help="with board: only what this player can know")
-    graph.add_argument(
-        "--around", nargs="*", metavar="PLACE", help="only what is near these places, or the current ones"
-    )
-    graph.add_argument(
-        "--steps", type=whole(0, 99), default=1, metavar="N", help="how near: so many steps (default: 1)"
-    )
+    _of_graph(graph)
 
     diagrams = command("diagrams", "write the folder of diagrams anew", _lang)
     diagrams.add_argument("folder", nargs="?", default="diagrams", metavar="FOLDER", help="where (default: diagrams)")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.cli import tell
@@ -9,7 +10,7 @@ from bang_explorer.cli.output import Out, complain
 from bang_explorer.cli.rule import so
 from bang_explorer.scenarios.errors import BadInput
 from bang_explorer.scenarios.packaged import packaged
-from bang_explorer.settle.coverage import UNREACHED, coverage, edges_declared
+from bang_explorer.settle.coverage import UNREACHED, coverage, edges_declared, shares
 from bang_explorer.settle.rulings import ruling
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ def run(arguments: Namespace) -> int:
     found = coverage(rulings)
     found.failed += bad
     if arguments.json:
-        out.json(as_json(found, len(rulings) + len(bad)))
+        out.json(as_json(found, rulings, len(rulings) + len(bad)))
     else:
         _show(out, found, rulings, len(rulings) + len(bad), verbose=arguments.verbose)
     return 0 if found.is_whole else 1
@@ -69,6 +70,12 @@ def _show(out: Out, found: Coverage, rulings: list[Ruling], count: int, *, verbo
         ],
         right=(1,),
     )
+    out.say()
+    rows = [
+        (game, str(one.scenarios), f"{one.statements[0]} / {one.statements[1]}", f"{one.edges[0]} / {one.edges[1]}")
+        for game, one in shares(found, rulings).items()
+    ]
+    out.table((out.ui("game"), *map(out.ui, ("scenarios", "statements", "edges"))), rows, right=(1, 2, 3))
     _list(out, "statements_missing", found.missing_statements)
     _list(out, "edges_missing", [_edge(edge) for edge in found.missing_edges])
     _list(out, "scenarios_failing", found.failed)
@@ -97,9 +104,10 @@ def _list(out: Out, key: str, lines: list[str]) -> None:
             out.say(line, indent=2)
 
 
-def as_json(found: Coverage, count: int) -> dict[str, Any]:
+def as_json(found: Coverage, rulings: list[Ruling], count: int) -> dict[str, Any]:
     """All that is covered, by what, and all that is not."""
     return {
+        "games": {game: asdict(one) for game, one in shares(found, rulings).items()},
         "whole": found.is_whole,
         "scenarios": count,
         "failed": found.failed,

@@ -40,7 +40,7 @@ def run(arguments: Namespace) -> int:
 def refuse(out: Out, stop: Illegal, table: Any, *, json: bool) -> None:
     """Say that the line does not go as far as its end."""
     if json:
-        because = [one.as_json(out.lang) for one in becauses(stop.refusal.reasons)]
+        because = [one.as_json(out.lang, table.box.id) for one in becauses(stop.refusal.reasons)]
         place = {"step": stop.number, "move": stop.refusal.move, "place": stop.entry.place}
         out.json({"decides": None, "options": [], "error": {**place, "because": because}})
     else:

@@ -78,6 +78,7 @@ def cited_by(id_: str) -> dict[str, Any]:
 
 def as_json(out: Out, one: Statement) -> dict[str, Any]:
     return {
-        "id": one.id, "section": one.section, "source": one.source, "witness": one.witness, "says": one.says(out.lang),
+        "id": one.id, "section": one.section, "source": one.source,
+        "also_in": {box: one.where(box) for box, _ in one.also_in}, "witness": one.witness, "says": one.says(out.lang),
         "scenarios": shown_by(one.id), "policies": list(cited_by(one.id)),
     }  # fmt: skip

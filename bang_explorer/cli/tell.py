@@ -42,16 +42,16 @@ def entry_written(entry: Entry) -> str:
     return str(entry.value) if entry.kind == "move" else f"{entry.kind}: {written(entry.value)}"
 
 
-def statement(out: Out, id_: str, *, indent: int) -> None:
-    """A rule: its id, what it says, where it stands."""
-    out.say(f"{out.ui('rule')}: ", (id_, "cyan"), f" - {out.words.rule(rule(id_))}", indent=indent)
+def statement(out: Out, id_: str, table: Table, *, indent: int) -> None:
+    """A rule: its id, what it says, where it stands in the rulebook at the table."""
+    out.say(f"{out.ui('rule')}: ", (id_, "cyan"), f" - {out.words.rule(rule(id_), table.box.id)}", indent=indent)
 
 
 def reason(out: Out, one: Reason, table: Table, *, indent: int) -> None:
     """A requirement: the sentence, the terms of its numbers, its rule, and what would meet it."""
     out.say("- ", (out.words.reason(one, table), "" if one.met else "bold"), indent=indent)
     terms(out, one.facts, table, indent=indent + 2)
-    statement(out, one.rule, indent=indent + 2)
+    statement(out, one.rule, table, indent=indent + 2)
     also = [id_ for id_ in dict.fromkeys(one.also) if id_ != one.rule]
     if also:
         out.say((f"{out.ui('also')}: {', '.join(also)}", "dim"), indent=indent + 2)
@@ -81,7 +81,7 @@ def because(out: Out, one: Because, table: Table, *, indent: int) -> None:
         reason(out, one.reason, table, indent=indent)
         return
     known = ", ".join(f"{_name(out, name, table)} = {written(as_plain(value))}" for name, value in one.facts.items())
-    statement(out, one.rule, indent=indent)
+    statement(out, one.rule, table, indent=indent)
     if known:
         out.say(known, indent=indent + 2)
 

@@ -47,7 +47,7 @@ def as_json(out: Out, reason: Reason, table: Table) -> dict[str, Any]:
     """An unmet requirement: its rule and facts, the terms of the numbers among them, its sentence and its remedy."""
     numbers = {name: fact for name, fact in reason.facts.items() if isinstance(fact, Explained)}
     return {
-        **Because(reason.rule, reason.facts).as_json(out.lang),
+        **Because(reason.rule, reason.facts).as_json(out.lang, table.box.id),
         "also": list(reason.also),
         "terms": {name: [tell.term_as_json(term, table) for term in one.terms] for name, one in numbers.items()},
         "requirement": reason.key,

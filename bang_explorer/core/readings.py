@@ -53,7 +53,9 @@ class Course:
         return tuple(dict.fromkeys((*self.acts.get(node.key, node.acts), *offered)))
 
     def counts_at(self, node: Node) -> tuple[Number, ...]:
-        asked = (number for act in self.acts_at(node) for one in act.conditions for number in one.counts)
+        possible = self.only.get(node.key, node.edges)
+        acts = [act for act in self.acts_at(node) if act.edge in possible]
+        asked = (number for act in acts for one in act.conditions for number in one.counts)
         return tuple(dict.fromkeys((*self.counts.get(node.key, node.counts), *asked)))
 
     def running_at(self, node: Node) -> Iterator[Run]:
@@ -228,13 +230,16 @@ def _notes(nodes: Iterable[Node], course: Course) -> Iterator[Note]:
 
 def _offered(node: Node, course: Course) -> Iterator[Note]:
     for word in course.only.get(node.key, node.edges):
-        offers = [(holder, one) for holder, one in course.holders(Offer, node.key) if one.act.edge == word]
-        if offers:
-            yield _note("offers", node, word, [holder for holder, _ in offers], offers[0][1].act.cites)
-    for act in course.acts_at(node):
-        holders = [holder for holder, one in course.holders(StandIn, "stand_in") if act.stands_for == one.as_]
-        if act.stands_for and holders:
-            yield _note("stands_in", node, act.stands_for, holders, act.cites)
+        offers = [(holder, one.act) for holder, one in course.holders(Offer, node.key) if one.act.edge == word]
+        own = [(holder, act) for holder, act in offers if not act.stands_for]
+        if own:
+            yield _note("offers", node, word, [holder for holder, _ in own], own[0][1].cites)
+    standing = [act for act in course.acts_at(node) if act.stands_for]
+    for as_ in dict.fromkeys(act.stands_for for act in standing):
+        holders = [holder for holder, one in course.holders(StandIn, "stand_in") if one.as_ == as_]
+        rules = dict.fromkeys(rule for act in standing if act.stands_for == as_ for rule in act.cites)
+        if holders:
+            yield _note("stands_in", node, as_, holders, tuple(rules))
 
 
 def _replaced(flows: Iterable[type[Flow]], course: Course) -> Iterator[Note]:

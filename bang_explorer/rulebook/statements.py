@@ -12,6 +12,9 @@ from types import MappingProxyType
 
 WITNESSES = ("rulebook", "faq", "older-faq", "reading")
 
+BOOKS = {"dodge_city": "BANG! Dodge City 2005"}
+"""The rulebook, as sources name it, of each box that also prints what stands with the statements of another."""
+
 
 @dataclass(frozen=True, slots=True)
 class Statement:
@@ -27,12 +30,30 @@ class Statement:
     source: str
     de: str
     en: str
+    also_in: tuple[tuple[str, str], ...] = ()
+    """The boxes whose own rulebook prints it as well, each with the section there."""
 
     def says(self, lang: str = "en") -> str:
         return self.de if lang == "de" else self.en
 
+    def source_in(self, game: str) -> tuple[str, str]:
+        """Source and section for those who play a game: of their own box, if its rulebook prints this too.
+
+        >>> rule("base.duell").source_in("dodge_city")
+        ('BANG! Dodge City 2005', 'Braune Karten: Duell')
+        >>> rule("base.duell").source_in("base+dodge_city")
+        ('BANG! 2005', 'Braune Spielkarten: Duell')
+        """
+        sections = dict(self.also_in)
+        return (BOOKS[game], sections[game]) if game in sections else (self.source, self.section)
+
+    def where(self, game: str | None = None) -> str:
+        """Source and section in a line: for those who play a game, or else all there are, one for each source."""
+        games = ("base", *dict(self.also_in)) if game is None else (game,)
+        return "; ".join(f"{source}, {section}" for source, section in dict(map(self.source_in, games)).items())
+
     def __str__(self) -> str:
-        return f"{self.id}: {self.en} ({self.source}, {self.section})"
+        return f"{self.id}: {self.en} ({self.where()})"
 
 
 class UnknownRule(KeyError):
@@ -53,7 +74,8 @@ def statements() -> Mapping[str, Statement]:
     for file in sorted(files(__package__).joinpath("statements").iterdir(), key=lambda f: f.name):
         if file.name.endswith(".toml"):
             for id_, row in tomllib.loads(file.read_text("utf-8")).items():
-                found[id_] = Statement(id_, **row)
+                also_in = tuple((box, row.pop(box)) for box in BOOKS if box in row)
+                found[id_] = Statement(id_, **row, also_in=also_in)
     return MappingProxyType(found)
 
 
@@ -88,6 +110,7 @@ def search(query: str) -> Iterator[Statement]:
     """Statements whose id, text or source holds every word of the query."""
     words = query.casefold().split()
     for statement in statements().values():
-        text = f"{statement.id} {statement.section} {statement.source} {statement.de} {statement.en}".casefold()
+        where = f"{statement.section} {statement.where()}"
+        text = f"{statement.id} {where} {statement.de} {statement.en}".casefold()
         if all(word in text for word in words):
             yield statement

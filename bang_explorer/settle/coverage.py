@@ -7,6 +7,7 @@ given. `contrast` names statements that just do not apply there.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
@@ -14,9 +15,11 @@ from typing import TYPE_CHECKING
 from bang_explorer.core.flow import FLOWS
 from bang_explorer.core.reasons import Explained
 from bang_explorer.games.bang.box import BOXES, box
+from bang_explorer.games.bang.graphs import flows_of
 from bang_explorer.rulebook.statements import statements
 
 if TYPE_CHECKING:
+    from bang_explorer.games.bang.box import Box
     from bang_explorer.settle.rulings import Ruling
 
 UNREACHED: dict[tuple[str, str], str] = {
@@ -100,6 +103,28 @@ class Coverage:
     @property
     def is_whole(self) -> bool:
         return not (self.missing_statements or self.missing_edges or self.unfounded or self.failed)
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """How much of what belongs to a game is covered."""
+
+    scenarios: int
+    statements: tuple[int, int]
+    edges: tuple[int, int]
+
+
+def shares(found: Coverage, rulings: Iterable[Ruling]) -> dict[str, Share]:
+    """By game: its scenarios, and of the statements of its books and the edges of its flows how many are covered."""
+    played = Counter(ruling.scenario.game for ruling in rulings)
+    return {game: _share(found, box(game), played[game]) for game in BOXES}
+
+
+def _share(found: Coverage, inside: Box, scenarios: int) -> Share:
+    flows = {flow.__name__ for flow in flows_of(inside)}
+    statements_ = [by for id_, by in found.statements.items() if id_.partition(".")[0] in inside.parts]
+    edges = [by for edge, by in found.edges.items() if edge[0].partition(".")[0] in flows and edge not in UNREACHED]
+    return Share(scenarios, (sum(map(bool, statements_)), len(statements_)), (sum(map(bool, edges)), len(edges)))
 
 
 def coverage(rulings: Iterable[Ruling]) -> Coverage:

@@ -43,10 +43,10 @@ class Because:
     also: tuple[str, ...] = ()
     """Further statements behind it."""
 
-    def as_json(self, lang: str = "en") -> dict[str, Any]:
+    def as_json(self, lang: str, game: str) -> dict[str, Any]:
         statement = rule(self.rule)
         return {
-            "rule": self.rule, "source": f"{statement.source}, {statement.section}", "says": statement.says(lang),
+            "rule": self.rule, "source": statement.where(game), "says": statement.says(lang),
             "facts": {name: as_plain(value) for name, value in self.facts.items()},
         }  # fmt: skip
 
@@ -78,7 +78,7 @@ class Judged:
     def as_json(self, lang: str = "en") -> dict[str, Any]:
         return {
             "step": self.step, "claim": self.claim, "holds": self.holds, "got": as_plain(self.got),
-            "because": [one.as_json(lang) for one in self.because],
+            "because": [one.as_json(lang, self.position.table.box.id) for one in self.because],
             **({} if self.settled is None else {"settled": self.settled.as_json()}),
         }  # fmt: skip
 
@@ -110,7 +110,7 @@ class Ruling:
         if self.illegal is not None:
             error = {
                 "step": self.illegal.number, "move": self.illegal.refusal.move, "place": self.illegal.entry.place,
-                "because": [one.as_json(lang) for one in becauses(self.illegal.refusal.reasons)],
+                "because": [one.as_json(lang, self.scenario.game) for one in becauses(self.illegal.refusal.reasons)],
             }  # fmt: skip
         return {
             "file": self.scenario.file, "id": self.scenario.id, "title": self.scenario.name(lang), "holds": self.holds,

@@ -163,6 +163,6 @@ def rules(drawn: list[Graph]) -> str:
             )
             lines.append(
                 f'<a id="{id_}"></a>**{id_}**: {statement.says(INDEX_LANG)} *{statement.says("de")}* '
-                f"({statement.source}, {statement.section}). Seen in {seen}.\n"
+                f"({statement.where(EVERYTHING)}). Seen in {seen}.\n"
             )
     return "\n".join(lines)

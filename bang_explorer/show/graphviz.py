@@ -35,8 +35,10 @@ if TYPE_CHECKING:
     from bang_explorer.show.labels import Labels
 
 PER_INCH = 72
-TRIES, STEP = 6, 12
+TRIES, STEP = 12, 12
 """How often Graphviz is asked, and by how much more than they lack words get at the next try."""
+WIDEST = 3 * 1280
+"""Three screens: what comes out wider is asked for again in another way."""
 
 
 class NoEngine(RuntimeError):
@@ -50,14 +52,27 @@ class NoEngine(RuntimeError):
 
 
 def placed(graph: Graph) -> Layout:
-    """Where Graphviz puts everything.
+    """Where Graphviz puts everything: if that is too wide, with interruptions as far away as they like."""
+    layout = _placed(graph, {})
+    if _width(layout) > WIDEST:
+        layout = min(layout, _placed(graph, {"interrupts": 0}), key=_width)
+    return layout
+
+
+def _width(layout: Layout) -> float:
+    left, _, right, _ = layout.sides
+    return right - left
+
+
+def _placed(graph: Graph, weights: Mapping[str, int]) -> Layout:
+    """Where Graphviz puts everything, its kinds of links weighed like this.
 
     It keeps frames apart, but lets words beside a way stand out of them: those get more room at the next try.
     """
     spoken = in_all_languages(graph)
     more: dict[str, int] = {}
     for _ in range(TRIES):
-        layout, rooms = _read(_asked(graph, spoken, more), graph, spoken, more)
+        layout, rooms = _read(_asked(graph, spoken, more, weights), graph, spoken, more)
         layout.frames = frames_round(graph, layout.boxes, layout.paths, within=rooms)
         short = dict(_short(layout, rooms, graph))
         if not short:
@@ -81,7 +96,9 @@ def _short(layout: Layout, rooms: Mapping[str, Box], graph: Graph) -> Iterator[t
 # --- the question ----------------------------------------------------------------------------------------------------
 
 
-def _asked(graph: Graph, spoken: tuple[Labels, ...], more: Mapping[str, int]) -> dict[str, Any]:
+def _asked(
+    graph: Graph, spoken: tuple[Labels, ...], more: Mapping[str, int], weights: Mapping[str, int]
+) -> dict[str, Any]:
     """What Graphviz says, told nothing but sizes and numbers, and the words of which ways need `more` room."""
     try:
         from pygraphviz import AGraph
@@ -113,6 +130,7 @@ def _asked(graph: Graph, spoken: tuple[Labels, ...], more: Mapping[str, int]) ->
         wide, high = size_of_way(way, spoken)
         asked.add_edge(
             number[way.from_], number[way.to], str(place), id=str(place), arrowsize="0.8",
+            weight=str(weights.get(getattr(way, "kind", ""), 1)),
             label=_blank(wide + more.get(way_key(way), 0), high) if wide else "",
         )  # fmt: skip
     with _quiet():

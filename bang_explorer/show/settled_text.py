@@ -60,8 +60,9 @@ def everything(settled: Settled, words: Words) -> Iterator[str]:
     if settled.stopped:
         yield words.text("settle", f"stopped_{settled.stopped}")
     known = statements()
-    for id_ in dict.fromkeys(rule for line in (settled.proof, settled.refutation) if line for rule in line.rules):
-        yield f"  {id_}: {words.rule(known[id_])}"
+    rests_on = {id_: line.end.table for line in (settled.proof, settled.refutation) if line for id_ in line.rules}
+    for id_, table in rests_on.items():
+        yield f"  {id_}: {words.rule(known[id_], table.box.id)}"
 
 
 def odds(odds_: Odds, words: Words) -> str:

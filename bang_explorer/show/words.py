@@ -248,15 +248,15 @@ class Words:
             return self.person(what, box)
         return self.card(what, box) if what in box.kinds else self.text("term", what)
 
-    def rule(self, statement: Statement) -> str:
-        """What a rulebook says, where it says it, and what kind of witness that is.
+    def rule(self, statement: Statement, game: str | None = None) -> str:
+        """What a rulebook says, where those who play a game find it (or else everybody), and what witness that is.
 
         >>> from bang_explorer.rulebook.statements import rule
-        >>> words("en").rule(rule("base.duell"))
+        >>> words("en").rule(rule("base.duell"), "base")
         'With Duell the player challenges another of his choice. (BANG! 2005, Braune Spielkarten: Duell; printed rule)'
         """
         witness = self.text("witness", statement.witness)
-        return f"{statement.says(self.lang)} ({statement.source}, {statement.section}; {witness})"
+        return f"{statement.says(self.lang)} ({statement.where(game)}; {witness})"
 
 
 @cache

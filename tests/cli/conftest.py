@@ -40,6 +40,11 @@ ALONE = ALONE.replace("D, role: outlaw, hand: 3", "D, role: outlaw, out: true")
 BAD = CASE.replace("[fehlschuss, bier]", "[fehlschus, bier]")
 
 
+def in_dodge_city(case: str) -> str:
+    """The same in the stand-alone box, which does not hold Paul Regret."""
+    return case.replace("game: base", "game: dodge_city").replace("character: paul_regret, ", "")
+
+
 class Done(NamedTuple):
     """What a command gave back."""
 

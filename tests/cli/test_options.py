@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import json
 
-from tests.cli.conftest import ALONE, BAD, CASE, ILLEGAL, Run, Write
+from tests.cli.conftest import ALONE, BAD, CASE, ILLEGAL, Run, Write, in_dodge_city
 
 ASKED = CASE.replace("  - B: fehlschuss\n", "").partition('  - cannot: {move: "A: bang > B"')[0]
 
@@ -41,6 +41,17 @@ def test_an_illegal_move_in_the_line_is_told(run: Run, write: Write) -> None:
     told = run("options", write(ILLEGAL), "--json")
     found = json.loads(told.out)
     assert (told.code, found["decides"], found["options"], found["error"]["step"]) == (1, None, [], 5)
+
+
+def test_its_reasons_stand_in_the_book_of_the_game(run: Run, write: Write) -> None:
+    for text, source in (
+        (ILLEGAL, "BANG! 2005, Braune Spielkarten: Fehlschuss!"),
+        (in_dodge_city(ILLEGAL), "BANG! Dodge City 2005, Braune Karten: Fehlschuss!"),
+    ):
+        file = write(text)
+        assert f"({source}; printed rule)\n" in run("options", file).out
+        error = json.loads(run("options", file, "--json").out)["error"]
+        assert source in {because["source"] for because in error["because"]}
 
 
 def test_a_bad_file_gives_one_message(run: Run, write: Write) -> None:

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from tests.cli.conftest import ALONE, BAD, ILLEGAL, WRONG, Run, Write
+from tests.cli.conftest import ALONE, BAD, ILLEGAL, WRONG, Run, Write, in_dodge_city
 
 
 def test_the_line_is_told_step_by_step(run: Run, write: Write) -> None:
@@ -43,6 +43,13 @@ def test_an_illegal_move_stops_it_with_the_reasons(run: Run, write: Write) -> No
     steps, _, reasons = done.out.partition("step 5 (line[4], line 15): Not legal here: C: fehlschuss\n")
     assert steps.endswith("     B decides.\n")
     assert reasons.startswith("  - This answers a hit, and no hit is aimed at C now; the one to decide is B.\n")
+
+
+def test_the_reasons_stand_in_the_book_of_the_game(run: Run, write: Write) -> None:
+    assert "(BANG! 2005, Braune Spielkarten: Fehlschuss!; " in run("replay", write(ILLEGAL)).out
+    out = run("replay", write(in_dodge_city(ILLEGAL))).out
+    assert "(BANG! Dodge City 2005, Braune Karten: Fehlschuss!; " in out
+    assert "BANG! 2005" not in out
 
 
 def test_a_bad_file_gives_one_message(run: Run, write: Write) -> None:

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from tests.cli.conftest import ALONE, BAD, CASE, ILLEGAL, START, WRONG, Run, Write
+from tests.cli.conftest import ALONE, BAD, CASE, ILLEGAL, START, WRONG, Run, Write, in_dodge_city
 
 
 def test_a_file_whose_claims_all_hold_gives_one_line_and_0(run: Run, write: Write) -> None:
@@ -59,6 +59,14 @@ def test_an_illegal_move_stops_the_file_with_its_reasons(run: Run, write: Write)
     assert "    - This answers a hit, and no hit is aimed at C now; the one to decide is B.\n" in done.out
     assert "      rule: base.fehlschuss.answer - " in done.out
     assert "      what would make it legal: Possible as soon as a hit is aimed at C.\n" in done.out
+
+
+def test_the_rules_stand_in_the_book_of_the_game(run: Run, write: Write) -> None:
+    for text, source in ((CASE, "(BANG! 2005, "), (in_dodge_city(CASE), "(BANG! Dodge City 2005, ")):
+        out = run("rule", "-v", write(text)).out
+        rules = [line for line in out.splitlines() if line.endswith("; printed rule)")]
+        assert rules
+        assert all(source in line for line in rules)
 
 
 def test_a_bad_file_gives_one_message_and_2(run: Run, write: Write) -> None:
@@ -125,6 +133,14 @@ def test_json_is_one_object_a_line_as_in_the_contract(run: Run, write: Write) ->
     assert (claim["step"], claim["claim"], claim["holds"], claim["got"]) == (1, {"is": {"distance A > C": 1}}, False, 3)
     assert list(claim["because"][0]) == ["rule", "source", "says", "facts"]
     assert "base.mustang" in {because["rule"] for because in claim["because"]}
+
+
+def test_json_names_the_book_of_the_game(run: Run, write: Write) -> None:
+    for text, book in ((WRONG, "BANG! 2005"), (in_dodge_city(WRONG), "BANG! Dodge City 2005")):
+        found = json.loads(run("rule", "--json", write(text)).out)
+        sources = {because["source"] for claim in found["claims"] for because in claim["because"]}
+        assert f"{book}, Die Abstands-Regel" in sources
+        assert {source.partition(",")[0] for source in sources if source.startswith("BANG!")} == {book}
 
 
 def test_json_tells_an_illegal_move_under_error(run: Run, write: Write) -> None:

@@ -18,10 +18,11 @@ def _one_packaged_scenario(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_rule_is_found_by_its_id(run: Run) -> None:
     done = run("rules", "base.duell.loser")
     said = rule("base.duell.loser")
+    both = "BANG! 2005, Braune Spielkarten: Duell; BANG! Dodge City 2005, Braune Karten: Duell"
     assert (done.code, done.err) == (0, "")
     assert done.out.splitlines() == [
         "base.duell.loser",
-        f"  {said.en} ({said.source}, {said.section}; printed rule)",
+        f"  {said.en} ({both}; printed rule)",
         "  shown by: base.duell.shown",
         "1 rule",
     ]
@@ -60,8 +61,8 @@ def test_json_gives_one_rule_a_line(run: Run) -> None:
     found = [json.loads(line) for line in run("rules", "--json", "--lang", "de", "base.bier.two-left").out.splitlines()]
     assert found[0] == {
         "id": "base.bier.two-left", "section": rule("base.bier.two-left").section, "source": "BANG! Dodge City 2005",
-        "witness": "rulebook", "says": rule("base.bier.two-left").de, "scenarios": [],
-        "policies": ["beer_with_two_left"],
+        "also_in": {"dodge_city": "BANG! Dodge City 2005, Braune Karten: Bier"}, "witness": "rulebook",
+        "says": rule("base.bier.two-left").de, "scenarios": [], "policies": ["beer_with_two_left"],
     }  # fmt: skip
     assert len(run("rules", "--json").out.splitlines()) == len(statements())
 

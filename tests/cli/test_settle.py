@@ -7,7 +7,7 @@ import pytest
 
 from bang_explorer.cli.settle import read_fact
 from bang_explorer.scenarios.errors import BadInput
-from tests.cli.conftest import Run, Write
+from tests.cli.conftest import Run, Write, in_dodge_city
 
 HIT = """
 id: base.test.hit
@@ -43,6 +43,14 @@ def test_every_rule_that_a_line_rests_on_is_told(run: Run, write: Write) -> None
     assert named
     for rule in named:
         assert f"  {rule}: " in out
+
+
+def test_the_rules_stand_in_the_book_of_the_game(run: Run, write: Write) -> None:
+    assert "(BANG! 2005, Blaue Spielkarten: Fass; " in run("settle", write(HIT), "Bob.life = 4").out
+    cards_of_its_own = HIT.replace("fass-QS", "fass-KS").replace("bier-7H", "bier-8H")
+    out = run("settle", write(in_dodge_city(cards_of_its_own)), "Bob.life = 4").out
+    assert "(BANG! Dodge City 2005, Blaue Karten: Fass; " in out
+    assert "BANG! 2005" not in out
 
 
 def test_it_speaks_german(run: Run, write: Write) -> None:

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import json
 
-from tests.cli.conftest import BAD, ILLEGAL, START, Run, Write
+from tests.cli.conftest import BAD, ILLEGAL, START, Run, Write, in_dodge_city
 
 
 def test_each_unmet_requirement_is_told_with_rule_and_remedy(run: Run, write: Write) -> None:
@@ -48,6 +48,17 @@ def test_json_gives_reasons_with_facts_text_and_remedy(run: Run, write: Write) -
     assert reason["facts"] == {"target": "C", "distance": 3, "reach": 2}
     assert reason["text"] == "C muss in Reichweite sein, doch der Abstand ist 3 und die Reichweite 2."
     assert reason["terms"]["distance"][1] == {"amount": 1, "what": "mustang", "who": "C", "rule": "base.mustang"}
+
+
+def test_text_and_json_name_the_book_of_the_game(run: Run, write: Write) -> None:
+    for text, source in (
+        (START, "BANG! 2005, Die Waffen"),
+        (in_dodge_city(START), "BANG! Dodge City 2005, Die Waffen"),
+    ):
+        file = write(text)
+        assert f"({source}; printed rule)\n" in run("why-not", file, "A: bang > C").out
+        [reason] = json.loads(run("why-not", file, "A: bang > C", "--json").out)["reasons"]
+        assert reason["source"] == source
 
 
 def test_a_move_that_cannot_be_understood_gives_one_message(run: Run, write: Write) -> None:

@@ -13,9 +13,9 @@ import bang_explorer
 from bang_explorer.core.acts import ACTS
 from bang_explorer.core.flow import FLOWS
 from bang_explorer.core.reasons import REQUIREMENTS
-from bang_explorer.games.bang.box import box
-from bang_explorer.rulebook.rules import choices, policies
-from bang_explorer.rulebook.statements import statements
+from bang_explorer.games.bang.box import BOXES, box
+from bang_explorer.rulebook.rules import choices, policies, rules
+from bang_explorer.rulebook.statements import about, statements
 from bang_explorer.scenarios.form import CLAIMS
 from bang_explorer.scenarios.packaged import packaged
 from bang_explorer.scenarios.scenario import read_scenario
@@ -23,7 +23,7 @@ from bang_explorer.settle.coverage import UNREACHED, coverage, edges_declared
 from bang_explorer.settle.rulings import Ruling, ruling
 
 PACKAGE = Path(bang_explorer.__file__).parent
-ID = re.compile(r"base\.[a-z0-9_-]*[a-z0-9](\.[a-z0-9_-]*[a-z0-9])?")
+ID = re.compile(r"(?:base|dodge_city)\.[a-z0-9_-]*[a-z0-9](\.[a-z0-9_-]*[a-z0-9])?")
 
 
 @pytest.fixture(scope="module")
@@ -48,10 +48,16 @@ def test_edges_that_nothing_reaches_are_listed_with_a_reason_or_not_at_all() -> 
 def test_every_card_and_every_person_has_a_scenario_where_its_rule_applies_and_one_where_it_just_does_not(
     rulings: list[Ruling],
 ) -> None:
-    found, base = coverage(rulings), box("base")
-    for id_ in (*base.kinds, *base.people):
-        assert found.statements[f"base.{id_}"], id_
-        assert found.contrasts[f"base.{id_}"], id_
+    found = coverage(rulings)
+    for id_ in named_in_cards_and_people():
+        assert found.statements[id_], id_
+        assert found.contrasts[id_], id_
+
+
+def named_in_cards_and_people() -> set[str]:
+    """The statement on each kind of card and each person as such."""
+    everything = box("base+dodge_city")
+    return {one.cites[0] for one in (*everything.kinds.values(), *everything.people.values())}
 
 
 def test_every_choice_of_every_policy_is_played_by_a_scenario() -> None:
@@ -61,10 +67,13 @@ def test_every_choice_of_every_policy_is_played_by_a_scenario() -> None:
 
 def test_every_policy_changes_a_verdict(rulings: list[Ruling]) -> None:
     """Under the default some scenario that chooses otherwise says something else: the policy does something."""
-    for policy, (default, *_) in choices().items():
-        otherwise = [one for one in rulings if getattr(one.scenario.rules, policy) != default]
-        usual = [ruling(one.scenario.with_rules({policy: default})) for one in otherwise]
-        assert not all(usual), policy
+    for policy in choices():
+        default = {game: getattr(rules(game=game), policy) for game in BOXES}
+        otherwise = [
+            one.scenario for one in rulings if getattr(one.scenario.rules, policy) != default[one.scenario.game]
+        ]
+        assert otherwise, policy
+        assert not all(ruling(one.with_rules({policy: default[one.game]})).holds for one in otherwise), policy
 
 
 def test_every_file_is_named_after_its_id() -> None:
@@ -97,10 +106,18 @@ def test_every_id_in_the_code_is_that_of_a_statement() -> None:
     assert [(id_, file) for id_, file in cited_in_code() if id_ not in known] == []
 
 
+TOPICS = (
+    "base.material", "dodge_city.material", "dodge_city.combining", "base.life.printed-numbers", "base.bier.count",
+    "dodge_city.life.printed-numbers", "base.phase-2.target", "dodge_city.phase-2.target",
+)  # fmt: skip
+"""What is cited by its topic, for the books in play."""
+
+
 def test_every_statement_is_cited_by_code() -> None:
     cited = {id_ for id_, _ in cited_in_code()}
     cited |= {f"base.setup.roles-{players}" for players in box("base").roles}  # put together where they are noted
-    cited |= {f"base.{person}" for person in box("base").people}
+    cited |= {one.cites[0] for one in box("base+dodge_city").people.values()}
+    cited |= {id_ for topic in TOPICS for id_ in about(topic)}
     assert set(statements()) - cited == set()
 
 

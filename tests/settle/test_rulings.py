@@ -27,8 +27,9 @@ line:
 """
 
 
-def judged(*line: str) -> Ruling:
-    return ruling(read_scenario(TABLE.format(line="\n".join(f"  - {entry}" for entry in line))))
+def judged(*line: str, game: str = "base") -> Ruling:
+    text = TABLE.format(line="\n".join(f"  - {entry}" for entry in line))
+    return ruling(read_scenario(text.replace("game: base", f"game: {game}")))
 
 
 def only(*line: str) -> Judged:
@@ -113,6 +114,36 @@ def test_the_json_is_as_the_contract_says() -> None:
     assert [list(claim) for claim in plain["claims"]] == [["step", "claim", "holds", "got", "because"]] * 2
     assert list(plain["claims"][0]["because"][0]) == ["rule", "source", "says", "facts"]
     assert plain["claims"][0]["because"][0]["says"] == statements()["base.bang"].de
+
+
+@pytest.mark.parametrize(
+    ("game", "reach", "mustang"),
+    [
+        ("base", "BANG! 2005, Die Waffen", "BANG! 2005, Blaue Spielkarten: Mustang"),
+        ("base+dodge_city", "BANG! 2005, Die Waffen", "BANG! 2005, Blaue Spielkarten: Mustang"),
+        (
+            "dodge_city", "BANG! Dodge City 2005, Die Waffen",
+            "BANG! Dodge City 2005, Blaue Karten: Mustang, Versteck",
+        ),
+    ],
+)  # fmt: skip
+def test_the_source_is_that_of_the_book_at_the_table(game: str, reach: str, mustang: str) -> None:
+    plain = judged('cannot: "A: bang > C"', "A: bang > C", game=game).as_json()
+    for because in (plain["claims"][0]["because"], plain["error"]["because"]):
+        sources = {one["rule"]: one["source"] for one in because}
+        assert (sources["base.weapons.enough"], sources["base.mustang"]) == (reach, mustang)
+
+
+def test_whoever_has_only_the_book_of_dodge_city_is_sent_to_no_other() -> None:
+    elsewhere = {
+        because["rule"]
+        for scenario in packaged().values()
+        if scenario.game == "dodge_city"
+        for claim in ruling(scenario).claims
+        for because in claim.as_json()["because"]
+        if because["source"].startswith("BANG! 2005")
+    }
+    assert elsewhere <= {"base.end.outlaws"}, "this one is cited for who wins; the condition is worded otherwise there"
 
 
 def test_a_rule_that_does_not_exist_is_bad_input() -> None:

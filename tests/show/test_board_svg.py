@@ -152,7 +152,7 @@ def still(
     table.phase = "play"
     table.hands = [[deck.pop() for _ in range(hands)] for _ in range(players)]
     kinds = list({card.kind.id: card for card in base.deck if card.kind.colour != "brown"}.values())
-    table.in_play = [(kinds[:8] if game == "base" else dice.sample(kinds, lying))[:lying] for _ in range(players)]
+    table.in_play = [(kinds if game == "base" else dice.sample(kinds, lying))[:lying] for _ in range(players)]
     table.discard, table.pool = deck[:3], deck[3:]
     return Still(table, table.names[-1])
 
@@ -327,6 +327,96 @@ def test_a_border_is_the_card_s_own() -> None:
     assert [frame.get("class") for frame in frames] == ["bx-paint-green", "bx-paint-blue", "bx-paint-blue"]
     assert [frame.get("stroke-dasharray") is None for frame in frames] == [False, True, True]
     assert [len(list(pieces(card, "path"))) for card in cards] == [0, 0, 1], "only the weapon has a gun"
+
+
+DODGE_CITY = """
+game: base+dodge_city
+players:
+  - {name: Ann, role: sheriff, hand: [whisky, stetson], in_play: [derringer, sombrero, silver],
+     laid_this_turn: [derringer]}
+  - {name: Vera, role: outlaw, character: vera_custer, copies: chuck_wengham, hand: 2, in_play: [winchester, bibel]}
+  - {name: Cleo, role: renegade, hand: 1}
+  - {name: Dora, role: outlaw, hand: 1}
+"""
+
+
+def dodge_city(text: str = DODGE_CITY) -> Position:
+    return open_scenario(read_scenario(f"id: test.dodge-city{text}")).settled()
+
+
+def lying_before(position: Any, who: int, of: Words = EN) -> dict[str, Piece]:
+    """The cards that lie before somebody, by their names."""
+    zone = next(pieces(seats(picture(position, of))[who].element, "bx-in-play"))
+    return {words_in(card)[0]: card for card in pieces(zone.element, "bx-card")}
+
+
+def test_a_green_card_is_drawn_green_and_one_laid_this_turn_with_an_hourglass() -> None:
+    position = dodge_city()
+    cards = lying_before(position, 0)
+    assert list(cards) == ["Derringer", "Sombrero", "Binocular"]
+    frames = {name: next(pieces(card.element, "rect")) for name, card in cards.items()}
+    assert [frame.classes for frame in frames.values()] == ["bx-paint-green", "bx-paint-green", "bx-paint-blue"]
+    assert [frame.element.get("stroke-dasharray") is not None for frame in frames.values()] == [True, True, False]
+    assert [len(list(pieces(card.element, "path"))) for card in cards.values()] == [1, 0, 0]
+    assert next(pieces(cards["Derringer"].element, "text")).classes == "bx-paint-quiet"
+    tips = [tips_in(card.element)[0] for card in cards.values()]
+    assert tips == [
+        "Derringer (7♠), green border, not usable yet", "Sombrero (7♣), green border", "Binocular (10♦), blue border",
+    ]  # fmt: skip
+    german = lying_before(position, 0, DE)["Derringer"]
+    assert tips_in(german.element) == ["Derringer (7♠), grüner Rand, noch nicht einsetzbar"]
+    hand = next(pieces(seats(picture(position))[0].element, "bx-hand"))
+    assert [next(pieces(card.element, "rect")).classes for card in pieces(hand.element, "bx-card")] == [
+        "bx-paint-brown", "bx-paint-green",
+    ]  # fmt: skip
+    assert not any(list(pieces(card.element, "path")) for card in lying_before(position.take("Ann: end"), 0).values())
+
+
+def test_a_seat_says_whose_ability_somebody_has() -> None:
+    position = dodge_city()
+    for of, said in ((EN, "as Chuck Wengham"), (DE, "als Chuck Wengham")):
+        vera = seats(picture(position, of))[1]
+        assert words_in(vera)[2:4] == ["Vera Custer", said]
+        assert f"Vera Custer {said}, " in tips_in(vera.element)[0]
+        assert sum(said in words_in(seat) for seat in seats(picture(position, of))) == 1
+    gone = position.table.copy()
+    gone.out[1] = True
+    assert words_in(seats(picture(Still(gone)))[1])[:4] == ["Vera", "Outlaw", "Vera Custer", "out of the game"]
+
+
+@pytest.mark.parametrize("shown", COPYING, ids=lambda shown: f"{len(shown.table.names)}-{len(shown.table.hands[0])}")
+def test_whose_ability_it_is_has_room_beside_all_else(shown: Still) -> None:
+    for seat, rect in zip(seats(picture(shown, DE)), Seating(len(shown.table.names)).seats, strict=True):
+        said = list(pieces(seat.element, "text", seat.x, seat.y))
+        if "ausgeschieden" not in words_in(seat):
+            assert said[3].text == "als Chuck Wengham"
+            assert inside(said[3].rect, rect)
+            assert not any(meet(said[3].rect, other.rect) for other in said if other.element is not said[3].element)
+
+
+def test_in_belle_stars_turn_what_lies_before_others_is_said_to_be_without_force() -> None:
+    hers = dodge_city(DODGE_CITY.replace("role: sheriff, hand", "role: sheriff, character: belle_star, hand"))
+    ann, vera, cleo, _ = map(words_in, seats(picture(hers, DE)))
+    assert "Auslage, Reichweite 1" in ann
+    assert "Auslage, wirkt nicht" in vera
+    assert "Auslage, Reichweite 1" in cleo
+    assert "In play, not in force" in words_in(seats(picture(hers))[1])
+    assert "In play, reach 5" in words_in(seats(picture(dodge_city()))[1])
+
+
+@pytest.mark.parametrize(("game", "players"), [("dodge_city", 3), ("base+dodge_city", 8)])
+def test_three_and_eight_sit_round_the_table(game: str, players: int) -> None:
+    position = new_game(game, players=players, seed=4)
+    for name in position.table.names:
+        view = position.as_seen_by(name)
+        root = picture(view, DE)
+        drawn = seats(root)
+        places = Seating(players, view.seat).seats
+        assert [next(pieces(seat.element, "rect", seat.x, seat.y)).rect for seat in drawn] == places
+        unknown = sum("unbekannte Rolle" in words_in(seat) for seat in drawn)
+        assert unknown == (0 if players == 3 else 7 - (position.table.roles[view.seat] != "sheriff"))
+        star = [seat for seat in drawn if "Sheriff" in words_in(seat)]
+        assert len(star) == (players == 8)
 
 
 def test_cards_without_room_are_counted_and_told_in_the_tip() -> None:
@@ -589,6 +679,20 @@ def test_the_arrow_goes_the_shorter_way() -> None:
     assert roads() == [True, True], "round the other way, where the others are out"
 
 
+def test_a_card_used_and_an_ability_used_on_somebody_have_their_arrow() -> None:
+    shown = still(4, game="base+dodge_city")
+    card = box("base+dodge_city").by_text["planwagen-9D"]
+    for entry in (
+        Entry("uses_on", {"who": 3, "card": card, "at": (1, "hand")}),
+        Entry("uses_on", {"who": 3, "card": card, "at": 1}),
+        Entry("uses_ability_on", {"who": 3, "person": "doc_holyday", "on": 1}),
+        Entry("takes_from_hand", {"who": 3, "of": 1, "card": card}),
+    ):
+        assert ends(replace(shown, log=(entry,))) == (3, 1)
+    new = Entry("uses", {"who": 0, "card": card, "at": None})
+    assert ends(replace(shown, log=(plays(0, 2), new))) is None
+
+
 def test_the_arrow_stays_until_something_new_begins() -> None:
     shown = still(4)
     shot, answer = plays(0, 2), Entry("misses", {"who": 2, "card": VEILED, "as_": None, "left": 0})
@@ -678,7 +782,7 @@ def contrast(one: str, other: str) -> float:
 
 ON = {
     "ink": ("board", "felt", "seat", "lies", "brown", "blue", "green", "sees-tab"),
-    "quiet": ("felt", "seat", "gone", "lies"),
+    "quiet": ("felt", "seat", "gone", "lies", "green"),
     "red": ("brown", "blue", "green"),
     "tab-word": ("turn-tab", "decides-tab", "wins-tab"),
 }

@@ -162,9 +162,13 @@ def test_places_and_ways_of_a_stack_are_marked() -> None:
 
 def test_what_is_not_possible_now_is_marked_and_says_why() -> None:
     position = positions()["start"]
-    (way,) = groups(tree(graph_svg(position.graph(), EN, of=position)), "is-impossible")
-    assert "not possible now; " in title(way)
-    assert title(way).endswith("]")
+    ways = groups(tree(graph_svg(position.graph(), EN, of=position)), "is-impossible")
+    assert [title(way).partition(":")[0] for way in ways] == [
+        "Phase II → Use a green card",
+        "Phase II → Use an ability",
+    ]
+    assert all("not possible now; " in title(way) for way in ways)
+    assert all(title(way).endswith("]") for way in ways)
 
 
 def test_states_are_told_apart_by_more_than_colour() -> None:

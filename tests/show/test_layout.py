@@ -152,7 +152,7 @@ def test_a_stale_layout_fits_no_more_and_is_not_used() -> None:
         assert not found.fits(changed)
         made = layout_of(changed)
         assert made.fits(changed)
-        assert made.boxes != found.boxes
+        assert made != found
 
 
 def test_what_is_kept_serves_a_part_of_the_graph_too() -> None:
@@ -238,12 +238,13 @@ def test_no_way_runs_through_a_place_that_is_not_its_own() -> None:
 
 def test_hardly_any_way_runs_through_the_words_of_another() -> None:
     """Graphviz does not promise more; the words have a ground of their own there."""
-    found = 0
+    found = there = 0
     for one in GRAPHS.values():
         words = {key: path.label for key, path in layout_of(one).paths.items() if path.label is not None}
+        there += len(words)
         for key, path in layout_of(one).paths.items():
             found += len(crossed(path, (label for other, label in words.items() if other != key), clear=6))
-    assert found <= 3
+    assert found <= there / 50
 
 
 def test_places_words_and_frames_stand_inside_their_frames() -> None:
@@ -439,7 +440,7 @@ def test_an_ability_is_as_wide_as_its_words_and_a_way_that_says_nothing_takes_no
     assert sizes["Hit.miss"][0] < sizes["Hit.flip"][0] < sizes["offers:Hit.answer:draw"][0] + 30
     found = kept("Hit")
     assert found is not None
-    assert found.paths["Hit.miss > Hit.between > "].label is None
+    assert found.paths["Hit.draw > Hit.between > "].label is None
 
 
 def test_odds_find_room_beside_what_chance_decides() -> None:

@@ -446,6 +446,11 @@ def table() -> Table:
     return Table(box("base"), rules("abacus"), ("Anna", "Ben", "Cleo", "Dora"))
 
 
+@pytest.fixture
+def both() -> Table:
+    return Table(box("base+dodge_city"), rules("abacus"), ("Anna", "Ben", "Cleo", "Dora"))
+
+
 def card(text: str) -> Any:
     return box("base").by_text[text]
 
@@ -536,6 +541,69 @@ def test_entries_are_told(entry: Entry, german: str, english: str, table: Table)
     assert (DE.entry(said, table), EN.entry(said, table)) == (german, english)
 
 
+DODGE_CITY = [
+    (
+        Entry("uses", {"who": 0, "card": "pony_express-QD", "at": None}),
+        "Anna setzt Pony Express (Q♦) ein.",
+        "Anna uses Pony Express (Q♦).",
+    ),
+    (
+        Entry("uses_on", {"who": 0, "card": "derringer-7S", "at": 1}),
+        "Anna setzt Derringer (7♠) gegen Ben ein.",
+        "Anna uses Derringer (7♠) on Ben.",
+    ),
+    (
+        Entry("uses_on", {"who": 0, "card": "planwagen-9D", "at": (1, "hand")}),
+        "Anna setzt Planwagen (9♦) gegen die Hand von Ben ein.",
+        "Anna uses Conestoga (9♦) on the hand of Ben.",
+    ),
+    (
+        Entry("passes_by", {"who": 2, "card": "bang-2D"}),
+        "BANG! (2♦) wirkt bei Cleo nicht.",
+        "BANG! (2♦) does nothing to Cleo.",
+    ),
+    (
+        Entry("uses_ability_on", {"who": 0, "person": "doc_holyday", "on": 3}),
+        "Anna setzt die Fähigkeit von Doc Holyday gegen Dora ein.",
+        "Anna uses the ability of Doc Holyday on Dora.",
+    ),
+    (
+        Entry("copies", {"who": 1, "person": "jose_delgado"}),
+        "Ben hat jetzt die Fähigkeit von José Delgado.",
+        "Ben now has the ability of José Delgado.",
+    ),
+    (
+        Entry("dynamit_stays", {"who": 1, "card": "dynamit-10C"}),
+        "Alle anderen haben schon ein Dynamit vor sich; Dynamit (10♣) bleibt vor Ben liegen.",
+        "All others have a Dynamite in front already; Dynamite (10♣) stays in front of Ben.",
+    ),
+    (
+        Entry("game_over", {"winners": ()}),
+        "Das Spiel ist zu Ende. Gewonnen: niemand.",
+        "The game is over. Won by: nobody.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("entry", "german", "english"), DODGE_CITY)
+def test_entries_of_dodge_city_are_told(entry: Entry, german: str, english: str, both: Table) -> None:
+    cards = both.box.by_text
+    said = Entry(entry.key, {name: cards[value] if name == "card" else value for name, value in entry.values.items()})
+    assert (DE.entry(said, both), EN.entry(said, both)) == (german, english)
+
+
+def test_a_price_is_told_card_by_card(both: Table) -> None:
+    facts = {"paid": ["bier-6H"], "hand": ["springfield-KS", "bier-6H"]}
+    paid = Reason("price_is_paid", "dodge_city.symbols.cost-from-hand", met=True, facts=facts)
+    assert DE.reason(paid, both) == "Die weitere Karte ist auf der Hand: Bier (6♥)"
+    unpaid = Reason("price_is_paid", "dodge_city.symbols.cost-from-hand", met=False, facts=facts | {"paid": []})
+    assert EN.reason(unpaid, both) == (
+        "This card costs another card of one's own hand. Named with it: nothing. "
+        "In the hand: Springfield (K♠) and Beer (6♥)"
+    )
+    assert DE.remedy(unpaid, both) == "Eine weitere Karte der eigenen Hand dazu nennen."
+
+
 def test_a_card_in_play_that_is_aimed_at_is_told(table: Table) -> None:
     entry = Entry("plays_on", {"who": 0, "card": card("cat_balou-KH"), "at": (1, card("fass-QS")), "as_": None})
     assert DE.entry(entry, table) == "Anna spielt Cat Balou (K♥) auf Fass (Q♠) von Ben."
@@ -605,6 +673,9 @@ def test_cards_people_and_roles_have_their_names() -> None:
     assert EN.card(card("bier-10H"), base) == "Beer"
     assert DE.card(VEILED, base, value=True) == "eine Karte"
     assert EN.person("slab_the_killer", base) == "Slab the Killer"
+    both = box("base+dodge_city")
+    assert (DE.card("jagdgewehr", both), EN.card("jagdgewehr", both)) == ("Jagdgewehr", "Buffalo Rifle")
+    assert DE.person("jose_delgado", both) == EN.person("jose_delgado", both) == "José Delgado"
     assert DE.person("plain", base) == "eine Person ohne Fähigkeit"
     assert DE.role("unknown") == "unbekannte Rolle"
 

@@ -91,7 +91,7 @@ class Hit(Flow):
         """Such a card brings another at once, whether it was enough or not."""
         return Draw(self.on, self.draws)
 
-    @announce("lull", to="count", cites="base.abilities.interrupt")
+    @announce("answered", to="count", cites="base.abilities.interrupt")
     def between(self, table: Table) -> None:
         """The card that was played is done."""
 

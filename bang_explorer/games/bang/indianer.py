@@ -66,7 +66,7 @@ class Indianer(Flow):
         """Without a BANG! it costs a life point."""
         return LoseLife(self.asked, 1, self.by)
 
-    @announce("lull", to="following", cites="base.symbols.all-others-order")
+    @announce("answered", to="following", cites="base.symbols.all-others-order")
     def settled(self, table: Table) -> None:
         """This one is settled."""
 

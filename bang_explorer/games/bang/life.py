@@ -104,7 +104,7 @@ class LoseLife(Flow):
         if worth > less:
             table.regain_life(self.on, worth - less)
 
-    @announce("lull", to="rest", cites="base.abilities.interrupt")
+    @announce("answered", to="rest", cites="base.abilities.interrupt")
     def lull(self, table: Table) -> None:
         """The card that was played is done."""
 

@@ -16,9 +16,10 @@ from bang_explorer.core.graph import Graph, GraphLink
 from bang_explorer.core.readings import graph_of
 from bang_explorer.core.reasons import Number
 from bang_explorer.games.bang import gefaengnis
-from bang_explorer.games.bang.box import box
+from bang_explorer.games.bang.box import BOXES, box
 from bang_explorer.games.bang.cards import Kind
 from bang_explorer.games.bang.graphs import chain, flows_of, graph_of_flow, graph_of_table, held, map_of_flows
+from bang_explorer.games.bang.green import UseCard
 from bang_explorer.games.bang.play import PlayCard
 from bang_explorer.games.bang.position import Position
 from bang_explorer.scenarios.packaged import packaged
@@ -100,7 +101,8 @@ def test_the_chain_of_bang_as_a_player_would_tell_it() -> None:
                       "remington", "rev_carabine", "winchester"},
         "PlayCard.effect": {"slab_the_killer"},
     }  # fmt: skip
-    assert attached(graph, "offers")["Hit.answer"] == {"fass", "jourdonnais", "calamity_janet"}
+    assert attached(graph, "offers")["Hit.answer"] == {"fass", "jourdonnais"}
+    assert attached(graph, "stands_in")["Hit.answer"] == {"calamity_janet"}
     assert {"Hit", "DrawCheck", "LuckyDuke", "LoseLife", "BartCassidy", "ElGringo", "Elimination"} <= flows(graph)
     assert "Dynamit" not in flows(graph)
 
@@ -135,20 +137,69 @@ def test_the_chain_of_one_game_has_only_the_people_who_play() -> None:
     assert places(nobody) < places(graph) < places(everybody)
 
 
+# --- green cards, prices and what may be wasted -----------------------------------------------------------------------
+
+ALL = box("base+dodge_city")
+GREEN = [kind for kind in ALL.kinds.values() if kind.colour == "green"]
+
+
+def outcomes(graph: Graph, place: str) -> set[str]:
+    return {edge.outcome for edge in graph.edges if edge.from_ == place}
+
+
+@pytest.mark.parametrize("kind", GREEN, ids=str)
+def test_a_green_card_is_laid_first_and_used_where_it_lies(kind: Kind) -> None:
+    graph = chain(kind, ALL)
+    assert outcomes(graph, "PlayCard.leave_hand") == {"green"}
+    assert "PlayCard.effect" not in places(graph)
+    if kind.use is None:
+        assert "UseCard.leave_play" not in places(graph)
+        assert kind.id in attached(graph, "offers")["Hit.answer"]
+    else:
+        assert {link.to for link in graph.links if link.from_ == "UseCard.effect"} != set()
+        assert "Hit.answer" not in attached(graph, "offers") or kind.id not in attached(graph, "offers")["Hit.answer"]
+
+
+def test_a_card_that_costs_others_is_paid_for_before_its_effect() -> None:
+    for kind in ALL.kinds.values():
+        graph = chain(kind, ALL)
+        assert ("PlayCard.pay" in places(graph)) == bool(kind.costs)
+        if kind.costs:
+            assert outcomes(graph, "PlayCard.leave_hand") == {"costs"}
+
+
+def test_only_what_is_aimed_can_be_wasted_and_only_with_somebody_who_bars_it() -> None:
+    assert "no_effect" in outcomes(chain(ALL.kinds["bang"], ALL), "PlayCard.leave_hand")
+    assert "no_effect" in outcomes(chain(ALL.kinds["planwagen"], ALL), "UseCard.leave_play")
+    for kind, place in (("gatling", "PlayCard.leave_hand"), ("pony_express", "UseCard.leave_play")):
+        assert "no_effect" not in outcomes(chain(ALL.kinds[kind], ALL), place)
+    nobody = chain(ALL.kinds["bang"], ALL, [])
+    assert outcomes(nobody, "PlayCard.leave_hand") == {"brown"}
+    apache = chain(ALL.kinds["bang"], ALL, [ALL.people["apache_kid"]])
+    assert outcomes(apache, "PlayCard.leave_hand") == {"brown", "no_effect"}
+
+
+def test_an_inheritance_is_shared_only_where_somebody_copies() -> None:
+    sam, vera = ALL.people["vulture_sam"], ALL.people["vera_custer"]
+    assert outcomes(chain(ALL.kinds["bang"], ALL, [sam]), "VultureSam.begin") == {"alone"}
+    assert "shared" in outcomes(chain(ALL.kinds["bang"], ALL, [sam, vera]), "VultureSam.begin")
+
+
 # --- the chain that is drawn is the chain that runs -------------------------------------------------------------------
 
 
 @cache
-def played() -> dict[str, set[tuple[str, str]]]:
-    """By card, the edges that packaged scenarios pass while it is under way."""
-    found: dict[str, set[tuple[str, str]]] = {}
+def played() -> dict[tuple[str, str], set[tuple[str, str]]]:
+    """By game and card, the edges that packaged scenarios pass while it is under way."""
+    found: dict[tuple[str, str], set[tuple[str, str]]] = {}
     for scenario in packaged().values():
         for position in big_steps(scenario):
             before = position.parent.stack if position.parent is not None else ()
             for frame in before:
-                if isinstance(frame, PlayCard):
+                if isinstance(frame, (PlayCard, UseCard)):
                     edges = takewhile(lambda edge: not edge[0].startswith("Turn."), position.journal.edges)
-                    found.setdefault(frame.play.as_.id, set()).update(edges)
+                    act = frame.play if isinstance(frame, PlayCard) else frame.use
+                    found.setdefault((scenario.game, act.as_.id), set()).update(edges)
     return found
 
 
@@ -161,15 +212,16 @@ def big_steps(scenario: Scenario) -> Iterator[Position]:
         return
 
 
-@pytest.mark.parametrize("kind", BROWN, ids=str)
-def test_whatever_happens_while_a_card_is_under_way_is_in_its_chain(kind: Kind) -> None:
-    drawn = {(edge.from_, edge.outcome) for edge in chain(kind, BOX).edges}
-    taken = played().get(kind.id, set())
+@pytest.mark.parametrize(("game", "kind"), [(game, kind) for game in BOXES for kind in box(game).kinds])
+def test_whatever_happens_while_a_card_is_under_way_is_in_its_chain(game: str, kind: str) -> None:
+    drawn = {(edge.from_, edge.outcome) for edge in chain(box(game).kinds[kind], box(game)).edges}
+    taken = played().get((game, kind), set())
     assert {edge for edge in taken if edge not in drawn and (edge[0], "") not in drawn} == set()
 
 
-def test_these_scenarios_have_played_most_brown_cards_with_something_to_decide() -> None:
-    assert len(played().keys() & {kind.id for kind in BROWN}) >= 7
+def test_these_scenarios_have_played_most_cards_with_something_to_decide() -> None:
+    assert len(played()) >= 30
+    assert {kind for _, kind in played()} >= {"bang", "duell", "schlaegerei", "springfield", "derringer", "haubitze"}
 
 
 # --- numbers --------------------------------------------------------------------------------------------------------

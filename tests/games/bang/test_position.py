@@ -8,6 +8,7 @@ from bang_explorer.games.bang.cards import VEILED
 from bang_explorer.games.bang.position import Position
 from bang_explorer.games.bang.table import UNKNOWN_ROLE
 from bang_explorer.scenarios.opening import new_game
+from tests.games.bang.tables import laid_out
 from tests.strategies import opened
 
 TABLE = """
@@ -155,3 +156,77 @@ def test_a_view_shows_what_its_seat_sees() -> None:
     assert "?" not in shown[1]
     assert "unknown" in shown[2]
     assert shown[-1] == "  as B sees it; A decides"
+
+
+# --- views with Dodge City ------------------------------------------------------------------------------------------
+
+THREE = """
+players:
+  - {name: Ann, role: deputy, hand: [derringer, pony_express]}
+  - {name: Bob, role: outlaw, character: vera_custer, copies: kit_carlson, hand: [bier]}
+  - {name: Cleo, role: renegade, hand: [panik]}
+"""
+
+
+def test_with_three_everybody_sees_all_roles() -> None:
+    start = laid_out(THREE)
+    for name in ("Ann", "Bob", "Cleo"):
+        assert start.as_seen_by(name).table.roles == ["deputy", "outlaw", "renegade"]
+        assert start.as_seen_by(name).table.roles_are_open
+
+
+def test_with_three_hands_are_still_hidden() -> None:
+    seen = laid_out(THREE).as_seen_by("Cleo").table
+    assert seen.hands[:2] == [[VEILED, VEILED], [VEILED]]
+
+
+def test_when_only_three_of_more_are_left_their_roles_stay_hidden() -> None:
+    left = laid_out("""
+players:
+  - {name: Ann, role: sheriff}
+  - {name: Bob, role: outlaw}
+  - {name: Cleo, role: renegade}
+  - {name: Dan, role: outlaw, out: true}
+""")
+    assert left.as_seen_by("Bob").table.roles == ["sheriff", "outlaw", UNKNOWN_ROLE, "outlaw"]
+
+
+def test_everybody_sees_whose_ability_somebody_has_and_what_was_laid_in_this_turn() -> None:
+    laid = laid_out(THREE).take("Ann: derringer")
+    for name in ("Ann", "Bob", "Cleo"):
+        seen = laid.as_seen_by(name).table
+        assert [one and one.id for one in seen.copied] == [None, "kit_carlson", None]
+        assert [card.kind.id for card in seen.laid_now] == [card.kind.id for card in seen.in_play[0]] == ["derringer"]
+
+
+def test_what_a_view_shows_of_these_is_its_own() -> None:
+    laid = laid_out(THREE).take("Ann: derringer")
+    before = laid.key()
+    seen = laid.as_seen_by("Bob").table
+    seen.laid_now.clear()
+    seen.copied[1] = None
+    laid._key = None
+    assert laid.key() == before
+
+
+def test_a_hidden_green_card_is_seen_by_its_owner_alone() -> None:
+    one, other = (laid_out(THREE.replace("bier", card)) for card in ("stetson", "sombrero"))
+    assert one.as_seen_by("Cleo").key() == other.as_seen_by("Cleo").key()
+    assert one.as_seen_by("Bob").key() != other.as_seen_by("Bob").key()
+
+
+def test_what_a_copy_of_kit_carlson_looks_at_is_seen_by_vera_custer_alone() -> None:
+    looking = laid_out("""
+players:
+  - {name: Ann, role: sheriff, character: kit_carlson}
+  - {name: Bob, role: outlaw, character: vera_custer}
+  - {name: Cleo, role: renegade}
+turn: Bob
+phase: draw
+deck: [saloon, schofield, mustang]
+""").take("Bob: vera_custer > Ann")
+    assert [option.text for option in looking.options] == [
+        f"Bob: take {card}" for card in ("saloon", "schofield", "mustang")
+    ]
+    assert looking.as_seen_by("Ann").table.shown == [VEILED] * 3
+    assert [card.kind.id for card in looking.as_seen_by("Bob").table.shown] == ["saloon", "schofield", "mustang"]

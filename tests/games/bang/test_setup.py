@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import pairwise
-from math import comb
+from math import comb, factorial
 
 import pytest
 
@@ -14,7 +14,8 @@ from bang_explorer.games.bang.position import Position
 from bang_explorer.scenarios.errors import BadInput
 from bang_explorer.scenarios.opening import new_game
 from bang_explorer.settle.perft import resolved
-from tests.strategies import PLAYERS, RULES, cards_of
+from tests.games.bang.tables import BOTH
+from tests.strategies import RULES, cards_of
 
 SEEDS = range(25)
 DEALT = {
@@ -23,13 +24,17 @@ DEALT = {
     6: {SHERIFF: 1, RENEGADE: 1, OUTLAW: 3, DEPUTY: 1},
     7: {SHERIFF: 1, RENEGADE: 1, OUTLAW: 3, DEPUTY: 2},
 }
+WITH_DODGE_CITY = DEALT | {
+    3: {RENEGADE: 1, OUTLAW: 1, DEPUTY: 1},
+    8: {SHERIFF: 1, RENEGADE: 2, OUTLAW: 3, DEPUTY: 2},
+}
 
-every_number = pytest.mark.parametrize("players", PLAYERS)
+every_number = pytest.mark.parametrize("players", DEALT)
 
 
-def games(players: int) -> list[Position]:
+def games(players: int, box_: str = "base") -> list[Position]:
     """The moment after the set-up: nobody has drawn in phase I yet."""
-    return [before_phase_one(new_game("base", players=players, seed=seed, rules=RULES[seed % 2])) for seed in SEEDS]
+    return [before_phase_one(new_game(box_, players=players, seed=seed, rules=RULES[seed % 2])) for seed in SEEDS]
 
 
 def before_phase_one(game: Position) -> Position:
@@ -94,6 +99,77 @@ def test_every_role_reaches_every_seat() -> None:
 
 def test_every_person_is_dealt_somewhere() -> None:
     assert {person for game in games(7) for person in game.table.people} == set(box("base").people.values())
+
+
+# --- with Dodge City: three to eight --------------------------------------------------------------------------------
+
+IN_A_BOX = [("dodge_city", 3), ("dodge_city", 7), (BOTH, 3), (BOTH, 5), (BOTH, 8)]
+in_a_box = pytest.mark.parametrize(("box_", "players"), IN_A_BOX)
+
+
+@in_a_box
+def test_with_dodge_city_the_set_up_is_the_same_with_other_roles_people_and_cards(box_: str, players: int) -> None:
+    inside = box(box_)
+    for game in games(players, box_):
+        table = game.table
+        assert Counter(table.roles) == WITH_DODGE_CITY[players]
+        assert len(set(table.people)) == players
+        assert set(table.people) <= set(inside.people.values())
+        assert [len(hand) for hand in table.hands] == table.life == table.max_life
+        assert table.life == [
+            person.life + (role == SHERIFF) for person, role in zip(table.people, table.roles, strict=True)
+        ]
+        assert table.deck_count == len(inside.deck) - sum(table.life)
+        assert cards_of(table) == Counter(inside.deck)
+        assert table.copied == [None] * players
+        assert table.roles[table.turn] == (DEPUTY if players == 3 else SHERIFF)
+
+
+@pytest.mark.parametrize("box_", ["dodge_city", BOTH])
+def test_every_person_of_the_box_is_dealt_somewhere(box_: str) -> None:
+    assert {person for game in games(7, box_) for person in game.table.people} == set(box(box_).people.values())
+
+
+@pytest.mark.parametrize("box_", ["dodge_city", BOTH])
+def test_with_three_all_roles_lie_open_from_the_set_up_on(box_: str) -> None:
+    game = new_game(box_, players=3, seed=4)
+    shown = {entry.values["who"]: entry.values["role"] for entry in game.log if entry.key == "shows_role"}
+    assert shown == dict(enumerate(game.table.roles))
+    assert all("dodge_city.three.open" in entry.rules for entry in game.log if entry.key == "shows_role")
+    assert [entry for entry in game.log if "base.setup.sheriff-shows" in entry.rules] == []
+
+
+@in_a_box
+def test_the_log_names_the_statement_on_the_roles_for_this_number(box_: str, players: int) -> None:
+    (entry,) = [entry for entry in new_game(box_, players=players, seed=1).log if entry.key == "roles_for"]
+    (book,) = [rule for rule in entry.rules if "roles" in rule]
+    assert book == {3: "dodge_city.three.roles", 8: "dodge_city.setup.roles-8"}.get(
+        players, f"base.setup.roles-{players}"
+    )
+
+
+def test_three_roles_are_dealt_in_six_ways_and_eight_in_as_many_as_one_counts() -> None:
+    for box_, players, count in (("dodge_city", 3, 6), (BOTH, 8, factorial(8) // (2 * factorial(3) * 2))):
+        start = new_game(box_, players=players)
+        first = next(step for step in reversed(list(start.history)) if step.chance is not None)
+        ways = {first: 1}
+        while any(way.chance is not None and way.chance.source == "roles" for way in ways):
+            ways = {way.happens(role): 1 for way in ways for role, _ in (way.chance.outcomes if way.chance else ())}
+        assert len(ways) == count
+
+
+@pytest.mark.parametrize(
+    ("box_", "players", "most"),
+    [("dodge_city", 2, "3 to 7"), ("dodge_city", 8, "3 to 7"), (BOTH, 2, "3 to 8"), (BOTH, 9, "3 to 8")],
+)
+def test_how_many_can_play_is_told(box_: str, players: int, most: str) -> None:
+    with pytest.raises(BadInput, match=f"is for {most} players; found {players}"):
+        new_game(box_, players=players)
+
+
+def test_with_three_there_is_no_sheriff_to_be_dealt() -> None:
+    with pytest.raises(BadInput, match="1 players have the role sheriff, but 3 players are dealt 0"):
+        new_game("dodge_city", players=3, roles=[SHERIFF, None, None])
 
 
 # --- what is fixed --------------------------------------------------------------------------------------------------

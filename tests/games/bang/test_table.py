@@ -8,13 +8,16 @@ from collections.abc import Callable
 import pytest
 
 from bang_explorer.core.log import Journal
+from bang_explorer.games.bang import numbers
 from bang_explorer.games.bang.box import box
 from bang_explorer.games.bang.cards import VEILED, Card
 from bang_explorer.games.bang.table import Table
 from bang_explorer.rulebook.rules import rules
+from tests.games.bang.tables import BOTH
 from tests.strategies import cards_of, lying_on, opened, position_after
 
 BASE = box("base")
+EVERYTHING = box(BOTH)
 
 
 def card(text: str) -> Card:
@@ -70,6 +73,7 @@ VERBS: dict[str, tuple[Callable[[Table], object], str]] = {
     "regain_life": (lambda t: t.regain_life(0), "regains_life"),
     "turn_over_discard": (lambda t: t.turn_over_discard(), "reshuffles"),
     "start_turn": (lambda t: t.start_turn(), "turn_begins"),
+    "take_on": (lambda t: t.take_on(2, BASE.people["el_gringo"]), "copies"),
 }
 
 
@@ -240,12 +244,119 @@ def test_twins_share_their_name(table: Table) -> None:
     assert table.twins(1) == [card("fass-QS"), card("fass-KS")]
 
 
+# --- an ability that was taken on -----------------------------------------------------------------------------------
+
+
+def test_an_ability_taken_on_comes_besides_ones_own_and_goes_again(table: Table) -> None:
+    suzy, slab = BASE.people["suzy_lafayette"], BASE.people["slab_the_killer"]
+    table.become(2, suzy)
+    assert table.selves(2) == (suzy,)
+    table.take_on(2, slab)
+    assert (table.people[2], table.selves(2)) == (suzy, (suzy, slab))
+    assert [seat for seat, _ in table.holders("lull")] == [seat for seat, _ in table.holders("misses_needed")] == [2]
+    table.end_copy(2)
+    assert table.selves(2) == (suzy,)
+    assert (len(table.holders("lull")), table.holders("misses_needed")) == (1, ())
+
+
+def test_a_new_one_takes_the_place_of_the_old_one(table: Table) -> None:
+    for id_ in ("slab_the_killer", "willy_the_kid"):
+        table.take_on(2, BASE.people[id_])
+    assert (table.holders("misses_needed"), len(table.holders("shots_left"))) == ((), 1)
+
+
+def test_that_an_ability_is_gone_is_told_once_and_with_the_rule(table: Table) -> None:
+    table.end_copy(2, "a.rule")
+    assert keys(table) == []
+    table.take_on(2, BASE.people["el_gringo"])
+    table.end_copy(2, "a.rule")
+    table.end_copy(2, "a.rule")
+    assert keys(table) == ["copies", "no_longer_copies"]
+    assert table.journal is not None
+    assert table.journal.entries[-1].rules == ("a.rule",)
+
+
+def test_the_numbers_that_an_ability_changes_are_reckoned_anew_when_it_comes_and_goes(table: Table) -> None:
+    assert numbers.distance.total(table, 0, 2) == 2
+    table.take_on(2, BASE.people["paul_regret"])
+    assert numbers.distance.total(table, 0, 2) == 3
+    table.end_copy(2)
+    assert numbers.distance.total(table, 0, 2) == 2
+
+
+def test_the_ability_of_somebody_stays_taken_on_when_he_is_out(table: Table) -> None:
+    table.become(1, BASE.people["paul_regret"])
+    table.take_on(2, table.people[1])
+    table.leave_game(1, None)
+    assert [seat for seat, _ in table.holders("distance")] == [2]
+    table.leave_game(2, None)
+    assert table.holders("distance") == ()
+
+
+# --- cards out of force ---------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def belle() -> Table:
+    """Belle Star is D; a Fass and a Mustang lie before B, a Mustang before her."""
+    made = Table(EVERYTHING, rules("abacus", BOTH), ("A", "B", "C", "D"))
+    made.life, made.max_life = [4, 4, 4, 4], [4, 4, 4, 4]
+    made.become(3, EVERYTHING.people["belle_star"])
+    for seat, text in ((1, "fass-QS"), (1, "mustang-8H"), (3, "mustang-9H")):
+        made.pool.remove(EVERYTHING.by_text[text])
+        made.lay(seat, EVERYTHING.by_text[text])
+    return made
+
+
+def turn_of(table: Table, seat: int) -> None:
+    table.turn = seat
+    table.start_turn()
+
+
+@pytest.mark.parametrize("turn", range(4))
+def test_in_the_turn_of_belle_star_only_what_lies_before_her_is_in_force(belle: Table, turn: int) -> None:
+    turn_of(belle, turn)
+    assert [belle.in_force(seat) for seat in range(4)] == ([False, False, False, True] if turn == 3 else [True] * 4)
+    assert [seat for seat, _ in belle.holders("Hit.answer")] == ([] if turn == 3 else [1])
+    assert [seat for seat, _ in belle.holders("distance")] == ([3] if turn == 3 else [1, 3])
+
+
+def test_what_was_reckoned_before_her_turn_does_not_hold_in_it_nor_the_other_way_round(belle: Table) -> None:
+    reckoned = []
+    for turn in (2, 3, 0):
+        turn_of(belle, turn)
+        reckoned.append((numbers.distance.total(belle, 3, 1), numbers.distance.total(belle, 1, 3)))
+    assert reckoned == [(3, 3), (2, 3), (3, 3)]
+
+
+def test_when_she_falls_in_her_turn_everything_works_again(belle: Table) -> None:
+    turn_of(belle, 3)
+    belle.leave_game(3, None)
+    assert belle.in_force(1)
+    assert [seat for seat, _ in belle.holders("Hit.answer")] == [1]
+
+
+def test_whoever_takes_on_her_ability_in_the_own_turn_has_it_at_once(belle: Table) -> None:
+    turn_of(belle, 0)
+    assert belle.in_force(3)
+    belle.take_on(0, belle.people[3])
+    assert [belle.in_force(seat) for seat in range(4)] == [True, False, False, False]
+    belle.end_copy(0)
+    assert belle.in_force(3)
+
+
+def test_what_does_not_work_still_lies_there(belle: Table) -> None:
+    turn_of(belle, 3)
+    assert belle.lies_before(1, "fass") is EVERYTHING.by_text["fass-QS"]
+
+
 # --- copies and keys ------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("game", ["base", BOTH])
 @pytest.mark.parametrize("seed", range(6))
-def test_a_copy_is_the_same_and_shares_no_list(seed: int) -> None:
-    table: Table = position_after(seed, 4 + seed % 4, decisions=20 * seed).table
+def test_a_copy_is_the_same_and_shares_no_list(seed: int, game: str) -> None:
+    table: Table = position_after(seed, 4 + seed % 4, decisions=20 * seed, game=game).table
     copy = table.copy()
     assert copy.key() == table.key()
     assert lying_on(copy) == lying_on(table)
@@ -276,6 +387,8 @@ CHANGES: dict[str, Callable[[Table], object]] = {
     "the phase": lambda t: setattr(t, "phase", "play"),
     "the shots": lambda t: setattr(t, "shots", 1),
     "Sid Ketchum's cure": lambda t: t.count_use("sid_ketchum"),
+    "an ability taken on": lambda t: t.take_on(2, BASE.people["black_jack"]),
+    "what was laid in this turn": lambda t: t.laid_now.append(t.in_play[1][0]),
     "a lost turn": lambda t: setattr(t, "jailed", True),
     "the winners": lambda t: setattr(t, "winners", (1,)),
     "a card under way": lambda t: t.under_way.append(t.pool.pop()),
@@ -291,6 +404,36 @@ def test_tables_differ_in_their_key_when_this_differs(table: Table, change: str)
     assert copy.key() == table.key()
     CHANGES[change](copy)
     assert copy.key() != table.key()
+
+
+def test_the_order_of_what_was_used_or_laid_in_a_turn_does_not_count(table: Table) -> None:
+    copy = table.copy()
+    for one, used in ((table, ("jose_delgado", "doc_holyday")), (copy, ("doc_holyday", "jose_delgado"))):
+        for person in used:
+            one.count_use(person)
+        one.laid_now += sorted(one.in_play[1], key=lambda lying: lying.text, reverse=one is copy)
+    assert copy.key() == table.key()
+    copy.count_use("jose_delgado")
+    assert copy.key() != table.key()
+
+
+def test_a_new_turn_begins_with_nothing_used_laid_or_shot(table: Table) -> None:
+    fresh = table.copy()
+    fresh.start_turn()
+    table.count_use("jose_delgado")
+    table.laid_now.append(table.in_play[1][0])
+    table.shots, table.jailed = 1, True
+    table.start_turn()
+    assert table.key() == fresh.key()
+
+
+def test_a_card_that_leaves_the_play_was_not_laid_in_this_turn_any_more(table: Table) -> None:
+    fass, schofield = table.in_play[1]
+    table.laid_now += [fass, schofield]
+    table.take_from_play(0, 1, fass)
+    assert table.laid_now == [schofield]
+    table.inherit(3, 1)
+    assert table.laid_now == []
 
 
 def test_the_order_in_the_pool_does_not_count(table: Table) -> None:

@@ -70,6 +70,14 @@ ABILITIES: tuple[Ability, ...] = (
         cites=("base.suzy_lafayette",),
     ),
     Interrupt(
+        "answered",
+        "suzy_lafayette.answer",
+        SuzyLafayette,
+        when=_empty_hand_and_nothing_under_way,
+        start=_draw_when_done,
+        cites=("base.suzy_lafayette",),
+    ),
+    Interrupt(
         "life_lost",
         "suzy_lafayette.wounds",
         SuzyLafayette,

@@ -10,6 +10,9 @@ from bang_explorer.games.bang.piles import Draw
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.duell import Duell
+    from bang_explorer.games.bang.hit import Hit
+    from bang_explorer.games.bang.indianer import Indianer
+    from bang_explorer.games.bang.life import LoseLife
     from bang_explorer.games.bang.table import Table
 
 
@@ -31,11 +34,11 @@ class MollyStark(Flow):
         return Draw(self.who, self.cards)
 
 
-def _has_brought(table: Table, holder: int, flow: Flow) -> bool:
+def _has_brought(table: Table, holder: int, answered: Hit | LoseLife | Indianer) -> bool:
     """It is she who has just brought a card of one of the names, and it is not her turn."""
-    who, card = getattr(flow, "brought", None) or (None, None)
-    if who != holder or holder == table.turn or card is None:
+    if answered.brought is None or answered.brought[0] != holder or holder == table.turn:
         return False
+    card = answered.brought[1]
     if table.rules.molly_draws_for == "any_hand_card":
         table.cite("dodge_city.molly_stark.international")
         return True
@@ -55,7 +58,7 @@ def _has_fought(table: Table, holder: int, duell: Duell) -> bool:
 
 ABILITIES: tuple[Ability, ...] = (
     Interrupt(
-        "lull",
+        "answered",
         "molly_stark",
         MollyStark,
         when=_has_brought,
