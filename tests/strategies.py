@@ -80,7 +80,7 @@ def big_step(position: Position, dice: Random) -> tuple[Any, Position]:
     """What is decided, or what comes, by chance; and the position at the next decision or chance."""
     waits = position.chance
     if waits is None:
-        raw = dice.choice(position.options).raw
+        raw = dice.choice(position.machine.options)
         return raw, position.after(raw)
     came = weighted(list(waits.outcomes), dice)
     return came, position.happens(came)

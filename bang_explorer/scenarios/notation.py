@@ -255,23 +255,38 @@ def why(position: Position, wanted: Wanted) -> tuple[Reason, ...]:
     if flow is None:
         return (game_goes_on.reason(table, flow, wanted.who, None, None),)
     tried = [(_tried(table, flow, wanted, *meant), meant[0]) for meant in _meant(table, wanted)]
-    offered = _offered(position) if position.decider == wanted.who else set()
+    asked_for = _offered(position)
+    offered = asked_for if position.decider == wanted.who else set()
 
     def from_legal(one: tuple[list[Reason], Act]) -> tuple[Any, ...]:
         """How far an act is from what the move means: not asked for, wrongly aimed, much unmet, little met."""
         reasons, act = one
         misaimed = any(reason.key == "is_aimed_right" for reason in reasons)
         out_of_place = (wanted.who == table.turn) != (in_phase_two in act.prelude)
-        return act not in offered, misaimed, _unmet(reasons), out_of_place, -len(reasons)
+        return act not in offered, misaimed, _unmet(reasons), out_of_place, act not in asked_for, -len(reasons)
 
     tried.sort(key=from_legal)
     best = tried[0][0] if tried else None
     if best is None:
         best = [Reason("there_is_such_an_act", "base.discarded.not-at-will", met=False, facts={"move": wanted.text})]
     reasons = [asked, *best] if wanted.verb == "pass" or not _unmet(best) else best
+    if not any(fits(wanted, option.who, option.raw) for option in position.options):
+        reasons = [*reasons, *_slips(table, wanted)]
     if not _unmet(reasons) and not any(fits(wanted, option.who, option.raw) for option in position.options):
         reasons.append(Reason("is_offered_now", _asking_rule(position), met=False, facts={"move": wanted.text}))
     return tuple(reasons)
+
+
+def _slips(table: Table, wanted: Wanted) -> Iterator[Reason]:
+    """What has probably been meant otherwise: a card that lies in play already, a price where there is none."""
+    if wanted.card is None or wanted.card.kind is None:
+        return
+    kind, facts = wanted.card.kind, {"card": wanted.card.kind.id}
+    held, lying = (any(map(wanted.card.fits, cards[wanted.who])) for cards in (table.hands, table.in_play))
+    if wanted.verb == "card" and kind.colour == "green" and lying and not held:
+        yield Reason("is_used_where_it_lies", "dodge_city.green.own-turn", met=False, facts=facts)
+    if wanted.cost and not (wanted.verb == "card" and kind.costs):
+        yield Reason("costs_no_other_card", kind.cites[0], met=False, facts=facts)
 
 
 def _tried(table: Table, flow: Flow, wanted: Wanted, act: Act, what: Any, at: At) -> list[Reason]:

@@ -124,7 +124,7 @@ def _give_copy(player: Player, who: int, table: Table, placing: _Placing) -> Non
         raise placing.bad(f"{player.name} takes on nobody's ability: {only}", place)
     person = placing.within(place, partial(placing.known.person, player.copies or ""))
     if person is table.people[who]:
-        raise placing.bad(f"{person.id} takes on the ability of another", place)
+        raise placing.bad(f"{person.id} takes on the ability of somebody else, never the own", place)
     table.copied[who] = person
 
 
@@ -140,7 +140,9 @@ def _mark_laid(scenario: Scenario, table: Table, placing: _Placing) -> None:
             ref = placing.within(f"{place}[{i}]", partial(placing.known.card, text))
             lying = [card for card in table.in_play[who] if ref.fits(card) and card not in table.laid_now]
             if not lying:
-                raise placing.bad(f"{ref} does not lie in front of {player.name}", f"{place}[{i}]")
+                named = any(ref.fits(card) for card in table.laid_now)
+                wrong = "is named twice" if named else f"does not lie in front of {player.name}"
+                raise placing.bad(f"{ref} {wrong}", f"{place}[{i}]")
             if lying[0].kind.colour != "green":
                 raise placing.bad(f"{lying[0].kind.id} is no green card and works at once", f"{place}[{i}]")
             table.laid_now.append(lying[0])
@@ -165,8 +167,9 @@ def _check_roles(scenario: Scenario, table: Table, placing: _Placing) -> None:
         if dealt[name] > printed[name]:
             dealt_so = scenario.phase == "setup" or of_three
             there = f"{count} players are dealt" if dealt_so else f"{table.box.id} has"
+            have = "player has" if dealt[name] == 1 else "players have"
             raise placing.bad(
-                f"{dealt[name]} players have the role {name}, but {there} {printed[name]} of that", "players"
+                f"{dealt[name]} {have} the role {name}, but {there} {printed[name] or 'none'} of that", "players"
             )
 
 
@@ -387,5 +390,5 @@ def _seat_those_known(table: Table, characters: Sequence[str | None], roles: Seq
     for name in ROLES:
         if dealt[name] > there[name]:
             raise BadInput(
-                f"{dealt[name]} players have the role {name}, but {len(table.names)} players are dealt {there[name]}"
+                f"{dealt[name]} with the role {name}, but {len(table.names)} players are dealt {there[name] or 'none'}"
             )

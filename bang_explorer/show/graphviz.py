@@ -38,7 +38,11 @@ PER_INCH = 72
 TRIES, STEP = 12, 12
 """How often Graphviz is asked, and by how much more than they lack words get at the next try."""
 WIDEST = 3 * 1280
-"""Three screens: what comes out wider is asked for again in another way."""
+"""Three screens: what comes out wider is asked for again, with other weights."""
+WEIGHTS: tuple[Mapping[str, int], ...] = (
+    {}, {"interrupts": 0}, {"calls": 3}, dict.fromkeys(("calls", "interrupts", "instead", "offers", "counts"), 0),
+)  # fmt: skip
+"""How much kinds of links hold together what they join, where that is not the usual 1."""
 
 
 class NoEngine(RuntimeError):
@@ -52,11 +56,13 @@ class NoEngine(RuntimeError):
 
 
 def placed(graph: Graph) -> Layout:
-    """Where Graphviz puts everything: if that is too wide, with interruptions as far away as they like."""
-    layout = _placed(graph, {})
-    if _width(layout) > WIDEST:
-        layout = min(layout, _placed(graph, {"interrupts": 0}), key=_width)
-    return layout
+    """Where Graphviz puts everything, by the first weights that make it narrow enough, or else the best ones."""
+    found: list[Layout] = []
+    for weights in WEIGHTS:
+        found.append(_placed(graph, weights))
+        if _width(found[-1]) <= WIDEST:
+            return found[-1]
+    return min(found, key=_width)
 
 
 def _width(layout: Layout) -> float:
@@ -65,7 +71,7 @@ def _width(layout: Layout) -> float:
 
 
 def _placed(graph: Graph, weights: Mapping[str, int]) -> Layout:
-    """Where Graphviz puts everything, its kinds of links weighed like this.
+    """Where Graphviz puts everything, the links weighed like this.
 
     It keeps frames apart, but lets words beside a way stand out of them: those get more room at the next try.
     """

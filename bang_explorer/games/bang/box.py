@@ -68,6 +68,7 @@ class _Printed:
         for id_ in BOXES:
             if "+" not in id_:
                 self._read(id_)
+        self._print_cards()
         self._let_stand_in()
 
     def _read(self, id_: str) -> None:
@@ -76,10 +77,6 @@ class _Printed:
         for kind, row in self.rows[id_].items():
             if "from" not in row:
                 self.kinds[kind] = _kind(kind, row)
-            for value in (*row["cards"], *row.get("bison", ())):
-                text = f"{kind}-{value}"
-                if text not in self.cards:
-                    self.cards[text] = Card(self.kinds[kind], value[:-1], value[-1], len(self.cards))
         abilities = import_module(f"{package}.people").ABILITIES
         people = _toml(package, "people.toml")
         self.people_of[id_] = tuple(people)
@@ -88,6 +85,15 @@ class _Printed:
                 person, row["name"], row["life"], (f"{id_}.{person}",), abilities[person],
                 tuple(row.get("aliases", ())), row.get("copies", False),
             )  # fmt: skip
+
+    def _print_cards(self) -> None:
+        """Each card once, all of a kind in a row."""
+        for kind in self.kinds.values():
+            for row in (rows[kind.id] for rows in self.rows.values() if kind.id in rows):
+                for value in (*row["cards"], *row.get("bison", ())):
+                    text = f"{kind.id}-{value}"
+                    if text not in self.cards:
+                        self.cards[text] = Card(kind, value[:-1], value[-1], len(self.cards))
 
     def _let_stand_in(self) -> None:
         """For each card that somebody may use as another in phase II: playing it by the other's rules."""

@@ -296,6 +296,13 @@ def card_is_there(table: Table, _flow: Flow, who: int, _what: Any, at: At) -> bo
     return aim in table.in_play[seat] or (seat == who and aim in table.hands[seat])
 
 
+@requirement(OF_THE_ACT, facts=lambda table, flow, _who, _what, at: {
+    "target": name_of(table, seat_of(at)), "of": name_of(table, getattr(flow, "of", None))})  # fmt: skip
+def is_of_the_one_chosen_from(_table: Table, flow: Any, _who: int, _what: Any, at: At) -> bool:
+    """It is a card of the one whose cards are chosen from now."""
+    return seat_of(at) == getattr(flow, "of", None)
+
+
 @requirement(
     OF_THE_ACT,
     facts=lambda table, _flow, _who, _what, at: {
@@ -305,11 +312,9 @@ def card_is_there(table: Table, _flow: Flow, who: int, _what: Any, at: At) -> bo
         "in_play": [card.text for card in table.in_play[at[0]]],
     },
 )
-def card_lies_there(table: Table, flow: Any, _who: int, _what: Any, at: At) -> bool:
-    """It is a card of the one whose cards are chosen from, in play or, where that may be chosen, of the hand."""
+def card_lies_there(table: Table, _flow: Flow, _who: int, _what: Any, at: At) -> bool:
+    """It lies in play, or where that may be chosen it is a card of the hand."""
     seat, aim = at
-    if seat != getattr(flow, "of", seat):
-        return False
     if table.rules.sharing_with_sam == "chosen":
         return aim in table.hands[seat] or aim in table.in_play[seat]
     return bool(table.hands[seat]) if aim is HAND_OF else aim in table.in_play[seat]

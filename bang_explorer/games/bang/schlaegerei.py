@@ -11,7 +11,12 @@ from bang_explorer.games.bang.answers import asked
 from bang_explorer.games.bang.effects import effect
 from bang_explorer.games.bang.panik import DropCard
 from bang_explorer.games.bang.play import cards_of
-from bang_explorer.games.bang.requirements import card_is_there, game_goes_on, still_in_the_game
+from bang_explorer.games.bang.requirements import (
+    card_is_there,
+    game_goes_on,
+    is_of_the_one_chosen_from,
+    still_in_the_game,
+)
 from bang_explorer.games.bang.touching import touched
 
 if TYPE_CHECKING:
@@ -36,7 +41,7 @@ CHOOSE = ChooseCard(
         game_goes_on, still_in_the_game,
         asked("a_card_of_this_player_is_chosen", "dodge_city.schlaegerei.in-turn", "DropEach"),
     ),
-    aims=(card_is_there,),
+    aims=(is_of_the_one_chosen_from, card_is_there),
 )  # fmt: skip
 
 

@@ -292,12 +292,14 @@ class Table(CoreTable):
 
     def inherit(self, who: int, of: int) -> None:
         """All cards of one player, hand and in play, come to another's hand."""
-        for pile, secret in ((self.hands[of], ("card",)), (self.in_play[of], ())):
-            for card in pile:
+        held, lying = self.hands[of][:], self.in_play[of][:]
+        self.hands[of].clear()
+        for card in lying:
+            self.leave_play(of, card)
+        for cards, secret in ((held, ("card",)), (lying, ())):
+            for card in cards:
                 self.hands[who].append(card)
                 self.note("inherits", who=who, of=of, card=card, secret=secret, seen_by=(who, of))
-            pile.clear()
-        self._abilities_changed()
 
     def become(self, who: int, person: Person) -> None:
         """Somebody plays this character from now on."""

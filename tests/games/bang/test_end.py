@@ -236,6 +236,23 @@ def test_of_the_last_two_whoever_strikes_the_other_has_won(on: str, by: str, man
     assert (done.is_over, done.winners) == (True, ("K",))
 
 
+@pytest.mark.parametrize("by", THREE)
+@pytest.mark.parametrize("goal_first", [True, False])
+def test_one_card_that_strikes_both_others_wins_as_soon_as_it_strikes_the_goal(by: str, *, goal_first: bool) -> None:
+    goal = GOAL[by]
+    left, right = (goal, third(goal, by)) if goal_first else (third(goal, by), goal)
+    done = laid_out(f"""
+turn: K
+players:
+  - {{name: K, role: {by}, hand: [gatling]}}
+  - {{name: L, role: {left}, life: 1}}
+  - {{name: R, role: {right}, life: 1}}
+""").take("K: gatling")
+    assert (done.is_over, done.winners) == (True, ("K",))
+    assert done.table.out == [False, True, not goal_first]  # the game ends in mid-card
+    assert len(hand(done, "K")) == (0 if goal_first else 3)
+
+
 def by_nobodys_doing(on: str, other: str, manner: str, *, third_is_out: bool) -> Position:
     """`on` has fallen by a Dynamit, or in a Duell of his own with `other`."""
     dynamit = manner == "Dynamit"

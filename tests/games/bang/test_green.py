@@ -98,6 +98,12 @@ players:
         assert list(refused(position, move)) == ["lies_before_oneself"]
 
 
+def test_whoever_would_play_what_lies_there_already_is_told_to_use_it() -> None:
+    reasons = refused(lying("derringer"), "A: derringer > B")
+    assert reasons["is_used_where_it_lies"].rule == "dodge_city.green.own-turn"
+    assert "is_used_where_it_lies" not in refused(lying("derringer"), "A: pepperbox > B")
+
+
 def test_in_the_turn_of_another_and_in_mid_card_only_those_with_the_miss_symbol_work() -> None:
     shot = laid_out("""
 players:

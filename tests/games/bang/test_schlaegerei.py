@@ -86,7 +86,7 @@ def test_what_falls_out_of_a_hand_is_left_to_chance() -> None:
     [
         ("A: choose B.saloon", "card_is_there"),  # a card of the hand cannot be chosen
         ("A: choose B.fass", "card_is_there"),
-        ("A: choose C.mustang", "is_offered_now"),  # his turn comes later
+        ("A: choose C.mustang", "is_of_the_one_chosen_from"),  # his turn comes later
         ("B: choose C.mustang", "a_card_of_this_player_is_chosen"),
         ("A: pass", "is_offered_now"),
     ],

@@ -192,7 +192,7 @@ def test_he_may_be_aimed_at_and_the_card_is_spent() -> None:
     assert (hand(taken, "Kid"), in_play(taken, "A")) == (["saloon"], [])
 
 
-def test_or_else_he_is_no_target_for_a_diamond() -> None:
+def test_by_the_other_reading_he_is_no_target_for_a_diamond() -> None:
     start = laid_out(CHOICE % "not_a_target")
     at_him = [option for option in start.options if "Kid" in option.text]
     assert [(str(one), one.raw[1].text) for one in at_him] == [

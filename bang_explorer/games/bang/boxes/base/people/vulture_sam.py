@@ -13,7 +13,12 @@ from bang_explorer.games.bang.panik import TakeCard
 from bang_explorer.games.bang.people import DEPUTY, SHERIFF
 from bang_explorer.games.bang.piles import Unveil
 from bang_explorer.games.bang.play import cards_of
-from bang_explorer.games.bang.requirements import card_lies_there, game_goes_on, still_in_the_game
+from bang_explorer.games.bang.requirements import (
+    card_lies_there,
+    game_goes_on,
+    is_of_the_one_chosen_from,
+    still_in_the_game,
+)
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.elimination import Elimination
@@ -44,7 +49,7 @@ SHARE = ShareOut(
         game_goes_on, still_in_the_game,
         asked("an_inheritance_is_shared_out", "dodge_city.vera_custer.by-turns", "VultureSam"),
     ),
-    aims=(card_lies_there,),
+    aims=(is_of_the_one_chosen_from, card_lies_there),
 )  # fmt: skip
 
 
