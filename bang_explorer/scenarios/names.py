@@ -152,12 +152,12 @@ class Names:
             return self.box.plain
         found = self.people.get(plain(text))
         if found is None:
-            self._is_elsewhere(text, "people")
+            self.is_elsewhere(text, "people")
             known = [person.id for person in self.box.people.values()]
             raise BadInput(f"no character {shown(text)} in {self.box.id}{nearest(plain(text), known)}")
         return found
 
-    def _is_elsewhere(self, text: str, what: str) -> None:
+    def is_elsewhere(self, text: str, what: str) -> None:
         """Say so if another box holds what is named, and in which game it is there besides what this one has."""
         parts = set(self.box.parts)
         for game in BOXES:
@@ -167,7 +167,7 @@ class Names:
 
     def _no_card(self, text: str) -> BadInput:
         """The nearest names by id, also of cards that look like it by another of their names."""
-        self._is_elsewhere(re.split(r"-(?=[^-]*\d|[AKQJ][HDCS]$)", text.strip())[0], "kinds")
+        self.is_elsewhere(re.split(r"-(?=[^-]*\d|[AKQJ][HDCS]$)", text.strip())[0], "kinds")
         by_name = {name: kind.id for name, kind in self.kinds.items()} | {id_: id_ for id_ in self.box.kinds}
         word = re.split(r"[\s-]", text.strip())[0] if any(c.isdigit() for c in text[-3:]) else text
         return BadInput(f"no card {shown(text)} in {self.box.id}{nearest(plain(word), by_name, by_name)}")

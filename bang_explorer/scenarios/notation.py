@@ -135,6 +135,7 @@ def _card_or_person(known: Names, text: str) -> CardRef:
     try:
         ref = known.card(text)
     except BadInput:
+        known.is_elsewhere(text, "people")
         if plain(text) in known.kinds or nearest(plain(text), known.kinds) or not nearest(plain(text), known.people):
             raise
         raise BadInput(

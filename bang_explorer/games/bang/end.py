@@ -58,7 +58,7 @@ def _outlaws(table: Table, living: list[str]) -> Decided:
 def _of_three(table: Table, on: int | None, by: int | None) -> Decided | None:
     """Whoever reaches his goal himself has won; if nobody does, the last one left."""
     living = table.living()
-    if on is not None and by is not None and by != on and GOALS[table.roles[by]] == table.roles[on]:
+    if on is not None and by is not None and GOALS[table.roles[by]] == table.roles[on]:
         goal = f"dodge_city.three.{table.roles[by]}-goal"
         return Decided((by,), (goal, "dodge_city.three.first-wins", "dodge_city.three.own-doing"))
     if len(living) == 1:

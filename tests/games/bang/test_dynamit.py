@@ -27,10 +27,8 @@ def passed_on(players: int, also: int | None, out: tuple[int, ...] = (), rules: 
 
 def first_without(players: int, also: int | None, out: tuple[int, ...]) -> int:
     """As the rulebook says it: clockwise, the first in front of whom none lies; with nobody free it stays."""
-    for seat in [*range(1, players), 0]:
-        if seat not in out and seat != also:
-            return seat
-    raise AssertionError
+    clockwise: list[int] = [*range(1, players), 0]
+    return next(seat for seat in clockwise if seat not in (*out, also))
 
 
 @pytest.mark.parametrize("players", range(3, 9))
