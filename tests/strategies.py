@@ -141,11 +141,13 @@ Fallen = Sequence[tuple[int, int | None]]
 """Who was eliminated, one after the other, each with the one who did it if anybody did."""
 
 
-def fallen(log: Iterable[Entry]) -> list[tuple[int, int | None]]:
-    """Who was eliminated by whom, as one who watches can tell: in phase II it was the player on turn, as all cards and
-    abilities that cost life are his then; before phase I it was Dynamit, and so nobody."""
+def fallen(log: Iterable[Entry], on_turn: int | None = None) -> list[tuple[int, int | None]]:
+    """Who was eliminated by whom, as one who watches can tell.
+
+    In phase II it was the player on turn, as all cards and abilities that cost life are his then; before phase I it was
+    Dynamit, and so nobody. A log that begins later does not say itself who is `on_turn`.
+    """
     found: list[tuple[int, int | None]] = []
-    on_turn: int | None = None
     for entry in log:
         if entry.key == "turn_begins":
             on_turn = None

@@ -272,7 +272,10 @@ def why(position: Position, wanted: Wanted) -> tuple[Reason, ...]:
         best = [Reason("there_is_such_an_act", "base.discarded.not-at-will", met=False, facts={"move": wanted.text})]
     reasons = [asked, *best] if wanted.verb == "pass" or not _unmet(best) else best
     if not any(fits(wanted, option.who, option.raw) for option in position.options):
-        reasons = [*reasons, *_slips(table, wanted)]
+        slips = list(_slips(table, wanted))
+        if any(slip.key == "is_used_where_it_lies" for slip in slips):  # what playing it would need is beside the point
+            return tuple(slips)
+        reasons += slips
     if not _unmet(reasons) and not any(fits(wanted, option.who, option.raw) for option in position.options):
         reasons.append(Reason("is_offered_now", _asking_rule(position), met=False, facts={"move": wanted.text}))
     return tuple(reasons)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from bang_explorer.games.bang.piles import Unveil
 from bang_explorer.games.bang.turn import Turn
 from bang_explorer.scenarios.errors import BadInput, nearest, shown
 
@@ -26,6 +27,8 @@ class Horizon:
         self.until = read_until(until)
         self.turn = _whose_turn(root)
         self.hands = tuple(hands)
+        self.asks_first = self.until == "resolved" and _asks_in_phase_two(root)
+        """Whether it begins with the question what to play, be it that the hand is not known yet."""
 
     def is_reached(self, machine: Machine, decisions: int) -> bool:
         """Whether to judge here."""
@@ -37,11 +40,15 @@ class Horizon:
             return decisions >= self.until and machine.decider is not None
         if _whose_turn(machine) != self.turn:
             return True
-        return self.until == "resolved" and machine.decider is not None and isinstance(machine.stack[-1], Turn)
+        if self.until != "resolved" or (self.asks_first and not decisions):
+            return False
+        return machine.decider is not None and isinstance(machine.stack[-1], Turn)
 
     def left(self, decisions: int) -> int:
         """How many decisions are left, where they are counted: positions that differ in it are not the same."""
-        return self.until - decisions if isinstance(self.until, int) else 0
+        if isinstance(self.until, int):
+            return self.until - decisions
+        return int(self.asks_first and not decisions)
 
     def unveils(self, machine: Machine) -> bool:
         """Whether a hand that is looked at is not known yet; then the machine is about to settle it."""
@@ -57,6 +64,11 @@ class Horizon:
 
 def _whose_turn(machine: Machine) -> int | None:
     return next((flow.who for flow in machine.stack if isinstance(flow, Turn)), None)
+
+
+def _asks_in_phase_two(machine: Machine) -> bool:
+    frames = [flow for flow in machine.stack if not isinstance(flow, Unveil)]
+    return bool(frames) and isinstance(frames[-1], Turn) and frames[-1].at.kind == "choice"
 
 
 def read_until(until: Until) -> Until:

@@ -147,8 +147,6 @@ class Sight:
         """What somebody who decides must see of the cards that chance has brought, and of those that he may use."""
         for aspect in flow.looks_at():
             self.needs(aspect)
-        if table.shown and not flow.looks_at() and self._blurred(table.shown):
-            self.needs("kind")
         verbs = {act.verb for act in flow.at.acts}
         if "from_hand" in verbs:
             if self._blurred(table.hands[who]):

@@ -14,19 +14,27 @@ import pytest
 import bang_explorer
 from bang_explorer.scenarios.opening import new_game
 from bang_explorer.settle.simulate import as_rows, simulate
-from tests.strategies import RULES, story
+from tests.strategies import GAMES, PLAYERS, RULES, SEATED, story
 
 ROOT = Path(bang_explorer.__file__).parent.parent
 
 TELL = """
-import json, sys
-from bang_explorer.settle.simulate import as_rows, simulate
-from tests.strategies import story
-print(json.dumps({
-    "stories": [story(seed, 4 + seed % 4, rules) for seed in range(4) for rules in ("abacus", "international")],
-    "results": as_rows(simulate("base", players=5, games=60, seed=9)),
-}))
+import json
+from tests.settle.test_determinism import results, stories
+print(json.dumps({"stories": stories(), "results": results()}))
 """
+
+
+def stories() -> list[list[Any]]:
+    """A whole game of every kind, for every number of players and set of rules, and some more."""
+    told = [(seed, players, rules, game) for seed, (game, players) in enumerate(SEATED) for rules in RULES]
+    told += [(seed, 4 + seed % 4, RULES[seed % 2], "base") for seed in range(4)]
+    return [story(*one) for one in told]
+
+
+def results() -> dict[str, Any]:
+    """How sixty games of each kind go."""
+    return {game: as_rows(simulate(game, players=PLAYERS[game][1], games=60, seed=9)) for game in GAMES}
 
 
 def told_elsewhere(hash_seed: str) -> Any:
@@ -44,33 +52,37 @@ def elsewhere() -> list[Any]:
 
 
 def test_the_whole_log_is_the_same_in_every_process(elsewhere: list[Any]) -> None:
-    here = json.loads(json.dumps([story(seed, 4 + seed % 4, rules) for seed in range(4) for rules in RULES]))
+    here = json.loads(json.dumps(stories()))
     for told in elsewhere:
         for ours, theirs in zip(here, told["stories"], strict=True):
             assert ours == theirs
 
 
 def test_the_results_are_the_same_in_every_process(elsewhere: list[Any]) -> None:
-    here = json.loads(json.dumps(as_rows(simulate("base", players=5, games=60, seed=9))))
+    here = json.loads(json.dumps(results()))
     assert here == elsewhere[0]["results"] == elsewhere[1]["results"]
 
 
-def test_the_results_are_the_same_whatever_the_number_of_jobs() -> None:
-    alone = simulate("base", players=4, games=120, seed=3, jobs=1)
-    assert simulate("base", players=4, games=120, seed=3, jobs=2) == alone
+@pytest.mark.parametrize(("game", "players"), [("base", 4), ("dodge_city", 3), ("base+dodge_city", 8)])
+def test_the_results_are_the_same_whatever_the_number_of_jobs(game: str, players: int) -> None:
+    alone = simulate(game, players=players, games=120, seed=3, jobs=1)
+    assert simulate(game, players=players, games=120, seed=3, jobs=2) == alone
     assert [result.game for result in alone] == list(range(120))
 
 
-def test_a_game_does_not_depend_on_how_many_others_are_played() -> None:
-    assert simulate("base", players=6, games=70, seed=3)[:13] == simulate("base", players=6, games=13, seed=3)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_does_not_depend_on_how_many_others_are_played(game: str) -> None:
+    assert simulate(game, players=6, games=70, seed=3)[:13] == simulate(game, players=6, games=13, seed=3)
 
 
-def test_another_seed_gives_another_game() -> None:
-    assert story(1, 5, "abacus") != story(2, 5, "abacus")
-    assert simulate("base", players=5, games=5, seed=1) != simulate("base", players=5, games=5, seed=2)
+@pytest.mark.parametrize("game", GAMES)
+def test_another_seed_gives_another_game(game: str) -> None:
+    assert story(1, 5, "abacus", game) != story(2, 5, "abacus", game)
+    assert simulate(game, players=5, games=5, seed=1) != simulate(game, players=5, games=5, seed=2)
 
 
-def test_names_do_not_decide_anything() -> None:
-    plain = new_game("base", players=4, seed=6)
-    named = new_game("base", players=4, seed=6, names=["Zoe", "Ann", "Mia", "Bob"])
+@pytest.mark.parametrize("game", GAMES)
+def test_names_do_not_decide_anything(game: str) -> None:
+    plain = new_game(game, players=4, seed=6)
+    named = new_game(game, players=4, seed=6, names=["Zoe", "Ann", "Mia", "Bob"])
     assert plain.key() == named.key()

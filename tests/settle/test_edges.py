@@ -17,7 +17,7 @@ from bang_explorer.settle.coverage import UNREACHED, Edge, edges_declared
 from bang_explorer.settle.graphs import graph
 from bang_explorer.settle.replay import Illegal
 from bang_explorer.settle.replay import steps as replayed
-from tests.strategies import PLAYERS, RULES, big_steps
+from tests.strategies import RULES, SEATED, big_steps
 
 Stack = tuple[str, ...]
 """Where the frames stand, the turn at the bottom."""
@@ -26,11 +26,18 @@ GAMES = 500
 DEEPEST = 6
 """How many flows may begin one in the other without an edge being passed."""
 
-BOX = box("base")
+BOX = box("base+dodge_city")
+"""Everything is in it."""
 ABILITIES = [
     *(ability for kind in BOX.kinds.values() for ability in kind.abilities),
     *(ability for person in BOX.people.values() for ability in person.abilities),
 ]
+
+
+def begun(seed: int) -> Position:
+    """A game of every kind, for every number of players, under one set of rules or the other."""
+    game, players = SEATED[seed % len(SEATED)]
+    return new_game(game, players=players, seed=seed, rules=RULES[seed // len(SEATED) % 2])
 
 
 @cache
@@ -38,9 +45,9 @@ def steps() -> list[Position]:
     """Big steps of five hundred games: the beginning of most, some to the end. Each knows the one before it."""
     found: list[Position] = []
     for seed in range(GAMES):
-        game = new_game("base", players=PLAYERS[seed % 4], seed=seed, rules=RULES[seed // 4 % 2])
-        found += reversed(list(game.history)) if seed < 40 else []
-        found += big_steps(game, Random(seed), 1_000 if seed < 24 else 15)
+        game = begun(seed)
+        found += reversed(list(game.history)) if seed < 45 else []
+        found += big_steps(game, Random(seed), 1_000 if seed < 45 else 15)
     return found
 
 
@@ -70,7 +77,7 @@ def taken() -> frozenset[Edge]:
 def whole_game(seed: int) -> set[Edge]:
     """The edges of a game played in place to its end."""
     dice = Random(seed)
-    machine = new_game("base", players=PLAYERS[seed % 4], seed=seed, rules=RULES[seed // 4 % 2]).machine.copy()
+    machine = begun(seed).machine.copy()
     found: set[Edge] = set()
     while machine.stack:
         machine.table.journal = journal = Journal()

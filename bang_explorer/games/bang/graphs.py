@@ -164,13 +164,7 @@ def _node(key: str) -> Node:
 
 def graph_of_table(table: Table) -> Graph:
     """Who sees whom at which distance, and who reaches whom: the players, and from each to each other a way."""
-    nodes = [
-        GraphNode(
-            name, "", name, "seat", state="current" if seat == table.turn else "", holders=(table.people[seat].id,)
-        )
-        for seat, name in enumerate(table.names)
-        if not table.out[seat]
-    ]  # fmt: skip
+    nodes = [_seat(table, seat) for seat in table.living()]
     links: list[GraphLink] = []
     for who in table.living():
         reach = numbers.reach.explain(table, who)
@@ -179,3 +173,9 @@ def graph_of_table(table: Table) -> Graph:
             kind = "reaches" if far <= reach else "sees"
             links.append(GraphLink(table.names[who], table.names[other], kind, str(far), (*far.rules, *reach.rules)))
     return Graph("table", tuple(nodes), (), tuple(links))
+
+
+def _seat(table: Table, seat: int) -> GraphNode:
+    """A player in the game, with the characters whose abilities he has."""
+    name, state = table.names[seat], "current" if seat == table.turn else ""
+    return GraphNode(name, "", name, "seat", state=state, holders=tuple(one.id for one in table.selves(seat)))
