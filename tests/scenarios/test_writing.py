@@ -24,10 +24,10 @@ from bang_explorer.scenarios.scenario import Entry, Player, Scenario, read_file,
 from bang_explorer.scenarios.writing import WIDTH, dump, named, snapshot
 from bang_explorer.scenarios.yaml_in import load
 from bang_explorer.settle.rulings import ruling
+from tests.strategies import GAMES, PLAYERS
 
 PACKAGED = sorted((Path(bang_explorer.__file__).parent / "scenarios").glob("*/*.yaml"))
 PLAIN = Scenario("a.b", "base", (Player("A", "sheriff"), Player("B", "outlaw")))
-GAMES = ("base", "dodge_city", "base+dodge_city")
 SOMETIMES = settings(derandomize=True, deadline=None, database=None, max_examples=40)
 
 
@@ -221,11 +221,12 @@ def random_rules(dice: Random) -> Rules:
     return Rules().changed({policy: dice.choice(known) for policy, known in choices().items()})
 
 
+@pytest.mark.parametrize("game", GAMES)
 @SOMETIMES
-@given(st.integers(0, 10**6), st.sampled_from((4, 5, 6, 7)))
-def test_a_position_of_any_game_reopens_as_it_was(seed: int, players: int) -> None:
-    dice = Random(seed)
-    position = new_game("base", players=players, seed=seed, rules=random_rules(dice))
+@given(data=st.data(), seed=st.integers(0, 10**6))
+def test_a_position_of_any_game_reopens_as_it_was(game: str, data: st.DataObject, seed: int) -> None:
+    dice, players = Random(seed), data.draw(st.sampled_from(PLAYERS[game]))
+    position = new_game(game, players=players, seed=seed, rules=random_rules(dice))
     for _ in range(dice.randrange(150)):
         if position.is_over:
             break
@@ -245,9 +246,10 @@ def _is_the_same_or_cannot_be_written(position: Position) -> bool:
     return False
 
 
-def test_many_positions_can_be_written() -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_many_positions_can_be_written(game: str) -> None:
     """Else the test above would prove little."""
-    position, dice = new_game("base", players=5, seed=3), Random(3)
+    position, dice = new_game(game, players=5, seed=3), Random(3)
     written = asked = 0
     while not position.is_over and asked < 300:
         position = position.take(dice.choice(position.options))

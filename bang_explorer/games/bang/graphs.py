@@ -177,5 +177,5 @@ def graph_of_table(table: Table) -> Graph:
 
 def _seat(table: Table, seat: int) -> GraphNode:
     """A player in the game, with the characters whose abilities he has."""
-    name, state = table.names[seat], "current" if seat == table.turn else ""
-    return GraphNode(name, "", name, "seat", state=state, holders=tuple(one.id for one in table.selves(seat)))
+    name, holders = table.names[seat], tuple(one.id for one in table.selves(seat))
+    return GraphNode(name, "", name, "seat", state="current" if seat == table.turn else "", holders=holders)
