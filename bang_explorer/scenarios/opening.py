@@ -261,8 +261,10 @@ def _check_in_play(scenario: Scenario, table: Table, who: int, placing: _Placing
     may_have_twins = (
         table.rules.same_name == "end_of_turn" and who == table.turn and scenario.phase in ("play", "discard")
     )
-    if table.twins(who) and not may_have_twins:
-        raise placing.bad(f"{name} has two cards called {table.twins(who)[0].kind.id} in play", place)
+    passed_on = "dynamit" if table.rules.dynamite_moves == "left" else ""  # then one may come to lie beside another
+    twins = [card.kind.id for card in table.twins(who) if card.kind.id != passed_on]
+    if twins and not may_have_twins:
+        raise placing.bad(f"{name} has two cards called {twins[0]} in play", place)
 
 
 def _say_whose_turn(scenario: Scenario, table: Table, placing: _Placing) -> None:
