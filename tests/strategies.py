@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import combinations
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
+from hypothesis import example
 from hypothesis import strategies as st
 
 from bang_explorer.core.acts import ACTS, Act, Option
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
     from bang_explorer.games.bang.cards import Card
     from bang_explorer.games.bang.table import Table
 
+Test = TypeVar("Test", bound=Callable[..., None])
+
 PLAYERS = {"base": (4, 5, 6, 7), "dodge_city": (3, 4, 5, 6, 7), "base+dodge_city": (3, 4, 5, 6, 7, 8)}
 """How many can play each game, as the boxes say."""
 GAMES = tuple(PLAYERS)
@@ -37,7 +40,9 @@ SEATED = tuple((game, players) for game, numbers in PLAYERS.items() for players 
 """Every game with every number of players."""
 RULES = ("abacus", "international")
 
-seated = st.sampled_from(SEATED)
+TABLES = tuple((game, players, rules) for rules in RULES for game, players in SEATED)
+"""Every game with every number of players under each set of rules."""
+
 rule_sets = st.sampled_from(RULES)
 seeds = st.integers(0, 2**32 - 1)
 
@@ -69,11 +74,31 @@ def position_after(
     return position
 
 
-@st.composite
-def positions(draw: st.DrawFn, *, longest: int = 200, of: tuple[tuple[str, int], ...] = SEATED) -> Position:
-    """Positions of every game, number of players and set of rules, from the first decision to the end of the game."""
-    game, players = draw(st.sampled_from(of))
-    return position_after(draw(seeds), players, draw(rule_sets), draw(st.integers(0, longest)), game)
+def game_of(seed: int) -> Position:
+    """A new game. The seed decides everything; as many in a row as there are `TABLES` give each of them."""
+    game, players, rules = TABLES[seed % len(TABLES)]
+    return new_game(game, players=players, seed=seed, rules=rules)
+
+
+def position_of(seed: int, longest: int = 200) -> Position:
+    """A position of such a game, from the first decision to its end."""
+    dice = Random(seed)
+    position = game_of(seed)
+    for later in walk(position, dice.randint(0, longest), dice):
+        position = later
+    return position
+
+
+def positions(*, longest: int = 200) -> st.SearchStrategy[Position]:
+    """Positions of every game, number of players and set of rules."""
+    return seeds.map(lambda seed: position_of(seed, longest))
+
+
+def at_every_table(test: Test) -> Test:
+    """A test that takes a seed, and is to see every game, number of players and set of rules at least once."""
+    for seed in range(len(TABLES)):
+        test = example(seed=seed)(test)
+    return test
 
 
 def big_step(position: Position, dice: Random) -> tuple[Any, Position]:

@@ -9,6 +9,7 @@ from bang_explorer.cli.files import check_rules, find, played
 from bang_explorer.cli.options import refuse
 from bang_explorer.cli.output import Out
 from bang_explorer.scenarios.errors import BadInput, nearest, shown
+from bang_explorer.scenarios.names import game_id
 from bang_explorer.settle.graphs import EVERYTHING, graph
 from bang_explorer.show.draw import OF_BOARDS, OF_GRAPHS, draw
 from bang_explorer.show.graphviz import NoEngine
@@ -75,7 +76,7 @@ def _board(of: Position | None, seat: str | None) -> Position | View:
 def _graph(arguments: Namespace, of: Position | None) -> Graph:
     if arguments.seat is not None:
         raise BadInput("only the board can be seen from a seat", "--seat")
-    if of is not None and arguments.game not in (None, of.table.box.id):
+    if of is not None and game_id(arguments.game or of.table.box.id) != of.table.box.id:
         raise BadInput(f"the scenario is one of {of.table.box.id}; found {shown(arguments.game)}", "--game")
     found = graph(arguments.name, of, arguments.game or EVERYTHING)
     if arguments.around is None:

@@ -11,6 +11,7 @@ from bang_explorer.cli.files import check_rules
 from bang_explorer.cli.output import Out
 from bang_explorer.games.bang.box import box
 from bang_explorer.games.bang.people import ROLES
+from bang_explorer.scenarios.names import game_id
 from bang_explorer.settle.simulate import as_rows, check, simulate, table_of
 
 if TYPE_CHECKING:
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 def run(arguments: Namespace) -> int:
     check_rules(arguments.rules)
     out, name = Out(arguments.lang), arguments.rules or "abacus"
+    arguments.game = game_id(arguments.game)
     check(arguments.game, arguments.players, arguments.games, arguments.bot)
     with out.progress(out.ui("playing"), arguments.games) as step, _helpers(arguments.jobs) as are_there:
 

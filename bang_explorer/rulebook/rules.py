@@ -58,6 +58,7 @@ class Rules:
         'no_effect'
         """
         known = choices()
+        policies = {str(policy).strip().casefold().replace("-", "_"): choice for policy, choice in policies.items()}
         for policy, choice in policies.items():
             if policy not in known:
                 msg = f"no policy {policy!r}{_nearest(policy, known)}"
@@ -125,8 +126,8 @@ def rules(name: str | Mapping[str, Any] | Rules = "abacus", game: str = "base") 
         changes = dict(name)
         return rules(changes.pop("like", "abacus"), game).changed(changes)
     try:
-        chosen = NAMED[name]
-    except (KeyError, TypeError):
+        chosen = NAMED[name.strip().casefold()]
+    except (KeyError, AttributeError):
         msg = f"no set of rules {name!r}{_nearest(str(name), NAMED)}"
         raise UnknownPolicy(msg) from None
     for box in game.split("+"):

@@ -160,7 +160,7 @@ class Names:
     def is_elsewhere(self, text: str, what: str) -> None:
         """Say so if another box holds what is named, and in which game it is there besides what this one has."""
         parts = set(self.box.parts)
-        for game in BOXES:
+        for game in BOXES if plain(text) not in getattr(self, what) else ():
             found = getattr(names(box(game)), what).get(plain(text)) if parts < set(box(game).parts) else None
             if found is not None:
                 raise BadInput(f"{found.id} is not in {self.box.id}; it is in the game {game}")
@@ -211,11 +211,24 @@ def role(text: str) -> str:
     return found
 
 
+_GAMES = {frozenset(map(plain, game.split("+"))): game for game in BOXES}
+
+
+def game_id(text: str) -> str:
+    """A game by its id, however its boxes are spelt and in whatever order; what is no game stays as it is.
+
+    >>> game_id("Dodge City + Base")
+    'base+dodge_city'
+    """
+    return _GAMES.get(frozenset(map(plain, text.split("+"))), text)
+
+
 def chosen_box(game: str) -> Box:
     """The box, or the combination of boxes, with this name."""
-    if game not in BOXES:
+    id_ = game_id(game)
+    if id_ not in BOXES:
         raise BadInput(f"no game {shown(game)}; there are {', '.join(BOXES)}{nearest(game, BOXES)}")
-    return box(game)
+    return box(id_)
 
 
 @cache

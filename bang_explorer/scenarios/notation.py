@@ -262,14 +262,16 @@ def why(position: Position, wanted: Wanted) -> tuple[Reason, ...]:
     def from_legal(one: tuple[list[Reason], Act]) -> tuple[Any, ...]:
         """How far an act is from what the move means: not asked for, wrongly aimed, much unmet, little met."""
         reasons, act = one
-        misaimed = any(reason.key == "is_aimed_right" for reason in reasons)
+        misaimed = any(reason.key in ("is_aimed_right", "has_no_target") for reason in reasons)
         out_of_place = (wanted.who == table.turn) != (in_phase_two in act.prelude)
         return act not in offered, misaimed, _unmet(reasons), out_of_place, act not in asked_for, -len(reasons)
 
     tried.sort(key=from_legal)
     best = tried[0][0] if tried else None
     if best is None:
-        best = [Reason("there_is_such_an_act", "base.discarded.not-at-will", met=False, facts={"move": wanted.text})]
+        also = ("dodge_city.fehlschuss.named",) if wanted.as_ and table.box.says("dodge_city") else ()
+        facts = {"move": wanted.text}
+        best = [Reason("there_is_such_an_act", "base.discarded.not-at-will", met=False, facts=facts, also=also)]
     reasons = [asked, *best] if wanted.verb == "pass" or not _unmet(best) else best
     if not any(fits(wanted, option.who, option.raw) for option in position.options):
         slips = list(_slips(table, wanted))
@@ -289,8 +291,15 @@ def _slips(table: Table, wanted: Wanted) -> Iterator[Reason]:
     held, lying = (any(map(wanted.card.fits, cards[wanted.who])) for cards in (table.hands, table.in_play))
     if wanted.verb == "card" and kind.colour == "green" and lying and not held:
         yield Reason("is_used_where_it_lies", "dodge_city.green.own-turn", met=False, facts=facts)
+    if wanted.verb in ("card", "use") and kind.colour == "green" and held and not lying and _is_meant_to_work(wanted):
+        yield Reason("is_laid_first", "dodge_city.green.in-front", met=False, facts=facts)
     if wanted.cost and not (wanted.verb == "card" and kind.costs):
         yield Reason("costs_no_other_card", kind.cites[0], met=False, facts=facts)
+
+
+def _is_meant_to_work(wanted: Wanted) -> bool:
+    """Whether a green card is not just to be laid down."""
+    return wanted.verb == "use" or wanted.target is not None
 
 
 def _tried(table: Table, flow: Flow, wanted: Wanted, act: Act, what: Any, at: At) -> list[Reason]:
@@ -299,6 +308,9 @@ def _tried(table: Table, flow: Flow, wanted: Wanted, act: Act, what: Any, at: At
     if given == act.aim:
         return act.reasons(table, flow, wanted.who, what, at)
     rule, *also = (*act.cites, table.box.rule("phase-2.target"))
+    if act.aim == "nothing":
+        unaimed = Reason("has_no_target", rule, met=False, facts={"move": wanted.text}, also=tuple(also))
+        return [unaimed, *act.reasons(table, flow, wanted.who, what, None)]
     aimed = Reason("is_aimed_right", rule, met=False, facts={"move": wanted.text, "aim": act.aim}, also=tuple(also))
     return [aimed, *act.reasons(table, flow, wanted.who, what, None)]
 

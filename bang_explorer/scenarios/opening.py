@@ -167,10 +167,11 @@ def _check_roles(scenario: Scenario, table: Table, placing: _Placing) -> None:
         if dealt[name] > printed[name]:
             dealt_so = scenario.phase == "setup" or of_three
             there = f"{count} players are dealt" if dealt_so else f"{table.box.id} has"
-            have = "player has" if dealt[name] == 1 else "players have"
-            raise placing.bad(
-                f"{dealt[name]} {have} the role {name}, but {there} {printed[name] or 'none'} of that", "players"
-            )
+            raise placing.bad(f"{_too_many(dealt[name], name)}, but {there} {printed[name] or 'none'}", "players")
+
+
+def _too_many(count: int, role_: str) -> str:
+    return f"{count} {'player has' if count == 1 else 'players have'} the role {role_}"
 
 
 def _give_life(player: Player, who: int, table: Table, placing: _Placing) -> None:
@@ -371,7 +372,7 @@ def new_game(
     seated: list[str] = []
     for name in names or "ABCDEFGH"[:count]:
         seated.append(checked_name(str(name), seated))
-    table = Table(inside, chosen_rules(rules, game), tuple(seated))
+    table = Table(inside, chosen_rules(rules, inside.id), tuple(seated))
     _seat_those_known(table, characters, roles)
     machine = Machine(table, [])
     machine.push(Game())
@@ -392,5 +393,5 @@ def _seat_those_known(table: Table, characters: Sequence[str | None], roles: Seq
     for name in ROLES:
         if dealt[name] > there[name]:
             raise BadInput(
-                f"{dealt[name]} with the role {name}, but {len(table.names)} players are dealt {there[name] or 'none'}"
+                f"{_too_many(dealt[name], name)}, but {len(table.names)} players are dealt {there[name] or 'none'}"
             )

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from bang_explorer.rulebook.rules import Rules, UnknownPolicy, rules
 from bang_explorer.scenarios.errors import BadInput, nearest, shown
 from bang_explorer.scenarios.form import CHANCES, CLAIMS, RESERVED, check_form
-from bang_explorer.scenarios.names import one_way
+from bang_explorer.scenarios.names import game_id, one_way
 from bang_explorer.scenarios.yaml_in import Place, load, read_text
 
 if TYPE_CHECKING:
@@ -113,13 +113,14 @@ def _scenario(value: dict[str, Any], lines: dict[Place, int], file: str) -> Scen
     given = value.get("rules")
     title = value.get("title") or {}
     players = tuple(_players(value["players"], lines))
+    game = game_id(value["game"])
     aside = value.get("set_aside")
     return Scenario(
         id=value["id"],
-        game=value["game"],
+        game=game,
         players=players,
         title={"en": title} if isinstance(title, str) else title,
-        rules=chosen_rules("abacus" if given is None else given, value["game"], lines),
+        rules=chosen_rules("abacus" if given is None else given, game, lines),
         rules_given=given,
         turn=None if value.get("turn") is None else str(value["turn"]),
         phase=value.get("phase", "play"),

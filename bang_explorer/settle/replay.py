@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
@@ -25,6 +26,7 @@ SOURCES = {"draw": "pile", "pick": "hand"}
 """Which chance an entry of the line decides."""
 STAYS_OPEN = (*SOURCES, "outcomes")
 """Entries before which chance has not yet decided."""
+_IN_PLACE_OF = re.compile(r"\bas\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,18 +118,23 @@ class _Replay:
         return [(one, weight) for one, weight in outcomes if not isinstance(one, Card) or not foresight.is_drawn(one)]
 
     def _is_needed(self, card: Card, known: Names, later: tuple[Entry, ...]) -> bool:
-        """Whether the line has the player, whose hand is being settled, use a card that he does not hold yet."""
+        """Whether the line has the player, whose hand is being settled, use a card that he does not hold yet.
+
+        What he uses when all his unknown cards are known comes to him later.
+        """
         who: int = self.position.stack[-1].who  # type: ignore[attr-defined]
         hand, name = list(self.position.table.hands[who]), self.position.table.names[who]
+        unknown, missing = hand.count(VEILED), []
         for entry in later:
             if entry.kind == "move" and entry.value.partition(":")[0].strip() == name:
-                for ref in cards_in(known, entry.value.partition(":")[2].partition(">")[0]):
+                done = entry.value.partition(":")[2].partition(">")[0]
+                for ref in cards_in(known, _IN_PLACE_OF.split(done)[0]):
                     held = next((one for one in hand if one is not VEILED and ref.fits(one)), None)
-                    if held is None and ref.fits(card):
-                        return True
-                    if held is not None:
+                    if held is None:
+                        missing.append(ref)
+                    else:
                         hand.remove(held)
-        return False
+        return any(ref.fits(card) for ref in missing[:unknown])
 
     def _dice(self) -> Random:
         return Random(f"{self.position.seed}/{self.position.rolls}")

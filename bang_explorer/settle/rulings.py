@@ -178,6 +178,7 @@ def _of_terms(number: Explained) -> Iterator[Because]:
 
 def _judge_move(number: int, kind: str, move: Any, position: Position) -> Judged:
     text, wanted_rules = (move, []) if isinstance(move, str) else (move["move"], _listed(move.get("because", [])))
+    wanted_rules = [id_.strip().casefold() if isinstance(id_, str) else id_ for id_ in wanted_rules]
     for id_ in wanted_rules:
         _check_rule(id_)
     reasons = why(position, read(position.table, text))
@@ -233,15 +234,15 @@ def _grounds(found: Fact, done: list[Step]) -> Iterator[Because]:
     what = found.path.rpartition(".")[2]
     yield Because(RULE_OF_FACT[what], {found.path: found.value})
     said = {RULE_OF_FACT[what]}
-    for entry in _since_last_move(done):
-        for id_ in entry.rules:
-            if id_ not in said:
-                said.add(id_)
-                yield Because(id_)
+    for id_ in _since_last_move(done):
+        if id_ not in said:
+            said.add(id_)
+            yield Because(id_)
 
 
-def _since_last_move(done: list[Step]) -> Iterator[Any]:
+def _since_last_move(done: list[Step]) -> Iterator[str]:
+    """The rules that have been applied: those of what happened, and those that were consulted on the way."""
     last = next((i for i in range(len(done) - 1, 0, -1) if (e := done[i].entry) and e.kind == "move"), 0)
-    for step in done[last:]:
-        for position in step.positions:
-            yield from position.journal.entries
+    journals = [position.journal for step in done[last:] for position in step.positions]
+    yield from (id_ for journal in journals for entry in journal.entries for id_ in entry.rules)
+    yield from (id_ for journal in journals for id_ in journal.consulted)

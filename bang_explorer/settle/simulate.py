@@ -16,6 +16,7 @@ from bang_explorer.games.bang.table import Table
 from bang_explorer.games.bang.turn import Game
 from bang_explorer.rulebook.rules import Rules, rules
 from bang_explorer.scenarios.errors import BadInput, nearest, shown
+from bang_explorer.scenarios.names import game_id
 
 BATCH = 50
 """Games that one job plays in a row: enough to make handing them out worth it."""
@@ -102,6 +103,7 @@ def simulate(
 
     `jobs` is joblib's `n_jobs`: -1 uses every core; within `joblib.parallel_config(backend=...)` a cluster plays.
     """
+    game = game_id(game)
     chosen = rules(rules_, game)
     check(game, players, games, bot)
     batches = [range(first, min(first + BATCH, games)) for first in range(0, games, BATCH)]

@@ -23,6 +23,7 @@ from bang_explorer.scenarios.packaged import packaged
 from bang_explorer.scenarios.scenario import read_scenario
 from bang_explorer.scenarios.writing import dump
 from bang_explorer.settle.rulings import ruling
+from tests.strategies import GAMES, PLAYERS
 
 LONGEST = 500
 
@@ -188,11 +189,11 @@ def test_a_file_with_wrong_values(dice: Random) -> None:
 
 # --- from nothing ---------------------------------------------------------------------------------------------------
 
-BASE = box("base")
 NAMES = ("A", "B", "C", "D", "E", "F", "G", "H")
-CARDS = (*BASE.kinds, *BASE.by_text, "6H", "10S", "H", "S", "Missed!", "Herz-6", "bang-6", "xyz")
-BLUE = tuple(kind.id for kind in BASE.kinds.values() if kind.colour == "blue")
-PEOPLE = (*BASE.people, "plain", "Bart Cassidy", "nobody")
+ALL = box("base+dodge_city")
+CARDS = (*ALL.kinds, *ALL.by_text, "6H", "10S", "H", "S", "Missed!", "Herz-6", "bang-6", "xyz")
+LYING = tuple(kind.id for kind in ALL.kinds.values() if kind.colour in ("blue", "green"))
+PEOPLE = (*ALL.people, "plain", "Bart Cassidy", "nobody")
 WORDS = (
     "pass", "end", "use", "take", "discard", "choose", "as", "+", ">", ".", "hand", "mustang", "bang", "fehlschuss",
 )  # fmt: skip
@@ -204,9 +205,10 @@ class Table:
 
     def __init__(self, dice: Random) -> None:
         self.dice = dice
-        self.box = list(BASE.by_text)
+        self.game = dice.choice(GAMES)
+        self.box = list(box(self.game).by_text)
         dice.shuffle(self.box)
-        self.count = dice.choice((4, 5, 6, 7)) if self.often(0.95) else dice.randrange(10)
+        self.count = dice.choice(PLAYERS[self.game]) if self.often(0.95) else dice.randrange(10)
         self.names = NAMES[: max(self.count, 1)]
         self.phase = dice.choice(("start", "draw", "play", "play", "play", "discard", "setup"))
 
@@ -225,14 +227,14 @@ class Table:
 
     def scenario(self) -> dict[str, Any]:
         dice, often = self.dice, self.often
-        found: dict[str, Any] = {"id": "a.b", "game": "base", "players": list(self._seated())}
+        found: dict[str, Any] = {"id": "a.b", "game": self.game, "players": list(self._seated())}
         if self.phase != "play":
             found["phase"] = self.phase
         if self.phase != "setup" or often(RARELY):
             found |= {"turn": dice.choice(self.names)} if often(0.3) else {}
             found |= {"discard": self.cards(4)} if often(0.3) else {}
             found |= {"set_aside": "rest"} if often(0.2) else {}
-            found |= {"this_turn": {"shots": dice.randrange(3)}} if self.phase == "play" and often(0.2) else {}
+            found |= {"this_turn": self._this_turn()} if self.phase == "play" and often(0.2) else {}
         found |= {"set_aside": self.cards(20)} if "set_aside" not in found and often(0.1) else {}
         found |= {"deck": self.cards(6)} if often(0.5) else {}
         found |= {"seed": dice.randrange(100)} if often(0.5) else {}
@@ -241,29 +243,38 @@ class Table:
         return found
 
     def _seated(self) -> Iterator[dict[str, Any]]:
-        roles = list(BASE.roles.get(self.count, ("sheriff", *("outlaw",) * 9)[: self.count]))
+        roles = list(box(self.game).roles.get(self.count, ("sheriff", *("outlaw",) * 9)[: self.count]))
         self.dice.shuffle(roles)
-        people = [*self.dice.sample(sorted(BASE.people), min(self.count, 9)), "plain"]
+        known = sorted(box(self.game).people)
+        people = [*self.dice.sample(known, min(self.count, 9)), "plain"]
         for i in range(self.count):
             player: dict[str, Any] = {"name": NAMES[i % 8], "role": roles[i]}
             if self.often(0.06) and self.phase != "setup":
                 yield player | {"out": True}
                 continue
             player |= {"character": people[i]} if self.often(0.6) else {}
+            if player.get("character") == "vera_custer" and self.phase != "setup" and self.often(0.5):
+                player["copies"] = self.dice.choice(known)
             if self.phase != "setup" or self.often(RARELY):
                 player |= {"in_play": self._lying(roles[i])} if self.often(0.5) else {}
+                player |= {"laid_this_turn": player["in_play"][:1]} if "in_play" in player and self.often(0.05) else {}
                 player |= {"life": self.dice.randrange(1, 4)} if self.often(0.4) else {}
             player |= {"hand": self.cards(4) if self.often(0.9) else self.dice.randrange(4)} if self.often(0.8) else {}
             yield player
 
     def _lying(self, role: str) -> list[str]:
-        """One blue card that is still in the box, now and then two."""
-        blue = [card for card in self.box if card.rpartition("-")[0] in BLUE]
+        """One blue or green card that is still in the box, now and then two."""
+        fitting = [card for card in self.box if card.rpartition("-")[0] in LYING]
         if role == "sheriff" and self.often(1 - RARELY):
-            blue = [card for card in blue if not card.startswith("gefaengnis")]
-        found = blue[: self.dice.choice((1, 1, 1, 2))]
+            fitting = [card for card in fitting if not card.startswith("gefaengnis")]
+        found = fitting[: self.dice.choice((1, 1, 1, 2))]
         self.box = [card for card in self.box if card not in found]
         return found
+
+    def _this_turn(self) -> dict[str, Any]:
+        """What has happened already in this turn: a shot or two, or an ability."""
+        person = self.dice.choice(PEOPLE if self.often(RARELY) else sorted(box(self.game).people))
+        return {"shots": self.dice.randrange(3)} if self.often(0.5) else {"uses": {person: self.dice.randrange(3)}}
 
     def _rules(self) -> Any:
         if self.often(0.5):
@@ -317,10 +328,12 @@ class Table:
             dice.choice(("pass", "end")): 2,
             f"{dice.choice(('use', 'take', 'discard'))} {card}": 2,
             f"{dice.choice(PEOPLE[:-2])}{dice.choice(('', f' + {card}', f' + {card} + {other}'))}{at}": 2,
+            f"{dice.choice(LYING)} + {other}{at}": 1,
+            f"use {dice.choice(LYING)}{at}": 1,
             f"{card} as {dice.choice(CARDS[:20])}{at}": 2,
             " ".join(dice.choice((*WORDS, *self.names)) for _ in range(dice.randrange(6))): 1,
             f"choose {who}.hand": 1,
-            f"{dice.choice(CARDS[:20])}{at}": 10,
+            f"{dice.choice(CARDS[: len(ALL.kinds)])}{at}": 10,
         }
         return dice.choices(list(forms), list(forms.values()))[0]
 

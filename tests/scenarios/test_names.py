@@ -12,7 +12,7 @@ from bang_explorer.games.bang.box import BOXES, box
 from bang_explorer.games.bang.cards import RANKS, SUITS, Card
 from bang_explorer.games.bang.people import DEPUTY, OUTLAW, RENEGADE, ROLES, SHERIFF
 from bang_explorer.scenarios.errors import BadInput
-from bang_explorer.scenarios.names import ROLE_NAMES, CardRef, assigned, names, plain, read_value, role
+from bang_explorer.scenarios.names import ROLE_NAMES, CardRef, assigned, game_id, names, plain, read_value, role
 
 BASE = box("base")
 NAMES = names(BASE)
@@ -219,3 +219,28 @@ def test_the_whole_box_can_be_named_and_not_one_card_more() -> None:
     assert dealt(*kinds, "bang") == "bang"
     values = [card.value for card in BASE.deck]
     assert sorted(dealt(*values)) == sorted(card.text for card in BASE.deck)
+
+
+@pytest.mark.parametrize(
+    ("said", "id_"),
+    [
+        ("Dodge City", "dodge_city"),
+        ("dodge-city", "dodge_city"),
+        ("DODGECITY", "dodge_city"),
+        ("dodge_city + Base", "base+dodge_city"),
+        ("BASE", "base"),
+        ("base+base", "base"),
+        ("dodge", "dodge"),
+        ("base+dodge", "base+dodge"),
+    ],
+)
+def test_a_game_goes_by_its_boxes_however_they_are_spelt_and_ordered(said: str, id_: str) -> None:
+    assert game_id(said) == id_
+
+
+def test_what_another_box_holds_is_said_to_be_there() -> None:
+    for what in ("derringer", "Knife", "derringer-7S", "chuck_wengham"):
+        with pytest.raises(BadInput, match=r"is not in base; it is in the game base\+dodge_city"):
+            names(box("base")).person(what) if "_" in what else names(box("base")).card(what)
+    with pytest.raises(BadInput, match="base has no bang-5S"):
+        names(box("base")).card("bang-5S")

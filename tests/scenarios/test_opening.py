@@ -180,7 +180,7 @@ def test_what_is_fixed_is_not_left_to_chance() -> None:
         ({"characters": ["kit_carlson", "Kit Carlson", None, None]}, "^kit_carlson sits at the table twice$"),
         ({"characters": ["kid_carlson", None, None, None]}, r"^no character “kid_carlson” in base \(did you mean kit_"),
         ({"roles": ["outlaw"] * 4}, "^4 players have the role outlaw, but 4 players are dealt 2$"),
-        ({"roles": ["deputy", None, None, None]}, "^1 players have the role deputy, but 4 players are dealt 0$"),
+        ({"roles": ["deputy", None, None, None]}, "^1 player has the role deputy, but 4 players are dealt none$"),
         ({"roles": ["marshal", None, None, None]}, "^no role “marshal”; there are sheriff, deputy, outlaw, renegade"),
     ],
 )

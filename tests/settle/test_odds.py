@@ -13,7 +13,7 @@ from fractions import Fraction
 from functools import cache
 from math import comb, sqrt
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -50,6 +50,23 @@ def test_the_box_holds_what_the_formulas_count_on() -> None:
     assert sum(card.suit == "H" for card in deck) == HEARTS
     assert sum(card.suit == "S" and card.rank in "23456789" for card in deck) == LOW_SPADES
     assert (kinds["bang"], kinds["fehlschuss"], kinds["bier"]) == (BANGS, MISSES, BIERS)
+
+
+ALONE = {"bang": 18, "fehlschuss": 5, "ausweichen": 2, "bier": 4}
+JOINED = {"bang": 29, "fehlschuss": 13, "ausweichen": 2, "bier": 8, "duell": 3, "indianer": 3}
+"""Dodge City by itself, and with the base box. Its suits are sure only where both are joined."""
+SUITS_JOINED = {"H": 30, "D": 30}
+
+
+@pytest.mark.parametrize(("game", "kinds", "size"), [("dodge_city", ALONE, 80), ("base+dodge_city", JOINED, 120)])
+def test_the_second_box_holds_what_the_formulas_count_on(game: str, kinds: dict[str, int], size: int) -> None:
+    deck = box(game).deck
+    assert len(deck) == size
+    assert {kind: sum(card.kind.id == kind for card in deck) for kind in kinds} == kinds
+    if game != "dodge_city":
+        assert {suit: sum(card.suit == suit for card in deck) for suit in SUITS_JOINED} == SUITS_JOINED
+        assert sum(card.suit == "S" and card.rank in "23456789" for card in deck) == 15
+        assert sum(card.kind.id == "bang" and card.suit == "D" for card in deck) == 13
 
 
 # --- formulas --------------------------------------------------------------------------------------------------------
@@ -166,7 +183,112 @@ ODDS: dict[str, list[Odds]] = {
     "suzy_lafayette-el_gringo-gatling": [between(0, every(HEARTS - 1, 78, 1), "", "D: fass")],
     "suzy_lafayette-el_gringo-two-cards-left": [just(every(1, 2, 1)), just(every(1, 2, 1))],
 }  # fmt: skip
-"""By the scenario, for each of its claims about odds, in their order."""
+"""By the scenario of the base box, for each of its claims about odds, in their order."""
+
+MISSES_ALONE, MISSES_JOINED = ALONE["fehlschuss"] + ALONE["ausweichen"], JOINED["fehlschuss"] + JOINED["ausweichen"]
+HELPS_ALONE, HELPS_JOINED = MISSES_ALONE + ALONE["bier"], MISSES_JOINED + JOINED["bier"]
+NOTHING_FOR_KID = 13 + 1 + JOINED["indianer"]
+"""What is diamonds of all that could hurt: BANG!, a Duell, Indianer!."""
+HURT = JOINED["bang"] + JOINED["duell"] + JOINED["indianer"] + 2
+"""What hurts a neighbour if it is one's only card; with Gatling and Faustschlag."""
+HURT_BEHIND_FASS_AND_BIBEL = Fraction((117 - 29) * (117 - HELPS_JOINED) - (117 - 29 - 15), 117 * 116)
+"""A card turned over that is no heart, and another one drawn that is no help. 15 cards are a help and no heart."""
+BANG_DRAWN_AND_A_HEART_TURNED = Fraction((JOINED["bang"] - 3) * 30 + 3 * 29, 118 * 117)
+A_AND_C, B_AND_C, A_B_NOT_C = Fraction(7 * 6, 12 * 11), Fraction(5 * 7 * 6, 12 * 11 * 10), Fraction(5 * 7, 12 * 11)
+D_IS_HIT = (
+    (Fraction(7, 12) - A_AND_C) * Fraction(6, 10)
+    + (A_B_NOT_C - B_AND_C) * Fraction(6, 9)
+    + none(7, 12, 2) * Fraction(7, 10)
+)
+"""Two Dynamits: A hit and C spared, A spared, B hit and C spared, or A and B spared."""
+
+IN_DODGE_CITY: dict[str, list[Odds]] = {
+    "combining.no-bison": [just(every(JOINED["bang"], 116, 1)), just(every(JOINED["fehlschuss"], 116, 1))],
+    "odds.apache_kid-doc_holyday": [
+        between(0, 1 - every(SUITS_JOINED["D"], 114, 2), "", "A: doc_holyday>B"), between(0, 1, "", "A: doc_holyday>D"),
+    ],
+    "odds.apache_kid-general_store": [
+        between(0, 1 - every(4, 6, 4), "", "A: general_store bang-8S bang-KC"),
+        between(0, 1, "", "A: general_store bang>D"),
+    ],
+    "odds.apache_kid-unknown-card": [
+        between(0, every(HURT - NOTHING_FOR_KID, 114, 1), "", "A: bang>B faustschlag>B duell>B gatling"),
+        between(0, every(HURT, 114, 1), "", "A: bang>D faustschlag>D duell>D gatling indianer"),
+    ],
+    "odds.ausweichen-against-slab": [
+        between(0, every(HELPS_JOINED - 1, 118, 1), "", "B: miss beer"),
+        between(0, every(HELPS_JOINED - 1, 118, 1), "", "B: miss beer"),
+    ],
+    "odds.belle_star-fass-and-sombrero": [
+        between(0, every(HELPS_ALONE, 77, 1), "", "B: miss beer"),
+        between(0, every(ALONE["ausweichen"], 77, 1), "", "B: miss beer"),
+    ],
+    "odds.bibel-and-fass-against-slab": [
+        between(0, 1 - HURT_BEHIND_FASS_AND_BIBEL, "", "B: fass bibel miss beer"),
+        between(0, every(28, 116, 1), "", "B: fass"),
+    ],
+    "odds.bibel-draws": [
+        between(0, every(ALONE["bang"] - 1, 78, 1), "", "B: bibel"), just(every(ALONE["bang"] - 1, 78, 1)),
+        just(every(ALONE["ausweichen"], 78, 1)),
+    ],
+    "odds.bill_noface-four-cards": [between(0, some(1, 8, 4), "", "A: bier")],
+    "odds.chuck_wengham-trades": [between(0, some(1, 6, 4), "", "A: bang>B chuck_wengham")],
+    "odds.derringer-draws-before-the-fass": [
+        between(0, every(30, 118, 1), "", "B: fass"), just(every(JOINED["bang"], 118, 1)),
+        between(0, BANG_DRAWN_AND_A_HEART_TURNED, "", "B: fass"), between(0, every(29, 117, 1), "", "B: fass"),
+    ],
+    "odds.dynamit-combined": [just(every(15, 119, 1))],
+    "odds.dynamit-two-go-round": [
+        just(Fraction(7, 12)), just(A_B_NOT_C), just(A_AND_C + A_B_NOT_C), just(D_IS_HIT), just(none(7, 12, 4)),
+    ],
+    "odds.elena_fuente-one-card-against-slab": [
+        between(
+            0, every(JOINED["ausweichen"] + JOINED["bier"], 119, 1), "",
+            "B: ausweichen after_a_miss:as_fehlschuss beer",
+        ),
+    ],
+    "odds.elena_fuente-unknown-hand": [
+        between(0, 1, "", "B: as_fehlschuss miss"), between(0, some(ALONE["ausweichen"], 79, 2), "", "B: ausweichen"),
+    ],
+    "odds.fass-combined": [just(every(30, 118, 1))],
+    "odds.herb_hunter-five-cards": [just(every(5, 6, 5)), just(every(5, 6, 5))],
+    "odds.jose_delgado-trades": [
+        between(0, some(2, 5, 2) + Fraction(1 * 2, comb(5, 2)) * some(2, 3, 2), "", "A: bang>B jose_delgado"),
+        just(every(2, 5, 2)), between(0, some(2, 3, 2), "", "A: bang>B jose_delgado"),
+    ],
+    "odds.molly_stark-fehlschuss-against-slab": [between(0, every(HELPS_JOINED - 1, 118, 1), "", "B: miss beer")],
+    "odds.pixie_pete-four-cards": [between(0, some(1, 10, 4), "", "A: bang>B")],
+    "odds.pony_express-three-bangs": [
+        just(every(4, 9, 3)), just(every(3, 9, 3)), between(0, some(4, 9, 3), "", "A: bang>B"),
+    ],
+    "odds.rag_time-hand": [
+        between(0, every(1, 2, 1), "", "A: rag_time>C.hand"), between(0, 1, "", "A: rag_time>C.mustang"),
+        just(every(1, 2, 1)),
+    ],
+    "odds.schlaegerei-random-card": [
+        between(0, every(1, 3, 1), "A: choose>B.fass", "A: choose>B.hand"), just(every(1, 2, 1)),
+        between(0, every(1, 3, 1) * every(1, 2, 1), "A: choose>B.fass", "A: choose>B.hand"), just(every(1, 3, 1)),
+    ],
+    "odds.tequila_joe-dynamit": [between(0, some(JOINED["bier"], 116, 2), "", "B: beer")],
+    "odds.three-two-left": [between(none(MISSES_ALONE, 79, 1), 1, "B: miss", "")],
+    "odds.three-who-can-win": [between(none(HELPS_ALONE, 79, 1), 1, "C: miss beer", ""), just(0)],
+    "odds.three-wrong-kill": [
+        between(none(ALONE["bang"] - 1, 75, 2), 1, "C: bang", ""),
+        between(0, some(ALONE["bang"] - 1, 75, 2), "", "C: bang"),
+    ],
+    "odds.vera_custer-as-lucky_duke": [between(every(30, 119, 2), some(30, 119, 2), "B: no", "B: yes")],
+    "odds.vera_custer-shares-with-sam": [
+        between(0, 1, "C: choose>B.remington", "C: choose>B.hand, D: choose>B.remington"),
+        between(
+            0, every(1, 2, 1), "C: choose>B.hand, D: choose>B.remington", "C: choose>B.remington, D: choose>B.hand"
+        ),
+    ],
+}  # fmt: skip
+"""The same for the games in which Dodge City is."""
+FORMULAS = {
+    **{f"base.odds.{name}": odds for name, odds in ODDS.items()},
+    **{f"dodge_city.{name}": odds for name, odds in IN_DODGE_CITY.items()},
+}
 
 
 # --- what the files claim, and what is so -----------------------------------------------------------------------------
@@ -192,21 +314,17 @@ def claimed(claim: Judged) -> tuple[Fraction, Fraction]:
     return Fraction(low), Fraction(high)
 
 
-WITH_ODDS = [f"base.odds.{name}" for name in ODDS]
-
-
-def expected(id_: str) -> list[Odds]:
-    return ODDS[id_.removeprefix("base.odds.")]
+WITH_ODDS = sorted(FORMULAS)
 
 
 def test_every_scenario_with_odds_has_its_formulas() -> None:
-    assert [id_ for id_ in WITH_OUTCOMES if odds_in(id_)] == sorted(WITH_ODDS)
-    assert len(WITH_ODDS) > 25
+    assert sorted(id_ for id_ in WITH_OUTCOMES if odds_in(id_)) == WITH_ODDS
+    assert len(WITH_ODDS) > 50
 
 
 @pytest.mark.parametrize("id_", WITH_ODDS)
 def test_odds_are_what_a_formula_says(id_: str) -> None:
-    claims, formulas = odds_in(id_), expected(id_)
+    claims, formulas = odds_in(id_), FORMULAS[id_]
     assert len(claims) == len(formulas)
     for claim, formula in zip(claims, formulas, strict=True):
         assert claim.settled is not None
@@ -234,28 +352,40 @@ Policy = Callable[[Machine], RawOption]
 
 
 def policy(text: str, names: tuple[str, ...]) -> Policy:
-    """What everybody does: the first thing on offer of those that stand behind his name, and else nothing."""
+    """What everybody does: the first of the things behind his name that is on offer, and else nothing."""
     does = {who.strip(): what.split() for who, _, what in (part.partition(":") for part in text.split(",") if part)}
 
     def choose(machine: Machine) -> RawOption:
         assert machine.decider is not None
         words = does.get(names[machine.decider], [])
-        options = machine.options
-        if "yes" in words or "no" in words:  # Lucky Duke: the card that shows what is drawn for, or the other one
-            flow: Any = machine.stack[-1]
+        options, flow = machine.options, cast("Any", machine.stack[-1])
+        if hasattr(flow, "wanted"):  # Lucky Duke: the card that shows what is drawn for, or the other one
             return max(options, key=lambda raw: getattr(raw[1], flow.wanted) == ("yes" in words))
-        return (
-            next((raw for raw in options if _is_called(raw) in words), None)
-            or next((raw for raw in options if raw[0].verb in ("pass", "end")), None)
-            or options[0]
-        )
+        for word in words:
+            before, _, name = word.rpartition(":")
+            if not before or getattr(flow, "missed", False):  # `after_a_miss:`
+                for raw in options:
+                    if name in _is_called(raw, names):
+                        return raw
+        return next((raw for raw in options if raw[0].verb in ("pass", "end")), options[0])
 
     return choose
 
 
-def _is_called(raw: RawOption) -> str:
-    act, what, _ = raw
-    return what.kind.id if act.verb == "from_hand" and isinstance(what, Card) else act.name
+def _is_called(raw: RawOption, names: tuple[str, ...]) -> set[str]:
+    """By what is done, and by the card if it is brought as what it is; each also with whom or what it is aimed at."""
+    act, what, at = raw
+    card = what[0] if isinstance(what, tuple) and act.verb != "ability" else what
+    found = {act.name or act.verb}
+    if act.stands_for:
+        found = {f"as_{act.stands_for}"}
+    elif isinstance(card, Card):
+        found |= {card.kind.id, card.text}
+    if isinstance(at, tuple):
+        found |= {f"{name}>{names[at[0]]}.{getattr(at[1], 'kind', at[1])}" for name in found}
+    elif at is not None:
+        found |= {f"{name}>{names[at]}" for name in found}
+    return found
 
 
 def deal_unknown_hands(machine: Machine, dice: Random) -> None:
@@ -275,13 +405,14 @@ def played(root: Machine, until: str | int, choose: Policy, dice: Random) -> Tab
     """The table when all that is asked about is over, chance sampled on the way."""
     machine = root.copy()
     first_turn, decisions = root.table.turn, 0
+    asks_what_to_play = [flow.at.key for flow in root.stack if not isinstance(flow, Unveil)][-1] == "Turn.play"
     if machine.table.veils:
         deal_unknown_hands(machine, dice)
     if machine.chance_at is not None:
         machine.chance_at = None
         machine.run(dice)
     while machine.stack:
-        in_phase_two = machine.stack[-1].at.key == "Turn.play"
+        in_phase_two = machine.stack[-1].at.key == "Turn.play" and (decisions > 0 or not asks_what_to_play)
         if isinstance(until, int):
             if decisions >= until:
                 break
@@ -303,6 +434,8 @@ def _one_is_so(table: Table, path: str, value: Any) -> bool:
         return [table.names[seat] for seat in table.winners or ()] == value
     if what == "over":
         return (table.winners is not None) is value
+    if what == "turn":
+        return bool(table.names[table.turn] == value)
     seat = table.names.index(who)
     if what in ("hand", "in_play"):
         cards = table.hands[seat] if what == "hand" else table.in_play[seat]
@@ -314,7 +447,7 @@ def _one_is_so(table: Table, path: str, value: Any) -> bool:
 def batches(id_: str) -> Iterator[tuple[Judged, str, list[tuple[dict[str, Any], Fraction]]]]:
     """What can be played together: from one claim on, choosing alike; and the facts with their odds for that."""
     together: dict[tuple[int, str], tuple[Judged, list[tuple[dict[str, Any], Fraction]]]] = {}
-    for claim, odds in zip(odds_in(id_), expected(id_), strict=True):
+    for claim, odds in zip(odds_in(id_), FORMULAS[id_], strict=True):
         facts = claim.claim["outcomes"]["odds"]["fact"]
         for how, value in {odds.for_lowest: odds.lowest, odds.for_highest: odds.highest}.items():
             together.setdefault((claim.step, how), (claim, []))[1].append((facts, value))
@@ -356,6 +489,9 @@ TOO_LARGE = {
     "base.odds.duell-unknown-hand", "base.odds.duell-unknown-hand-two-bangs", "base.odds.dynamit-low-spades-gone",
     "base.odds.dynamit-round-the-table", "base.odds.dynamit-small-pile", "base.odds.lucky_duke-dynamit",
     "base.odds.renegade-duell-too-early", "base.odds.renegade-last-duell", "base.odds.sheriff-last-point-indianer",
+    "dodge_city.odds.apache_kid-doc_holyday", "dodge_city.odds.bibel-and-fass-against-slab",
+    "dodge_city.odds.dynamit-combined", "dodge_city.odds.dynamit-two-go-round",
+    "dodge_city.odds.vera_custer-as-lucky_duke",
 }  # fmt: skip
 """Three unknown cards, as many from the full pile, or a whole round: each has more than `SMALL` positions."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from copy import copy
 from dataclasses import replace
@@ -12,6 +13,7 @@ import pytest
 
 import bang_explorer as bx
 from bang_explorer.core.machine import Machine
+from bang_explorer.games.bang.box import BOXES, box
 from bang_explorer.games.bang.cards import VEILED, Card
 from bang_explorer.games.bang.position import Position
 from bang_explorer.rulebook.statements import rule
@@ -37,9 +39,9 @@ line: [{A: bang > B}]
 PILE = "[bier-6H, bier-7H, schofield-JC]"
 
 
-def come_to(text: str) -> Position:
+def come_to(text: str, game: str = "base") -> Position:
     """What a scenario has come to, all that may come still open."""
-    return list(steps(read_scenario(HEADER + text), open_end=True))[-1].position
+    return list(steps(read_scenario(HEADER.replace("base", game) + text), open_end=True))[-1].position
 
 
 def small(text: str) -> str:
@@ -275,10 +277,11 @@ def test_where_only_a_reading_gives_the_order_the_other_one_is_explored_too() ->
 
 
 def small_positions(seeds: range) -> Iterator[tuple[int, Position]]:
-    """Positions of games by chance with few cards left: some hands unknown, the pile small."""
+    """Positions of games by chance, each box in turn, with few cards left: some hands unknown, the pile small."""
     for seed in seeds:
         dice = Random(seed)
-        game = new_game("base", players=4 + seed % 2, seed=seed, rules=RULES[seed // 2 % 2])
+        played = BOXES[seed % len(BOXES)]
+        game = new_game(played, players=min(box(played).roles) + seed % 2, seed=seed, rules=RULES[seed // 2 % 2])
         for later in walk(game, dice.randrange(60), dice):
             game = later
         machine = game.machine.copy()
@@ -299,7 +302,8 @@ def small_positions(seeds: range) -> Iterator[tuple[int, Position]]:
 
 
 def test_looking_closely_changes_no_answer() -> None:
-    compared = smaller = 0
+    compared: Counter[str] = Counter()
+    smaller = 0
     for seed, position in small_positions(range(60)):
         dice = Random(seed)
         who = position.table.names[dice.choice(position.table.living())]
@@ -318,10 +322,78 @@ def test_looking_closely_changes_no_answer() -> None:
                 seed,
                 fact,
             )
-            compared += 1
+            compared[position.table.box.id] += 1
             smaller += found.positions < close.positions
-    assert compared > 100
+    assert all(compared[id_] > 50 for id_ in BOXES)
     assert smaller > 50
+
+
+KID = "character: apache_kid"
+ALIKE: dict[str, tuple[str, str, str, str, dict[str, object], str | int, Fraction | int]] = {
+    "one of two BANG! is a diamond, whichever is held first": (
+        "hand: [bang-2D, bang-AS]", KID, "life: 4", "", {"B.life": 2}, "resolved", 1,
+    ),
+    "the BANG! that is taken is a diamond in half of the cases": (
+        "hand: [panik-JH]", KID, "hand: [bang-4D, bang-4C]", "A: panik > D.hand", {"B.life": 2}, "turn", Fraction(1, 2),
+    ),
+    "a card in the hand is not the same as one in play": (
+        "hand: [cat_balou-KH, mustang-8H], in_play: [mustang-9H]", "life: 4", "life: 4", "",
+        {"A.hand": [], "A.in_play": ["mustang"]}, "resolved", 1,
+    ),
+}  # fmt: skip
+"""What A, B and D have, what is done, which facts until when, and how likely they are at the most."""
+
+
+@pytest.mark.parametrize("what", ALIKE)
+def test_cards_of_one_name_are_told_apart_where_it_matters(what: str) -> None:
+    a, b, d, line, facts, until, highest = ALIKE[what]
+    position = come_to(
+        f"""
+players:
+  - {{name: A, role: sheriff, {a}}}
+  - {{name: B, role: outlaw, {b}}}
+  - {{name: C, role: outlaw}}
+  - {{name: D, role: renegade, {d}}}
+set_aside: rest
+discard: [bier-6H, schofield-JC]
+line: [{line}]
+""",
+        "base+dodge_city",
+    )
+    found, closely = settle(position, facts, until), settle(position, facts, until, closely=True)
+    assert (found.verdict, found.odds, found.choosers) == (closely.verdict, closely.odds, closely.choosers)
+    assert found.odds.highest[0] == highest
+
+
+def test_it_does_not_matter_who_has_shown_which_card_first() -> None:
+    store = come_to("""
+players:
+  - {name: A, role: sheriff, hand: [general_store-9C]}
+  - {name: B, role: outlaw}
+  - {name: C, role: renegade}
+  - {name: D, role: outlaw}
+set_aside: rest
+discard: [bier-6H, schofield-JC, mustang-8H, fass-QS]
+line: [{A: general_store}]
+""")
+    found = settle(store, {"A.hand": ["bier"]})
+    assert (found.verdict, found.odds.highest[0]) == (POSSIBLE, 1)
+    assert found.positions < 80  # four cards come in 24 orders, but what is shown are at most 16 sets of them
+
+
+def test_with_an_unknown_hand_too_the_next_card_is_what_is_resolved() -> None:
+    position = come_to("""
+players:
+  - {name: A, role: sheriff, hand: 1}
+  - {name: B, role: outlaw}
+  - {name: C, role: renegade}
+  - {name: D, role: outlaw}
+discard: [general_store-9C, general_store-QS, postkutsche-9S, postkutsche-9S, wells_fargo-3H]
+""")
+    found = settle(position, {"B.life": 3})
+    # of 75 cards: 25 BANG!, 3 Duell, 2 Indianer! and a Gatling
+    assert found.odds.highest[0] == Fraction(31, 75)
+    assert settle(position, {"turn": "C"}).verdict == NEVER
 
 
 # --- lines ----------------------------------------------------------------------------------------------------------

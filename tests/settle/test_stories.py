@@ -11,11 +11,13 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from bang_explorer.games.bang.people import DEPUTY, OUTLAW, SHERIFF
+from bang_explorer.games.bang.people import DEPUTY, OUTLAW, RENEGADE, SHERIFF
 from bang_explorer.scenarios.opening import new_game
 from tests.oracle import AGAINST_HITS, WITH_ANOTHER, cards_of_somebody, has, having, most_held, others_of
-from tests.strategies import GAMES, PLAYERS, big_steps, fallen, rulebook_winners
+from tests.strategies import GAMES, PLAYERS, big_steps, fallen, opened, rulebook_winners
 
 if TYPE_CHECKING:
     from bang_explorer.core.log import Entry
@@ -234,7 +236,7 @@ def test_vera_custer_has_the_ability_that_she_named_until_her_next_phase_one_and
                     expected[who] = entry.values["person"]
             for seat, person in enumerate(table.copied):
                 assert table.out[seat] or (person and person.id) == expected[seat]
-    assert named > 40
+    assert named > 10
 
 
 # --- green cards ----------------------------------------------------------------------------------------------------
@@ -301,7 +303,7 @@ def test_in_belle_stars_turn_nothing_helps_that_lies_before_others(game: str) ->
                     assert of_the_hand or entry.values["as_"] is not None
                     assert not (entry.key == "barrel_helps" and other and entry.values["what"] == "fass")
                     struck += entry.key == "loses_life" and other and _could_have_used(turn, entry)
-    assert struck >= 5
+    assert struck >= 3
 
 
 def _could_have_used(turn: Turn, entry: Entry) -> bool:
@@ -353,7 +355,7 @@ def test_molly_stark_draws_for_what_she_brings_in_the_turns_of_others_and_for_no
                 named = sum(_is_named(entry, any_card=story.is_international) for entry in hers)
                 assert found == named or (last.out[molly] and found < named)
                 drawn += found
-    assert drawn >= 20
+    assert drawn >= 8
 
 
 def _is_named(entry: Entry, *, any_card: bool) -> bool:
@@ -429,7 +431,7 @@ def test_whoever_falls_in_phase_two_falls_to_the_player_on_turn_and_before_it_to
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_sheriff_who_eliminates_a_deputy_is_left_without_a_card_and_nobody_else_pays(game: str) -> None:
+def test_the_sheriff_who_eliminates_a_deputy_loses_all_that_he_had_and_nobody_else_pays(game: str) -> None:
     paid = 0
     for story in stories(game):
         log = [entry for position in story.positions for entry in position.journal.entries]
@@ -439,10 +441,10 @@ def test_the_sheriff_who_eliminates_a_deputy_is_left_without_a_card_and_nobody_e
         for at, position in enumerate(story.positions):
             if any(entry.key == "penalty" for entry in position.journal.entries):
                 laid_down = (one for one in story.positions[at:] if "GiveUpCards" not in map(_name, one.stack))
-                table = next(laid_down).table
+                before, after = story.positions[at - 1].table, next(laid_down).table
                 sheriff = roles.index(SHERIFF)
-                assert table.in_play[sheriff] == []
-                assert table.hands[sheriff] == [] or has(table, sheriff, "suzy_lafayette")
+                his = {*before.hands[sheriff], *before.in_play[sheriff]}
+                assert not his & {*after.hands[sheriff], *after.in_play[sheriff]}
                 paid += 1
     assert paid
 
@@ -481,7 +483,7 @@ def test_a_card_with_two_cards_costs_just_one_other_of_the_hand_which_is_discard
                     played += 1
                 elif span.card.kind.id != "cat_balou" and not has(span.before.table, span.who, "sid_ketchum"):
                     assert own == [] or loses_more
-    assert played > 30
+    assert played > 60
 
 
 @pytest.mark.parametrize("game", OF_DODGE_CITY)
@@ -495,7 +497,7 @@ def test_schlaegerei_takes_one_card_of_everybody_else_who_has_any_clockwise(game
                 lost = [entry for entry in span.entries if entry.key in ("discards", "discards_from_play")]
                 assert [entry.values["who"] for entry in lost] == [span.who, *others]
                 seen += 1
-    assert seen >= 5
+    assert seen > 10
 
 
 @pytest.mark.parametrize("game", OF_DODGE_CITY)
@@ -558,7 +560,7 @@ def test_at_the_end_of_a_turn_nobody_holds_more_than_he_may(game: str) -> None:
                 gained = draws(then.positions[0].journal.entries, turn.who)
                 assert held - gained <= most_held(table, turn.who, international=story.is_international)
                 kept += held > table.life[turn.who]
-    assert game == "base" or kept > 3
+    assert game == "base" or kept
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -585,21 +587,28 @@ def _dynamit(table: Table) -> list[list[Card]]:
 # --- Vulture Sam and Vera Custer ------------------------------------------------------------------------------------
 
 
-def test_vulture_sam_and_vera_custer_share_an_inheritance_by_turns_the_nearer_one_first() -> None:
-    shared = 0
-    for story in stories("base+dodge_city"):
-        entries = [(position, entry) for position in story.positions for entry in position.journal.entries]
-        for at, (position, entry) in enumerate(entries):
-            if entry.key != "eliminated" or entries[at + 1][1].key == "game_over":
-                continue
-            on = entry.values["who"]
-            heirs = [seat for seat in others_of(position.table, on) if has(position.table, seat, "vulture_sam")]
-            if len(heirs) == 2:
-                taken = [
-                    one.values["who"]
-                    for _, one in entries[at + 1 :]
-                    if one.key in ("takes_unseen", "takes_from_play") and one.values["of"] == on
-                ]
-                assert taken == [heirs[i % 2] for i in range(len(taken))]
-                shared += 1
-    assert shared
+HELD = ("bang-AS", "bier-6H", "fehlschuss-2S", "indianer-AD", "saloon-5H")
+LYING = ("mustang-8H", "silver-10D", "eisenplatte-AD")
+
+
+@settings(derandomize=True, deadline=None, database=None, max_examples=40)
+@given(st.permutations((SHERIFF, OUTLAW, RENEGADE, DEPUTY)), st.integers(0, 5), st.integers(0, 3), st.integers(0, 99))
+def test_vulture_sam_and_vera_custer_share_an_inheritance_by_turns_the_nearer_one_first(
+    roles: list[str], held: int, lying: int, seed: int
+) -> None:
+    people = {
+        SHERIFF: "character: vera_custer, copies: vulture_sam, hand: [springfield, postkutsche]",
+        OUTLAW: f"life: 1, hand: [{', '.join(HELD[:held])}], in_play: [{', '.join(LYING[:lying])}]",
+        RENEGADE: "character: vulture_sam",
+    }
+    rows = "\n".join(f"  - {{name: {role}, role: {role}, {people.get(role, 'life: 3')}}}" for role in roles)
+    position = opened(f"players:\n{rows}\n  - {{name: another, role: outlaw}}\n", "base+dodge_city")
+    position = position.take("sheriff: springfield + postkutsche > outlaw")
+    while not position.table.out[roles.index(OUTLAW)]:
+        position = position.take("outlaw: pass")
+    on = roles.index(OUTLAW)
+    heirs = [seat for seat in others_of(position.table, on) if roles[seat : seat + 1] in ([SHERIFF], [RENEGADE])]
+    for later in big_steps(position, Random(seed), 60):
+        position = later
+    told = [one.values for one in position.log if one.key in ("takes_unseen", "takes_from_play")]
+    assert [one["who"] for one in told if one["of"] == on] == [heirs[i % 2] for i in range(held + lying)]

@@ -39,7 +39,7 @@ class Asked(Requirement):
 
     def reason(self, table: Any, flow: Any, who: Any, what: Any, at: Any, of_act: tuple[str, ...] = ()) -> Reason:
         reason = super().reason(table, flow, who, what, at, of_act)
-        return reason if reason.met else replace(reason, also=(*reason.also, *flow.at.cites))
+        return reason if reason.met else replace(reason, also=(*reason.also, *of_act, *flow.at.cites))
 
 
 def asked(key: str, rule: str, *flows: str, also: tuple[str, ...] = ()) -> Asked:
@@ -73,8 +73,8 @@ class CardAnswer(Act):
                     into.append((self, card, None))
 
     def rules(self, what: Card) -> tuple[str, ...]:
-        """Those of the answer, and of the card that is brought."""
-        return (*self.cites, *what.kind.cites)
+        """Those of the answer, and of a card that is nothing but an answer."""
+        return (*self.cites, *what.kind.cites) if what.kind.play is None else self.cites
 
     def _stands(self, _table: Table, _who: int, card: Card) -> bool:
         """Whether the card may be brought as this answer."""

@@ -31,6 +31,7 @@ from bang_explorer.games.bang.numbers import LYING_CARDS
 from bang_explorer.games.bang.people import DEPUTY, OUTLAW, RENEGADE, SHERIFF, Person
 from bang_explorer.games.bang.piles import Unveil
 from bang_explorer.games.bang.play import Play
+from bang_explorer.games.bang.requirements import no_twin_before_oneself
 from bang_explorer.rulebook.statements import statements
 
 if TYPE_CHECKING:
@@ -118,15 +119,17 @@ def _kind(id_: str, row: dict[str, Any]) -> Kind:
     added = tuple(ability.key for ability in kind.abilities if isinstance(ability, AddTerm))
     kind.counts = ("reach", *added) if kind.weapon else added
     if row.get("playable", True):
-        kind.play = Play(kind, LAID, kind, (kind.cites[0], *GREEN)) if green else Play(kind, row, kind, kind.cites)
+        kind.play = (
+            Play(kind, {}, kind, (kind.cites[0], *GREEN), needs=LAID) if green else Play(kind, row, kind, kind.cites)
+        )
     if green and "effect" in row:
         kind.use = Use(kind, row, kind, kind.cites)
     return kind
 
 
-LAID: dict[str, Any] = {"needs": ("no_twin_before_oneself",)}
 GREEN = ("dodge_city.green.in-front", "dodge_city.green.same-name")
-"""How a green card comes into play, and the statements on it."""
+LAID = (no_twin_before_oneself.citing("dodge_city.green.same-name"),)
+"""The statements on how a green card comes into play, and what it takes."""
 
 
 @cache

@@ -93,6 +93,14 @@ class Elimination(Flow):
 
     on: int
     by: int | None
+    accounted: bool = False
+    """Whether reward or penalty is behind."""
+
+    def is_due(self, table: Table, who: int) -> bool:
+        """Whether it is now the turn of `who`: from the player on turn clockwise, reward and penalty among the rest."""
+        seats = len(table.names)
+        later = self.by is not None and (who - table.turn) % seats > (self.by - table.turn) % seats
+        return later == self.accounted
 
     @step(
         to={"over": GAME_OVER, "goes_on": "gone"},
@@ -132,9 +140,10 @@ class Elimination(Flow):
         """What nobody inherited goes to the discard pile."""
         return GiveUpCards(self.on)
 
-    @step(to={"reward": "reward", "penalty": "penalty", "neither": DONE}, cites="base.owner.principle")
+    @step(to={"reward": "reward", "penalty": "penalty", "neither": "later"}, cites="base.owner.principle")
     def account(self, table: Table) -> str:
         """Whose card was it, and what was the role?"""
+        self.accounted = True
         role = table.roles[self.on]
         if self.by is not None and self.by != self.on and table.roles_are_open:
             return "reward"
@@ -146,23 +155,27 @@ class Elimination(Flow):
             return "penalty"
         return "neither"
 
-    @call(Draw, to=DONE, cites="base.owner.principle")
+    @call(Draw, to="later", cites="base.owner.principle")
     def reward(self, table: Table) -> Flow:
         """Three cards for an Outlaw, or with three players for anybody."""
-        table.note("reward", who=self.by, on=self.on)
         if table.roles_are_open:
             table.cite("dodge_city.three.reward", "dodge_city.three.no-sheriff")
         else:
             table.cite("base.reward.three-cards")
             if table.roles[_seat(self.by)] == OUTLAW:
                 table.cite("base.reward.outlaw-too")
+        table.note("reward", who=self.by, on=self.on)
         return Draw(_seat(self.by), REWARD)
 
-    @call(GiveUpCards, to=DONE, cites="base.penalty.sheriff")
+    @call(GiveUpCards, to="later", cites="base.penalty.sheriff")
     def penalty(self, table: Table) -> Flow:
         """The Sheriff who eliminates a Deputy loses all his cards."""
         table.note("penalty", who=self.by, on=self.on)
         return GiveUpCards(_seat(self.by))
+
+    @announce("eliminated", to=DONE, cites=("base.abilities.order", "base.elimination.order"))
+    def later(self, table: Table) -> None:
+        """Abilities of those who come after the one who did it."""
 
 
 def _seat(by: Any) -> int:

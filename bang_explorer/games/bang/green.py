@@ -11,7 +11,7 @@ from bang_explorer.games.bang.effects import EFFECTS
 from bang_explorer.games.bang.hit import HIT_HANGS
 from bang_explorer.games.bang.lying_cards import UseLying, lies_before_oneself
 from bang_explorer.games.bang.play import Play
-from bang_explorer.games.bang.requirements import game_goes_on, on_turn, still_in_the_game
+from bang_explorer.games.bang.requirements import game_goes_on, still_in_the_game
 from bang_explorer.games.bang.touching import works_on
 
 if TYPE_CHECKING:
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 DONE = End("done")
 OWN_TURN = "dodge_city.green.own-turn"
+USED = (OWN_TURN, "dodge_city.green.once", "dodge_city.green.in-front")
 
 
 @requirement(
@@ -43,10 +44,9 @@ class Use(Play):
     def __init__(self, kind: Kind, row: Mapping[str, Any], as_: Kind, cites: tuple[str, ...]) -> None:
         used = {key: row[key] for key in ("target", "aims", "effect") if key in row}
         super().__init__(
-            kind, used, as_, (*cites, OWN_TURN), verb="use", edge="use",
+            kind, used, as_, (*cites, *USED), verb="use", edge="use",
             prelude=(lies_before_oneself,), needs=(not_laid_this_turn,),
         )  # fmt: skip
-        self.prelude = tuple(one.citing(OWN_TURN) if one is on_turn else one for one in self.prelude)
 
     def held(self, table: Table, who: int) -> Iterator[Card]:
         return (card for card in table.in_play[who] if card.kind is self.kind)

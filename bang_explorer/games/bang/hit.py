@@ -53,12 +53,12 @@ class Hit(Flow):
         cites=(
             "base.symbols.hit",
             "base.fehlschuss.answer",
-            "base.gefaengnis.still-target",
-            "base.gefaengnis.still-answers",
         ),
     )
     def answer(self, table: Table) -> None:
         """Whoever is hit may bring what prevents it, one thing at a time."""
+        if table.lies_before(self.on, "gefaengnis") is not None:
+            table.cite("base.gefaengnis.still-target", "base.gefaengnis.still-answers")
         table.cite_out_of_force(self.on)
 
     @step(to={"done": "between", "draws": "draw"}, cites="base.symbols.miss")

@@ -5,6 +5,7 @@ All take the table, the flow that asks, who moves, with which card (`what`) and 
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.abilities import ANY
@@ -58,10 +59,22 @@ def still_in_the_game(table: Table, _flow: Flow, who: int, _what: Any, _at: At) 
     return not table.out[who]
 
 
-@requirement("base.turn.clockwise", facts=lambda table, *_: {"turn": name_of(table, table.turn)})
-def on_turn(table: Table, _flow: Flow, who: int, _what: Any, _at: At) -> bool:
-    """Cards are played in one's own turn."""
-    return table.turn == who
+class _OwnTurn(Requirement):
+    """Something is done in one's own turn; what the card or ability itself says of that is a reason, too."""
+
+    __slots__ = ()
+
+    def reason(self, table: Any, flow: Any, who: Any, what: Any, at: Any, of_act: tuple[str, ...] = ()) -> Reason:
+        reason = super().reason(table, flow, who, what, at)
+        return reason if reason.met else replace(reason, also=(*reason.also, *of_act))
+
+
+REQUIREMENTS["on_turn"] = on_turn = _OwnTurn(
+    "on_turn",
+    "base.turn.clockwise",
+    lambda table, _flow, who, *_: table.turn == who,
+    lambda table, *_: {"turn": name_of(table, table.turn)},
+)
 
 
 @requirement(

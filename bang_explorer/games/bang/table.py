@@ -220,7 +220,9 @@ class Table(CoreTable):
     def cite(self, *rules: str) -> None:
         """These statements apply now, and not each time that the machine comes here; those of books in play."""
         if self.journal is not None:
-            self.journal.consulted += filter(self.box.says, rules)
+            said = tuple(filter(self.box.says, rules))
+            self.journal.consulted += said
+            self.journal.citing += said
 
     def cite_out_of_force(self, who: int) -> None:
         """If the cards in front of somebody do not work now, why not."""

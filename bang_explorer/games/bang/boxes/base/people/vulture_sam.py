@@ -107,8 +107,8 @@ def _heirs(table: Table, gone: Elimination) -> tuple[int, ...]:
 
 
 def _inherits(table: Table, holder: int, gone: Elimination) -> bool:
-    """Always, unless the heirs have shared already: he is in the game, and somebody else is not any more."""
-    if len(_heirs(table, gone)) > 1 and not table.hands[gone.on] and not table.in_play[gone.on]:
+    """Always, before the cards are discarded, unless the heirs have shared already."""
+    if gone.accounted or (len(_heirs(table, gone)) > 1 and not table.hands[gone.on] and not table.in_play[gone.on]):
         return False
     if gone.by is None and table.rules.exploded_dynamite == "before_damage":
         table.cite("base.vulture_sam.no-dynamit")

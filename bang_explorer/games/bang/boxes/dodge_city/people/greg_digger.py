@@ -41,7 +41,7 @@ ABILITIES: tuple[Ability, ...] = (
         "eliminated",
         "greg_digger",
         GregDigger,
-        when=lambda _table, _holder, _gone: True,
+        when=lambda table, holder, gone: gone.is_due(table, holder),
         start=lambda _table, holder, _gone: GregDigger(holder),
         cites=("dodge_city.greg_digger",),
     ),

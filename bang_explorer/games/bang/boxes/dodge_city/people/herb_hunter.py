@@ -31,12 +31,10 @@ class HerbHunter(Flow):
 
 
 def _somebody_else_is_out(table: Table, holder: int, gone: Elimination) -> bool:
-    """Always; a reward of his own comes on top, and later."""
-    if gone.by is not None:
-        table.cite("dodge_city.herb_hunter.before-reward")
+    """Always, when it is his turn; a reward of his own comes on top, and later."""
     if gone.by == holder:
-        table.cite("dodge_city.herb_hunter.with-reward")
-    return True
+        table.cite("dodge_city.herb_hunter.with-reward", "dodge_city.herb_hunter.before-reward")
+    return gone.is_due(table, holder)
 
 
 ABILITIES: tuple[Ability, ...] = (
