@@ -192,6 +192,7 @@ def test_a_file_with_wrong_values(dice: Random) -> None:
 NAMES = ("A", "B", "C", "D", "E", "F", "G", "H")
 ALL = box("base+dodge_city")
 CARDS = (*ALL.kinds, *ALL.by_text, "6H", "10S", "H", "S", "Missed!", "Herz-6", "bang-6", "xyz")
+COSTLY = tuple(kind.id for kind in ALL.kinds.values() if kind.costs)
 LYING = tuple(kind.id for kind in ALL.kinds.values() if kind.colour in ("blue", "green"))
 PEOPLE = (*ALL.people, "plain", "Bart Cassidy", "nobody")
 WORDS = (
@@ -328,7 +329,7 @@ class Table:
             dice.choice(("pass", "end")): 2,
             f"{dice.choice(('use', 'take', 'discard'))} {card}": 2,
             f"{dice.choice(PEOPLE[:-2])}{dice.choice(('', f' + {card}', f' + {card} + {other}'))}{at}": 2,
-            f"{dice.choice(LYING)} + {other}{at}": 1,
+            f"{dice.choice(COSTLY)} + {other}{at}": 1,
             f"use {dice.choice(LYING)}{at}": 1,
             f"{card} as {dice.choice(CARDS[:20])}{at}": 2,
             " ".join(dice.choice((*WORDS, *self.names)) for _ in range(dice.randrange(6))): 1,

@@ -10,8 +10,12 @@ from bang_explorer.games.bang.people import DEPUTY, OUTLAW, RENEGADE, SHERIFF
 if TYPE_CHECKING:
     from bang_explorer.games.bang.table import Table
 
-GOALS = {DEPUTY: RENEGADE, RENEGADE: OUTLAW, OUTLAW: DEPUTY}
-"""With three players: whom each must eliminate."""
+GOALS = {
+    DEPUTY: (RENEGADE, "dodge_city.three.deputy-goal"),
+    RENEGADE: (OUTLAW, "dodge_city.three.renegade-goal"),
+    OUTLAW: (DEPUTY, "dodge_city.three.outlaw-goal"),
+}
+"""With three players: whom each must eliminate, and the statement that says so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,9 +62,10 @@ def _outlaws(table: Table, living: list[str]) -> Decided:
 def _of_three(table: Table, on: int | None, by: int | None) -> Decided | None:
     """Whoever reaches his goal himself has won; if nobody does, the last one left."""
     living = table.living()
-    if on is not None and by is not None and GOALS[table.roles[by]] == table.roles[on]:
-        goal = f"dodge_city.three.{table.roles[by]}-goal"
-        return Decided((by,), (goal, "dodge_city.three.first-wins", "dodge_city.three.own-doing"))
+    if on is not None and by is not None:
+        goal, cites = GOALS[table.roles[by]]
+        if table.roles[on] == goal:
+            return Decided((by,), (cites, "dodge_city.three.first-wins", "dodge_city.three.own-doing"))
     if len(living) == 1:
         any_means = ("dodge_city.three.last-by-any-means",) if on is not None and by in (None, on) else ()
         return Decided(tuple(living), ("dodge_city.three.last-standing", *any_means))
