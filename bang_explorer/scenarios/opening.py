@@ -208,8 +208,9 @@ def _place_cards(scenario: Scenario, table: Table, placing: _Placing) -> None:
         if not isinstance(player.hand, int):
             _wish_all(placing, player.hand, f"{place}.hand", table.hands[who], player.name)
         _wish_all(placing, player.in_play, f"{place}.in_play", table.in_play[who], player.name)
-    for pile, key, texts in ((table.top, "deck", scenario.deck), (table.discard, "discard", scenario.discard)):
-        _wish_all(placing, texts, key, pile, None if key == "deck" else "")
+    _wish_all(placing, scenario.deck, "deck", table.top, None)
+    is_the_pile = scenario.set_aside == "rest"  # nothing else can be drawn once the deck is used up
+    _wish_all(placing, scenario.discard, "discard", table.discard, None if is_the_pile else "")
     if isinstance(scenario.set_aside, tuple):
         _wish_all(placing, scenario.set_aside, "set_aside", aside)
     placing.fill()

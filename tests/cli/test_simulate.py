@@ -36,6 +36,17 @@ def test_the_number_of_processes_does_not_show(run: Run) -> None:
 
 
 @pytest.mark.parametrize(
+    ("game", "players"), [("dodge_city", "3"), ("dodge_city", "7"), ("base+dodge_city", "3"), ("base+dodge_city", "8")]
+)
+def test_every_box_and_number_of_players_can_be_played(game: str, players: str, run: Run) -> None:
+    done = run("simulate", "--game", game, "--players", players, "--games", "5", "--json", "--rows")
+    found = json.loads(done.out)
+    assert (done.code, found["parameters"]["game"]) == (0, game)
+    assert [len(row["roles"]) for row in found["rows"]] == [int(players)] * 5
+    assert run("simulate", "--game", game, "--players", players, "--games", "5").code == 0
+
+
+@pytest.mark.parametrize(
     ("argv", "said"),
     [
         (("--game", "bas"), "game: no “bas”; there are base"),

@@ -14,6 +14,7 @@ from bang_explorer.games.bang.position import Position
 from bang_explorer.scenarios.errors import BadInput
 from bang_explorer.scenarios.opening import new_game, open_scenario
 from bang_explorer.scenarios.scenario import read_scenario
+from tests.strategies import SEATED
 
 DECK = Counter(box("base").deck)
 
@@ -147,12 +148,14 @@ def test_two_cards_of_one_name_lie_there_only_where_the_rules_look_at_the_end_of
 
 
 @settings(derandomize=True, deadline=None, database=None, max_examples=30)
-@given(st.sampled_from((4, 5, 6, 7)), st.integers(0, 1000))
-def test_a_new_game_deals_what_the_rulebook_says(players: int, seed: int) -> None:
-    table = new_game("base", players=players, seed=seed).table
+@given(st.sampled_from(SEATED), st.integers(0, 1000))
+def test_a_new_game_deals_what_the_rulebook_says(seated: tuple[str, int], seed: int) -> None:
+    game, players = seated
+    table = new_game(game, players=players, seed=seed).table
     assert Counter(table.roles) == Counter(table.box.roles[players])
     assert len(set(table.people)) == players
-    assert table.card_count() == 80
+    assert set(table.people) <= set(table.box.people.values())
+    assert table.card_count() == (120 if game == "base+dodge_city" else 80)
 
 
 def test_what_is_fixed_is_not_left_to_chance() -> None:
