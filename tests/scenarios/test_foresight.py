@@ -88,3 +88,20 @@ def test_the_cards_in_a_move_are_found_whatever_is_said_around_them() -> None:
         "cat_balou", "mustang"], "fehlschuss as bang > B": ["fehlschuss", "bang"], "pass": []}  # fmt: skip
     for text, cards in texts.items():
         assert [str(ref) for ref in cards_in(known, text)] == cards
+
+
+def test_what_is_drawn_later_lies_among_the_discards_where_they_are_the_whole_pile() -> None:
+    text = """\
+id: test.pile-of-bare-names
+game: base
+players:
+  - {name: A, role: sheriff, hand: [postkutsche]}
+  - {name: B, role: outlaw}
+discard: [bang, bang, bier, fass]
+set_aside: rest
+line:
+  - A: postkutsche
+  - draw: [bang-4C, bier-8H]
+  - is: {A.hand: [bang-4C, bier-8H]}
+"""
+    assert ruling(read_scenario(text)).holds
