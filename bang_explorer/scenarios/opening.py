@@ -159,7 +159,8 @@ def _check_roles(scenario: Scenario, table: Table, placing: _Placing) -> None:
     dealt = Counter(table.roles)
     of_three = count == 3 and count in table.box.roles and not dealt[SHERIFF]
     if scenario.phase != "setup" and dealt[SHERIFF] != 1 and not of_three:
-        hint = " (three play with deputy, outlaw and renegade)" if 3 in table.box.roles and not dealt[SHERIFF] else ""
+        where = "" if 3 in table.box.roles else " in a game with dodge_city"
+        hint = "" if dealt[SHERIFF] else f" (three play without, as deputy, outlaw and renegade{where})"
         raise placing.bad(f"there is just one Sheriff; found {dealt[SHERIFF] or 'none'}{hint}", "players")
     of_three = of_three and scenario.phase != "setup"
     printed = Counter(table.box.roles[count] if scenario.phase == "setup" or of_three else table.box.role_cards)

@@ -9,6 +9,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.chance import weighted
+from bang_explorer.games.bang.answers import DECLINE
 from bang_explorer.games.bang.cards import VEILED, Card
 from bang_explorer.scenarios.errors import BadInput
 from bang_explorer.scenarios.foresight import Foresight, cards_in
@@ -97,6 +98,9 @@ class _Replay:
         self.position = position
         self.passed.append(position)
         self.by_itself += position.journal.by_itself
+        # whom a card passes by is asked nothing, and may say so
+        passed_by = (entry.values["who"] for entry in position.journal.entries if entry.key == "passes_by")
+        self.by_itself += [(who, (DECLINE, None, None)) for who in passed_by]
 
     def _until_asked(self, later: tuple[Entry, ...]) -> None:
         while self.position.chance is not None:

@@ -129,11 +129,17 @@ class Elimination(Flow):
         return "over"
 
     @announce(
-        "eliminated", to="estate", cites=("base.abilities.interrupt", "base.abilities.order", "base.elimination.order")
+        "eliminated", to="heirs", cites=("base.abilities.interrupt", "base.abilities.order", "base.elimination.order")
     )
     def gone(self, table: Table) -> None:
         """Somebody is out: abilities may follow, but not his own."""
         table.cite("dodge_city.greg_digger.alive")
+
+    @step(to={"come_later": "account", "none": "estate"}, cites="base.elimination.order")
+    def heirs(self, table: Table) -> str:
+        """Is anybody still to come who takes the cards?"""
+        later = (ability for seat, ability in table.holders("eliminated") if not self.is_due(table, seat))
+        return "come_later" if any(getattr(ability.run, "inherits", False) for ability in later) else "none"
 
     @call(GiveUpCards, to="account", cites="base.elimination.discards")
     def estate(self, _table: Table) -> Flow:

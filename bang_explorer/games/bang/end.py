@@ -46,17 +46,18 @@ def _law(table: Table) -> Decided:
 
 def _outlaws(table: Table, living: list[str]) -> Decided:
     """The Sheriff has fallen, and no lone Renegade is left."""
-    cites = ["base.end.outlaws", "base.goal.outlaws", "base.goal.outlaws-together", "base.goal.deputies-lose"]
-    if OUTLAW not in living and DEPUTY in living:
-        cites.append("base.end.deputies-first")
+    cites = ["base.goal.outlaws", "base.goal.outlaws-together", "base.goal.deputies-lose"]
     if set(living) == {RENEGADE}:
         if table.rules.sheriff_falls == "faction_lives":
             return Decided((), ("dodge_city.end.by-faction", "dodge_city.eight.renegades"))
-        cites += ["dodge_city.end.two-renegades", "dodge_city.eight.renegades"]
-    cites.append("dodge_city.end.lone-outlaw" if len(living) == 1 else "dodge_city.end.several")
-    if len(table.box.parts) > 1:
-        cites.append("dodge_city.combining.rules")
-    return Decided(_all(table, OUTLAW), tuple(filter(table.box.says, cites)))
+        cites = ["dodge_city.end.two-renegades", "dodge_city.eight.renegades", *cites]
+    elif OUTLAW not in living:
+        cites.append("base.end.deputies-first")
+    if table.rules.sheriff_falls == "faction_lives":
+        return Decided(_all(table, OUTLAW), ("base.end.outlaws", *cites))
+    by_book = "dodge_city.end.lone-outlaw" if len(living) == 1 else "dodge_city.end.several"
+    combined = ("dodge_city.combining.rules",) if len(table.box.parts) > 1 else ()
+    return Decided(_all(table, OUTLAW), (by_book, *cites, *combined))
 
 
 def _of_three(table: Table, on: int | None, by: int | None) -> Decided | None:

@@ -87,7 +87,8 @@ class Position(CorePosition, Pictured):
 def _lines(table: Table) -> Iterator[str]:
     """A line for each player, and one for the piles."""
     for seat, name in enumerate(table.names):
-        start = f"{'>' if seat == table.turn else ' '} {name}: {table.roles[seat]}, {table.people[seat].id}"
+        character = " as ".join(one.id for one in table.selves(seat))
+        start = f"{'>' if seat == table.turn else ' '} {name}: {table.roles[seat]}, {character}"
         if table.out[seat]:
             yield f"{start}, out"
             continue

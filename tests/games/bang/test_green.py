@@ -94,8 +94,8 @@ players:
   - {name: B, role: outlaw, in_play: [derringer]}
   - {name: C, role: renegade}
 """)
-    for move in ("A: use derringer > B", "A: use wurfmesser > B"):
-        assert list(refused(position, move)) == ["lies_before_oneself"]
+    assert list(refused(position, "A: use derringer > B")) == ["lies_before_oneself"]
+    assert list(refused(position, "A: use wurfmesser > B")) == ["lies_before_oneself", "is_laid_first"]
 
 
 def test_whoever_would_play_what_lies_there_already_is_told_to_use_it() -> None:

@@ -302,7 +302,7 @@ def test_nobody_digs_or_hunts_at_his_own_death_and_none_after_the_end() -> None:
         assert (over.is_over, told(over, "uses_ability"), life(over)["P"]) == (True, [], 1)
 
 
-def test_herb_hunter_draws_before_whoever_gets_the_reward() -> None:
+def test_whoever_is_on_turn_has_the_reward_before_herb_hunter_draws() -> None:
     start = laid_out("""
 players:
   - {name: A, role: sheriff, hand: [bang]}
@@ -312,7 +312,7 @@ players:
 deck: [mustang, saloon, gatling, duell-QD, volcanic]
 """)
     done = start.take("A: bang > B")
-    assert (hand(done, "Herb"), hand(done, "A")) == (["mustang", "saloon"], ["gatling", "duell", "volcanic"])
+    assert (hand(done, "A"), hand(done, "Herb")) == (["mustang", "saloon", "gatling"], ["duell", "volcanic"])
 
 
 # --- José Delgado ---------------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from bang_explorer.core.abilities import Ability, Interrupt
 from bang_explorer.core.acts import Act
@@ -57,6 +57,8 @@ SHARE = ShareOut(
 class VultureSam(Flow):
     """Somebody is out, and his cards come to the hand of the heir, or by turns to the hands of several."""
 
+    inherits: ClassVar[bool] = True
+    """So the cards are not discarded before his turn comes."""
     heirs: tuple[int, ...]
     """In the order in which they choose."""
     of: int
@@ -107,8 +109,9 @@ def _heirs(table: Table, gone: Elimination) -> tuple[int, ...]:
 
 
 def _inherits(table: Table, holder: int, gone: Elimination) -> bool:
-    """Always, before the cards are discarded, unless the heirs have shared already."""
-    if gone.accounted or (len(_heirs(table, gone)) > 1 and not table.hands[gone.on] and not table.in_play[gone.on]):
+    """Always, when it is his turn, unless the heirs have shared already."""
+    shared = len(_heirs(table, gone)) > 1 and not table.hands[gone.on] and not table.in_play[gone.on]
+    if shared or not gone.is_due(table, holder):
         return False
     if gone.by is None and table.rules.exploded_dynamite == "before_damage":
         table.cite("base.vulture_sam.no-dynamit")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bang_explorer.core.abilities import Ability, Interrupt
-from bang_explorer.core.flow import End, Flow, choice, flow, step
+from bang_explorer.core.flow import End, Flow, announce, choice, flow, step
 from bang_explorer.games.bang.abilities import ANSWERING, AtAnother, plays
 from bang_explorer.games.bang.answers import asked
 from bang_explorer.games.bang.requirements import target_in_the_game, target_is_another
@@ -42,7 +42,7 @@ class VeraCuster(Flow):
         """Whose ability?"""
 
     @step(
-        to=DONE,
+        to="named",
         cites=(
             "dodge_city.vera_custer",
             "dodge_city.vera_custer.until-next-turn",
@@ -53,6 +53,10 @@ class VeraCuster(Flow):
     def take_on(self, table: Table) -> None:
         """She has it until her next turn, whatever becomes of that person."""
         table.take_on(self.who, table.people[self.chosen[2]])
+
+    @announce("lull", to=DONE, cites="base.abilities.whole-game")
+    def named(self, table: Table) -> None:
+        """She has it at once: it may be one that does something now."""
 
 
 ABILITIES: tuple[Ability, ...] = (

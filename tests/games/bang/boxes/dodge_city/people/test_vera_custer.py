@@ -154,7 +154,7 @@ def test_she_names_anybody_else_in_the_game_and_must_name_somebody() -> None:
 def test_the_old_ability_is_gone_before_she_names_the_new_one_and_the_cards_come_after() -> None:
     start = laid_out(NAMING % (", copies: slab_the_killer", "start"))
     assert (start.table.copied[0], hand(start, "V"), start.phase) == (None, [], "draw")
-    assert len(hand(start.take("V: vera_custer > S"), "V")) == 2
+    assert len(hand(start.take("V: vera_custer > S"), "V")) == 3  # one for the empty hand, at once, and then two
 
 
 def test_with_only_one_to_name_she_is_not_asked() -> None:
