@@ -53,9 +53,7 @@ def boxes_decide(game: str, games: int = 12) -> int:
     """The same for every number of players of a game; the number of decisions."""
     chosen = rules(game=game)
     return sum(
-        play(game, players, chosen, 1, number, BOT).decisions
-        for players in box(game).roles
-        for number in range(games)
+        play(game, players, chosen, 1, number, BOT).decisions for players in box(game).roles for number in range(games)
     )
 
 

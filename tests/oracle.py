@@ -1,4 +1,4 @@
-"""What the rulebooks allow, told a second time: from the table and what all have seen, in other words than the engine's.
+"""What the rulebooks allow, told a second time: from the table and what all have seen, in words of its own.
 
 An expected option is written `(what, as which card, at whom or what)`; `told` brings an option of the engine into the
 same form.
@@ -158,7 +158,7 @@ def is_aimless(card: Card) -> bool:
 
 
 def may_be_played(table: Table, card: Card, *, enough: bool) -> bool:
-    """Whether a card can be played at all: a Bier only with enough people, no second card of one name before oneself."""
+    """Whether a card can be played at all: a Bier with enough people, no second card of one name before oneself."""
     if card.kind.id == "bier":
         return enough
     if card.kind.colour == "green" or card.kind.id in LAID:
@@ -179,23 +179,21 @@ def at_somebody(position: Position, kind: str) -> list[int]:
     """At whom a card can be played or used, by its name."""
     table, me = position.table, position.table.turn
     others = others_of(table, me)
-    reached = [seat for seat in others if chairs(table, me, seat) <= range_of(table, me)]
+    found: list[int] = []
     match kind:
         case "gefaengnis":
-            spared = [seat for seat in (*others, me) if table.roles[seat] == SHERIFF]
-            return [seat for seat in (*others, me) if seat not in spared and not is_there(table, seat, kind)]
-        case "bang":
-            any_number = has(table, me, "willy_the_kid") or is_there(table, me, "volcanic")
-            return reached if any_number or not has_shot(position) else []
-        case "pepperbox":
-            return reached
+            found = [seat for seat in (*others, me) if table.roles[seat] != SHERIFF and not is_there(table, seat, kind)]
+        case "bang" | "pepperbox":
+            any_number = kind != "bang" or has(table, me, "willy_the_kid") or is_there(table, me, "volcanic")
+            reached = [seat for seat in others if chairs(table, me, seat) <= range_of(table, me)]
+            found = reached if any_number or not has_shot(position) else []
         case "duell" | "springfield" | "jagdgewehr":
-            return others
+            found = others
         case "tequila":
-            return [*others, me]
+            found = [*others, me]
         case "faustschlag" | "wurfmesser" | "derringer":
-            return [seat for seat in others if chairs(table, me, seat) == 1]
-    return []
+            found = [seat for seat in others if chairs(table, me, seat) == 1]
+    return found
 
 
 def at_cards(table: Table, card: Card) -> Iterator[tuple[int, Any]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
@@ -243,16 +244,20 @@ EACH = {"base": 41, "dodge_city": 83, "base+dodge_city": 107}
 """Of so many moves that can be written one is looked at in each step."""
 
 
-def any_game(of: str, examples: int) -> Any:
-    """The test case of a game."""
-    case = type("AnyGame", (AnyGame,), {"game": of}).TestCase
-    case.settings = settings(WITHOUT_HURRY, max_examples=examples, stateful_step_count=25)
-    return case
+class AnyGameOfDodgeCity(AnyGame):
+    game = "dodge_city"
 
 
-TestAnyGameOfBase = any_game("base", 12)
-TestAnyGameOfDodgeCity = any_game("dodge_city", 12)
-TestAnyGameOfBoth = any_game("base+dodge_city", 15)
+class AnyGameOfBoth(AnyGame):
+    game = "base+dodge_city"
+
+
+TestAnyGameOfBase = AnyGame.TestCase
+TestAnyGameOfBase.settings = settings(WITHOUT_HURRY, max_examples=12, stateful_step_count=25)
+TestAnyGameOfDodgeCity = AnyGameOfDodgeCity.TestCase
+TestAnyGameOfDodgeCity.settings = settings(WITHOUT_HURRY, max_examples=12, stateful_step_count=25)
+TestAnyGameOfBoth = AnyGameOfBoth.TestCase
+TestAnyGameOfBoth.settings = settings(WITHOUT_HURRY, max_examples=15, stateful_step_count=25)
 
 
 # --- options and reasons --------------------------------------------------------------------------------------------
@@ -407,6 +412,33 @@ def test_a_refused_move_cannot_be_taken(seed: int) -> None:
             assert refused.value.refusal == position.why_not(move)
         else:
             assert position.take(move).parent is not None
+
+
+OF_TWO_CARDS = {"dodge_city": "doc_holyday", "base+dodge_city": "sid_ketchum"}
+"""Who gives two cards."""
+
+
+@pytest.mark.parametrize("game", OF_TWO_CARDS)
+def test_two_cards_that_are_given_may_be_named_in_either_order(game: str) -> None:
+    @settings(WITHOUT_HURRY, max_examples=40)
+    @given(st.lists(st.sampled_from([card.text for card in box(game).deck]), min_size=2, max_size=6, unique=True))
+    def whatever_is_held(hand: list[str]) -> None:
+        position = opened(
+            f"""players:
+  - {{name: A, role: sheriff, character: {OF_TWO_CARDS[game]}, hand: [{", ".join(hand)}]}}
+  - {{name: B, role: outlaw}}
+  - {{name: C, role: renegade}}
+""",
+            game,
+        )
+        assert len({option.text for option in position.options}) == len(position.options)
+        for option in position.options:
+            assert position.find(option.text) is option
+            if option.raw[0].verb == "ability":
+                ability, one, two, *at = re.split(r" \+ | (?=>)", option.text)
+                assert position.find(" ".join((f"{ability} + {two} + {one}", *at))) is option
+
+    whatever_is_held()
 
 
 # --- options and the rulebook ---------------------------------------------------------------------------------------
@@ -579,6 +611,19 @@ def numbers_of(table: Table) -> dict[Any, Any]:
         found |= {("distance", one, two): numbers.distance.total(table, one, two) for two in sitting if one != two}
     keys = {ability.key for _, ability in table.abilities()}
     return found | {key: table.holders(key) for key in keys}
+
+
+@pytest.mark.parametrize("game", OF_TWO_CARDS)
+def test_numbers_are_what_they_are_when_belle_stars_turn_begins_and_ends(game: str) -> None:
+    before: set[bool] = set()
+    for seed in range(4):
+        first = new_game(game, players=4, seed=seed, characters=["belle_star", "vera_custer", None, None])
+        for position in big_steps(first, Random(seed), 150):
+            table = position.table
+            before.add(all(works(table, seat) for seat in range(4)))
+            assert numbers_of(table) == numbers_of(forgetful(table))
+            assert all(table.in_force(seat) == works(table, seat) for seat in range(4))
+    assert before == {True, False}
 
 
 # --- views ----------------------------------------------------------------------------------------------------------

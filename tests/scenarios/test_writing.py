@@ -23,7 +23,7 @@ from bang_explorer.scenarios.opening import new_game, open_scenario
 from bang_explorer.scenarios.scenario import Entry, Player, Scenario, read_file, read_scenario
 from bang_explorer.scenarios.writing import WIDTH, dump, named, snapshot
 from bang_explorer.scenarios.yaml_in import load
-from bang_explorer.settle.rulings import ruling
+from bang_explorer.settle.replay import steps
 from tests.strategies import GAMES, PLAYERS
 
 PACKAGED = sorted((Path(bang_explorer.__file__).parent / "scenarios").glob("*/*.yaml"))
@@ -260,7 +260,7 @@ def test_many_positions_can_be_written(game: str) -> None:
 
 @pytest.mark.parametrize("path", PACKAGED, ids=lambda path: path.stem)
 def test_each_position_of_a_packaged_scenario_reopens_as_it_was(path: Path) -> None:
-    for step in ruling(read_file(path)).steps:
+    for step in steps(read_file(path)):
         if step.position.decider is not None and not _is_half_known(step.position):
             _is_the_same_or_cannot_be_written(step.position)
 

@@ -14,6 +14,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from bang_explorer.games.bang.box import box
 from bang_explorer.games.bang.people import DEPUTY, OUTLAW, RENEGADE, SHERIFF
 from bang_explorer.scenarios.opening import new_game
 from tests.oracle import AGAINST_HITS, WITH_ANOTHER, cards_of_somebody, has, having, most_held, others_of
@@ -224,7 +225,7 @@ def test_vera_custer_has_the_ability_that_she_named_until_her_next_phase_one_and
         for position in story.positions:
             table = position.table
             for entry in position.journal.entries:
-                who = entry.values.get("who")
+                who: Any = entry.values.get("who")
                 if entry.key in ("phase_1", "stays_in_jail"):
                     expected[who] = None
                 elif entry.key == "copies":
@@ -250,7 +251,7 @@ def test_a_green_card_is_used_once_and_in_a_later_turn_than_it_was_laid(game: st
         turn = 0
         for entry in (entry for position in story.positions for entry in position.journal.entries):
             turn += entry.key == "turn_begins"
-            card = entry.values.get("card")
+            card: Any = entry.values.get("card")
             if entry.key == "lies":
                 laid[card] = (entry.values["who"], turn)
             elif entry.key in ("uses", "uses_on") or (entry.key == "misses" and entry.values["as_"] is None):
@@ -369,6 +370,31 @@ def _brings_a_card(entry: Entry) -> bool:
     """Whether a defence brings a card, whoever it is that defends herself."""
     plain = entry.key == "misses" and entry.values["as_"] is None
     return plain and entry.values["card"].kind.id in ("bibel", "ausweichen")
+
+
+BANGS = [card.text for card in box("dodge_city").deck if card.kind.id == "bang"]
+
+
+@settings(derandomize=True, deadline=None, database=None, max_examples=40)
+@given(st.integers(0, 4), st.integers(0, 4), st.sampled_from("AB"), st.integers(0, 99))
+def test_molly_stark_draws_after_a_duell_of_another_for_each_bang_that_she_laid_down_in_it(
+    hers: int, his: int, challenger: str, seed: int
+) -> None:
+    duell = {one: ["duell"] if one == challenger else [] for one in "AB"}
+    position = opened(f"""players:
+  - {{name: A, role: sheriff, hand: [{", ".join(duell["A"] + BANGS[:his])}]}}
+  - {{name: B, role: outlaw, character: molly_stark, hand: [{", ".join(duell["B"] + BANGS[4 : 4 + hers])}]}}
+  - {{name: C, role: renegade}}
+  - {{name: D, role: outlaw}}
+turn: {challenger}
+""", "dodge_city")  # fmt: skip
+    position, dice = position.take(f"{challenger}: duell > {'B' if challenger == 'A' else 'A'}"), Random(seed)
+    while position.stack[-1].at.key == "Duell.answer":
+        bang, *_, decline = position.options
+        position = position.take(bang if dice.random() < 0.8 else decline)
+    laid = sum(entry.key == "lays_down" and entry.values["who"] == 1 for entry in position.log)
+    assert draws(position.log, 1) == (laid if challenger == "A" else 0)
+    assert len(position.table.hands[1]) == hers - laid + draws(position.log, 1)
 
 
 WHAT_GOES_ON = (*PLAYED, "uses_ability_on", "flips", "loses_life", "misses", "lays_down", "drinks", "game_over",
