@@ -19,6 +19,7 @@ from bang_explorer.scenarios.names import names
 from bang_explorer.settle.horizon import Horizon, Until, read_until
 from bang_explorer.settle.line import Line
 from bang_explorer.settle.orders import other_orders
+from bang_explorer.settle.sight import TWINS
 from bang_explorer.settle.tree import CHANCE, LEAF, OPEN, Budget, Tree, explore
 
 if TYPE_CHECKING:
@@ -159,6 +160,8 @@ def _settle_each(
 ) -> list[Settled]:  # fmt: skip
     looked = _looked_at(position, wanted)
     aspects = looked.aspects | ({"copy"} if closely else set())
+    if isinstance(read_until(until), int):
+        aspects |= {TWINS}
 
     def judge(machine: Machine) -> tuple[bool, ...]:
         at = type(position)(machine, position.notation)

@@ -10,6 +10,7 @@ the beginning the kind is always told, and the rest as soon as it matters, just 
 from __future__ import annotations
 
 from array import array
+from collections import Counter
 from collections.abc import Callable, Hashable, Iterable
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
@@ -39,7 +40,12 @@ PLACE = "place"
 
 Several cards that go at once lie on the discard pile as they stand there.
 """
-IMPLIED = {"copy": {*ASPECTS, PLACE}, "kind": {"answer"}}
+TWINS = "twins"
+"""Which of the cards that are there twice a card is: where all that can be chosen from is alike nothing is asked.
+
+So it matters as soon as decisions are counted.
+"""
+IMPLIED = {"copy": {*ASPECTS, PLACE, TWINS}, "kind": {"answer"}}
 
 
 class Matters(Exception):
@@ -56,7 +62,10 @@ class Sight:
     def __init__(self, table: Any, aspects: frozenset[str] = frozenset()) -> None:
         self.aspects = aspects
         self._implied = aspects.union(*(IMPLIED.get(aspect, set()) for aspect in aspects))
-        self._tests = tuple(ASPECTS[aspect] for aspect in sorted(aspects) if aspect in ASPECTS)
+        self._tests = [ASPECTS[aspect] for aspect in sorted(aspects) if aspect in ASPECTS]
+        if TWINS in aspects:
+            copies = Counter(card.index for card in table.box.deck)
+            self._tests.append(lambda card: card.index if copies[card.index] > 1 else None)
         self._in_pool = {card.index for card in table.pool}
         self._groups: dict[int, Hashable] = {VEILED.index: "?"}
         self._by_group: dict[Hashable, int] = {}

@@ -365,6 +365,24 @@ line: [{line}]
     assert found.odds.highest[0] == highest
 
 
+def test_where_decisions_are_counted_it_matters_whether_two_cards_are_the_same() -> None:
+    position = come_to(
+        """
+players:
+  - {name: A, role: sheriff, life: 1}
+  - {name: B, role: outlaw}
+  - {name: C, role: renegade}
+  - {name: D, role: outlaw}
+phase: draw
+discard: [bang-5C, bang-5C, bang-KD, bang-7C]
+set_aside: rest
+""",
+        "base+dodge_city",
+    )
+    # A must discard one of the two that he has drawn, and is not asked which if both are the five of clubs
+    assert settle(position, {"turn": "B"}, 1).odds.highest[0] == Fraction(1, 6)
+
+
 def test_it_does_not_matter_who_has_shown_which_card_first() -> None:
     store = come_to("""
 players:

@@ -289,17 +289,20 @@ def no_twin_before_target(table: Table, _flow: Flow, _who: int, what: Card, at: 
     return table.lies_before(at, what.kind.id) is None
 
 
+def _all_there(table: Table, _flow: Flow, _who: int, _what: Any, at: At) -> dict[str, Any]:
+    """What is aimed at, and what there is."""
+    seat, aim = at
+    lying = [card.text for card in table.in_play[seat]]
+    card = getattr(aim, "text", aim)
+    return {"target": name_of(table, seat), "card": card, "hand_count": len(table.hands[seat]), "in_play": lying}
+
+
 @requirement(
     "base.symbols.nothing-to-take",
     "base.symbols.take-from-player",
     "base.symbols.drop",
     "base.phase-2.roles-and-characters",
-    facts=lambda table, _flow, _who, _what, at: {
-        "target": name_of(table, seat_of(at)),
-        "card": getattr(at[1], "text", at[1]),
-        "hand_count": len(table.hands[at[0]]),
-        "in_play": [card.text for card in table.in_play[at[0]]],
-    },
+    facts=_all_there,
 )
 def card_is_there(table: Table, _flow: Flow, who: int, _what: Any, at: At) -> bool:
     """The card aimed at lies there, or the hand aimed at holds one."""
@@ -318,12 +321,7 @@ def is_of_the_one_chosen_from(_table: Table, flow: Any, _who: int, _what: Any, a
 
 @requirement(
     OF_THE_ACT,
-    facts=lambda table, _flow, _who, _what, at: {
-        "target": name_of(table, seat_of(at)),
-        "card": getattr(at[1], "text", at[1]),
-        "hand_count": len(table.hands[at[0]]),
-        "in_play": [card.text for card in table.in_play[at[0]]],
-    },
+    facts=_all_there,
 )
 def card_lies_there(table: Table, _flow: Flow, _who: int, _what: Any, at: At) -> bool:
     """It lies in play, or where that may be chosen it is a card of the hand."""
