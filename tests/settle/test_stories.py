@@ -176,8 +176,8 @@ def can_draw(positions: Iterable[Position]) -> bool:
 # --- phase I --------------------------------------------------------------------------------------------------------
 
 
-def comes_in_phase_one(table: Table, who: int, *, takes: bool, international: bool) -> set[int]:
-    """By how many cards a hand can grow in phase I, where a card in play was taken or not."""
+def comes_in_phase_one(table: Table, who: int, *, takes: bool, empty: bool, international: bool) -> set[int]:
+    """By how many cards a hand can grow in phase I, where a card in play was taken or not, and from nothing or not."""
     if takes:
         assert has(table, who, "pat_brennan")
         return {1}
@@ -187,6 +187,8 @@ def comes_in_phase_one(table: Table, who: int, *, takes: bool, international: bo
         return {3 if international else 4}
     if has(table, who, "black_jack"):
         return {2, 3}
+    if has(table, who, "suzy_lafayette") and empty:  # so it is Vera Custer, who has just taken on that ability
+        return {3}
     return {2}
 
 
@@ -198,10 +200,13 @@ def test_in_phase_one_a_hand_grows_by_as_many_cards_as_its_person_says(game: str
             table = [position.table for position in turn.positions if position.table.phase == "draw"]
             then = next((position.table for position in turn.positions if position.table.phase == "play"), None)
             if table and then is not None and can_draw(turn.positions):
-                more = len(then.hands[turn.who]) - len(table[0].hands[turn.who])
+                held = len(table[0].hands[turn.who])
+                more = len(then.hands[turn.who]) - held
                 takes = any(entry.key == "takes_from_play" for entry in in_phase_one(turn))
                 now = table[-1]  # Vera Custer has chosen by now
-                assert more in comes_in_phase_one(now, turn.who, takes=takes, international=story.is_international)
+                assert more in comes_in_phase_one(
+                    now, turn.who, takes=takes, empty=not held, international=story.is_international
+                )
                 grown[now.people[turn.who].id, more] += 1
     assert sum(grown.values()) > 100
     if game != "base":
