@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from bang_explorer.core.graph import Graph
     from bang_explorer.core.position import NotAnOption
     from bang_explorer.games.bang.position import Position
+    from bang_explorer.questions.posing import question
     from bang_explorer.rulebook.rules import Rules, rules
     from bang_explorer.rulebook.statements import Statement, rule
     from bang_explorer.scenarios.errors import BadInput
@@ -26,6 +27,10 @@ if TYPE_CHECKING:
     from bang_explorer.settle.graphs import graph
     from bang_explorer.settle.simulate import simulate
     from bang_explorer.show.draw import draw
+    from bang_explorer.widgets.distances.panel import distances
+    from bang_explorer.widgets.explore.explorer import explore
+    from bang_explorer.widgets.predict import predict
+    from bang_explorer.widgets.ruling import ruling
 
 __version__ = "0.1.0"
 
@@ -37,19 +42,26 @@ _WHERE = {
     "Position": "games.bang.position",
     "Rules": "rulebook.rules",
     "Statement": "rulebook.statements",
+    "distances": "widgets.distances.panel",
     "draw": "show.draw",
+    "explore": "widgets.explore.explorer",
     "graph": "settle.graphs",
     "new_game": "scenarios.opening",
+    "predict": "widgets.predict",
+    "question": "questions.posing",
+    "questions": "questions",
     "rule": "rulebook.statements",
     "rules": "rulebook.rules",
+    "ruling": "widgets.ruling",
     "scenario": "settle.case",
     "settle": "settle",
     "simulate": "settle.simulate",
 }
 
 __all__ = [
-    "BadInput", "Case", "Graph", "NotAnOption", "Position", "Rules", "Statement", "draw", "graph", "new_game", "rule",
-    "rules", "scenario", "settle", "simulate",
+    "BadInput", "Case", "Graph", "NotAnOption", "Position", "Rules", "Statement", "distances", "draw", "explore",
+    "graph", "new_game", "predict", "question", "questions", "rule", "rules", "ruling", "scenario", "settle",
+    "simulate",
 ]  # fmt: skip
 
 
@@ -59,8 +71,8 @@ def __getattr__(name: str) -> Any:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     from importlib import import_module
 
-    if name == "settle":  # a package that can be called
-        return import_module(f"{__name__}.settle")
+    if name == _WHERE[name]:  # a package that can be called
+        return import_module(f"{__name__}.{name}")
     value = getattr(import_module(f"{__name__}.{_WHERE[name]}"), name)
     globals()[name] = value
     return value

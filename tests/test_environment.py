@@ -23,6 +23,8 @@ PINS = (ROOT / "constraints.txt").read_text("utf-8")
 
 # PyPI's name -> conda-forge's, where they differ. (conda-forge's own `graphviz` is the C programs.)
 CONDA_NAMES = {"graphviz": "python-graphviz", "build": "python-build", "playwright": "playwright-python"}
+# What conda-forge lacks: one unknown name would break the whole environment, so pip brings these.
+FROM_PIP = {"axe-playwright-python"}
 
 RUNS_AND_TESTS = [Requirement(text) for text in PROJECT["dependencies"] + PROJECT["optional-dependencies"]["test"]]
 EVERYTHING = [
@@ -38,10 +40,10 @@ def environment_faults(text: str) -> list[str]:
     if environment["channels"] != ["conda-forge"]:
         faults.append("channels: only conda-forge, so that solves do not mix builds")
 
-    found = {}
+    found, from_pip = {}, {}
     for line in environment["dependencies"]:
         if not isinstance(line, str):
-            faults.append(f"{line}: postBuild installs the project, and nothing else comes from pip")
+            from_pip |= {r.name: str(r.specifier) for r in map(Requirement, line["pip"])}
             continue
         spec = MatchSpec(line)
         found[spec.name.normalized] = str(spec.version or "")
@@ -53,6 +55,9 @@ def environment_faults(text: str) -> list[str]:
         faults.append(f"python {python} is not {PROJECT['requires-python']}")
     found.pop("pip", None)  # postBuild's tool
 
+    faults += [f"{name} comes from pip, but not from conda-forge" for name in found.keys() & FROM_PIP]
+    faults += [f"{name} comes from conda-forge, or with postBuild, not from pip" for name in from_pip.keys() - FROM_PIP]
+    found |= from_pip
     wanted = {CONDA_NAMES.get(r.name, r.name): r.specifier for r in RUNS_AND_TESTS}
     faults += [f"{name} is missing" for name in wanted.keys() - found.keys()]
     faults += [f"{name} is not in pyproject.toml" for name in found.keys() - wanted.keys()]
@@ -78,7 +83,8 @@ def test_the_environment_asks_for_what_pyproject_asks_for() -> None:
         ("  - rich>=13\n", "  - rich>=13\n  - numpy>=2\n", "numpy is not in pyproject.toml"),
         ("python=3.12", "python>=3.11,<3.14", "python>=3.11,<3.14: repo2docker reads only a plain pin"),
         ("python=3.12", "python=3.10", "python 3.10 is not >=3.11"),
-        ("  - rich>=13\n", "  - rich>=13\n  - pip: [numpy]\n", "nothing else comes from pip"),
+        ("  - rich>=13\n", "  - pip: [rich>=13]\n", "rich comes from conda-forge, or with postBuild, not from pip"),
+        ("  - pip:\n    - axe-", "  - axe-", "axe-playwright-python comes from pip, but not from conda-forge"),
         ("  - conda-forge\n", "  - conda-forge\n  - defaults\n", "only conda-forge"),
     ],
 )

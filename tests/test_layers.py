@@ -18,11 +18,13 @@ PACKAGE = Path(bang_explorer.__file__).parent
 RULES_ALONE = ("core", "rulebook", "games", "scenarios", "settle")
 """What computes rulings. None of it draws or opens anything."""
 ABOVE = {
-    "core": (*RULES_ALONE[1:], "show", "widgets", "cli"),
-    "rulebook": ("games", "scenarios", "settle", "show", "widgets", "cli"),
-    "games": ("scenarios", "settle", "show", "widgets", "cli"),
-    "scenarios": ("settle", "show", "widgets", "cli"),
-    "settle": ("show", "widgets", "cli"),
+    "core": (*RULES_ALONE[1:], "show", "questions", "widgets", "cli"),
+    "rulebook": ("games", "scenarios", "settle", "show", "questions", "widgets", "cli"),
+    "games": ("scenarios", "settle", "show", "questions", "widgets", "cli"),
+    "scenarios": ("settle", "show", "questions", "widgets", "cli"),
+    "settle": ("show", "questions", "widgets", "cli"),
+    "show": ("questions", "widgets", "cli"),
+    "questions": ("widgets", "cli"),
 }
 NOT_NEEDED = ("pygraphviz", "ipywidgets", "anywidget", "IPython", "jupyter", "jupyterlab", "networkx", "matplotlib")
 
@@ -78,13 +80,13 @@ def test_the_facade_loads_none_of_the_package_before_it_is_asked() -> None:
     assert [name for name in loaded if belongs_to(name, NOT_NEEDED)] == []
 
 
-def test_what_is_shown_as_text_needs_no_compiled_parts() -> None:
-    assert [
-        name for name in loaded_by(*modules("show")) if belongs_to(name, ("pygraphviz", "ipywidgets", "IPython"))
-    ] == []
+@pytest.mark.parametrize("folder", ["show", "questions"])
+def test_what_is_shown_as_text_or_asked_needs_no_compiled_parts_and_no_notebook(folder: str) -> None:
+    not_needed = ("pygraphviz", "ipywidgets", "anywidget", "IPython")
+    assert [name for name in loaded_by(*modules(folder)) if belongs_to(name, not_needed)] == []
 
 
-@pytest.mark.parametrize("folder", RULES_ALONE)
+@pytest.mark.parametrize("folder", ABOVE)
 def test_a_layer_loads_nothing_of_the_layers_above(folder: str) -> None:
     above = tuple(f"bang_explorer.{layer}" for layer in ABOVE[folder])
     assert [name for name in loaded_by(*modules(folder)) if belongs_to(name, above)] == []
@@ -93,7 +95,7 @@ def test_a_layer_loads_nothing_of_the_layers_above(folder: str) -> None:
 # --- what is written ------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("folder", RULES_ALONE)
+@pytest.mark.parametrize("folder", ABOVE)
 def test_a_layer_names_nothing_of_the_layers_above_not_even_for_types(folder: str) -> None:
     above = tuple(f"bang_explorer.{layer}" for layer in ABOVE[folder])
     found = {(file.name, name) for file in (PACKAGE / folder).rglob("*.py") for name in imports(file)}

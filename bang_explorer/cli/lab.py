@@ -1,4 +1,4 @@
-"""`bang-explorer lab`: JupyterLab on the notebooks, on this machine only, with settings of its own.
+"""`bang-explorer lab`: JupyterLab on the notebooks, on this machine only, with the settings that its user has.
 
 What Jupyter has without types is imported by name, so that its values are plainly `Any` here and nowhere else.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from importlib import import_module
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -21,21 +21,23 @@ if TYPE_CHECKING:
 
 HERE = "127.0.0.1"
 FIRST = "00-start.ipynb"
+QUIET = {"@jupyterlab/apputils-extension:notification": {"fetchNews": "false", "checkForUpdates": False}}
 
 
 def run(arguments: Namespace) -> int:
     start = first_notebook()
     sign(start.parent if start is not None else None)
     speed_up()
-    with quiet_settings():
+    with quiet_defaults():
         import_module("jupyterlab.labapp").LabApp.launch_instance(lab_options(arguments, start))
     return 0
 
 
 def lab_options(arguments: Namespace, start: Path | None) -> list[str]:
     """What JupyterLab is started with."""
-    options = [str(start)] if start is not None else []
-    options.append(f"--ServerApp.ip={HERE}")
+    options = [f"--ServerApp.ip={HERE}"]
+    if start is not None:  # as the default address and not as a file to open: so it is the one that is printed, too
+        options += [f"--ServerApp.root_dir={start.parent}", f"--LabApp.default_url=/lab/tree/{start.name}"]
     if getattr(os, "geteuid", lambda: 1)() == 0:  # in a container, say: only this machine is listened to, with a token
         options.append("--allow-root")
     if arguments.no_browser:
@@ -60,24 +62,28 @@ def sign(folder: Path | None) -> None:
         return
     with suppress(Exception):  # a signature is a comfort: without one the pictures show after a run
         read, notary = import_module("nbformat").read, import_module("nbformat.sign").NotebookNotary()
-        for path in sorted(folder.glob("*.ipynb")):
-            notary.sign(read(path, as_version=4))
+        with closing(notary.store):
+            for path in sorted(folder.glob("*.ipynb")):
+                with suppress(Exception):  # this one is broken; the others are not
+                    notary.sign(read(path, as_version=4))
 
 
 @contextmanager
-def quiet_settings() -> Iterator[None]:
-    """A settings folder of our own, gone at the end: no news pop-up, and nothing of the user's own is touched."""
+def quiet_defaults() -> Iterator[None]:
+    """No news pop-up: a layer of defaults below the user's own settings, which stay as they are. Gone at the end."""
+    before = os.environ.get("JUPYTER_CONFIG_PATH")
     with TemporaryDirectory(prefix="bang-explorer-lab-") as folder:
-        extension = Path(folder) / "@jupyterlab" / "apputils-extension"
-        extension.mkdir(parents=True)
-        quiet = {"fetchNews": "false", "checkForUpdates": False}
-        (extension / "notification.jupyterlab-settings").write_text(json.dumps(quiet), "utf-8")
-        os.environ.setdefault("JUPYTERLAB_SETTINGS_DIR", folder)
+        layer = Path(folder) / "labconfig"
+        layer.mkdir()
+        (layer / "default_setting_overrides.json").write_text(json.dumps(QUIET), "utf-8")
+        os.environ["JUPYTER_CONFIG_PATH"] = folder if not before else os.pathsep.join([before, folder])
         try:
             yield
         finally:
-            if os.environ.get("JUPYTERLAB_SETTINGS_DIR") == folder:
-                del os.environ["JUPYTERLAB_SETTINGS_DIR"]
+            if before is None:
+                del os.environ["JUPYTER_CONFIG_PATH"]
+            else:
+                os.environ["JUPYTER_CONFIG_PATH"] = before
 
 
 def speed_up() -> None:

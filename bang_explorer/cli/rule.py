@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.cli import tell
@@ -26,6 +27,8 @@ MANY = 10
 
 def run(arguments: Namespace) -> int:
     check_rules(arguments.rules)
+    if arguments.html is not None and len(arguments.files) != 1:
+        raise BadInput(f"a page tells of one scenario; found {len(arguments.files)} files", "--html")
     out, code, files = Out(arguments.lang), HOLDS, arguments.files
     bar = len(files) > MANY and not (arguments.json and out.is_terminal)
     with out.progress(out.ui("judging"), len(files), shown=bar) as step:
@@ -49,7 +52,16 @@ def _judge(out: Out, name: str, arguments: Namespace) -> int:
         out.json(judged.as_json(out.lang))
     else:
         show(out, name, judged, verbose=arguments.verbose)
+    if arguments.html is not None:
+        _write_page(judged, out.lang, Path(arguments.html))
     return HOLDS if judged.holds else FAILS
+
+
+def _write_page(judged: Ruling, lang: str, file: Path) -> None:
+    """The half page, for which more must be loaded than for a line of text."""
+    from bang_explorer.cli.graph import write
+
+    write(file, judged.draw("page", lang=lang))
 
 
 def bad_file(name: str, bad: BadInput) -> dict[str, Any]:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.cli.files import check_rules, find
 from bang_explorer.cli.options import refuse
 from bang_explorer.cli.output import Out
-from bang_explorer.scenarios.errors import BadInput, shown
-from bang_explorer.scenarios.yaml_in import plain_value
+from bang_explorer.scenarios.errors import BadInput
+from bang_explorer.scenarios.facts import read_fact
 from bang_explorer.settle.replay import Illegal, steps
 from bang_explorer.settle.settling import UNDECIDED, settle
 from bang_explorer.show.settled_text import settled_text
@@ -19,16 +18,12 @@ if TYPE_CHECKING:
 
     from bang_explorer.games.bang.position import Position
 
-FACT = re.compile(r"\s*(.+?)\s*(<=|>=|!=|==|=|<|>)\s*([^<>=!]*?)\s*")
-"""A path (`distance A > C` too), a sign, a value."""
-
-
 def run(arguments: Namespace) -> int:
     check_rules(arguments.rules)
     out = Out(arguments.lang)
     scenario = find(arguments.file, arguments.rules)
     facts: dict[str, Any] = {}
-    for path, value in map(read_fact, arguments.facts):
+    for path, value in map(_fact, arguments.facts):
         if path in facts:
             raise BadInput(f"{path} is named twice; what several facts say of one thing is asked one by one", "FACT")
         facts[path] = value
@@ -55,17 +50,8 @@ def run(arguments: Namespace) -> int:
     return 1 if found.verdict == UNDECIDED else 0
 
 
-def read_fact(text: str) -> tuple[str, Any]:
-    """A fact as somebody has written it: its path, and the value or comparison.
-
-    >>> read_fact("C.life = 3"), read_fact("distance A > C >= 2"), read_fact("winners = [A, B]")
-    (('C.life', 3), ('distance A > C', '>= 2'), ('winners', ['A', 'B']))
-    """
-    found = FACT.fullmatch(text)
-    if found is None or not found[3]:
-        raise BadInput(f"a fact is written PATH = VALUE, such as C.life = 3; found {shown(text)}", "FACT")
-    path, sign, value = found.groups()
-    if value.startswith("[") and value.endswith("]"):
-        parts = [part.strip() for part in value[1:-1].split(",")]
-        return path, [plain_value(part) for part in parts if part]
-    return path, plain_value(value) if sign in ("=", "==") else f"{sign} {value}"
+def _fact(text: str) -> tuple[str, Any]:
+    try:
+        return read_fact(text)
+    except BadInput as bad:
+        raise BadInput(bad.message, "FACT") from None

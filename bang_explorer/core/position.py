@@ -164,7 +164,7 @@ class Position:
     def _not_offered(self, move: str) -> Refusal:
         """The refusal of what may be legal elsewhere; it rests on what is asked, or waited for, now."""
         cites = (rule for flow in reversed(self.machine.stack) for rule in flow.at.cites)
-        return Refusal(move, (Reason("is_offered_now", next(cites, ""), met=False, facts={"move": move}),))
+        return Refusal(move, (Reason("is_offered_now", next(cites, ""), met=False, facts={"move": move}),), self.table)
 
     def happens(self, outcome: Any) -> Self:
         """The position after this outcome of the chance that waits."""

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from itertools import pairwise
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from bang_explorer.core.abilities import Ability, AddTerm, Instead, Interrupt, Offer, StandIn
 from bang_explorer.core.flow import End, Flow, Node
@@ -189,17 +189,21 @@ def _now(position: Position, course: Course) -> dict[tuple[str, str], GraphEdge]
 
 def _odds(position: Position) -> dict[str, Fraction]:
     """How likely the chance that waits takes each edge."""
-    found: dict[str, Fraction] = {}
-    if position.chance is None:
-        return found
-    whole = sum(weight for _, weight in position.chance.outcomes)
-    for outcome, weight in position.chance.outcomes:
+    ways = ways_of_chance(position)
+    weights = {word: sum(weight for _, weight in outcomes) for word, outcomes in ways.items()}
+    whole = sum(weights.values())
+    return {word: Fraction(weight, whole) for word, weight in weights.items()}
+
+
+def ways_of_chance(position: Position) -> dict[str, list[tuple[Any, int]]]:
+    """What the chance that waits may bring, each with its weight, by the edge that it leads along."""
+    found: dict[str, list[tuple[Any, int]]] = {}
+    for outcome, weight in position.chance.outcomes if position.chance is not None else ():
         machine = position.machine.copy()
         flow = machine.stack[-1]
         if flow.at.source is not None:
             flow.at.source.take(machine.table, flow, outcome)
-        word = flow.at.do(flow, machine.table, outcome) or ""
-        found[word] = found.get(word, Fraction()) + Fraction(weight, whole)
+        found.setdefault(flow.at.do(flow, machine.table, outcome) or "", []).append((outcome, weight))
     return found
 
 

@@ -10,6 +10,8 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Self
 
+from bang_explorer.core.shown import Shown
+
 
 @dataclass(frozen=True, slots=True)
 class Reason:
@@ -24,11 +26,13 @@ class Reason:
 
 
 @dataclass(frozen=True, slots=True)
-class Refusal:
+class Refusal(Shown):
     """Why a move is not an option. Falsy when it is one."""
 
     move: str
     reasons: tuple[Reason, ...] = ()
+    table: Any = field(default=None, compare=False)
+    """The table at which it is refused: it knows the names of who and what."""
 
     def __bool__(self) -> bool:
         return bool(self.reasons)
@@ -36,6 +40,9 @@ class Refusal:
     @property
     def rules(self) -> tuple[str, ...]:
         return tuple(dict.fromkeys(reason.rule for reason in self.reasons))
+
+    def __repr__(self) -> str:
+        return str(self) if self.table is None else self.draw("text")
 
     def __str__(self) -> str:
         if not self:

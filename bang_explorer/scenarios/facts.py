@@ -14,6 +14,7 @@ from bang_explorer.games.bang.table import UNKNOWN_ROLE
 from bang_explorer.scenarios.errors import BadInput, nearest, shown
 from bang_explorer.scenarios.names import assigned, names, plain, role
 from bang_explorer.scenarios.notation import seat
+from bang_explorer.scenarios.yaml_in import plain_value
 
 if TYPE_CHECKING:
     from bang_explorer.core.position import Position
@@ -124,6 +125,28 @@ def _of_table(position: Position, table: Table, path: str) -> Fact:
     if path == "shots_left":
         return _number(path, numbers.shots_left.explain(table, table.turn, table.shots))
     return Fact(path, _TABLE_VALUES[path](position, table))
+
+
+# --- reading ----------------------------------------------------------------------------------------------------------
+
+_WRITTEN = re.compile(r"\s*(.+?)\s*(<=|>=|!=|==|=|<|>)\s*([^<>=!]*?)\s*")
+"""A path (`distance A > C` too), a sign, a value."""
+
+
+def read_fact(text: str) -> tuple[str, Any]:
+    """A fact as somebody has written it: its path, and the value or comparison.
+
+    >>> read_fact("C.life = 3"), read_fact("distance A > C >= 2"), read_fact("winners = [A, B]")
+    (('C.life', 3), ('distance A > C', '>= 2'), ('winners', ['A', 'B']))
+    """
+    found = _WRITTEN.fullmatch(text)
+    if found is None or not found[3]:
+        raise BadInput(f"a fact is written PATH = VALUE, such as C.life = 3; found {shown(text)}")
+    path, sign, value = found.groups()
+    if value.startswith("[") and value.endswith("]"):
+        parts = [part.strip() for part in value[1:-1].split(",")]
+        return path, [plain_value(part) for part in parts if part]
+    return path, plain_value(value) if sign in ("=", "==") else f"{sign} {value}"
 
 
 # --- comparing ------------------------------------------------------------------------------------------------------

@@ -235,8 +235,9 @@ class BangNotation:
         """Every requirement that the move does not meet; none when it is legal."""
         wanted = read(position.table, text)
         if any(fits(wanted, option.who, option.raw) for option in position.options):
-            return Refusal(wanted.text)
-        return Refusal(wanted.text, tuple(reason for reason in why(position, wanted) if not reason.met))
+            return Refusal(wanted.text, table=position.table)
+        unmet = tuple(reason for reason in why(position, wanted) if not reason.met)
+        return Refusal(wanted.text, unmet, position.table)
 
     def why(self, position: Position, text: str) -> tuple[Reason, ...]:
         """Every requirement on the move, met or not."""
@@ -256,7 +257,7 @@ def why(position: Position, wanted: Wanted) -> tuple[Reason, ...]:
     if flow is None:
         return (game_goes_on.reason(table, flow, wanted.who, None, None),)
     tried = [(_tried(table, flow, wanted, *meant), meant[0]) for meant in _meant(table, wanted)]
-    asked_for = _offered(position)
+    asked_for = acts_offered(position)
     offered = asked_for if position.decider == wanted.who else set()
 
     def from_legal(one: tuple[list[Reason], Act]) -> tuple[Any, ...]:
@@ -389,7 +390,7 @@ def _unmet(reasons: list[Reason]) -> int:
     return sum(not reason.met for reason in reasons)
 
 
-def _offered(position: Position) -> set[Act]:
+def acts_offered(position: Position) -> set[Act]:
     """The acts that the question put now is about."""
     flow, table = position.machine.stack[-1], position.table
     offers = {offer.act for seat, offer in table.holders(flow.at.key) if seat == position.decider}

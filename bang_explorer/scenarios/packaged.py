@@ -7,7 +7,7 @@ from importlib.resources import files
 from pathlib import Path
 
 from bang_explorer.scenarios.errors import BadInput, nearest, shown
-from bang_explorer.scenarios.scenario import Scenario, read_file
+from bang_explorer.scenarios.scenario import Scenario, read_file, read_scenario
 
 
 @cache
@@ -19,18 +19,29 @@ def packaged() -> dict[str, Scenario]:
 
 
 def scenario(name: str | Path) -> Scenario:
-    """The packaged scenario with this id, or the one in a file.
+    """The packaged scenario with this id, the one in a file, or the one that is written there as YAML.
 
     >>> scenario("base.duell.at-any-distance").game
     'base'
+    >>> scenario("{id: base.a.b, game: base, players: [{name: A, role: sheriff}, {name: B}]}").players[1].name
+    'B'
     """
     text = str(name)
+    if isinstance(name, str) and ("\n" in text or text.lstrip().startswith("{")):
+        return read_scenario(text)
     own = _by_id(text)
     if own is not None:
         return own
     if Path(text).suffix in (".yaml", ".yml") or "/" in text or "\\" in text or _is_file(Path(text)):
         return read_file(text)
     raise BadInput(f"no scenario {shown(text)}{nearest(text, packaged())}")
+
+
+def showing(rule: str) -> tuple[Scenario, ...]:
+    """The packaged scenarios that show a rule at work. Only files that name it are read."""
+    folder = Path(str(files(__package__)))
+    named = (path for path in sorted(folder.glob("*/*.yaml")) if rule in path.read_text("utf-8"))
+    return tuple(scenario for scenario in map(read_file, named) if rule in scenario.shows)
 
 
 def _by_id(id_: str) -> Scenario | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields
+from math import inf
 from typing import TYPE_CHECKING, Any
 
 import yaml
@@ -28,10 +29,10 @@ TITLE_ON_ONE_LINE = 100
 # --- a scenario as a file -------------------------------------------------------------------------------------------
 
 
-def dump(scenario: Scenario) -> str:
+def dump(scenario: Scenario, *, short: bool = False) -> str:
     """The scenario as YAML: a player and a claim on one line each, and only what is not so anyway.
 
-    What it writes is read as an equal scenario.
+    What it writes is read as an equal scenario. `short` is all of it on one line, to be pasted into a message.
 
     >>> print(
     ...     dump(Scenario("base.a.b", "base", (Player("A", "sheriff", hand=("bang",)), Player("B", "outlaw")))), end=""
@@ -44,7 +45,17 @@ def dump(scenario: Scenario) -> str:
     """
     rows = [(_node(key), node) for key, node in _rows(scenario)]
     node = yaml.MappingNode("tag:yaml.org,2002:map", rows, flow_style=False)
-    return str(yaml.serialize(node, Dumper=_Dumper, width=WIDTH, allow_unicode=True))
+    if short:
+        _on_one_line(node)
+    return str(yaml.serialize(node, Dumper=_Dumper, width=inf if short else WIDTH, allow_unicode=True))
+
+
+def _on_one_line(node: yaml.Node) -> None:
+    if isinstance(node, yaml.CollectionNode):
+        node.flow_style = True
+        for one in node.value:
+            for part in one if isinstance(one, tuple) else (one,):
+                _on_one_line(part)
 
 
 def _rows(scenario: Scenario) -> Iterator[tuple[str, yaml.Node]]:

@@ -35,12 +35,16 @@ def read_text(path: Path) -> str:
     except ValueError as error:  # a NUL in the name of the file
         raise BadInput(f"cannot be read: {error}") from None
     if len(found) > MAX_BYTES:
-        raise BadInput(f"is longer than {MAX_BYTES:,} bytes; a scenario file is much shorter")
+        raise _too_long()
     try:
         return found.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = found.count(b"\n", 0, error.start) + 1
         raise BadInput(f"is not UTF-8 text (byte {error.start + 1}); save it as UTF-8", line=line) from None
+
+
+def _too_long() -> BadInput:
+    return BadInput(f"is longer than {MAX_BYTES:,} bytes; a scenario file is much shorter")
 
 
 def _bytes(path: Path) -> bytes:
@@ -58,6 +62,8 @@ def load(text: str) -> tuple[Any, dict[Place, int]]:
     >>> load("hand: [6H, 10]")
     ({'hand': ['6H', 10]}, {(): 1, ('hand',): 1, ('hand', 0): 1, ('hand', 1): 1})
     """
+    if len(text) > MAX_BYTES:  # pasted, say
+        raise _too_long()
     try:
         node = yaml.compose(text, Loader=_Loader)
     except yaml.MarkedYAMLError as error:

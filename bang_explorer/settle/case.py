@@ -41,5 +41,5 @@ class Case:
 
 
 def scenario(name: str | Path) -> Case:
-    """A packaged scenario by its id, or one in a file."""
+    """A packaged scenario by its id, one in a file, or one written as YAML."""
     return Case(find(name))

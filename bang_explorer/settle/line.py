@@ -124,12 +124,31 @@ def _begun(position: Position) -> tuple[Scenario, list[Said]]:
         except ValueError:
             continue
         passed.reverse()
-        way = tuple(_what_led(before, after) for before, after in pairwise(passed))
+        way = tuple(what_led(before, after) for before, after in pairwise(passed))
         return start, list(_said(tuple(passed), way))
     return snapshot(position), []  # which says why that cannot be
 
 
-def _what_led(before: Position, after: Position) -> Any:
+def written(last: Position, first: Position | None = None, of: Scenario | None = None) -> Scenario:
+    """What has led to a position as a scenario that can be replayed.
+
+    Where a scenario has come to `first`, it begins as that does; else at the nearest position that a file can begin
+    with. Raises `ValueError` where there is none.
+    """
+    if of is None:
+        start, said = _begun(last)
+        return replace(start, line=tuple(Entry(kind, text, "") for kind, text in said))
+    passed: list[Position] = []
+    for position in last.history:
+        passed.append(position)
+        if position is first:
+            break
+    passed.reverse()
+    way = tuple(what_led(before, after) for before, after in pairwise(passed))
+    return Line(passed[0], way, {}, holds=False, of=of).scenario(of.id)
+
+
+def what_led(before: Position, after: Position) -> Any:
     """What was done, or what came, between two positions in a row."""
     if before.decider is not None:
         return next(option.raw for option in before.options if before.after(option.raw) == after)

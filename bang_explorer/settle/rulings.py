@@ -8,6 +8,7 @@ from math import inf
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.reasons import Explained, Reason
+from bang_explorer.core.shown import Shown
 from bang_explorer.rulebook.statements import is_about, rule, search_near, statements
 from bang_explorer.scenarios.errors import BadInput
 from bang_explorer.scenarios.facts import Fact, fact, holds
@@ -84,7 +85,7 @@ class Judged:
 
 
 @dataclass(frozen=True, slots=True)
-class Ruling:
+class Ruling(Shown):
     """What a scenario's replay says: its claims judged, and the move that stopped it, if one did."""
 
     scenario: Scenario

@@ -8,13 +8,18 @@ from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
 from bang_explorer.core.graph import Graph
+from bang_explorer.core.reasons import Refusal
 from bang_explorer.games.bang.position import Position, View
+from bang_explorer.settle.rulings import Ruling
 from bang_explorer.settle.settling import Settled
 from bang_explorer.show import graph_svg, graph_text, mermaid
 from bang_explorer.show.board_svg import board_svg
 from bang_explorer.show.board_text import board
 from bang_explorer.show.dot import dot
 from bang_explorer.show.labels import Labels
+from bang_explorer.show.refusal_text import refusal_html, refusal_text
+from bang_explorer.show.ruling_page import ruling_html, ruling_page
+from bang_explorer.show.ruling_text import ruling_text
 from bang_explorer.show.settled_text import everything, lines, sentence, settled_text
 from bang_explorer.show.svg import figure, folded, printable, spelt
 from bang_explorer.show.words import words
@@ -25,10 +30,13 @@ if TYPE_CHECKING:
 Draw = Callable[..., str]
 
 
-def draw(what: Graph | Position | View | Settled, form: str = "svg", *, lang: str = "en", **how: Any) -> str:
+def draw(
+    what: Graph | Position | Refusal | Ruling | Settled | View, form: str = "svg", *, lang: str = "en", **how: Any
+) -> str:
     """What is shown, in this form and language: a board as `svg`, `html`, `text`; a graph in further forms, too.
 
-    What was settled has words only: `html` and `text`.
+    A refusal and what was settled have words only: `html` and `text`. A ruling has those, and is a `page` to be saved
+    or printed.
 
     >>> from bang_explorer.settle.graphs import graph
     >>> draw(graph("regain"), "mermaid", lang="de").splitlines()[0]
@@ -38,7 +46,7 @@ def draw(what: Graph | Position | View | Settled, form: str = "svg", *, lang: st
     ...
     ValueError: no form 'oil'; there are dot, graphml, html, json, mermaid, svg, text
     """
-    forms = OF_GRAPHS if isinstance(what, Graph) else OF_SETTLED if isinstance(what, Settled) else OF_BOARDS
+    forms = next((forms for kind, forms in OTHERS.items() if isinstance(what, kind)), OF_BOARDS)
     if form not in forms:
         raise ValueError(f"no form {form!r}; there are {', '.join(sorted(forms))}")
     return forms[form](what, words(lang), **how)
@@ -96,5 +104,14 @@ OF_GRAPHS: dict[str, Draw] = {
     "graphml": _graphml,
 }
 OF_BOARDS: dict[str, Draw] = {"svg": board_svg, "html": _board_html, "text": board}
+OF_REFUSALS: dict[str, Draw] = {"html": refusal_html, "text": refusal_text}
 OF_SETTLED: dict[str, Draw] = {"html": _settled_html, "text": settled_text}
+OF_RULINGS: dict[str, Draw] = {"html": ruling_html, "text": ruling_text, "page": ruling_page}
 """By the name of a form: what draws it, given the value, the words, and how."""
+OTHERS: dict[type, dict[str, Draw]] = {
+    Graph: OF_GRAPHS,
+    Refusal: OF_REFUSALS,
+    Ruling: OF_RULINGS,
+    Settled: OF_SETTLED,
+}
+"""The forms of what is no board."""

@@ -77,9 +77,10 @@ class Drawing:
         left, wide, top = left - MARGIN, wide + 2 * MARGIN, top - room(head)[1] - 2 * MARGIN
         high = bottom - top + MARGIN
         size = f'width="{wide:.0f}" height="{high:.0f}"'
+        role = "img" if self.href is None else "group"  # what is an image has nothing in it to be pressed
         title, desc = f"{self.prefix}bx_title", f"{self.prefix}bx_desc"  # no place has such an id: see `id_of`
         opening = (
-            f'<svg xmlns="http://www.w3.org/2000/svg" class="bx-graph bx-{theme}" role="img" {size} '
+            f'<svg xmlns="http://www.w3.org/2000/svg" class="bx-graph bx-{theme}" role="{role}" {size} '
             f'viewBox="{left:.0f} {top:.0f} {wide:.0f} {high:.0f}" style="max-width:100%;height:auto" '
             f'font-family="{FONT}" aria-labelledby="{title} {desc}">'
             f'<title id="{title}">{shown(self.labels.title)}</title>'

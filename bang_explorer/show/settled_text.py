@@ -19,10 +19,10 @@ def settled_text(settled: Settled, words: Words) -> str:
     return "\n".join((sentence(settled, words), *lines(settled, words), *everything(settled, words)))
 
 
-def sentence(settled: Settled, words: Words) -> str:
-    """The verdict in one sentence."""
-    facts = f" {words.text('word', 'and')} ".join(fact_text(path, value) for path, value in settled.facts.items())
-    known = {"facts": facts, "until": words.text("settle", "until", until=_until(settled, words))}
+def sentence(settled: Settled, words: Words, facts: str = "") -> str:
+    """The verdict in one sentence; the facts as they are written, unless they are given in words."""
+    written = f" {words.text('word', 'and')} ".join(fact_text(path, value) for path, value in settled.facts.items())
+    known = {"facts": facts or written, "until": words.text("settle", "until", until=_until(settled, words))}
     return words.text("settle", settled.verdict, **known, odds=odds(settled.odds, words))
 
 
@@ -50,12 +50,7 @@ def lines(settled: Settled, words: Words) -> Iterator[str]:
 def everything(settled: Settled, words: Words) -> Iterator[str]:
     """What each player can make sure of, what was explored, and what the rules say."""
     yield ""
-    for who, alone in settled.choosers.items():
-        best, worst = odds_between(alone.lowest), odds_between(alone.highest)
-        yield words.text("settle", "alone", who=who, best=best, worst=worst)
-    for order in settled.orders:
-        key = "order_matters" if order.matters(settled) else "order_is_all_one"
-        yield words.text("settle", key, first=order.first, second=order.second, odds=odds(order.settled.odds, words))
+    yield from provisos(settled, words)
     yield words.text("settle", "explored", count=settled.positions)
     if settled.stopped:
         yield words.text("settle", f"stopped_{settled.stopped}")
@@ -63,6 +58,16 @@ def everything(settled: Settled, words: Words) -> Iterator[str]:
     rests_on = {id_: line.end.table for line in (settled.proof, settled.refutation) if line for id_ in line.rules}
     for id_, table in rests_on.items():
         yield f"  {id_}: {words.rule(known[id_], table.box.id)}"
+
+
+def provisos(settled: Settled, words: Words) -> Iterator[str]:
+    """What each player can make sure of, and whether it matters where no order is given."""
+    for who, alone in settled.choosers.items():
+        best, worst = odds_between(alone.lowest), odds_between(alone.highest)
+        yield words.text("settle", "alone", who=who, best=best, worst=worst)
+    for order in settled.orders:
+        key = "order_matters" if order.matters(settled) else "order_is_all_one"
+        yield words.text("settle", key, first=order.first, second=order.second, odds=odds(order.settled.odds, words))
 
 
 def odds(odds_: Odds, words: Words) -> str:

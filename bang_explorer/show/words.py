@@ -19,7 +19,7 @@ from bang_explorer.core.reasons import Explained
 
 if TYPE_CHECKING:
     from bang_explorer.core.log import Entry
-    from bang_explorer.core.reasons import Reason
+    from bang_explorer.core.reasons import Reason, Term
     from bang_explorer.rulebook.statements import Statement
 
 GLYPHS = {"H": "♥", "D": "♦", "C": "♣", "S": "♠"}
@@ -235,18 +235,24 @@ class Words:
 
     def number(self, explained: Explained, table: Table) -> list[str]:
         """The terms of a number, one a line: how much, what, whose, and by which rule."""
-        lines: list[str] = []
+        return [f"{said} [{rule}]" for said, rule in self.terms(explained, table)]
+
+    def terms(self, explained: Explained, table: Table) -> list[tuple[str, str]]:
+        """The same, the rule apart."""
+        found: list[tuple[str, str]] = []
         for term in explained.terms:
-            sign = "+" if lines and term.amount >= 0 else ""
+            sign = "+" if found and term.amount >= 0 else ""
             amount = "∞" if term.amount == float("inf") else f"{term.amount:g}"
             whose = "" if term.who is None else f" ({table.names[term.who]})"
-            lines.append(f"{sign}{amount} {self._term(term.what, table.box)}{whose} [{term.rule}]")
-        return lines
+            found.append((f"{sign}{amount} {self._term(term, table.box)}{whose}", term.rule))
+        return found
 
-    def _term(self, what: str, box: Box) -> str:
-        if what in box.people:
-            return self.person(what, box)
-        return self.card(what, box) if what in box.kinds else self.text("term", what)
+    def _term(self, term: Term, box: Box) -> str:
+        if term.what in box.people:
+            return self.person(term.what, box)
+        if term.what in box.kinds:
+            return self.card(term.what, box)
+        return self.text("term", term.what, amount=term.amount)
 
     def rule(self, statement: Statement, game: str | None = None) -> str:
         """What a rulebook says, where those who play a game find it (or else everybody), and what witness that is.

@@ -1,0 +1,140 @@
+"""A question, and an answer to it that has been graded."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+from bang_explorer.scenarios.errors import BadInput, shown
+from bang_explorer.show.svg import shown as escaped
+from bang_explorer.show.words import words
+
+if TYPE_CHECKING:
+    from bang_explorer.games.bang.position import Position
+    from bang_explorer.questions.grounds import Ground, Sentence
+    from bang_explorer.questions.phrases import Sayable
+    from bang_explorer.questions.truths import Truth
+
+FORMS = ("html", "text")
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What is asked about a position, what is right, and why."""
+
+    text: tuple[Sayable, ...]
+    truth: Truth
+    grounds: tuple[Ground, ...] = ()
+
+
+@dataclass(frozen=True, repr=False)
+class Question:
+    """A question about a position. It grades any answer, and says why.
+
+    >>> from bang_explorer.questions import question
+    >>> asked = question("distance", level=1, seed=1)
+    >>> asked.kind, bool(asked.grade(99))
+    ('number', False)
+    """
+
+    id: str
+    topic: str
+    level: int
+    seed: int
+    game: str
+    position: Position = field(compare=False)
+    asked: Asked = field(compare=False)
+
+    @property
+    def kind(self) -> str:
+        """Which control fits: `number`, `one`, `many`, `fraction` or `move`."""
+        return self.asked.truth.kind
+
+    def text(self, lang: str = "en") -> str:
+        """The question in words."""
+        spoken, table = words(lang), self.position.table
+        return " ".join(part.said(table, spoken) for part in self.asked.text)
+
+    def form(self, lang: str = "en") -> str:
+        """What an answer looks like."""
+        return words(lang).text("question_form", self.kind)
+
+    def choices(self, lang: str = "en") -> tuple[tuple[str, str], ...]:
+        """The id and label of each choice, where there are choices."""
+        spoken, table = words(lang), self.position.table
+        return tuple((choice.id, choice.label.said(table, spoken)) for choice in self.asked.truth.choices)
+
+    def grade(self, answer: object) -> Graded:
+        """An answer, however it is spelt, and how right it is. Raises `BadInput` for what cannot be understood."""
+        truth, table = self.asked.truth, self.position.table
+        if answer is None or (isinstance(answer, str) and not answer.strip()):
+            raise BadInput(f"no answer; expected: {self.form()}")
+        understood = truth.read(answer, table)
+        return Graded(self, truth.written(understood), truth.points(understood), tuple(truth.grounds(understood)))
+
+    def answers(self, lang: str = "en") -> str:
+        """The right answer in words; all of them, where several are right."""
+        return self.asked.truth.told(self.position.table, words(lang))
+
+    def draw(self, form: str = "html", *, lang: str = "en") -> str:
+        """The board and the question under it."""
+        if form not in FORMS:
+            raise BadInput(f"no form {shown(form)}; there are {', '.join(FORMS)}")
+        board = self.position.draw(form, lang=lang)
+        choices = self.choices(lang)
+        if form == "text":
+            return "\n".join((board, "", self.text(lang), *(f"  {_row(*choice)}" for choice in choices)))
+        listed = "".join(f"<li>{escaped(_row(*choice))}</li>" for choice in choices)
+        under = f'<ul style="list-style:none">{listed}</ul>' if choices else f"<p>{escaped(self.form(lang))}</p>"
+        return f"<div>{board}<p><strong>{escaped(self.text(lang))}</strong></p>{under}</div>"
+
+    def _repr_html_(self) -> str:
+        return self.draw("html")
+
+    def __repr__(self) -> str:
+        return f"<question {self.id}: {self.text()}>"
+
+    def __str__(self) -> str:
+        return self.draw("text")
+
+
+def _row(id_: str, label: str) -> str:
+    return f"{id_}) {label}" if id_.isdigit() and id_ != label else label
+
+
+@dataclass(frozen=True, repr=False)
+class Graded:
+    """An answer to a question, graded. True where it is right."""
+
+    question: Question
+    answer: str
+    """The answer as it was understood."""
+    points: Fraction
+    own: tuple[Ground, ...] = ()
+    """What is to be said of this answer alone."""
+
+    @property
+    def right(self) -> bool:
+        return self.points == 1
+
+    def __bool__(self) -> bool:
+        return self.right
+
+    def says(self, lang: str = "en") -> list[Sentence]:
+        """Why: sentences, each with the ids of the rules it rests on."""
+        spoken = words(lang)
+        told = [said for ground in (*self.own, *self.question.asked.grounds) for said in ground.says(spoken)]
+        return list(dict.fromkeys(told))
+
+    def as_row(self) -> dict[str, Any]:
+        """What a table of results holds of it."""
+        asked = self.question
+        return {
+            "id": asked.id, "topic": asked.topic, "level": asked.level, "seed": asked.seed, "game": asked.game,
+            "answer": self.answer, "right": self.right, "points": round(float(self.points), 3),
+        }  # fmt: skip
+
+    def __repr__(self) -> str:
+        verdict = "right" if self.right else f"{self.points} of 1 point" if self.points else "wrong"
+        return f"<answer to {self.question.id}: {self.answer} is {verdict}>"

@@ -1,0 +1,74 @@
+"""A score: the results of several questions, and the same as CSV."""
+
+from __future__ import annotations
+
+import csv
+from dataclasses import dataclass, field
+from fractions import Fraction
+from io import StringIO
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from bang_explorer.questions.grading import Graded
+
+COLUMNS = ("id", "topic", "level", "seed", "game", "answer", "right", "points", "seconds")
+RUNS = ("=", "+", "-", "@", "\t", "\r")
+"""With these a cell begins that a spreadsheet would run."""
+
+
+@dataclass(repr=False)
+class Score:
+    """Answers that have been graded, and how long each took.
+
+    >>> from bang_explorer.questions import question
+    >>> score = Score()
+    >>> asked = question("distance", seed=1)
+    >>> score.add(asked.grade(99), seconds=4.2)
+    >>> score
+    0 of 1 point
+    >>> score.to_csv().splitlines()[0]
+    'id,topic,level,seed,game,answer,right,points,seconds'
+    """
+
+    answers: list[tuple[Graded, float | None]] = field(default_factory=list)
+
+    def add(self, graded: Graded, seconds: float | None = None) -> None:
+        self.answers.append((graded, seconds))
+
+    @property
+    def points(self) -> Fraction:
+        return sum((graded.points for graded, _ in self.answers), Fraction())
+
+    @property
+    def of(self) -> int:
+        """How many points there could be: one a question."""
+        return len(self.answers)
+
+    def as_rows(self) -> list[dict[str, Any]]:
+        """One row an answer."""
+        return [
+            graded.as_row() | {"seconds": None if seconds is None else round(seconds, 1)}
+            for graded, seconds in self.answers
+        ]
+
+    def to_csv(self, path: str | Path | None = None) -> str:
+        """The rows as CSV, also into a file if one is named. No cell is anything that a spreadsheet would run."""
+        text = StringIO()
+        writer = csv.DictWriter(text, COLUMNS, lineterminator="\n")
+        writer.writeheader()
+        writer.writerows({key: _harmless(value) for key, value in row.items()} for row in self.as_rows())
+        if path is not None:
+            Path(path).write_text(text.getvalue(), "utf-8", newline="")
+        return text.getvalue()
+
+    def __repr__(self) -> str:
+        return f"{_plain(self.points)} of {self.of} {'point' if self.of == 1 else 'points'}"
+
+
+def _plain(points: Fraction) -> str:
+    return f"{float(points):.3g}"
+
+
+def _harmless(value: object) -> object:
+    return f"'{value}" if isinstance(value, str) and value.lstrip(" ").startswith(RUNS) else value

@@ -1,0 +1,1 @@
+"""The topics of questions, a file each."""

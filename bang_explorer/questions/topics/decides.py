@@ -1,0 +1,48 @@
+"""Who must decide next?"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bang_explorer.questions.dealing import does
+from bang_explorer.questions.grading import Asked
+from bang_explorer.questions.grounds import by_story
+from bang_explorer.questions.lines import some_moves
+from bang_explorer.questions.phrases import phrase
+from bang_explorer.questions.stages import somebody_attacks
+from bang_explorer.questions.story import by_question, is_free
+from bang_explorer.questions.topic import Topic
+from bang_explorer.questions.topics.aftermath import told
+from bang_explorer.questions.truths import One, people
+
+if TYPE_CHECKING:
+    from bang_explorer.games.bang.position import Position
+    from bang_explorer.questions.lots import Lots
+
+IN_TURN = does("hit_all", "duell", "indianer", "general_store")
+"""Cards of which several people are asked, one after the other."""
+MOVES = {0: (1, 2), 1: (1, 2), 2: (2, 3), 3: (3, 5)}
+"""So many moves before, at the least and at the most, by the level."""
+SEVERAL = 2
+"""So many players at the most must have a part in a line."""
+
+
+def _deal(lots: Lots, level: int, game: str) -> Position | None:
+    return somebody_attacks(lots, level, game, IN_TURN)
+
+
+def _about(position: Position, lots: Lots, level: int) -> Asked | None:
+    line = some_moves(position, lots, lots.between(*MOVES[level]))
+    if line is None or line.after.decider is None:
+        return None
+    if level and is_free(line.after) and not lots.once_in(4):  # which is known: whoever is on turn goes on
+        return None
+    if len({move.partition(":")[0] for move in line.moves}) < min(level, SEVERAL):
+        return None
+    who, table = line.after.decider, line.after.table
+    right = frozenset({table.names[who]})
+    truth = One(people(table, position.table.living()), right)
+    return Asked((*told(line), phrase("who_decides")), truth, (*by_story(line.positions), by_question(line.after)))
+
+
+DECIDES = Topic("decides", "one", _deal, _about, "moves after which somebody must decide again")

@@ -1,0 +1,64 @@
+"""Which of these moves are legal now?"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bang_explorer.questions.grading import Asked
+from bang_explorer.questions.moves import of_move, short, unasked
+from bang_explorer.questions.phrases import phrase
+from bang_explorer.questions.stages import somebody_plays
+from bang_explorer.questions.story import is_free, story
+from bang_explorer.questions.topic import Topic
+from bang_explorer.questions.truths import Many, numbered
+from bang_explorer.scenarios.refused import refused
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from bang_explorer.core.reasons import Refusal
+    from bang_explorer.games.bang.position import Position
+    from bang_explorer.questions.lots import Lots
+
+FEWEST, MOST = 3, 3
+"""So many choices there are at the least, and at the most so many that are right, and so many that are wrong."""
+
+
+def _about(position: Position, lots: Lots, level: int) -> Asked | None:
+    return which_are_legal(position, lots, level, "legal") if is_free(position) else None
+
+
+def which_are_legal(position: Position, lots: Lots, level: int, key: str) -> Asked | None:
+    """Some moves that are legal, and some that are not; among these one of somebody who is not asked, perhaps."""
+    right, wrong = _various(lots, short(position)), _almost(lots, refused(position))
+    if is_free(position) and (not wrong or lots.once_in(2)):
+        wrong = [*wrong[: MOST - 1], *lots.some(unasked(position), 1)]
+    if not right or not wrong or len(right) + len(wrong) < min(level, 1) * FEWEST:
+        return None
+    moves = lots.shuffled([*right, *wrong])
+    choices = numbered([phrase("a_move", move=move) for move in moves])
+    ids = frozenset(choice.id for choice, move in zip(choices, moves, strict=True) if move in right)
+    grounds = tuple(ground for move in moves for ground in of_move(position, move))
+    return Asked((*story(position), phrase(key, who=position.decider)), Many(choices, ids), grounds)
+
+
+def _various(lots: Lots, moves: Iterable[str]) -> list[str]:
+    """Some of the moves, each with another card as far as there are others; and none that is always possible."""
+    by_card: dict[str, list[str]] = {}
+    for move in moves:
+        by_card.setdefault(move.partition(" > ")[0], []).append(move)
+    first = [lots.pick(same) for same in by_card.values()]
+    rest = [move for same in by_card.values() for move in same if move not in first]
+    return [*lots.shuffled(first), *lots.shuffled(rest)][: lots.between(1, MOST)]
+
+
+def _almost(lots: Lots, refusals: Sequence[Refusal]) -> list[str]:
+    """Some of the moves that are not legal, for various reasons; those first that come near."""
+    found: dict[tuple[str, ...], str] = {}
+    for refusal in sorted(lots.shuffled(refusals), key=lambda one: len(one.reasons)):
+        found.setdefault(tuple(reason.key for reason in refusal.reasons), refusal.move)
+    more = [refusal.move for refusal in lots.shuffled(refusals) if refusal.move not in found.values()]
+    return [*found.values(), *more][:MOST]
+
+
+LEGAL = Topic("legal", "many", somebody_plays, _about, "somebody who is free to play cards, and some that may not be")

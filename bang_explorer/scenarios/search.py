@@ -1,0 +1,45 @@
+"""Searching the packaged scenarios by words, without reading more of them than their titles."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+
+from bang_explorer.games.bang.box import BOXES, box
+from bang_explorer.scenarios.names import names, plain
+
+
+def search(query: str) -> tuple[str, ...]:
+    """The ids of the packaged scenarios whose id and titles, in either language, hold every word of the query.
+
+    Case and accents do not count, and a card may go by any of its names.
+
+    >>> search("BARREL Gefangnis")
+    ('base.gefaengnis.shot-at-behind-bars',)
+    """
+    wanted = [tuple(_spellings(word)) for word in _folded(query).split()]
+    if not wanted:
+        return ()
+    return tuple(id_ for id_, head in _heads() if all(any(one in head for one in word) for word in wanted))
+
+
+def _spellings(word: str) -> Iterator[str]:
+    """A word, and the id of the card that has it for a name."""
+    yield word
+    yield from {kind.id for id_ in BOXES if (kind := names(box(id_)).kinds.get(plain(word)))}
+
+
+@cache
+def _heads() -> tuple[tuple[str, str], ...]:
+    """Each id, and what a file says before it comes to the players."""
+    paths = sorted(Path(str(files(__package__))).glob("*/*.yaml"))
+    heads = ((f"{path.parent.name}.{path.stem}", path.read_text("utf-8").partition("\nplayers:")[0]) for path in paths)
+    return tuple((id_, _folded(f"{id_} {head}")) for id_, head in heads)
+
+
+def _folded(text: str) -> str:
+    decomposed = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(c for c in decomposed if unicodedata.category(c) != "Mn")

@@ -1,0 +1,201 @@
+"""A ruling as half a page: the verdict, the board where it is contested, why, and how it came to this.
+
+The same pieces stand on a page of their own (to be printed or sent), in a notebook, and in the panel.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import cache
+from importlib.resources import files
+from typing import TYPE_CHECKING
+from zlib import crc32
+
+from bang_explorer.rulebook.statements import rule
+from bang_explorer.show.board_svg import board_svg
+from bang_explorer.show.html import Html, row, tag
+from bang_explorer.show.ruling_words import applied, numbers_of, pick, points, remedy, rules_in_words, way
+from bang_explorer.show.settled_text import provisos, ways
+
+if TYPE_CHECKING:
+    from bang_explorer.core.reasons import Explained
+    from bang_explorer.games.bang.position import Position
+    from bang_explorer.settle.rulings import Because, Ruling
+    from bang_explorer.show.look import Theme
+    from bang_explorer.show.ruling_words import Deed, Point
+    from bang_explorer.show.words import Words
+
+RULES, IDS = 3, 5
+"""So many rules are told in full, and so many more by their ids."""
+DEEDS, TOLD = 5, 6
+"""So many steps of the line are told, the last ones, and so much of what happened in each."""
+NAMESPACE = ' xmlns="http://www.w3.org/2000/svg"'
+"""What a picture needs in a file of its own, and not in a page."""
+Cite = Callable[[str], Html]
+"""How the id of a rule stands there."""
+
+
+def ruling_page(ruling: Ruling, words: Words, *, at: int | None = None) -> str:
+    """A page of its own that needs nothing else: no script, nothing from outside. `at` is the point it is about."""
+    head = tag(
+        "head",
+        tag("meta", charset="utf-8"),
+        tag("meta", name="viewport", content="width=device-width"),
+        tag("title", f"{words.text('ruling', 'ruling')}: {ruling.scenario.name(words.lang)}"),
+        _style("page", "half"),
+    )
+    body = tag("body", half_page(ruling, words, at=at, theme="light"))
+    return f"<!DOCTYPE html>\n{tag('html', head, body, lang=words.lang)}\n"
+
+
+def ruling_html(ruling: Ruling, words: Words, *, at: int | None = None) -> str:
+    """The same as a piece of another page."""
+    return row(_style("half"), half_page(ruling, words, at=at))
+
+
+def half_page(ruling: Ruling, words: Words, *, at: int | None = None, theme: Theme = "auto") -> Html:
+    """All that fits half a page, about the point that is contested, or another one."""
+    found, of = points(ruling, words), ruling.scenario
+    point = pick(found, at)
+    prefix = f"bx{crc32(f'{of.id}/{point.step}/{point.sentence}'.encode(errors='replace')):08x}_"
+    return tag(
+        "article",
+        tag("h1", tag("span", f"{words.text('ruling', 'ruling')}: ", class_="bx-kicker"), of.name(words.lang)),
+        verdict(point, words),
+        tag("div", board(point.position, words, theme=theme, prefix=prefix), class_="bx-aside"),
+        outcome(point, words),
+        reasons(point, words),
+        way_here(ruling, point, words),
+        _claims(found, words),
+        tag(
+            "footer",
+            tag("p", f"{of.id}. {rules_in_words(of, words)}"),
+            tag("p", words.text("ruling", "made_by")),
+        ),
+        class_="bx-half",
+        lang=words.lang,
+    )
+
+
+# --- the pieces ------------------------------------------------------------------------------------------------------
+
+
+def cited(id_: str) -> Html:
+    """The id of a rule, where nobody can press it."""
+    return tag("code", id_)
+
+
+def verdict(point: Point, words: Words, cite: Cite = cited) -> Html:
+    """What is so, in the largest words, and the rule that says so; above it what was claimed, and whether it holds."""
+    claim = words.text("ruling", "claimed", claim=point.claimed) if point.claimed not in ("", point.is_so) else None
+    mark = tag("span", _marked(point, point.verdict), class_="bx-mark") if point.verdict else None
+    return tag(
+        "div",
+        tag("p", claim, " ", mark, class_="bx-claimed"),
+        tag("p", tag("strong", point.begins), " ", point.why, class_="bx-so"),
+        _ground(point.grounds[0], point, words, cite) if point.why and point.grounds else None,
+        class_=f"bx-verdict bx-{'holds' if point.holds else 'fails'}",
+    )
+
+
+def board(position: Position, words: Words, *, theme: Theme = "auto", prefix: str = "") -> Html:
+    """The table as a picture."""
+    return Html(board_svg(position, words, theme=theme, prefix=prefix).replace(NAMESPACE, "", 1))
+
+
+def outcome(point: Point, words: Words) -> Html | None:
+    """The lines that prove and refute what was settled, and what each player can make sure of."""
+    settled = point.settled
+    if settled is None:
+        return None
+    said = [*ways(settled, words), *provisos(settled, words)]
+    if settled.stopped:
+        said.append(words.text("settle", f"stopped_{settled.stopped}"))
+    return tag("section", [tag("p", one) for one in said], class_="bx-outcome")
+
+
+def reasons(point: Point, words: Words, cite: Cite = cited, *, most: int = RULES, most_ids: int = IDS) -> Html | None:
+    """The rules that the verdict has not told yet, the weightiest in full, others by their ids."""
+    further = point.grounds[1:] if point.why else point.grounds
+    if not further:
+        return None
+    ids = list(dict.fromkeys(one.rule for one in further[most:]))
+    more = words.text("ruling", "and_more", count=len(ids) - most_ids) if len(ids) > most_ids else None
+    also = tag("p", words.text("ruling", "further_rules"), ": ", [row(cite(id_), " ") for id_ in ids[:most_ids]], more)
+    return tag(
+        "section",
+        tag("h2", words.text("ruling", "reasons")),
+        tag("ul", [tag("li", _ground(one, point, words, cite)) for one in further[:most]], class_="bx-grounds"),
+        tag("small", also) if ids else None,
+        class_="bx-why",
+    )
+
+
+def _ground(one: Because, point: Point, words: Words, cite: Cite) -> Html:
+    """A rule and its source: how it applies, with its numbers, and what would help. What says why is not said twice."""
+    statement = rule(one.rule)
+    said = (applied(one, point.position, words), statement.says(words.lang))
+    how, law = (None if text in ("", point.why) else text for text in said)
+    would = remedy(one, point.position, words)
+    source = f"({statement.where(point.position.table.box.id)}; {words.text('witness', statement.witness)}) "
+    return row(
+        tag("p", how, class_="bx-how") if how else None,
+        [tag("p", _sum(number, words, point, cite)) for number in numbers_of(one)],
+        tag("p", law, " " if law else None, tag("small", source, cite(one.rule))),
+        tag("p", tag("b", words.text("ui", "remedy"), ": "), would) if would else None,
+    )
+
+
+def _sum(number: Explained, words: Words, point: Point, cite: Cite) -> Html:
+    """A number, and the terms that make it up, each with its rule."""
+    terms = words.terms(number, point.position.table)
+    name = f"{words.text('number', number.name)} {words.plain(number)} ="
+    return row(name, [row(" ", said, " ", tag("small", cite(id_))) for said, id_ in terms])
+
+
+def way_here(ruling: Ruling, point: Point, words: Words) -> Html:
+    """The line that decides: each step as it is written and what happened; of a long line the end."""
+    deeds = list(way(ruling, point, words))
+    brief, last = deeds[:-DEEDS], deeds[-DEEDS:]
+    items = [*(tag("li", _written(one, words)) for one in brief), *(tag("li", _deed(one, words)) for one in last)]
+    return tag(
+        "section",
+        tag("h2", words.text("ruling", "line")),
+        tag("ol", items, class_="bx-way") if items else tag("p", words.text("ruling", "line_empty")),
+        class_="bx-line",
+    )
+
+
+def _deed(deed: Deed, words: Words) -> Html:
+    told = deed.told if len(deed.told) <= TOLD else ("…", *deed.told[-TOLD:])
+    return row(_written(deed, words), " ", " ".join(told))
+
+
+def _written(deed: Deed, words: Words) -> Html:
+    return tag("code", deed.written) if deed.written else tag("em", words.text("ui", "beginning"), ":")
+
+
+def _claims(found: Iterable[Point], words: Words) -> Html | None:
+    """All that is claimed, each with whether it holds."""
+    told = [one for one in found if one.claimed]
+    if len(told) < 2:
+        return None
+    items = [tag("li", _marked(one, one.claimed)) for one in told]
+    head = tag("h2", words.text("ruling", "claims"), ":")
+    return tag("section", head, " ", tag("ul", items, class_="bx-claims"), class_="bx-all")
+
+
+def _marked(point: Point, text: str) -> str:
+    return f"{'✓' if point.holds else '✗'} {text}"
+
+
+# --- how it looks ----------------------------------------------------------------------------------------------------
+
+
+@cache
+def _sheet(name: str) -> str:
+    return files(__package__).joinpath("ruling", f"{name}.css").read_text("utf-8")
+
+
+def _style(*names: str) -> Html:
+    return tag("style", Html("".join(map(_sheet, names))))

@@ -1,0 +1,60 @@
+"""Which of the rules behind a verdict weigh most: half a page has room for a few."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bang_explorer.core.reasons import Explained
+from bang_explorer.rulebook.statements import is_about
+from bang_explorer.scenarios.notation import seat
+from bang_explorer.show.words import SEATS
+
+if TYPE_CHECKING:
+    from bang_explorer.settle.rulings import Because, Judged, Ruling
+
+
+def weighed(judged: Judged, ruling: Ruling) -> tuple[Because, ...]:
+    """What a claim rests on, the weightiest first.
+
+    What is not met; what the claim and the scenario name, and what was applied last to the player it is about; what
+    goes by numbers; and what holds for everybody at any time comes last.
+    """
+    box, shows = judged.position.table.box, ruling.scenario.shows
+    general = {
+        one.rule
+        for one in judged.because
+        if one.reason is None and any(name not in box.kinds and name not in box.people for name in one.facts)
+    }
+    applied = [id_ for id_ in _applied_last(judged, ruling) if id_ not in general]
+    both = (topic for topic in shows if any(is_about(topic, id_) for id_ in applied))
+    wanted = (*_named(judged), *both, *shows, *applied)
+
+    def weight(one: Because) -> tuple[bool, int, int, bool]:
+        numbers = [value for value in one.facts.values() if isinstance(value, Explained)]
+        rules = (one.rule, *(id_ for number in numbers for id_ in (*number.rules, *one.also)))
+        place = next((at for at, topic in enumerate(wanted) if any(is_about(topic, id_) for id_ in rules)), len(wanted))
+        return one.reason is None or one.reason.met, place, -len(numbers), one.rule in general
+
+    return tuple(sorted(judged.because, key=weight))
+
+
+def _named(judged: Judged) -> tuple[str, ...]:
+    """The rules that a claim names itself."""
+    for value in judged.claim.values():
+        if isinstance(value, dict) and "because" in value:
+            named = value["because"]
+            return tuple(map(str, named)) if isinstance(named, list) else (str(named),)
+    return ()
+
+
+def _applied_last(judged: Judged, ruling: Ruling) -> tuple[str, ...]:
+    """The rules of what happened last to the player whom a fact is about, or at all."""
+    facts = judged.claim.get("is", {})
+    name = next((path.rpartition(".")[0] for path in facts), "")
+    who = seat(judged.position.table, name) if name else None
+    for step in reversed(ruling.steps[: judged.step + 1]):
+        for position in reversed(step.positions):
+            for entry in reversed(position.journal.entries):
+                if entry.rules and (who is None or any(entry.values.get(place) == who for place in SEATS)):
+                    return entry.rules
+    return ()

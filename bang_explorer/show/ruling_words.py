@@ -1,0 +1,204 @@
+"""A ruling in words: what was claimed, what is so, by which rules, and how it came to this.
+
+What is judged is a *point*: a claim, the move that stops the line or, where nothing is claimed, the line as a whole.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from bang_explorer.core.reasons import Explained
+from bang_explorer.rulebook.rules import policies
+from bang_explorer.rulebook.statements import rule
+from bang_explorer.scenarios.errors import BadInput
+from bang_explorer.scenarios.facts import fact
+from bang_explorer.scenarios.writing import named
+from bang_explorer.settle.rulings import becauses
+from bang_explorer.show.claim_words import fact_in_words, facts_in_words, move_in_words, outcome_in_words
+from bang_explorer.show.ruling_weights import weighed
+from bang_explorer.show.settled_text import sentence
+
+if TYPE_CHECKING:
+    from bang_explorer.games.bang.position import Position
+    from bang_explorer.scenarios.scenario import Scenario
+    from bang_explorer.settle.replay import Illegal
+    from bang_explorer.settle.rulings import Because, Judged, Ruling
+    from bang_explorer.settle.settling import Settled
+    from bang_explorer.show.words import Words
+
+DOES = ("move", "draw", "pick")
+"""Entries of a line that do something; the others claim something."""
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """Something that is judged. What is said has no full stop, but for `why`."""
+
+    step: int
+    """The last step of the line that counts."""
+    holds: bool
+    verdict: str
+    """Whether it holds, in a word or two."""
+    claimed: str
+    """What was claimed; nothing where nothing was."""
+    is_so: str
+    """What is so."""
+    position: Position
+    grounds: tuple[Because, ...] = ()
+    """The rules it rests on, the weightiest first."""
+    why: str = ""
+    """The ground that weighs most; nothing where there is none."""
+    settled: Settled | None = None
+
+    @property
+    def begins(self) -> str:
+        """What is so, as far as the colon before the reason, or the full stop."""
+        return f"{self.is_so}{':' if self.why and ':' not in self.is_so else '.'}"
+
+    @property
+    def sentence(self) -> str:
+        """What is so and why."""
+        return f"{self.begins} {self.why}".rstrip()
+
+
+def points(ruling: Ruling, words: Words) -> tuple[Point, ...]:
+    """All that is judged, in the order of the line."""
+    found = [_claim(judged, ruling, words) for judged in ruling.claims]
+    if ruling.illegal is not None:
+        found.append(_stop(ruling.illegal, ruling.steps[-1].position, words))
+    return tuple(found) or (_nothing_claimed(ruling, words),)
+
+
+def pick(found: tuple[Point, ...], at: int | None = None) -> Point:
+    """The point with this number; or the one that it is all about: the first that does not hold, or else the last."""
+    if at is None:
+        return next((point for point in found if not point.holds), found[-1])
+    if not 0 <= at < len(found):
+        raise BadInput(f"there is no point {at}; they go from 0 to {len(found) - 1}")
+    return found[at]
+
+
+# --- points ----------------------------------------------------------------------------------------------------------
+
+
+def _claim(judged: Judged, ruling: Ruling, words: Words) -> Point:
+    position, grounds = judged.position, weighed(judged, ruling)
+    verdict = words.text("ruling", "holds" if judged.holds else "fails")
+    if judged.settled is not None:
+        claimed = outcome_in_words(judged.claim["outcomes"], position, words)
+        so = sentence(judged.settled, words, facts_in_words(judged.settled.facts, position, words)).removesuffix(".")
+        before = judged.step - 1  # what follows is judged where all of it is still open
+        return Point(before, judged.holds, verdict, claimed, so, position, grounds, settled=judged.settled)
+    claimed, so = _claimed_and_so(judged, words)
+    number = next((fact(position, path).number for path in judged.claim.get("is", {})), None)
+    if number is None:
+        why = _why(grounds, position, words)
+    else:
+        why = " ".join(said for said, _ in words.terms(number, position.table))
+    return Point(judged.step, judged.holds, verdict, claimed, so, position, grounds, why)
+
+
+def _claimed_and_so(judged: Judged, words: Words) -> tuple[str, str]:
+    """What is claimed of a move, a fact or the decider, and what is so."""
+    ((kind, value),) = judged.claim.items()
+    position, got = judged.position, judged.got
+    if kind == "is":
+        ((path, expected),) = value.items()
+        return fact_in_words(path, expected, position, words), fact_in_words(path, got, position, words)
+    if kind == "decides":
+        return fact_in_words(kind, value, position, words), fact_in_words(kind, got, position, words)
+    move = value["move"] if isinstance(value, dict) else value
+    claimed = move_in_words(move, position, words, may=kind == "can")
+    is_legal = judged.holds if kind == "can" else not judged.holds and not got
+    so = move_in_words(move, position, words, may=is_legal)
+    if claimed == so and not judged.holds:  # not legal, but not by the rules that were named
+        rules = value["because"] if isinstance(value["because"], list) else [value["because"]]
+        claimed = words.text("ruling", "by_rule", claim=claimed, rules=", ".join(map(str, rules)))
+    return claimed, so
+
+
+def _stop(illegal: Illegal, position: Position, words: Words) -> Point:
+    """The move that is not legal, at the end of a line."""
+    grounds = becauses(illegal.refusal.reasons)
+    so = move_in_words(illegal.refusal.move, position, words, may=False)
+    verdict, why = words.text("ruling", "stops"), _why(grounds, position, words)
+    return Point(
+        illegal.number, holds=False, verdict=verdict, claimed="", is_so=so, position=position, grounds=grounds, why=why
+    )
+
+
+def _nothing_claimed(ruling: Ruling, words: Words) -> Point:
+    last, so = ruling.steps[-1], words.text("ruling", "playable")
+    return Point(last.number, holds=True, verdict="", claimed="", is_so=so, position=last.position)
+
+
+# --- grounds ---------------------------------------------------------------------------------------------------------
+
+
+def _why(grounds: tuple[Because, ...], position: Position, words: Words) -> str:
+    """The first ground as a sentence: how the rule applies, or what it says."""
+    if not grounds:
+        return ""
+    return applied(grounds[0], position, words) or rule(grounds[0].rule).says(words.lang)
+
+
+def applied(ground: Because, position: Position, words: Words) -> str:
+    """How a rule applies here, if that says more than the rule does: what is not met, or what is measured."""
+    reason = ground.reason
+    if reason is None or (reason.met and not numbers_of(ground)):
+        return ""
+    return words.reason(reason, position.table)
+
+
+def numbers_of(ground: Because) -> list[Explained]:
+    """The numbers by which a requirement was judged."""
+    return [] if ground.reason is None else [one for one in ground.facts.values() if isinstance(one, Explained)]
+
+
+def remedy(ground: Because, position: Position, words: Words) -> str:
+    """What would meet a requirement that is not met; nothing otherwise."""
+    reason = ground.reason
+    return "" if reason is None or reason.met else words.remedy(reason, position.table)
+
+
+# --- how it came to this ---------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """A step of the line: what it says, if it is not the beginning, and what happened."""
+
+    written: str
+    told: tuple[str, ...]
+
+
+def way(ruling: Ruling, point: Point, words: Words) -> Iterator[Deed]:
+    """The steps that led to a point."""
+    known: set[int] = set()
+    for step in ruling.steps:
+        if step.number > point.step:
+            return
+        new = [position for position in step.positions if id(position) not in known]
+        known.update(map(id, new))
+        told = tuple(
+            words.entry(one, position.table)
+            for position in new
+            for one in position.journal.entries
+            if one.key in words.texts["log"]  # an ability beside the rulebooks may note what has no words
+        )
+        entry = step.entry
+        if entry is not None and entry.kind in DOES:
+            yield Deed(str(entry.value) if entry.kind == "move" else f"{entry.kind}: {entry.value}", told)
+        elif told:
+            yield Deed("", told)
+
+
+def rules_in_words(scenario: Scenario, words: Words) -> str:
+    """By which rules it was judged."""
+    chosen, known = named(scenario.rules, scenario.game), policies()
+    if not isinstance(chosen, dict):
+        return words.text("ruling", f"rules_{chosen or 'abacus'}")
+    changes = [f"{known[one]['choice'][choice][words.lang]} ({one}: {choice})" for one, choice in chosen.items()]
+    return words.text("ruling", "rules_changed", changes=" ".join(changes))

@@ -1,0 +1,116 @@
+"""What one sees of an arrangement: from whom, what has been asked, in which language, and what was so before."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from bang_explorer.show.words import words
+from bang_explorer.widgets.distances.arrangement import REACH
+
+if TYPE_CHECKING:
+    from bang_explorer.core.reasons import Explained
+    from bang_explorer.games.bang.table import Table
+    from bang_explorer.show.words import Words
+    from bang_explorer.widgets.distances.arrangement import Arrangement
+
+COLT = "colt_45"
+"""What everybody shoots with who has no weapon card."""
+TOLD = 6
+"""So many numbers that have changed are told; the others are counted."""
+
+Pair = tuple[str, str]
+
+
+def text_in(spoken: Words, key: str, /, **values: Any) -> str:
+    """A text of this panel, or else one that all panels have."""
+    return spoken.text("distances" if key in spoken.texts["distances"] else "panel", key, **values)
+
+
+@dataclass(frozen=True)
+class Look:
+    """An arrangement as somebody looks at it."""
+
+    now: Arrangement
+    lang: str
+    at: str
+    """Whose numbers the picture shows."""
+    asked: Pair | None = None
+    """The number that is opened."""
+    before: Arrangement | None = None
+    """What was there before the last change."""
+
+    @property
+    def words(self) -> Words:
+        return words(self.lang)
+
+    @property
+    def table(self) -> Table:
+        return self.now.table
+
+    def text(self, key: str, /, **values: Any) -> str:
+        return text_in(self.words, key, **values)
+
+    def number(self, one: str, two: str) -> Explained:
+        """The distance from one to two, or a reach."""
+        return self.now.numbers[one, two]
+
+    def said(self, number: float) -> str:
+        return self.words.plain(number)
+
+    def called(self, id_: str | None) -> str:
+        """A card or a character by its name."""
+        if id_ is None:
+            return self.words.text("board", "plain")
+        if id_ == COLT:
+            return self.words.text("term", COLT)
+        inside = self.now.box
+        return self.words.card(id_, inside) if id_ in inside.kinds else self.words.person(id_, inside)
+
+    @property
+    def begins(self) -> str:
+        return self.text("from_whom", who=self.at, reach=self.said(self.number(self.at, REACH)))
+
+    @property
+    def seen(self) -> str:
+        """All numbers of the one who is looked at, in a line."""
+        far = (
+            f"{two}: {self.said(number)}"
+            for (one, two), number in self.now.numbers.items()
+            if one == self.at and two != REACH
+        )
+        return f"{self.begins} {', '.join(far)}"
+
+    # --- what has changed --------------------------------------------------------------------------------------------
+
+    @cached_property
+    def was(self) -> dict[Pair, str]:
+        """The numbers that were others before the last change, as they were."""
+        if self.before is None:
+            return {}
+        old, new = self.before.numbers, self.now.numbers
+        return {pair: self.said(old[pair]) for pair in new if pair in old and old[pair] != new[pair]}
+
+    @property
+    def changes(self) -> Iterator[str]:
+        """What has changed, a sentence each."""
+        if self.before is None:
+            return
+        numbers = [self._change(pair, was) for pair, was in self.was.items()]
+        yield self.text("changes", count=len(numbers), which=self._some(numbers))
+        old, new = self.before.near, self.now.near
+        for key, pairs in (("gained", new - old), ("lost", old - new)):
+            found = [" → ".join(pair) for pair in self.now.numbers if pair in pairs]
+            if found:
+                yield self.text(key, which=self._some(found))
+
+    def _change(self, pair: Pair, was: str) -> str:
+        one, two = pair
+        what = f"{self.words.text('number', 'reach')} {one}" if two == REACH else f"{one} → {two}"
+        return f"{what}: {self.said(self.number(one, two))} ({self.text('was', number=was)})"
+
+    def _some(self, said: list[str]) -> str:
+        more = [self.text("more", count=len(said) - TOLD)] if len(said) > TOLD else []
+        return ", ".join((*said[:TOLD], *more))

@@ -1,0 +1,342 @@
+"""`bx.distances`: move people, horses, weapons and abilities about, and watch distances and reach change."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from bang_explorer.games.bang.box import BOXES
+from bang_explorer.games.bang.position import Position
+from bang_explorer.scenarios.errors import BadInput
+from bang_explorer.scenarios.names import chosen_box, names
+from bang_explorer.scenarios.notation import seat
+from bang_explorer.scenarios.opening import open_scenario
+from bang_explorer.scenarios.packaged import scenario as find
+from bang_explorer.scenarios.scenario import Scenario, checked_name, read_scenario
+from bang_explorer.settle.case import Case
+from bang_explorer.show.html import Html, row, tag
+from bang_explorer.show.ring_svg import ring_svg
+from bang_explorer.show.words import languages, words
+from bang_explorer.widgets.distances.arrangement import LETTERS, REACH, Arrangement, has_a_part
+from bang_explorer.widgets.distances.exchange import exchange
+from bang_explorer.widgets.distances.look import COLT, Look, text_in
+from bang_explorer.widgets.distances.matrix import answer, matrix, opened, plain
+from bang_explorer.widgets.distances.seats import MOST, seats
+from bang_explorer.widgets.panel import Panel, deed
+from bang_explorer.widgets.reasons import button
+
+if TYPE_CHECKING:
+    from bang_explorer.core.reasons import Explained
+    from bang_explorer.show.words import Words
+
+SIDES = {"left": +1, "right": -1}
+"""Where a neighbour sits, and how that is counted: the next one clockwise is the left one."""
+TITLES = {"base": "BANG!", "dodge_city": "Dodge City"}
+"""What stands on the boxes."""
+
+
+class Distances(Panel):
+    """Seats to change, the ring seen from one of them, and how far everybody is for everybody."""
+
+    AREAS: ClassVar[dict[str, tuple[str, ...]]] = {
+        "top": ("head", "seats"),
+        "main": ("ring",),
+        "side": ("changes", "matrix", "number", "rule"),
+        "end": ("exchange",),
+    }
+    PIECES: ClassVar[dict[str, int]] = {"seats": MOST + 2}
+    KIND = "distances"
+
+    def __init__(self, arrangement: Arrangement, *, lang: str = "en") -> None:
+        self.now = possible(arrangement, words(lang))
+        self.before: Arrangement | None = None
+        self.earlier: list[Arrangement] = []
+        self.at = arrangement.living[0]
+        self.asked: tuple[str, str] | None = None
+        self.done: Callable[[], str] = str
+        """The sentence of the last change, in the language that is spoken when it is asked for."""
+        self.telling: Callable[[], str] = str
+        """What those who hear the page are told: the last change, or what has been looked at since."""
+        super().__init__(lang)
+
+    # --- what is shown -----------------------------------------------------------------------------------------------
+
+    def text(self, key: str, /, **values: Any) -> str:
+        return text_in(self.words, key, **values)
+
+    @property
+    def look(self) -> Look:
+        return Look(self.now, self.lang, self.at, self.asked, self.before)
+
+    @property
+    def game(self) -> str:
+        return self.now.game
+
+    @property
+    def position(self) -> Position:
+        """The position that is shown."""
+        return self.now.position
+
+    @property
+    def scenario(self) -> Scenario:
+        """What is shown, as a scenario."""
+        return self.now.scenario
+
+    def distance(self, who: str, to: str) -> Explained:
+        """How far one player is for another, with the terms that make it up."""
+        return self.position.distance(who, to)
+
+    def reach(self, who: str) -> Explained:
+        """How far a player's weapon carries."""
+        return self.position.reach(who)
+
+    def write(self) -> dict[str, str | list[str]]:
+        look = self.look
+        self.said = self.telling()
+        return {
+            "head": self._head(),
+            "seats": seats(look),
+            "ring": self._ring(look),
+            "changes": row(tag("p", line) for line in (self.done(), *look.changes) if line),
+            "matrix": matrix(look),
+            "number": opened(look),
+            "rule": self.fold("rule_read", lambda: self.rule_part(opens=True)),
+            "exchange": self.fold("exchange", lambda: exchange(look)),
+        }
+
+    def _head(self) -> Html:
+        return row(
+            tag("h2", self.text("distances")),
+            self._menu("game", "play", ((id_, _title(id_)) for id_ in BOXES), self.now.game),
+            self._menu("turn", "turn", ((name, name) for name in self.now.living), self.now.turn),
+            button(self.text("add"), "add", data_name=""),
+            button(self.text("undo"), "undo", aria_disabled=None if self.earlier else "true"),
+            self._menu("language", "speak", ((lang, lang) for lang in languages()), self.lang),
+        )
+
+    def _menu(self, key: str, do: str, options: Iterable[tuple[str, str]], now: str) -> Html:
+        inside = [tag("option", said, value=value, selected=value == now) for value, said in options]
+        return tag("label", self.text(key), " ", tag("select", inside, data_do=do))
+
+    def _ring(self, look: Look) -> Html:
+        table = look.table
+        was = {seat(table, two): number for (one, two), number in look.was.items() if one == self.at and two != REACH}
+        svg = ring_svg(table, self.words, seat(table, self.at), was=was, do="look_from")
+        return row(tag("p", look.begins, class_="bx-strong"), Html(svg))
+
+    def plain(self) -> str:
+        turn = self.words.text("board", "turn")
+        return "\n".join((f"{self.now.game}; {turn}: {self.now.turn}", *plain(self.look)))
+
+    # --- who and what is meant ---------------------------------------------------------------------------------------
+
+    def _name(self, who: str) -> str:
+        """The name of somebody at the table, however it is spelt."""
+        return self.now.seats[seat(self.now.table, who)].name
+
+    def _living(self, who: str) -> str:
+        name = self._name(who)
+        if name not in self.now.living:
+            raise BadInput(self.text("is_out", who=name))
+        return name
+
+    def _kind(self, card: str) -> str:
+        kind = names(self.now.box).kind(card)
+        if not has_a_part(kind):
+            raise BadInput(self.text("no_part", what=self.look.called(kind.id)))
+        return kind.id
+
+    def _person(self, id_: str) -> str | None:
+        """The id of a character; nobody in particular has none."""
+        inside = self.now.box
+        person = names(inside).person(id_) if id_.strip() else inside.plain
+        return None if person is inside.plain else person.id
+
+    # --- changing the arrangement ------------------------------------------------------------------------------------
+
+    def _become(self, then: Arrangement, done: Callable[[], str]) -> None:
+        """Go over to what somebody has made of it, unless it cannot be. `done` says so, in the language then."""
+        then = possible(then, self.words)
+        self.earlier.append(self.now)
+        self._show(then, done)
+
+    def _show(self, then: Arrangement, done: Callable[[], str]) -> None:
+        self.before, self.now, self.done, self.telling = self.now, then, done, self._changed
+        if self.at not in then.living:
+            self.at = then.turn
+        if self.asked not in then.numbers:
+            self.asked = None
+
+    def _changed(self) -> str:
+        return " ".join((self.done(), *self.look.changes))
+
+    @deed
+    def move(self, who: str, to: str) -> None:
+        """Change seats with the `left` or the `right` neighbour."""
+        if to not in SIDES:
+            raise BadInput(f"{to[:40]!r} is neither left nor right")
+        name, step = self._name(who), SIDES[to]
+        then = self.now.moved(name, step)
+        other = self.now.seats[then.seats.index(then.seat(name))].name
+        self._become(then, lambda: self.text("has_moved", who=name, other=other))
+
+    @deed
+    def be(self, who: str, value: str) -> None:
+        """Play this character, or (with nothing) none."""
+        name, person = self._name(who), self._person(value)
+        then = self.now.changed(name, character=person, copies=None)
+        self._become(then, lambda: self.text("is_now", who=name, what=self.look.called(person)))
+
+    @deed
+    def take_on(self, who: str, value: str) -> None:
+        """Have this character's ability besides, or (with nothing) nobody's."""
+        name, person = self._name(who), self._person(value)
+        own, key = self.now.seat(name).character, "is_now" if person is None else "takes_on"
+        then = self.now.changed(name, copies=person)
+        self._become(then, lambda: self.text(key, who=name, what=self.look.called(own), whose=self.look.called(person)))
+
+    @deed
+    def weapon(self, who: str, value: str) -> None:
+        """Have this weapon in place of any other, or (with nothing) the Colt."""
+        name, kind = self._name(who), self._kind(value) if value.strip() else None
+        kinds = self.now.box.kinds
+        others = tuple(id_ for id_ in self.now.seat(name).in_play if not kinds[id_].weapon)
+        self._lay(name, others if kind is None else (*others, kind), kind or COLT)
+
+    @deed
+    def give(self, who: str, card: str, value: str = "true") -> None:
+        """Lay a card in front of somebody, or (unless `true`) take it away."""
+        name, kind = self._name(who), self._kind(card)
+        lying = self.now.seat(name).in_play
+        if value == "true":
+            self._lay(name, (*lying, kind), kind)
+        else:
+            self._take(name, lying, kind)
+
+    @deed
+    def take(self, who: str, card: str) -> None:
+        """Take a card away that lies in front of somebody."""
+        name, kind = self._name(who), self._kind(card)
+        self._take(name, self.now.seat(name).in_play, kind)
+
+    def _lay(self, name: str, cards: tuple[str, ...], kind: str) -> None:
+        then = self.now.changed(name, in_play=cards)
+        self._become(then, lambda: self.text("gets", who=name, what=self.look.called(kind)))
+
+    def _take(self, name: str, lying: tuple[str, ...], kind: str) -> None:
+        if kind not in lying:
+            raise BadInput(self.text("has_none", who=name, what=self.look.called(kind)))
+        at = lying.index(kind)
+        then = self.now.changed(name, in_play=lying[:at] + lying[at + 1 :])
+        self._become(then, lambda: self.text("loses", who=name, what=self.look.called(kind)))
+
+    @deed
+    def put_out(self, who: str, value: str = "true") -> None:
+        """Put somebody out of the game, without any cards, or (unless `true`) back."""
+        name = self._name(who)
+        if value == "true":
+            then = self.now.changed(name, out=True, in_play=())
+            self._become(then, lambda: self.text("goes_out", who=name))
+        else:
+            self._put_back(name)
+
+    @deed
+    def put_back(self, who: str) -> None:
+        """Bring somebody back into the game."""
+        self._put_back(self._name(who))
+
+    def _put_back(self, name: str) -> None:
+        self._become(self.now.changed(name, out=False), lambda: self.text("comes_back", who=name))
+
+    @deed
+    def add(self, name: str = "") -> None:
+        """One more player, between the last and the first."""
+        taken = [player.name for player in self.now.seats]
+        free = (letter for letter in LETTERS if letter not in map(str.upper, taken))
+        joins = checked_name(name or next(free, ""), taken)
+        self._become(self.now.joined(joins), lambda: self.text("joins", who=joins))
+
+    @deed
+    def remove(self, who: str) -> None:
+        """One player less."""
+        name = self._name(who)
+        self._become(self.now.without(name), lambda: self.text("leaves", who=name))
+
+    @deed
+    def turn(self, value: str) -> None:
+        """Make it somebody's turn."""
+        name = self._living(value)
+        self._become(replace(self.now, turn=name), lambda: self.text("is_on_turn", who=name))
+
+    @deed
+    def play(self, value: str) -> None:
+        """Play with other boxes."""
+        then = replace(self.now, game=chosen_box(value).id)
+        self._become(then, lambda: self.text("is_played", game=_title(then.game)))
+
+    @deed
+    def open_text(self, text: str) -> None:
+        """Begin anew with a scenario that somebody has pasted."""
+        self._begin(read_scenario(text))
+
+    @deed
+    def open_scenario(self, id: str) -> None:  # noqa: A002 - as the page names it
+        """Begin anew with a packaged scenario."""
+        self._begin(find(id))
+
+    def _begin(self, scenario: Scenario) -> None:
+        self._become(Arrangement.of(open_scenario(scenario)), lambda: scenario.name(self.lang))
+        self.before = None
+
+    @deed
+    def undo(self) -> None:
+        """Back to how it was before the last change."""
+        if self.earlier:
+            self._show(self.earlier.pop(), lambda: self.text("undone"))
+
+    # --- looking -----------------------------------------------------------------------------------------------------
+
+    @deed
+    def look_from(self, who: str) -> None:
+        """Show the numbers of somebody in the picture."""
+        self.at = self._living(who)
+        self.telling = lambda: self.look.seen
+
+    @deed
+    def ask(self, who: str, to: str = REACH) -> None:
+        """Open the distance from one to another, or somebody's reach."""
+        one, two = self._living(who), self._living(to) if to else REACH
+        if one == two:
+            raise BadInput(self.text("two_needed"))
+        self.asked = one, two
+        self.telling = lambda: answer(one, two, self.look)
+
+
+def possible(arrangement: Arrangement, spoken: Words) -> Arrangement:
+    """The arrangement, unless there is nothing to measure, or the engine says that it cannot be."""
+    if len(arrangement.living) < 2:
+        raise BadInput(text_in(spoken, "two_needed"))
+    try:
+        arrangement.position  # noqa: B018 - made now, and kept
+    except BadInput as bad:
+        raise BadInput(text_in(spoken, "cannot_be", why=bad.message)) from None
+    return arrangement
+
+
+def distances(
+    what: Position | Case | Scenario | str | Path | None = None, *, game: str = "base+dodge_city", players: int = 5,
+    lang: str = "en",
+) -> Distances:  # fmt: skip
+    """A widget to try what changes distances, beginning with a situation or with plain people."""
+    if what is None:
+        return Distances(Arrangement.plain(game, players), lang=lang)
+    if isinstance(what, Position):
+        return Distances(Arrangement.of(what), lang=lang)
+    scenario = what.scenario if isinstance(what, Case) else what if isinstance(what, Scenario) else find(what)
+    return Distances(Arrangement.of(open_scenario(scenario)), lang=lang)
+
+
+def _title(game: str) -> str:
+    return " + ".join(TITLES.get(part, part) for part in game.split("+"))

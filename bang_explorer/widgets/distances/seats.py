@@ -1,0 +1,118 @@
+"""The seats as a table to change: who sits beside whom, who they are, what lies in front of them, who is still in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from bang_explorer.games.bang.box import PLAYERS
+from bang_explorer.show.html import Html, row, tag
+from bang_explorer.widgets.distances.arrangement import has_a_part
+from bang_explorer.widgets.distances.look import COLT
+from bang_explorer.widgets.reasons import button
+
+if TYPE_CHECKING:
+    from bang_explorer.games.bang.cards import Kind
+    from bang_explorer.games.bang.people import Person
+    from bang_explorer.scenarios.scenario import Player
+    from bang_explorer.widgets.distances.look import Look
+
+Options = Iterable[tuple[str, str]]
+"""Values and how they are called."""
+
+
+MOST = max(max(players) for players in PLAYERS.values())
+"""So many can sit at a table."""
+
+
+def seats(look: Look) -> list[str]:
+    """A row for each seat, clockwise; in pieces, each row one."""
+    cards = [kind for kind in look.now.box.kinds.values() if has_a_part(kind) and not kind.weapon]
+    named = (
+        look.text("seat"), look.text("swap"), look.text("be"), look.text("weapon"),
+        *(look.called(kind.id) for kind in cards), look.words.text("ui", "out"), look.text("remove"),
+    )  # fmt: skip
+    head = tag("tr", [tag("th", name, scope="col") for name in named])
+    begin = f'<div class="bx-wide"><table class="bx-table">{tag("thead", head)}<tbody>'
+    rows = (_Row(look, who).written(cards) for who in range(len(look.now.seats)))
+    return [begin, *rows, "</tbody></table></div>"]
+
+
+class _Row:
+    def __init__(self, look: Look, who: int) -> None:
+        self.look, self.who, self.words, self.box = look, who, look.words, look.now.box
+        self.player: Player = look.now.seats[who]
+        self.name = self.player.name
+
+    def written(self, cards: Iterable[Kind]) -> Html:
+        fields = (self._character(), self._weapon(), *map(self._card, cards), self._out(), self._remove())
+        name = tag("th", self.name, self._turn(), scope="row", class_="bx-name")
+        return tag("tr", name, tag("td", self._swap()), [tag("td", field) for field in fields], data_key=self.name)
+
+    def _turn(self) -> Html | None:
+        if self.name != self.look.now.turn:
+            return None
+        return tag("small", self.words.text("board", "turn"), class_="bx-turn")
+
+    def _swap(self) -> Iterator[Html]:
+        """To change seats with the neighbours, each by his name."""
+        seated = self.look.now.seats
+        for side, step in (("left", 1), ("right", -1))[: len(seated) - 1]:
+            other = seated[(self.who + step) % len(seated)].name
+            about = self.look.text(f"swap_{side}", who=self.name, other=other)
+            arrow = "◂ " if side == "left" else " ▸"
+            said = arrow + other if side == "left" else other + arrow
+            yield button(
+                said, "move", data_who=self.name, data_to=side, aria_label=about, title=about, class_="bx-name"
+            )
+
+    def _character(self) -> Html:
+        """Those with a part in distances first, the others in a group of their own."""
+        people = sorted(self.box.people.values(), key=lambda person: person.name)
+        own, copied = self.player.character or "", self.player.copies or ""
+        nobody = [("", self.look.called(None))]
+        menu = self._menu("be", own, nobody, *self._groups(people, own))
+        if not own or not self.box.people[own].copies:
+            return menu
+        others = [person for person in people if person.id != own]
+        none = [("", self.look.text("copies_nobody"))]
+        return row(menu, self._menu("take_on", copied, none, *self._groups(others, copied)))
+
+    def _groups(self, people: Iterable[Person], now: str) -> Iterator[Html]:
+        for key, part in (("with_a_part", True), ("others", False)):
+            options = [(person.id, person.name) for person in people if has_a_part(person) is part]
+            yield tag("optgroup", _options(options, now), label=self.look.text(key))
+
+    def _weapon(self) -> Html:
+        weapons = sorted((kind for kind in self.box.kinds.values() if kind.weapon), key=lambda kind: kind.weapon)
+        named = [(kind.id, f"{self.look.called(kind.id)} ({kind.weapon})") for kind in weapons]
+        now = next((kind.id for kind in weapons if kind.id in self.player.in_play), "")
+        return self._menu("weapon", now, [("", f"{self.look.called(COLT)} (1)"), *named])
+
+    def _menu(self, what: str, now: str, options: Options, *more: Html) -> Html:
+        about = f"{self.look.text(what)}: {self.name}"
+        return tag(
+            "select", _options(options, now), more, data_do=what, data_who=self.name, aria_label=about,
+            disabled=self.player.out,
+        )  # fmt: skip
+
+    def _card(self, kind: Kind) -> Html:
+        about = f"{self.look.called(kind.id)}: {self.name}"
+        return self._tick("give", about, so=kind.id in self.player.in_play, off=self.player.out, card=kind.id)
+
+    def _out(self) -> Html:
+        return self._tick("put_out", f"{self.words.text('ui', 'out')}: {self.name}", so=self.player.out)
+
+    def _tick(self, do: str, about: str, *, so: bool, off: bool = False, card: str | None = None) -> Html:
+        return tag(
+            "input", type_="checkbox", data_do=do, data_who=self.name, data_card=card, checked=so, disabled=off,
+            aria_label=about,
+        )  # fmt: skip
+
+    def _remove(self) -> Html:
+        about = self.look.text("remove_whom", who=self.name)
+        return button("✕", "remove", data_who=self.name, aria_label=about, title=about)
+
+
+def _options(options: Options, now: str) -> list[Html]:
+    return [tag("option", said, value=value, selected=value == now) for value, said in options]

@@ -1,0 +1,1 @@
+"""Exploring a game: one moment after the other, and the parts of the page that show one. See `explorer`."""

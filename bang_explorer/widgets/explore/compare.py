@@ -1,0 +1,68 @@
+"""Two branches side by side: where they part, and what is different where they end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from bang_explorer.scenarios.facts import fact
+from bang_explorer.show.html import Html, row, tag
+from bang_explorer.widgets.explore.timeline import branch_name, brief
+
+if TYPE_CHECKING:
+    from bang_explorer.games.bang.position import Position
+    from bang_explorer.widgets.explore.journey import Moment
+    from bang_explorer.widgets.explore.look import Look
+
+OF_PLAYER = ("life", "hand", "in_play", "role", "copies", "out")
+OF_TABLE = ("turn", "phase", "decides", "winners", "deck_count", "discard_count", "discard_top")
+
+
+def compare(look: Look, other: int | None) -> Html:
+    """A menu of the other branches and, once one is chosen, what is different there."""
+    journey = look.journey
+    tips = [tip for tip in journey.tips if tip is not journey.tip]
+    if not tips:
+        return tag("p", look.text("no_branches"), class_="bx-quiet")
+    chosen = next((tip for tip in tips if tip.number == other), None)
+    options = [tag("option", branch_name(tip, look), value=tip.number, selected=tip is chosen) for tip in tips]
+    menu = tag("select", tag("option", "…", value=""), options, data_do="compare")
+    return row(
+        tag("label", look.text("compare_with"), " ", menu, class_="bx-field"),
+        _compared(look, chosen) if chosen is not None else None,
+    )
+
+
+def _compared(look: Look, other: Moment) -> Html:
+    journey = look.journey
+    parting = journey.parting(other)
+    ways = [next((one for one in tip.way if one.before is parting), tip) for tip in (journey.tip, other)]
+    head = tag("tr", tag("th", ""), *(tag("th", branch_name(tip, look), scope="col") for tip in (journey.tip, other)))
+    parts = tag("tr", tag("th", look.text("parts"), scope="row"), *(tag("td", brief(one, look)) for one in ways))
+    rows = [
+        tag("tr", tag("th", path, scope="row"), tag("td", mine), tag("td", theirs))
+        for path, mine, theirs in differences(journey.tip.position, other.position, look.seat)
+    ]
+    same = tag("p", look.text("no_difference")) if not rows else None
+    return row(tag("table", tag("thead", head), tag("tbody", parts, rows), class_="bx-table"), same)
+
+
+def differences(one: Position, other: Position, seat: str | None = None) -> Iterator[tuple[str, str, str]]:
+    """The facts in which two positions differ, as somebody sees them (or as they are)."""
+    for path in _paths(one):
+        mine, theirs = _value(one, path, seat), _value(other, path, seat)
+        if mine != theirs:
+            yield path, mine, theirs
+
+
+def _paths(position: Position) -> Iterator[str]:
+    yield from (f"{name}.{what}" for name in position.table.names for what in OF_PLAYER)
+    yield from OF_TABLE
+
+
+def _value(position: Position, path: str, seat: str | None) -> str:
+    seen: Any = position if seat is None else position.as_seen_by(seat)
+    if path == "decides":
+        return position.decides or "-"
+    value = fact(seen, path).value
+    return ", ".join(map(str, value)) or "-" if isinstance(value, list) else str(value)

@@ -1,0 +1,257 @@
+"""`bx.explore`: a game to step through, with its board, its running graph, and a reason for everything."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import traitlets
+
+from bang_explorer.games.bang.position import Position
+from bang_explorer.scenarios.errors import BadInput
+from bang_explorer.scenarios.packaged import scenario as find
+from bang_explorer.scenarios.refused import refused
+from bang_explorer.scenarios.scenario import Scenario, read_scenario
+from bang_explorer.settle.case import Case
+from bang_explorer.show.board_text import board, decides
+from bang_explorer.show.html import Html, row, tag
+from bang_explorer.show.words import languages
+from bang_explorer.widgets.explore import settling
+from bang_explorer.widgets.explore.compare import compare
+from bang_explorer.widgets.explore.exchange import exchange
+from bang_explorer.widgets.explore.impossible import impossible
+from bang_explorer.widgets.explore.journey import Journey
+from bang_explorer.widgets.explore.look import Look
+from bang_explorer.widgets.explore.now import brought, now
+from bang_explorer.widgets.explore.picture import BOARD, board_pieces, machine_and_marks
+from bang_explorer.widgets.explore.timeline import happened, timeline
+from bang_explorer.widgets.panel import Panel, deed, prefix
+from bang_explorer.widgets.reasons import button
+
+if TYPE_CHECKING:
+    from bang_explorer.settle.settling import Settled
+    from bang_explorer.widgets.explore.journey import Moment
+
+ABOVE = ""
+"""The name under which one looks from above, in the menu of seats."""
+
+
+class Explorer(Panel):
+    """A journey through a game: take any option, go back, branch, ask why not, look from a seat."""
+
+    AREAS: ClassVar[dict[str, tuple[str, ...]]] = {
+        "top": ("head", "timeline"),
+        "side": ("now", "happened", "impossible", "rule", "settling", "compare", "exchange"),
+        "main": ("board", "graph"),
+    }
+    PIECES: ClassVar[dict[str, int]] = {"board": BOARD}
+    KIND = "explorer"
+
+    marks = traitlets.Dict().tag(sync=True)
+    """Where the machine stands in its graph: the classes that change from step to step."""
+
+    def __init__(self, journey: Journey, *, seat: str | None = None, lang: str = "en") -> None:
+        self.journey = journey
+        self.earlier: list[Journey] = []
+        """Where one was before a scenario was opened."""
+        self.seat = seat
+        self.asked = ""
+        self.other: int | None = None
+        self.settled: tuple[Moment, Settled] | None = None
+        self.prefix = prefix()
+        if seat is not None:
+            journey.at.position.seat(seat)
+        super().__init__(lang)
+
+    # --- what is shown -----------------------------------------------------------------------------------------------
+
+    @property
+    def look(self) -> Look:
+        return Look(self.journey, self.lang, self.seat)
+
+    @property
+    def position(self) -> Position:
+        """The position that is shown."""
+        return self.journey.at.position
+
+    @property
+    def game(self) -> str:
+        return str(self.position.table.box.id)
+
+    @property
+    def step(self) -> str:
+        """Where one is, in a line: the step, what has happened there, and who decides now."""
+        look, path = self.look, self.journey.path
+        where = look.text("step_of", number=path.index(self.journey.at), last=len(path) - 1)
+        said = " ".join(look.words.entry(entry, look.table) for entry in look.entries(self.journey.at.entries))
+        return " ".join(filter(None, (f"{where}:", said, decides(look.seen, look.words))))
+
+    def write(self) -> dict[str, str | list[str]]:
+        look = self.look
+        settled = self.settled[1] if self.settled and self.settled[0] is self.journey.at else None
+        no = refused(look.position) if look.sees_choices else ()
+        self.said = self.step
+        machine, self.marks = machine_and_marks(look, self.prefix)
+        return {
+            "head": self._head(look),
+            "now": now(look),
+            "board": board_pieces(look, self.prefix),
+            "happened": happened(look),
+            "timeline": timeline(look),
+            "graph": self.once(machine),
+            "impossible": self.fold("not_possible", lambda: impossible(look, no, self.asked), count=len(no)),
+            "rule": self.fold("rule_read", lambda: self.rule_part(opens=True)),
+            "settling": self.fold("settling", lambda: settling.settling(look, settled)),
+            "compare": self.fold("compare_branches", lambda: compare(look, self.other)),
+            "exchange": self.fold("exchange", lambda: exchange(look)),
+        }
+
+    def _head(self, look: Look) -> Html:
+        of = self.journey.of
+        seats = [tag("option", name, value=name, selected=name == self.seat) for name in self.position.table.names]
+        above = tag("option", look.text("from_above"), value=ABOVE, selected=self.seat is None)
+        langs = [tag("option", lang, value=lang, selected=lang == self.lang) for lang in languages()]
+        return row(
+            tag("h2", of.name(self.lang) if of is not None else look.words.text("board", "title")),
+            button(look.text("previous"), "previous") if self.earlier else None,
+            tag("label", look.text("look"), " ", tag("select", above, seats, data_do="view")),
+            tag("label", look.text("language"), " ", tag("select", langs, data_do="speak")),
+        )
+
+    def plain(self) -> str:
+        look = self.look
+        title = self.journey.of.name(self.lang) if self.journey.of is not None else ""
+        options = ", ".join(option.text for option in self.position.options) if look.sees_choices else ""
+        return "\n".join(filter(None, (title, self.step, board(look.seen, look.words), options)))
+
+    # --- what can be done --------------------------------------------------------------------------------------------
+
+    @deed
+    def take(self, move: str) -> None:
+        """Do what may be done now."""
+        if not self.look.sees_choices:
+            raise BadInput(self.text("only_he_sees", who=self.position.decides))
+        self.journey.take(move)
+
+    @deed
+    def let_happen(self) -> None:
+        """Let chance decide until somebody must."""
+        self.journey.let_happen()
+
+    @deed
+    def bring(self, what: str) -> None:
+        """Let this come where chance decides: `way:N`, `suit:H` or `card:bang-6H`."""
+        if self.seat is not None:
+            raise BadInput(self.text("from_above_only"))
+        self.journey.bring(brought(self.position, what))
+
+    @deed
+    def bring_card(self, value: str) -> None:
+        if value:
+            self.journey.bring(brought(self.position, value))
+
+    @deed
+    def back(self) -> None:
+        self.journey.back()
+
+    @deed
+    def forward(self) -> None:
+        self.journey.forward()
+
+    @deed
+    def go(self, number: str | int) -> None:
+        """To the moment with this number, whatever branch it is on."""
+        self.journey.go(_whole(number))
+
+    @deed
+    def slide(self, value: str | int) -> None:
+        """To this step of the branch."""
+        path = self.journey.path
+        self.journey.go(path[min(_whole(value), len(path) - 1)].number)
+
+    @deed
+    def branch(self, value: str | int) -> None:
+        """Go over to the branch that ends with this moment, where it parts from this one."""
+        tip = self.journey.moments[_whole(value)] if _whole(value) < len(self.journey.moments) else None
+        if tip not in self.journey.tips:
+            raise BadInput(f"there is no branch {value}")
+        self.journey.at, self.journey.tip = self.journey.parting(tip), tip
+
+    @deed
+    def compare(self, value: str | int) -> None:
+        """Put the branch that ends with this moment beside this one."""
+        self.other = _whole(value) if str(value) else None
+
+    @deed
+    def ask(self, move: str) -> None:
+        """Ask about a move, legal or not."""
+        if move.strip():
+            self.position.why_not(move)
+        self.asked = move.strip()
+
+    @deed
+    def settle(self, fact: str, own: str = "", until: str = "resolved") -> None:
+        """Settle a fact: always, never or possible, with odds and lines."""
+        if self.seat is not None:
+            raise BadInput(self.text("from_above_only"))
+        self.settled = self.journey.at, settling.ask(self.position, own.strip() or fact, until)
+
+    @deed
+    def play(self, line: str) -> None:
+        """Go along a line that was settled here."""
+        found = None
+        if self.settled is not None and self.settled[0] is self.journey.at:
+            found = self.settled[1].proof if line == "proof" else self.settled[1].refutation
+        if found is None:
+            raise BadInput("there is no such line here")
+        self.journey.follow(found.positions[1:])
+
+    @deed
+    def view(self, value: str) -> None:
+        """Look from a seat, or (with nothing) from above."""
+        if value != ABOVE:
+            self.position.seat(value)
+        self.seat = value or None
+
+    @deed
+    def open_text(self, text: str) -> None:
+        """Open a scenario that somebody has pasted."""
+        self._open(Journey.through(read_scenario(text)))
+
+    @deed
+    def open_scenario(self, id: str) -> None:  # noqa: A002 - as the page names it
+        """Open a packaged scenario."""
+        self._open(Journey.through(find(id)))
+
+    @deed
+    def previous(self) -> None:
+        """Back to where one was before a scenario was opened."""
+        if self.earlier:
+            self._begin(self.earlier.pop())
+
+    def _open(self, journey: Journey) -> None:
+        self.earlier.append(self.journey)
+        self._begin(journey)
+
+    def _begin(self, journey: Journey) -> None:
+        self.journey, self.asked, self.other, self.settled, self.seat = journey, "", None, None, None
+
+
+def _whole(value: str | int) -> int:
+    if isinstance(value, int) or value.isdecimal():
+        return int(value)
+    raise BadInput(f"expected a number, found {value[:40]!r}")
+
+
+def explore(what: Case | Scenario | Position | str | Path, *, seat: str | None = None, lang: str = "en") -> Explorer:
+    """A widget to step through a scenario (or one by its id or file), or through the game that led to a position."""
+    return Explorer(journey_of(what), seat=seat, lang=lang)
+
+
+def journey_of(what: Any) -> Journey:
+    """The line of a scenario, from its beginning; or all that led to a position, at its end."""
+    if isinstance(what, Position):
+        return Journey.to(what)
+    if isinstance(what, Case):
+        return Journey.through(what.scenario)
+    return Journey.through(what if isinstance(what, Scenario) else find(what))

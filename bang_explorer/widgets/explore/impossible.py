@@ -1,0 +1,52 @@
+"""What is not possible now: each move with why, by which rule, and what would make it possible."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from bang_explorer.scenarios.notation import read, why
+from bang_explorer.show.html import Html, row, tag
+from bang_explorer.widgets.reasons import reasons
+
+if TYPE_CHECKING:
+    from bang_explorer.core.reasons import Refusal
+    from bang_explorer.widgets.explore.look import Look
+
+
+def impossible(look: Look, found: Sequence[Refusal], asked: str) -> Html:
+    """The moves that are not possible, and a place to ask about any other."""
+    return row(
+        tag("ul", [_one(refusal, look) for refusal in found], class_="bx-refused"), _ask(look), _answer(look, asked)
+    )
+
+
+def _one(refusal: Refusal, look: Look) -> Html:
+    first = look.words.reason(refusal.reasons[0], look.table)
+    summary = tag("summary", tag("code", refusal.move), " ", tag("span", first, class_="bx-quiet"))
+    told = reasons(refusal.reasons, look.table, look.words)
+    return tag("li", tag("details", summary, told, data_key=refusal.move), data_key=refusal.move)
+
+
+def _ask(look: Look) -> Html | None:
+    """From a seat one asks nothing about others: the answer would tell what they hold."""
+    if look.seat is not None:
+        return None
+    names = look.table.names
+    example = f"{names[-1]}: bang > {names[0]}"
+    field = tag("input", name="move", data_keep=True, placeholder=example, autocomplete="off", size=24)
+    send = tag("button", look.text("why_not"), type_="submit")
+    return tag("form", tag("label", look.text("ask_move"), " ", field), " ", send, data_do="ask", class_="bx-field")
+
+
+def _answer(look: Look, asked: str) -> Html | None:
+    """Whether the move that somebody has asked about is legal, with every requirement on it."""
+    if not asked or look.seat is not None:
+        return None
+    refusal = look.position.why_not(asked)
+    key = "illegal" if refusal else "legal"
+    found = refusal.reasons or why(look.position, read(look.position.table, asked))
+    return row(
+        tag("p", look.words.text("ui", key, move=refusal.move), class_="bx-strong"),
+        reasons(found, look.table, look.words),
+    )

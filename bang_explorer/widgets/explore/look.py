@@ -1,0 +1,66 @@
+"""From where one looks: at which moment, from above or from a seat, in which language."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from bang_explorer.show.words import words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from bang_explorer.core.log import Entry
+    from bang_explorer.games.bang.position import Position, View
+    from bang_explorer.games.bang.table import Table
+    from bang_explorer.show.words import Words
+    from bang_explorer.widgets.explore.journey import Journey, Moment
+
+
+@dataclass(frozen=True)
+class Look:
+    """What one sees of a journey: all of it, or only what a seat can know."""
+
+    journey: Journey
+    lang: str
+    seat: str | None = None
+
+    @property
+    def moment(self) -> Moment:
+        return self.journey.at
+
+    @property
+    def position(self) -> Position:
+        """The position itself. Of what a seat must not know nothing may come from here to the page."""
+        return self.moment.position
+
+    @cached_property
+    def seen(self) -> Position | View:
+        """The position as one sees it."""
+        return self.position if self.seat is None else self.position.as_seen_by(self.seat)
+
+    @property
+    def table(self) -> Table:
+        """The table as one sees it."""
+        table: Table = self.seen.table
+        return table
+
+    @property
+    def sees_choices(self) -> bool:
+        """Whether one knows what the decider may do: from above, and from his own seat."""
+        return self.seat in (None, self.position.decides)
+
+    @property
+    def words(self) -> Words:
+        return words(self.lang)
+
+    def text(self, key: str, /, **values: Any) -> str:
+        """A text of the panels."""
+        return self.words.text("panel", key, **values)
+
+    def entries(self, entries: Iterable[Entry]) -> list[Entry]:
+        """What has happened, as one can know it; what an ability beside the rulebooks has noted has no words."""
+        known = self.words.texts["log"]
+        seat = None if self.seat is None else self.position.seat(self.seat)
+        return [entry if seat is None else entry.as_seen_by(seat) for entry in entries if entry.key in known]

@@ -1,0 +1,133 @@
+"""Who decides now and what he may answer, in the largest words; or what chance may bring."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import groupby
+from typing import TYPE_CHECKING, Any
+
+from bang_explorer.core.readings import ways_of_chance
+from bang_explorer.games.bang.cards import Card
+from bang_explorer.scenarios.errors import BadInput
+from bang_explorer.show.board_text import decides
+from bang_explorer.show.html import Html, row, tag
+from bang_explorer.show.moves import moves
+from bang_explorer.show.settled_text import odds_between
+from bang_explorer.show.words import GLYPHS
+from bang_explorer.widgets.reasons import button, rules
+
+if TYPE_CHECKING:
+    from bang_explorer.games.bang.position import Position
+    from bang_explorer.widgets.explore.look import Look
+
+MANY = 12
+"""More answers of one kind than these are folded away."""
+Outcomes = list[tuple[Any, int]]
+
+
+def now(look: Look) -> Html:
+    """The question of the moment with all that can be answered."""
+    position, words = look.position, look.words
+    if position.is_over:
+        winners = words.fact("winners", look.table.winners, look.table)
+        return tag("p", words.text("log", "game_over", winners=winners), class_="bx-question")
+    head = tag("p", decides(look.seen, words), class_="bx-question")
+    flow = position.stack[-1]
+    asked = words.texts["node"].get(flow.at.key)
+    under = tag("p", asked if isinstance(asked, str) else flow.at.key, " ", rules(flow.at.cites), class_="bx-asked")
+    if position.decider is None:
+        return row(head, under, _chance(look))
+    if not look.sees_choices:
+        return row(head, under, tag("p", look.text("only_he_sees", who=position.decides), class_="bx-quiet"))
+    return row(head, under, tag("div", _options(look), class_="bx-options", data_rove=True))
+
+
+# --- what somebody may answer ----------------------------------------------------------------------------------------
+
+
+def _options(look: Look) -> Iterator[Html]:
+    """The options, those with the same card or ability in a row."""
+    options = look.position.options
+    said = moves(options, look.table, look.words)
+    first = True
+    for what, group in groupby(zip(options, said, strict=True), key=lambda one: one[1][0]):
+        buttons = []
+        for option, (_, at) in group:
+            name = f"{what} → {at}" if at else what
+            buttons.append(
+                button(
+                    at or what, "take", data_move=option.text, title=option.text, aria_label=name,
+                    tabindex=None if first else -1, class_="bx-option",
+                )
+            )  # fmt: skip
+            first = False
+        head = tag("span", f"{what} →", class_="bx-what") if said[options.index(option)][1] else None
+        if len(buttons) > MANY:
+            yield tag("details", tag("summary", f"{what} ({len(buttons)})"), buttons, data_key=what)
+        else:
+            yield tag("div", head, buttons, class_="bx-row")
+
+
+# --- what chance may bring -------------------------------------------------------------------------------------------
+
+
+def brought(position: Position, wanted: str) -> Outcomes:
+    """The outcomes that are meant: `way:N` (those of an edge), `suit:H`, `card:TEXT`."""
+    kind, _, which = wanted.partition(":")
+    chance = position.chance
+    outcomes: Outcomes = list(chance.outcomes) if chance is not None else []
+    if kind == "way":
+        ways = list(ways_of_chance(position).values())
+        found = ways[int(which)] if which.isdecimal() and int(which) < len(ways) else []
+    elif kind == "suit":
+        found = [(one, weight) for one, weight in outcomes if isinstance(one, Card) and one.suit == which]
+    else:
+        found = [(one, weight) for one, weight in outcomes if str(one) == which]
+    if not found:
+        raise BadInput(f"{wanted} cannot come here")
+    return found
+
+
+def _chance(look: Look) -> Html:
+    """Let it happen, or say what comes: how it matters, a suit, a card. From a seat that would tell what is left."""
+    let = button(look.text("let_happen"), "let_happen", class_="bx-option bx-main")
+    if look.seat is not None:
+        return tag("div", let, class_="bx-options")
+    rows = [
+        [button(said, "bring", data_what=f"{kind}:{which}", class_="bx-option", tabindex=-1) for which, said in group]
+        for kind, group in (("way", _ways(look)), ("suit", _suits(look)))
+    ]
+    chosen = [tag("div", buttons, class_="bx-row") for buttons in rows if buttons]
+    card = tag("label", look.text("this_comes"), " ", _cards(look.position, look), class_="bx-field")
+    return row(tag("div", tag("div", let, class_="bx-row"), chosen, class_="bx-options", data_rove=True), card)
+
+
+def _ways(look: Look) -> Iterator[tuple[int, str]]:
+    """Where chance may lead, with the odds; nothing where there is one way only."""
+    ways = ways_of_chance(look.position)
+    whole = sum(weight for outcomes in ways.values() for _, weight in outcomes)
+    if len(ways) > 1:
+        for number, (word, outcomes) in enumerate(ways.items()):
+            likely = Fraction(sum(weight for _, weight in outcomes), whole)
+            label = look.words.edge(word, look.position.stack[-1].at.key)
+            yield number, f"{label}: {odds_between((likely, likely))}"
+
+
+def _suits(look: Look) -> Iterator[tuple[str, str]]:
+    """The suits that may come, where what comes is turned over and more than one way leads on."""
+    if len(ways_of_chance(look.position)) > 1 and look.position.chance is not None:
+        there = {one.suit for one, _ in look.position.chance.outcomes if isinstance(one, Card)}
+        for suit in "HDCS":
+            if suit in there:
+                yield suit, f"{GLYPHS[suit]} {look.words.text('word', suit)}"
+
+
+def _cards(position: Position, look: Look) -> Html:
+    assert position.chance is not None  # noqa: S101 - asked only where chance waits
+    said = sorted(
+        (look.words.card(one, position.table.box, value=True) if isinstance(one, Card) else str(one), str(one))
+        for one, _ in position.chance.outcomes
+    )
+    options = [tag("option", text, value=f"card:{value}") for text, value in said]
+    return tag("select", tag("option", "…", value=""), options, data_do="bring_card", class_="bx-cards")

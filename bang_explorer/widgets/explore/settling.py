@@ -1,0 +1,85 @@
+"""Asking whether something follows always, never or possibly."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from bang_explorer.scenarios.facts import read_fact
+from bang_explorer.settle.settling import Settled, settle
+from bang_explorer.show.html import Html, row, tag
+from bang_explorer.show.settled_text import everything, lines, sentence
+from bang_explorer.widgets.reasons import button, rules
+
+if TYPE_CHECKING:
+    from bang_explorer.games.bang.position import Position
+    from bang_explorer.settle.line import Line
+    from bang_explorer.widgets.explore.look import Look
+
+POSITIONS, SECONDS = 200_000, 10.0
+"""As much is explored at the most: nobody looks at a page that does not answer."""
+HORIZONS = ("resolved", "turn", "game")
+
+
+def ask(position: Position, fact: str, until: str) -> Settled:
+    """Whether a fact follows, as far as it can be explored while somebody waits."""
+    path, value = read_fact(fact)
+    return settle(position, {path: value}, until, positions=POSITIONS, seconds=SECONDS)
+
+
+def settling(look: Look, settled: Settled | None) -> Html:
+    """A menu of facts, and what was settled last."""
+    if look.seat is not None:
+        return tag("p", look.text("from_above_only"), class_="bx-quiet")
+    facts = [tag("option", fact, value=fact) for fact in facts_to_ask(look.position)]
+    untils = [tag("option", look.words.text("settle", f"until_{name}"), value=name) for name in HORIZONS]
+    form = tag(
+        "form",
+        tag("label", look.text("fact"), " ", tag("select", facts, name="fact")),
+        tag("label", look.text("own_fact"), " ", tag("input", name="own", data_keep=True, size=16, autocomplete="off")),
+        tag("label", look.words.text("settle", "until", until=""), " ", tag("select", untils, name="until")),
+        tag("button", look.text("settle"), type_="submit"),
+        data_do="settle",
+        class_="bx-field",
+    )
+    return row(form, None if settled is None else result(settled, look))
+
+
+def facts_to_ask(position: Position) -> Iterator[str]:
+    """What one may want to know here."""
+    table = position.table
+    for who, name in enumerate(table.names):
+        if not table.out[who]:
+            yield from (f"{name}.life = {life}" for life in range(table.life[who], max(table.life[who] - 3, 0), -1))
+            yield f"{name}.out = true"
+    yield from (f"turn = {name}" for who, name in enumerate(table.names) if not table.out[who])
+    yield from (f"winners = {name}" for name in table.names)
+    yield "over = true"
+
+
+def result(settled: Settled, look: Look) -> Html:
+    """The verdict, and the lines that prove and refute it: to be played."""
+    words = look.words
+    return tag(
+        "div",
+        tag("p", sentence(settled, words), class_="bx-strong"),
+        _line("proof", settled.proof, look),
+        _line("refutation", settled.refutation, look),
+        tag(
+            "details",
+            tag("summary", words.text("settle", "everything")),
+            tag("pre", "\n".join((*lines(settled, words), *everything(settled, words))).strip()),
+            data_key="everything",
+        ),
+        class_="bx-settled",
+    )
+
+
+def _line(key: str, line: Line | None, look: Look) -> Html | None:
+    if line is None:
+        return None
+    texts = [text if kind == "move" else f"{kind}: {text}" for kind, text in line.entries]
+    said = "; ".join(texts) or look.words.text("settle", "nothing_done")
+    play = button(look.text("play_line"), "play", data_line=key) if texts else None
+    head = tag("b", look.words.text("settle", key), ": ")
+    return tag("p", head, tag("code", said), " ", play, " ", rules(line.rules[:6]))

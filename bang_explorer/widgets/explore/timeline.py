@@ -1,0 +1,128 @@
+"""Where one is on the way, what has happened at each step, and the branches."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from bang_explorer.settle.line import what_led
+from bang_explorer.show.html import Html, row, tag
+from bang_explorer.widgets.reasons import button, rules, told
+
+if TYPE_CHECKING:
+    from bang_explorer.games.bang.position import Position
+    from bang_explorer.widgets.explore.journey import Moment
+    from bang_explorer.widgets.explore.look import Look
+
+LONGEST = 60
+
+
+def timeline(look: Look) -> Html:
+    """Back, forward, a slider, and each step to go to."""
+    journey, path = look.journey, look.journey.path
+    at, last = path.index(journey.at), len(path) - 1
+    where = look.text("step_of", number=at, last=last)
+    slider = tag(
+        "input", type_="range", min=0, max=last, value=at, data_do="slide", aria_label=look.text("timeline"),
+        aria_valuetext=where,
+    )  # fmt: skip
+    return row(
+        tag(
+            "div",
+            button(look.text("back"), "back", aria_disabled="true" if at == 0 else None),
+            slider,
+            button(look.text("forward"), "forward", aria_disabled="true" if at == last else None),
+            tag("span", where, class_="bx-quiet"),
+            _branches(look),
+            class_="bx-bar",
+        ),
+        tag("ol", [_step(moment, look) for moment in path], class_="bx-steps", data_rove=True),
+    )
+
+
+def _step(moment: Moment, look: Look) -> Html:
+    """A step to go to, and the other ways that begin where it does."""
+    here = moment is look.moment
+    others = [other for other in (moment.before.after if moment.before else ()) if other is not moment]
+    ways = [
+        button(
+            look.text("or_else", what=brief(other, look)), "go", data_number=other.number, class_="bx-way",
+            tabindex=-1,
+        )
+        for other in others
+    ]  # fmt: skip
+    step = button(
+        brief(moment, look), "go", data_number=moment.number, aria_current="step" if here else None,
+        tabindex=None if here else -1,
+    )  # fmt: skip
+    return tag("li", step, ways, data_key=moment.number)
+
+
+def brief(moment: Moment, look: Look) -> str:
+    """A step in a few words: the first thing that happens there, or else what was done."""
+    if moment.before is None:
+        return look.words.text("ui", "beginning")
+    if moment.before.position.phase == "setup":
+        return look.words.text("word", "setup")
+    for entry in look.entries(moment.entries):
+        said = look.words.entry(entry, look.table)
+        return said if len(said) <= LONGEST else said[: LONGEST - 1].rstrip() + "…"
+    return _done(moment.before.position, moment.passed[0], look) or look.text("nothing_told")
+
+
+def _done(before: Position, after: Position, look: Look) -> str:
+    """The move between two positions as it is written; of others than one's own seat nothing."""
+    if before.decider is None or look.seat not in (None, before.decides):
+        return ""
+    led = what_led(before, after)
+    return next(option.text for option in before.options if option.raw == led)
+
+
+def happened(look: Look) -> Html:
+    """The step in sentences, each with its rules; and what the scenario claims here."""
+    found = told(look.entries(look.moment.entries), look.table, look.words)
+    sentences = found or tag("p", look.text("nothing_told"))
+    return row(tag("h3", look.text("happened")), sentences, *_claims(look), *_stop(look))
+
+
+def _claims(look: Look) -> Iterator[Html]:
+    if look.moment.claims and look.seat is None:
+        claims = [tag("li", tag("code", f"{claim.kind}: {_plain(claim.value)}")) for claim in look.moment.claims]
+        yield tag("p", look.text("claimed"), class_="bx-quiet")
+        yield tag("ul", claims)
+
+
+def _plain(value: object) -> str:
+    if isinstance(value, dict):
+        return ", ".join(f"{key} = {_plain(one)}" for key, one in value.items())
+    return ", ".join(map(_plain, value)) if isinstance(value, list | tuple) else str(value)
+
+
+def _stop(look: Look) -> Iterator[Html]:
+    """The move of the scenario that is not legal, at the end of its line."""
+    stop = look.journey.stopped
+    if stop is not None and not look.moment.after and look.seat is None:
+        yield tag("p", look.words.text("ui", "illegal", move=stop.refusal.move), class_="bx-unmet")
+        for reason in stop.refusal.reasons:
+            yield tag("p", look.words.reason(reason, look.table), " ", rules((reason.rule, *reason.also)))
+
+
+def _branches(look: Look) -> Html | None:
+    """The branches, once there are several."""
+    tips = look.journey.tips
+    if len(tips) < 2:
+        return None
+    options = [
+        tag("option", branch_name(tip, look), value=tip.number, selected=tip is look.journey.tip) for tip in tips
+    ]
+    return tag("label", look.text("branch"), " ", tag("select", options, data_do="branch"))
+
+
+def branch_name(tip: Moment, look: Look) -> str:
+    """A branch by its number, and by what is done where it begins."""
+    number = look.journey.tips.index(tip)
+    if number == 0:
+        return look.text("main_line")
+    way = tip.way
+    begins = next((one for one in reversed(way[1:]) if one.before and one.before.after[0] is not one), way[-1])
+    return f"{number}: {brief(begins, look)}"

@@ -1,0 +1,270 @@
+// A panel in the page: its parts are patched in place, so that focus, selection and what is unfolded stay as they are;
+// what the reader does goes to Python as `{do: name, ...}`. Nothing is decided here.
+
+const MARKS = "marks"; // where the machine stands in its graph
+const DARK_ELSEWHERE = ".vscode-dark, .vscode-high-contrast:not(.vscode-high-contrast-light)";
+
+function render({ model, el, signal }) {
+  const root = document.createElement("section");
+  root.className = `bx-panel bx-${model.get("kind")}`;
+  root.dataset.lmSuppressShortcuts = "true"; // in a notebook single letters are commands
+  const wrong = role(root, "alert", "bx-wrong");
+  const pieces = {}; // by part; a large one comes in several
+  const places = new Map();
+  for (const [area, parts] of Object.entries(model.get("areas"))) {
+    const column = box(root, "area", area);
+    for (const name of Object.keys(parts)) places.set(name, box(column, "part", name));
+    Object.assign(pieces, parts);
+  }
+  const said = role(root, "status", "bx-said");
+  el.classList.add("bx-front");
+  el.append(root);
+
+  const read = (piece) => {
+    const html = model.get(piece);
+    return html.startsWith("@") ? model.get(html.slice(1)) : html; // sent once before, under that name
+  };
+  const show = (name) => {
+    const kept = document.activeElement;
+    patch(places.get(name), pieces[name].map(read).join(""));
+    if (!kept.isConnected) refocus(places.get(name));
+    else if (kept !== document.activeElement) kept.focus({ preventScroll: true }); // it has been moved
+  };
+  const tell = () => {
+    root.setAttribute("aria-label", model.get("label"));
+    root.lang = model.get("lang");
+    if (wrong.textContent !== model.get("wrong")) wrong.textContent = model.get("wrong");
+    if (said.textContent !== model.get("said")) said.textContent = model.get("said");
+    if (root.dataset.heard !== String(model.get("heard"))) root.removeAttribute("aria-busy");
+    root.dataset.heard = model.get("heard");
+  };
+  const changed = new Set(); // what comes together is shown together
+  const showAll = () => {
+    for (const name of places.keys()) if (changed.has(name)) show(name);
+    if (changed.has("graph") || changed.has(MARKS)) marks(places.get("graph"), model.get(MARKS));
+    for (const name of ["graph", "timeline"]) if (places.has(name)) inSight(places.get(name));
+    if (changed.has("heard") && model.get("wrong")) asWritten(root);
+    changed.clear();
+    tell();
+  };
+  const on = (trait, name) => {
+    const later = () => {
+      if (!changed.size) queueMicrotask(showAll);
+      changed.add(name);
+    };
+    model.on(`change:${trait}`, later);
+    signal?.addEventListener("abort", () => model.off(`change:${trait}`, later));
+  };
+  for (const name of places.keys()) {
+    changed.add(name);
+    for (const piece of pieces[name]) on(piece, name);
+  }
+  for (const trait of ["label", "lang", "wrong", "said", "heard", MARKS]) on(trait, trait);
+  showAll();
+  theme(root);
+  const watch = new MutationObserver(() => theme(root));
+  watch.observe(document.body, { attributes: true, attributeFilter: ["class", "data-jp-theme-light"] });
+  signal?.addEventListener("abort", () => watch.disconnect());
+
+  const send = (asked) => {
+    root.setAttribute("aria-busy", "true");
+    model.send(asked);
+  };
+  const asks = (node, more = {}) => {
+    const { do: name, ...given } = node.dataset;
+    send({ ...given, ...more, do: name });
+  };
+  const listen = (type, hear, capture = false) => root.addEventListener(type, hear, { signal, capture });
+
+  listen("click", (event) => {
+    const link = event.target.closest("a[href^='rule:']"); // a place in the machine, with the rule it follows
+    if (link) return event.preventDefault(), send({ do: "rule", id: link.getAttribute("href").slice(5) });
+    const copied = event.target.closest("[data-copy]");
+    if (copied) return copy(root.querySelector(copied.dataset.copy), copied);
+    if (event.target.closest("[data-print]")) return print(root);
+    const node = event.target.closest("button[data-do], [role=button][data-do]");
+    if (node && node.getAttribute("aria-disabled") !== "true") asks(node);
+  });
+  listen("change", (event) => {
+    const node = event.target;
+    if (node.dataset.do) asks(node, { value: node.type === "checkbox" ? String(node.checked) : node.value });
+  });
+  listen("input", (event) => {
+    if (event.target.type === "range" && event.target.dataset.do) asks(event.target, { value: event.target.value });
+  });
+  listen("submit", (event) => {
+    event.preventDefault();
+    const given = {};
+    for (const [key, value] of new FormData(event.target, event.submitter)) {
+      given[key] = key in given ? `${given[key]}\n${value}` : value; // what can be ticked more than once
+    }
+    asks(event.target, given);
+  });
+  listen("toggle", (event) => {
+    const node = event.target;
+    if (node.dataset.do && node.open !== ("told" in node.dataset)) asks(node, { open: String(node.open) });
+  }, true);
+  listen("keydown", (event) => {
+    rove(event);
+    const node = event.target.closest("g[role=button][data-do]"); // in a picture nothing is pressed by itself
+    if (node && (event.key === "Enter" || event.key === " ")) event.preventDefault(), asks(node);
+    event.stopPropagation();
+  });
+}
+
+function role(root, name, className) {
+  const made = document.createElement("p");
+  made.setAttribute("role", name);
+  made.className = className;
+  root.append(made);
+  return made;
+}
+
+function box(within, what, name) {
+  const made = document.createElement("div");
+  made.dataset[what] = name;
+  within.append(made);
+  return made;
+}
+
+// --- patching ---
+
+function patch(place, html) {
+  const wanted = document.createElement("template");
+  wanted.innerHTML = html;
+  children(place, wanted.content);
+}
+
+function children(here, wanted) {
+  const known = new Map([...here.children].filter((one) => key(one)).map((one) => [key(one), one]));
+  let at = here.firstChild;
+  for (const next of [...wanted.childNodes]) {
+    const own = key(next) && known.get(key(next));
+    if (own && own !== at) here.insertBefore(own, at), (at = own);
+    if (at && alike(at, next)) same(at, next), (at = at.nextSibling);
+    else here.insertBefore(next, at);
+  }
+  while (at) { const gone = at; at = at.nextSibling; gone.remove(); }
+}
+
+const key = (node) => node.dataset?.key;
+const alike = (one, other) => one.nodeName === other.nodeName && key(one) === key(other);
+
+function same(here, wanted) {
+  if (here.nodeType !== Node.ELEMENT_NODE) {
+    if (here.nodeValue !== wanted.nodeValue) here.nodeValue = wanted.nodeValue;
+    return;
+  }
+  for (const { name } of [...here.attributes]) {
+    // what the reader has unfolded stays so
+    if (!wanted.hasAttribute(name) && !(name === "open" && here.nodeName === "DETAILS")) here.removeAttribute(name);
+  }
+  for (const { name, value } of wanted.attributes) {
+    if (here.getAttribute(name) !== value) here.setAttribute(name, value);
+  }
+  if (here.nodeName === "TEXTAREA") {
+    if (here.defaultValue !== wanted.defaultValue) here.defaultValue = here.value = wanted.defaultValue;
+    return;
+  }
+  if (here.nodeName === "STYLE" && here.textContent === wanted.textContent) return;
+  children(here, wanted);
+  if (here.nodeName === "SELECT") here.value = wanted.value;
+  const sliding = here.type === "range" && here === document.activeElement; // it may be ahead of what is shown
+  if (here.nodeName === "INPUT" && wanted.hasAttribute("value") && !sliding) here.value = wanted.value;
+  if (here.nodeName === "INPUT" && here.checked !== wanted.checked && !here.hasAttribute("data-keep")) here.checked = wanted.checked;
+}
+
+// Where a deed was refused, what was chosen or ticked for it is not so.
+function asWritten(root) {
+  for (const one of root.querySelectorAll("select[data-do], input[data-do]")) {
+    if (one.type === "checkbox") one.checked = one.defaultChecked;
+    for (const option of one.options ?? []) option.selected = option.defaultSelected;
+  }
+}
+
+// Whoever works with the keyboard does not lose his place with what he has just pressed.
+function refocus(place) {
+  place.querySelector("button:not([tabindex='-1']), select, input, summary")?.focus({ preventScroll: true });
+}
+
+// --- the running machine: other classes, the same picture ---
+
+function marks(place, { places = {}, ways = [] } = {}) {
+  const svg = place?.querySelector("svg");
+  if (!svg) return;
+  for (const node of svg.querySelectorAll(".bx-place")) {
+    const state = places[node.id] ?? "";
+    for (const one of ["current", "visited"]) node.classList.toggle(`is-${one}`, state === one);
+    state === "current" ? node.setAttribute("aria-current", "step") : node.removeAttribute("aria-current");
+  }
+  const [first, ...others] = [...svg.querySelectorAll(".is-current a"), ...svg.querySelectorAll("a")];
+  for (const link of others) link.setAttribute("tabindex", -1);
+  first?.setAttribute("tabindex", 0);
+  place.dataset.rove = "true";
+  svg.querySelectorAll(".bx-edge, .bx-link").forEach((way, number) => {
+    const [state, told] = ways[number] ?? ["", ""];
+    for (const one of ["taken", "possible", "impossible"]) way.classList.toggle(`is-${one}`, state === one);
+    const title = way.querySelector("title");
+    title.dataset.plain ??= title.textContent;
+    title.textContent = told || title.dataset.plain;
+  });
+}
+
+// What is lit stays in sight, without moving the page.
+function inSight(place) {
+  for (const frame of [place, ...place.querySelectorAll("ol")]) {
+    const node = [...frame.querySelectorAll("[aria-current]")].at(-1);
+    if (!node || frame.scrollHeight <= frame.clientHeight) continue;
+    const [outer, inner] = [frame.getBoundingClientRect(), node.getBoundingClientRect()];
+    frame.scrollTop += inner.top + inner.height / 2 - outer.top - outer.height / 2;
+    frame.scrollLeft += inner.left + inner.width / 2 - outer.left - outer.width / 2;
+  }
+}
+
+// --- keys: one tab stop for a group, arrows inside ---
+
+const STOPS = "button, [role=button], a";
+
+function rove(event) {
+  const group = event.target.closest("[data-rove]");
+  const steps = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1, Home: "first", End: "last" }[event.key];
+  if (!group || steps === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+  const all = [...group.querySelectorAll(STOPS)];
+  const at = all.indexOf(event.target.closest(STOPS));
+  if (at < 0) return;
+  const to = all[steps === "first" ? 0 : steps === "last" ? all.length - 1 : (at + steps + all.length) % all.length];
+  for (const one of all) one.setAttribute("tabindex", one === to ? 0 : -1);
+  to.focus();
+  event.preventDefault();
+}
+
+// --- light and dark: JupyterLab and Notebook say it on the page's body, VS Code in words of its own ---
+
+function theme(root) {
+  const said = document.body.dataset.jpThemeLight;
+  const elsewhere = document.body.className.includes("vscode-") ? String(!document.body.matches(DARK_ELSEWHERE)) : undefined;
+  const light = said ?? elsewhere;
+  light === undefined ? delete root.dataset.jpThemeLight : (root.dataset.jpThemeLight = light);
+}
+
+// --- taking away ---
+
+async function copy(from, button) {
+  const text = from.value ?? from.textContent;
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    from.select?.(); // where a page may not write to the clipboard, Ctrl+C does
+    document.execCommand("copy");
+  }
+  button.dataset.done = "true";
+  setTimeout(() => delete button.dataset.done, 1500);
+}
+
+function print(root) {
+  const sheet = root.querySelector("iframe.bx-sheet");
+  sheet?.contentWindow.focus();
+  sheet?.contentWindow.print();
+}
+
+export default { render };

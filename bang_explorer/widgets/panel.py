@@ -1,0 +1,200 @@
+"""The panel: a widget whose parts are pieces of a page, and which hears what the reader does there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache, wraps
+from importlib.resources import files
+from inspect import signature
+from threading import RLock
+from typing import Any, ClassVar
+from uuid import uuid4
+
+import anywidget
+import traitlets
+
+from bang_explorer.rulebook.statements import rule as statement
+from bang_explorer.scenarios.errors import BadInput
+from bang_explorer.show.html import Html, row, tag
+from bang_explorer.show.words import Words, words
+from bang_explorer.widgets import reasons
+
+
+@cache
+def page(name: str) -> str:
+    """A file of the page's own."""
+    return files(__package__).joinpath("page", name).read_text("utf-8")
+
+
+def piece() -> Any:
+    """A piece of the page that the page hears of."""
+    return traitlets.Unicode("").tag(sync=True)
+
+
+def prefix() -> str:
+    """What the ids of one panel's pictures begin with: no two on a page have the same."""
+    return f"bx{uuid4().hex[:8]}_"
+
+
+def deed(method: Callable[..., None]) -> Callable[..., None]:
+    """Let the reader's page ask for this method, by its name, with what its parameters name, each a text.
+
+    Called from Python it does the same, and the page shows it; what cannot be done is an exception there.
+    """
+
+    @wraps(method)
+    def done(self: Panel, *given: Any, **named: Any) -> None:
+        with self.one_at_a_time, self.hold_sync():
+            method(self, *given, **named)
+            self.wrong = ""
+            self.rewrite()
+
+    done.is_deed = True  # type: ignore[attr-defined]
+    return done
+
+
+class Panel(anywidget.AnyWidget):
+    """A widget made of parts. A subclass says where they stand (`AREAS`), and writes them in `write`.
+
+    Parts are rewritten after each deed; only those that have changed go to the page.
+    """
+
+    _esm, _css = page("panel.js"), page("panel.css")
+    AREAS: ClassVar[dict[str, tuple[str, ...]]] = {}
+    """The parts of the page by area, in the order of reading: `top`, `side`, `main`, `end`."""
+    PIECES: ClassVar[dict[str, int]] = {}
+    """Parts so large that they are sent in so many pieces, each when it has changed."""
+    KIND: ClassVar[str] = ""
+    """What kind of panel it is: a class for its looks, and the key of its name for those who hear the page."""
+
+    kind = traitlets.Unicode("").tag(sync=True)
+    areas = traitlets.Dict().tag(sync=True)
+    """By the name of an area, its parts; by the name of a part, the traits that make it up."""
+    label = traitlets.Unicode("").tag(sync=True)
+    lang = traitlets.Unicode("en").tag(sync=True)
+    said = traitlets.Unicode("").tag(sync=True)
+    """What has just happened, for those who hear the page instead of seeing it."""
+    wrong = traitlets.Unicode("").tag(sync=True)
+    """Why the last deed was not done."""
+    heard = traitlets.Int(0).tag(sync=True)
+    """How many deeds have been done with: the page waits until its own is."""
+
+    def __init__(self, lang: str) -> None:
+        words(lang)  # an unknown language is told at once
+        self.one_at_a_time = RLock()  # a front end may call from several threads
+        self.pieces = {
+            part: [f"{part}_{i}" for i in range(self.PIECES.get(part, 1))]
+            for parts in self.AREAS.values()
+            for part in parts
+        }
+        self.add_traits(**{name: piece() for names in self.pieces.values() for name in names})
+        super().__init__()
+        self.ruled = ""
+        self.unfolded: set[str] = set()
+        self._sent: dict[str, str] = {}
+        self.kind, self.lang = self.KIND, lang
+        self.areas = {area: {part: self.pieces[part] for part in parts} for area, parts in self.AREAS.items()}
+        self.rewrite()
+        self.on_msg(self._hear)
+
+    @property
+    def words(self) -> Words:
+        return words(self.lang)
+
+    def text(self, key: str, /, **values: Any) -> str:
+        """A text of the panels."""
+        return self.words.text("panel", key, **values)
+
+    # --- for subclasses ----------------------------------------------------------------------------------------------
+
+    def write(self) -> dict[str, str | list[str]]:
+        """The parts as they are now, by name; those in pieces as a list."""
+        raise NotImplementedError
+
+    def plain(self) -> str:
+        """The same in plain text, for wherever no widget can be shown."""
+        raise NotImplementedError
+
+    def fold(self, key: str, inside: Callable[[], Html], **said: Any) -> Html:
+        """A part that the reader unfolds, written only where he has."""
+        is_open = key in self.unfolded
+        return tag(
+            "details",
+            tag("summary", self.text(key, **said)),
+            inside() if is_open else None,
+            data_key=key, data_do="unfold", data_what=key, data_told=is_open, open=is_open,
+        )  # fmt: skip
+
+    def once(self, large: str) -> str:
+        """A large part that comes again and again: the page is sent it once, and from then on its name."""
+        if not large:
+            return ""
+        if large not in self._sent:
+            self._sent[large] = name = f"sent_{len(self._sent)}"
+            self.add_traits(**{name: traitlets.Unicode(large).tag(sync=True)})
+        return f"@{self._sent[large]}"
+
+    @deed
+    def unfold(self, what: str, open: str = "true") -> None:  # noqa: A002 - as the page names it
+        """Unfold a part, or fold it away."""
+        (self.unfolded.add if open == "true" else self.unfolded.discard)(what)
+
+    @property
+    def game(self) -> str:
+        """What is played, for reading a rule where those who play it find it."""
+        raise NotImplementedError
+
+    def rule_part(self, *, opens: bool = False) -> Html:
+        """The rule that is being read, and the scenarios that show it; `opens` says whether they can be opened."""
+        if not self.ruled:
+            return tag("p", self.text("no_rule"), class_="bx-quiet")
+        return row(tag("h3", self.ruled), reasons.statement(self.ruled, self.game, self.words, opens=opens))
+
+    @deed
+    def rule(self, id: str) -> None:  # noqa: A002 - as the page names it
+        """Read a rule."""
+        statement(id)
+        self.ruled = id
+        self.unfolded.add("rule_read")
+
+    @deed
+    def speak(self, value: str) -> None:
+        """Go on in another language."""
+        words(value)
+        self.lang = value
+
+    # --- between the page and the subclass ---------------------------------------------------------------------------
+
+    def do(self, name: str, given: Mapping[str, str]) -> None:
+        """What the reader's page asks for by `name`. What cannot be done is told, and changes nothing."""
+        with self.one_at_a_time, self.hold_sync():
+            try:
+                self._deed(name, given)
+            except (ValueError, KeyError) as error:  # so are `BadInput`, `NotAnOption`, an unknown rule
+                self.wrong = str(error)
+            self.heard += 1
+
+    def _deed(self, name: str, given: Mapping[str, str]) -> None:
+        method = getattr(type(self), name, None) if name.isidentifier() else None
+        if not getattr(method, "is_deed", False):
+            raise BadInput(f"nothing is called {name[:40]!r} here")
+        wanted = [key for key in signature(method).parameters if key != "self"]  # type: ignore[arg-type]
+        if missing := [key for key in wanted if key not in given]:
+            raise BadInput(f"{name}: {', '.join(missing)} is missing")
+        method(self, **{key: given[key] for key in wanted})  # type: ignore[misc]
+
+    def _hear(self, _panel: Any, message: Any, _buffers: Any) -> None:
+        if isinstance(message, dict):
+            given = {str(key): str(value) for key, value in message.items()}
+            self.do(given.pop("do", ""), given)
+
+    def rewrite(self) -> None:
+        """Write the parts anew."""
+        self.label = self.text(self.KIND)
+        for name, written in self.write().items():
+            found = written if isinstance(written, list) else [written]
+            for number, trait in enumerate(self.pieces[name]):
+                setattr(self, trait, found[number] if number < len(found) else "")
+
+    def __repr__(self) -> str:
+        return self.plain()

@@ -1,0 +1,248 @@
+"""`bx.predict`: say first what will be, then see what is, and why."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from bang_explorer.games.bang.position import Position
+from bang_explorer.questions import TOPICS, Graded, Question, Score, ask, question, questions
+from bang_explorer.scenarios.errors import BadInput
+from bang_explorer.show.board_svg import board_svg
+from bang_explorer.show.board_text import board
+from bang_explorer.show.html import Html, row, tag
+from bang_explorer.show.words import languages
+from bang_explorer.widgets.panel import Panel, deed, prefix
+from bang_explorer.widgets.reasons import button, rules
+
+if TYPE_CHECKING:
+    from bang_explorer.show.words import Words
+
+LEVELS = (1, 2, 3)
+
+
+class Predict(Panel):
+    """Questions one after the other: asked, answered, explained, counted."""
+
+    AREAS: ClassVar[dict[str, tuple[str, ...]]] = {
+        "top": ("head",),
+        "side": ("question", "feedback", "rule", "results"),
+        "main": ("board",),
+    }
+    KIND = "predict"
+
+    def __init__(self, questions: Sequence[Question], *, game: str | None = None, lang: str = "en") -> None:
+        if not questions:
+            raise BadInput("there is nothing to ask")
+        self.questions = list(questions)
+        self.of = game
+        """What further questions are about; by their level, if nobody says."""
+        self.at = 0
+        self.graded: dict[int, Graded] = {}
+        self.ticked: dict[int, set[str]] = {}
+        """The choices of the answers, by the number of the question."""
+        self.score = Score()
+        self.prefix = prefix()
+        super().__init__(lang)
+
+    # --- what is shown -----------------------------------------------------------------------------------------------
+
+    @property
+    def question(self) -> Question:
+        """The question that is asked."""
+        return self.questions[self.at]
+
+    @property
+    def game(self) -> str:
+        return self.question.game
+
+    @property
+    def result(self) -> Graded | None:
+        """How the answer to it was, once there is one."""
+        return self.graded.get(self.at)
+
+    @property
+    def step(self) -> str:
+        """The question, its answer and the score, in a line."""
+        said = f"{self._number()}: {self._asked()}"
+        return said if self.result is None else f"{said} {self._verdict(self.result)}. ({self._points()})"
+
+    def write(self) -> dict[str, str | list[str]]:
+        self.said = self.step
+        return {
+            "head": self._head(),
+            "board": board_svg(self.question.position, self.words, prefix=self.prefix),
+            "question": row(tag("p", self._asked(), class_="bx-question"), self._form()),
+            "feedback": "" if self.result is None else self._feedback(self.result),
+            "rule": self.fold("rule_read", self.rule_part),
+            "results": self.fold("results", self._results),
+        }
+
+    def _asked(self) -> str:
+        return self.question.text(self.lang)
+
+    def _points(self) -> str:
+        return self.text("points", points=f"{float(self.score.points):g}", of=self.score.of)
+
+    def _verdict(self, graded: Graded) -> str:
+        key = "right" if graded.right else "partly_right" if graded.points else "not_right"
+        return self.text(key, answer=self.question.answers(self.lang))
+
+    def _head(self) -> Html:
+        one = self.question
+        topics = [(id_, _topic(id_, self.words)) for id_ in TOPICS]
+        return row(
+            tag("h2", _topic(one.topic, self.words)),
+            tag("span", f"{self._number()}; {self._points()}" if self.graded else self._number(), class_="bx-quiet"),
+            tag("label", self.text("topic"), " ", _menu("practise", topics, one.topic)),
+            tag("label", self.text("level"), " ", _menu("grade", [(n, str(n)) for n in LEVELS], one.level)),
+            tag("label", self.text("language"), " ", _menu("speak", [(lang, lang) for lang in languages()], self.lang)),
+        )
+
+    def _number(self) -> str:
+        return self.text("question_of", number=self.at + 1, last=len(self.questions))
+
+    def _form(self) -> Html:
+        """The control that fits the answer; once it is given, what was given."""
+        done = self.result is not None
+        send = tag("button", self.text("answer"), type_="submit", class_="bx-option bx-main") if not done else None
+        nothing = tag("input", type_="hidden", name="answer", value="")
+        form = tag("form", nothing, self._control(done=done), send, data_do="answer", data_key=f"{self.at}")
+        skip = None if done else button(self.text("show_answer"), "show")
+        on = button(self.text("next_question"), "next", class_="bx-option bx-main") if done else None
+        back = button(self.text("back"), "previous") if self.at else None
+        return row(form, tag("div", on, skip, back, class_="bx-row"))
+
+    def _control(self, *, done: bool) -> Html:
+        one, result = self.question, self.result
+        chosen = self.ticked.get(self.at, set())
+        if one.kind in ("one", "many"):
+            kind = "radio" if one.kind == "one" else "checkbox"
+            labels = [
+                tag(
+                    "label",
+                    tag(
+                        "input", type_=kind, name="answer", value=id_, disabled=done, data_keep=not done,
+                        checked=id_ in chosen,
+                    ),
+                    said,
+                )
+                for id_, said in one.choices(self.lang)
+            ]  # fmt: skip
+            legend = tag("legend", one.form(self.lang), class_="bx-quiet")
+            return tag("fieldset", legend, labels, class_="bx-choices")
+        field = tag(
+            "input", name="answer", data_keep=not done, disabled=done, autocomplete="off", size=24,
+            inputmode="numeric" if one.kind == "number" else None,
+            value=None if result is None else result.answer,
+        )  # fmt: skip
+        return tag("p", tag("label", one.form(self.lang), " ", field))
+
+    def _feedback(self, graded: Graded) -> Html:
+        """Whether it was right, and why it is so."""
+        why = [tag("li", said, " ", rules(ids)) for said, ids in graded.says(self.lang)]
+        return row(
+            tag("p", self._verdict(graded), class_="bx-met bx-strong" if graded.right else "bx-unmet"),
+            tag("ol", why, class_="bx-told"),
+        )
+
+    def _results(self) -> Html:
+        if not self.graded:
+            return tag("p", self.text("no_results"), class_="bx-quiet")
+        text = b64encode(self.score.to_csv().encode()).decode()
+        link = tag("a", self.text("as_csv"), href=f"data:text/csv;base64,{text}", download="results.csv")
+        rows = [
+            tag("tr", tag("td", graded.question.id), tag("td", _topic(graded.question.topic, self.words)),
+                tag("td", f"{float(graded.points):g}"))
+            for graded in self.graded.values()
+        ]  # fmt: skip
+        return row(tag("table", tag("tbody", rows), class_="bx-table"), tag("p", link))
+
+    def plain(self) -> str:
+        choices = [f"[{id_}] {said}" if said != id_ else f"[{id_}]" for id_, said in self.question.choices(self.lang)]
+        why = [said for said, _ in self.result.says(self.lang)] if self.result is not None else []
+        return "\n".join((board(self.question.position, self.words), "", self.step, *choices, *why))
+
+    # --- what can be done --------------------------------------------------------------------------------------------
+
+    @deed
+    def answer(self, answer: Any) -> None:
+        """Answer the question: in the words or ids of the page, as a number, a list, a move."""
+        if self.result is not None:
+            raise BadInput(self.text("answered"))
+        if isinstance(answer, str):  # the page sends what is ticked a line each
+            lines = [line.strip() for line in answer.splitlines() if line.strip()]
+            answer = lines if len(lines) > 1 else "".join(lines)
+        graded = self.question.grade(answer)
+        self.ticked[self.at] = set(map(str, answer if isinstance(answer, list) else [answer]))
+        self._count(graded)
+
+    @deed
+    def show(self) -> None:
+        """See the answer; it counts as none given."""
+        if self.result is None:
+            self._count(Graded(self.question, self.text("shown"), Fraction()))
+
+    def _count(self, graded: Graded) -> None:
+        self.graded[self.at] = graded
+        self.score.add(graded)
+
+    @deed
+    def next(self) -> None:
+        """The next question; after the last one another of its kind."""
+        if self.at + 1 == len(self.questions):
+            self.questions.append(self._another(self.question.topic, self.question.level))
+        self.at += 1
+
+    @deed
+    def previous(self) -> None:
+        """The question before."""
+        self.at = max(self.at - 1, 0)
+
+    @deed
+    def practise(self, value: str) -> None:
+        """Go on with questions of another topic."""
+        self._go_on(value, self.question.level)
+
+    @deed
+    def grade(self, value: str | int) -> None:
+        """Go on with questions of another difficulty."""
+        self._go_on(self.question.topic, int(value))
+
+    def _go_on(self, topic: str, level: int) -> None:
+        """The questions that are still to come are of this kind."""
+        kept = self.at + (self.result is not None)
+        self.questions[kept:] = [self._another(topic, level)]
+        self.at = kept
+
+    def _another(self, topic: str, level: int) -> Question:
+        seed = max(one.seed for one in self.questions) + 1
+        return question(topic, max(level, min(LEVELS)), seed, self.of)
+
+
+def _topic(id_: str, words: Words) -> str:
+    return words.text("question_topic", id_)
+
+
+def _menu(do: str, options: Sequence[tuple[Any, str]], now: Any) -> Html:
+    return tag("select", [tag("option", said, value=id_, selected=id_ == now) for id_, said in options], data_do=do)
+
+
+def predict(
+    what: str | Position | Question | Sequence[Question] | None = None, *, topic: str | None = None, level: int = 1,
+    seed: int = 1, count: int = 5, game: str | None = None, lang: str = "en",
+) -> Predict:  # fmt: skip
+    """A widget that asks: about a topic (or all in turn), about a position somebody has, or just these questions."""
+    return Predict(_questions(what, topic, level, seed, count, game), game=game, lang=lang)
+
+
+def _questions(what: Any, topic: str | None, level: int, seed: int, count: int, game: str | None) -> Sequence[Question]:
+    if isinstance(what, Question):
+        return [what]
+    if isinstance(what, Position):
+        return [ask(what, topic or next(iter(TOPICS)), seed)]
+    if what is None or isinstance(what, str):
+        return questions(what or topic, level, seed, count, game)
+    return list(what)

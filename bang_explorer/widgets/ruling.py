@@ -1,0 +1,226 @@
+"""`bx.ruling`: paste or open a scenario and see the ruling, to be argued with, saved and printed."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar
+
+from bang_explorer.scenarios.errors import BadInput
+from bang_explorer.scenarios.packaged import scenario as find
+from bang_explorer.scenarios.scenario import Scenario, read_scenario
+from bang_explorer.scenarios.search import search
+from bang_explorer.settle.case import Case
+from bang_explorer.settle.rulings import Ruling
+from bang_explorer.settle.rulings import ruling as rule_on
+from bang_explorer.show import ruling_page
+from bang_explorer.show.html import Html, row, tag
+from bang_explorer.show.ruling_text import ruling_text
+from bang_explorer.show.ruling_words import Point, pick, points, rules_in_words
+from bang_explorer.show.words import languages
+from bang_explorer.widgets.panel import Panel, deed
+from bang_explorer.widgets.reasons import button, rule_link
+
+if TYPE_CHECKING:
+    from typing import Any
+
+FOUND = 12
+"""So many scenarios that were searched for are named."""
+RULES, IDS = 5, 60
+"""So many rules are told in full, and so many more by their ids."""
+
+
+class RulingPanel(Panel):
+    """A ruling: the sentence, the board where it is contested, why, how it came to this, and half a page to share."""
+
+    AREAS: ClassVar[dict[str, tuple[str, ...]]] = {
+        "top": ("head", "verdict"),
+        "main": ("board", "way"),
+        "side": ("reasons", "points", "rule"),
+        "end": ("share", "bring"),
+    }
+    KIND = "ruling"
+
+    def __init__(self, ruling: Ruling | None = None, lang: str = "en") -> None:
+        self.ruling = ruling
+        self.earlier: list[Ruling] = []
+        """The rulings one has looked at before."""
+        self.at: int | None = None
+        """The point that was chosen, where it is not the one that is contested."""
+        self.query = ""
+        super().__init__(lang)
+        if ruling is None:
+            self.unfold("bring")
+
+    # --- what is shown -----------------------------------------------------------------------------------------------
+
+    def text(self, key: str, /, **values: Any) -> str:
+        """A text of this panel, or of any panel."""
+        return self.words.text("ruling" if key in self.words.texts["ruling"] else "panel", key, **values)
+
+    @property
+    def game(self) -> str:
+        return "base" if self.ruling is None else self.ruling.scenario.game
+
+    def write(self) -> dict[str, str | list[str]]:
+        head, bring = self._head(), self.fold("bring", self._bring)
+        if self.ruling is None:
+            self.said = self.text("nothing_open")
+            empty: dict[str, str | list[str]] = dict.fromkeys(self.pieces, "")
+            return empty | {"head": head, "verdict": tag("p", self.said, class_="bx-quiet"), "bring": bring}
+        words, found = self.words, points(self.ruling, self.words)
+        point = pick(found, self.at)
+        self.said = point.sentence
+        rest = ruling_page.reasons(point, words, rule_link, most=RULES, most_ids=IDS)
+        return {
+            "head": head,
+            "verdict": ruling_page.verdict(point, words, rule_link),
+            "board": ruling_page.board(point.position, words, prefix=f"bx{id(self):x}_"),
+            "way": ruling_page.way_here(self.ruling, point, words),
+            "reasons": row(ruling_page.outcome(point, words), rest),
+            "points": self._points(found, point) if len(found) > 1 else "",
+            "rule": self.fold("rule_read", lambda: self.rule_part(opens=True)),
+            "share": self.fold("share", self._share),
+            "bring": bring,
+        }
+
+    def _head(self) -> Html:
+        langs = [tag("option", lang, value=lang, selected=lang == self.lang) for lang in languages()]
+        of = None if self.ruling is None else self.ruling.scenario
+        return row(
+            tag("h2", self.text("ruling") if of is None else f"{self.text('ruling')}: {of.name(self.lang)}"),
+            button(self.text("previous"), "previous") if self.earlier else None,
+            tag("label", self.text("language"), " ", tag("select", langs, data_do="speak")),
+            None if of is None else tag("p", f"{of.id}. {rules_in_words(of, self.words)}", class_="bx-quiet bx-of"),
+        )
+
+    def _points(self, found: tuple[Point, ...], at: Point) -> Html:
+        """All that is judged, each to be chosen."""
+        buttons = [
+            tag(
+                "li",
+                button(
+                    f"{'✓' if one.holds else '✗'} {one.claimed or one.is_so}", "choose", data_number=number,
+                    aria_current="true" if one is at else None, tabindex=None if one is at else -1,
+                    title=one.verdict,
+                ),
+            )
+            for number, one in enumerate(found)
+        ]  # fmt: skip
+        return row(tag("h3", self.text("claims")), tag("ul", buttons, class_="bx-points", data_rove=True))
+
+    def _bring(self) -> Html:
+        """Places to search for a scenario, and to paste one."""
+        field = tag(
+            "input", name="words", type_="search", data_keep=True, value=self.query, autocomplete="off", size=28
+        )
+        area = tag("textarea", name="text", rows=6, data_keep=True, spellcheck="false", required=True)
+        return row(
+            tag(
+                "form",
+                tag("label", self.text("find"), " ", field),
+                tag("button", self.text("search"), type_="submit"),
+                data_do="search",
+                class_="bx-field",
+            ),
+            self._found() if self.query else None,
+            tag(
+                "form",
+                tag("label", tag("span", self.text("paste")), area),
+                tag("button", self.text("open"), type_="submit"),
+                data_do="open_text",
+                class_="bx-copy",
+            ),
+        )
+
+    def _found(self) -> Html:
+        ids = search(self.query)
+        names = [tag("li", button(find(id_).name(self.lang), "open_scenario", data_id=id_)) for id_ in ids[:FOUND]]
+        if not names:
+            return tag("p", self.text("found_none"))
+        more = self.text("found_more", shown=FOUND, count=len(ids)) if len(ids) > FOUND else ""
+        return row(tag("ul", names, class_="bx-scenarios"), tag("p", more, class_="bx-quiet") if more else None)
+
+    def _share(self) -> Html:
+        """The half page as it will be printed, with ways to take it away."""
+        page = self.page
+        data = b64encode(page.encode("utf-8", "replace")).decode()
+        name = f"{self.ruling.scenario.id}.html" if self.ruling is not None else ""
+        return row(
+            tag(
+                "p",
+                tag("a", self.text("save"), download=name, href=f"data:text/html;charset=utf-8;base64,{data}"),
+                tag("button", self.text("print"), type_="button", data_print=True),
+                class_="bx-field",
+            ),
+            tag("iframe", srcdoc=page, title=self.text("sheet"), class_="bx-sheet"),
+        )
+
+    @property
+    def page(self) -> str:
+        """The half page, as a page of its own."""
+        if self.ruling is None:
+            raise BadInput(self.text("nothing_open"))
+        return ruling_page.ruling_page(self.ruling, self.words, at=self.at)
+
+    def save(self, path: str | Path) -> None:
+        """Write the half page into a file."""
+        Path(path).write_text(self.page, "utf-8", newline="\n")
+
+    def plain(self) -> str:
+        if self.ruling is None:
+            return self.text("nothing_open")
+        return ruling_text(self.ruling, self.words, at=self.at)
+
+    # --- what can be done --------------------------------------------------------------------------------------------
+
+    @deed
+    def open_text(self, text: str) -> None:
+        """Rule on a scenario that somebody has pasted."""
+        self._open(rule_on(read_scenario(text)))
+
+    @deed
+    def open_scenario(self, id: str) -> None:  # noqa: A002 - as the page names it
+        """Rule on a packaged scenario."""
+        self._open(rule_on(find(id)))
+
+    @deed
+    def search(self, words: str) -> None:
+        """Find packaged scenarios by words; one whose id is given is opened."""
+        self.query = words.strip()
+        if self.query in search(self.query):
+            self._open(rule_on(find(self.query)))
+
+    @deed
+    def choose(self, number: str | int) -> None:
+        """Turn to this point."""
+        last = 0 if self.ruling is None else len(points(self.ruling, self.words)) - 1
+        wanted = int(number) if str(number).isdecimal() else -1
+        if self.ruling is None or not 0 <= wanted <= last:
+            raise BadInput(f"expected a number from 0 to {last}, found {str(number)[:40]!r}")
+        self.at = wanted
+
+    @deed
+    def previous(self) -> None:
+        """Back to the ruling before."""
+        if self.earlier:
+            self.ruling, self.at = self.earlier.pop(), None
+
+    def _open(self, found: Ruling) -> None:
+        if self.ruling is not None:
+            self.earlier.append(self.ruling)
+        self.ruling, self.at, self.query = found, None, ""
+        self.unfolded.discard("bring")
+
+
+def ruling(what: Case | Scenario | Ruling | str | Path | None = None, lang: str = "en") -> RulingPanel:
+    """A widget with the ruling on a scenario (or on one by its id or file); with nothing, a place to open or paste one.
+
+    >>> ruling("base.mustang.in-the-hand").plain().splitlines()[1]
+    'holds - B has 3 life points: The target of a BANG! must be within the range of the player's weapon.'
+    """
+    if what is None or isinstance(what, Ruling):
+        return RulingPanel(what, lang)
+    if isinstance(what, Case):
+        return RulingPanel(what.ruling(), lang)
+    return RulingPanel(rule_on(what if isinstance(what, Scenario) else find(what)), lang)

@@ -1,0 +1,269 @@
+"""The two pictures: put together they are whole, and only what has changed in them is sent again."""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as ET
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+
+from bang_explorer.core.graph import GraphEdge, GraphLink
+from bang_explorer.games.bang.position import Position
+from bang_explorer.rulebook.statements import statements
+from bang_explorer.scenarios.packaged import packaged
+from bang_explorer.show.board_svg import board_svg
+from bang_explorer.show.graph_svg import graph_svg
+from bang_explorer.show.layout import ways
+from bang_explorer.show.words import words
+from bang_explorer.widgets.explore.journey import Journey
+from bang_explorer.widgets.explore.look import Look
+from bang_explorer.widgets.explore.picture import BOARD, board_pieces, machine_and_marks
+from tests.strategies import SEATED
+from tests.widgets.explore.worlds import again, wandered
+
+SVG = "{http://www.w3.org/2000/svg}"
+LANGUAGES = ("en", "de")
+
+
+@cache
+def moments() -> tuple[Journey, ...]:
+    """Journeys at some of their moments: in every game, of packaged scenarios, over."""
+    found: list[Journey] = []
+    for game, players in SEATED:
+        journey = wandered(game, players)
+        for moment in Random(players).sample(journey.moments, 4):
+            found.append(again(journey))
+            found[-1].go(moment.number)
+    for id_ in ("base.odds.fass", "base.kit_carlson.dynamit-explodes", "base.duell.at-any-distance"):
+        journey = Journey.through(packaged()[id_])
+        for moment in journey.moments:
+            found.append(again(journey))
+            found[-1].go(moment.number)
+    return tuple(found)
+
+
+def looks(journey: Journey) -> list[Look]:
+    """From above, from the seat of the one who decides, and from another."""
+    names = journey.at.position.table.names
+    seats = (None, journey.at.position.decides or names[0], names[journey.at.number % len(names)])
+    return [Look(journey, lang, seat) for lang in LANGUAGES for seat in dict.fromkeys(seats)]
+
+
+def tree(svg: str) -> ET.Element:
+    return ET.fromstring(svg)  # noqa: S314 - what we have drawn ourselves
+
+
+def flows(position: Position) -> tuple[type, ...]:
+    """The flows under way, as far as the picture shows them."""
+    return tuple(dict.fromkeys(type(frame) for frame in position.stack))
+
+
+# --- the board --------------------------------------------------------------------------------------------------------
+
+
+def test_the_pieces_of_the_board_put_together_are_the_whole_board() -> None:
+    for journey in moments():
+        for look in looks(journey):
+            whole = board_svg(look.seen, look.words, prefix="p_")
+            assert "".join(board_pieces(look, "p_")) == whole
+            tree(whole)
+
+
+def test_there_is_a_piece_for_the_middle_and_one_for_each_seat_and_room_for_all() -> None:
+    for journey in moments():
+        pieces = board_pieces(Look(journey, "en"), "p_")
+        assert len(pieces) == 1 + len(journey.at.position.table.names) <= BOARD
+        assert 'class="bx-seat"' not in pieces[0]
+        assert [piece.count('class="bx-seat"') for piece in pieces[1:]] == [1] * (len(pieces) - 1)
+
+
+def test_who_is_called_like_the_knife_does_not_cut_the_board() -> None:
+    position = Journey.through(packaged()["base.duell.at-any-distance"]).at.position
+    machine = position.machine.copy()
+    names = ('<g class="bx-seat"', "B", "C", "D", "E", "F", "G")[: len(machine.table.names)]
+    machine.table.names = names
+    other = Position(machine, position.notation)
+    assert len(board_pieces(Look(Journey(other), "en"), "")) == 1 + len(names)
+
+
+def test_only_the_pieces_of_those_whom_it_concerns_change() -> None:
+    journey = Journey.through(packaged()["base.duell.at-any-distance"])
+    before = board_pieces(Look(journey, "en"), "p_")
+    journey.forward()
+    after = board_pieces(Look(journey, "en"), "p_")
+    changed = [number for number, pair in enumerate(zip(before, after, strict=True)) if pair[0] != pair[1]]
+    assert 0 < len(changed) < len(before)
+
+
+def test_all_ids_begin_as_those_of_their_panel_do() -> None:
+    for journey in moments()[::5]:
+        look = Look(journey, "en")
+        for svg in ("".join(board_pieces(look, "mine_")), machine_and_marks(look, "mine_")[0]):
+            assert all(id_.startswith("mine_") for id_ in re.findall(r' id="([^"]*)"', svg))
+
+
+# --- the machine ------------------------------------------------------------------------------------------------------
+
+
+def test_the_machine_is_the_same_as_long_as_the_same_flows_are_under_way() -> None:
+    drawn: dict[tuple[Any, ...], str] = {}
+    often = 0
+    for journey in moments():
+        for look in looks(journey):
+            if not look.position.is_over:
+                svg, _ = machine_and_marks(look, "p_")
+                links = tuple((link.from_, link.to, link.kind) for link in look.position.graph().links)
+                key = (flows(look.position), links, look.lang)
+                often += key in drawn
+                assert drawn.setdefault(key, svg) == svg
+    assert often > 40
+
+
+def test_the_machine_itself_says_nothing_of_where_it_stands() -> None:
+    for journey in moments():
+        svg, _ = machine_and_marks(Look(journey, "en"), "p_")
+        for state in ("is-current", "is-visited", "is-taken", "is-possible", "is-impossible"):
+            assert f'{state}"' not in svg
+            assert f"{state} " not in svg.partition("</style>")[2]
+
+
+def test_where_the_machine_stands_is_said_by_ids_that_are_in_its_picture() -> None:
+    for journey in moments():
+        for look in looks(journey):
+            svg, marks = machine_and_marks(look, "p_")
+            if svg:
+                places = {one.get("id"): one.get("class") for one in tree(svg).iter(f"{SVG}g") if one.get("id")}
+                assert marks["places"].keys() <= places.keys()
+                assert all("bx-place" in str(places[id_]) for id_ in marks["places"])
+                assert set(marks["places"].values()) <= {"current", "visited"}
+
+
+def test_there_is_a_mark_for_each_way_of_the_picture() -> None:
+    for journey in moments():
+        for look in looks(journey):
+            svg, marks = machine_and_marks(look, "p_")
+            if svg:
+                assert len(marks["ways"]) == len(drawn_ways(tree(svg)))
+
+
+def drawn_ways(root: ET.Element) -> list[ET.Element]:
+    """As a page finds them: `.bx-edge, .bx-link`."""
+    return [one for one in root.iter(f"{SVG}g") if {"bx-edge", "bx-link"} & set(one.get("class", "").split())]
+
+
+def title(element: ET.Element) -> str:
+    found = element.find(f"{SVG}title")
+    assert found is not None
+    return found.text or ""
+
+
+def test_with_its_marks_the_machine_is_the_picture_of_the_position() -> None:
+    for journey in moments():
+        if journey.at.position.is_over:
+            continue
+        for lang in LANGUAGES:
+            svg, marks = machine_and_marks(Look(journey, lang), "p_")
+            position = journey.at.position
+            whole = tree(graph_svg(position.graph(), words(lang), of=position, prefix="p_"))
+            for plain, real, mark in zip(drawn_ways(tree(svg)), drawn_ways(whole), marks["ways"], strict=True):
+                state, told = mark
+                assert set(real.get("class", "").split()) - {"bx-edge", "bx-link"} >= (
+                    {f"is-{state}"} if state else set()
+                )
+                assert bool(state) == bool(re.search(r"is-(taken|possible|impossible)", real.get("class", "")))
+                assert (told or title(plain)) == title(real)
+            states = {
+                one.get("id"): str(one.get("class")).partition(" is-")[2]
+                for one in whole.iter(f"{SVG}g")
+                if "bx-place" in str(one.get("class"))
+            }
+            assert marks["places"] == {id_: state for id_, state in states.items() if state}
+
+
+def test_the_current_places_are_those_of_the_flows_under_way() -> None:
+    for journey in moments():
+        _, marks = machine_and_marks(Look(journey, "en"), "")
+        current = [id_ for id_, state in marks.get("places", {}).items() if state == "current"]
+        assert sorted(current) == sorted(
+            {frame.at.key.replace(".", "__").replace("_", "_") for frame in journey.at.position.stack}
+            if current and not any("_5f_" in id_ for id_ in current)
+            else set(current)
+        )
+
+
+def test_a_step_within_the_same_flows_sends_the_marks_alone() -> None:
+    journey = (
+        Journey.through(packaged()["base.one-bang.limit"]) if "base.one-bang.limit" in packaged() else moments()[0]
+    )
+    pairs = [
+        (before, after)
+        for one in moments()
+        for before, after in zip(one.path, one.path[1:], strict=False)
+        if not after.position.is_over
+        and flows(before.position) == flows(after.position)
+        and before.position.graph().links == after.position.graph().links
+    ]
+    assert len(pairs) > 5
+    differ = 0
+    for before, after in pairs[:40]:
+        found = []
+        for moment in (before, after):
+            at = Journey(moment.position)
+            found.append(machine_and_marks(Look(at, "en"), "p_"))
+        assert found[0][0] is found[1][0]
+        differ += found[0][1] != found[1][1]
+    assert differ > 0
+    assert journey is not None
+
+
+def test_when_the_game_is_over_no_machine_runs() -> None:
+    over = [journey for journey in moments() if journey.at.position.is_over]
+    assert over
+    for journey in over:
+        for look in looks(journey):
+            assert machine_and_marks(look, "p_") == ("", {})
+
+
+def test_each_place_leads_to_its_rule() -> None:
+    links: set[str] = set()
+    for journey in moments():
+        svg, _ = machine_and_marks(Look(journey, "en"), "p_")
+        links |= set(re.findall(r'href="([^"]*)"', svg))
+    assert len(links) > 20
+    assert {link.removeprefix("#rule:") for link in links} <= statements().keys()
+    assert all(link.startswith("#rule:") for link in links)
+
+
+# --- from a seat ------------------------------------------------------------------------------------------------------
+
+
+def test_only_whoever_decides_sees_which_ways_are_open_to_him() -> None:
+    seen = 0
+    for journey in moments():
+        position = journey.at.position
+        for name in position.table.names:
+            _, marks = machine_and_marks(Look(journey, "en", name), "p_")
+            states = {state for state, _ in marks.get("ways", ())}
+            if name != position.decides:
+                assert states <= {"", "taken"}
+                assert {told for _, told in marks.get("ways", ())} <= {""}
+            seen += "possible" in states
+    assert seen > 10
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_where_somebody_decides_or_chance_does_the_ways_out_are_marked(lang: str) -> None:
+    for journey in moments():
+        position = journey.at.position
+        if not position.is_over:
+            graph = position.graph()
+            _, marks = machine_and_marks(Look(journey, lang), "p_")
+            for way, (state, told) in zip(ways(graph), marks["ways"], strict=True):
+                assert isinstance(way, GraphEdge | GraphLink)
+                now = way.now if isinstance(way, GraphEdge) else ""
+                assert state == (now or ("taken" if isinstance(way, GraphEdge) and way.taken else ""))
+                assert bool(told) == bool(now)
+                assert getattr(way, "odds", "") in told

@@ -1,0 +1,162 @@
+"""What tests of panels share: a page read as a browser reads it, and a front end that hears what is sent to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+from html.parser import HTMLParser
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from bang_explorer.widgets.panel import Panel
+
+EMPTY = ("br", "hr", "img", "input", "link", "meta")
+"""Elements that a browser takes as closed where they begin, whatever follows."""
+
+
+@dataclass(eq=False)
+class Element:
+    """An element of a page with what stands in it."""
+
+    name: str
+    attributes: dict[str, str | None]
+    inside: list[Element | str] = field(default_factory=list)
+
+    @cached_property
+    def all(self) -> list[Element]:
+        """The element and all those in it, in the order of reading."""
+        below = (one for inside in self.inside if isinstance(inside, Element) for one in inside.all)
+        return [self, *below]
+
+    @property
+    def text(self) -> str:
+        return "".join(one if isinstance(one, str) else one.text for one in self.inside)
+
+    def find(self, name: str = "", **attributes: str | bool) -> list[Element]:
+        """The elements of this name with these attributes; `True` stands for any value."""
+        return [one for one in self.all if name in ("", one.name) and one.has(**attributes)]
+
+    def has(self, **attributes: str | bool) -> bool:
+        asked = {key.rstrip("_").replace("_", "-"): value for key, value in attributes.items()}
+        return all(
+            key in self.attributes and (value is True or value == self.attributes[key]) for key, value in asked.items()
+        )
+
+    def one(self, name: str = "", **attributes: str | bool) -> Element:
+        """The only such element."""
+        (found,) = self.find(name, **attributes)
+        return found
+
+    def __getitem__(self, name: str) -> str:
+        value = self.attributes[name]
+        assert value is not None, f"{name} has no value"
+        return value
+
+
+class _Reader(HTMLParser):
+    """Builds the tree and is strict: whatever begins must end, nothing else may, no attribute twice."""
+
+    def __init__(self) -> None:
+        super().__init__(convert_charrefs=True)
+        self.root = Element("", {})
+        self.open = [self.root]
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        made = self._begin(tag, attrs)
+        if tag not in EMPTY:
+            self.open.append(made)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        assert any(one.name == "svg" for one in self.open), f"only in a picture <{tag}/> is closed"
+        self._begin(tag, attrs)
+
+    def _begin(self, tag: str, attrs: list[tuple[str, str | None]]) -> Element:
+        assert len(dict(attrs)) == len(attrs), f"an attribute twice in <{tag}>"
+        made = Element(tag, dict(attrs))
+        self.open[-1].inside.append(made)
+        return made
+
+    def handle_endtag(self, tag: str) -> None:
+        assert tag not in EMPTY, f"<{tag}> has no end"
+        begun = self.open.pop()
+        assert begun.name == tag, f"<{begun.name}> ends with </{tag}>"
+
+    def handle_data(self, data: str) -> None:
+        self.open[-1].inside.append(data)
+
+    def handle_comment(self, data: str) -> None:
+        raise AssertionError(f"a comment: {data}")
+
+    def handle_decl(self, decl: str) -> None:
+        raise AssertionError(f"a declaration: {decl}")
+
+    def handle_pi(self, data: str) -> None:
+        raise AssertionError(f"an instruction: {data}")
+
+    def unknown_decl(self, data: str) -> None:
+        raise AssertionError(f"a section: {data}")
+
+
+def page(html: str) -> Element:
+    """A piece of a page, in which all that begins ends."""
+    reader = _Reader()
+    reader.feed(html)
+    assert reader.rawdata == "", f"never ends: {reader.rawdata[:60]!r}"
+    reader.close()
+    assert reader.open == [reader.root], f"<{reader.open[-1].name}> never ends"
+    return reader.root
+
+
+def part(panel: Panel, name: str) -> Element:
+    """A part of a panel, its pieces put together as the page does."""
+    return page(written(panel, name))
+
+
+def written(panel: Panel, name: str) -> str:
+    return "".join(getattr(panel, piece) for piece in panel.pieces[name])
+
+
+def parts(panel: Panel) -> Iterator[tuple[str, Element]]:
+    """All parts, in the order of the page."""
+    for names in panel.areas.values():
+        for name, pieces in names.items():
+            yield name, page("".join(getattr(panel, piece) for piece in pieces))
+
+
+def synced(panel: Panel) -> dict[str, Any]:
+    """All that the page of a panel hears of, but for its style sheet and its script."""
+    return {name: value for name, value in panel.get_state().items() if name[0] != "_" and name != "layout"}
+
+
+class FrontEnd:
+    """Stands for the page of a panel: sends what a reader does, and holds what it has been sent."""
+
+    def __init__(self, panel: Panel) -> None:
+        self.panel, self.state = panel, synced(panel)
+        self.updates: list[dict[str, Any]] = []
+        panel.comm = self
+
+    comm_id = "front-end"
+    kernel = True
+
+    def on_msg(self, heard: Callable[[dict[str, Any]], None]) -> None:
+        """The panel says what hears the page."""
+        self.tell = heard
+
+    def send(self, data: dict[str, Any], **_: Any) -> None:
+        self.updates.append(data["state"])
+        self.state |= data["state"]
+
+    def close(self, **_: Any) -> None:
+        """A panel that is closed closes this, too."""
+
+    def does(self, do: Any, /, **given: Any) -> dict[str, Any]:
+        """What the reader does; what has changed then."""
+        return self.says({"do": do, **given})
+
+    def says(self, content: Any) -> dict[str, Any]:
+        """What comes from the page, whatever it is; what has changed then."""
+        self.updates.clear()
+        self.tell({"content": {"data": {"method": "custom", "content": content}}, "buffers": []})
+        return {name: value for update in self.updates for name, value in update.items()}
