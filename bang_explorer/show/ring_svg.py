@@ -64,7 +64,7 @@ class _Ring:
         self.far = {seat: numbers.distance.explain(table, who, seat) for seat in table.others(who)}
         self.reach = numbers.reach.explain(table, who)
         seats = len(self.told)
-        across, upright = max(250, 39 * seats), max(165, (self.high + 22) * seats / 5.6)  # neighbours do not overlap
+        across, upright = max(290, 39 * seats), max(165, (self.high + 22) * seats / 5.6)  # neighbours do not overlap
         turns = [2 * pi * seat / seats for seat in range(seats)]
         self.at = [(-across * sin(turn), upright * cos(turn)) for turn in turns]
 

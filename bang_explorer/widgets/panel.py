@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import cache, wraps
 from importlib.resources import files
-from inspect import signature
+from inspect import getattr_static, signature
+from textwrap import shorten
 from threading import RLock
 from typing import Any, ClassVar
 from uuid import uuid4
@@ -18,6 +19,9 @@ from bang_explorer.scenarios.errors import BadInput
 from bang_explorer.show.html import Html, row, tag
 from bang_explorer.show.words import Words, words
 from bang_explorer.widgets import reasons
+
+LONGEST = 600
+"""No message to the reader is longer."""
 
 
 @cache
@@ -171,17 +175,18 @@ class Panel(anywidget.AnyWidget):
             try:
                 self._deed(name, given)
             except (ValueError, KeyError) as error:  # so are `BadInput`, `NotAnOption`, an unknown rule
-                self.wrong = str(error)
+                said = error.args[0] if type(error) is KeyError else error  # which puts quotes around what it says
+                self.wrong = shorten(str(said), LONGEST, placeholder=" …")
             self.heard += 1
 
     def _deed(self, name: str, given: Mapping[str, str]) -> None:
-        method = getattr(type(self), name, None) if name.isidentifier() else None
+        method = getattr_static(type(self), name, None)  # looked at, not called: some attributes do things
         if not getattr(method, "is_deed", False):
             raise BadInput(f"nothing is called {name[:40]!r} here")
-        wanted = [key for key in signature(method).parameters if key != "self"]  # type: ignore[arg-type]
+        wanted = [key for key in signature(method).parameters if key != "self"]
         if missing := [key for key in wanted if key not in given]:
             raise BadInput(f"{name}: {', '.join(missing)} is missing")
-        method(self, **{key: given[key] for key in wanted})  # type: ignore[misc]
+        method(self, **{key: given[key] for key in wanted})
 
     def _hear(self, _panel: Any, message: Any, _buffers: Any) -> None:
         if isinstance(message, dict):

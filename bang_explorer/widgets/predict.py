@@ -171,7 +171,7 @@ class Predict(Panel):
     def answer(self, answer: Any) -> None:
         """Answer the question: in the words or ids of the page, as a number, a list, a move."""
         if self.result is not None:
-            raise BadInput(self.text("answered"))
+            return  # in a notebook the cell after the panel answers as well
         if isinstance(answer, str):  # the page sends what is ticked a line each
             lines = [line.strip() for line in answer.splitlines() if line.strip()]
             answer = lines if len(lines) > 1 else "".join(lines)

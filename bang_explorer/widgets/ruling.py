@@ -6,7 +6,7 @@ from base64 import b64encode
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
-from bang_explorer.scenarios.errors import BadInput
+from bang_explorer.scenarios.errors import BadInput, shown
 from bang_explorer.scenarios.packaged import scenario as find
 from bang_explorer.scenarios.scenario import Scenario, read_scenario
 from bang_explorer.scenarios.search import search
@@ -194,11 +194,10 @@ class RulingPanel(Panel):
     @deed
     def choose(self, number: str | int) -> None:
         """Turn to this point."""
-        last = 0 if self.ruling is None else len(points(self.ruling, self.words)) - 1
-        wanted = int(number) if str(number).isdecimal() else -1
-        if self.ruling is None or not 0 <= wanted <= last:
-            raise BadInput(f"expected a number from 0 to {last}, found {str(number)[:40]!r}")
-        self.at = wanted
+        count = 0 if self.ruling is None else len(points(self.ruling, self.words))
+        if str(number) not in map(str, range(count)):
+            raise BadInput(f"there is no point {shown(number)}; there are {count}, counted from 0")
+        self.at = int(number)
 
     @deed
     def previous(self) -> None:

@@ -9,8 +9,9 @@ from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
 
+import nbformat
 import pytest
-from playwright.sync_api import Error, Page
+from playwright.sync_api import Error, Page, expect
 
 from tests.browser.conftest import HERE, PROJECT, Lab, pytest_collection_modifyitems
 from tests.browser.driving import axe
@@ -22,7 +23,7 @@ def outcome(folder: Path, **variables: str) -> str:
     """What pytest says of a browser test on a machine that has none, nor knows where one might be."""
     nowhere = {"PATH": str(folder), "PLAYWRIGHT_BROWSERS_PATH": str(folder)}
     others = {name: value for name, value in os.environ.items() if name not in {"CI", "CHROMIUM"}}
-    options = ["-rs", "-p", "no:cacheprovider", f"--output={folder / 'output'}"]
+    options = ["-p", "no:cacheprovider", f"--output={folder / 'output'}"]
     done = subprocess.run(  # noqa: S603 - this project's own tests
         [sys.executable, "-m", "pytest", *options, NEEDS_A_BROWSER],
         env=others | nowhere | variables,
@@ -80,6 +81,16 @@ def test_what_a_page_reports_as_an_error_is_heard(
 def test_a_cell_that_fails_is_told(run_cells: Callable[..., Page]) -> None:
     with pytest.raises(AssertionError, match=r"a cell raised: .*ZeroDivisionError: division by zero"):
         run_cells("1 + 1", "1 / 0")
+
+
+def test_a_cell_that_is_meant_to_fail_may(
+    notebook: Callable[..., str], run_notebook: Callable[[str], Page], lab: Lab
+) -> None:
+    name = notebook("1 / 0", "'the last'")
+    written = nbformat.read(lab.root / name, as_version=4)
+    written.cells[0].metadata["tags"] = ["raises-exception"]
+    nbformat.write(written, lab.root / name)
+    expect(run_notebook(name).locator(".jp-OutputArea-output").last).to_have_text("'the last'")
 
 
 def test_what_hinders_people_is_found(run_cells: Callable[..., Page]) -> None:

@@ -1,9 +1,12 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
+from bang_explorer.scenarios.scenario import read_file
+from bang_explorer.settle.rulings import ruling
 from tests.cli.conftest import ALONE, BAD, CASE, ILLEGAL, START, WRONG, Run, Write, in_dodge_city
 
 
@@ -200,3 +203,42 @@ line:
     assert found["claims"][1]["got"] == {"verdict": "possible", "odds": ["0", "2/3"]}
     assert found["claims"][1]["settled"]["highest"] == ["2/3", "2/3"]
     assert found["claims"][1]["because"]
+
+
+def test_a_page_is_written_besides_what_is_printed(run: Run, write: Write) -> None:
+    usual = run("rule", write(WRONG), "--lang", "de")
+    done = run("rule", write(WRONG), "--lang", "de", "--html", "page.html")
+    assert done == usual
+    page = Path("page.html").read_text("utf-8")
+    assert page == ruling(read_file("case.yaml")).draw("page", lang="de")
+    assert "Der Abstand von A zu C ist 3" in page
+
+
+def test_a_page_keeps_the_json_and_follows_the_rules(run: Run, write: Write) -> None:
+    file = write(ALONE + 'turn: B\nline:\n  - cannot: "B: bier"\n')
+    done = run("rule", file, "--json", "--rules", "international", "--html", "page.html")
+    assert (done.code, json.loads(done.out)["holds"]) == (1, False)
+    assert "(international)" in Path("page.html").read_text("utf-8")
+
+
+def test_a_page_tells_of_one_file(run: Run, write: Write) -> None:
+    done = run("rule", write(), write(WRONG, "wrong.yaml"), "--html", "page.html")
+    assert done == (2, "", "--html: a page tells of one scenario; found 2 files\n")
+    assert not Path("page.html").exists()
+
+
+def test_of_a_bad_file_there_is_no_page(run: Run, write: Write) -> None:
+    assert run("rule", write(BAD), "--html", "page.html").code == 2
+    assert not Path("page.html").exists()
+
+
+@pytest.mark.parametrize("name", ["nowhere/page.html", ".", "nul\0.html", "x" * 5000])
+def test_a_page_that_cannot_be_written_is_told(name: str, run: Run, write: Write) -> None:
+    done = run("rule", write(), "--html", name)
+    assert done.code == 2
+    assert "cannot be written: " in done.err
+    assert done.err.count("\n") == 1
+
+
+def test_the_page_is_named_in_the_help(run: Run) -> None:
+    assert "--html OUT" in run("rule", "--help").out

@@ -7,8 +7,7 @@ from bang_explorer.questions import question
 from bang_explorer.questions.lines import some_line, some_moves, surely, way
 from bang_explorer.questions.lots import Lots
 from bang_explorer.questions.posing import LEVELS
-from bang_explorer.questions.story import is_free, story
-from bang_explorer.show.words import words
+from bang_explorer.questions.story import is_free
 from tests.strategies import opened, position_of
 
 TEXT = """
@@ -65,19 +64,3 @@ def test_a_turn_does_not_just_end() -> None:
         line = some_moves(position, Lots(seed), 1)
         if line is not None and is_free(position) and len(position.options) > 1:
             assert not isinstance(position.find(line.moves[0]).raw[0], Word)
-
-
-def told(position: object) -> list[str]:
-    table = position.table  # type: ignore[attr-defined]
-    return [part.said(table, words("en")) for part in story(position)]  # type: ignore[arg-type]
-
-
-def test_the_story_says_what_a_board_does_not_show() -> None:
-    position = opened(f"{TEXT}this_turn: {{shots: 1}}")
-    assert told(position) == ["A has already played 1 BANG! card in this turn."]
-    assert told(opened(TEXT)) == []
-    asked = position.take("A: gatling").take("B: pass")
-    assert told(asked) == [
-        "A plays Gatling (10♥).", "B loses 1 life point and has 3 left.", "C loses 1 life point and has 3 left.",
-        "D is asked: “Answer the hit?”",
-    ]  # fmt: skip

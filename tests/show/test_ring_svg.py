@@ -60,7 +60,7 @@ def test_nothing_lies_on_anything_else_and_all_is_in_the_picture(players: int) -
     at = table(players)
     for who in range(players):
         svg = ring_svg(at, DE, who, was=dict.fromkeys(range(players), "3"))
-        lying = boxes(svg, "there", "from", "gone", "near", "far")
+        lying = boxes(svg, "there", "from", "gone", "far", "twice")
         assert all(apart(one, two) for i, one in enumerate(lying) for two in lying[:i])
         left, top, width, high = map(float, tree(svg).get("viewBox", "").split())
         for x, y, right, bottom in boxes(svg, "there", "from", "near", "far", "twice", "tab"):
@@ -82,6 +82,15 @@ def test_who_is_out_has_no_number_and_the_way_leads_past_him() -> None:
     assert len(boxes(svg, "near", "far")) == 3
     (way,) = (one.get("d", "") for one in tree(svg).iter(f"{SVG}path") if one.get("class") == "bx-round")
     assert way.count("L") == 3
+
+
+def test_whose_turn_it_is_stands_on_his_seat() -> None:
+    at = table(4)
+    for at.turn in range(4):
+        svg = ring_svg(at, EN, 1)
+        assert words_of(svg, "tab") == ["on turn"]
+        (tab,) = boxes(svg, "tab")
+        assert [not apart(tab, seat) for seat in boxes(svg, "there", "from")] == [seat == at.turn for seat in range(4)]
 
 
 def test_what_was_before_stands_beside_the_number() -> None:
@@ -107,7 +116,7 @@ def test_it_is_an_image_unless_its_seats_can_be_pressed() -> None:
     image = tree(ring_svg(at, EN, 1))
     assert image.get("role") == "img"
     assert not [one for one in image.iter() if one.get("role") == "button"]
-    assert image.get("aria-label", "").startswith("From B, with reach 1: D: distance 4, out of reach.")
+    assert image.get("aria-label", "").startswith("From B, with reach 1: D: distance 2, out of reach.")
     pressed = tree(ring_svg(at, EN, 1, do="look"))
     assert pressed.get("role") == "group"
     seats = {one.get("data-who"): one for one in pressed.iter() if one.get("role") == "button"}
@@ -118,7 +127,7 @@ def test_it_is_an_image_unless_its_seats_can_be_pressed() -> None:
     assert seats["A"].get("aria-label") == "A: no ability. distance 1, in reach"
 
 
-@pytest.mark.parametrize(("game", "words", "theme"), product(BOXES, (DE, EN), ("auto", "light", "dark")))
+@pytest.mark.parametrize(("game", "words", "theme"), list(product(BOXES, (DE, EN), ("auto", "light", "dark"))))
 def test_it_is_drawn_for_all(game: str, words: object, theme: str) -> None:
     seated = tuple(Player(name, role) for name, role in zip("ABCDE", ROLES, strict=False))
     at = open_scenario(Scenario("a.b.c", game, seated)).table

@@ -101,7 +101,7 @@ def _about(position: Position, lots: Lots, _level: int) -> Asked | None:
     name = position.table.names[event.who]
     best = [phrase("does_all_that_helps", who=event.who)] if name in one.choosers else []
     text = (_pile(position), *story(position), *best, phrase(event.key, who=event.who))
-    return Asked(text, Chance(odds), tuple(_grounds(position, one)))
+    return Asked(text, Chance(odds), tuple(_grounds(position, one, wanted=event.wanted if best else None)))
 
 
 def _events(position: Position) -> Iterator[Event]:
@@ -149,18 +149,19 @@ def _pile(position: Position) -> Sayable:
     return phrase("pile", count=len(cards), low=sum(card.is_spade_2_to_9 for card in cards), **suits)
 
 
-def _grounds(position: Position, settled: Settled) -> Iterator[Ground]:
-    """What the first card must be, and how it may come, or not."""
+def _grounds(position: Position, settled: Settled, *, wanted: bool | None) -> Iterator[Ground]:
+    """What the first card must be, and how it may come, or not; of somebody who can choose, only what he wants."""
     drawn = _draw_check(position)
     flow = drawn.stack[-1] if drawn is not None else None
     if drawn is not None and isinstance(flow, DrawCheck) and drawn.chance is not None:
         weights = [(getattr(card, flow.wanted), weight) for card, weight in drawn.chance.outcomes]
         yes, count = sum(weight for fits, weight in weights if fits), sum(weight for _, weight in weights)
         yield ByRules(phrase(f"draw_{flow.wanted}", yes=yes, count=count), position.table, drawn.stack[-2].at.cites)
-    for key, line in (("so", settled.proof), ("not_so", settled.refutation)):
-        if line is not None:
-            yield ByRules(phrase(f"odds_{key}"), position.table)
-            yield from by_story(line.positions[1:])
+    ways = {True: settled.proof, False: settled.refutation}
+    shown = [line for is_so, line in ways.items() if line is not None and wanted in (None, is_so)]
+    for key, line in zip(("so", "not_so"), shown, strict=False):
+        yield ByRules(phrase(f"odds_{key}"), position.table)
+        yield from by_story(line.positions[1:])
 
 
 ODDS = Topic("odds", "fraction", _deal, _about, "a draw! that is due or that somebody may choose")

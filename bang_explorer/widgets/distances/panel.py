@@ -109,7 +109,7 @@ class Distances(Panel):
     def _head(self) -> Html:
         return row(
             tag("h2", self.text("distances")),
-            self._menu("game", "play", ((id_, _title(id_)) for id_ in BOXES), self.now.game),
+            self._menu("game", "play", ((id_, _title(id_)) for id_ in sorted(BOXES)), self.now.game),
             self._menu("turn", "turn", ((name, name) for name in self.now.living), self.now.turn),
             button(self.text("add"), "add", data_name=""),
             button(self.text("undo"), "undo", aria_disabled=None if self.earlier else "true"),

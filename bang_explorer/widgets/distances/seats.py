@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Container, Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from bang_explorer.games.bang.box import PLAYERS
@@ -43,6 +44,7 @@ class _Row:
         self.look, self.who, self.words, self.box = look, who, look.words, look.now.box
         self.player: Player = look.now.seats[who]
         self.name = self.player.name
+        self.others = [seat for seat in look.now.seats if seat is not self.player]
 
     def written(self, cards: Iterable[Kind]) -> Html:
         fields = (self._character(), self._weapon(), *map(self._card, cards), self._out(), self._remove())
@@ -71,28 +73,31 @@ class _Row:
         people = sorted(self.box.people.values(), key=lambda person: person.name)
         own, copied = self.player.character or "", self.player.copies or ""
         nobody = [("", self.look.called(None))]
-        menu = self._menu("be", own, nobody, *self._groups(people, own))
+        taken = {seat.character for seat in self.others}
+        menu = self._menu("be", own, nobody, *self._groups(people, own, taken))
         if not own or not self.box.people[own].copies:
             return menu
-        others = [person for person in people if person.id != own]
         none = [("", self.look.text("copies_nobody"))]
-        return row(menu, self._menu("take_on", copied, none, *self._groups(others, copied)))
+        return row(menu, self._menu("take_on", copied, none, *self._groups(people, copied, {own})))
 
-    def _groups(self, people: Iterable[Person], now: str) -> Iterator[Html]:
+    def _groups(self, people: Iterable[Person], now: str, taken: Container[str | None]) -> Iterator[Html]:
         for key, part in (("with_a_part", True), ("others", False)):
             options = [(person.id, person.name) for person in people if has_a_part(person) is part]
-            yield tag("optgroup", _options(options, now), label=self.look.text(key))
+            yield tag("optgroup", _options(options, now, taken), label=self.look.text(key))
 
     def _weapon(self) -> Html:
         weapons = sorted((kind for kind in self.box.kinds.values() if kind.weapon), key=lambda kind: kind.weapon)
         named = [(kind.id, f"{self.look.called(kind.id)} ({kind.weapon})") for kind in weapons]
         now = next((kind.id for kind in weapons if kind.id in self.player.in_play), "")
-        return self._menu("weapon", now, [("", f"{self.look.called(COLT)} (1)"), *named])
+        left = Counter(card.kind.id for card in self.box.deck)
+        left.subtract(id_ for seat in self.others for id_ in seat.in_play)
+        taken = {kind.id for kind in weapons if left[kind.id] <= 0}
+        return self._menu("weapon", now, [("", f"{self.look.called(COLT)} (1)"), *named], taken=taken)
 
-    def _menu(self, what: str, now: str, options: Options, *more: Html) -> Html:
+    def _menu(self, what: str, now: str, options: Options, *more: Html, taken: Container[str | None] = ()) -> Html:
         about = f"{self.look.text(what)}: {self.name}"
         return tag(
-            "select", _options(options, now), more, data_do=what, data_who=self.name, aria_label=about,
+            "select", _options(options, now, taken), more, data_do=what, data_who=self.name, aria_label=about,
             disabled=self.player.out,
         )  # fmt: skip
 
@@ -114,5 +119,6 @@ class _Row:
         return button("✕", "remove", data_who=self.name, aria_label=about, title=about)
 
 
-def _options(options: Options, now: str) -> list[Html]:
-    return [tag("option", said, value=value, selected=value == now) for value, said in options]
+def _options(options: Options, now: str, taken: Container[str | None]) -> list[Html]:
+    """What is taken cannot be chosen, so that who goes through a menu with the keys gets past it."""
+    return [tag("option", said, value=value, selected=value == now, disabled=value in taken) for value, said in options]

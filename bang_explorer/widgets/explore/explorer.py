@@ -22,7 +22,7 @@ from bang_explorer.widgets.explore.exchange import exchange
 from bang_explorer.widgets.explore.impossible import impossible
 from bang_explorer.widgets.explore.journey import Journey
 from bang_explorer.widgets.explore.look import Look
-from bang_explorer.widgets.explore.now import brought, now
+from bang_explorer.widgets.explore.now import asked, brought, now
 from bang_explorer.widgets.explore.picture import BOARD, board_pieces, machine_and_marks
 from bang_explorer.widgets.explore.timeline import happened, timeline
 from bang_explorer.widgets.panel import Panel, deed, prefix
@@ -80,11 +80,11 @@ class Explorer(Panel):
 
     @property
     def step(self) -> str:
-        """Where one is, in a line: the step, what has happened there, and who decides now."""
+        """Where one is, in a line: the step, what has happened there, who decides now, and what."""
         look, path = self.look, self.journey.path
         where = look.text("step_of", number=path.index(self.journey.at), last=len(path) - 1)
         said = " ".join(look.words.entry(entry, look.table) for entry in look.entries(self.journey.at.entries))
-        return " ".join(filter(None, (f"{where}:", said, decides(look.seen, look.words))))
+        return " ".join(filter(None, (f"{where}:", said, decides(look.seen, look.words), asked(look))))
 
     def write(self) -> dict[str, str | list[str]]:
         look = self.look

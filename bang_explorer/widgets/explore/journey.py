@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 MOST = 5_000
 """So many moments are kept."""
+MOVES = ("move", "draw", "pick")
+"""Entries of a line that lead on; the others claim something."""
 
 
 @dataclass(eq=False, repr=False)
@@ -53,6 +55,14 @@ class Moment:
         return [entry for position in self.passed for entry in position.journal.entries]
 
     @property
+    def begins(self) -> Moment:
+        """The first moment of the branch that this one is on."""
+        moment = self
+        while moment.before is not None and moment.before.after[0] is moment:
+            moment = moment.before
+        return moment
+
+    @property
     def tip(self) -> Moment:
         """Where one comes to from here by going on as was gone first."""
         moment = self
@@ -68,8 +78,8 @@ class Journey:
         self.moments = [Moment(0, first, passed=(first,))]
         self.of = of
         self.at = self.tip = self.moments[0]
-        self.stopped: Illegal | None = None
-        """The move of the scenario that is not legal, if one is not."""
+        self.stopped: tuple[Moment, Illegal] | None = None
+        """The move of the scenario that is not legal, if one is not, and where it was tried."""
 
     # --- where it begins ---------------------------------------------------------------------------------------------
 
@@ -79,18 +89,18 @@ class Journey:
         found: Journey | None = None
         stopped: Illegal | None = None
         try:
-            for step in steps(scenario):
+            for step in steps(scenario, open_end=True):
                 if found is None:
                     found = cls(step.positions[0], scenario)
-                if step.entry is not None and step.entry.kind not in ("move", "draw", "pick"):
+                found.follow(position for position in step.positions if position is not found.at.position)
+                if step.entry is not None and step.entry.kind not in MOVES:
                     found.at.claims.append(step.entry)
-                elif step.position is not found.at.position:
-                    found._add(step.positions)
         except Illegal as illegal:
             stopped = illegal
         if found is None:  # the beginning is always a step
             raise BadInput("there is nothing to look at")
-        found.stopped, found.tip, found.at = stopped, found.at, found.moments[0]
+        found.stopped = None if stopped is None else (found.at, stopped)
+        found.at = found.moments[0]
         return found
 
     @classmethod
@@ -114,23 +124,26 @@ class Journey:
 
     def let_happen(self) -> None:
         """Let chance decide, by the seed, until somebody must."""
-        position = self.at.position
-        self._go_on(position.happens(position.by_seed()), sure=False)
+        if self.at.position.chance is None:
+            raise BadInput("chance has nothing to decide here")
+        while (position := self.at.position).chance is not None:
+            self._go_on(position.happens(position.by_seed()))
 
-    def _go_on(self, position: Position, *, sure: bool = True) -> None:
-        """Go to where this leads, past whatever can come in one way only (or in any way)."""
+    def _go_on(self, position: Position) -> None:
+        """Go to where this leads, past whatever can come in one way only."""
         passed = [position]
-        while (chance := position.chance) is not None and (chance.is_sure or not sure):
+        while (chance := position.chance) is not None and chance.is_sure:
             position = position.happens(position.by_seed())
             passed.append(position)
         self._reach(passed)
 
     def follow(self, positions: Iterable[Position]) -> None:
-        """Go along positions that follow each other from here, from one decision to the next."""
+        """Go along positions that follow each other from here, from one moment to the next; the set-up is one."""
         passed: list[Position] = []
         for position in positions:
             passed.append(position)
-            if position.decider is not None or position.is_over:
+            is_open = position.chance is not None and not position.chance.is_sure and position.phase != "setup"
+            if position.decider is not None or position.is_over or is_open:
                 self._reach(passed)
                 passed = []
         if passed:
@@ -164,8 +177,8 @@ class Journey:
 
     @property
     def tips(self) -> list[Moment]:
-        """The last moment of each branch, in the order in which they were begun."""
-        return [moment for moment in self.moments if not moment.after]
+        """The last moment of each branch, in the order in which they were begun: the main line first."""
+        return sorted((moment for moment in self.moments if not moment.after), key=lambda tip: tip.begins.number)
 
     def go(self, number: int) -> None:
         """To any moment; on its branch, if it is not on this one."""

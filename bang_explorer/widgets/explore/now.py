@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.readings import ways_of_chance
@@ -34,8 +33,7 @@ def now(look: Look) -> Html:
         return tag("p", words.text("log", "game_over", winners=winners), class_="bx-question")
     head = tag("p", decides(look.seen, words), class_="bx-question")
     flow = position.stack[-1]
-    asked = words.texts["node"].get(flow.at.key)
-    under = tag("p", asked if isinstance(asked, str) else flow.at.key, " ", rules(flow.at.cites), class_="bx-asked")
+    under = tag("p", asked(look), " ", rules(flow.at.cites), class_="bx-asked")
     if position.decider is None:
         return row(head, under, _chance(look))
     if not look.sees_choices:
@@ -43,30 +41,42 @@ def now(look: Look) -> Html:
     return row(head, under, tag("div", _options(look), class_="bx-options", data_rove=True))
 
 
+def asked(look: Look) -> str:
+    """What is decided: the name of the place where the machine stands."""
+    if look.position.is_over:
+        return ""
+    key = look.position.stack[-1].at.key
+    said = look.words.texts["node"].get(key)
+    return said if isinstance(said, str) else key
+
+
 # --- what somebody may answer ----------------------------------------------------------------------------------------
 
 
 def _options(look: Look) -> Iterator[Html]:
-    """The options, those with the same card or ability in a row."""
+    """The options, those with the same card or ability in a row; many of them are folded away."""
     options = look.position.options
-    said = moves(options, look.table, look.words)
-    first = True
-    for what, group in groupby(zip(options, said, strict=True), key=lambda one: one[1][0]):
-        buttons = []
-        for option, (_, at) in group:
-            name = f"{what} → {at}" if at else what
-            buttons.append(
-                button(
-                    at or what, "take", data_move=option.text, title=option.text, aria_label=name,
-                    tabindex=None if first else -1, class_="bx-option",
-                )
-            )  # fmt: skip
-            first = False
-        head = tag("span", f"{what} →", class_="bx-what") if said[options.index(option)][1] else None
-        if len(buttons) > MANY:
-            yield tag("details", tag("summary", f"{what} ({len(buttons)})"), buttons, data_key=what)
+    rows: dict[str, list[tuple[str, str]]] = {}
+    for option, (what, at) in zip(options, moves(options, look.table, look.words), strict=True):
+        rows.setdefault(what, []).append((option.text, at))
+    few = [what for what, row_ in rows.items() if len(row_) <= MANY]
+    for what, row_ in rows.items():
+        is_first = few[:1] == [what] or len(row_) > MANY
+        buttons = [_option(what, at, text, stop=is_first and not i) for i, (text, at) in enumerate(row_)]
+        if len(row_) > MANY:
+            inside = tag("div", buttons, class_="bx-row", data_rove=True)
+            yield tag("details", tag("summary", f"{what} ({len(row_)})"), inside, data_key=what)
         else:
+            head = tag("span", f"{what} →", class_="bx-what") if row_[0][1] else None
             yield tag("div", head, buttons, class_="bx-row")
+
+
+def _option(what: str, at: str, text: str, *, stop: bool) -> Html:
+    """A button; `stop` says whether Tab comes to it. The arrows lead on."""
+    return button(
+        at or what, "take", data_move=text, title=text, aria_label=f"{what} → {at}" if at else what,
+        tabindex=None if stop else -1, class_="bx-option",
+    )  # fmt: skip
 
 
 # --- what chance may bring -------------------------------------------------------------------------------------------

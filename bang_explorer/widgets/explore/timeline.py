@@ -100,8 +100,8 @@ def _plain(value: object) -> str:
 
 def _stop(look: Look) -> Iterator[Html]:
     """The move of the scenario that is not legal, at the end of its line."""
-    stop = look.journey.stopped
-    if stop is not None and not look.moment.after and look.seat is None:
+    where, stop = look.journey.stopped or (None, None)
+    if stop is not None and look.moment is where and look.seat is None:
         yield tag("p", look.words.text("ui", "illegal", move=stop.refusal.move), class_="bx-unmet")
         for reason in stop.refusal.reasons:
             yield tag("p", look.words.reason(reason, look.table), " ", rules((reason.rule, *reason.also)))
@@ -121,8 +121,4 @@ def _branches(look: Look) -> Html | None:
 def branch_name(tip: Moment, look: Look) -> str:
     """A branch by its number, and by what is done where it begins."""
     number = look.journey.tips.index(tip)
-    if number == 0:
-        return look.text("main_line")
-    way = tip.way
-    begins = next((one for one in reversed(way[1:]) if one.before and one.before.after[0] is not one), way[-1])
-    return f"{number}: {brief(begins, look)}"
+    return f"{number}: {brief(tip.begins, look)}" if number else look.text("main_line")

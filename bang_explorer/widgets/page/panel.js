@@ -229,7 +229,7 @@ function rove(event) {
   const group = event.target.closest("[data-rove]");
   const steps = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1, Home: "first", End: "last" }[event.key];
   if (!group || steps === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
-  const all = [...group.querySelectorAll(STOPS)];
+  const all = [...group.querySelectorAll(STOPS)].filter((one) => one.closest("[data-rove]") === group);
   const at = all.indexOf(event.target.closest(STOPS));
   if (at < 0) return;
   const to = all[steps === "first" ? 0 : steps === "last" ? all.length - 1 : (at + steps + all.length) % all.length];

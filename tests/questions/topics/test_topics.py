@@ -12,10 +12,11 @@ import pytest
 from bang_explorer.games.bang.box import box
 from bang_explorer.games.bang.position import Position
 from bang_explorer.questions import Question, ask, question
+from bang_explorer.questions.lines import surely, way
 from bang_explorer.scenarios.errors import BadInput
 from bang_explorer.scenarios.opening import open_scenario
 from bang_explorer.scenarios.scenario import read_scenario
-from tests.strategies import opened
+from tests.strategies import fallen, opened, rulebook_winners
 
 
 def unsettled(text: str, game: str = "base") -> Position:
@@ -534,6 +535,23 @@ def test_who_has_won(game: str, seats: str, winners: set[str]) -> None:
     assert bool(asked.grade("noch niemand")) is (winners == {"nobody"})
 
 
+@pytest.mark.parametrize("level", [1, 2, 3])
+def test_dealt_ends_are_as_somebody_else_would_judge_them(level: int) -> None:
+    verdicts = set()
+    for seed in range(40):
+        asked = question("winners", level, seed)
+        position = asked.position
+        for move in asked.asked.text[-2].values["moves"]:  # type: ignore[attr-defined]
+            position = surely(position.after(position.find(move).raw))  # type: ignore[assignment]
+        table = position.table
+        gone = fallen([entry for later in way(asked.position, position) for entry in later.journal.entries], table.turn)
+        judged = rulebook_winners(table.roles, table.out, gone)
+        names = {"nobody"} if judged is None else {table.names[seat] for seat in judged}
+        assert right_of(asked) == names, asked
+        verdicts.add(judged is None)
+    assert verdicts == {True, False}
+
+
 # --- odds -------------------------------------------------------------------------------------------------------------
 
 
@@ -592,6 +610,20 @@ def test_odds_of_two_barrels() -> None:
     position = hit("in_play: [fass-QS], character: jourdonnais, life: 1", HEARTS[:2] + OTHERS[:3])
     lost = Fraction(3, 5) * Fraction(2, 4)
     assert odds_of(position) == {"odds_no_loss": 1 - lost, "odds_out": lost}
+
+
+def test_odds_at_best_are_shown_by_what_one_does_to_help_oneself() -> None:
+    position = hit("in_play: [fass-QS], life: 1", HEARTS[:2] + OTHERS[:3])
+    for asked in asked_of(position, "odds", 20):
+        says = [said for said, _ in asked.grade("1/2").says()]
+        assert "B does all that can help." in asked.text()
+        assert says[1] == "It may come like this:"
+        assert any(said.startswith("B “draws!”") for said in says), says
+        assert "Or like this:" not in says
+    both = [
+        said for said, _ in ask(begins("in_play: [dynamit-2H], life: 3", LOW_SPADES + OTHERS), "odds").grade(0).says()
+    ]
+    assert {"It may come like this:", "Or like this:"} < set(both)
 
 
 def test_odds_of_dynamit() -> None:

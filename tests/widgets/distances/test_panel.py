@@ -94,8 +94,10 @@ def test_paul_regret_and_rose_doolan_are_as_good_as_their_horses() -> None:
 
 def test_who_is_out_is_not_counted() -> None:
     panel = distances(players=5)
+    panel.give("B", "mustang")
     panel.put_out("B")
     assert shown(panel)["A", "C"] == "1"
+    assert panel.now.seat("B").in_play == ()
     assert not any("B" in pair for pair in shown(panel))
     panel.put_back("B")
     assert shown(panel)["A", "C"] == "2"
@@ -123,6 +125,17 @@ def test_seats_are_changed_with_a_neighbour() -> None:
     assert names(panel) == ["A", "C", "B", "D", "E"]
 
 
+def test_the_buttons_name_the_neighbour_with_whom_they_change_seats() -> None:
+    panel = distances(players=4)
+    for button in part(panel, "seats").find(data_do="move"):
+        fresh, who = distances(players=4), button["data-who"]
+        fresh.move(who, button["data-to"])
+        other = button.text.strip("◂▸ ")
+        assert fresh.said.startswith(f"{who} and {other} have changed seats.")
+        assert button["aria-label"] == f"{who} changes seats with {other}, the {button['data-to']} neighbour"
+    assert len(part(distances(players=2), "seats").find(data_do="move")) == 2
+
+
 def test_in_her_turn_belle_star_sees_past_the_cards_of_others_and_the_sum_says_so() -> None:
     panel = distances("dodge_city.belle_star.distance")
     assert shown(panel)["A", "B"] == "1"
@@ -141,6 +154,9 @@ def test_vera_custer_has_the_ability_of_another() -> None:
     assert "nobody's ability" in part(panel, "seats").text
     panel.take_on("B", "paul_regret")
     assert shown(panel)["A", "B"] == "2"
+    menu = part(panel, "seats").one(data_do="take_on")
+    assert menu.one("option", selected=True)["value"] == "paul_regret"
+    assert menu.one("option", value="vera_custer").has(disabled=True)
     assert panel.said.startswith("B: Vera Custer, with the ability of Paul Regret.")
     panel.be("B", "paul_regret")
     assert panel.now.seat("B").copies is None
@@ -432,8 +448,9 @@ def test_many_changes_are_counted() -> None:
     panel = distances(players=8)
     panel.move("A", "left")
     panel.put_out("C")
-    assert " more. Now in reach: " in panel.said
-    assert panel.said.count("was") == 6
+    told, _, rest = panel.said.partition(" numbers change: ")
+    assert rest.partition(".")[0].count("was") == 6
+    assert f", {int(told.split()[-1]) - 6} more. Now in reach: " in rest
 
 
 def test_only_what_has_changed_goes_to_the_page() -> None:
@@ -506,6 +523,16 @@ def test_the_menu_has_first_those_whose_ability_matters() -> None:
     groups = {group["label"]: [option["value"] for option in group.find("option")] for group in menu.find("optgroup")}
     assert groups["Have a part in distance or reach"] == ["belle_star", "paul_regret", "rose_doolan", "vera_custer"]
     assert len(groups["All others"]) == 31 - 4
+
+
+def test_what_others_have_cannot_be_chosen_in_the_menus() -> None:
+    panel = one_of_each()
+    panel.weapon("B", "winchester")
+    for row in part(panel, "seats").find("tr", data_key=True):
+        off = {one["value"] for one in row.find("option", disabled=True)}
+        assert ("paul_regret" in off) == (row["data-key"] != "A")
+        assert ("winchester" in off) == (row["data-key"] != "B")
+        assert "schofield" not in off  # there are four
 
 
 @pytest.mark.parametrize("lang", LANGS)

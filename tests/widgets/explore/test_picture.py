@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import xml.etree.ElementTree as ET
 from functools import cache
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -17,6 +18,7 @@ from bang_explorer.scenarios.packaged import packaged
 from bang_explorer.show.board_svg import board_svg
 from bang_explorer.show.graph_svg import graph_svg
 from bang_explorer.show.layout import ways
+from bang_explorer.show.svg import id_of
 from bang_explorer.show.words import words
 from bang_explorer.widgets.explore.journey import Journey
 from bang_explorer.widgets.explore.look import Look
@@ -65,7 +67,7 @@ def flows(position: Position) -> tuple[type, ...]:
 
 
 def test_the_pieces_of_the_board_put_together_are_the_whole_board() -> None:
-    for journey in moments():
+    for journey in moments()[::2]:
         for look in looks(journey):
             whole = board_svg(look.seen, look.words, prefix="p_")
             assert "".join(board_pieces(look, "p_")) == whole
@@ -116,7 +118,7 @@ def test_the_machine_is_the_same_as_long_as_the_same_flows_are_under_way() -> No
             if not look.position.is_over:
                 svg, _ = machine_and_marks(look, "p_")
                 links = tuple((link.from_, link.to, link.kind) for link in look.position.graph().links)
-                key = (flows(look.position), links, look.lang)
+                key = (look.table.box.id, flows(look.position), links, look.lang)
                 often += key in drawn
                 assert drawn.setdefault(key, svg) == svg
     assert often > 40
@@ -131,7 +133,7 @@ def test_the_machine_itself_says_nothing_of_where_it_stands() -> None:
 
 
 def test_where_the_machine_stands_is_said_by_ids_that_are_in_its_picture() -> None:
-    for journey in moments():
+    for journey in moments()[::2]:
         for look in looks(journey):
             svg, marks = machine_and_marks(look, "p_")
             if svg:
@@ -142,7 +144,7 @@ def test_where_the_machine_stands_is_said_by_ids_that_are_in_its_picture() -> No
 
 
 def test_there_is_a_mark_for_each_way_of_the_picture() -> None:
-    for journey in moments():
+    for journey in moments()[::2]:
         for look in looks(journey):
             svg, marks = machine_and_marks(look, "p_")
             if svg:
@@ -161,7 +163,7 @@ def title(element: ET.Element) -> str:
 
 
 def test_with_its_marks_the_machine_is_the_picture_of_the_position() -> None:
-    for journey in moments():
+    for journey in moments()[::2]:
         if journey.at.position.is_over:
             continue
         for lang in LANGUAGES:
@@ -170,38 +172,31 @@ def test_with_its_marks_the_machine_is_the_picture_of_the_position() -> None:
             whole = tree(graph_svg(position.graph(), words(lang), of=position, prefix="p_"))
             for plain, real, mark in zip(drawn_ways(tree(svg)), drawn_ways(whole), marks["ways"], strict=True):
                 state, told = mark
-                assert set(real.get("class", "").split()) - {"bx-edge", "bx-link"} >= (
-                    {f"is-{state}"} if state else set()
-                )
-                assert bool(state) == bool(re.search(r"is-(taken|possible|impossible)", real.get("class", "")))
+                states = re.findall(r"is-(taken|possible|impossible)", real.get("class", ""))
+                assert states == ([state] if state else [])
                 assert (told or title(plain)) == title(real)
-            states = {
+            places = {
                 one.get("id"): str(one.get("class")).partition(" is-")[2]
                 for one in whole.iter(f"{SVG}g")
                 if "bx-place" in str(one.get("class"))
             }
-            assert marks["places"] == {id_: state for id_, state in states.items() if state}
+            assert marks["places"] == {id_: state for id_, state in places.items() if state}
 
 
 def test_the_current_places_are_those_of_the_flows_under_way() -> None:
     for journey in moments():
-        _, marks = machine_and_marks(Look(journey, "en"), "")
-        current = [id_ for id_, state in marks.get("places", {}).items() if state == "current"]
-        assert sorted(current) == sorted(
-            {frame.at.key.replace(".", "__").replace("_", "_") for frame in journey.at.position.stack}
-            if current and not any("_5f_" in id_ for id_ in current)
-            else set(current)
-        )
+        position = journey.at.position
+        if not position.is_over:
+            _, marks = machine_and_marks(Look(journey, "en"), "p_")
+            current = {id_ for id_, state in marks["places"].items() if state == "current"}
+            assert current == {f"p_{id_of(frame.at.key)}" for frame in position.stack}
 
 
 def test_a_step_within_the_same_flows_sends_the_marks_alone() -> None:
-    journey = (
-        Journey.through(packaged()["base.one-bang.limit"]) if "base.one-bang.limit" in packaged() else moments()[0]
-    )
     pairs = [
         (before, after)
         for one in moments()
-        for before, after in zip(one.path, one.path[1:], strict=False)
+        for before, after in pairwise(one.path[-12:])
         if not after.position.is_over
         and flows(before.position) == flows(after.position)
         and before.position.graph().links == after.position.graph().links
@@ -216,7 +211,6 @@ def test_a_step_within_the_same_flows_sends_the_marks_alone() -> None:
         assert found[0][0] is found[1][0]
         differ += found[0][1] != found[1][1]
     assert differ > 0
-    assert journey is not None
 
 
 def test_when_the_game_is_over_no_machine_runs() -> None:
@@ -233,8 +227,8 @@ def test_each_place_leads_to_its_rule() -> None:
         svg, _ = machine_and_marks(Look(journey, "en"), "p_")
         links |= set(re.findall(r'href="([^"]*)"', svg))
     assert len(links) > 20
-    assert {link.removeprefix("#rule:") for link in links} <= statements().keys()
-    assert all(link.startswith("#rule:") for link in links)
+    assert {link.removeprefix("rule:") for link in links} <= statements().keys()
+    assert all(link.startswith("rule:") for link in links)
 
 
 # --- from a seat ------------------------------------------------------------------------------------------------------
@@ -266,4 +260,5 @@ def test_where_somebody_decides_or_chance_does_the_ways_out_are_marked(lang: str
                 now = way.now if isinstance(way, GraphEdge) else ""
                 assert state == (now or ("taken" if isinstance(way, GraphEdge) and way.taken else ""))
                 assert bool(told) == bool(now)
-                assert getattr(way, "odds", "") in told
+                if isinstance(way, GraphEdge) and way.odds not in ("", "1"):
+                    assert way.odds in told

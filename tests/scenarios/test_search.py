@@ -1,0 +1,35 @@
+from __future__ import annotations
+
+import pytest
+
+from bang_explorer.scenarios.packaged import packaged
+from bang_explorer.scenarios.search import search
+
+
+@pytest.mark.parametrize("id_", list(packaged())[::29])
+def test_a_scenario_is_found_by_its_id_and_by_its_titles(id_: str) -> None:
+    assert id_ in search(id_)
+    for title in packaged()[id_].title.values():
+        assert id_ in search(title.partition(":")[0])
+
+
+def test_every_word_must_be_there() -> None:
+    assert set(search("slab fass")) == set(search("slab")) & set(search("fass"))
+    assert search("slab nosuchword") == ()
+
+
+def test_case_accents_and_the_language_of_a_card_do_not_count() -> None:
+    assert search("gefängnis") == search("GEFANGNIS")
+    assert set(search("Barrel")) >= set(search("Fass")) != set()
+    assert "base.gefaengnis.on-oneself" in search("jail")
+
+
+@pytest.mark.parametrize("query", ["", "  ", "\n"])
+def test_without_words_nothing_is_found(query: str) -> None:
+    assert search(query) == ()
+
+
+def test_what_is_found_is_there_and_in_order() -> None:
+    found = search("mustang")
+    assert list(found) == sorted(found)
+    assert packaged().keys() >= set(found)

@@ -1,0 +1,282 @@
+"""Where one is, what has happened there, and which branches there are."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from bang_explorer.rulebook.statements import statements
+from bang_explorer.scenarios.packaged import packaged
+from bang_explorer.scenarios.scenario import read_scenario
+from bang_explorer.show.words import words
+from bang_explorer.widgets.explore.journey import Journey
+from bang_explorer.widgets.explore.look import Look
+from bang_explorer.widgets.explore.timeline import LONGEST, branch_name, brief, happened, timeline
+from tests.widgets.explore.worlds import again, wandered
+from tests.widgets.pages import Element, page
+
+TABLE = """\
+id: test.timeline.table
+game: base
+players:
+  - {name: A, role: sheriff, hand: [bang-2D, bang-3D, fass, duell, saloon]}
+  - {name: B, role: outlaw, hand: [fehlschuss, bang], life: 3}
+  - {name: C, role: renegade, hand: [panik], in_play: [mustang]}
+  - {name: D, role: outlaw, hand: [panik]}
+"""
+LINE = (
+    TABLE
+    + """line:
+  - is: {A.life: 5, B.hand: [fehlschuss, bang]}
+  - A: fass
+  - A: bang-2D > B
+  - can: ["B: fehlschuss", "B: pass"]
+  - B: pass
+"""
+)
+STOPPED = LINE + "  - A: bang > B\n"
+
+
+def begun(text: str = LINE) -> Journey:
+    return Journey.through(read_scenario(text))
+
+
+def branched() -> Journey:
+    """The line, and a branch from its first step on; on the branch."""
+    journey = begun()
+    journey.go(1)
+    journey.take("A: duell > C")
+    return journey
+
+
+def seen(journey: Journey, seat: str | None = None, lang: str = "en") -> Element:
+    return page(timeline(Look(journey, lang, seat)))
+
+
+def told(journey: Journey, seat: str | None = None, lang: str = "en") -> Element:
+    return page(happened(Look(journey, lang, seat)))
+
+
+def steps_of(element: Element) -> list[Element]:
+    """The buttons of the steps, without those of other ways."""
+    return [line.find("button")[0] for line in element.find("li")]
+
+
+# --- going about ------------------------------------------------------------------------------------------------------
+
+
+def test_there_is_a_step_to_go_to_for_each_moment_of_the_branch() -> None:
+    for game, players in (("base", 5), ("dodge_city", 4), ("base+dodge_city", 8)):
+        journey = again(wandered(game, players))
+        for number in Random(1).sample(range(len(journey.moments)), 5):
+            journey.go(number)
+            found = steps_of(seen(journey))
+            assert [one["data-number"] for one in found] == [str(moment.number) for moment in journey.path]
+            assert {one["data-do"] for one in found} == {"go"}
+            (here,) = [one for one in found if one.has(aria_current=True)]
+            assert (here["data-number"], here["aria-current"]) == (str(number), "step")
+
+
+def test_with_the_keyboard_one_comes_to_the_step_one_is_at() -> None:
+    found = seen(branched())
+    (stop,) = [one for one in found.one("ol").find("button") if not one.has(tabindex="-1")]
+    assert stop.has(aria_current="step")
+    assert found.one("ol").has(data_rove=True)
+
+
+def test_the_slider_reaches_from_the_first_step_to_the_last() -> None:
+    journey = begun()
+    journey.go(2)
+    slider = seen(journey).one("input")
+    assert [slider[name] for name in ("type", "min", "max", "value", "data-do")] == ["range", "0", "3", "2", "slide"]
+    assert slider["aria-valuetext"] == "Step 2 of 3"
+    assert slider["aria-label"] == "Timeline"
+
+
+def test_the_slider_counts_the_steps_of_the_branch_one_is_on() -> None:
+    slider = seen(branched()).one("input")
+    assert (slider["value"], slider["max"]) == ("2", "2")
+
+
+@pytest.mark.parametrize(("number", "back", "forward"), [(0, True, False), (1, False, False), (3, False, True)])
+def test_back_and_forward_say_where_the_ends_are(number: int, *, back: bool, forward: bool) -> None:
+    journey = begun()
+    journey.go(number)
+    found = seen(journey)
+    assert found.one("button", data_do="back").has(aria_disabled="true") is back
+    assert found.one("button", data_do="forward").has(aria_disabled="true") is forward
+
+
+def test_a_step_has_a_key_by_which_the_page_knows_it_again() -> None:
+    keys = [line["data-key"] for line in seen(branched()).find("li")]
+    assert keys == ["0", "1", "4"]
+
+
+# --- other ways -------------------------------------------------------------------------------------------------------
+
+
+def test_where_something_else_was_done_the_other_ways_are_offered() -> None:
+    journey = branched()
+    *_, last = seen(journey).find("li")
+    _, other = last.find("button")
+    assert (other["data-do"], other["data-number"]) == ("go", "2")
+    assert other.text == "or: A plays BANG! (2♦) on B."
+    journey.go(3)
+    ways = [one["data-number"] for one in seen(journey).find("button", class_="bx-way")]
+    assert ways == ["4"]
+
+
+def test_where_there_is_one_way_only_there_is_no_menu_of_branches() -> None:
+    assert seen(begun()).find("select") == []
+    assert seen(begun()).find("button", class_="bx-way") == []
+
+
+def test_the_menu_of_branches_has_all_of_them_and_shows_which_one_is_on() -> None:
+    menu = seen(branched()).one("select", data_do="branch")
+    assert [(one["value"], one.text, one.has(selected=True)) for one in menu.find("option")] == [
+        ("3", "main line", False), ("4", "1: A plays Duel (Q♦) on C.", True),
+    ]  # fmt: skip
+
+
+def test_a_branch_keeps_its_name_when_the_main_line_goes_on() -> None:
+    journey = branched()
+    side = journey.tip
+    named = branch_name(side, Look(journey, "en"))
+    journey.go(3)
+    journey.take("A: saloon")
+    assert branch_name(side, Look(journey, "en")) == named
+    assert branch_name(journey.tip, Look(journey, "en")) == "main line"
+
+
+def test_a_branch_is_named_by_what_is_done_where_it_begins() -> None:
+    journey = branched()
+    journey.go(3)
+    journey.take("A: duell > D")
+    journey.go(4)
+    journey.take("A: bang-3D > B")
+    journey.go(1)
+    journey.take("A: saloon")
+    assert [branch_name(tip, Look(journey, "de")).partition(": ")[2] for tip in journey.tips if tip.number == 7] == [
+        "A spielt Saloon (5♥)."
+    ]
+
+
+# --- a step in a few words --------------------------------------------------------------------------------------------
+
+
+def test_a_step_is_named_by_the_first_thing_that_happens() -> None:
+    journey = begun()
+    look = Look(journey, "en")
+    assert [brief(moment, look) for moment in journey.path] == [
+        "the beginning", "A plays Barrel (Q♠).", "A plays BANG! (2♦) on B.", brief(journey.path[3], look),
+    ]  # fmt: skip
+
+
+def test_a_step_is_named_in_a_few_words_only() -> None:
+    short = 0
+    for journey in (again(wandered("base+dodge_city", 8)), again(wandered("dodge_city", 7))):
+        for lang in ("en", "de"):
+            look = Look(journey, lang)
+            for moment in journey.moments:
+                said = brief(moment, look)
+                assert 0 < len(said) <= LONGEST
+                if said.endswith("…"):
+                    short += 1
+                    first = look.words.entry(look.entries(moment.entries)[0], look.table)
+                    assert first.startswith(said[:-1])
+                    assert len(first) > LONGEST
+    assert short >= 0
+
+
+def test_what_is_long_is_cut() -> None:
+    long = "Maximiliane von und zu Hohenlohe-Langenb"
+    journey = begun(TABLE.replace("name: A", f"name: {long}").replace("name: B", f"name: {long[:-1]}c"))
+    journey.take(f"{long}: bang-2D > {long[:-1]}c")
+    said = brief(journey.at, Look(journey, "en"))
+    assert len(said) <= LONGEST
+    assert said.startswith(long[:20])
+    assert said.endswith("…")
+
+
+def test_the_deal_is_the_deal() -> None:
+    journey = Journey.to(wandered("base", 4).moments[0].position)
+    look = Look(journey, "en")
+    assert {brief(moment, look) for moment in journey.path[1:-1]} <= {words("en").text("word", "setup")}
+
+
+# --- what has happened ------------------------------------------------------------------------------------------------
+
+
+def test_what_has_happened_is_told_with_its_rules() -> None:
+    journey = begun()
+    journey.go(2)
+    found = told(journey)
+    assert found.one("h3").text == "What has happened"
+    (line, *_) = found.one("ol").find("li")
+    assert line.text.startswith("A plays BANG! (2♦) on B. ")
+    pressed = [one["data-id"] for one in found.find("button", data_do="rule")]
+    assert pressed
+    assert set(pressed) <= statements().keys()
+
+
+def test_at_the_beginning_nothing_has_happened() -> None:
+    assert "Nothing that is told." in told(begun()).text
+
+
+def test_what_a_scenario_claims_is_told_where_it_claims_it() -> None:
+    journey = begun()
+    assert [one.text for one in told(journey).find("code")] == ["is: A.life = 5, B.hand = fehlschuss, bang"]
+    journey.go(2)
+    assert [one.text for one in told(journey).find("code")] == ["can: B: fehlschuss, B: pass"]
+    journey.go(1)
+    assert told(journey).find("code") == []
+
+
+def test_from_a_seat_no_claim_is_told() -> None:
+    assert told(begun(), seat="C").find("code") == []
+
+
+def test_every_claim_of_the_packaged_scenarios_can_be_told() -> None:
+    claims = 0
+    for scenario in list(packaged().values())[::23]:
+        journey = Journey.through(scenario)
+        for moment in journey.moments:
+            journey.go(moment.number)
+            found = [one.text for one in told(journey).find("code")]
+            assert len(found) == len(moment.claims)
+            claims += len(found)
+    assert claims > 60
+
+
+# --- where the line stops ---------------------------------------------------------------------------------------------
+
+
+def test_where_a_move_of_the_line_is_not_legal_it_is_told_why() -> None:
+    journey = begun(STOPPED)
+    assert told(journey).find(class_="bx-unmet") == []
+    journey.go(3)
+    found = told(journey)
+    assert found.one(class_="bx-unmet").text == "Not legal here: A: bang > B"
+    assert "base.one-bang.limit" in [one["data-id"] for one in found.find("button", data_do="rule")]
+
+
+def test_from_a_seat_it_is_not_told() -> None:
+    journey = begun(STOPPED)
+    journey.go(3)
+    assert told(journey, seat="C").find(class_="bx-unmet") == []
+
+
+def test_on_another_branch_it_is_not_told() -> None:
+    journey = begun(STOPPED)
+    journey.go(1)
+    journey.take("A: duell > C")
+    assert told(journey).find(class_="bx-unmet") == []
+
+
+def test_it_is_told_there_too_once_something_else_was_done() -> None:
+    journey = begun(STOPPED)
+    journey.go(3)
+    journey.take("A: saloon")
+    journey.back()
+    assert told(journey).one(class_="bx-unmet").text == "Not legal here: A: bang > B"
