@@ -93,7 +93,7 @@ def parser() -> ArgumentParser:
     rule = command("rule", "judge every claim in scenario files", _json, _lang, _rules)
     rule.add_argument("files", nargs="+", metavar="FILE", help=FILE)
     rule.add_argument("-v", "--verbose", action="store_true", help="show the reasons of the claims that hold, too")
-    page = "write the ruling on the one FILE as half a page, to be printed or sent: an .html file that needs nothing else"
+    page = "write the ruling on the one FILE as half a page to print or to send: a .html file that needs no other"
     rule.add_argument("--html", metavar="OUT", help=page)
 
     command("replay", "show the line of a scenario step by step", _file, _lang, _rules)

@@ -45,6 +45,8 @@ class Refusal(Shown):
         return str(self) if self.table is None else self.draw("text")
 
     def __str__(self) -> str:
+        if self.table is not None:
+            return self.draw("line")
         if not self:
             return f"{self.move}: legal"
         return f"{self.move}: " + "; ".join(f"{r.key} ({r.rule})" for r in self.reasons)

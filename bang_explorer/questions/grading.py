@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
+from bang_explorer.questions.grounds import ByEntry
 from bang_explorer.scenarios.errors import BadInput, shown
 from bang_explorer.show.svg import shown as escaped
 from bang_explorer.show.words import words
@@ -124,8 +125,12 @@ class Graded:
     def says(self, lang: str = "en") -> list[Sentence]:
         """Why: sentences, each with the ids of the rules it rests on."""
         spoken = words(lang)
-        told = [said for ground in (*self.own, *self.question.asked.grounds) for said in ground.says(spoken)]
-        return list(dict.fromkeys(told))
+        told: list[Sentence] = []
+        for ground in (*self.own, *self.question.asked.grounds):
+            for said in ground.says(spoken):
+                if said not in told or isinstance(ground, ByEntry):  # two stories may have the same beginning
+                    told.append(said)
+        return told
 
     def as_row(self) -> dict[str, Any]:
         """What a table of results holds of it."""

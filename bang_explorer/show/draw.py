@@ -17,7 +17,7 @@ from bang_explorer.show.board_svg import board_svg
 from bang_explorer.show.board_text import board
 from bang_explorer.show.dot import dot
 from bang_explorer.show.labels import Labels
-from bang_explorer.show.refusal_text import refusal_html, refusal_text
+from bang_explorer.show.refusal_text import refusal_html, refusal_line, refusal_text
 from bang_explorer.show.ruling_page import ruling_html, ruling_page
 from bang_explorer.show.ruling_text import ruling_text
 from bang_explorer.show.settled_text import everything, lines, sentence, settled_text
@@ -104,7 +104,7 @@ OF_GRAPHS: dict[str, Draw] = {
     "graphml": _graphml,
 }
 OF_BOARDS: dict[str, Draw] = {"svg": board_svg, "html": _board_html, "text": board}
-OF_REFUSALS: dict[str, Draw] = {"html": refusal_html, "text": refusal_text}
+OF_REFUSALS: dict[str, Draw] = {"html": refusal_html, "line": refusal_line, "text": refusal_text}
 OF_SETTLED: dict[str, Draw] = {"html": _settled_html, "text": settled_text}
 OF_RULINGS: dict[str, Draw] = {"html": ruling_html, "text": ruling_text, "page": ruling_page}
 """By the name of a form: what draws it, given the value, the words, and how."""

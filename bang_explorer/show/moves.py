@@ -21,18 +21,20 @@ def moves(options: Sequence[Option], table: Table, words: Words) -> list[tuple[s
     >>> moves(position.options, position.table, words("en"))[0]
     ('BANG!', 'B')
     """
-    short = [move(option.raw, table, words) for option in options]
-    often = Counter(short)
-    return [
-        said if often[said] == 1 else move(option.raw, table, words, value=True)
-        for option, said in zip(options, short, strict=True)
-    ]
+    said = [move(option.raw, table, words) for option in options]
+    for values in ({"of_aim": True}, {"of_aim": True, "of_card": True}):
+        often = Counter(said)
+        said = [
+            one if often[one] == 1 else move(option.raw, table, words, **values)
+            for option, one in zip(options, said, strict=True)
+        ]
+    return said
 
 
-def move(raw: RawOption, table: Table, words: Words, *, value: bool = False) -> tuple[str, str]:
-    """What is done, and at whom or what (nothing, for most)."""
+def move(raw: RawOption, table: Table, words: Words, *, of_card: bool = False, of_aim: bool = False) -> tuple[str, str]:
+    """What is done, and at whom or what (nothing, for most); with the values of cards where wanted."""
     act, what, at = raw
-    cards = [words.card(card, table.box, value=value) for card in _cards(what)]
+    cards = [words.card(card, table.box, value=of_card) for card in _cards(what)]
     key, named = act.verb, {"what": cards[0] if cards else "", "paid": words.listed(cards[1:])}
     if act.verb == "ability":
         named = {"what": words.person(act.name, table.box), "paid": words.listed(cards)}
@@ -41,7 +43,7 @@ def move(raw: RawOption, table: Table, words: Words, *, value: bool = False) -> 
         named["as_"] = words.card(act.stands_for, table.box)
     elif len(cards) > (act.verb != "ability"):
         key += "_paid"
-    return words.text("move", key, **named), _aimed(at, table, words, value=value)
+    return words.text("move", key, **named), _aimed(at, table, words, value=of_aim)
 
 
 def _cards(what: Any) -> tuple[Any, ...]:

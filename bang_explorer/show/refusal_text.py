@@ -21,6 +21,12 @@ def refusal_text(refusal: Refusal, words: Words) -> str:
     )
 
 
+def refusal_line(refusal: Refusal, words: Words) -> str:
+    """The same in a line, for messages: what is not met, and by which rule."""
+    reasons = (f"{words.reason(one, refusal.table)} [{one.rule}]" for one in refusal.reasons)
+    return " ".join((f"{_verdict(refusal, words)}{'.' * bool(refusal)}", *reasons))
+
+
 def refusal_html(refusal: Refusal, words: Words) -> str:
     """The same for a page."""
     reasons = [

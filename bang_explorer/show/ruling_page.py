@@ -87,11 +87,11 @@ def cited(id_: str) -> Html:
 
 def verdict(point: Point, words: Words, cite: Cite = cited) -> Html:
     """What is so, in the largest words, and the rule that says so; above it what was claimed, and whether it holds."""
-    claim = words.text("ruling", "claimed", claim=point.claimed) if point.claimed not in ("", point.is_so) else None
-    mark = tag("span", _marked(point, point.verdict), class_="bx-mark") if point.verdict else None
+    claim = words.text("ruling", "claimed", claim=point.claimed) if point.claimed not in ("", point.is_so) else ""
+    judged = row(_marked(point, claim), " - " if claim else None, tag("b", point.verdict))
     return tag(
         "div",
-        tag("p", claim, " ", mark, class_="bx-claimed"),
+        tag("p", judged) if point.verdict else None,
         tag("p", tag("strong", point.begins), " ", point.why, class_="bx-so"),
         _ground(point.grounds[0], point, words, cite) if point.why and point.grounds else None,
         class_=f"bx-verdict bx-{'holds' if point.holds else 'fails'}",
@@ -121,12 +121,12 @@ def reasons(point: Point, words: Words, cite: Cite = cited, *, most: int = RULES
         return None
     ids = list(dict.fromkeys(one.rule for one in further[most:]))
     more = words.text("ruling", "and_more", count=len(ids) - most_ids) if len(ids) > most_ids else None
-    also = tag("p", words.text("ruling", "further_rules"), ": ", [row(cite(id_), " ") for id_ in ids[:most_ids]], more)
+    also = row(words.text("ruling", "further_rules"), ": ", [row(cite(id_), " ") for id_ in ids[:most_ids]], more)
     return tag(
         "section",
         tag("h2", words.text("ruling", "reasons")),
         tag("ul", [tag("li", _ground(one, point, words, cite)) for one in further[:most]], class_="bx-grounds"),
-        tag("small", also) if ids else None,
+        tag("p", tag("small", also)) if ids else None,
         class_="bx-why",
     )
 

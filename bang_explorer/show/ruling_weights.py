@@ -17,7 +17,7 @@ def weighed(judged: Judged, ruling: Ruling) -> tuple[Because, ...]:
     """What a claim rests on, the weightiest first.
 
     What is not met; what the claim and the scenario name, and what was applied last to the player it is about; what
-    goes by numbers; and what holds for everybody at any time comes last.
+    goes by numbers, and whose cards and people count in them; and what holds for everybody at any time comes last.
     """
     box, shows = judged.position.table.box, ruling.scenario.shows
     general = {
@@ -29,11 +29,12 @@ def weighed(judged: Judged, ruling: Ruling) -> tuple[Because, ...]:
     both = (topic for topic in shows if any(is_about(topic, id_) for id_ in applied))
     wanted = (*_named(judged), *both, *shows, *applied)
 
-    def weight(one: Because) -> tuple[bool, int, int, bool]:
+    def weight(one: Because) -> tuple[bool, int, int, int]:
         numbers = [value for value in one.facts.values() if isinstance(value, Explained)]
         rules = (one.rule, *(id_ for number in numbers for id_ in (*number.rules, *one.also)))
         place = next((at for at, topic in enumerate(wanted) if any(is_about(topic, id_) for id_ in rules)), len(wanted))
-        return one.reason is None or one.reason.met, place, -len(numbers), one.rule in general
+        counts = one.reason is None and bool(one.facts)
+        return one.reason is None or one.reason.met, place, -len(numbers), 2 if one.rule in general else 1 - counts
 
     return tuple(sorted(judged.because, key=weight))
 

@@ -18,6 +18,7 @@ from bang_explorer.show.html import Html, row, tag
 from bang_explorer.show.ruling_text import ruling_text
 from bang_explorer.show.ruling_words import Point, pick, points, rules_in_words
 from bang_explorer.show.words import languages
+from bang_explorer.widgets.exchange import paste
 from bang_explorer.widgets.panel import Panel, deed
 from bang_explorer.widgets.reasons import button, rule_link
 
@@ -114,7 +115,6 @@ class RulingPanel(Panel):
         field = tag(
             "input", name="words", type_="search", data_keep=True, value=self.query, autocomplete="off", size=28
         )
-        area = tag("textarea", name="text", rows=6, data_keep=True, spellcheck="false", required=True)
         return row(
             tag(
                 "form",
@@ -124,13 +124,7 @@ class RulingPanel(Panel):
                 class_="bx-field",
             ),
             self._found() if self.query else None,
-            tag(
-                "form",
-                tag("label", tag("span", self.text("paste")), area),
-                tag("button", self.text("open"), type_="submit"),
-                data_do="open_text",
-                class_="bx-copy",
-            ),
+            paste(self.text),
         )
 
     def _found(self) -> Html:
@@ -209,14 +203,13 @@ class RulingPanel(Panel):
         if self.ruling is not None:
             self.earlier.append(self.ruling)
         self.ruling, self.at, self.query = found, None, ""
-        self.unfolded.discard("bring")
 
 
 def ruling(what: Case | Scenario | Ruling | str | Path | None = None, lang: str = "en") -> RulingPanel:
     """A widget with the ruling on a scenario (or on one by its id or file); with nothing, a place to open or paste one.
 
-    >>> ruling("base.mustang.in-the-hand").plain().splitlines()[1]
-    'holds - B has 3 life points: The target of a BANG! must be within the range of the player's weapon.'
+    >>> ruling("base.jourdonnais.with-fass").plain().splitlines()[1]
+    'holds - B has 4 life points: When a hit threatens Jourdonnais, he may “draw!” against it.'
     """
     if what is None or isinstance(what, Ruling):
         return RulingPanel(what, lang)

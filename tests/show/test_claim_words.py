@@ -42,8 +42,8 @@ def test_a_fact_that_is_otherwise_sounds_otherwise(spoken: Words) -> None:
     others: dict[str, Any] = {
         "Ann.life": 1, "Ann.hand": ["bier"], "Ann.hand_count": 0, "Ann.in_play": ["fass"], "Ann.role": "outlaw",
         "Ann.character": None, "Ann.copies": "suzy_lafayette", "Ann.out": True, "turn": "Bob", "phase": "discard",
-        "over": True, "winners": ["Ann"], "deck_count": 0, "discard_count": 7, "decides": None, "shots_left": "unlimited",
-        "distance Ann > Cleo": 1, "reach Ann": 5,
+        "over": True, "winners": ["Ann"], "deck_count": 0, "discard_count": 7, "decides": None,
+        "shots_left": "unlimited", "distance Ann > Cleo": 1, "reach Ann": 5,
     }  # fmt: skip
     for path, other in others.items():
         is_so = fact_in_words(path, fact(position, path).value, position, spoken)
@@ -113,10 +113,8 @@ def test_every_legal_move_has_its_words(spoken: Words) -> None:
 
 @BOTH
 def test_every_move_that_somebody_could_write_has_its_words(spoken: Words) -> None:
-    position = opened(
-        "players: [{name: A, role: sheriff}, {name: B, role: outlaw}, {name: C, role: outlaw}, {name: D, role: renegade}]",
-        "base+dodge_city",
-    )
+    seated = ", ".join(f"{{name: {name}, role: {role}}}" for name, role in (("A", "sheriff"), ("B", "outlaw")))
+    position = opened(f"players: [{seated}, {{name: C, role: outlaw}}, {{name: D, role: renegade}}]", "base+dodge_city")
     for move in candidates(position, 0, 1):
         assert tidy(move_in_words(move, position, spoken, may=False)), move
 
@@ -128,14 +126,22 @@ def test_every_move_that_somebody_could_write_has_its_words(spoken: Words) -> No
         ("Bob: fass", "Bob darf Fass spielen", "Bob may play Barrel"),
         ("Bob: use fass", "Bob darf Fass einsetzen", "Bob may use Barrel"),
         ("Bob: bang as fehlschuss", "Bob darf BANG! als Fehlschuss! spielen", "Bob may play BANG! as Missed!"),
-        ("Bob: panik > Ann.hand", "Bob darf Panik auf die Hand von Ann spielen", "Bob may play Panic! on the hand of Ann"),
+        (
+            "Bob: duell > Ann.hand",
+            "Bob darf Duell auf die Hand von Ann spielen",
+            "Bob may play Duel on the hand of Ann",
+        ),
         ("Bob: panik > Ann.fass", "Bob darf Panik auf Fass von Ann spielen", "Bob may play Panic! on Barrel of Ann"),
         ("Bob: take 6H", "Bob darf 6♥ nehmen", "Bob may take 6♥"),
         ("Bob: discard bier-6H", "Bob darf Bier (6♥) ablegen", "Bob may discard Beer (6♥)"),
         ("Bob: choose Ann.hand", "Bob darf die Hand von Ann wählen", "Bob may choose the hand of Ann"),
         ("Bob: pass", "Bob darf passen", "Bob may pass"),
         ("bob: end", "Bob darf Phase II beenden", "Bob may end phase II"),
-        ("Bob: jourdonnais", "Bob darf die Fähigkeit von Jourdonnais einsetzen", "Bob may use the ability of Jourdonnais"),
+        (
+            "Bob: jourdonnais",
+            "Bob darf die Fähigkeit von Jourdonnais einsetzen",
+            "Bob may use the ability of Jourdonnais",
+        ),
         (
             "Bob: sid_ketchum + bang + bier",
             "Bob darf die Fähigkeit von Sid Ketchum mit BANG! und Bier einsetzen",

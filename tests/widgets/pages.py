@@ -14,6 +14,16 @@ if TYPE_CHECKING:
 EMPTY = ("br", "hr", "img", "input", "link", "meta")
 """Elements that a browser takes as closed where they begin, whatever follows."""
 
+ENDS_P = (
+    "article", "aside", "blockquote", "details", "dialog", "div", "dl", "fieldset", "figure", "footer", "form", "h1",
+    "h2", "h3", "h4", "h5", "h6", "header", "hr", "li", "main", "menu", "nav", "ol", "p", "pre", "section", "summary",
+    "table", "ul",
+)  # fmt: skip
+"""Where one of these begins in a paragraph a browser ends the paragraph."""
+ONLY_IN = {"li": ("ul", "ol"), "option": ("select",), "summary": ("details",), "tr": ("thead", "tbody", "table")}
+PRESSED = frozenset({"a", "button", "input", "select", "summary", "textarea"})
+"""What a reader presses; nothing of it stands in another."""
+
 
 @dataclass(eq=False)
 class Element:
@@ -22,6 +32,8 @@ class Element:
     name: str
     attributes: dict[str, str | None]
     inside: list[Element | str] = field(default_factory=list)
+    broken: list[str] = field(default_factory=list)
+    """Where a browser would understand a whole page in another way than it is written."""
 
     @cached_property
     def all(self) -> list[Element]:
@@ -73,6 +85,13 @@ class _Reader(HTMLParser):
 
     def _begin(self, tag: str, attrs: list[tuple[str, str | None]]) -> Element:
         assert len(dict(attrs)) == len(attrs), f"an attribute twice in <{tag}>"
+        around = [one.name for one in self.open]
+        if tag in ENDS_P and "p" in around:
+            self.root.broken.append(f"<{tag}> ends the paragraph in which it begins")
+        if tag in PRESSED and PRESSED & set(around):
+            self.root.broken.append(f"<{tag}> stands in something that is pressed")
+        if around[-1] not in ("", *ONLY_IN.get(tag, around)):
+            self.root.broken.append(f"<{tag}> stands in <{around[-1]}>")
         made = Element(tag, dict(attrs))
         self.open[-1].inside.append(made)
         return made

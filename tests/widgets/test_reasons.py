@@ -121,18 +121,21 @@ def test_a_requirement_that_is_met_needs_no_remedy(of: Words) -> None:
 
 def test_every_reason_in_these_games_can_be_shown_and_every_rule_of_it_pressed() -> None:
     kinds: set[str] = set()
+    broken: set[str] = set()
     for position in walked():
         for refusal in refused(position):
             for one in refusal.reasons:
                 for of in LANGUAGES:
                     found = page(reasons.reason(one, position.table, of))
                     assert set(pressed(found)) >= {one.rule, *one.also}
+                    broken.update(found.broken)
                     assert set(pressed(found)) <= statements().keys()
                     numbers = [fact for fact in one.facts.values() if isinstance(fact, Explained)]
                     assert len(found.find("div")) == len(numbers)
                     assert all(of.plain(number) in found.text for number in numbers)
                 kinds.add(one.key)
     assert len(kinds) > 12
+    assert broken == set()
 
 
 # --- rules as the rulebook has them -----------------------------------------------------------------------------------

@@ -20,10 +20,10 @@ from bang_explorer.show.html import Html, row, tag
 from bang_explorer.show.ring_svg import ring_svg
 from bang_explorer.show.words import languages, words
 from bang_explorer.widgets.distances.arrangement import LETTERS, REACH, Arrangement, has_a_part
-from bang_explorer.widgets.distances.exchange import exchange
 from bang_explorer.widgets.distances.look import COLT, Look, text_in
 from bang_explorer.widgets.distances.matrix import answer, matrix, opened, plain
 from bang_explorer.widgets.distances.seats import MOST, seats
+from bang_explorer.widgets.exchange import copies, paste
 from bang_explorer.widgets.panel import Panel, deed
 from bang_explorer.widgets.reasons import button
 
@@ -103,7 +103,7 @@ class Distances(Panel):
             "matrix": matrix(look),
             "number": opened(look),
             "rule": self.fold("rule_read", lambda: self.rule_part(opens=True)),
-            "exchange": self.fold("exchange", lambda: exchange(look)),
+            "exchange": self.fold("exchange", lambda: row(copies(look.now.scenario, look.text), paste(look.text))),
         }
 
     def _head(self) -> Html:

@@ -65,4 +65,4 @@ def _value(position: Position, path: str, seat: str | None) -> str:
     if path == "decides":
         return position.decides or "-"
     value = fact(seen, path).value
-    return ", ".join(map(str, value)) or "-" if isinstance(value, list) else str(value)
+    return ", ".join(sorted(map(str, value))) or "-" if isinstance(value, list) else str(value)

@@ -16,9 +16,9 @@ from bang_explorer.settle.case import Case
 from bang_explorer.show.board_text import board, decides
 from bang_explorer.show.html import Html, row, tag
 from bang_explorer.show.words import languages
+from bang_explorer.widgets.exchange import copies, paste
 from bang_explorer.widgets.explore import settling
 from bang_explorer.widgets.explore.compare import compare
-from bang_explorer.widgets.explore.exchange import exchange
 from bang_explorer.widgets.explore.impossible import impossible
 from bang_explorer.widgets.explore.journey import Journey
 from bang_explorer.widgets.explore.look import Look
@@ -103,8 +103,17 @@ class Explorer(Panel):
             "rule": self.fold("rule_read", lambda: self.rule_part(opens=True)),
             "settling": self.fold("settling", lambda: settling.settling(look, settled)),
             "compare": self.fold("compare_branches", lambda: compare(look, self.other)),
-            "exchange": self.fold("exchange", lambda: exchange(look)),
+            "exchange": self.fold("exchange", lambda: self._exchange(look)),
         }
+
+    def _exchange(self, look: Look) -> Html:
+        if self.seat is not None:
+            return row(tag("p", look.text("from_above_only"), class_="bx-quiet"), paste(look.text))
+        try:
+            taken = copies(self.journey.scenario(), look.text)
+        except ValueError as error:
+            taken = tag("p", look.text("cannot_copy", why=str(error)), class_="bx-quiet")
+        return row(taken, paste(look.text))
 
     def _head(self, look: Look) -> Html:
         of = self.journey.of

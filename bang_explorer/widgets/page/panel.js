@@ -5,7 +5,8 @@ const MARKS = "marks"; // where the machine stands in its graph
 const DARK_ELSEWHERE = ".vscode-dark, .vscode-high-contrast:not(.vscode-high-contrast-light)";
 
 function render({ model, el, signal }) {
-  const root = document.createElement("section");
+  const root = document.createElement("div");
+  root.setAttribute("role", "group"); // no landmark: there may be many on a page
   root.className = `bx-panel bx-${model.get("kind")}`;
   root.dataset.lmSuppressShortcuts = "true"; // in a notebook single letters are commands
   const wrong = role(root, "alert", "bx-wrong");

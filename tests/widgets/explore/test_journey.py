@@ -158,8 +158,10 @@ STOPPED = TABLE + "line:\n  - A: bang > B\n  - B: pass\n  - A: bang > B\n  - A: 
 def test_a_move_that_is_not_legal_ends_the_line() -> None:
     journey = begun(STOPPED)
     assert journey.stopped is not None
-    assert journey.stopped.refusal.move == "A: bang > B"
-    assert [reason.key for reason in journey.stopped.refusal.reasons] == ["shot_left"]
+    where, stop = journey.stopped
+    assert stop.refusal.move == "A: bang > B"
+    assert [reason.key for reason in stop.refusal.reasons] == ["shot_left"]
+    assert where is journey.tip
     assert numbers(journey.path) == [0, 1, 2]
     assert journey.at.number == 0
 
@@ -350,7 +352,7 @@ def test_chance_is_let_happen_as_the_seed_has_it_until_somebody_must_decide() ->
     journey.let_happen()
     assert journey.at.position.decides == "A"
     assert journey.at.position == journey.moments[0].position.take("A: postkutsche")
-    assert len(journey.at.passed) == 2  # two cards, one after the other
+    assert numbers(journey.path) == [0, 1, 2, 3]  # two cards, one after the other
 
 
 def test_where_somebody_decides_chance_has_nothing_to_say() -> None:

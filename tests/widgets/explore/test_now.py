@@ -86,11 +86,11 @@ def test_there_are_moments_of_both_kinds() -> None:
     assert len(waiting()) > 15
 
 
-def test_just_the_options_can_be_pressed_each_once_and_in_their_order() -> None:
+def test_just_the_options_can_be_pressed_and_each_of_them_once() -> None:
     for journey in deciding():
-        options = [option.text for option in journey.at.position.options]
+        options = sorted(option.text for option in journey.at.position.options)
         for lang in ("en", "de"):
-            assert pressed(asked(journey, lang=lang)) == options
+            assert sorted(pressed(asked(journey, lang=lang))) == options
 
 
 def test_what_is_pressed_leads_where_the_move_leads() -> None:
@@ -108,10 +108,11 @@ def test_every_button_says_what_it_does_to_whoever_hears_it_and_how_it_is_writte
     for journey in deciding():
         position = journey.at.position
         for lang in ("en", "de"):
-            said = moves(position.options, position.table, words(lang))
-            buttons = asked(journey, lang=lang).find("button", data_do="take")
-            for button, option, (what, whom) in zip(buttons, position.options, said, strict=True):
-                assert button["title"] == option.text
+            texts = [option.text for option in position.options]
+            said = dict(zip(texts, moves(position.options, position.table, words(lang)), strict=True))
+            for button in asked(journey, lang=lang).find("button", data_do="take"):
+                what, whom = said[button["data-move"]]
+                assert button["title"] == button["data-move"]
                 assert button["aria-label"] == (f"{what} → {whom}" if whom else what)
                 assert button.text == (whom or what)
 
@@ -139,16 +140,16 @@ def test_what_is_done_with_one_card_stands_in_a_row_behind_its_name() -> None:
     assert by_head["BANG! (2♦) →"] == ["B", "D"]
     assert by_head["BANG! (3♦) →"] == ["B", "D"]
     assert by_head["Duel →"] == ["B", "C", "D"]
-    alone = [row.one("button").text for row in rows if not row.find("span")]
+    alone = [row.one("button").text for row in rows if not row.find("span") and not row.has(data_rove=True)]
     assert alone == ["Barrel", "Schofield", "End phase II"]
 
 
 def test_all_that_is_done_with_one_card_stands_in_one_row() -> None:
-    for journey in (at(), *deciding()):
+    for journey in (at(), at(text=many(5)), *deciding()):
         together: dict[tuple[object, object], list[str]] = {}
         for option in journey.at.position.options:
             together.setdefault((option.raw[0], option.raw[1]), []).append(option.text)
-        (group,) = asked(journey).find(data_rove=True)
+        (group,) = asked(journey).find(class_="bx-options")
         rows = [pressed(row) for row in group.inside if isinstance(row, Element)]
         assert rows == list(together.values())
 
@@ -184,17 +185,28 @@ def test_twelve_answers_are_shown_and_thirteen_are_not(lying: int, *, folded: bo
     assert (found.find("details") != []) is folded
 
 
-def test_with_the_keyboard_one_comes_to_an_answer_that_is_not_folded_away() -> None:
+def groups(element: Element) -> list[tuple[Element, list[Element]]]:
+    """The groups in which the arrows lead from button to button, each with its own."""
+    found = element.find(data_rove=True)
+    inner = {id(one): [below for below in found if below is not one and below in one.all] for one in found}
+    return [
+        (one, [button for button in one.find("button") if not any(button in below.all for below in inner[id(one)])])
+        for one in found
+    ]
+
+
+def test_with_the_keyboard_one_comes_once_to_each_group_and_the_arrows_do_the_rest() -> None:
     for journey in (at(text=many(5)), at(), *journeys()):
-        for group in asked(journey).find(data_rove=True):
-            hidden = [one for folded in group.find("details") if not folded.has(open=True) for one in folded.all]
-            assert [one for one in group.find("button") if not one.has(tabindex="-1") and one not in hidden] != []
+        for _, buttons in groups(asked(journey)):
+            assert len([one for one in buttons if not one.has(tabindex="-1")]) == bool(buttons)
 
 
-def test_in_a_group_all_but_one_are_reached_by_the_arrows() -> None:
-    for journey in journeys():
-        for group in asked(journey).find(data_rove=True):
-            assert len([one for one in group.find("button") if not one.has(tabindex="-1")]) == 1
+def test_what_is_folded_away_is_a_group_of_its_own() -> None:
+    for journey in (at(text=many(5)), at(), *journeys()):
+        found = asked(journey)
+        for folded in found.find("details"):
+            for group, buttons in groups(found):
+                assert group in folded.all or not any(button in folded.all for button in buttons)
 
 
 # --- from a seat ------------------------------------------------------------------------------------------------------
@@ -244,7 +256,7 @@ def test_the_odds_of_the_ways_add_up_to_one() -> None:
         several += len(ways) > 1
         assert len(ways) == (len(ways_of_chance(journey.at.position)) if len(ways) != 0 else 0)
         assert len(ways) != 1
-    assert several > 2
+    assert several > 1
 
 
 def chances() -> list[Position]:

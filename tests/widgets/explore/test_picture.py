@@ -23,7 +23,7 @@ from bang_explorer.show.words import words
 from bang_explorer.widgets.explore.journey import Journey
 from bang_explorer.widgets.explore.look import Look
 from bang_explorer.widgets.explore.picture import BOARD, board_pieces, machine_and_marks
-from tests.strategies import SEATED
+from tests.strategies import SEATED, position_after
 from tests.widgets.explore.worlds import again, wandered
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -39,6 +39,8 @@ def moments() -> tuple[Journey, ...]:
         for moment in Random(players).sample(journey.moments, 4):
             found.append(again(journey))
             found[-1].go(moment.number)
+    over = Journey.to(position_after(7, players=4, decisions=10_000))
+    found += [over, again(over)]
     for id_ in ("base.odds.fass", "base.kit_carlson.dynamit-explodes", "base.duell.at-any-distance"):
         journey = Journey.through(packaged()[id_])
         for moment in journey.moments:

@@ -11,6 +11,7 @@ from bang_explorer.core.log import Entry, Journal
 from bang_explorer.games.bang.people import ROLES, SHERIFF
 from bang_explorer.games.bang.position import Position
 from bang_explorer.scenarios.opening import new_game
+from bang_explorer.settle.line import what_led
 from bang_explorer.widgets.explore.journey import Journey, Moment
 
 if TYPE_CHECKING:
@@ -61,8 +62,19 @@ def otherwise(journey: Journey, seat: int, dice: Random) -> Journey:
     for moment in journey.moments:
         for position in (*reversed(list(moment.passed[0].history)), *moment.passed):
             if id(position) not in made:
-                made[id(position)] = _otherwise(position, seat, dice, made.get(id(position.parent)))
+                made[id(position)] = other = _otherwise(position, seat, dice, made.get(id(position.parent)))
+                _REAL[id(other)] = (other, position)
     return _retold(journey, made)
+
+
+_REAL: dict[int, tuple[Position, Position]] = {}
+"""By a position of another world: itself, and the one that it was made of."""
+
+
+def what_really_led(before: Position, after: Position) -> Any:
+    """What was done between two positions: the same in all worlds, although each moment of them is dealt for itself."""
+    (_, one), (_, other) = (_REAL.get(id(position), (position, position)) for position in (before, after))
+    return what_led(one, other)
 
 
 def _retold(journey: Journey, made: dict[int, Position]) -> Journey:

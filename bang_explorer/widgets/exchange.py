@@ -1,0 +1,36 @@
+"""Taking a situation away as text, and bringing one in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from bang_explorer.scenarios.writing import dump
+from bang_explorer.show.html import Html, row, tag
+
+if TYPE_CHECKING:
+    from bang_explorer.scenarios.scenario import Scenario
+
+Text = Callable[[str], str]
+"""The words of a panel, by their key."""
+
+
+def copies(scenario: Scenario, text: Text) -> Html:
+    """A scenario as a file and as a short text, each to be copied."""
+    return row(
+        _copy("bx-copy-file", text("copy_file"), dump(scenario), 10, text),
+        _copy("bx-copy-short", text("copy_short"), dump(scenario, short=True), 3, text),
+    )
+
+
+def _copy(class_: str, name: str, written: str, rows: int, text: Text) -> Html:
+    area = tag("textarea", written, readonly=True, rows=rows, class_=class_, spellcheck="false")
+    take = tag("button", text("copy"), type_="button", data_copy=f".{class_}")
+    return tag("div", tag("label", tag("span", name), area), take, class_="bx-copy")
+
+
+def paste(text: Text) -> Html:
+    """A place to paste a scenario, and a button that opens it."""
+    area = tag("textarea", name="text", rows=5, data_keep=True, spellcheck="false", required=True)
+    send = tag("button", text("open"), type_="submit")
+    return tag("form", tag("label", tag("span", text("paste")), area), send, data_do="open_text", class_="bx-copy")
