@@ -20,7 +20,12 @@ def run(path: Path) -> None:
     notebook = nbformat.read(path, as_version=4)
     where = {"metadata": {"path": str(path.parent)}}
     client = NotebookClient(
-        notebook, resources=where, kernel_name="python3", record_timing=False, store_widget_state=False
+        notebook,
+        resources=where,
+        kernel_name="python3",
+        record_timing=False,
+        store_widget_state=False,
+        coalesce_streams=True,
     )
     client.execute()
     for cell in notebook.cells:

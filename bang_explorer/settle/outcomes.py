@@ -50,21 +50,27 @@ class Outcome:
 def judge(claim: dict[str, Any], position: Position, of: Scenario, number: int) -> Iterator[Outcome]:
     """Each part of an `outcomes:` claim, judged at this position, which the scenario has come to by that entry."""
     until = claim.get("until", "resolved")
-    parts: list[tuple[dict[str, Any], dict[str, Any]]] = []
+    wanted = parts(claim)
+    come_to = replace(of, line=of.line[: number - 1])
+    found = settle_each(
+        position, [facts for _, facts in wanted], until, positions=POSITIONS, seconds=SECONDS, of=come_to
+    )  # fmt: skip
+    for (part, _), settled in zip(wanted, found, strict=True):
+        yield Outcome({"outcomes": {"until": settled.until, **part}}, settled, _holds(part, settled))
+
+
+def parts(claim: dict[str, Any]) -> list[tuple[dict[str, Any], dict[str, Any]]]:
+    """The parts of such a claim, each with the facts that it is about."""
+    found: list[tuple[dict[str, Any], dict[str, Any]]] = []
     for verdict in VERDICTS:
-        parts += [({verdict: {path: value}}, {path: value}) for path, value in claim.get(verdict, {}).items()]
+        found += [({verdict: {path: value}}, {path: value}) for path, value in claim.get(verdict, {}).items()]
     odds = claim.get("odds", [])
     for one in odds if isinstance(odds, list) else [odds]:
         claimed(one)
-        parts.append(({"odds": one}, one["fact"]))
-    if not parts:
+        found.append(({"odds": one}, one["fact"]))
+    if not found:
         raise BadInput("outcomes: says nothing: name facts under always, never, possible or odds")
-    come_to = replace(of, line=of.line[: number - 1])
-    found = settle_each(
-        position, [facts for _, facts in parts], until, positions=POSITIONS, seconds=SECONDS, of=come_to
-    )  # fmt: skip
-    for (part, _), settled in zip(parts, found, strict=True):
-        yield Outcome({"outcomes": {"until": settled.until, **part}}, settled, _holds(part, settled))
+    return found
 
 
 def _holds(part: dict[str, Any], settled: Settled) -> bool:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.games.bang.table import UNKNOWN_ROLE
 from bang_explorer.scenarios.facts import fact
 from bang_explorer.scenarios.names import names, plain, role
 from bang_explorer.scenarios.notation import read, seat
-from bang_explorer.settle.outcomes import claimed
+from bang_explorer.settle.outcomes import claimed, parts
 from bang_explorer.show.settled_text import odds_between
 from bang_explorer.show.words import GLYPHS
 
@@ -18,10 +18,28 @@ if TYPE_CHECKING:
     from bang_explorer.games.bang.table import Table
     from bang_explorer.scenarios.names import CardRef
     from bang_explorer.scenarios.notation import Wanted
+    from bang_explorer.scenarios.scenario import Entry
     from bang_explorer.show.words import Words
 
 CARDS = ("hand", "in_play", "discard", "discard_top")
 COMPARISONS = {">=": "at_least", ">": "more_than", "<=": "at_most", "<": "less_than", "!=": "other_than"}
+
+
+def claims_in_words(entry: Entry, position: Position, words: Words) -> Iterator[str]:
+    """All that an entry of a line claims. Raises `BadInput` for what cannot be understood."""
+    match entry.kind:
+        case "can" | "cannot":
+            for move in _listed(entry.value):
+                text = move if isinstance(move, str) else move["move"]
+                yield move_in_words(text, position, words, may=entry.kind == "can")
+        case "decides":
+            yield fact_in_words("decides", entry.value, position, words)
+        case "is":
+            for path, value in entry.value.items():
+                yield fact_in_words(str(path), value, position, words)
+        case "outcomes":
+            for part, _ in parts(entry.value):
+                yield outcome_in_words(part, position, words)
 
 
 # --- facts -----------------------------------------------------------------------------------------------------------

@@ -144,6 +144,11 @@ class Panel(anywidget.AnyWidget):
         (self.unfolded.add if open == "true" else self.unfolded.discard)(what)
 
     @property
+    def step(self) -> str:
+        """What has just happened, in a line to be printed."""
+        return str(self.said)
+
+    @property
     def game(self) -> str:
         """What is played, for reading a rule where those who play it find it."""
         raise NotImplementedError

@@ -133,14 +133,20 @@ def part(panel: Panel, name: str) -> Element:
 
 
 def written(panel: Panel, name: str) -> str:
-    return "".join(getattr(panel, piece) for piece in panel.pieces[name])
+    return "".join(_read(panel, piece) for piece in panel.pieces[name])
+
+
+def _read(panel: Panel, piece: str) -> str:
+    """A piece, or the large one that it names."""
+    html: str = getattr(panel, piece)
+    return getattr(panel, html[1:]) if html.startswith("@") else html
 
 
 def parts(panel: Panel) -> Iterator[tuple[str, Element]]:
     """All parts, in the order of the page."""
     for names in panel.areas.values():
         for name, pieces in names.items():
-            yield name, page("".join(getattr(panel, piece) for piece in pieces))
+            yield name, page("".join(_read(panel, piece) for piece in pieces))
 
 
 def synced(panel: Panel) -> dict[str, Any]:
@@ -166,6 +172,8 @@ class FrontEnd:
     def send(self, data: dict[str, Any], **_: Any) -> None:
         self.updates.append(data["state"])
         self.state |= data["state"]
+        named = [value[1:] for value in data["state"].values() if isinstance(value, str) and value.startswith("@")]
+        assert self.state.keys() >= set(named), "what is named has been sent before"
 
     def close(self, **_: Any) -> None:
         """A panel that is closed closes this, too."""

@@ -84,7 +84,8 @@ class Explorer(Panel):
         look, path = self.look, self.journey.path
         where = look.text("step_of", number=path.index(self.journey.at), last=len(path) - 1)
         said = " ".join(look.words.entry(entry, look.table) for entry in look.entries(self.journey.at.entries))
-        return " ".join(filter(None, (f"{where}:", said, decides(look.seen, look.words), asked(look))))
+        question = ": ".join(filter(None, (decides(look.seen, look.words).removesuffix("."), asked(look))))
+        return " ".join(filter(None, (f"{where}:", said, question)))
 
     def write(self) -> dict[str, str | list[str]]:
         look = self.look

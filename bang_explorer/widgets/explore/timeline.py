@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from bang_explorer.scenarios.errors import BadInput
 from bang_explorer.settle.line import what_led
+from bang_explorer.show.claim_words import claims_in_words
 from bang_explorer.show.html import Html, row, tag
 from bang_explorer.widgets.reasons import button, rules, told
 
@@ -86,16 +88,17 @@ def happened(look: Look) -> Html:
 
 
 def _claims(look: Look) -> Iterator[Html]:
-    if look.moment.claims and look.seat is None:
-        claims = [tag("li", tag("code", f"{claim.kind}: {_plain(claim.value)}")) for claim in look.moment.claims]
-        yield tag("p", look.text("claimed"), class_="bx-quiet")
-        yield tag("ul", claims)
-
-
-def _plain(value: object) -> str:
-    if isinstance(value, dict):
-        return ", ".join(f"{key} = {_plain(one)}" for key, one in value.items())
-    return ", ".join(map(_plain, value)) if isinstance(value, list | tuple) else str(value)
+    """What the scenario claims here, in words; what cannot be understood is told as the ruling on it would."""
+    if look.seat is not None or not look.moment.claims:
+        return
+    said: list[str] = []
+    for claim in look.moment.claims:
+        try:
+            said += claims_in_words(claim, look.position, look.words)
+        except BadInput as bad:
+            said.append(bad.message)
+    yield tag("p", look.text("claimed"), class_="bx-quiet")
+    yield tag("ul", [tag("li", one) for one in said])
 
 
 def _stop(look: Look) -> Iterator[Html]:

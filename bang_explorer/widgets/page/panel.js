@@ -2,6 +2,7 @@
 // what the reader does goes to Python as `{do: name, ...}`. Nothing is decided here.
 
 const MARKS = "marks"; // where the machine stands in its graph
+const FOLLOWED = ["graph", "timeline"]; // parts in which what is lit stays in sight
 const DARK_ELSEWHERE = ".vscode-dark, .vscode-high-contrast:not(.vscode-high-contrast-light)";
 
 function render({ model, el, signal }) {
@@ -43,7 +44,7 @@ function render({ model, el, signal }) {
   const showAll = () => {
     for (const name of places.keys()) if (changed.has(name)) show(name);
     if (changed.has("graph") || changed.has(MARKS)) marks(places.get("graph"), model.get(MARKS));
-    for (const name of ["graph", "timeline"]) if (places.has(name)) inSight(places.get(name));
+    for (const name of FOLLOWED) if (places.has(name)) inSight(places.get(name));
     if (changed.has("heard") && model.get("wrong")) asWritten(root);
     changed.clear();
     tell();
@@ -66,6 +67,10 @@ function render({ model, el, signal }) {
   const watch = new MutationObserver(() => theme(root));
   watch.observe(document.body, { attributes: true, attributeFilter: ["class", "data-jp-theme-light"] });
   signal?.addEventListener("abort", () => watch.disconnect());
+
+  const sized = new ResizeObserver((all) => all.forEach(({ target }) => inSight(target))); // drawn before it has a size
+  for (const name of FOLLOWED) if (places.has(name)) sized.observe(places.get(name));
+  signal?.addEventListener("abort", () => sized.disconnect());
 
   const send = (asked) => {
     root.setAttribute("aria-busy", "true");
