@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from bang_explorer.core.graph import Graph
     from bang_explorer.core.position import NotAnOption
+    from bang_explorer.games.bang.house import add_card
     from bang_explorer.games.bang.position import Position
     from bang_explorer.questions.posing import question
     from bang_explorer.rulebook.rules import Rules, rules
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 _WHERE = {
+    "add_card": "games.bang.house",
     "BadInput": "scenarios.errors",
     "Case": "settle.case",
     "Graph": "core.graph",
@@ -59,8 +61,8 @@ _WHERE = {
 }
 
 __all__ = [
-    "BadInput", "Case", "Graph", "NotAnOption", "Position", "Rules", "Statement", "distances", "draw", "explore",
-    "graph", "new_game", "predict", "question", "questions", "rule", "rules", "ruling", "scenario", "settle",
+    "BadInput", "Case", "Graph", "NotAnOption", "Position", "Rules", "Statement", "add_card", "distances", "draw",
+    "explore", "graph", "new_game", "predict", "question", "questions", "rule", "rules", "ruling", "scenario", "settle",
     "simulate",
 ]  # fmt: skip
 

@@ -1,4 +1,4 @@
-"""The examples in README.md do what it says: those in Python, and the ruling on its first screen."""
+"""The examples in README.md and on the teacher's page do what they say, and so does the ruling on the first screen."""
 
 from __future__ import annotations
 
@@ -14,11 +14,12 @@ from bang_explorer.cli import main
 README = Path(__file__).parent.parent / "README.md"
 
 
-def test_the_examples_in_the_readme_hold() -> None:
+@pytest.mark.parametrize("page", [README, README.parent / "notebooks" / "README.md"], ids=["README", "teacher's page"])
+def test_the_examples_hold(page: Path) -> None:
     # A line that opens or ends a code block would count as expected output; emptied, so that line numbers stay.
-    text = re.sub(r"(?m)^```.*$", "", README.read_text("utf-8"))
-    examples = doctest.DocTestParser().get_doctest(text, {}, README.name, str(README), 0)
-    assert examples.examples, "README.md shows no example"
+    text = re.sub(r"(?m)^```.*$", "", page.read_text("utf-8"))
+    examples = doctest.DocTestParser().get_doctest(text, {}, page.name, str(page), 0)
+    assert examples.examples, f"{page.name} shows no example"
     report: list[str] = []
     runner = doctest.DocTestRunner(verbose=False, optionflags=doctest.ELLIPSIS)  # or else pytest's -v makes it talk
     assert runner.run(examples, out=report.append).failed == 0, "".join(report)

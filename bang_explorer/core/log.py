@@ -42,4 +42,4 @@ class Journal:
         self, key: str, /, *, secret: tuple[str, ...] = (), seen_by: tuple[int, ...] = (), rules: tuple[str, ...] = (),
         **values: Any,
     ) -> None:  # fmt: skip
-        self.entries.append(Entry(key, values, tuple(dict.fromkeys((*self.citing, *rules))), secret, seen_by))
+        self.entries.append(Entry(key, values, tuple(dict.fromkeys((*rules, *self.citing))), secret, seen_by))

@@ -10,7 +10,9 @@ from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
 
-WITNESSES = ("rulebook", "faq", "older-faq", "reading")
+WITNESSES = ("rulebook", "faq", "older-faq", "reading", "house")
+HOUSE = "house"
+"""The witness of what stands in no book, but on a card of one's own."""
 
 BOOKS = {"dodge_city": "BANG! Dodge City 2005"}
 """The rulebook, as sources name it, of each box that also prints what stands with the statements of another."""
@@ -69,14 +71,33 @@ class UnknownRule(KeyError):
 
 @cache
 def statements() -> Mapping[str, Statement]:
-    """All statements by id, in the order of the rulebooks."""
+    """All statements by id, in the order of the rulebooks; those of one's own come last."""
+    return MappingProxyType(_all())
+
+
+def add_statement(one: Statement) -> None:
+    """Add a statement of one's own, or another wording of it."""
+    known = _all().get(one.id)
+    if one.witness != HOUSE or (known is not None and known.witness != HOUSE):
+        raise ValueError(f"{one.id}: the statements of the rulebooks stay as they are")
+    _all()[one.id] = one
+
+
+def forget_own_statements() -> None:
+    """Only those of the rulebooks are left."""
+    for id_ in [id_ for id_, one in _all().items() if one.witness == HOUSE]:
+        del _all()[id_]
+
+
+@cache
+def _all() -> dict[str, Statement]:
     found: dict[str, Statement] = {}
     for file in sorted(files(__package__).joinpath("statements").iterdir(), key=lambda f: f.name):
         if file.name.endswith(".toml"):
             for id_, row in tomllib.loads(file.read_text("utf-8")).items():
                 also_in = tuple((box, row.pop(box)) for box in BOOKS if box in row)
                 found[id_] = Statement(id_, **row, also_in=also_in)
-    return MappingProxyType(found)
+    return found
 
 
 def rule(id_: str) -> Statement:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
-from bang_explorer.games.bang.box import BOXES, box
+from bang_explorer.games.bang.box import BOXES, HOUSE, box
 from bang_explorer.games.bang.cards import RANKS
 from bang_explorer.games.bang.people import DEPUTY, OUTLAW, RENEGADE, ROLES, SHERIFF
 from bang_explorer.scenarios.errors import BadInput, nearest, shown
@@ -226,8 +226,9 @@ def game_id(text: str) -> str:
 def chosen_box(game: str) -> Box:
     """The box, or the combination of boxes, with this name."""
     id_ = game_id(game)
-    if id_ not in BOXES:
-        raise BadInput(f"no game {shown(game)}; there are {', '.join(BOXES)}{nearest(game, BOXES)}")
+    if id_ not in BOXES and id_ not in HOUSE:
+        known = (*BOXES, *HOUSE)
+        raise BadInput(f"no game {shown(game)}; there are {', '.join(known)}{nearest(game, known)}")
     return box(id_)
 
 

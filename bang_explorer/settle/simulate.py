@@ -10,7 +10,7 @@ from typing import Any, Protocol
 
 from bang_explorer.core.acts import RawOption
 from bang_explorer.core.machine import Machine
-from bang_explorer.games.bang.box import BOXES, box
+from bang_explorer.games.bang.box import BOXES, HOUSE, box
 from bang_explorer.games.bang.people import OUTLAW, RENEGADE, SHERIFF
 from bang_explorer.games.bang.table import Table
 from bang_explorer.games.bang.turn import Game
@@ -126,7 +126,7 @@ def simulate(
 
 def check(game: str, players: int, games: int, bot: str) -> None:
     """Refuse what cannot be played, before anything is."""
-    for place, value, known in (("game", game, BOXES), ("bot", bot, tuple(BOTS))):
+    for place, value, known in (("game", game, (*BOXES, *HOUSE)), ("bot", bot, tuple(BOTS))):
         if value not in known:
             raise BadInput(f"no {shown(value)}; there are {', '.join(known)}{nearest(value, known)}", place)
     counts = box(game).roles

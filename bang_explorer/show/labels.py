@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from bang_explorer.core.graph import GraphEdge
-from bang_explorer.games.bang.box import BOXES, box
+from bang_explorer.games.bang.box import BOXES, HOUSE, box
 from bang_explorer.show.words import placeholders
 
 if TYPE_CHECKING:
@@ -161,7 +161,7 @@ class Labels:
 
     def _holder(self, id_: str) -> str:
         """A card or a person by the name that people use."""
-        for name in BOXES:
+        for name in (*BOXES, *HOUSE):
             inside = box(name)
             if id_ in inside.people:
                 return self.words.person(id_, inside)

@@ -10,7 +10,7 @@ def test_the_line_is_told_step_by_step(run: Run, write: Write) -> None:
     assert lines[:3] == ["The way is longer (base.test.way)", "  0  the beginning", "     A decides."]
     assert "  1  is: {distance A > C: 3, reach A: 2} - holds" in lines
     move = lines.index("  4  A: bang > B")
-    assert lines[move + 1].startswith("     A plays BANG! (A♠) on B. [base.phase-2.")
+    assert lines[move + 1].startswith("     A plays BANG! (A♠) on B. [base.bang, ")
     assert lines[move + 2 : move + 4] == ["     B decides.", "  5  B: fehlschuss"]
 
 

