@@ -129,8 +129,12 @@ def _of_table(position: Position, table: Table, path: str) -> Fact:
 
 # --- reading ----------------------------------------------------------------------------------------------------------
 
-_WRITTEN = re.compile(r"\s*(.+?)\s*(<=|>=|!=|==|=|<|>)\s*([^<>=!]*?)\s*")
+_SIGN = r"(<=|>=|!=|==|=|<|>)"
+_WRITTEN = re.compile(rf"\s*(.+?)\s*{_SIGN}\s*([^<>=!]*?)\s*")
 """A path (`distance A > C` too), a sign, a value."""
+_QUOTED = re.compile(rf"\s*(.+?)\s*{_SIGN}\s*\"([^\"]*)\"\s*")
+"""The same with a text in quotes, which may hold anything."""
+_PLAIN = re.compile(r"[^\W\d_](\w| \b)*")
 
 
 def read_fact(text: str) -> tuple[str, Any]:
@@ -138,7 +142,12 @@ def read_fact(text: str) -> tuple[str, Any]:
 
     >>> read_fact("C.life = 3"), read_fact("distance A > C >= 2"), read_fact("winners = [A, B]")
     (('C.life', 3), ('distance A > C', '>= 2'), ('winners', ['A', 'B']))
+    >>> read_fact('turn = "A=B"')
+    ('turn', 'A=B')
     """
+    quoted = _QUOTED.fullmatch(text)
+    if quoted is not None:
+        return quoted[1], quoted[3]
     found = _WRITTEN.fullmatch(text)
     if found is None or not found[3]:
         raise BadInput(f"a fact is written PATH = VALUE, such as C.life = 3; found {shown(text)}")
@@ -147,6 +156,15 @@ def read_fact(text: str) -> tuple[str, Any]:
         parts = [part.strip() for part in value[1:-1].split(",")]
         return path, [plain_value(part) for part in parts if part]
     return path, plain_value(value) if sign in ("=", "==") else f"{sign} {value}"
+
+
+def written_name(name: str) -> str:
+    """A name as the value of a written fact: in quotes, where it would be read as something else.
+
+    >>> written_name("Ann"), written_name("true")
+    ('Ann', '"true"')
+    """
+    return name if _PLAIN.fullmatch(name) and plain_value(name) == name else f'"{name}"'
 
 
 # --- comparing ------------------------------------------------------------------------------------------------------

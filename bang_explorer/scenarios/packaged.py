@@ -37,6 +37,14 @@ def scenario(name: str | Path) -> Scenario:
     raise BadInput(f"no scenario {shown(text)}{nearest(text, packaged())}")
 
 
+def by_id(id_: str) -> Scenario:
+    """The packaged scenario with this id, and nothing else."""
+    found = _by_id(id_)
+    if found is None:
+        raise BadInput(f"no scenario {shown(id_[:100])}")
+    return found
+
+
 def showing(rule: str) -> tuple[Scenario, ...]:
     """The packaged scenarios that show a rule at work. Only files that name it are read."""
     folder = Path(str(files(__package__)))

@@ -50,7 +50,7 @@ def reason(one: Reason, table: Table, words: Words) -> Html:
         "li",
         tag("p", words.reason(one, table), class_="bx-met" if one.met else "bx-unmet"),
         [number(fact, table, words) for fact in one.facts.values() if isinstance(fact, Explained)],
-        tag("p", rules((one.rule, *one.also))),
+        tag("div", rules((one.rule, *one.also))),
         None if one.met else tag("p", tag("b", words.text("ui", "remedy"), ": "), words.remedy(one, table)),
     )
 
@@ -63,7 +63,7 @@ def number(explained: Explained, table: Table, words: Words) -> Html:
     """A number as the sum of its terms, each with its rule."""
     terms = [tag("li", said, " ", rule_link(rule_)) for said, rule_ in words.terms(explained, table)]
     name = f"{words.text('number', explained.name)} {words.plain(explained)}"
-    return tag("div", tag("span", name, " =", class_="bx-number"), tag("ul", terms, class_="bx-terms"))
+    return tag("div", tag("span", name, " ="), tag("ul", terms, class_="bx-terms"), class_="bx-sum")
 
 
 def statement(id_: str, game: str, words: Words, *, opens: bool) -> Html:

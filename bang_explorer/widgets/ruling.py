@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
 from bang_explorer.scenarios.errors import BadInput, shown
+from bang_explorer.scenarios.packaged import by_id
 from bang_explorer.scenarios.packaged import scenario as find
 from bang_explorer.scenarios.scenario import Scenario, read_scenario
 from bang_explorer.scenarios.search import search
@@ -176,7 +177,7 @@ class RulingPanel(Panel):
     @deed
     def open_scenario(self, id: str) -> None:  # noqa: A002 - as the page names it
         """Rule on a packaged scenario."""
-        self._open(rule_on(find(id)))
+        self._open(rule_on(by_id(id)))
 
     @deed
     def search(self, words: str) -> None:

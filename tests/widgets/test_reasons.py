@@ -99,7 +99,7 @@ def test_a_reason_against_says_why_by_which_rules_and_what_would_help(of: Words)
 def test_its_numbers_are_sums_whose_terms_name_their_rules() -> None:
     (reason,) = START.why_not("A: bang > C").reasons
     found = page(reasons.reason(reason, START.table, words("en")))
-    distance, reach = found.find("div")
+    distance, reach = found.find(class_="bx-sum")
     assert distance.one("span").text == "distance 3 ="
     assert [one.text.rpartition(" ")[0] for one in distance.find("li")] == [
         "2 seats, the shorter way round", "+1 Mustang (C)",
@@ -131,7 +131,7 @@ def test_every_reason_in_these_games_can_be_shown_and_every_rule_of_it_pressed()
                     broken.update(found.broken)
                     assert set(pressed(found)) <= statements().keys()
                     numbers = [fact for fact in one.facts.values() if isinstance(fact, Explained)]
-                    assert len(found.find("div")) == len(numbers)
+                    assert len(found.find(class_="bx-sum")) == len(numbers)
                     assert all(of.plain(number) in found.text for number in numbers)
                 kinds.add(one.key)
     assert len(kinds) > 12

@@ -13,6 +13,7 @@ from bang_explorer.scenarios.errors import BadInput
 from bang_explorer.scenarios.names import chosen_box, names
 from bang_explorer.scenarios.notation import seat
 from bang_explorer.scenarios.opening import open_scenario
+from bang_explorer.scenarios.packaged import by_id
 from bang_explorer.scenarios.packaged import scenario as find
 from bang_explorer.scenarios.scenario import Scenario, checked_name, read_scenario
 from bang_explorer.settle.case import Case
@@ -284,7 +285,7 @@ class Distances(Panel):
     @deed
     def open_scenario(self, id: str) -> None:  # noqa: A002 - as the page names it
         """Begin anew with a packaged scenario."""
-        self._begin(find(id))
+        self._begin(by_id(id))
 
     def _begin(self, scenario: Scenario) -> None:
         self._become(Arrangement.of(open_scenario(scenario)), lambda: scenario.name(self.lang))

@@ -9,6 +9,8 @@ import traitlets
 
 from bang_explorer.games.bang.position import Position
 from bang_explorer.scenarios.errors import BadInput
+from bang_explorer.scenarios.notation import read
+from bang_explorer.scenarios.packaged import by_id
 from bang_explorer.scenarios.packaged import scenario as find
 from bang_explorer.scenarios.refused import refused
 from bang_explorer.scenarios.scenario import Scenario, read_scenario
@@ -139,8 +141,9 @@ class Explorer(Panel):
     @deed
     def take(self, move: str) -> None:
         """Do what may be done now."""
-        if not self.look.sees_choices:
-            raise BadInput(self.text("only_he_sees", who=self.position.decides))
+        who = read(self.position.table, move).who
+        if self.seat is not None and not (self.look.sees_choices and who == self.position.decider):
+            raise BadInput(self.text("only_he_sees", who=self.position.decides))  # why not would tell what others hold
         self.journey.take(move)
 
     @deed
@@ -151,12 +154,13 @@ class Explorer(Panel):
     @deed
     def bring(self, what: str) -> None:
         """Let this come where chance decides: `way:N`, `suit:H` or `card:bang-6H`."""
-        if self.seat is not None:
-            raise BadInput(self.text("from_above_only"))
+        self._from_above()
         self.journey.bring(brought(self.position, what))
 
     @deed
     def bring_card(self, value: str) -> None:
+        """The same, chosen from the menu of all cards that may come."""
+        self._from_above()
         if value:
             self.journey.bring(brought(self.position, value))
 
@@ -202,8 +206,7 @@ class Explorer(Panel):
     @deed
     def settle(self, fact: str, own: str = "", until: str = "resolved") -> None:
         """Settle a fact: always, never or possible, with odds and lines."""
-        if self.seat is not None:
-            raise BadInput(self.text("from_above_only"))
+        self._from_above()
         self.settled = self.journey.at, settling.ask(self.position, own.strip() or fact, until)
 
     @deed
@@ -231,13 +234,18 @@ class Explorer(Panel):
     @deed
     def open_scenario(self, id: str) -> None:  # noqa: A002 - as the page names it
         """Open a packaged scenario."""
-        self._open(Journey.through(find(id)))
+        self._open(Journey.through(by_id(id)))
 
     @deed
     def previous(self) -> None:
         """Back to where one was before a scenario was opened."""
         if self.earlier:
             self._begin(self.earlier.pop())
+
+    def _from_above(self) -> None:
+        """Refuse what would tell a seat what it cannot know."""
+        if self.seat is not None:
+            raise BadInput(self.text("from_above_only"))
 
     def _open(self, journey: Journey) -> None:
         self.earlier.append(self.journey)
@@ -248,9 +256,9 @@ class Explorer(Panel):
 
 
 def _whole(value: str | int) -> int:
-    if isinstance(value, int) or value.isdecimal():
+    if str(value).isdecimal():
         return int(value)
-    raise BadInput(f"expected a number, found {value[:40]!r}")
+    raise BadInput(f"expected a number, found {str(value)[:40]!r}")
 
 
 def explore(what: Case | Scenario | Position | str | Path, *, seat: str | None = None, lang: str = "en") -> Explorer:

@@ -33,7 +33,7 @@ def now(look: Look) -> Html:
         return tag("p", words.text("log", "game_over", winners=winners), class_="bx-question")
     head = tag("p", decides(look.seen, words), class_="bx-question")
     flow = position.stack[-1]
-    under = tag("p", asked(look), " ", rules(flow.at.cites), class_="bx-asked")
+    under = tag("div", asked(look), " ", rules(flow.at.cites), class_="bx-asked")
     if position.decider is None:
         return row(head, under, _chance(look))
     if not look.sees_choices:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from bang_explorer.scenarios.facts import read_fact
+from bang_explorer.scenarios.facts import read_fact, written_name
 from bang_explorer.settle.settling import Settled, settle
 from bang_explorer.show.html import Html, row, tag
 from bang_explorer.show.settled_text import everything, lines, sentence
@@ -52,8 +52,8 @@ def facts_to_ask(position: Position) -> Iterator[str]:
         if not table.out[who]:
             yield from (f"{name}.life = {life}" for life in range(table.life[who], max(table.life[who] - 3, 0), -1))
             yield f"{name}.out = true"
-    yield from (f"turn = {name}" for who, name in enumerate(table.names) if not table.out[who])
-    yield from (f"winners = {name}" for name in table.names)
+    yield from (f"turn = {written_name(name)}" for who, name in enumerate(table.names) if not table.out[who])
+    yield from (f"winners = {written_name(name)}" for name in table.names)
     yield "over = true"
 
 
@@ -82,4 +82,4 @@ def _line(key: str, line: Line | None, look: Look) -> Html | None:
     said = "; ".join(texts) or look.words.text("settle", "nothing_done")
     play = button(look.text("play_line"), "play", data_line=key) if texts else None
     head = tag("b", look.words.text("settle", key), ": ")
-    return tag("p", head, tag("code", said), " ", play, " ", rules(line.rules[:6]))
+    return tag("div", head, tag("code", said), " ", play, " ", rules(line.rules[:6]))

@@ -98,7 +98,7 @@ def _claims(look: Look) -> Iterator[Html]:
         except BadInput as bad:
             said.append(bad.message)
     yield tag("p", look.text("claimed"), class_="bx-quiet")
-    yield tag("ul", [tag("li", one) for one in said])
+    yield tag("ul", [tag("li", one) for one in said], class_="bx-claims")
 
 
 def _stop(look: Look) -> Iterator[Html]:
@@ -107,7 +107,7 @@ def _stop(look: Look) -> Iterator[Html]:
     if stop is not None and look.moment is where and look.seat is None:
         yield tag("p", look.words.text("ui", "illegal", move=stop.refusal.move), class_="bx-unmet")
         for reason in stop.refusal.reasons:
-            yield tag("p", look.words.reason(reason, look.table), " ", rules((reason.rule, *reason.also)))
+            yield tag("div", look.words.reason(reason, look.table), " ", rules((reason.rule, *reason.also)))
 
 
 def _branches(look: Look) -> Html | None:

@@ -126,7 +126,7 @@ def test_no_two_buttons_are_called_the_same() -> None:
 
 def test_the_question_says_who_decides_what_is_asked_and_by_which_rules() -> None:
     found = asked(at("A: bang-2D > B"), lang="de")
-    question, under = found.find("p")
+    question, under = found.one(class_="bx-question"), found.one(class_="bx-asked")
     assert question.text == "B entscheidet."
     assert under.text.startswith(str(words("de").texts["node"]["Hit.answer"]))
     assert [one["data-id"] for one in under.find("button", data_do="rule")] == list(
