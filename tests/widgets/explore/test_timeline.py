@@ -233,7 +233,7 @@ def test_what_a_scenario_claims_is_told_in_words_where_it_claims_it() -> None:
     journey = begun()
     assert claims(told(journey)) == ["A has 5 life points", "B holds Missed! and BANG! in hand"]
     journey.go(2)
-    assert claims(told(journey)) == ["B may answer with Missed!", "B may pass"]
+    assert claims(told(journey)) == ["B may play Missed!", "B may pass"]
     journey.go(1)
     assert claims(told(journey)) == []
 
@@ -262,6 +262,18 @@ players: [{name: A, role: sheriff}, {name: B, role: outlaw}, {name: C, role: ren
 line: [{is: {A.wings: 2}}]
 """)
     assert claims(told(journey))[0].startswith("no fact “wings” about a player")
+
+
+@pytest.mark.parametrize(
+    "claim",
+    ["is: {phase: x}", "is: {A.role: null}", "is: {A.role: 1}", "is: {A.life: true}", "is: {winners: true}",
+     'is: {phase: ">= 2"}', "is: {X.life: 1}", "is: {A.hand: [no card]}", "is: {A.role: []}", 'can: "A: nothing"',
+     "decides: X", "outcomes: {until: game, always: {A.lives: 1}}"],
+)  # fmt: skip
+def test_a_claim_that_can_never_hold_is_told_all_the_same(claim: str) -> None:
+    journey = begun(TABLE + f"line:\n  - {claim}\n")
+    for lang in ("en", "de"):
+        assert len(claims(told(journey, lang=lang))) == 1
 
 
 # --- where the line stops ---------------------------------------------------------------------------------------------
