@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from bang_explorer.games.bang.position import Position
 
+
 def run(arguments: Namespace) -> int:
     check_rules(arguments.rules)
     out = Out(arguments.lang)
