@@ -8,7 +8,7 @@ import pytest
 
 from bang_explorer.games.bang.position import Position
 from bang_explorer.scenarios.errors import BadInput
-from bang_explorer.scenarios.facts import OF_PLAYER, OF_TABLE, fact, holds
+from bang_explorer.scenarios.facts import OF_PLAYER, OF_TABLE, fact, holds, read_fact, written_name
 from bang_explorer.scenarios.opening import open_scenario
 from bang_explorer.scenarios.scenario import read_scenario
 from bang_explorer.settle.rulings import ruling
@@ -126,3 +126,61 @@ def expected(what: str) -> str:
     more = {"phase": "play", "over": "true", "winners": "[]", "discard": "[]", "discard_top": "[]", "decides": "A"}
     more |= {"copies": "null"}
     return (words | more).get(what, "1")
+
+
+# --- as somebody writes them ----------------------------------------------------------------------------------------
+
+
+WRITTEN: list[tuple[str, tuple[str, Any]]] = [
+    ("A.life = 3", ("A.life", 3)), ("A.life=3", ("A.life", 3)), ("  A.life  ==  3  ", ("A.life", 3)),
+    ("A.life = -1", ("A.life", -1)), ("A.life >= 3", ("A.life", ">= 3")), ("A.life>3", ("A.life", "> 3")),
+    ("A.life <= 3", ("A.life", "<= 3")), ("A.life < 3", ("A.life", "< 3")), ("A.life != 3", ("A.life", "!= 3")),
+    ("distance A > C = 2", ("distance A > C", 2)), ("distance A > C >= 2", ("distance A > C", ">= 2")),
+    ("distance A>C<2", ("distance A>C", "< 2")), ("reach Old Joe = 1", ("reach Old Joe", 1)),
+    ("A.out = true", ("A.out", True)), ("over = False", ("over", False)), ("decides = null", ("decides", None)),
+    ("turn = Old Joe", ("turn", "Old Joe")), ("phase = play", ("phase", "play")),
+    ("shots_left = unlimited", ("shots_left", "unlimited")), ("A.role = Sheriff", ("A.role", "Sheriff")),
+    ("A.hand = bang", ("A.hand", "bang")), ("A.hand = [bang-6D, bier]", ("A.hand", ["bang-6D", "bier"])),
+    ("winners = [A,C]", ("winners", ["A", "C"])), ("winners = []", ("winners", [])),
+    ("winners = [ A , ]", ("winners", ["A"])), ('turn = "A=B"', ("turn", "A=B")), ('turn = "true"', ("turn", "true")),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "found"), WRITTEN, ids=str)
+def test_a_fact_is_read_as_it_is_written(text: str, found: tuple[str, Any]) -> None:
+    assert read_fact(text) == found
+    assert type(read_fact(text)[1]) is type(found[1])
+
+
+@pytest.mark.parametrize(
+    "text", ["", " ", "A.life", "A.life =", "= 3", "3", "A.life = ", "\0", "A.life 3", "winners [A]"]
+)
+def test_what_is_no_written_fact_is_told_with_an_example(text: str) -> None:
+    with pytest.raises(BadInput, match=r"a fact is written PATH = VALUE, such as C\.life = 3; found"):
+        read_fact(text)
+
+
+@pytest.mark.parametrize("text", ["distance A > C", "A.life =< 3", "A.life => 3", "A.life < < 3", "A.life = >= 3"])
+def test_what_is_written_in_a_wrong_way_is_refused_in_the_end(position: Position, text: str) -> None:
+    with pytest.raises(BadInput):
+        holds(position, fact(position, read_fact(text)[0]), read_fact(text)[1])
+
+
+def test_every_fact_can_be_written_as_it_is_so(position: Position) -> None:
+    for path, value in SO:
+        if isinstance(value, str) and value.strip()[0] in "<>=!":
+            written = f"{path} {value}"
+        elif isinstance(value, list):
+            written = f"{path} = [{', '.join(value)}]"
+        else:
+            written = f"{path} = {value if value is not None else 'null'}"
+        path_read, value_read = read_fact(written)
+        assert holds(position, fact(position, path_read), value_read), written
+
+
+@pytest.mark.parametrize(
+    "name", ["Ann", "Old Joe", "A=B", "true", "null", "7", "Joe!", "[x]", "é", "#", "'", "a]", "~"]
+)
+def test_a_name_is_written_so_that_it_is_read_as_itself(name: str) -> None:
+    path, found = read_fact(f"turn = {written_name(name)}")
+    assert (path, str(found)) == ("turn", name)

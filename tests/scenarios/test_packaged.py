@@ -10,10 +10,11 @@ import pytest
 
 from bang_explorer.games.bang.box import box
 from bang_explorer.games.bang.cards import RANKS, SUITS, Card
+from bang_explorer.rulebook.statements import statements
 from bang_explorer.scenarios.errors import BadInput
 from bang_explorer.scenarios.foresight import cards_in
 from bang_explorer.scenarios.names import names
-from bang_explorer.scenarios.packaged import packaged, scenario
+from bang_explorer.scenarios.packaged import by_id, packaged, scenario, showing
 from bang_explorer.scenarios.scenario import Scenario, read_scenario
 from bang_explorer.settle.rulings import ruling
 
@@ -111,3 +112,41 @@ def test_a_verdict_that_depends_on_such_a_value_would_be_found() -> None:
     assert ruling(read_scenario(GATLING_AS_A_HEART)).holds
     with printed_otherwise(1):
         assert not ruling(read_scenario(GATLING_AS_A_HEART)).holds
+
+
+# --- by what they show ----------------------------------------------------------------------------------------------
+
+
+def test_the_scenarios_that_show_a_rule_are_those_that_say_so() -> None:
+    for rule in list(statements())[::41]:
+        assert showing(rule) == tuple(one for one in by_file() if rule in one.shows)
+
+
+def by_file() -> list[Scenario]:
+    return sorted(packaged().values(), key=lambda one: one.file)
+
+
+def test_no_scenario_shows_half_a_rule_or_one_that_it_contrasts() -> None:
+    contrasting = next(one for one in packaged().values() if set(one.contrast) - set(one.shows))
+    (rule, *_) = set(contrasting.contrast) - set(contrasting.shows)
+    assert contrasting not in showing(rule)
+    assert showing("base.duel") == showing("base") == ()
+    assert all("base.duell" in one.shows for one in showing("base.duell"))
+
+
+@pytest.mark.parametrize("id_", ["base.duell.at-any-distance", "dodge_city.three.dynamit"])
+def test_by_its_id_only_a_packaged_scenario_is_found(id_: str) -> None:
+    assert by_id(id_) == packaged()[id_]
+    for other in (
+        "",
+        ".",
+        "base",
+        f"{id_}.yaml",
+        f"base/{id_}",
+        f"../{id_}",
+        f"{id_}\0",
+        packaged()[id_].file,
+        "{a: b}",
+    ):
+        with pytest.raises(BadInput, match="no scenario"):
+            by_id(other)

@@ -389,3 +389,33 @@ def test_what_is_no_beginning_cannot_be_written() -> None:
     won = "id: a.b\ngame: base\nplayers: [{name: A, role: sheriff}, {name: B, role: outlaw, out: true}]"
     with pytest.raises(ValueError, match=r"; here the game is over"):
         snapshot(open_scenario(read_scenario(won)))
+
+
+# --- on one line ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("path", PACKAGED[::7], ids=lambda path: path.stem)
+def test_a_packaged_scenario_is_written_on_one_line_and_read_back(path: Path) -> None:
+    scenario = read_file(path)
+    text = dump(scenario, short=True)
+    assert text.endswith("\n")
+    assert text.count("\n") == 1
+    assert text.startswith("{")
+    assert read_scenario(text) == scenario
+    assert yaml.safe_load(text) == yaml.safe_load(dump(scenario))
+
+
+@pytest.mark.parametrize(
+    "title",
+    ["a\nb", "a: b", "{x}", "[x], y", "# no comment", "- item", "'", '"', "\\", "&a", "*a", "!!str x", "%TAG", "@x",
+     "`x`", "a\tb", " ", "x" * 290, "word " * 58, "ünïcödé 😀 “”", "true", "null", "7", "---", "...", "a\u2028b",
+     "? x", ", ", "|", ">"],
+    ids=ascii,
+)  # fmt: skip
+def test_whatever_a_title_holds_a_scenario_stays_on_one_line_and_is_read_back(title: str) -> None:
+    scenario = replace(PLAIN, title={"en": title, "de": title}, line=(Entry("is", {"A.life": title}, "line[0]"),))
+    for short in (False, True):
+        text = dump(scenario, short=short)
+        assert read_scenario(text).title == scenario.title
+        assert read_scenario(text).line == scenario.line
+    assert len(dump(scenario, short=True).splitlines()) == 1
