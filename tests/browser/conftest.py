@@ -24,9 +24,10 @@ from typing import Any, NamedTuple
 import pytest
 from nbformat import write
 from nbformat.v4 import new_code_cell, new_notebook
-from playwright.sync_api import Browser, ConsoleMessage, Page, Playwright, expect
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Playwright, expect
 
 from tests.browser.driving import DARK, LIGHT, SHUT_DOWN, ask, change_theme, run_all, wait_until_ready
+from tests.browser.hands import Hand, Keyboard, Mouse
 
 HERE = Path(__file__).parent
 PROJECT = HERE.parent.parent
@@ -226,3 +227,10 @@ def dark(page: Page) -> Iterator[Callable[[Page], None]]:
     yield lambda page: change_theme(page, DARK)
     if page.locator("body[data-jp-theme-light=false]").count():
         change_theme(page, LIGHT)
+
+
+@pytest.fixture(params=[Mouse, Keyboard])
+def hand(request: pytest.FixtureRequest, panel: Locator) -> Hand:
+    """What a test's own panel is used with: the mouse, and then the keyboard alone."""
+    found: Hand = request.param(panel.page)
+    return found

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.driving import axe
-from tests.browser.hands import Hand, Keyboard, Mouse
+from tests.browser.hands import Hand
 
 TABLE = """
 import bang_explorer as bx
@@ -21,12 +21,6 @@ w
 @pytest.fixture
 def panel(run_cells: Callable[..., Page]) -> Locator:
     return run_cells(TABLE).locator(".bx-distances")
-
-
-@pytest.fixture(params=[Mouse, Keyboard])
-def hand(request: pytest.FixtureRequest, panel: Locator) -> Hand:
-    found: Hand = request.param(panel.page)
-    return found
 
 
 def number(panel: Locator, one: str, two: str) -> Locator:

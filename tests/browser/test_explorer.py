@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.driving import axe, refresh
-from tests.browser.hands import Hand, Keyboard, Mouse
+from tests.browser.hands import Hand, Keyboard
 
 SHOT = """
 id: base.test.shot
@@ -39,12 +39,6 @@ DUEL = (
 @pytest.fixture
 def panel(run_cells: Callable[..., Page]) -> Locator:
     return run_cells(EXPLORE).locator(".bx-explorer")
-
-
-@pytest.fixture(params=[Mouse, Keyboard])
-def hand(request: pytest.FixtureRequest, panel: Locator) -> Hand:
-    found: Hand = request.param(panel.page)
-    return found
 
 
 def part(panel: Locator, name: str) -> Locator:

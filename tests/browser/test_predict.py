@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.driving import axe
-from tests.browser.hands import Hand, Keyboard, Mouse
+from tests.browser.hands import Hand
 
 ASK = """
 import bang_explorer as bx
@@ -20,12 +20,6 @@ w
 @pytest.fixture
 def panel(run_cells: Callable[..., Page]) -> Locator:
     return run_cells(ASK).locator(".bx-predict")
-
-
-@pytest.fixture(params=[Mouse, Keyboard])
-def hand(request: pytest.FixtureRequest, panel: Locator) -> Hand:
-    found: Hand = request.param(panel.page)
-    return found
 
 
 def test_questions_of_each_kind_are_answered_explained_and_counted(panel: Locator, hand: Hand) -> None:

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 import bang_explorer as bx
 from bang_explorer.scenarios.packaged import packaged
 from tests.browser.driving import axe, refresh
-from tests.browser.hands import Hand, Keyboard, Mouse
+from tests.browser.hands import Hand, Mouse
 
 SHOT = (
     "{id: base.pasted.shot, title: A <b>far</b> shot, game: base, players: [{name: A, role: sheriff, hand: [bang]}, "
@@ -30,12 +30,6 @@ PRINTS = """sheet => new Promise(printed => {
 @pytest.fixture
 def panel(run_cells: Callable[..., Page]) -> Locator:
     return run_cells(RULE).locator(".bx-ruling")
-
-
-@pytest.fixture(params=[Mouse, Keyboard])
-def hand(request: pytest.FixtureRequest, panel: Locator) -> Hand:
-    found: Hand = request.param(panel.page)
-    return found
 
 
 def part(panel: Locator, name: str) -> Locator:

@@ -130,7 +130,7 @@ def test_no_scenario_shows_half_a_rule_or_one_that_it_contrasts() -> None:
     contrasting = next(one for one in packaged().values() if set(one.contrast) - set(one.shows))
     (rule, *_) = set(contrasting.contrast) - set(contrasting.shows)
     assert contrasting not in showing(rule)
-    assert showing("base.duel") == showing("base") == ()
+    assert showing("base.duel") == showing("nothing") == ()
     assert all("base.duell" in one.shows for one in showing("base.duell"))
 
 

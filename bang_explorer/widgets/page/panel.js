@@ -93,7 +93,7 @@ function render({ model, el, signal }) {
   });
   listen("change", (event) => {
     const node = event.target;
-    if (node.dataset.do) asks(node, { value: node.type === "checkbox" ? String(node.checked) : node.value });
+    if (node.dataset.do && node.type !== "range") asks(node, { value: node.type === "checkbox" ? String(node.checked) : node.value });
   });
   listen("input", (event) => {
     if (event.target.type === "range" && event.target.dataset.do) asks(event.target, { value: event.target.value });

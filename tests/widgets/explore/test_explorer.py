@@ -447,6 +447,19 @@ def test_from_the_page_only_packaged_scenarios_are_opened_and_no_file_is_read(pa
         assert panel.journey.of.title["en"] == "A table"
 
 
+@pytest.mark.parametrize("claim", ["is: {phase: x}", "is: {A.role: null}", "is: {A.life: true}", "decides: Z"])
+def test_a_scenario_with_claims_that_make_no_sense_is_opened_or_everything_stays_as_it_was(
+    panel: Explorer, claim: str
+) -> None:
+    before, heard = shown_of(panel), panel.heard
+    panel.do("open_text", {"text": TABLE + f"line:\n  - {claim}\n"})
+    assert panel.heard == heard + 1
+    if panel.wrong:
+        assert shown_of(panel) == before
+    panel.do("forward", {})
+    assert panel.wrong == ""
+
+
 # --- from a seat ------------------------------------------------------------------------------------------------------
 
 
