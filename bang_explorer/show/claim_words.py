@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.games.bang.table import UNKNOWN_ROLE
-from bang_explorer.scenarios.facts import fact
+from bang_explorer.scenarios.facts import fact, holds
 from bang_explorer.scenarios.names import names, plain, role
 from bang_explorer.scenarios.notation import read, seat
 from bang_explorer.settle.outcomes import claimed, parts
@@ -33,13 +33,21 @@ def claims_in_words(entry: Entry, position: Position, words: Words) -> Iterator[
                 text = move if isinstance(move, str) else move["move"]
                 yield move_in_words(text, position, words, may=entry.kind == "can")
         case "decides":
-            yield fact_in_words("decides", entry.value, position, words)
+            yield _sensible({"decides": entry.value}, position, words)
         case "is":
             for path, value in entry.value.items():
-                yield fact_in_words(str(path), value, position, words)
+                yield _sensible({str(path): value}, position, words)
         case "outcomes":
-            for part, _ in parts(entry.value):
+            for part, facts in parts(entry.value):
+                _sensible(facts, position, words)
                 yield outcome_in_words(part, position, words)
+
+
+def _sensible(facts: Mapping[str, Any], position: Position, words: Words) -> str:
+    """Facts in words, once it is sure that they are such as can be."""
+    for path, value in facts.items():
+        holds(position, fact(position, path), value)
+    return facts_in_words(facts, position, words)
 
 
 # --- facts -----------------------------------------------------------------------------------------------------------
