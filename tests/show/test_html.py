@@ -13,7 +13,7 @@ from bang_explorer.show.svg import printable
 from tests.show.pictures import HOSTILE
 from tests.widgets.pages import page
 
-ANYTHING = settings(derandomize=True, deadline=None, database=None, max_examples=200)
+ANYTHING = settings(derandomize=True, deadline=None, database=None, max_examples=100)
 texts = st.text(st.characters(exclude_characters="\r"), max_size=30)
 
 

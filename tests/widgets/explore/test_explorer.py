@@ -388,9 +388,9 @@ def test_whatever_comes_from_the_page_is_done_or_told_and_what_is_told_changes_n
     panel = unfolded(opened(TABLE))
     panel.take("A: bang-2D > B")
     panel.take("B: use fass")
-    for number in (1, 2):
+    for number in (1, 2):  # somebody decides, chance does
         panel.go(number)
-        for value in WRONG:
+        for value in WRONG[number % 2 :: 2]:
             before, heard = shown_of(panel), panel.heard
             panel.do(name, dict.fromkeys(deeds()[name], value))
             assert panel.heard == heard + 1
@@ -745,7 +745,7 @@ def elements_of(panel: Explorer) -> list[Element]:
     found: list[Element] = []
     panel.rule("base.bang")
     panel.settle("over = true", until="1")
-    for moment in panel.journey.moments[:5:2]:
+    for moment in panel.journey.moments[:5:3]:
         panel.go(moment.number)
         found += [element for _, one in parts(panel) for element in one.all]
     return found
@@ -823,7 +823,7 @@ def test_whatever_the_players_are_called_they_can_play(names: tuple[str, str, st
 def panels() -> tuple[dict[str, Element], ...]:
     """All parts of panels at many moments, from above and from seats, everything unfolded."""
     found: list[dict[str, Element]] = []
-    for i, (game, players) in enumerate(SEATED):
+    for i, (game, players) in enumerate(SEATED[::2]):
         dice = Random(players)
         panel = unfolded(Explorer(again(wandered(game, players)), lang=LANGUAGES[i % 2]))
         panel.rule(dice.choice(list(statements())))
