@@ -129,6 +129,7 @@ def _of_table(position: Position, table: Table, path: str) -> Fact:
 
 # --- reading ----------------------------------------------------------------------------------------------------------
 
+_LONGEST = 300
 _SIGN = r"(<=|>=|!=|==|=|<|>)"
 _WRITTEN = re.compile(rf"\s*(.+?)\s*{_SIGN}\s*([^<>=!]*?)\s*")
 """A path (`distance A > C` too), a sign, a value."""
@@ -145,6 +146,8 @@ def read_fact(text: str) -> tuple[str, Any]:
     >>> read_fact('turn = "A=B"')
     ('turn', 'A=B')
     """
+    if len(text) > _LONGEST:  # what takes long to read is no fact
+        raise BadInput(f"a fact has at most {_LONGEST} characters; found {len(text)}")
     quoted = _QUOTED.fullmatch(text)
     if quoted is not None:
         return quoted[1], quoted[3]

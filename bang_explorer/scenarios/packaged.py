@@ -45,6 +45,7 @@ def by_id(id_: str) -> Scenario:
     return found
 
 
+@cache
 def showing(rule: str) -> tuple[Scenario, ...]:
     """The packaged scenarios that show a rule at work. Only files that name it are read."""
     folder = Path(str(files(__package__)))

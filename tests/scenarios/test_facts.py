@@ -184,3 +184,8 @@ def test_every_fact_can_be_written_as_it_is_so(position: Position) -> None:
 def test_a_name_is_written_so_that_it_is_read_as_itself(name: str) -> None:
     path, found = read_fact(f"turn = {written_name(name)}")
     assert (path, str(found)) == ("turn", name)
+
+
+def test_a_fact_without_end_is_refused_at_once() -> None:
+    with pytest.raises(BadInput, match="at most 300 characters"):
+        read_fact("a <" + " " * 100_000 + "<")
