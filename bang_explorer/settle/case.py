@@ -6,13 +6,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.scenarios.packaged import scenario as find
+from bang_explorer.scenarios.scenario import Scenario
 from bang_explorer.settle.replay import steps
 from bang_explorer.settle.rulings import Ruling, ruling
 from bang_explorer.settle.settling import settle
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.position import Position
-    from bang_explorer.scenarios.scenario import Scenario
     from bang_explorer.settle.horizon import Until
     from bang_explorer.settle.settling import Facts, Settled
 
@@ -43,3 +43,10 @@ class Case:
 def scenario(name: str | Path) -> Case:
     """A packaged scenario by its id, one in a file, or one written as YAML."""
     return Case(find(name))
+
+
+def scenario_of(what: Case | Scenario | str | Path) -> Scenario:
+    """The scenario that somebody means: itself, that of a case, or the one that its id, file or text names."""
+    if isinstance(what, Case):
+        return what.scenario
+    return what if isinstance(what, Scenario) else find(what)

@@ -11,7 +11,7 @@ from bang_explorer.scenarios.packaged import by_id
 from bang_explorer.scenarios.packaged import scenario as find
 from bang_explorer.scenarios.scenario import Scenario, read_scenario
 from bang_explorer.scenarios.search import search
-from bang_explorer.settle.case import Case
+from bang_explorer.settle.case import Case, scenario_of
 from bang_explorer.settle.rulings import Ruling
 from bang_explorer.settle.rulings import ruling as rule_on
 from bang_explorer.show import ruling_page
@@ -214,6 +214,4 @@ def ruling(what: Case | Scenario | Ruling | str | Path | None = None, lang: str 
     """
     if what is None or isinstance(what, Ruling):
         return RulingPanel(what, lang)
-    if isinstance(what, Case):
-        return RulingPanel(what.ruling(), lang)
-    return RulingPanel(rule_on(what if isinstance(what, Scenario) else find(what)), lang)
+    return RulingPanel(rule_on(scenario_of(what)), lang)

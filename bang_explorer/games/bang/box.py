@@ -179,7 +179,7 @@ class Box:
         self.by_text = {card.text: card for card in deck}
         self.people = {id_: all_.people[id_] for part in self.parts for id_ in all_.people_of[part]}
         self.silences = any(a.key == LYING_CARDS for one in self.people.values() for a in one.abilities)
-        self.interrupt_order = self._order_interrupts()
+        self.interrupt_order = self.ordered_interrupts()
 
     def says(self, rule: str) -> bool:
         """Whether a statement is in one of the books in play. (What stands in the base book holds in every box.)"""
@@ -197,14 +197,14 @@ class Box:
         added = [Card(kind, value[:-1], value[-1], first + at) for at, value in enumerate(values)]
         new.id, new.kinds, new.deck = id_, {**self.kinds, kind.id: kind}, (*kept, *added)
         new.by_text = {card.text: card for card in new.deck}
-        new.interrupt_order = new._order_interrupts()  # noqa: SLF001 - a box like this one
+        new.interrupt_order = new.ordered_interrupts()
         return new
 
     def unveil(self, who: int) -> Flow:
         """The flow that settles what `who` holds."""
         return Unveil(who)
 
-    def _order_interrupts(self) -> dict[str, int]:
+    def ordered_interrupts(self) -> dict[str, int]:
         """Refuse interrupts of one player that no statement puts in order, and number those that are."""
         lying = _interrupts(*self.kinds.values())
         found = list(lying)

@@ -14,9 +14,8 @@ from bang_explorer.scenarios.names import chosen_box, names
 from bang_explorer.scenarios.notation import seat
 from bang_explorer.scenarios.opening import open_scenario
 from bang_explorer.scenarios.packaged import by_id
-from bang_explorer.scenarios.packaged import scenario as find
 from bang_explorer.scenarios.scenario import Scenario, checked_name, read_scenario
-from bang_explorer.settle.case import Case
+from bang_explorer.settle.case import Case, scenario_of
 from bang_explorer.show.html import Html, row, tag
 from bang_explorer.show.ring_svg import ring_svg
 from bang_explorer.show.words import languages, words
@@ -335,8 +334,7 @@ def distances(
         return Distances(Arrangement.plain(game, players), lang=lang)
     if isinstance(what, Position):
         return Distances(Arrangement.of(what), lang=lang)
-    scenario = what.scenario if isinstance(what, Case) else what if isinstance(what, Scenario) else find(what)
-    return Distances(Arrangement.of(open_scenario(scenario)), lang=lang)
+    return Distances(Arrangement.of(open_scenario(scenario_of(what))), lang=lang)
 
 
 def _title(game: str) -> str:

@@ -11,10 +11,9 @@ from bang_explorer.games.bang.position import Position
 from bang_explorer.scenarios.errors import BadInput
 from bang_explorer.scenarios.notation import read
 from bang_explorer.scenarios.packaged import by_id
-from bang_explorer.scenarios.packaged import scenario as find
 from bang_explorer.scenarios.refused import refused
 from bang_explorer.scenarios.scenario import Scenario, read_scenario
-from bang_explorer.settle.case import Case
+from bang_explorer.settle.case import Case, scenario_of
 from bang_explorer.show.board_text import board, decides
 from bang_explorer.show.html import Html, row, tag
 from bang_explorer.show.words import languages
@@ -194,7 +193,10 @@ class Explorer(Panel):
     @deed
     def compare(self, value: str | int) -> None:
         """Put the branch that ends with this moment beside this one."""
-        self.other = _whole(value) if str(value) else None
+        other = _whole(value) if str(value) else None
+        if other is not None and other not in (tip.number for tip in self.journey.tips):
+            raise BadInput(f"there is no branch {value}")
+        self.other = other
 
     @deed
     def ask(self, move: str) -> None:
@@ -268,8 +270,4 @@ def explore(what: Case | Scenario | Position | str | Path, *, seat: str | None =
 
 def journey_of(what: Any) -> Journey:
     """The line of a scenario, from its beginning; or all that led to a position, at its end."""
-    if isinstance(what, Position):
-        return Journey.to(what)
-    if isinstance(what, Case):
-        return Journey.through(what.scenario)
-    return Journey.through(what if isinstance(what, Scenario) else find(what))
+    return Journey.to(what) if isinstance(what, Position) else Journey.through(scenario_of(what))

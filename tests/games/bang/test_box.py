@@ -361,7 +361,7 @@ def with_stranger(one: Person) -> Box:
     """Both boxes, and somebody else among their people."""
     made = Box(BOTH.id)
     made.people["stranger"] = one
-    made.interrupt_order = made._order_interrupts()
+    made.interrupt_order = made.ordered_interrupts()
     return made
 
 

@@ -196,6 +196,13 @@ def test_one_goes_over_to_another_branch_where_it_parts(front: FrontEnd, panel: 
         assert panel.wrong == f"there is no branch {value}"
 
 
+@pytest.mark.parametrize("value", ["77", "-1", "main line"])
+def test_there_is_nothing_to_compare_with_where_no_branch_ends(panel: Explorer, value: str) -> None:
+    panel.do("compare", {"value": value})
+    assert panel.wrong != ""
+    assert panel.other is None
+
+
 def test_branches_are_compared_once_another_one_is_chosen(front: FrontEnd, panel: Explorer) -> None:
     front.does("unfold", what="compare_branches", open="true")
     front.does("take", move="A: duell > C")
