@@ -24,6 +24,7 @@ PINS = ROOT / "constraints.txt"
 LAB = ["-m", "bang_explorer", "lab"]
 TEST = [
     *("-m", "pytest"),
+    *("--numprocesses", "logical"),  # on all cores; -n 0 does without
     *("--nbval", "--nbval-current-env"),  # run the notebooks with this environment, not with a kernel of their choice
     *("--nbval-sanitize-with", "tests/sanitize.cfg"),
     *("--nbval-cell-timeout", "60"),  # nbval's own is 2,000 seconds

@@ -2,6 +2,10 @@
 
 A test asks for `run_cells`, `run_notebook`, `open_notebook` or `voila`, calls it, and has a page. What the page reports
 as an error makes the test fail. `tests.browser.driving` says what can be done to a page.
+
+Loading the lab and starting a kernel take longer than most tests. So all tests share one page with the lab in it, in
+which each opens a notebook of its own; and those that bring only a few cells share a kernel, too. After a test that
+failed both begin anew.
 """
 
 from __future__ import annotations
@@ -26,8 +30,22 @@ from nbformat import write
 from nbformat.v4 import new_code_cell, new_notebook
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Playwright, expect
 
-from tests.browser.driving import DARK, LIGHT, SHUT_DOWN, ask, change_theme, run_all, wait_until_ready
+from tests.browser.driving import (
+    CLOSE,
+    CLOSE_WIDGETS,
+    DARK,
+    FILL,
+    LIGHT,
+    LOADED,
+    OPEN,
+    SHUT_DOWN,
+    ask,
+    change_theme,
+    run_all,
+    wait_until_ready,
+)
 from tests.browser.hands import Hand, Keyboard, Mouse
+from tests.conftest import system_browser
 
 HERE = Path(__file__).parent
 PROJECT = HERE.parent.parent
@@ -45,22 +63,11 @@ NUMBERS = count(1)
 expect.set_options(timeout=15_000)  # a browser shares its processor with servers and kernels
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Put browser tests last: Playwright leaves an event loop in the main thread until all is over."""
-    items.sort(key=lambda item: HERE in item.path.parents)
-
-
-def chromium(playwright: Playwright) -> str | None:
-    """A Chromium of this machine: the one that is named, or the one of the system, or else Playwright's own."""
-    own = playwright.chromium.executable_path
-    there = shutil.which("chromium") or shutil.which("google-chrome") or (own if Path(own).exists() else None)
-    return os.environ.get("CHROMIUM") or there
-
-
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any], playwright: Playwright) -> dict[str, Any]:
     """What pytest-playwright launches: a browser to which no other machine exists, as in a class without a network."""
-    path = chromium(playwright)
+    own = playwright.chromium.executable_path
+    path = system_browser() or (own if Path(own).exists() else None)
     if path is None:
         missing = "No Chromium here: set CHROMIUM to its path, or `python -m playwright install chromium`."
         (pytest.fail if os.environ.get("CI") else pytest.skip)(missing)
@@ -139,39 +146,95 @@ def serving(command: list[str], url: str, log: Path, **how: Any) -> Iterator[Non
                 server.wait()
 
 
-@pytest.fixture
-def lab_page(page: Page) -> Iterator[Page]:
-    """A page whose kernels end with the test: else those of all tests would live at once."""
-    yield page
-    ask(page, SHUT_DOWN)
+class Shared:
+    """The page with the lab that all tests use in turn, and in it the notebook of those that bring only cells."""
+
+    def __init__(self, browser: Browser, lab: Lab, context: dict[str, Any]) -> None:
+        self.browser, self.lab, self.context = browser, lab, context
+        self._page: Page | None = None
+        self.notebook = ""
+
+    @property
+    def page(self) -> Page:
+        if self._page is None:
+            self._page = self.browser.new_context(**self.context).new_page()
+            self._page.goto(f"{self.lab.url}/lab/workspaces/shared-{next(NUMBERS)}")
+            ask(self._page, LOADED, seconds=90)
+        return self._page
+
+    def tidy(self) -> None:
+        """Close all that is open, with its kernel. Only the shared notebook stays, and its kernel goes on."""
+        ask(self.page, CLOSE, self.notebook)
+
+    def begin_anew(self) -> None:
+        """Leave the page and the notebook as they are after a test that failed, and use others."""
+        if self._page is not None:
+            self._page.context.close()
+        self._page, self.notebook = None, ""
+
+
+@pytest.fixture(scope="session")
+def shared(browser: Browser, lab: Lab, browser_context_args: dict[str, Any]) -> Shared:
+    return Shared(browser, lab, browser_context_args)
 
 
 @pytest.fixture
-def no_errors(lab_page: Page) -> Iterator[list[str]]:
-    """What the page has reported as an error. The test fails if something is left here at its end."""
+def no_errors() -> Iterator[list[str]]:
+    """What a page has reported as an error. The test fails if something is left here at its end."""
     errors: list[str] = []
+    yield errors
+    assert not errors, "\n".join(errors)
+
+
+@contextmanager
+def heard(page: Page, errors: list[str]) -> Iterator[Page]:
+    """Write down what the page reports as an error."""
 
     def hear(message: ConsoleMessage) -> None:
         error = f"{message.text} ({message.location['url']})"
         if message.type == "error" and not HARMLESS.search(error):
             errors.append(error)
 
-    lab_page.on("console", hear)
-    lab_page.on("pageerror", lambda error: errors.append(str(error)))
-    yield errors
-    lab_page.evaluate("0")  # what has been reported comes in before the answer to this
-    assert not errors, "\n".join(errors)
+    def hear_exception(error: Exception) -> None:
+        errors.append(str(error))
+
+    page.on("console", hear)
+    page.on("pageerror", hear_exception)
+    yield page
+    page.evaluate("0")  # what has been reported comes in before the answer to this
+    page.remove_listener("console", hear)
+    page.remove_listener("pageerror", hear_exception)
 
 
 @pytest.fixture
-def open_notebook(page: Page, lab: Lab, no_errors: list[str]) -> Callable[[str], Page]:
-    """Open a notebook, in a workspace where nothing else is, without running it."""
-    del no_errors  # it listens
+def own_page(page: Page, no_errors: list[str]) -> Iterator[Page]:
+    """A page that no other test uses. The kernel of a notebook that it shows ends with the test."""
+    with heard(page, no_errors):
+        yield page
+    ask(page, SHUT_DOWN)
+
+
+@pytest.fixture
+def lab_page(request: pytest.FixtureRequest, shared: Shared, no_errors: list[str], output_path: str) -> Iterator[Page]:
+    """The page that all tests share, with no notebook open in it."""
+    page = shared.page
+    with heard(page, no_errors):
+        yield page
+    if request.node.rep_call.failed or no_errors:
+        page.screenshot(path=Path(output_path) / "shared.png", full_page=True)
+        shared.begin_anew()
+    else:
+        shared.tidy()
+
+
+@pytest.fixture
+def open_notebook(lab_page: Page) -> Callable[[str], Page]:
+    """Open a notebook without running it."""
 
     def open_(name: str) -> Page:
-        page.goto(f"{lab.url}/lab/workspaces/{next(NUMBERS)}/tree/{name}")
-        wait_until_ready(page)
-        return page
+        ask(lab_page, OPEN, name, seconds=90)
+        wait_until_ready(lab_page)
+        return lab_page
 
     return open_
 
@@ -204,29 +267,39 @@ def notebook(lab: Lab) -> Callable[..., str]:
 
 
 @pytest.fixture
-def run_cells(notebook: Callable[..., str], run_notebook: Callable[[str], Page]) -> Callable[..., Page]:
-    """Run a notebook of its own, with the given sources as its code cells."""
-    return lambda *sources: run_notebook(notebook(*sources))
+def run_cells(
+    notebook: Callable[..., str], open_notebook: Callable[[str], Page], shared: Shared
+) -> Iterator[Callable[..., Page]]:
+    """Run the given sources as the only code cells of the shared notebook. An error in one is an error here."""
+
+    def run(*sources: str) -> Page:
+        shared.notebook = shared.notebook or notebook()
+        page = open_notebook(shared.notebook)
+        ask(page, FILL, [dedent(text).strip() for text in sources])
+        run_all(page)
+        return page
+
+    yield run
+    ask(shared.page, CLOSE_WIDGETS)
 
 
 @pytest.fixture
-def voila(page: Page, lab: Lab, no_errors: list[str]) -> Callable[[str], Page]:
+def voila(own_page: Page, lab: Lab) -> Callable[[str], Page]:
     """Show a notebook with Voilà, which has run it by then."""
-    del no_errors  # it listens
 
     def show(name: str) -> Page:
-        page.goto(f"{lab.url}/voila/render/{name}", timeout=90_000)
-        return page
+        own_page.goto(f"{lab.url}/voila/render/{name}", timeout=90_000)
+        return own_page
 
     return show
 
 
 @pytest.fixture
-def dark(page: Page) -> Iterator[Callable[[Page], None]]:
+def dark(lab_page: Page) -> Iterator[Callable[[Page], None]]:
     """Switch JupyterLab to its dark theme, to the end of the test."""
     yield lambda page: change_theme(page, DARK)
-    if page.locator("body[data-jp-theme-light=false]").count():
-        change_theme(page, LIGHT)
+    if lab_page.locator("body[data-jp-theme-light=false]").count():
+        change_theme(lab_page, LIGHT)
 
 
 @pytest.fixture(params=[Mouse, Keyboard])

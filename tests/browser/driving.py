@@ -9,6 +9,30 @@ from playwright.sync_api import Page
 
 LIGHT, DARK = "JupyterLab Light", "JupyterLab Dark"
 
+LOADED = """async () => {
+    while (!window.jupyterapp) await new Promise(again => setTimeout(again, 20));
+    await jupyterapp.restored;
+}"""
+OPEN = """async path => { await jupyterapp.commands.execute('docmanager:open', {path, factory: 'Notebook'}); }"""
+FILL = """sources => {
+    const notebook = jupyterapp.shell.currentWidget.content.model.sharedModel;
+    notebook.transact(() => {
+        notebook.deleteCellRange(0, notebook.cells.length);
+        notebook.insertCells(0, sources.map(source => ({cell_type: 'code', source, metadata: {}, outputs: []})));
+    });
+}"""
+CLOSE = """async kept => {
+    for (const widget of [...jupyterapp.shell.widgets('main')]) {
+        if (!widget.context || widget.context.path === kept) continue;
+        await widget.sessionContext?.shutdown();
+        widget.context.model.dirty = false;  // or else it asks whether to save
+        widget.close();
+    }
+}"""
+CLOSE_WIDGETS = """async () => {
+    const code = 'import ipywidgets; ipywidgets.Widget.close_all()';
+    await jupyterapp.shell.currentWidget.sessionContext.session.kernel.requestExecute({code, silent: true}).done;
+}"""
 # Not the status bar: it says Idle before the session is there, and what is run in between is dropped without a word.
 READY = """async () => {
     const until = async there => { while (!there()) await new Promise(again => setTimeout(again, 20)); };
@@ -26,7 +50,7 @@ ERRORS = """meant => [...jupyterapp.shell.currentWidget.content.model.cells]
     .flatMap(cell => cell.outputs.toJSON())
     .filter(output => output.output_type === 'error')
     .map(({ename, evalue}) => `${ename}: ${evalue}`)"""
-SHUT_DOWN = "() => window.jupyterapp?.serviceManager.sessions.shutdownAll()"
+SHUT_DOWN = "() => window.jupyterapp?.shell.currentWidget?.sessionContext?.shutdown()"
 
 
 def ask(page: Page, script: str, given: object = None, *, seconds: int = 30) -> Any:

@@ -7,13 +7,12 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from types import SimpleNamespace
 
 import nbformat
 import pytest
 from playwright.sync_api import Error, Page, expect
 
-from tests.browser.conftest import HERE, PROJECT, Lab, pytest_collection_modifyitems
+from tests.browser.conftest import PROJECT, Lab
 from tests.browser.driving import axe
 
 NEEDS_A_BROWSER = "tests/browser/test_fixtures.py::test_other_machines_do_not_exist"
@@ -51,13 +50,6 @@ def test_without_a_browser_a_test_fails_where_it_must_run(path: dict[str, str], 
 def test_a_browser_that_is_named_is_the_one_that_is_taken(tmp_path: Path) -> None:
     named = tmp_path / "no-browser"
     assert str(named) in outcome(tmp_path, CHROMIUM=str(named))
-
-
-def test_browser_tests_come_last_and_else_the_order_stays() -> None:
-    paths = [HERE / "test_lab.py", PROJECT / "notebooks" / "00-start.ipynb", PROJECT / "tests" / "test_layers.py"]
-    items = [SimpleNamespace(path=path) for path in paths]
-    pytest_collection_modifyitems(items)
-    assert [item.path for item in items] == [*paths[1:], paths[0]]
 
 
 def test_other_machines_do_not_exist(page: Page, lab: Lab) -> None:

@@ -5,14 +5,21 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
+import nbformat
 import pytest
+from nbval.plugin import IPyNbFile, coalesce_streams, get_sanitize_patterns
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PROJECT, Lab
 from tests.browser.driving import ask, refresh, wait_until_ready
 
+SANITIZE = PROJECT / "tests" / "sanitize.cfg"
 NOTEBOOKS = sorted(path.name for path in (PROJECT / "notebooks").glob("*.ipynb"))
+OUTPUTS = """() => [...jupyterapp.shell.currentWidget.content.model.cells]
+    .filter(cell => cell.type === 'code')
+    .map(cell => cell.outputs.toJSON())"""
 SETTING = "id => jupyterapp.serviceManager.settings.fetch(id).then(found => found.schema.properties)"
 
 COUNTER = """
@@ -49,20 +56,59 @@ def first_picture(path: Path) -> int:
     return next(i for i, bundles in enumerate(shown) if any("<svg" in str(data.get("text/html")) for data in bundles))
 
 
-@pytest.mark.usefixtures("no_errors")
-def test_it_opens_on_the_first_notebook_with_its_pictures_before_anything_is_run(page: Page, lab: Lab) -> None:
-    page.goto(lab.url)
-    wait_until_ready(page)
-    expect(page).to_have_url(f"{lab.url}/lab/tree/00-start.ipynb")
+def test_it_opens_on_the_first_notebook_with_its_pictures_before_anything_is_run(own_page: Page, lab: Lab) -> None:
+    own_page.goto(lab.url)
+    wait_until_ready(own_page)
+    expect(own_page).to_have_url(f"{lab.url}/lab/tree/00-start.ipynb")
     number = first_picture(lab.root / "00-start.ipynb")
-    ask(page, "number => jupyterapp.shell.currentWidget.content.scrollToItem(number)", number)
-    picture = page.locator(f".jp-Cell[data-windowed-list-index='{number}'] .jp-OutputArea-output svg")
+    ask(own_page, "number => jupyterapp.shell.currentWidget.content.scrollToItem(number)", number)
+    picture = own_page.locator(f".jp-Cell[data-windowed-list-index='{number}'] .jp-OutputArea-output svg")
     expect(picture.first).to_be_visible()
 
 
 @pytest.mark.parametrize("name", NOTEBOOKS)
-def test_a_notebook_runs(name: str, run_notebook: Callable[[str], Page]) -> None:
-    run_notebook(name)
+def test_a_notebook_runs_and_shows_what_is_stored_in_it(
+    name: str, run_notebook: Callable[[str], Page], request: pytest.FixtureRequest
+) -> None:
+    page = run_notebook(name)
+    assert differences(request.session, name, ask(page, OUTPUTS)) == []
+
+
+def differences(session: pytest.Session, name: str, shown: list[list[Any]]) -> list[str]:
+    """Where the cells of a notebook show something else than is stored in it, as nbval compares it."""
+    stored = IPyNbFile.from_parent(session, path=PROJECT / "notebooks" / name)
+    stored.sanitize_patterns.update(get_sanitize_patterns(SANITIZE.read_text("ascii")))
+    return [
+        f"{cell.name}: {line}"
+        for cell, outputs in zip(stored.collect(), shown, strict=True)
+        if not cell.compare_outputs(coalesced(outputs), coalesced(cell.cell.outputs))
+        for line in cell.comparison_traceback
+    ]
+
+
+def coalesced(outputs: list[Any]) -> list[nbformat.NotebookNode]:
+    return coalesce_streams(nbformat.from_dict(outputs))
+
+
+@pytest.mark.parametrize(
+    ("output", "difference"),
+    [
+        ({"output_type": "stream", "name": "stdout", "text": "another\n"}, "mismatch 'stdout'"),
+        ({"output_type": "display_data", "metadata": {}, "data": {"text/plain": "1"}}, "Missing output fields"),
+    ],
+)
+def test_a_cell_that_shows_something_else_is_told(
+    output: dict[str, Any], difference: str, request: pytest.FixtureRequest
+) -> None:
+    cells = nbformat.read(PROJECT / "notebooks" / "00-start.ipynb", as_version=4).cells
+    shown = [cell.outputs for cell in cells if cell.cell_type == "code"]
+    assert differences(request.session, "00-start.ipynb", shown) == []
+    number = next(i for i, outputs in enumerate(shown) if any(one.get("name") == "stdout" for one in outputs))
+    shown[number] = [output]
+    told = differences(request.session, "00-start.ipynb", shown)
+    assert told
+    assert all(line.startswith(f"Cell {number}: ") for line in told)
+    assert difference in told[0]
 
 
 def test_there_are_notebooks_to_run() -> None:
