@@ -110,7 +110,9 @@ def parser() -> ArgumentParser:
     _of_graph(graph)
 
     diagrams = command("diagrams", "write the folder of diagrams anew", _lang)
-    diagrams.add_argument("folder", nargs="?", default="diagrams", metavar="FOLDER", help="where (default: diagrams)")
+    diagrams.add_argument("folder", nargs="?", metavar="FOLDER", help="where (default: diagrams)")
+    forms = "write every graph whole and in one language, in these forms: svg,dot,mmd,json,graphml,html,txt"
+    diagrams.add_argument("--forms", metavar="FORMS", help=forms)
 
     settle = command(
         "settle", "say whether a fact holds always, never or possibly, and how likely", _json, _lang, _rules

@@ -1,20 +1,22 @@
-"""`bang-explorer diagrams`: write the folder of diagrams anew, and the layouts that the package keeps."""
+"""`bang-explorer diagrams`: write the folder of diagrams anew and the layouts that are kept, or other forms."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from bang_explorer.cli.graph import write
+from bang_explorer.cli.graph import FORMS, write
 from bang_explorer.cli.output import Out
-from bang_explorer.scenarios.errors import BadInput
+from bang_explorer.scenarios.errors import BadInput, nearest, shown
 from bang_explorer.show import layout
-from bang_explorer.show.diagrams import diagram_files, layout_files
+from bang_explorer.show.diagrams import all_graphs, diagram_files, layout_files
+from bang_explorer.show.draw import OF_GRAPHS, draw
 from bang_explorer.show.graphviz import NoEngine
+from bang_explorer.show.layout import file_name
 
 if TYPE_CHECKING:
     from argparse import Namespace
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from bang_explorer.show.diagrams import File
 
@@ -22,15 +24,40 @@ KEPT = Path(layout.__file__).with_name("layouts")
 
 
 def run(arguments: Namespace) -> int:
-    out, folder = Out(arguments.lang), Path(arguments.folder)
+    out, folder = Out(arguments.lang), Path(arguments.folder or "diagrams")
     try:
-        count = _write(folder, diagram_files())
-        if Path.cwd() in KEPT.parents:  # in a checkout, and not in some installed package
-            _write(KEPT, layout_files())
+        if arguments.forms is None:
+            count = _write(folder, diagram_files())
+            if Path.cwd() in KEPT.parents:  # in a checkout, and not in some installed package
+                _write(KEPT, layout_files())
+        else:
+            endings = _endings(arguments.forms)
+            if arguments.folder is None:
+                raise BadInput("only pictures in all languages belong into diagrams: name another FOLDER", "--forms")
+            count = _write(folder, _drawn(endings, out.lang))
     except NoEngine as missing:
         raise BadInput(str(missing)) from None
     out.say(out.ui("diagrams_written", count=count, folder=str(folder)))
     return 0
+
+
+def _endings(forms: str) -> list[str]:
+    """The endings of the files to write, such as `dot`."""
+    known = [ending.removeprefix(".") for ending, form in FORMS.items() if form in OF_GRAPHS]
+    found = list(dict.fromkeys(form.strip().lower().removeprefix(".") for form in forms.split(",")))
+    for ending in found:
+        if ending not in known:
+            near = nearest(ending, known)
+            raise BadInput(f"no form {shown(ending)}{near}; there are {', '.join(known)}", "--forms")
+    return found
+
+
+def _drawn(endings: Iterable[str], lang: str) -> Iterator[File]:
+    """Every graph that needs no position, whole, in these forms."""
+    for one in all_graphs():
+        for ending in endings:
+            text = draw(one, FORMS[f".{ending}"], lang=lang)
+            yield f"{file_name(one.name)}.{ending}", text if text.endswith("\n") else f"{text}\n"
 
 
 def _write(folder: Path, files: Iterable[File]) -> int:

@@ -1,28 +1,31 @@
-"""The folder of diagrams: every graph that needs no position, as SVG, DOT and Mermaid, with an index to read."""
+"""The folder of diagrams: the map, each flow and each chain as a picture, with an index, to browse without a tool.
+
+A picture speaks the language of its reader. The chains are drawn among people without an ability, so that another
+person changes the flows where the ability comes in, and no more. Every other form is drawn when it is asked for.
+"""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bang_explorer.core.flow import FLOWS
 from bang_explorer.games.bang.box import box
+from bang_explorer.games.bang.graphs import plain_chains
 from bang_explorer.rulebook.statements import statements
 from bang_explorer.settle.graphs import CHAIN, EVERYTHING, built_in, graph
-from bang_explorer.show.dot import dot
-from bang_explorer.show.graph_svg import graph_svg
+from bang_explorer.show.graph_svg import graph_svg_file
 from bang_explorer.show.labels import Labels
-from bang_explorer.show.layout import Layout, file_name, lay_out, read
-from bang_explorer.show.mermaid import mermaid
-from bang_explorer.show.words import languages, words
+from bang_explorer.show.layout import Layout, file_name, kept_in, lay_out, read
+from bang_explorer.show.words import DEFAULT, words
 
 if TYPE_CHECKING:
     from bang_explorer.core.flow import Flow
     from bang_explorer.core.graph import Graph
 
-INDEX_LANG = "en"
+PLAIN_CHAIN = f"plain_{CHAIN}"
 File = tuple[str, str]
 """A name under the folder, and the text."""
 
@@ -31,6 +34,9 @@ OPENING = """\
 
 These pictures are the running machine: they are read from the flows that the engine executes, so no arrow here is one
 that cannot run, and none that can run is missing. `bang-explorer diagrams` writes this folder anew; a test compares.
+
+Below are [procedures](#procedures), what [people](#people) can do, and the chain of each of the [cards](#cards). The
+pictures speak German where German is among the languages of the browser, elsewhere English.
 
 | shape | means |
 | --- | --- |
@@ -46,12 +52,30 @@ that cannot run, and none that can run is missing. `bang-explorer diagrams` writ
 Words beside an arrow say when it is taken, those after a dot what is required. A dotted arrow is no step: it leads to
 what runs there, or from what comes in or counts. Point at anything in an opened picture to read its rules.
 [The rules](rules.md) are listed by id, each with the pictures that follow it.
+
+For a picture in one language or in another form (DOT, Mermaid, JSON, GraphML, HTML, text), ask for it:
+
+    bang-explorer graph hit -o hit.dot --lang de
+    bang-explorer diagrams FOLDER --forms svg,dot,mmd
+"""
+
+OF_CARDS = """\
+From playing a card to being done with it, every procedure unfolded. Cards that do the same share a picture. The people
+in these pictures have no ability: where one comes in is seen in the procedures above, or in the whole chain of a card:
+
+    bang-explorer graph chain:bang -o bang.svg
 """
 
 
 def all_graphs() -> tuple[Graph, ...]:
     """The graphs that are built in, the same whichever module has been imported first."""
     return tuple(_in_order(graph(name)) for name in built_in(box(EVERYTHING)))
+
+
+def pictures() -> tuple[Graph, ...]:
+    """What is drawn in the folder: the graphs that are built in, but the chains among people without an ability."""
+    plain = map(_in_order, plain_chains(box(EVERYTHING)))
+    return (*(one for one in all_graphs() if not one.name.startswith(CHAIN)), *plain)
 
 
 def _in_order(one: Graph) -> Graph:
@@ -70,51 +94,60 @@ def _ends(flow: type[Flow]) -> Iterator[str]:
     return (f"{flow.__name__}:{end}" for end in flow.ends)
 
 
-def layouts() -> Iterator[tuple[Graph, Layout]]:
-    """Each graph with a new layout, in the whole numbers in which it is kept."""
-    for one in all_graphs():
-        yield one, read(lay_out(one).as_json())
-
-
 def layout_files() -> Iterator[File]:
-    """What is kept in the package, so that showing these graphs needs no layout engine."""
-    for one, layout in layouts():
-        lines = (f"{json.dumps(name)}: {_compact(part)}" for name, part in layout.as_json().items())
-        yield f"{file_name(one.name)}.json", "{\n" + ",\n".join(lines) + "\n}\n"
+    """What is kept in the package, so that showing the graphs that are built in needs no layout engine."""
+    held: dict[str, list[str]] = {}
+    for one in all_graphs():
+        held.setdefault(kept_in(one.name), []).append(f"{json.dumps(one.name)}: {_compact(_placed(one))}")
+    for name, layouts in held.items():
+        yield name, "{\n" + ",\n".join(layouts) + "\n}\n"
 
 
-def _compact(part: dict[str, object]) -> str:
-    rows = (f"  {json.dumps(key)}: {json.dumps(value, separators=(',', ':'))}" for key, value in part.items())
-    return "{\n" + ",\n".join(rows) + "\n }"
+def _placed(one: Graph) -> Layout:
+    """A new layout, in the whole numbers in which it is kept."""
+    return read(lay_out(one).as_json())
+
+
+def _compact(layout: Layout) -> str:
+    """A line for each place, way and frame."""
+    parts = (
+        f" {json.dumps(name)}: {{\n"
+        + ",\n".join(f"  {json.dumps(key)}: {json.dumps(value, separators=(',', ':'))}" for key, value in part.items())
+        + "\n }"
+        for name, part in layout.as_json().items()
+    )
+    return "{\n" + ",\n".join(parts) + "\n}"
 
 
 def diagram_files() -> Iterator[File]:
     """Everything in the folder of diagrams."""
-    drawn: list[Graph] = []
-    for one, layout in layouts():
-        drawn.append(one)
-        for lang in languages():
-            name, spoken = f"{lang}/{file_name(one.name)}", words(lang)
-            yield f"{name}.svg", graph_svg(one, spoken, layout=layout, href=_href) + "\n"
-            yield f"{name}.dot", dot(one, spoken)
-            yield f"{name}.mmd", mermaid(one, spoken)
+    drawn = pictures()
+    for one in drawn:
+        yield picture_file(one), graph_svg_file(one, layout=_placed(one), href=_href) + "\n"
     yield "README.md", index(drawn)
     yield "rules.md", rules(drawn)
 
 
+def picture_file(one: Graph) -> str:
+    """Where a graph is drawn in the folder. A chain that cards share is named by the first of them."""
+    first, _, _ = one.name.removeprefix("plain_").partition("+")
+    return f"{file_name(first)}.svg"
+
+
 def _href(rule: str) -> str:
-    return f"../rules.md#{rule}"
+    return f"rules.md#{rule}"
 
 
 # --- the index -------------------------------------------------------------------------------------------------------
 
 
-def index(drawn: list[Graph]) -> str:
-    """The page to read: each picture with its sentence and its rules."""
+def index(drawn: Iterable[Graph]) -> str:
+    """The page to read: each picture with its sentence and its rules, and for each card where its chain is drawn."""
     by_name = {one.name: one for one in drawn}
     people = {flow.__name__ for flow in FLOWS.values() if ".people." in flow.__module__}
     first = ["map", "Turn", "Hit"]
-    flows = [one.name for one in drawn if one.name in FLOWS and one.name not in first]
+    flows = [name for name in by_name if name in FLOWS and name not in first]
+    chains = [one for one in by_name.values() if one.name.startswith(PLAIN_CHAIN)]
     parts = [
         OPENING,
         _section("To begin with", "", [by_name[name] for name in first]),
@@ -122,47 +155,46 @@ def index(drawn: list[Graph]) -> str:
         _section(
             "People", "What runs when an ability comes in.", [by_name[name] for name in flows if name in people]
         ),
-        _section(
-            "Cards", "Each card from being played to being done with, every procedure unfolded. Open one to read it.",
-            [one for one in drawn if one.name.startswith(CHAIN)], folded=True,
-        ),
+        f"## Cards\n\n{OF_CARDS}\n| card | Karte |\n| --- | --- |\n{_rows(chains)}",
     ]  # fmt: skip
     return "\n".join(parts)
 
 
-def _section(heading: str, opening: str, graphs: list[Graph], *, folded: bool = False) -> str:
+def _section(heading: str, opening: str, graphs: list[Graph]) -> str:
     opening = f"{opening}\n\n" if opening else ""
-    return f"## {heading}\n\n{opening}" + "\n".join(_entry(one, folded=folded) for one in graphs)
+    return f"## {heading}\n\n{opening}" + "\n".join(map(_entry, graphs))
 
 
-def _entry(one: Graph, *, folded: bool) -> str:
-    labels, file = Labels(one, words(INDEX_LANG)), file_name(one.name)
-    german = Labels(one, words("de")).title
-    picture = f"[![{labels.title}]({INDEX_LANG}/{file}.svg)]({INDEX_LANG}/{file}.svg)\n"
-    dots, mermaids = (" ".join(f"[{lang}]({lang}/{file}.{end})" for lang in languages()) for end in ("dot", "mmd"))
-    also = f"Also: [{german}](de/{file}.svg), DOT {dots}, Mermaid {mermaids}.\n"
+def _entry(one: Graph) -> str:
+    labels, file = Labels(one, words(DEFAULT)), picture_file(one)
     cited = ", ".join(f"[{rule}](rules.md#{rule})" for rule in one.rules)
-    told = _folded(f"Rules: {len(one.rules)}", f"{cited}\n") if cited else ""
-    shown = _folded("Picture", picture) if folded else picture
-    return f"### {labels.title}\n\n{labels.caption}\n\n{shown}\n{also}\n{told}"
+    told = f"<details><summary>Rules: {len(one.rules)}</summary>\n\n{cited}\n\n</details>\n" if cited else ""
+    german = Labels(one, words("de")).title
+    return f"### {labels.title}\n\n*{german}.* {labels.caption}\n\n[![{labels.title}]({file})]({file})\n\n{told}"
 
 
-def _folded(summary: str, text: str) -> str:
-    return f"<details><summary>{summary}</summary>\n\n{text}\n</details>\n"
+def _rows(chains: Iterable[Graph]) -> str:
+    """A row for each card, by its English name."""
+    kinds = box(EVERYTHING).kinds
+    rows = (
+        f"| [{kinds[id_].en}]({picture_file(one)}) | {kinds[id_].de} |\n"
+        for one in chains
+        for id_ in one.name.removeprefix(PLAIN_CHAIN).split("+")
+    )
+    return "".join(sorted(rows))
 
 
-def rules(drawn: list[Graph]) -> str:
+def rules(drawn: Iterable[Graph]) -> str:
     """The statements, each with its source and the pictures that follow it: chains only where nothing else does."""
+    shown = tuple(drawn)
     lines = ["# The rules in the diagrams\n", "In our own words, each with its source.\n"]
     for id_, statement in statements().items():
-        by = [one for one in drawn if id_ in one.rules]
-        by = [one for one in by if not one.name.startswith(CHAIN)] or by
+        by = [one for one in shown if id_ in one.rules]
+        by = [one for one in by if not one.name.startswith(PLAIN_CHAIN)] or by
         if by:
-            seen = ", ".join(
-                f"[{Labels(one, words(INDEX_LANG)).title}]({INDEX_LANG}/{file_name(one.name)}.svg)" for one in by
-            )
+            seen = ", ".join(f"[{Labels(one, words(DEFAULT)).title}]({picture_file(one)})" for one in by)
             lines.append(
-                f'<a id="{id_}"></a>**{id_}**: {statement.says(INDEX_LANG)} *{statement.says("de")}* '
+                f'<a id="{id_}"></a>**{id_}**: {statement.says(DEFAULT)} *{statement.says("de")}* '
                 f"({statement.where(EVERYTHING)}). Seen in {seen}.\n"
             )
     return "\n".join(lines)

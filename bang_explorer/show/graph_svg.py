@@ -27,18 +27,20 @@ from bang_explorer.show.layout import (
     way_key,
     ways,
 )
-from bang_explorer.show.look import CORNERS, FILL, FRAME, INK, NOW, PAPER, QUIET, TAKEN, Theme, corner
+from bang_explorer.show.look import CORNERS, FILL, FRAME, INK, NOW, PAPER, QUIET, TAKEN, Sides, Theme, corner
 from bang_explorer.show.measure import wrap
 from bang_explorer.show.svg import FONT, id_of, shown, style
+from bang_explorer.show.words import DEFAULT, Words, languages
 
 if TYPE_CHECKING:
     from bang_explorer.core.graph import Graph, GraphLink, GraphNode
     from bang_explorer.games.bang.position import Position
-    from bang_explorer.show.words import Words
 
 MARGIN = 14
 TITLE = 17.0
 """The size of the title."""
+TITLE_ID, DESC_ID = "bx_title", "bx_desc"
+"""Ids of what is told of the whole. No place has such an id: see `id_of`."""
 
 STROKE = {
     "": 'stroke="#000"',
@@ -56,47 +58,98 @@ def graph_svg(
     href: Href | None = None, layout: Layout | None = None,
 ) -> str:  # fmt: skip
     """The graph as one `<svg>` element. `prefix` begins all its ids; `href` says where a rule can be read."""
-    return Drawing(graph, words, of, prefix, href, layout or layout_of(graph)).svg(theme)
+    one = Drawing(graph, words, of, prefix, href, layout or layout_of(graph))
+    opening = _opening(one.sides, theme, f'role="{one.role}"', one.named)
+    return f"{opening}{one.told}<style>{_style(theme)}</style>{_ground(one.sides)}{one.drawn}</svg>"
+
+
+def graph_svg_file(graph: Graph, *, href: Href | None = None, layout: Layout | None = None) -> str:
+    """The graph as one `<svg>` element in all languages, for a file: it speaks that of its reader, or else the default.
+
+    SVG has a switch for this, which works without a script, and so also where a page shows the file as an image.
+    """
+    found = layout or layout_of(graph)
+    others = (lang for lang in languages() if lang != DEFAULT)
+    spoken = [Drawing(graph, Words(lang), None, f"{lang}_", href, found) for lang in (*others, DEFAULT)]
+    left, top, right, bottom = zip(*(one.sides for one in spoken), strict=True)
+    sides = min(left), min(top), max(right), max(bottom)
+    return "".join(
+        (
+            _opening(sides, "auto"),
+            f"<title>{shown(' / '.join(one.labels.title for one in reversed(spoken)))}</title>",
+            f"<style>{_style('auto', lab=False)}</style>{_ground(sides)}<switch>",
+            *(
+                f'<g{_if_read(one.words.lang)} lang="{one.words.lang}" role="{one.role}" {one.named}>'
+                f"{one.told}{one.drawn}</g>"
+                for one in spoken
+            ),
+            "</switch></svg>",
+        )
+    )
+
+
+def _if_read(lang: str) -> str:
+    """The attribute that keeps a part of a switch for readers of this language; the default is for all who are left."""
+    return "" if lang == DEFAULT else f' systemLanguage="{lang}"'
+
+
+def _opening(sides: Sides, theme: Theme, role: str = "", named: str = "") -> str:
+    left, top, right, bottom = sides
+    attributes = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="bx-graph bx-{theme}"', role, _size(sides),
+        f'viewBox="{left:.0f} {top:.0f} {right - left:.0f} {bottom - top:.0f}" style="max-width:100%;height:auto"',
+        f'font-family="{FONT}"', named,
+    )  # fmt: skip
+    return f"{' '.join(filter(None, attributes))}>"
+
+
+def _ground(sides: Sides) -> str:
+    left, top, _, _ = sides
+    return f'<rect class="bx-paper" x="{left:.0f}" y="{top:.0f}" {_size(sides)} fill="#fff"/>'
+
+
+def _size(sides: Sides) -> str:
+    left, top, right, bottom = sides
+    return f'width="{right - left:.0f}" height="{bottom - top:.0f}"'
 
 
 class Drawing:
-    """One graph on its layout."""
+    """One graph on its layout, in one language."""
 
     def __init__(
         self, graph: Graph, words: Words, of: Position | None, prefix: str, href: Href | None, layout: Layout
     ) -> None:
         self.graph, self.labels, self.words = graph, Labels(graph, words, of), words
         self.prefix, self.href, self.layout = shown(prefix), href, layout
-
-    def svg(self, theme: Theme) -> str:
-        all_ways = ways(self.graph)
-        told = [shown(self.labels.told_of_way(way)) for way in all_ways]
         left, top, right, bottom = self.layout.sides
         wide = max(right - left, room([(self.labels.title, TITLE)])[0], 340)
-        head = self._head(wide)
-        left, wide, top = left - MARGIN, wide + 2 * MARGIN, top - room(head)[1] - 2 * MARGIN
-        high = bottom - top + MARGIN
-        size = f'width="{wide:.0f}" height="{high:.0f}"'
-        role = "img" if self.href is None else "group"  # what is an image has nothing in it to be pressed
-        title, desc = f"{self.prefix}bx_title", f"{self.prefix}bx_desc"  # no place has such an id: see `id_of`
-        opening = (
-            f'<svg xmlns="http://www.w3.org/2000/svg" class="bx-graph bx-{theme}" role="{role}" {size} '
-            f'viewBox="{left:.0f} {top:.0f} {wide:.0f} {high:.0f}" style="max-width:100%;height:auto" '
-            f'font-family="{FONT}" aria-labelledby="{title} {desc}">'
-            f'<title id="{title}">{shown(self.labels.title)}</title>'
-            f'<desc id="{desc}">{shown(graph_text(self.graph, self.words, self.labels.of))}</desc>'
-            f'<style>{_style(theme)}</style><rect class="bx-paper" x="{left:.0f}" y="{top:.0f}" {size} fill="#fff"/>'
-        )
+        self.head = self._head(wide)
+        top -= room(self.head)[1] + 2 * MARGIN
+        self.sides: Sides = (left - MARGIN, top, left + wide + MARGIN, bottom + MARGIN)
+        self.role = "img" if href is None else "group"  # what is an image has nothing in it to be pressed
+        self.named = f'aria-labelledby="{self.prefix}{TITLE_ID} {self.prefix}{DESC_ID}"'
+
+    @property
+    def told(self) -> str:
+        """The graph in words, for who listens."""
+        text = graph_text(self.graph, self.words, self.labels.of)
+        title = f'<title id="{self.prefix}{TITLE_ID}">{shown(self.labels.title)}</title>'
+        return f'{title}<desc id="{self.prefix}{DESC_ID}">{shown(text)}</desc>'
+
+    @property
+    def drawn(self) -> str:
+        """All that is to be seen."""
+        all_ways = ways(self.graph)
+        told = [shown(self.labels.told_of_way(way)) for way in all_ways]
+        left, top, _, _ = self.sides
         return "".join(
             (
-                opening,
-                _text(head, left + MARGIN, top + MARGIN + room(head)[1] / 2, "start"),
+                _text(self.head, left + MARGIN, top + MARGIN + room(self.head)[1] / 2, "start"),
                 *self._frames(),
                 *map(self._way, all_ways, told),
                 *self._headings(),
                 *map(self._words_of, all_ways, told),
                 *map(self._place, self.graph.nodes),
-                "</svg>",
             )
         )
 
@@ -230,7 +283,7 @@ def _rect(x: float, y: float, w: float, h: float, round_: float, rest: str) -> s
 
 
 @lru_cache(4)
-def _style(theme: Theme) -> str:
+def _style(theme: Theme, *, lab: bool = True) -> str:
     rules = {
         ".bx-paper": {"fill": PAPER},
         ".bx-ink": {"fill": INK},
@@ -253,4 +306,4 @@ def _style(theme: Theme) -> str:
         ".is-possible .bx-tip": {"fill": NOW},
     }
     rules |= {f".bx-{kind} .bx-shape": {"fill": fill} for kind, fill in FILL.items()}
-    return style(f"bx-graph.bx-{theme}", rules, theme)
+    return style(f"bx-graph.bx-{theme}", rules, theme, lab=lab)

@@ -34,9 +34,9 @@ class Labels:
         return self._of_graph("caption", self.graph.says)
 
     def _of_graph(self, section: str, otherwise: str) -> str:
-        kind, _, card = self.graph.name.partition(":")
-        if kind == "chain" and card:
-            return self.words.text(section, kind, card=self._holder(card))
+        kind, _, cards = self.graph.name.partition(":")
+        if kind in ("chain", "plain_chain") and cards:
+            return self.words.text(section, kind, card=" / ".join(map(self._holder, cards.split("+"))))
         return self._or(section, self.graph.name, otherwise)
 
     def heading(self, flow: str, part: str) -> str:

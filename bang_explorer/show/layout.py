@@ -12,16 +12,13 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib.resources import files
 from math import cos, hypot, pi, sin
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from bang_explorer.core.graph import Graph, GraphEdge, GraphLink, GraphNode
 from bang_explorer.show.labels import Labels
 from bang_explorer.show.look import Point, Sides, span
 from bang_explorer.show.measure import width, wrap
 from bang_explorer.show.words import languages, words
-
-if TYPE_CHECKING:
-    from importlib.resources.abc import Traversable
 
 Way = GraphEdge | GraphLink
 Line = tuple[str, float]
@@ -306,16 +303,23 @@ def file_name(name: str) -> str:
     return name.replace(":", "-").lower()
 
 
+def kept_in(name: str) -> str:
+    """The file that holds the layout of a graph: the chains are in one, all else is in another."""
+    return "chains.json" if name.startswith("chain:") else "flows.json"
+
+
 @cache
 def kept(name: str) -> Layout | None:
     """The layout that is kept under this name, if there is one."""
-    file = _files().get(f"{file_name(name)}.json")
-    return None if file is None else read(json.loads(file.read_text("utf-8")))
+    found = _kept(kept_in(name)).get(name)
+    return None if found is None else read(found)
 
 
 @cache
-def _files() -> dict[str, Traversable]:
-    return {file.name: file for file in files(__package__).joinpath("layouts").iterdir()}
+def _kept(file: str) -> dict[str, Any]:
+    """All that a file keeps, by the names of the graphs."""
+    known: dict[str, Any] = json.loads(files(__package__).joinpath("layouts", file).read_text("utf-8"))
+    return known
 
 
 def read(plain: dict[str, Any]) -> Layout:

@@ -41,10 +41,11 @@ def id_of(text: str) -> str:
     return re.sub(r"^\d|[\W_]", lambda found: "__" if found[0] == "." else f"_{ord(found[0]):x}_", text, flags=re.ASCII)
 
 
-def style(scope: str, rules: Mapping[str, Mapping[str, Pair]], theme: Theme) -> str:
+def style(scope: str, rules: Mapping[str, Mapping[str, Pair]], theme: Theme, *, lab: bool = True) -> str:
     """The style sheet of one picture: what each selector looks like by light, and by dark.
 
-    `auto` follows the system, but where JupyterLab says which theme it has, the lab. A fixed theme follows nothing.
+    `auto` follows the system, but where JupyterLab says which theme it has, the lab; a picture that is a file has no
+    `lab` round it. A fixed theme follows nothing.
     """
 
     def sheet(before: str, which: int) -> str:
@@ -56,8 +57,10 @@ def style(scope: str, rules: Mapping[str, Mapping[str, Pair]], theme: Theme) -> 
     if theme != "auto":
         return sheet("", theme == "dark")
     dark = f"@media(prefers-color-scheme:dark){{{sheet('', 1)}}}"
-    lab = sheet('[data-jp-theme-light="true"] ', 0) + sheet('[data-jp-theme-light="false"] ', 1)
-    return sheet("", 0) + dark + lab
+    system = sheet("", 0) + dark
+    if not lab:
+        return system
+    return system + sheet('[data-jp-theme-light="true"] ', 0) + sheet('[data-jp-theme-light="false"] ', 1)
 
 
 def figure(svg: str, text: str, more: str) -> str:

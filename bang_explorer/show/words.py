@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from bang_explorer.core.reasons import Reason, Term
     from bang_explorer.rulebook.statements import Statement
 
+DEFAULT = "en"
+"""The language for readers whose own is not there."""
+
 GLYPHS = {"H": "♥", "D": "♦", "C": "♣", "S": "♠"}
 """How a suit is printed on a card."""
 

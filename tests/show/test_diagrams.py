@@ -4,35 +4,56 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import zip_longest
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from bang_explorer.core.flow import FLOWS
+from bang_explorer.core.abilities import AddTerm, Interrupt
+from bang_explorer.core.flow import FLOWS, End, Flow, flow, step
 from bang_explorer.core.graph import Graph
+from bang_explorer.games.bang import graphs
+from bang_explorer.games.bang.box import box
 from bang_explorer.games.bang.effects import EFFECTS
+from bang_explorer.games.bang.hit import miss_with
+from bang_explorer.games.bang.people import Person
 from bang_explorer.rulebook.statements import statements
+from bang_explorer.settle.graphs import EVERYTHING
 from bang_explorer.show import diagrams, layout
+from bang_explorer.show.diagrams import picture_file
 from bang_explorer.show.dot import dot
 from bang_explorer.show.labels import Labels
-from bang_explorer.show.layout import file_name
+from bang_explorer.show.layout import lay_out
 from bang_explorer.show.words import languages, words
-from tests.show.pictures import DE, EN, GRAPHS, laid_out, tree
+from tests.show import digests
+from tests.show.digests import NUMBER, parts
+from tests.show.pictures import DE, EN, GRAPHS, heaped, tree
+from tests.strategies import unregistered
+
+if TYPE_CHECKING:
+    from bang_explorer.core.abilities import Ability
 
 FOLDER = Path(__file__).parents[2] / "diagrams"
 KEPT = Path(layout.__file__).with_name("layouts")
 ANEW = "write it anew: bang-explorer diagrams"
+PICTURES = {picture_file(one): one for one in diagrams.pictures()}
+"""What is drawn in the folder, by the names of the files."""
+SVG = "{http://www.w3.org/2000/svg}"
 
 
 @cache
 def made(folder: Path) -> dict[str, str]:
-    """All files of a folder, made anew; Graphviz is asked once for all tests."""
+    """All files of a folder, made anew; Graphviz is asked once for each graph, whichever folder it is in."""
     pytest.importorskip("pygraphviz")
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(diagrams, "lay_out", lambda one: laid_out(one.name))
+        patch.setattr(diagrams, "lay_out", laid_out)
         return dict(diagrams.diagram_files() if folder == FOLDER else diagrams.layout_files())
+
+
+laid_out = cache(lay_out)
 
 
 def there(folder: Path) -> dict[str, str]:
@@ -41,22 +62,11 @@ def there(folder: Path) -> dict[str, str]:
     }
 
 
-NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
-GEOMETRY = re.compile(r' (?:x|y|width|height|viewBox|cx|cy|rx|ry|d)="([^"]*)"')
-
-
-def parts(name: str, text: str) -> tuple[str, list[float]]:
-    """A file as its text, which must be equal everywhere, and its geometry, which Graphviz reckons in floats.
-
-    Another processor or another C library may round those otherwise, so on another machine they may be a pixel off.
-    The fonts of a machine change neither: sizes are reckoned from the letters alone.
-    """
+def text_and_numbers(name: str, text: str) -> tuple[str, list[float]]:
+    """What of a file must be equal everywhere, and what may be a pixel off on another machine."""
     if name.endswith(".json"):
         return NUMBER.sub("0", text), [float(found) for found in NUMBER.findall(text)]
-    if not name.endswith(".svg"):
-        return text, []
-    numbers = [float(found) for place in GEOMETRY.finditer(text) for found in NUMBER.findall(place[1])]
-    return GEOMETRY.sub(lambda place: NUMBER.sub("0", place[0]), text), numbers
+    return parts(text) if name.endswith(".svg") else (text, [])
 
 
 @pytest.mark.parametrize("folder", [FOLDER, KEPT], ids=["diagrams", "layouts"])
@@ -64,10 +74,20 @@ def test_every_file_is_what_would_be_written_today(folder: Path) -> None:
     now, kept = made(folder), there(folder)
     for name, text in now.items():
         assert name in kept, f"{name} is missing; {ANEW}"
-        (words_now, numbers_now), (words_kept, numbers_kept) = parts(name, text), parts(name, kept[name])
+        (words_now, numbers_now), (words_kept, numbers_kept) = (
+            text_and_numbers(name, one) for one in (text, kept[name])
+        )
         assert words_now == words_kept, f"{name}: {ANEW}"
         pairs = zip_longest(numbers_now, numbers_kept, fillvalue=float("inf"))
         assert all(abs(one - other) <= 1.05 for one, other in pairs), f"{name}: {ANEW}"
+
+
+def test_every_form_that_is_not_kept_is_what_it_was() -> None:
+    now, kept = digests.digests().splitlines(), digests.FILE.read_text("utf-8").splitlines()
+    changed = [line.partition(" ")[0] for line in sorted(set(now) ^ set(kept))]
+    assert now == kept, (
+        f"another form of {', '.join(dict.fromkeys(changed))}; write it anew: python -m tests.show.digests"
+    )
 
 
 @pytest.mark.parametrize("folder", [FOLDER, KEPT], ids=["diagrams", "layouts"])
@@ -75,11 +95,103 @@ def test_no_file_is_there_that_nothing_writes(folder: Path) -> None:
     assert set(there(folder)) == set(made(folder))
 
 
-def test_every_graph_has_its_files_in_every_language() -> None:
-    names = [file_name(name) for name in GRAPHS]
-    assert len(set(names)) == len(names) == len(made(KEPT))
-    pictures = [f"{lang}/{name}.{end}" for name in names for lang in languages() for end in ("svg", "dot", "mmd")]
-    assert Counter(made(FOLDER).keys()) == Counter([*pictures, "README.md", "rules.md"])
+def test_the_map_and_each_flow_have_a_picture_and_each_card_has_its_chain() -> None:
+    assert set(made(FOLDER)) == {*PICTURES, "README.md", "rules.md"}
+    assert len(PICTURES) == len(diagrams.pictures())
+    chains = [one.name.removeprefix("plain_chain:").split("+") for one in PICTURES.values() if ":" in one.name]
+    assert Counter(kind for chain in chains for kind in chain) == Counter(box(EVERYTHING).kinds.keys())
+    whole = [name for name in GRAPHS if ":" not in name]
+    assert [one.name for one in PICTURES.values() if ":" not in one.name] == whole
+
+
+def test_cards_share_a_picture_only_where_each_has_just_that_chain() -> None:
+    """What is left out of a shared picture is which of the cards it is."""
+    kinds = box(EVERYTHING).kinds
+    shared = [one for one in PICTURES.values() if "+" in one.name]
+    assert {one.name for one in shared} >= {"plain_chain:postkutsche+wells_fargo"}
+    for one in shared:
+        cited: set[str] = set()
+        for id_ in one.name.removeprefix("plain_chain:").split("+"):
+            own = graphs.chain(kinds[id_], box(EVERYTHING), ())
+            cited |= set(own.rules)
+            for lang in (DE, EN):
+                here, there_ = Labels(one, lang), Labels(own, lang)
+                assert here.names == there_.names
+                assert {(e.from_, e.to, *here.conditions(e)) for e in one.edges} == {
+                    (e.from_, e.to, *there_.conditions(e)) for e in own.edges
+                }
+                assert {here.told_of_way(link).partition("\n")[0] for link in one.links} == {
+                    there_.told_of_way(link).partition("\n")[0] for link in own.links
+                }
+        assert set(one.rules) == cited
+
+
+# --- another person --------------------------------------------------------------------------------------------------
+
+
+NEW = next(id_ for id_ in statements() if not any(id_ in one.rules for one in GRAPHS.values()))
+"""A statement that no picture cites yet, as that on a person who is new."""
+
+
+def nothing(*_: Any) -> Iterator[Any]:
+    yield from ()
+
+
+def interrupts() -> tuple[Ability, ...]:
+    """An interrupt with a flow of its own."""
+
+    @flow
+    class Newcomer(Flow):
+        """Something happens."""
+
+        @step(to=End("done"), cites=NEW)
+        def go(self, table: Any) -> None:
+            """It does."""
+
+    return (Interrupt("life_lost", "newcomer", Newcomer, nothing, nothing, cites=(NEW,)),)  # type: ignore[arg-type]
+
+
+def written() -> dict[str, str]:
+    """Every file that `bang-explorer diagrams` writes, in a layout that takes no time."""
+    return {**dict(diagrams.diagram_files()), **dict(diagrams.layout_files())}
+
+
+@cache
+def as_it_is() -> dict[str, str]:
+    """The same without anybody new."""
+    return written()
+
+
+@pytest.mark.parametrize(
+    ("abilities", "touched"),
+    [
+        (lambda: (AddTerm("distance", nothing),), {"turn.svg"}),
+        (lambda: miss_with("bier", NEW), {"hit.svg", "README.md", "rules.md"}),
+        (interrupts, {"newcomer.svg", "loselife.svg", "map.svg", "README.md", "rules.md"}),
+    ],
+    ids=["adds a term", "offers an answer", "interrupts"],
+)
+def test_another_person_touches_few_files(
+    abilities: Callable[[], tuple[Ability, ...]], touched: set[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A picture for each procedure where the ability comes in, and what lists or keeps them all; no chain."""
+    monkeypatch.setattr(diagrams, "lay_out", heaped)
+    inside = box(EVERYTHING)
+    before = as_it_is()
+    try:
+        with unregistered():
+            newcomer = Person("newcomer", "Newcomer", 4, (NEW,), abilities())
+            monkeypatch.setitem(inside.people, newcomer.id, newcomer)
+            graphs.course.cache_clear()
+            after = written()
+    finally:
+        graphs.course.cache_clear()
+    assert {name for name, text in after.items() if before.get(name) != text} == touched | {"flows.json", "chains.json"}
+    assert set(before) <= set(after)
+    assert len(touched) + len(("flows.json", "chains.json", "digests.txt")) < 10
+
+
+# --- the order -------------------------------------------------------------------------------------------------------
 
 
 def test_what_is_written_does_not_depend_on_what_was_imported_first() -> None:
@@ -107,37 +219,51 @@ def links(text: str) -> list[str]:
 
 
 def entries(text: str) -> dict[str, str]:
-    """What stands under each heading of the index."""
-    _, *found = re.split(r"(?m)^### (.*)$", text)
-    return dict(zip(found[::2], found[1::2], strict=True))
+    """What stands under each heading of the index that has a picture."""
+    _, *found = re.split(r"(?m)^##(#?) (.*)$", text)
+    return {heading: told for deep, heading, told in zip(found[::3], found[1::3], found[2::3], strict=True) if deep}
 
 
-def test_every_picture_is_in_the_index_once_with_its_one_sentence() -> None:
+def test_every_picture_of_a_procedure_is_in_the_index_once_with_its_one_sentence() -> None:
     found = entries(made(FOLDER)["README.md"])
-    assert set(found) == {Labels(one, EN).title for one in GRAPHS.values()}
-    for one in GRAPHS.values():
-        labels = Labels(one, EN)
-        caption, *_ = found[labels.title].strip().splitlines()
-        assert caption == labels.caption
-        assert re.fullmatch(r"[A-Z“].*[^.]\.", caption)
-        assert ". " not in caption.replace("Rev. Carabine", "")
-        assert f"![{labels.title}](en/{file_name(one.name)}.svg)" in found[labels.title]
-        assert f"[{Labels(one, DE).title}](de/{file_name(one.name)}.svg)" in found[labels.title]
+    procedures = {file: one for file, one in PICTURES.items() if ":" not in one.name}
+    assert set(found) == {Labels(one, EN).title for one in procedures.values()}
+    for file, one in procedures.items():
+        labels, german = Labels(one, EN), Labels(one, DE).title
+        first, *_ = found[labels.title].strip().splitlines()
+        assert first == f"*{german}.* {labels.caption}"
+        assert re.fullmatch(r"[A-Z“].*[^.]\.", labels.caption)
+        assert ". " not in labels.caption
+        assert f"[![{labels.title}]({file})]({file})" in found[labels.title]
+        for rule in one.rules:
+            assert f"[{rule}](rules.md#{rule})" in found[labels.title]
+
+
+def test_every_card_is_in_the_index_by_its_names_with_the_picture_of_its_chain() -> None:
+    rows = re.findall(r"(?m)^\| \[(.*)\]\((.*)\) \| (.*) \|$", made(FOLDER)["README.md"])
+    kinds = box(EVERYTHING).kinds
+    assert rows == sorted(rows)
+    assert {(en, de) for en, _, de in rows} == {(kind.en, kind.de) for kind in kinds.values()}
+    assert len(rows) == len(kinds)
+    for en, file, de in rows:
+        assert en in Labels(PICTURES[file], EN).title.removeprefix("The chain of ").split(" / ")
+        assert de in Labels(PICTURES[file], DE).title.removeprefix("Die Kette von ").split(" / ")
 
 
 def test_every_link_of_the_index_and_of_the_rules_leads_somewhere() -> None:
     files = made(FOLDER)
     anchors = set(re.findall(r'<a id="([^"]*)">', files["rules.md"]))
+    headings = {heading.lower() for heading in re.findall(r"(?m)^## (\w+)$", files["README.md"])}
     for name in ("README.md", "rules.md"):
         assert links(files[name])
         for link in links(files[name]):
             file, _, anchor = link.partition("#")
-            assert file in files, link
-            assert not anchor or anchor in anchors, link
+            assert (file or name) in files, link
+            assert not anchor or anchor in (anchors if file else headings), link
 
 
 def test_every_file_is_reached_from_the_index() -> None:
-    reached = {link.partition("#")[0] for link in links(made(FOLDER)["README.md"])}
+    reached = {link.partition("#")[0] for link in links(made(FOLDER)["README.md"]) if not link.startswith("#")}
     assert reached == set(made(FOLDER)) - {"README.md"}
 
 
@@ -146,15 +272,13 @@ def test_every_rule_that_a_picture_cites_is_among_the_rules() -> None:
     anchors = Counter(re.findall(r'<a id="([^"]*)">', files["rules.md"]))
     assert set(anchors.values()) == {1}
     cited: set[str] = set()
-    for name, text in files.items():
-        if name.endswith(".svg"):
-            picture = tree(text)
-            leading = [link.get("href", "") for link in picture.iter("{http://www.w3.org/2000/svg}a")]
-            assert all(link.startswith("../rules.md#") for link in leading)
-            told = [element.text or "" for element in picture.iter("{http://www.w3.org/2000/svg}title")]
-            graph = next(one for one in GRAPHS.values() if name[3:] == f"{file_name(one.name)}.svg")
-            assert [link.partition("#")[2] for link in leading] == [node.rules[0] for node in graph.nodes if node.rules]
-            cited |= {rule for text in told for rule in re.findall(r"(?m)^\[(.*)\]$", text)}
+    for file, one in PICTURES.items():
+        picture = tree(files[file])
+        leading = [link.get("href", "") for link in picture.iter(f"{SVG}a")]
+        first = [f"rules.md#{node.rules[0]}" for node in one.nodes if node.rules]
+        assert leading == first * len(languages())
+        told = [element.text or "" for element in picture.iter(f"{SVG}title")]
+        cited |= {rule for text in told for rule in re.findall(r"(?m)^\[(.*)\]$", text)}
     assert cited == set(anchors)
     assert cited <= set(statements())
 
@@ -164,9 +288,9 @@ def test_every_rule_is_told_in_both_languages_with_its_source_and_its_pictures()
     for id_, line in lines.items():
         statement = statements()[id_]
         assert f"{statement.says('en')} *{statement.says('de')}* ({statement.source}, {statement.section})" in line
-        seen = {one.name for one in GRAPHS.values() if f"](en/{file_name(one.name)}.svg)" in line}
-        by = {one.name for one in GRAPHS.values() if id_ in one.rules}
-        assert seen == ({name for name in by if not name.startswith("chain:")} or by)
+        seen = {one.name for file, one in PICTURES.items() if f"]({file})" in line}
+        by = {one.name for one in PICTURES.values() if id_ in one.rules}
+        assert seen == ({name for name in by if ":" not in name} or by)
 
 
 def test_every_shape_in_the_pictures_is_explained() -> None:
@@ -174,13 +298,14 @@ def test_every_shape_in_the_pictures_is_explained() -> None:
     assert len(legend) == len({node.kind for one in GRAPHS.values() for node in one.nodes} - {"flow"})
 
 
-def test_the_words_of_a_picture_are_those_of_its_language() -> None:
-    for name, text in made(FOLDER).items():
-        if name.endswith(".svg"):
-            lang = name[:2]
-            one = next(one for one in GRAPHS.values() if name == f"{lang}/{file_name(one.name)}.svg")
-            told = tree(text).findtext("{http://www.w3.org/2000/svg}desc") or ""
-            assert told.startswith(f"{Labels(one, words(lang)).title}\n{Labels(one, words(lang)).caption}\n")
+def test_a_picture_is_told_in_every_language() -> None:
+    for file, one in PICTURES.items():
+        spoken = {group.get("lang"): group for group in tree(made(FOLDER)[file]).findall(f"{SVG}switch/{SVG}g")}
+        assert sorted(map(str, spoken)) == sorted(languages())
+        for lang, group in spoken.items():
+            labels = Labels(one, words(str(lang)))
+            told = group.findtext(f"{SVG}desc") or ""
+            assert told.startswith(f"{labels.title}\n{labels.caption}\n")
 
 
 def test_an_empty_graph_has_a_place_in_the_order_too() -> None:

@@ -4,12 +4,13 @@ import re
 from dataclasses import replace
 from html import unescape
 from typing import TYPE_CHECKING, Any
+from xml.etree.ElementTree import tostring
 
 import pytest
 
 from bang_explorer.core.graph import Graph, GraphEdge, GraphNode
 from bang_explorer.settle.graphs import graph
-from bang_explorer.show.graph_svg import graph_svg, outline
+from bang_explorer.show.graph_svg import graph_svg, graph_svg_file, outline
 from bang_explorer.show.graph_text import graph_text
 from bang_explorer.show.labels import Labels
 from bang_explorer.show.layout import Box, each, framed, layout_of, way_key, ways
@@ -231,6 +232,53 @@ def test_the_languages_differ_in_nothing_but_their_words() -> None:
         assert shapes[0] == shapes[1]
         lines = [[e.get("d") for e in picture.iter(f"{SVG}path")] for picture in (english, german)]
         assert lines[0] == lines[1]
+
+
+# --- in all languages ------------------------------------------------------------------------------------------------
+
+
+def spoken(one: Graph) -> list[tuple[str | None, Element]]:
+    """What the switch of a file chooses from: for readers of which language, and the drawing."""
+    (switch,) = tree(graph_svg_file(one)).findall(f"{SVG}switch")
+    return [(part.get("systemLanguage"), part) for part in switch]
+
+
+def test_a_file_speaks_german_to_who_reads_it_and_english_to_all_others() -> None:
+    for one in GRAPHS.values():
+        found = [(reader, part.get("lang")) for reader, part in spoken(one)]
+        assert found == [("de", "de"), (None, "en")]  # the first that fits is shown
+
+
+def test_a_file_holds_in_each_language_what_a_picture_of_that_language_does() -> None:
+    for one in GRAPHS.values():
+        for (_, part), lang in zip(spoken(one), (DE, EN), strict=True):
+            alone = tree(graph_svg(one, lang, prefix=f"{lang.lang}_"))
+            own = [element for element in alone if element.tag != f"{SVG}style" and element.get("class") != "bx-paper"]
+            assert [tostring(element) for element in part] == [tostring(element) for element in own]
+            assert part.get("role") == alone.get("role")
+            assert part.get("aria-labelledby") == alone.get("aria-labelledby")
+
+
+def test_a_file_has_room_for_each_language_and_a_title_in_all_of_them() -> None:
+    for one in GRAPHS.values():
+        picture = tree(graph_svg_file(one))
+        left, top, wide, high = map(float, picture.get("viewBox", "").split())
+        for lang in (DE, EN):
+            left_, top_, wide_, high_ = map(float, (tree(graph_svg(one, lang)).get("viewBox") or "").split())
+            assert left <= left_
+            assert top <= top_
+            assert left + wide >= left_ + wide_
+            assert top + high >= top_ + high_ - 1  # of two roundings
+        assert picture.findtext(f"{SVG}title") == f"{Labels(one, EN).title} / {Labels(one, DE).title}"
+        ids = [element.get("id") for element in picture.iter() if element.get("id")]
+        assert len(ids) == len(set(ids))
+
+
+def test_a_file_follows_the_system_by_light_and_by_dark_and_knows_of_no_lab() -> None:
+    file, auto = (sheet(text) for text in (graph_svg_file(GRAPHS["Hit"]), graph_svg(GRAPHS["Hit"], EN)))
+    assert auto.startswith(file)
+    assert "@media(prefers-color-scheme:dark)" in file
+    assert "data-jp" not in file
 
 
 # --- links -----------------------------------------------------------------------------------------------------------

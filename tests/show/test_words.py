@@ -191,7 +191,7 @@ LINKS = {
     "reaches": {"distance"},
 }
 """How one thing is attached to another in a graph, and the values that belong to it."""
-PICTURES = {"map": set(), "stack": set(), "table": set(), "chain": {"card"}}
+PICTURES = {"map": set(), "stack": set(), "table": set(), "chain": {"card"}, "plain_chain": {"card"}}
 """Pictures of more than one flow, and the values that their captions name."""
 PARTS = {"before_turn", "phase_1", "phase_2", "phase_3"}
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
 from functools import cache
-from typing import TYPE_CHECKING
+from itertools import chain as joined
+from typing import TYPE_CHECKING, TypeVar
 
 from bang_explorer.core.abilities import Ability, AddTerm, Bar, Interrupt, Offer, StandIn
 from bang_explorer.core.flow import FLOWS, Flow, Node
@@ -30,6 +32,7 @@ LEAVES_HAND, PAID, LEAVES_PLAY, DONE = "PlayCard.leave_hand", "PlayCard.pay", "U
 MISSED, INHERITED, TAKEN = "Hit.miss", "VultureSam.begin", "TakeCard.start"
 """Where a card is chosen in phase II and takes effect, where it is known what kind of card it is, where it is done."""
 NO_WAY_ON = frozenset[str]()
+T = TypeVar("T")
 
 
 def held(box: Box, people: Iterable[Person]) -> dict[str, tuple[Ability, ...]]:
@@ -110,6 +113,50 @@ def chain(kind: Kind, box: Box, people: Iterable[Person] | None = None) -> Graph
         acts[PLAY] = (kind.play, *((kind.use,) if kind.use else ()), *_played_as(kind, box, known))
     starts = [_node(key) for key in (*acts, *used)]
     return chain_of(starts, Course(known, acts, runs, counts, only), f"chain:{kind.id}")
+
+
+def plain_chains(box: Box) -> tuple[Graph, ...]:
+    """The chains among people without an ability, which another person in the box leaves as they are.
+
+    Cards whose chains look the same share one (`plain_chain:postkutsche+wells_fargo`), with the rules of all of them.
+    """
+    alike: dict[Graph, dict[str, Graph]] = {}
+    for id_, kind in sorted(box.kinds.items()):
+        one = chain(kind, box, ())
+        alike.setdefault(_seen_of(one), {})[id_] = one
+    return tuple(_together(f"plain_chain:{'+'.join(same)}", tuple(same.values())) for same in alike.values())
+
+
+def _seen_of(one: Graph) -> Graph:
+    """A chain without the names of the card and its rules."""
+    return replace(
+        one,
+        name="",
+        nodes=tuple(replace(node, rules=()) for node in one.nodes),
+        edges=tuple(
+            replace(edge, conditions=tuple(replace(each, act="", rules=()) for each in edge.conditions))
+            for edge in one.edges
+        ),
+        links=tuple(replace(link, rules=()) for link in one.links),
+    )
+
+
+def _together(name: str, same: tuple[Graph, ...]) -> Graph:
+    """Graphs that look the same as one, with what is required by any of them and the rules of all."""
+    nodes, edges, links = (
+        zip(*(getattr(one, part) for one in same), strict=True) for part in ("nodes", "edges", "links")
+    )
+    return Graph(
+        name,
+        tuple(replace(each[0], rules=_all(node.rules for node in each)) for each in nodes),
+        tuple(replace(each[0], conditions=_all(edge.conditions for edge in each)) for each in edges),
+        tuple(replace(each[0], rules=_all(link.rules for link in each)) for each in links),
+    )
+
+
+def _all(parts: Iterable[tuple[T, ...]]) -> tuple[T, ...]:
+    """What is in any of these, once each."""
+    return tuple(dict.fromkeys(joined.from_iterable(parts)))
 
 
 def _ways_of(kind: Kind, known: Held) -> dict[str, frozenset[str]]:

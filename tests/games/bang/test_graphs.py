@@ -18,7 +18,15 @@ from bang_explorer.core.reasons import Number
 from bang_explorer.games.bang import gefaengnis
 from bang_explorer.games.bang.box import BOXES, box
 from bang_explorer.games.bang.cards import Kind
-from bang_explorer.games.bang.graphs import chain, flows_of, graph_of_flow, graph_of_table, held, map_of_flows
+from bang_explorer.games.bang.graphs import (
+    chain,
+    flows_of,
+    graph_of_flow,
+    graph_of_table,
+    held,
+    map_of_flows,
+    plain_chains,
+)
 from bang_explorer.games.bang.green import UseCard
 from bang_explorer.games.bang.play import PlayCard
 from bang_explorer.games.bang.position import Position
@@ -177,6 +185,26 @@ def test_only_what_is_aimed_can_be_wasted_and_only_with_somebody_who_bars_it() -
     assert outcomes(nobody, "PlayCard.leave_hand") == {"brown"}
     apache = chain(ALL.kinds["bang"], ALL, [ALL.people["apache_kid"]])
     assert outcomes(apache, "PlayCard.leave_hand") == {"brown", "no_effect"}
+
+
+@pytest.mark.parametrize("game", BOXES)
+def test_a_plain_chain_is_that_of_people_without_an_ability(game: str) -> None:
+    inside = box(game)
+    found = {id_: one for one in plain_chains(inside) for id_ in one.name.removeprefix("plain_chain:").split("+")}
+    assert set(found) == set(inside.kinds)
+    for id_, one in found.items():
+        whole = chain(inside.kinds[id_], inside)
+        assert {node.id for node in one.nodes} <= {node.id for node in whole.nodes}
+        assert not {holder for node in one.nodes for holder in node.holders} & set(inside.people)
+        assert not any(".people." in FLOWS[node.flow].__module__ for node in one.nodes if node.flow)
+
+
+def test_cards_that_look_alike_share_a_plain_chain() -> None:
+    shared = {one.name.removeprefix("plain_chain:") for one in plain_chains(box("base")) if "+" in one.name}
+    weapons = "remington+rev_carabine+schofield+winchester"
+    assert shared == {weapons, "appaloosa+mustang", "postkutsche+wells_fargo"}
+    one = next(one for one in plain_chains(box("base")) if weapons in one.name)
+    assert {f"base.{weapon}" for weapon in weapons.split("+")} <= set(one.rules)
 
 
 def test_an_inheritance_is_shared_only_where_somebody_copies() -> None:

@@ -1,0 +1,47 @@
+"""What every graph looks like in every form, a digest each: what does not lie in git is compared all the same.
+
+`python -m tests.show.digests` writes them anew.
+"""
+
+from __future__ import annotations
+
+import re
+from hashlib import sha256
+from pathlib import Path
+
+from bang_explorer.show.draw import OF_GRAPHS
+from bang_explorer.show.words import languages
+from tests.show.pictures import GRAPHS
+
+FILE = Path(__file__).with_name("digests.txt")
+OPENING = "# Every graph in every form, in all languages; by: python -m tests.show.digests"
+
+NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
+GEOMETRY = re.compile(r' (?:x|y|width|height|viewBox|cx|cy|rx|ry|d)="([^"]*)"')
+
+
+def parts(text: str) -> tuple[str, list[float]]:
+    """A picture as its text, which must be equal everywhere, and its geometry, which Graphviz reckons in floats.
+
+    Another processor or another C library may round those otherwise, so on another machine they may be a pixel off.
+    The fonts of a machine change neither: sizes are reckoned from the letters alone.
+    """
+    numbers = [float(found) for place in GEOMETRY.finditer(text) for found in NUMBER.findall(place[1])]
+    return GEOMETRY.sub(lambda place: NUMBER.sub("0", place[0]), text), numbers
+
+
+def digests() -> str:
+    """A line for each graph. What is drawn counts without its geometry."""
+    lines = (f"{name} {' '.join(f'{form}:{_digest(name, form)}' for form in OF_GRAPHS)}" for name in GRAPHS)
+    return "\n".join((OPENING, *lines)) + "\n"
+
+
+def _digest(name: str, form: str) -> str:
+    texts = (GRAPHS[name].draw(form, lang=lang) for lang in languages())
+    if form in ("svg", "html"):
+        texts = (parts(text)[0] for text in texts)
+    return sha256("\0".join(texts).encode()).hexdigest()[:8]
+
+
+if __name__ == "__main__":
+    FILE.write_text(digests(), "utf-8", newline="\n")
