@@ -68,9 +68,10 @@ def _board(of: Position | None, seat: str | None) -> Position | View:
         raise BadInput("a board needs a scenario: --of FILE", "board")
     if seat is None:
         return of
-    if seat not in of.table.names:
-        raise BadInput(f"no player {shown(seat)}{nearest(seat, of.table.names)}", "--seat")
-    return of.as_seen_by(seat)
+    try:
+        return of.as_seen_by(seat)
+    except BadInput as bad:
+        raise BadInput(bad.message, "--seat") from None
 
 
 def _graph(arguments: Namespace, of: Position | None) -> Graph:

@@ -94,6 +94,8 @@ def read(table: Table, text: str) -> Wanted:
 
 def seat(table: Table, name: str) -> int:
     """The seat of the player with this name."""
+    if not isinstance(name, str):  # called from Python with a seat, say
+        raise BadInput(f"a player is named by his name; found {shown(name)}; there are {', '.join(table.names)}")
     wanted = one_way(name)
     if wanted in table.names:
         return table.names.index(wanted)
@@ -206,6 +208,10 @@ def fits(wanted: Wanted, who: int, raw: RawOption) -> bool:
 
 class BangNotation:
     """The notation of BANG! and its boxes."""
+
+    def seat(self, table: Table, name: str) -> int:
+        """The seat of the player with this name."""
+        return seat(table, name)
 
     def options(self, position: Position) -> tuple[Option, ...]:
         """The legal options, each with its text."""

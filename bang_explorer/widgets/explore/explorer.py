@@ -55,13 +55,11 @@ class Explorer(Panel):
         self.journey = journey
         self.earlier: list[Journey] = []
         """Where one was before a scenario was opened."""
-        self.seat = seat
+        self.seat = None if seat is None else named(journey.at.position, seat)
         self.asked = ""
         self.other: int | None = None
         self.settled: tuple[Moment, Settled] | None = None
         self.prefix = prefix()
-        if seat is not None:
-            journey.at.position.seat(seat)
         super().__init__(lang)
 
     # --- what is shown -----------------------------------------------------------------------------------------------
@@ -224,9 +222,7 @@ class Explorer(Panel):
     @deed
     def view(self, value: str) -> None:
         """Look from a seat, or (with nothing) from above."""
-        if value != ABOVE:
-            self.position.seat(value)
-        self.seat = value or None
+        self.seat = None if value == ABOVE else named(self.position, value)
 
     @deed
     def open_text(self, text: str) -> None:
@@ -255,6 +251,11 @@ class Explorer(Panel):
 
     def _begin(self, journey: Journey) -> None:
         self.journey, self.asked, self.other, self.settled, self.seat = journey, "", None, None, None
+
+
+def named(position: Position, name: str) -> str:
+    """The name of somebody at the table, however it is spelt."""
+    return str(position.table.names[position.seat(name)])
 
 
 def _whole(value: str | int) -> int:
