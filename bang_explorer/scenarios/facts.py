@@ -41,7 +41,7 @@ class Fact:
 def fact(position: Position, path: str) -> Fact:
     """The fact that a path names."""
     table: Table = position.table
-    text = " ".join(path.split())
+    text = " ".join(str(path).split())
     name, dot, what = (part.strip() for part in text.rpartition("."))
     word, _, rest = text.partition(" ")
     if dot:
@@ -60,6 +60,13 @@ def fact(position: Position, path: str) -> Fact:
         return _number(f"reach {table.names[who]}", numbers.reach.explain(table, who))
     known = [*OF_TABLE, *(f"X.{what}" for what in OF_PLAYER), "distance X > Y", "reach X"]
     raise BadInput(f"no fact {shown(path)}; there are {', '.join(known)}{nearest(text, OF_TABLE)}")
+
+
+def checked_fact(position: Position, path: str, expected: Any) -> Fact:
+    """The same, where it can be as expected at all. Raises `BadInput` for what such a fact can never be."""
+    found = fact(position, path)
+    holds(position, found, expected)
+    return found
 
 
 def _in_game(table: Table, name: str) -> int:

@@ -190,7 +190,7 @@ def _value(node: yaml.Node, place: Place, lines: dict[Place, int]) -> Any:
             key_line = key_node.start_mark.line + 1
             key = _value(key_node, (*place, "key"), {})
             if not isinstance(key, (str, int)) or isinstance(key, bool):
-                raise BadInput("a key must be a word", line=key_line)
+                raise BadInput("a key must be a word", written(place), line=key_line)
             if key in found:
                 raise BadInput(f"{shown(key)} stands there twice", written(place), line=key_line)
             found[key] = _value(value_node, (*place, key), lines)
