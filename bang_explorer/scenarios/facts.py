@@ -11,6 +11,7 @@ from bang_explorer.core.reasons import Explained
 from bang_explorer.games.bang import numbers
 from bang_explorer.games.bang.cards import VEILED, Card
 from bang_explorer.games.bang.table import UNKNOWN_ROLE
+from bang_explorer.scenarios.characters import checked
 from bang_explorer.scenarios.errors import BadInput, nearest, shown
 from bang_explorer.scenarios.names import assigned, names, plain, role
 from bang_explorer.scenarios.notation import seat
@@ -65,6 +66,8 @@ def fact(position: Position, path: str) -> Fact:
 def checked_fact(position: Position, path: str, expected: Any) -> Fact:
     """The same, where it can be as expected at all. Raises `BadInput` for what such a fact can never be."""
     found = fact(position, path)
+    if isinstance(expected, str):
+        checked(expected)
     holds(position, found, expected)
     return found
 
@@ -155,6 +158,7 @@ def read_fact(text: str) -> tuple[str, Any]:
     """
     if len(text) > _LONGEST:  # what takes long to read is no fact
         raise BadInput(f"a fact has at most {_LONGEST} characters; found {len(text)}")
+    text = checked(text)
     quoted = _QUOTED.fullmatch(text)
     if quoted is not None:
         return quoted[1], quoted[3]

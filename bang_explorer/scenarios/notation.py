@@ -19,6 +19,7 @@ from bang_explorer.games.bang.answers import StandInAnswer
 from bang_explorer.games.bang.cards import Card
 from bang_explorer.games.bang.play import FROM_HAND, Play
 from bang_explorer.games.bang.requirements import HAND_OF, At, game_goes_on, in_phase_two
+from bang_explorer.scenarios.characters import checked
 from bang_explorer.scenarios.errors import BadInput, nearest, shown
 from bang_explorer.scenarios.names import CardRef, Names, names, one_way, plain
 
@@ -86,7 +87,7 @@ def write(table: Table, who: int, raw: RawOption, *, values: bool = False) -> st
 
 def read(table: Table, text: str) -> Wanted:
     """Understand a move, legal or not."""
-    who_text, colon, what = text.partition(":")
+    who_text, colon, what = checked(text).partition(":")
     if not colon:
         raise BadInput(f"a move is written `WHO: WHAT`, such as `A: bang > B`; found {shown(text)}")
     return read_what(table, seat(table, who_text), what)
