@@ -88,8 +88,8 @@ def brought(position: Position, wanted: str) -> Outcomes:
     chance = position.chance
     outcomes: Outcomes = list(chance.outcomes) if chance is not None else []
     if kind == "way":
-        ways = list(ways_of_chance(position).values())
-        found = ways[int(which)] if which.isdecimal() and int(which) < len(ways) else []
+        ways = {str(number): way for number, way in enumerate(ways_of_chance(position).values())}
+        found = ways.get(which, [])
     elif kind == "suit":
         found = [(one, weight) for one, weight in outcomes if isinstance(one, Card) and one.suit == which]
     else:
