@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from bang_explorer.cli.graph import write
 from bang_explorer.cli.output import Out
-from bang_explorer.scenarios.errors import BadInput
+from bang_explorer.core.errors import BadInput
 from bang_explorer.show import layout
 from bang_explorer.show.diagrams import diagram_files, layout_files
 from bang_explorer.show.graphviz import NoEngine

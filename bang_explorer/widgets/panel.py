@@ -14,9 +14,9 @@ from uuid import uuid4
 import anywidget
 import traitlets
 
+from bang_explorer.core.errors import BadInput, shown
 from bang_explorer.rulebook.statements import rule as statement
 from bang_explorer.scenarios.characters import checked
-from bang_explorer.scenarios.errors import BadInput, shown
 from bang_explorer.scenarios.yaml_in import MAX_BYTES
 from bang_explorer.show.html import Html, row, tag
 from bang_explorer.show.words import Words, words

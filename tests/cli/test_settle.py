@@ -6,7 +6,7 @@ import re
 import pytest
 
 from bang_explorer.cli.settle import read_fact
-from bang_explorer.scenarios.errors import BadInput
+from bang_explorer.core.errors import BadInput
 from tests.cli.conftest import Run, Write, in_dodge_city
 
 HIT = """

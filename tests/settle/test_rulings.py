@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from bang_explorer.core.errors import BadInput
 from bang_explorer.rulebook.statements import statements
-from bang_explorer.scenarios.errors import BadInput
 from bang_explorer.scenarios.packaged import packaged
 from bang_explorer.scenarios.scenario import read_scenario
 from bang_explorer.settle.rulings import Judged, Ruling, ruling

@@ -13,7 +13,7 @@ import ipywidgets
 import pytest
 
 from bang_explorer import widgets
-from bang_explorer.scenarios.errors import BadInput
+from bang_explorer.core.errors import BadInput
 from bang_explorer.show.html import Html, tag
 from bang_explorer.show.words import words
 from bang_explorer.widgets.distances.panel import Distances

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import traitlets
 
+from bang_explorer.core.errors import BadInput
 from bang_explorer.games.bang.position import Position
-from bang_explorer.scenarios.errors import BadInput
 from bang_explorer.scenarios.notation import read
 from bang_explorer.scenarios.packaged import by_id
 from bang_explorer.scenarios.refused import refused

@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import bang_explorer as bx
+from bang_explorer.core.errors import BadInput
 from bang_explorer.core.position import NotAnOption
 from bang_explorer.rulebook.statements import statements
-from bang_explorer.scenarios.errors import BadInput
 from bang_explorer.scenarios.facts import fact
 from bang_explorer.scenarios.packaged import packaged, showing
 from bang_explorer.scenarios.refused import refused
