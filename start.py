@@ -2,14 +2,19 @@
 
     python start.py [lab options]          opens JupyterLab on notebooks/00-start.ipynb
     python start.py test [pytest options]  runs the whole test suite, the notebooks too
+    python start.py --help                 says this (python start.py test --help: the options of pytest)
+    python start.py --version
 
-Standard library only, the same on Linux, macOS and Windows. Both make the environment .venv once, and again after a
-change of pyproject.toml or constraints.txt. Paths among the options count from this file's folder.
+Lab options are --no-browser, --port N and whatever JupyterLab takes. Both uses make the environment .venv once, and
+again after a change of pyproject.toml or constraints.txt, or where something of it is gone. Standard library only, the
+same on Linux, macOS and Windows. Paths among the options count from this file's folder.
 """
 
 import hashlib
 import importlib.util
 import os
+import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -20,6 +25,11 @@ ENVIRONMENT = ROOT / ".venv"
 PYTHON = ENVIRONMENT / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 STAMP = ENVIRONMENT / "made-for"
 PINS = ROOT / "constraints.txt"
+PROJECT = ROOT / "pyproject.toml"
+
+DEPTH = 5  # lib/python3.12/site-packages/jupyterlab/labapp.py: so far down is remembered what lies in .venv
+MEGABYTES = 670  # that it takes
+PATIENCE = {"PIP_RETRIES": "1", "PIP_TIMEOUT": "10"}  # by environment, so that pips which pip starts have it, too
 
 LAB = ["-m", "bang_explorer", "lab"]
 TEST = [
@@ -33,23 +43,48 @@ TEST = [
 
 def main(arguments: list) -> None:
     """Set up where needed, then become the lab or the tests."""
+    if arguments[:1] in (["--help"], ["-h"]):
+        sys.exit(print(__doc__.strip()))
+    if arguments[:1] == ["--version"]:
+        sys.exit(print("bang_explorer", re.search('(?m)^version = "(.+)"', PROJECT.read_text("utf-8")).group(1)))
     if sys.version_info < OLDEST:
         found = sys.version.split()[0]
         sys.exit(f"Python {OLDEST[0]}.{OLDEST[1]} or newer is needed; this is {found} ({sys.executable}).")
-    if not is_set_up():
-        set_up()
+    try:
+        if not is_set_up():
+            set_up()
+    except KeyboardInterrupt:
+        print("\nStopped before .venv was whole; the next start makes it anew.", file=sys.stderr)
+        sys.exit(130)
     become([*TEST, *arguments[1:]] if arguments[:1] == ["test"] else [*LAB, *arguments])
 
 
 def is_set_up() -> bool:
-    """Whether .venv is whole and was made for the project as it is now."""
-    return PYTHON.exists() and STAMP.exists() and STAMP.read_text("utf-8") == fingerprint()
+    """Whether .venv was made for the project as it is now, and all is there that lay in it then."""
+    try:
+        *made, stamp = STAMP.read_text("utf-8", "surrogateescape").splitlines()
+    except (OSError, ValueError):  # none, a folder, or empty
+        return False
+    whole = stamp == fingerprint() and os.access(PYTHON, os.X_OK)
+    return whole and all((ENVIRONMENT / path).exists() for path in made)
 
 
 def fingerprint() -> str:
-    """What .venv depends on: the dependencies, and the folder, whose path is written inside it."""
-    parts = [str(ROOT).encode(), (ROOT / "pyproject.toml").read_bytes(), PINS.read_bytes()]
+    """What .venv depends on: the dependencies, the folder, whose path is written inside it, and the Python it runs."""
+    parts = [os.fsencode(str(ROOT)), os.fsencode(str(PYTHON.resolve())), PROJECT.read_bytes(), PINS.read_bytes()]
     return hashlib.sha256(b"\0".join(parts)).hexdigest()
+
+
+def contents() -> list:
+    """What lies in .venv, as far down as packages have their modules; not the caches that Python makes by itself."""
+    found = []
+    for folder, folders, files in os.walk(str(ENVIRONMENT)):
+        folders[:] = sorted(set(folders) - {"__pycache__"})
+        inside = Path(folder).relative_to(ENVIRONMENT)
+        found += [(inside / name).as_posix() for name in [*folders, *sorted(files)]]
+        if len(inside.parts) == DEPTH - 1:
+            folders.clear()
+    return found
 
 
 def set_up() -> None:
@@ -64,19 +99,35 @@ def set_up() -> None:
     import venv
 
     try:
+        if STAMP.is_file():
+            STAMP.unlink()  # first of all: what is no longer whole is not taken for whole
         venv.create(ENVIRONMENT, clear=True, with_pip=True)
-    except (OSError, subprocess.CalledProcessError) as error:
-        sys.exit(f"Could not make {ENVIRONMENT}: {error}\nMay you write there, is the disk full, is .venv in use?")
-
-    install = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-    done = subprocess.run([PYTHON, *install, "--constraint", PINS, "--editable", f"{ROOT}[test]"], check=False)
-    if done.returncode:
-        sys.exit(
-            "pip could not install what the project needs; its own message stands above.\n"
-            "It needs a network this once. Start again when there is one: the install begins anew."
+        free = shutil.disk_usage(str(ROOT)).free // 1000000
+        install = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--constraint", PINS]
+        # pip's words are held back until it fails: whoever stops it reads one line, and that is ours.
+        done = subprocess.run(
+            [PYTHON, *install, "--editable", f"{ROOT}[test]"],
+            check=False,
+            env={**PATIENCE, **os.environ},
+            stderr=subprocess.PIPE,
         )
-    # Last, so that whatever broke off before this line is done again.
-    STAMP.write_text(fingerprint(), "utf-8")
+        if not done.returncode:
+            made = contents()
+            # Last, and its own last line last, so that whatever broke off before is done again.
+            STAMP.write_text("\n".join([*made, fingerprint()]), "utf-8", "surrogateescape")
+            return
+    except (OSError, subprocess.CalledProcessError) as error:
+        sys.exit(f"Could not make {ENVIRONMENT}: {error}\nMay you write there, is .venv in use? {NEEDS}")
+    sys.stderr.buffer.write(done.stderr)
+    sys.exit(
+        f"pip could not install what the project needs; its own message stands above.\n{NEEDS} ({free} MB were free.)"
+    )
+
+
+NEEDS = (
+    f"A network is needed this once, and about {MEGABYTES} MB of room on the disk. "
+    "Start again when both are there: the install begins anew."
+)
 
 
 def become(command: list) -> None:

@@ -15,6 +15,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from bang_explorer.core.errors import BadInput
     from bang_explorer.core.graph import Graph
     from bang_explorer.core.position import NotAnOption
     from bang_explorer.games.bang.house import add_card
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
     from bang_explorer.questions.posing import question
     from bang_explorer.rulebook.rules import Rules, rules
     from bang_explorer.rulebook.statements import Statement, rule
-    from bang_explorer.scenarios.errors import BadInput
     from bang_explorer.scenarios.opening import new_game
     from bang_explorer.settle.case import Case, scenario
     from bang_explorer.settle.graphs import graph
@@ -37,7 +37,7 @@ __version__ = "0.1.0"
 
 _WHERE = {
     "add_card": "games.bang.house",
-    "BadInput": "scenarios.errors",
+    "BadInput": "core.errors",
     "Case": "settle.case",
     "Graph": "core.graph",
     "NotAnOption": "core.position",

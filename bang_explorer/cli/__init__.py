@@ -42,8 +42,8 @@ def _run(argv: list[str] | None) -> int:
     command = import_module(f"{__name__}.{arguments.command.replace('-', '_')}")
 
     from bang_explorer.cli.output import complain
+    from bang_explorer.core.errors import BadInput
     from bang_explorer.rulebook.rules import UnknownPolicy
-    from bang_explorer.scenarios.errors import BadInput
 
     try:
         return int(command.run(arguments))

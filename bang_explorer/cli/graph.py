@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bang_explorer.cli.files import check_rules, find, played
 from bang_explorer.cli.options import refuse
 from bang_explorer.cli.output import Out
-from bang_explorer.scenarios.errors import BadInput, nearest, shown
+from bang_explorer.core.errors import BadInput, nearest, shown
 from bang_explorer.scenarios.names import game_id
 from bang_explorer.settle.graphs import EVERYTHING, graph
 from bang_explorer.show.draw import OF_BOARDS, OF_GRAPHS, draw
@@ -68,9 +68,10 @@ def _board(of: Position | None, seat: str | None) -> Position | View:
         raise BadInput("a board needs a scenario: --of FILE", "board")
     if seat is None:
         return of
-    if seat not in of.table.names:
-        raise BadInput(f"no player {shown(seat)}{nearest(seat, of.table.names)}", "--seat")
-    return of.as_seen_by(seat)
+    try:
+        return of.as_seen_by(seat)
+    except BadInput as bad:
+        raise BadInput(bad.message, "--seat") from None
 
 
 def _graph(arguments: Namespace, of: Position | None) -> Graph:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 from bang_explorer.cli.files import check_rules, find
 from bang_explorer.cli.options import refuse
 from bang_explorer.cli.output import Out
-from bang_explorer.scenarios.errors import BadInput
-from bang_explorer.scenarios.facts import read_fact
+from bang_explorer.core.errors import BadInput
+from bang_explorer.scenarios.facts import checked_fact, read_fact
 from bang_explorer.settle.replay import Illegal, steps
 from bang_explorer.settle.settling import UNDECIDED, settle
 from bang_explorer.show.settled_text import settled_text
@@ -37,6 +37,11 @@ def run(arguments: Namespace) -> int:
         return 1
     if position is None:
         raise BadInput("nothing to settle", file=scenario.file)
+    for path, value in facts.items():
+        try:
+            checked_fact(position, path, value)
+        except BadInput as bad:
+            raise BadInput(bad.message, f"FACT {path}", file=scenario.file) from None
     with out.progress(out.ui("exploring")) as tick:
         found = settle(
             position, facts, arguments.until, positions=arguments.positions, seconds=arguments.seconds, of=scenario,

@@ -28,6 +28,10 @@ class NotAnOption(ValueError):
 class Notation(Protocol):
     """How a game's moves are written and read."""
 
+    def seat(self, table: Any, name: str) -> int:
+        """The seat of the player with this name. Raises `BadInput` where nobody is called so."""
+        ...
+
     def options(self, position: Any) -> tuple[Option, ...]:
         """The legal options, each with its text."""
         ...

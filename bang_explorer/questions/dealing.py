@@ -8,8 +8,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.abilities import AddTerm, Instead, Offer
+from bang_explorer.core.errors import BadInput
 from bang_explorer.games.bang.people import SHERIFF
-from bang_explorer.scenarios.errors import BadInput
 from bang_explorer.scenarios.names import chosen_box
 from bang_explorer.scenarios.opening import open_scenario
 from bang_explorer.scenarios.scenario import Player, Scenario, chosen_rules

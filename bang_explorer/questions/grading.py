@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
+from bang_explorer.core.errors import BadInput, shown
 from bang_explorer.questions.grounds import ByEntry
-from bang_explorer.scenarios.errors import BadInput, shown
 from bang_explorer.show.svg import shown as escaped
 from bang_explorer.show.words import words
 

@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 from zlib import crc32
 
+from bang_explorer.core.errors import BadInput, nearest, shown
 from bang_explorer.games.bang.box import BOXES
 from bang_explorer.games.bang.position import Position
 from bang_explorer.questions.grading import Question
@@ -25,7 +26,6 @@ from bang_explorer.questions.topics.passing import PASS
 from bang_explorer.questions.topics.reach import REACH
 from bang_explorer.questions.topics.why_not import WHY_NOT
 from bang_explorer.questions.topics.winners import WINNERS
-from bang_explorer.scenarios.errors import BadInput, nearest, shown
 from bang_explorer.scenarios.names import chosen_box, game_id
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from fractions import Fraction
 from numbers import Rational, Real
 from typing import NamedTuple
 
-from bang_explorer.scenarios.errors import BadInput, nearest, shown
+from bang_explorer.core.errors import BadInput, nearest, shown
 from bang_explorer.scenarios.names import one_way, plain
 
 MINUS = "\u2212"

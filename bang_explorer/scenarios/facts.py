@@ -7,11 +7,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from bang_explorer.core.errors import BadInput, nearest, shown
 from bang_explorer.core.reasons import Explained
 from bang_explorer.games.bang import numbers
 from bang_explorer.games.bang.cards import VEILED, Card
 from bang_explorer.games.bang.table import UNKNOWN_ROLE
-from bang_explorer.scenarios.errors import BadInput, nearest, shown
+from bang_explorer.scenarios.characters import checked
 from bang_explorer.scenarios.names import assigned, names, plain, role
 from bang_explorer.scenarios.notation import seat
 from bang_explorer.scenarios.yaml_in import plain_value
@@ -41,7 +42,7 @@ class Fact:
 def fact(position: Position, path: str) -> Fact:
     """The fact that a path names."""
     table: Table = position.table
-    text = " ".join(path.split())
+    text = " ".join(str(path).split())
     name, dot, what = (part.strip() for part in text.rpartition("."))
     word, _, rest = text.partition(" ")
     if dot:
@@ -60,6 +61,15 @@ def fact(position: Position, path: str) -> Fact:
         return _number(f"reach {table.names[who]}", numbers.reach.explain(table, who))
     known = [*OF_TABLE, *(f"X.{what}" for what in OF_PLAYER), "distance X > Y", "reach X"]
     raise BadInput(f"no fact {shown(path)}; there are {', '.join(known)}{nearest(text, OF_TABLE)}")
+
+
+def checked_fact(position: Position, path: str, expected: Any) -> Fact:
+    """The same, where it can be as expected at all. Raises `BadInput` for what such a fact can never be."""
+    found = fact(position, path)
+    if isinstance(expected, str):
+        checked(expected)
+    holds(position, found, expected)
+    return found
 
 
 def _in_game(table: Table, name: str) -> int:
@@ -148,6 +158,7 @@ def read_fact(text: str) -> tuple[str, Any]:
     """
     if len(text) > _LONGEST:  # what takes long to read is no fact
         raise BadInput(f"a fact has at most {_LONGEST} characters; found {len(text)}")
+    text = checked(text)
     quoted = _QUOTED.fullmatch(text)
     if quoted is not None:
         return quoted[1], quoted[3]

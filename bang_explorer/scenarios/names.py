@@ -9,10 +9,11 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
+from bang_explorer.core.errors import BadInput, nearest, shown
 from bang_explorer.games.bang.box import BOXES, HOUSE, box
 from bang_explorer.games.bang.cards import RANKS
 from bang_explorer.games.bang.people import DEPUTY, OUTLAW, RENEGADE, ROLES, SHERIFF
-from bang_explorer.scenarios.errors import BadInput, nearest, shown
+from bang_explorer.scenarios.characters import joined
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.box import Box
@@ -49,7 +50,7 @@ def plain(text: str) -> str:
 
 def one_way(name: str) -> str:
     """A name without spaces to spare; letters that are written in two ways are written in one."""
-    return " ".join(part for part in unicodedata.normalize("NFC", name).split(" ") if part)
+    return " ".join(part for part in unicodedata.normalize("NFC", joined(name)).split(" ") if part)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,12 +14,13 @@ from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.abilities import Offer
 from bang_explorer.core.acts import ACTS, Act, Option, RawOption
+from bang_explorer.core.errors import BadInput, nearest, shown
 from bang_explorer.core.reasons import Reason, Refusal
 from bang_explorer.games.bang.answers import StandInAnswer
 from bang_explorer.games.bang.cards import Card
 from bang_explorer.games.bang.play import FROM_HAND, Play
 from bang_explorer.games.bang.requirements import HAND_OF, At, game_goes_on, in_phase_two
-from bang_explorer.scenarios.errors import BadInput, nearest, shown
+from bang_explorer.scenarios.characters import checked
 from bang_explorer.scenarios.names import CardRef, Names, names, one_way, plain
 
 if TYPE_CHECKING:
@@ -86,7 +87,7 @@ def write(table: Table, who: int, raw: RawOption, *, values: bool = False) -> st
 
 def read(table: Table, text: str) -> Wanted:
     """Understand a move, legal or not."""
-    who_text, colon, what = text.partition(":")
+    who_text, colon, what = checked(text).partition(":")
     if not colon:
         raise BadInput(f"a move is written `WHO: WHAT`, such as `A: bang > B`; found {shown(text)}")
     return read_what(table, seat(table, who_text), what)
@@ -94,6 +95,8 @@ def read(table: Table, text: str) -> Wanted:
 
 def seat(table: Table, name: str) -> int:
     """The seat of the player with this name."""
+    if not isinstance(name, str):  # called from Python with a seat, say
+        raise BadInput(f"a player is named by his name; found {shown(name)}; there are {', '.join(table.names)}")
     wanted = one_way(name)
     if wanted in table.names:
         return table.names.index(wanted)
@@ -206,6 +209,10 @@ def fits(wanted: Wanted, who: int, raw: RawOption) -> bool:
 
 class BangNotation:
     """The notation of BANG! and its boxes."""
+
+    def seat(self, table: Table, name: str) -> int:
+        """The seat of the player with this name."""
+        return seat(table, name)
 
     def options(self, position: Position) -> tuple[Option, ...]:
         """The legal options, each with its text."""

@@ -6,6 +6,7 @@ from collections import Counter
 from functools import partial
 from typing import TYPE_CHECKING
 
+from bang_explorer.core.errors import BadInput
 from bang_explorer.core.log import Journal
 from bang_explorer.core.machine import Machine
 from bang_explorer.games.bang.cards import VEILED, Card
@@ -15,12 +16,10 @@ from bang_explorer.games.bang.position import Position
 from bang_explorer.games.bang.setup import first_player, starting_life
 from bang_explorer.games.bang.table import UNKNOWN_ROLE, Table
 from bang_explorer.games.bang.turn import Game, Turn
-from bang_explorer.scenarios.errors import BadInput
 from bang_explorer.scenarios.foresight import Foresight, Likes
 from bang_explorer.scenarios.names import CardRef, Names, assigned, chosen_box, names, role
 from bang_explorer.scenarios.notation import BangNotation, seat
 from bang_explorer.scenarios.scenario import Player, Scenario, checked_name, chosen_rules
-from bang_explorer.scenarios.yaml_in import written
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -53,7 +52,7 @@ class _Placing:
             raise self.bad(bad.message, place) from None
 
     def bad(self, message: str, place: str) -> BadInput:
-        return BadInput(message, place, line=_line(self.scenario, place))
+        return BadInput(message, place, line=self.scenario.line_of(place))
 
     def fill(self) -> None:
         """Put each card where it was wished."""
@@ -70,14 +69,6 @@ class _Placing:
         self.left = [card for at, card in enumerate(deck) if at not in found.values()]
 
 
-def _line(scenario: Scenario, place: str) -> int | None:
-    """The line of a place, or of what is around it."""
-    lines = {written(at): line for at, line in scenario.lines.items()}
-    while place and place not in lines:
-        place = place[: max(place.rfind("."), place.rfind("["), 0)]
-    return lines.get(place)
-
-
 def open_scenario(scenario: Scenario) -> Position:
     """The position in which a scenario begins, before chance or anybody decides anything.
 
@@ -86,7 +77,7 @@ def open_scenario(scenario: Scenario) -> Position:
     try:
         inside = chosen_box(scenario.game)
     except BadInput as bad:
-        raise BadInput(bad.message, "game", line=_line(scenario, "game")) from None
+        raise BadInput(bad.message, "game", line=scenario.line_of("game")) from None
     table = Table(inside, scenario.rules, tuple(player.name for player in scenario.players))
     placing = _Placing(scenario, names(table.box), table)
     _seat_people(scenario, table, placing)

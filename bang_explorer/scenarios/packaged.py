@@ -6,7 +6,7 @@ from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
-from bang_explorer.scenarios.errors import BadInput, nearest, shown
+from bang_explorer.core.errors import BadInput, nearest, shown
 from bang_explorer.scenarios.scenario import Scenario, read_file, read_scenario
 
 

@@ -7,11 +7,11 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from bang_explorer.core.errors import BadInput, nearest, shown
 from bang_explorer.rulebook.rules import Rules, UnknownPolicy, rules
-from bang_explorer.scenarios.errors import BadInput, nearest, shown
 from bang_explorer.scenarios.form import CHANCES, CLAIMS, RESERVED, check_form
 from bang_explorer.scenarios.names import game_id, one_way
-from bang_explorer.scenarios.yaml_in import Place, load, read_text
+from bang_explorer.scenarios.yaml_in import Place, load, read_text, written
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
@@ -82,6 +82,13 @@ class Scenario:
         """The same scenario under other rules."""
         given = name if isinstance(name, str) else dict(name)
         return replace(self, rules=chosen_rules(given, self.game), rules_given=given)
+
+    def line_of(self, place: str) -> int | None:
+        """The line of a place in the file, or of what is around it."""
+        lines = {written(at): line for at, line in self.lines.items()}
+        while place and place not in lines:
+            place = place[: max(place.rfind("."), place.rfind("["), 0)]
+        return lines.get(place)
 
 
 # --- reading --------------------------------------------------------------------------------------------------------

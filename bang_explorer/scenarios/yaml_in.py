@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 import sys
-import unicodedata
 from collections.abc import Hashable
 from pathlib import Path
 from typing import Any
 
 import yaml
 
-from bang_explorer.scenarios.errors import BadInput, shown
+from bang_explorer.core.errors import BadInput, shown
+from bang_explorer.scenarios.characters import checked, joined
 
 MAX_BYTES = 128 * 1024
 MAX_DEPTH = 12
@@ -65,7 +65,7 @@ def load(text: str) -> tuple[Any, dict[Place, int]]:
     if len(text) > MAX_BYTES:  # pasted, say
         raise _too_long()
     try:
-        node = yaml.compose(text, Loader=_Loader)
+        node = yaml.compose(joined(text), Loader=_Loader)
     except yaml.MarkedYAMLError as error:
         raise _not_yaml(error) from None
     except yaml.reader.ReaderError as error:
@@ -177,8 +177,6 @@ def _line(mark: Any) -> int | None:
 
 _INT = re.compile(r"0|-?[1-9][0-9]{0,39}")
 _WORDS = {"true": True, "false": False, "null": None, "~": None, "": None}
-_INVISIBLE = re.compile("[\u202a-\u202e\u2066-\u2069]")
-"""What turns the direction of writing, so that a text shows as something else than it says."""
 
 
 def _value(node: yaml.Node, place: Place, lines: dict[Place, int]) -> Any:
@@ -188,9 +186,9 @@ def _value(node: yaml.Node, place: Place, lines: dict[Place, int]) -> Any:
         found: dict[Any, Any] = {}
         for key_node, value_node in node.value:
             key_line = key_node.start_mark.line + 1
-            key = _value(key_node, (*place, "key"), {})
+            key = _value(key_node, place, {})
             if not isinstance(key, (str, int)) or isinstance(key, bool):
-                raise BadInput("a key must be a word", line=key_line)
+                raise BadInput("a key must be a word", written(place), line=key_line)
             if key in found:
                 raise BadInput(f"{shown(key)} stands there twice", written(place), line=key_line)
             found[key] = _value(value_node, (*place, key), lines)
@@ -198,17 +196,8 @@ def _value(node: yaml.Node, place: Place, lines: dict[Place, int]) -> Any:
         return found
     if isinstance(node, yaml.SequenceNode):
         return [_value(item, (*place, i), lines) for i, item in enumerate(node.value)]
-    _check_characters(str(node.value), line)
-    return plain_value(str(node.value)) if getattr(node, "style", None) is None else str(node.value)
-
-
-def _check_characters(text: str, line: int) -> None:
-    """Escapes in double quotes can write what the file itself may not hold."""
-    if text.isprintable():
-        return
-    for c in text:
-        if (unicodedata.category(c) in ("Cc", "Cs") and c not in "\n\t\r") or _INVISIBLE.match(c):
-            raise BadInput(f"text cannot hold the invisible character U+{ord(c):04X}", line=line)
+    text = checked(str(node.value), written(place), line)  # escapes can write what the file itself may not hold
+    return plain_value(text) if getattr(node, "style", None) is None else text
 
 
 def plain_value(text: str) -> bool | int | str | None:

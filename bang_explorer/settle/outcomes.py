@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from bang_explorer.scenarios.errors import BadInput, shown
+from bang_explorer.core.errors import BadInput, shown
 from bang_explorer.settle.settling import ALWAYS, NEVER, POSSIBLE, Settled, settle_each
 
 if TYPE_CHECKING:
@@ -71,6 +71,16 @@ def parts(claim: dict[str, Any]) -> list[tuple[dict[str, Any], dict[str, Any]]]:
     if not found:
         raise BadInput("outcomes: says nothing: name facts under always, never, possible or odds")
     return found
+
+
+def facts_in(claim: dict[str, Any]) -> Iterator[tuple[str, str, Any]]:
+    """Each fact that the claim names: where it stands in it, its path, and what is expected."""
+    for verdict in VERDICTS:
+        yield from ((verdict, path, value) for path, value in claim.get(verdict, {}).items())
+    odds = claim.get("odds", [])
+    for at, one in enumerate(odds if isinstance(odds, list) else [odds]):
+        where = f"odds[{at}].fact" if isinstance(odds, list) else "odds.fact"
+        yield from ((where, path, value) for path, value in one["fact"].items())
 
 
 def _holds(part: dict[str, Any], settled: Settled) -> bool:

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from math import inf
 from typing import TYPE_CHECKING, Any
 
+from bang_explorer.core.errors import BadInput
 from bang_explorer.core.reasons import Explained, Reason
 from bang_explorer.core.shown import Shown
 from bang_explorer.rulebook.statements import is_about, rule, search_near, statements
-from bang_explorer.scenarios.errors import BadInput
-from bang_explorer.scenarios.facts import Fact, fact, holds
+from bang_explorer.scenarios.facts import Fact, checked_fact, fact, holds
 from bang_explorer.scenarios.notation import read, seat, why
-from bang_explorer.settle.outcomes import judge
+from bang_explorer.settle.outcomes import facts_in, judge
 from bang_explorer.settle.replay import Illegal, Step, steps
 
 if TYPE_CHECKING:
@@ -144,14 +145,29 @@ def _judge(step: Step, entry: Entry, done: list[Step], scenario: Scenario) -> It
                 yield _judge_decides(step.number, entry.value, position)
             case "is":
                 for path, expected in entry.value.items():
-                    yield _judge_fact(step.number, str(path), expected, position, done)
+                    with _told_where(scenario, f"{entry.place}.is.{path}"):
+                        judged = _judge_fact(step.number, str(path), expected, position, done)
+                    yield judged
             case "outcomes":
                 still_open = done[-2].position  # this step has gone on to the next decision, as the seed decides
+                for where, path, expected in facts_in(entry.value):
+                    with _told_where(scenario, f"{entry.place}.outcomes.{where}.{path}"):
+                        checked_fact(still_open, path, expected)
                 for one in judge(entry.value, still_open, scenario, step.number):
                     because = tuple(map(Because, one.rules))
                     yield Judged(step.number, one.claim, one.holds, one.got, because, still_open, one.settled)
     except BadInput as bad:
         bad.place, bad.line, bad.file = bad.place or entry.place, bad.line or entry.line, scenario.file
+        raise
+
+
+@contextmanager
+def _told_where(scenario: Scenario, place: str) -> Iterator[None]:
+    """What is wrong here is wrong at this place of the file."""
+    try:
+        yield
+    except BadInput as bad:
+        bad.place, bad.line = place, scenario.line_of(place)
         raise
 
 

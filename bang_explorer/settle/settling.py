@@ -12,9 +12,9 @@ from fractions import Fraction
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from bang_explorer.core.errors import BadInput
 from bang_explorer.core.shown import Shown
-from bang_explorer.scenarios.errors import BadInput
-from bang_explorer.scenarios.facts import fact, holds
+from bang_explorer.scenarios.facts import checked_fact, fact, holds
 from bang_explorer.scenarios.names import names
 from bang_explorer.settle.horizon import Horizon, Until, read_until
 from bang_explorer.settle.line import Line
@@ -216,8 +216,7 @@ def _looked_at(position: Position, wanted: list[Facts]) -> _Looked:
         if not facts:
             raise BadInput("nothing to settle: name a fact, such as C.life = 3")
         for path, value in facts.items():
-            found = fact(position, path)
-            holds(position, found, value)
+            found = checked_fact(position, path, value)
             if found.cards is None:
                 continue
             refs = [known.card(str(one)) for one in (value if isinstance(value, list) else [value] if value else [])]

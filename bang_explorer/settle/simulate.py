@@ -9,13 +9,13 @@ from random import Random
 from typing import Any, Protocol
 
 from bang_explorer.core.acts import RawOption
+from bang_explorer.core.errors import BadInput, nearest, shown
 from bang_explorer.core.machine import Machine
-from bang_explorer.games.bang.box import BOXES, HOUSE, box
+from bang_explorer.games.bang.box import BOXES, HOUSE, Box, box
 from bang_explorer.games.bang.people import OUTLAW, RENEGADE, SHERIFF
 from bang_explorer.games.bang.table import Table
 from bang_explorer.games.bang.turn import Game
 from bang_explorer.rulebook.rules import Rules, rules
-from bang_explorer.scenarios.errors import BadInput, nearest, shown
 from bang_explorer.scenarios.names import game_id
 
 BATCH = 50
@@ -55,10 +55,10 @@ class Result:
     life: tuple[int, ...]
 
 
-def play(game: str, players: int, chosen: Rules, seed: int, number: int, bot: Bot) -> Result:
+def play(game: str | Box, players: int, chosen: Rules, seed: int, number: int, bot: Bot) -> Result:
     """One game from its set-up to its end. The seed and its number decide everything."""
     dice = Random(f"{seed}/{number}")
-    table = Table(box(game), chosen, tuple(map(str, range(players))))
+    table = Table(box(game) if isinstance(game, str) else game, chosen, tuple(map(str, range(players))))
     machine = Machine(table, [])
     machine.push(Game())
     machine.run(dice)
@@ -91,7 +91,7 @@ def side(table: Table, winners: Iterable[int]) -> str:
     return "renegade" if RENEGADE in roles else "outlaws" if OUTLAW in roles or not roles else "law"
 
 
-def _batch(game: str, players: int, chosen: Rules, seed: int, numbers: Sequence[int], bot: str) -> list[Result]:
+def _batch(game: Box, players: int, chosen: Rules, seed: int, numbers: Sequence[int], bot: str) -> list[Result]:
     return [play(game, players, chosen, seed, number, BOTS[bot]()) for number in numbers]
 
 
@@ -106,16 +106,17 @@ def simulate(
     game = game_id(game)
     chosen = rules(rules_, game)
     check(game, players, games, bot)
+    inside = box(game)  # sent with each task: another process knows nothing of cards of one's own
     batches = [range(first, min(first + BATCH, games)) for first in range(0, games, BATCH)]
     found: list[Result] = []
     if jobs == 1:
-        done: Iterable[list[Result]] = (_batch(game, players, chosen, seed, numbers, bot) for numbers in batches)
+        done: Iterable[list[Result]] = (_batch(inside, players, chosen, seed, numbers, bot) for numbers in batches)
     else:
         from joblib import Parallel, delayed
 
         task = delayed(_batch)
         done = Parallel(n_jobs=jobs, return_as="generator")(
-            task(game, players, chosen, seed, numbers, bot) for numbers in batches
+            task(inside, players, chosen, seed, numbers, bot) for numbers in batches
         )
     for results in done:
         found += results

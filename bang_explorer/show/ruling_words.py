@@ -9,10 +9,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from bang_explorer.core.errors import BadInput
 from bang_explorer.core.reasons import Explained
 from bang_explorer.rulebook.rules import policies
 from bang_explorer.rulebook.statements import rule
-from bang_explorer.scenarios.errors import BadInput
 from bang_explorer.scenarios.facts import fact
 from bang_explorer.scenarios.writing import named
 from bang_explorer.settle.rulings import becauses

@@ -14,14 +14,18 @@ from uuid import uuid4
 import anywidget
 import traitlets
 
+from bang_explorer.core.errors import BadInput, shown
 from bang_explorer.rulebook.statements import rule as statement
-from bang_explorer.scenarios.errors import BadInput
+from bang_explorer.scenarios.characters import checked
+from bang_explorer.scenarios.yaml_in import MAX_BYTES
 from bang_explorer.show.html import Html, row, tag
 from bang_explorer.show.words import Words, words
 from bang_explorer.widgets import reasons
 
 LONGEST = 600
 """No message to the reader is longer."""
+MOST_DIGITS = 9
+"""No number that the reader gives has more."""
 
 
 @cache
@@ -30,9 +34,23 @@ def page(name: str) -> str:
     return files(__package__).joinpath("page", name).read_text("utf-8")
 
 
-def piece() -> Any:
-    """A piece of the page that the page hears of."""
-    return traitlets.Unicode("").tag(sync=True)
+class Text(traitlets.Unicode[str, Any]):
+    """A text that the page hears of: just `str`, whatever kind of it was given. Some front ends send no other."""
+
+    def __init__(self, text: str = "") -> None:
+        super().__init__(str(text))
+        self.tag(sync=True)
+
+    def validate(self, obj: Any, value: Any) -> str:
+        return str(super().validate(obj, value))
+
+
+def whole(value: str | int) -> int:
+    """A number from the page, where it is text."""
+    text = str(value)
+    if text.isascii() and text.isdecimal() and len(text) <= MOST_DIGITS:
+        return int(text)
+    raise BadInput(f"expected a number, found {shown(text)}")
 
 
 def prefix() -> str:
@@ -71,14 +89,14 @@ class Panel(anywidget.AnyWidget):
     KIND: ClassVar[str] = ""
     """What kind of panel it is: a class for its looks, and the key of its name for those who hear the page."""
 
-    kind = traitlets.Unicode("").tag(sync=True)
+    kind = Text()
     areas = traitlets.Dict().tag(sync=True)
     """By the name of an area, its parts; by the name of a part, the traits that make it up."""
-    label = traitlets.Unicode("").tag(sync=True)
-    lang = traitlets.Unicode("en").tag(sync=True)
-    said = traitlets.Unicode("").tag(sync=True)
+    label = Text()
+    lang = Text("en")
+    said = Text()
     """What has just happened, for those who hear the page instead of seeing it."""
-    wrong = traitlets.Unicode("").tag(sync=True)
+    wrong = Text()
     """Why the last deed was not done."""
     heard = traitlets.Int(0).tag(sync=True)
     """How many deeds have been done with: the page waits until its own is."""
@@ -91,7 +109,7 @@ class Panel(anywidget.AnyWidget):
             for parts in self.AREAS.values()
             for part in parts
         }
-        self.add_traits(**{name: piece() for names in self.pieces.values() for name in names})
+        self.add_traits(**{name: Text() for names in self.pieces.values() for name in names})
         super().__init__()
         self.ruled = ""
         self.unfolded: set[str] = set()
@@ -135,7 +153,7 @@ class Panel(anywidget.AnyWidget):
             return ""
         if large not in self._sent:
             self._sent[large] = name = f"sent_{len(self._sent)}"
-            self.add_traits(**{name: traitlets.Unicode(large).tag(sync=True)})
+            self.add_traits(**{name: Text(large)})
         return f"@{self._sent[large]}"
 
     @deed
@@ -176,9 +194,12 @@ class Panel(anywidget.AnyWidget):
 
     def do(self, name: str, given: Mapping[str, str]) -> None:
         """What the reader's page asks for by `name`. What cannot be done is told, and changes nothing."""
+        self._heard(lambda: self._deed(name, given))
+
+    def _heard(self, done: Callable[[], None]) -> None:
         with self.one_at_a_time, self.hold_sync():
             try:
-                self._deed(name, given)
+                done()
             except (ValueError, KeyError) as error:  # so are `BadInput`, `NotAnOption`, an unknown rule
                 said = error.args[0] if type(error) is KeyError else error  # which puts quotes around what it says
                 self.wrong = shorten(str(said), LONGEST, placeholder=" …")
@@ -194,9 +215,23 @@ class Panel(anywidget.AnyWidget):
         method(self, **{key: given[key] for key in wanted})
 
     def _hear(self, _panel: Any, message: Any, _buffers: Any) -> None:
-        if isinstance(message, dict):
-            given = {str(key): str(value) for key, value in message.items()}
-            self.do(given.pop("do", ""), given)
+        self._heard(lambda: self._understand(message))
+
+    def _understand(self, message: Any) -> None:
+        """Do what a message asks for: the name of a deed, and what its parameters name, each a text."""
+        given: dict[Any, Any] = message if isinstance(message, dict) else {"": None}
+        if not all(isinstance(text, str) and len(text) <= MAX_BYTES for pair in given.items() for text in pair):
+            raise BadInput(self.text("not_heard", most=MAX_BYTES))
+        texts = {key: checked(value) for key, value in given.items()}
+        self._deed(texts.pop("do", ""), texts)
+
+    def set_state(self, sync_data: dict[str, Any]) -> None:
+        """What a page changes by itself. What the panel writes stays as it is written, and the page is told so."""
+        if sync_data.keys() <= set(anywidget.AnyWidget.class_trait_names()):
+            super().set_state(sync_data)
+            return
+        self._hear(self, None, None)
+        self.send_state([name for name in sync_data if name in self.keys])
 
     def rewrite(self) -> None:
         """Write the parts anew."""

@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from bang_explorer.core.errors import BadInput
 from bang_explorer.games.bang.position import Position
 from bang_explorer.questions import TOPICS, Graded, Question, Score, ask, question, questions
-from bang_explorer.scenarios.errors import BadInput
 from bang_explorer.show.board_svg import board_svg
 from bang_explorer.show.board_text import board
 from bang_explorer.show.html import Html, row, tag
 from bang_explorer.show.words import languages
-from bang_explorer.widgets.panel import Panel, deed, prefix
+from bang_explorer.widgets.panel import Panel, deed, prefix, whole
 from bang_explorer.widgets.reasons import button, rules
 
 if TYPE_CHECKING:
@@ -209,7 +209,7 @@ class Predict(Panel):
     @deed
     def grade(self, value: str | int) -> None:
         """Go on with questions of another difficulty."""
-        self._go_on(self.question.topic, int(value))
+        self._go_on(self.question.topic, whole(value))
 
     def _go_on(self, topic: str, level: int) -> None:
         """The questions that are still to come are of this kind."""

@@ -6,7 +6,7 @@ from base64 import b64encode
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
-from bang_explorer.scenarios.errors import BadInput, shown
+from bang_explorer.core.errors import BadInput, shown
 from bang_explorer.scenarios.packaged import by_id
 from bang_explorer.scenarios.packaged import scenario as find
 from bang_explorer.scenarios.scenario import Scenario, read_scenario

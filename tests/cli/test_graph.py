@@ -101,7 +101,10 @@ def test_what_cannot_be_is_told(run: Run, write: Write) -> None:
         (("hit", "--around"), "--around: nothing is under way in Hit"),
         (("hit", "--seat", "Ann"), "--seat: only the board can be seen from a seat"),
         (("board",), "board: a board needs a scenario"),
-        (("board", "--of", file, "--seat", "Bbo"), "--seat: no player “Bbo” (did you mean Bob?)"),
+        (
+            ("board", "--of", file, "--seat", "Bbo"),
+            "--seat: no player “Bbo”; there are Ann, Bob, Cleo (did you mean Bob?)",
+        ),
         (("board", "--of", file, "-o", "board.dot"), "--output: the name must end in one of .svg, .html, .txt"),
         (("stack", "--of", "nowhere.yaml"), "nowhere.yaml"),
         (("stack", "--of", file, "--rules", "abakus"), "--rules"),

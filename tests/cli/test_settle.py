@@ -6,7 +6,7 @@ import re
 import pytest
 
 from bang_explorer.cli.settle import read_fact
-from bang_explorer.scenarios.errors import BadInput
+from bang_explorer.core.errors import BadInput
 from tests.cli.conftest import Run, Write, in_dodge_city
 
 HIT = """
@@ -35,6 +35,21 @@ def test_the_verdict_comes_first_then_the_lines_then_everything(run: Run, write:
     ]  # fmt: skip
     places = [done.out.index(part) for part in parts]
     assert places == sorted(places)
+
+
+@pytest.mark.parametrize(
+    ("fact", "said"),
+    [
+        ("Bob.lif = 4", "FACT Bob.lif: no fact “lif” about a player; there are life, "),
+        ("Bbo.life = 4", "FACT Bbo.life: no player “Bbo”; there are Ann, Bob, Cleo (did you mean Bob?)\n"),
+        ("Bob.life = four", 'FACT Bob.life: Bob.life is a number, or a comparison such as ">= 2", never “four”\n'),
+    ],
+)
+def test_a_fact_that_cannot_be_of_this_file_is_told_with_both(fact: str, said: str, run: Run, write: Write) -> None:
+    file = write(HIT)
+    done = run("settle", file, fact)
+    assert (done.code, done.out) == (2, "")
+    assert done.err.startswith(f"{file}: {said}")
 
 
 def test_every_rule_that_a_line_rests_on_is_told(run: Run, write: Write) -> None:

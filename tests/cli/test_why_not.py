@@ -67,7 +67,7 @@ def test_a_move_that_cannot_be_understood_gives_one_message(run: Run, write: Wri
         ("E: bang > C", "MOVE: no player “E”; there are A, B, C, D"),
         ("hello", "MOVE: a move is written `WHO: WHAT`"),
         ("", "MOVE: a move is written"),
-        ("A: \x1b[31m", "MOVE: no card “�[31m”"),
+        ("A: \x1b[31m", "MOVE: text cannot hold the invisible character U+001B"),
     ):
         done = run("why-not", write(START), move)
         assert (done.code, done.out) == (2, "")

@@ -14,10 +14,10 @@ from pathlib import Path
 import pytest
 
 import bang_explorer as bx
+from bang_explorer.core.errors import BadInput
 from bang_explorer.questions import TOPICS, Question, ask, by_id, question, questions
 from bang_explorer.questions.posing import GAMES, LEVELS
 from bang_explorer.rulebook.statements import statements
-from bang_explorer.scenarios.errors import BadInput
 from bang_explorer.scenarios.opening import new_game
 from bang_explorer.scenarios.writing import snapshot
 from bang_explorer.settle.replay import steps

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bang_explorer.core.errors import BadInput
 from bang_explorer.questions.reading import chosen, odds, whole_number
-from bang_explorer.scenarios.errors import BadInput
 
 
 @pytest.mark.parametrize(

@@ -13,10 +13,10 @@ import yaml
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from bang_explorer.core.errors import BadInput
 from bang_explorer.games.bang.box import box
 from bang_explorer.rulebook.rules import NAMED, choices
 from bang_explorer.rulebook.statements import statements
-from bang_explorer.scenarios.errors import BadInput
 from bang_explorer.scenarios.facts import OF_PLAYER, OF_TABLE
 from bang_explorer.scenarios.opening import open_scenario
 from bang_explorer.scenarios.packaged import packaged

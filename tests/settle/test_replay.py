@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bang_explorer.scenarios.errors import BadInput
+from bang_explorer.core.errors import BadInput
 from bang_explorer.scenarios.scenario import read_scenario
 from bang_explorer.settle.replay import Illegal, Step, steps
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from bang_explorer.core.errors import BadInput
 from bang_explorer.rulebook.statements import statements
-from bang_explorer.scenarios.errors import BadInput
 from bang_explorer.scenarios.packaged import packaged
 from bang_explorer.scenarios.scenario import read_scenario
 from bang_explorer.settle.rulings import Judged, Ruling, ruling
@@ -54,6 +54,30 @@ def only(*line: str) -> Judged:
 )  # fmt: skip
 def test_a_claim_is_judged(claim: str, holds: bool) -> None:  # noqa: FBT001 - what is expected
     assert only(claim).holds is holds
+
+
+@pytest.mark.parametrize(
+    ("claim", "place", "line"),
+    [
+        ("is: {A.life: 5, A.lif: 5}", "is.A.lif", 11),
+        ("is:\n      A.life: 5\n      Z.life: 5", "is.Z.life", 13),
+        ('is: {A.life: 5, "distance A > Z": 5}', "is.distance A > Z", 11),
+        ("is:\n      A.life: 5\n      A.hand: [bang, mustamg]", "is.A.hand", 13),
+        ("outcomes:\n      always: {A.life: 5}\n      never:\n        turn: Z", "outcomes.never.turn", 14),
+        ("outcomes: {possible: {3: 3}}", "outcomes.possible.3", 11),
+        ("outcomes: {odds: {fact: {3: 3}, is: 1/2}}", "outcomes.odds.fact.3", 11),
+        (
+            "outcomes:\n      odds:\n        - {fact: {A.life: 5}, is: 1}\n        - {fact: {A.life: x}, is: 1}",
+            "outcomes.odds[1].fact.A.life",
+            14,
+        ),
+    ],
+)
+def test_a_fact_that_cannot_be_read_is_told_with_its_place(claim: str, place: str, line: int) -> None:
+    text = TABLE.format(line=f"  - {claim}")
+    with pytest.raises(BadInput) as bad:
+        ruling(read_scenario(text, "case.yaml"))
+    assert (bad.value.file, bad.value.line, bad.value.place) == ("case.yaml", line, f"line[0].{place}")
 
 
 def test_a_claim_about_several_moves_is_judged_move_by_move() -> None:

@@ -10,9 +10,9 @@ from itertools import product
 import pytest
 
 import bang_explorer as bx
+from bang_explorer.core.errors import BadInput
 from bang_explorer.rulebook.rules import NAMED
 from bang_explorer.rulebook.statements import rule
-from bang_explorer.scenarios.errors import BadInput
 from bang_explorer.scenarios.packaged import packaged
 from bang_explorer.scenarios.scenario import read_scenario
 from bang_explorer.settle.rulings import Ruling, ruling

@@ -184,6 +184,13 @@ class FrontEnd:
 
     def says(self, content: Any) -> dict[str, Any]:
         """What comes from the page, whatever it is; what has changed then."""
+        return self._sends({"method": "custom", "content": content})
+
+    def changes(self, state: dict[str, Any]) -> dict[str, Any]:
+        """What the page changes by itself; what it is told then."""
+        return self._sends({"method": "update", "state": state})
+
+    def _sends(self, data: dict[str, Any]) -> dict[str, Any]:
         self.updates.clear()
-        self.tell({"content": {"data": {"method": "custom", "content": content}}, "buffers": []})
+        self.tell({"content": {"data": data}, "buffers": []})
         return {name: value for update in self.updates for name, value in update.items()}

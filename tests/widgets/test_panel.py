@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import inspect
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any, ClassVar
@@ -13,7 +13,7 @@ import ipywidgets
 import pytest
 
 from bang_explorer import widgets
-from bang_explorer.scenarios.errors import BadInput
+from bang_explorer.core.errors import BadInput
 from bang_explorer.show.html import Html, tag
 from bang_explorer.show.words import words
 from bang_explorer.widgets.distances.panel import Distances
@@ -177,16 +177,64 @@ def test_what_a_deed_does_not_ask_for_is_left_out(front: FrontEnd) -> None:
     assert front.panel.count == 2  # type: ignore[attr-defined]
 
 
-def test_whatever_comes_from_the_page_is_text(front: FrontEnd) -> None:
-    front.does("add", number=2)
-    front.does("add", number=[1])
-    assert front.panel.count == 2  # type: ignore[attr-defined]
-    assert front.panel.wrong == "expected a number, found [1]"
+def nested(inside: Callable[[Any], Any], deep: int = 5000) -> Any:
+    found: Any = "1"
+    for _ in range(deep):
+        found = inside(found)
+    return found
 
 
-@pytest.mark.parametrize("content", [None, "add", 7, ["add", "1"], True], ids=repr)
-def test_a_message_that_is_no_deed_does_nothing(front: FrontEnd, content: Any) -> None:
-    assert front.says(content) == {}
+NO_TEXT = [
+    2, True, None, 1.5, float("nan"), ["1"], {"1": "1"}, b"1", "1" * 200_000, nested(lambda one: [one]),
+    nested(lambda one: {"a": one}),
+]  # fmt: skip
+NO_DEED = [None, "add", 7, ["add", "1"], True, {3: "add"}, {None: "add"}, nested(lambda one: {"do": one})]
+
+
+def test_what_is_not_text_is_refused_with_one_message_and_heard(front: FrontEnd) -> None:
+    front.panel.speak("de")
+    said = front.panel.text("not_heard", most=131_072)
+    assert said == (
+        "Das war nicht zu lesen: Die Seite bittet mit dem Namen einer Handlung und mit Texten von je höchstens 131072 "
+        "Zeichen."
+    )
+    for given in NO_TEXT:
+        for asked in ({"do": "add", "number": given}, {"do": given, "number": "1"}):
+            before, heard = shown_of(front.panel), front.panel.heard
+            front.panel.wrong = ""
+            assert front.says(asked) == {"wrong": said, "heard": heard + 1}
+            assert shown_of(front.panel) == before
+    front.does("add", number="2")
+    assert (front.panel.count, front.panel.wrong) == (2, "")  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("content", NO_DEED, ids=range(len(NO_DEED)))
+def test_so_is_a_message_that_is_no_deed(front: FrontEnd, content: Any) -> None:
+    before = shown_of(front.panel)
+    said = front.panel.text("not_heard", most=131_072)
+    assert front.says(content) == {"wrong": said, "heard": 1}
+    assert shown_of(front.panel) == before
+
+
+def test_half_a_character_from_the_page_is_refused_and_two_halves_are_one(front: FrontEnd) -> None:
+    front.does("unfold", what="\ud83e")
+    assert front.panel.wrong == "text cannot hold half a character (U+D83E without its other half)"
+    front.does("unfold", what="\ud83e\udd20", open="true")
+    assert front.panel.unfolded == {"\N{FACE WITH COWBOY HAT}"}
+
+
+@pytest.mark.parametrize(
+    "state", [{"count_0": "x"}, {"areas": {}}, {"heard": 7}, {"nothing": nested(lambda one: [one])}]
+)
+def test_what_the_panel_writes_cannot_be_changed_by_the_page(front: FrontEnd, state: dict[str, Any]) -> None:
+    before = shown_of(front.panel)
+    told = front.changes(state)
+    assert shown_of(front.panel) == before
+    assert front.panel.wrong == front.panel.text("not_heard", most=131_072)
+    assert front.panel.heard == 1
+    assert told.keys() >= state.keys() & synced(front.panel).keys()
+    front.changes({"tooltip": "mine"})
+    assert (front.panel.tooltip, front.panel.heard) == ("mine", 1)
 
 
 def test_called_from_python_a_deed_does_the_same_and_the_page_shows_it(front: FrontEnd) -> None:

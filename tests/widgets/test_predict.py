@@ -10,8 +10,8 @@ from io import StringIO
 import pytest
 
 import bang_explorer as bx
+from bang_explorer.core.errors import BadInput
 from bang_explorer.questions import TOPICS, question
-from bang_explorer.scenarios.errors import BadInput
 from bang_explorer.widgets.predict import Predict, predict
 
 WRONG = {"number": "99", "fraction": "1/97", "move": "A: pass"}

@@ -47,8 +47,12 @@ def asked(key: str, rule: str, *flows: str, also: tuple[str, ...] = ()) -> Asked
     return Asked(key, rule, flows, also)
 
 
+SYMBOLS = ("miss", "bang", "beer")
+"""What a card may show for which it is brought as an answer."""
+
+
 class CardAnswer(Act):
-    """A card from the hand that shows a symbol (`miss`, `bang`, `beer`), or another that may stand for it."""
+    """A card from the hand that shows a symbol, or another that may stand for it."""
 
     __slots__ = ("symbol",)
 

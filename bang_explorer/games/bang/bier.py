@@ -41,7 +41,7 @@ def bier(by: int, _at: At, _kind: Kind, table: Table) -> Flow:
     return Regain((by,), int(table.reckon(bier_worth, by)))
 
 
-@effect("regain", Regain)
+@effect("regain", Regain, aims=("nothing", "seat"))
 def regain(by: int, at: At, kind: Kind, _table: Table) -> Flow:
     """Life points for the one aimed at, or for the player."""
     return Regain((by if at is None else at,), kind.amount)

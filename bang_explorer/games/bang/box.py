@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import tomllib
 from copy import copy
-from functools import cache
+from dataclasses import dataclass
+from functools import cache, partial
 from importlib import import_module
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.abilities import AddTerm, Interrupt, Offer, StandIn, check_order, ordered
+from bang_explorer.core.errors import BadInput
 from bang_explorer.games.bang import (  # noqa: F401 - the flows register their effects
     bier,
     duell,
@@ -27,16 +29,18 @@ from bang_explorer.games.bang import (  # noqa: F401 - the flows register their 
     turn,
 )
 from bang_explorer.games.bang.cards import Card, Kind
+from bang_explorer.games.bang.effects import EFFECT, Effect
 from bang_explorer.games.bang.green import Use, use_against_hit
 from bang_explorer.games.bang.numbers import LYING_CARDS
 from bang_explorer.games.bang.people import DEPUTY, OUTLAW, RENEGADE, SHERIFF, Person
 from bang_explorer.games.bang.piles import Unveil
 from bang_explorer.games.bang.play import Play
 from bang_explorer.games.bang.requirements import no_twin_before_oneself
+from bang_explorer.games.bang.rows import PERSON, Row, check, check_card
 from bang_explorer.rulebook.statements import statements
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable
 
     from bang_explorer.core.flow import Flow
 
@@ -82,12 +86,12 @@ class _Printed:
 
     def _read(self, id_: str) -> None:
         package = f"{__package__}.boxes.{id_}"
-        self.rows[id_] = _toml(package, "cards.toml")
+        self.rows[id_] = _rows(package, "cards.toml", check_card)
         for kind, row in self.rows[id_].items():
             if "from" not in row:
                 self.kinds[kind] = kind_of(kind, row)
         abilities = import_module(f"{package}.people").ABILITIES
-        people = _toml(package, "people.toml")
+        people = _rows(package, "people.toml", partial(check, keys=PERSON, needed=("name", "life")))
         self.people_of[id_] = tuple(people)
         for person, row in people.items():
             self.people[person] = Person(
@@ -114,13 +118,17 @@ class _Printed:
                     kind.stand_ins[as_.id] = Play(kind, row, as_, ability.cites)
 
 
-def kind_of(id_: str, row: dict[str, Any]) -> Kind:
-    """What a row of the data file says. A green card's target, effect and answers are those of using it."""
+def kind_of(id_: str, row: Row, does: Effect | None = None) -> Kind:
+    """What a row of the data file says. A green card's target, effect and answers are those of using it.
+
+    What it does is the effect that is given, or the one that is known by the name in the row.
+    """
     green = row["colour"] == "green"
+    effect = row.get("effect", "")
     kind = Kind(
         id_, row["de"], row["en"], row["colour"], tuple(row["cites"]), tuple(row.get("aliases", ())),
         row.get("weapon", 0), "" if green else row.get("answers", ""), row.get("amount", 0), row.get("draws", 0),
-        row.get("costs", 0), row.get("effect", ""), lying_cards.ABILITIES.get(id_, ()),
+        row.get("costs", 0), effect, does or EFFECT.get(effect), lying_cards.ABILITIES.get(id_, ()),
     )  # fmt: skip
     if green and "answers" in row:
         kind.abilities = (Offer("Hit.answer", use_against_hit(kind)),)
@@ -146,6 +154,16 @@ def printed() -> _Printed:
     return _Printed()
 
 
+@dataclass(frozen=True, slots=True)
+class Own:
+    """A card of one's own: enough to make it anew in another process."""
+
+    id: str
+    row: Row
+    does: Effect | None
+    """Its effect, if that is one's own, too."""
+
+
 class Box:
     """What is in a box. `interrupt_order` gives the place of each interrupt among those of one player.
 
@@ -157,6 +175,7 @@ class Box:
         self.id = id_
         self.parts = tuple(id_.split("+"))
         alone = len(self.parts) == 1
+        self.own: tuple[Own, ...] = ()
         self.plain = PLAIN
         self.roles = {count: ROLES[count] for count in PLAYERS[id_]}
         self.role_cards = ROLES[max(PLAYERS[id_])]
@@ -189,16 +208,29 @@ class Box:
         """The statement on a point that the newest of the books in play makes."""
         return next(id_ for part in reversed(self.parts) if (id_ := f"{part}.{point}") in statements())
 
-    def plus(self, id_: str, kind: Kind, values: Sequence[str]) -> Box:
-        """The same with one more kind of card (or with that one made anew), under an id of its own."""
+    def plus(self, own: tuple[Own, ...]) -> Box:
+        """The same with cards of one's own, under an id of its own."""
         new = copy(self)
-        kept = [card for card in self.deck if card.kind.id != kind.id]
-        first = 1 + max(card.index for card in (*printed().cards.values(), *kept))
-        added = [Card(kind, value[:-1], value[-1], first + at) for at, value in enumerate(values)]
-        new.id, new.kinds, new.deck = id_, {**self.kinds, kind.id: kind}, (*kept, *added)
-        new.by_text = {card.text: card for card in new.deck}
+        new.id, new.own, new.kinds, deck = f"{self.id}+{OWN}", own, dict(self.kinds), list(self.deck)
+        first = len(printed().cards)
+        for one in own:
+            kind = new.kinds[one.id] = kind_of(one.id, one.row, one.does)
+            deck += [Card(kind, value[:-1], value[-1], first + at) for at, value in enumerate(one.row["cards"])]
+            first += len(one.row["cards"])
+        new.deck = tuple(deck)
+        new.by_text = {card.text: card for card in deck}
         new.interrupt_order = new.ordered_interrupts()
         return new
+
+    def __copy__(self) -> Box:
+        """Another box with the same in it, to be changed."""
+        new = object.__new__(type(self))
+        vars(new).update(vars(self))
+        return new
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A box is itself again after a trip to another process, which makes the cards of one's own anew."""
+        return (_with_own, (self.id.removesuffix(f"+{OWN}"), self.own)) if self.own else (box, (self.id,))
 
     def unveil(self, who: int) -> Flow:
         """The flow that settles what `who` holds."""
@@ -220,8 +252,17 @@ def _interrupts(*holders: Kind | Person) -> list[Interrupt]:
     return [ability for holder in holders for ability in holder.abilities if isinstance(ability, Interrupt)]
 
 
-def _toml(package: str, name: str) -> dict[str, Any]:
-    return tomllib.loads(files(package).joinpath(name).read_text("utf-8"))
+def _rows(package: str, name: str, check_row: Callable[[str, Row], None]) -> dict[str, dict[str, Any]]:
+    """The rows of a data file by their ids, each checked."""
+    file = files(package).joinpath(name)
+    rows = tomllib.loads(file.read_text("utf-8"))
+    for id_, row in rows.items():
+        try:
+            check_row(id_, row)
+        except BadInput as bad:
+            bad.file = str(file)
+            raise
+    return rows
 
 
 def box(id_: str) -> Box:
@@ -232,6 +273,12 @@ def box(id_: str) -> Box:
 @cache
 def _box(id_: str) -> Box:
     return Box(id_)
+
+
+def _with_own(plain: str, own: tuple[Own, ...]) -> Box:
+    """A box with cards of one's own: as it is known here, or made anew."""
+    known = HOUSE.get(f"{plain}+{OWN}")
+    return known if known is not None and known.own == own else _box(plain).plus(own)
 
 
 def card(text: str) -> Card:

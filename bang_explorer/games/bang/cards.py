@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from bang_explorer.core.abilities import Ability
+    from bang_explorer.games.bang.effects import Effect
     from bang_explorer.games.bang.play import Play
 
 SUITS = "HDCS"
@@ -31,6 +32,8 @@ class Kind:
     costs: int = 0
     """How many more cards of the hand it takes to play it."""
     effect: str = ""
+    does: Effect | None = None
+    """The effect of that name."""
     abilities: tuple[Ability, ...] = ()
     counts: tuple[str, ...] = ()
     """The numbers in which the card, lying in play, has a part."""

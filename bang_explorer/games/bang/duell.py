@@ -92,7 +92,7 @@ class Duell(Flow):
         """The Duell is over: abilities may follow."""
 
 
-@effect("duell", Duell)
+@effect("duell", Duell, aims=("seat",))
 def duell(by: int, at: At, _kind: Kind, _table: Table) -> Flow:
     """A Duell with the one aimed at."""
     return Duell(by, at)

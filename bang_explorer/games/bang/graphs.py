@@ -15,7 +15,6 @@ from bang_explorer.core.readings import Course, Held, chain_of, graph_of, map_of
 from bang_explorer.core.reasons import Term
 from bang_explorer.games.bang import numbers
 from bang_explorer.games.bang.abilities import ABILITY_FLOWS
-from bang_explorer.games.bang.effects import COUNTS, FLOW_OF
 from bang_explorer.games.bang.touching import TOUCHES
 
 if TYPE_CHECKING:
@@ -62,7 +61,7 @@ def course(box: Box) -> Course:
 
 def _effects(kinds: Iterable[Kind]) -> tuple[type[Flow], ...]:
     """The flows that these cards begin, by name."""
-    begun = {FLOW_OF[kind.effect] for kind in kinds if kind.effect}
+    begun = {kind.does.flow for kind in kinds if kind.does is not None}
     return tuple(sorted(begun, key=lambda flow: flow.__name__))
 
 
@@ -103,8 +102,11 @@ def chain(kind: Kind, box: Box, people: Iterable[Person] | None = None) -> Graph
     for other in box.kinds.keys() & known.keys() - {kind.id}:  # what else lies there has a chain of its own
         known[other] = tuple(ability for ability in known[other] if not isinstance(ability, Interrupt))
     works = USED if kind.use else EFFECT
-    runs = {works: (FLOW_OF[kind.effect],) if kind.effect else ()}
-    counts = {works: COUNTS.get(kind.effect, ()), PLAY: tuple(getattr(numbers, name) for name in kind.counts)}
+    runs = {works: (kind.does.flow,) if kind.does is not None else ()}
+    counts = {
+        works: kind.does.counts if kind.does is not None else (),
+        PLAY: tuple(getattr(numbers, name) for name in kind.counts),
+    }
     used = dict(_used_at(kind))
     only = {DONE: NO_WAY_ON} | _ways_of(kind, known) | _ways_in(box, kind, present) | used
     acts: dict[str, tuple[Act, ...]] = {}

@@ -122,7 +122,7 @@ class Hit(Flow):
         return LoseLife(self.on, 1, self.by)
 
 
-@effect("hit", Hit, misses_needed)
+@effect("hit", Hit, misses_needed, aims=("seat",))
 def hit(by: int, at: At, kind: Kind, table: Table) -> Flow:
     """One hit on the target, which a card by this player needs so many misses to prevent."""
     return Hit(by, at, int(table.reckon(misses_needed, by, kind)))
@@ -148,7 +148,7 @@ class DrawThenHit(Flow):
         return Hit(self.by, self.on, self.needs)
 
 
-@effect("draw_then_hit", DrawThenHit, misses_needed)
+@effect("draw_then_hit", DrawThenHit, misses_needed, aims=("seat",))
 def draw_then_hit(by: int, at: At, kind: Kind, table: Table) -> Flow:
     """Cards for the player, and a hit on the target."""
     return DrawThenHit(by, at, kind.amount, int(table.reckon(misses_needed, by, kind)))

@@ -97,13 +97,13 @@ def _cite_lying(table: Table, of: int, card: Card) -> None:
     table.cite_out_of_force(of)
 
 
-@effect("take_card", TakeCard)
+@effect("take_card", TakeCard, aims=("card",))
 def take_card(by: int, at: At, _kind: Kind, _table: Table) -> Flow:
     """Take the card aimed at."""
     return TakeCard(by, at[0], at[1])
 
 
-@effect("drop_card", DropCard)
+@effect("drop_card", DropCard, aims=("card",))
 def drop_card(by: int, at: At, _kind: Kind, _table: Table) -> Flow:
     """Discard the card aimed at."""
     return DropCard(by, at[0], at[1])

@@ -10,7 +10,7 @@ from bang_explorer.core.abilities import AbilityError
 from bang_explorer.core.acts import Act, Aim, RawOption
 from bang_explorer.core.flow import End, Flow, call, flow, step
 from bang_explorer.core.reasons import REQUIREMENTS
-from bang_explorer.games.bang.effects import BEGIN, EFFECTS
+from bang_explorer.games.bang.effects import EFFECTS
 from bang_explorer.games.bang.numbers import shots_left
 from bang_explorer.games.bang.requirements import (
     HAND_OF,
@@ -108,7 +108,7 @@ class Play(Act):
         self.picks = tuple(REQUIREMENTS[name] for name in row.get("aims", ()))
         stand_in = () if as_ is kind else (may_stand_in(as_.id, cites[0]),)
         self.lasting = all(pick.lasting for pick in self.picks)
-        self.begin = BEGIN.get(row.get("effect", ""), _lies)
+        self.begin = _lies if as_.does is None else as_.does.begin
         price = (price_is_paid,) if self.costs else ()
         super().__init__(
             verb, kind.id, edge=edge, cites=cites, prelude=(*IN_PHASE_TWO, *stand_in, *prelude),

@@ -27,11 +27,8 @@ class Position(CorePosition, Pictured):
     __slots__ = ()
 
     def seat(self, name: str) -> int:
-        """The seat of the player with this name."""
-        names: tuple[str, ...] = self.table.names
-        if name not in names:
-            raise KeyError(f"no player {name!r}; there are {', '.join(names)}")
-        return names.index(name)
+        """The seat of the player with this name, read as in a move."""
+        return self.notation.seat(self.table, name)
 
     @property
     def decides(self) -> str | None:

@@ -7,9 +7,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from bang_explorer.core.errors import BadInput
 from bang_explorer.games.bang.box import BOXES
 from bang_explorer.games.bang.position import Position
-from bang_explorer.scenarios.errors import BadInput
 from bang_explorer.scenarios.names import chosen_box, names
 from bang_explorer.scenarios.notation import seat
 from bang_explorer.scenarios.opening import open_scenario

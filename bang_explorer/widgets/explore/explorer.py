@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import traitlets
 
+from bang_explorer.core.errors import BadInput
 from bang_explorer.games.bang.position import Position
-from bang_explorer.scenarios.errors import BadInput
 from bang_explorer.scenarios.notation import read
 from bang_explorer.scenarios.packaged import by_id
 from bang_explorer.scenarios.refused import refused
@@ -26,7 +26,7 @@ from bang_explorer.widgets.explore.look import Look
 from bang_explorer.widgets.explore.now import asked, brought, now
 from bang_explorer.widgets.explore.picture import BOARD, board_pieces, machine_and_marks
 from bang_explorer.widgets.explore.timeline import happened, timeline
-from bang_explorer.widgets.panel import Panel, deed, prefix
+from bang_explorer.widgets.panel import Panel, deed, prefix, whole
 from bang_explorer.widgets.reasons import button
 
 if TYPE_CHECKING:
@@ -55,13 +55,11 @@ class Explorer(Panel):
         self.journey = journey
         self.earlier: list[Journey] = []
         """Where one was before a scenario was opened."""
-        self.seat = seat
+        self.seat = None if seat is None else named(journey.at.position, seat)
         self.asked = ""
         self.other: int | None = None
         self.settled: tuple[Moment, Settled] | None = None
         self.prefix = prefix()
-        if seat is not None:
-            journey.at.position.seat(seat)
         super().__init__(lang)
 
     # --- what is shown -----------------------------------------------------------------------------------------------
@@ -174,18 +172,18 @@ class Explorer(Panel):
     @deed
     def go(self, number: str | int) -> None:
         """To the moment with this number, whatever branch it is on."""
-        self.journey.go(_whole(number))
+        self.journey.go(whole(number))
 
     @deed
     def slide(self, value: str | int) -> None:
         """To this step of the branch."""
         path = self.journey.path
-        self.journey.go(path[min(_whole(value), len(path) - 1)].number)
+        self.journey.go(path[min(whole(value), len(path) - 1)].number)
 
     @deed
     def branch(self, value: str | int) -> None:
         """Go over to the branch that ends with this moment, where it parts from this one."""
-        tip = self.journey.moments[_whole(value)] if _whole(value) < len(self.journey.moments) else None
+        tip = self.journey.moments[whole(value)] if whole(value) < len(self.journey.moments) else None
         if tip not in self.journey.tips:
             raise BadInput(f"there is no branch {value}")
         self.journey.at, self.journey.tip = self.journey.parting(tip), tip
@@ -193,7 +191,7 @@ class Explorer(Panel):
     @deed
     def compare(self, value: str | int) -> None:
         """Put the branch that ends with this moment beside this one."""
-        other = _whole(value) if str(value) else None
+        other = whole(value) if str(value) else None
         if other is not None and other not in (tip.number for tip in self.journey.tips):
             raise BadInput(f"there is no branch {value}")
         self.other = other
@@ -224,9 +222,7 @@ class Explorer(Panel):
     @deed
     def view(self, value: str) -> None:
         """Look from a seat, or (with nothing) from above."""
-        if value != ABOVE:
-            self.position.seat(value)
-        self.seat = value or None
+        self.seat = None if value == ABOVE else named(self.position, value)
 
     @deed
     def open_text(self, text: str) -> None:
@@ -257,10 +253,9 @@ class Explorer(Panel):
         self.journey, self.asked, self.other, self.settled, self.seat = journey, "", None, None, None
 
 
-def _whole(value: str | int) -> int:
-    if str(value).isdecimal():
-        return int(value)
-    raise BadInput(f"expected a number, found {str(value)[:40]!r}")
+def named(position: Position, name: str) -> str:
+    """The name of somebody at the table, however it is spelt."""
+    return str(position.table.names[position.seat(name)])
 
 
 def explore(what: Case | Scenario | Position | str | Path, *, seat: str | None = None, lang: str = "en") -> Explorer:

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
+from bang_explorer.core.errors import BadInput
 from bang_explorer.core.readings import ways_of_chance
 from bang_explorer.games.bang.cards import Card
-from bang_explorer.scenarios.errors import BadInput
 from bang_explorer.show.board_text import decides
 from bang_explorer.show.html import Html, row, tag
 from bang_explorer.show.moves import moves
@@ -88,8 +88,8 @@ def brought(position: Position, wanted: str) -> Outcomes:
     chance = position.chance
     outcomes: Outcomes = list(chance.outcomes) if chance is not None else []
     if kind == "way":
-        ways = list(ways_of_chance(position).values())
-        found = ways[int(which)] if which.isdecimal() and int(which) < len(ways) else []
+        ways = {str(number): way for number, way in enumerate(ways_of_chance(position).values())}
+        found = ways.get(which, [])
     elif kind == "suit":
         found = [(one, weight) for one, weight in outcomes if isinstance(one, Card) and one.suit == which]
     else:

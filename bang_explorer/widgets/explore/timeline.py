@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from bang_explorer.scenarios.errors import BadInput
+from bang_explorer.core.errors import BadInput
 from bang_explorer.settle.line import what_led
 from bang_explorer.show.claim_words import claims_in_words
 from bang_explorer.show.html import Html, row, tag

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
+from bang_explorer.core.errors import BadInput
 from bang_explorer.games.bang.cards import VEILED
 from bang_explorer.games.bang.position import Position
 from bang_explorer.games.bang.table import UNKNOWN_ROLE
@@ -34,9 +37,28 @@ def test_a_position_is_told_by_the_names_of_the_players() -> None:
     assert [START.seat(name) for name in ("Ann", "Bob", "Cleo", "Dan")] == [0, 1, 2, 3]
 
 
-def test_an_unknown_name_is_told_with_those_that_are_known() -> None:
-    with pytest.raises(KeyError, match=r"no player 'Eve'; there are Ann, Bob, Cleo, Dan"):
-        START.seat("Eve")
+ASKED = [
+    START.seat, START.as_seen_by, START.reach,
+    lambda name: START.distance(name, "Ann"), lambda name: START.distance("Ann", name),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("ask", ASKED)
+def test_an_unknown_name_is_told_with_those_that_are_known_and_the_nearest(ask: Callable[[str], object]) -> None:
+    there = "there are Ann, Bob, Cleo, Dan"
+    for name, said in [
+        ("Z", f"no player “Z”; {there}"),
+        ("Cloe", f"no player “Cloe”; {there} (did you mean Cleo?)"),
+        (2, f"a player is named by his name; found “2”; {there}"),
+        (None, f"a player is named by his name; found nothing; {there}"),
+    ]:
+        with pytest.raises(BadInput) as bad:
+            ask(name)  # type: ignore[arg-type]
+        assert str(bad.value) == said
+
+
+def test_a_name_is_read_as_in_a_move() -> None:
+    assert (START.seat(" ann "), START.reach("CLEO")) == (0, START.reach("Cleo"))
 
 
 def test_winners_are_told_by_seat_when_the_game_is_over() -> None:

@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
+from bang_explorer.core.errors import BadInput
 from bang_explorer.games.bang.box import box
 from bang_explorer.games.bang.position import Position
 from bang_explorer.questions import Question, ask, question
 from bang_explorer.questions.lines import surely, way
-from bang_explorer.scenarios.errors import BadInput
 from bang_explorer.scenarios.opening import open_scenario
 from bang_explorer.scenarios.scenario import read_scenario
 from tests.strategies import fallen, opened, rulebook_winners

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
+from bang_explorer.core.errors import BadInput
 from bang_explorer.games.bang.box import box
 from bang_explorer.rulebook.rules import rules
-from bang_explorer.scenarios.errors import BadInput
 from bang_explorer.scenarios.opening import open_scenario
 from bang_explorer.scenarios.packaged import showing
 from bang_explorer.scenarios.scenario import read_scenario

@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import bang_explorer as bx
+from bang_explorer.core.errors import BadInput
 from bang_explorer.core.position import NotAnOption
 from bang_explorer.rulebook.statements import statements
-from bang_explorer.scenarios.errors import BadInput
 from bang_explorer.scenarios.facts import fact
 from bang_explorer.scenarios.packaged import packaged, showing
 from bang_explorer.scenarios.refused import refused
@@ -114,10 +114,19 @@ def test_one_may_begin_at_a_seat_and_in_a_language() -> None:
     assert part(panel, "head").one("h2").text == "Ein Tisch"
 
 
+def test_a_seat_is_named_however_it_is_spelt() -> None:
+    panel = opened(seat=" b ")
+    assert panel.seat == "B"
+    panel.view("c")
+    assert panel.seat == "C"
+    panel.do("view", {"value": "E"})
+    assert (panel.seat, panel.wrong) == ("C", "no player “E”; there are A, B, C, D")
+
+
 def test_what_cannot_be_explored_is_told_at_once() -> None:
     with pytest.raises(BadInput, match=r"no scenario “base\.duel\.at-any-distance”"):
         bx.explore("base.duel.at-any-distance")
-    with pytest.raises(KeyError, match="no player 'Z'; there are A, B, C, D"):
+    with pytest.raises(BadInput, match="no player “Z”; there are A, B, C, D"):
         opened(seat="Z")
     with pytest.raises(ValueError, match="no language 'fr'"):
         opened(lang="fr")

@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
+from bang_explorer.core.errors import BadInput
 from bang_explorer.rulebook.statements import statements
-from bang_explorer.scenarios.errors import BadInput
 from bang_explorer.scenarios.facts import fact, holds, read_fact
 from bang_explorer.scenarios.opening import new_game
 from bang_explorer.scenarios.scenario import read_scenario

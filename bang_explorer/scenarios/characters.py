@@ -1,0 +1,40 @@
+"""What text from outside may hold: characters that one sees, and whole ones."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+from bang_explorer.core.errors import BadInput
+
+_PAIR = re.compile("[\ud800-\udbff][\udc00-\udfff]")
+_TURNED = re.compile("[\u202a-\u202e\u2066-\u2069]")
+"""What turns the direction of writing, so that a text shows as something else than it says."""
+
+
+def joined(text: str) -> str:
+    r"""A text whose characters are whole: JSON writes those beyond U+FFFF in two halves.
+
+    >>> joined("\ud83e\udd20") == "\U0001f920"
+    True
+    """
+    return text if text.isprintable() else _PAIR.sub(_whole, text)
+
+
+def _whole(pair: re.Match[str]) -> str:
+    return pair[0].encode("utf-16", "surrogatepass").decode("utf-16")
+
+
+def checked(text: str, place: str = "", line: int | None = None) -> str:
+    """The same, unless it holds what nobody sees, or half a character: no output can be made of that."""
+    if text.isprintable():
+        return text
+    text = joined(text)
+    for c in text:
+        category = unicodedata.category(c)
+        if category == "Cs":
+            half = f"half a character (U+{ord(c):04X} without its other half)"
+            raise BadInput(f"text cannot hold {half}", place, line=line)
+        if (category == "Cc" and c not in "\n\t\r") or _TURNED.match(c):
+            raise BadInput(f"text cannot hold the invisible character U+{ord(c):04X}", place, line=line)
+    return text
