@@ -305,12 +305,13 @@ class Heap(CoreTable):
         self.journal = None
         self.held = None
         self.memo = {}
+        self.ask_always = False
         self.heap, self.force, self.turn = heap, abilities, 0
         self.said: list[str] = []
 
     def copy(self) -> Heap:
         new = Heap(self.heap, self.force)
-        new.turn, new.said = self.turn, self.said[:]
+        new.turn, new.said, new.ask_always = self.turn, self.said[:], self.ask_always
         return new
 
     def key(self) -> tuple[Any, ...]:

@@ -74,6 +74,13 @@ class Act:
             else:
                 into.append((self, what, at))
 
+    def may_list(self, table: Any, flow: Flow, who: int, into: Options) -> None:
+        """Add the options that there may be for all that everybody can know: that is all that `table` holds.
+
+        An act with a card that only its owner sees takes each unknown one for the card that it needs.
+        """
+        self.list(table, flow, who, into)
+
     def lacking(self, table: Any, flow: Any, who: int) -> Reasons:
         """What is missing where nothing of this act is possible: the unmet requirements of what comes closest."""
         tried = [self.reasons(table, flow, who, what, at) for what, at in self.candidates(table, flow, who)]

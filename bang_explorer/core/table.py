@@ -17,8 +17,10 @@ TableT = TypeVar("TableT", bound="Table")
 class Table(ABC):
     """All that lies on the table of one game. A game adds its piles, its people and the verbs that move things."""
 
-    __slots__ = ("held", "journal", "memo")
+    __slots__ = ("ask_always", "held", "journal", "memo")
 
+    ask_always: bool
+    """Whether, as at a real table, all is asked that may have several answers for all that everybody can know."""
     journal: Journal | None
     """Where the verbs write what happened; none in simulations."""
     held: dict[str, Holders] | None
@@ -41,6 +43,10 @@ class Table(ABC):
     @abstractmethod
     def from_turn(self, holders: Holders) -> Holders:
         """The same holders in the order in which the rulebook lets them act."""
+
+    def as_seen_by(self: TableT, who: int | None) -> TableT:
+        """The table without what somebody (or, with `None`, everybody) cannot know; usually nothing is hidden."""
+        return self
 
     def veiled(self, who: int) -> Flow | None:
         """A flow that must first settle by chance what `who` holds, where that is not known; usually none."""

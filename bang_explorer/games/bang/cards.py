@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -77,12 +78,17 @@ class Card:
     def __repr__(self) -> str:
         return self.text
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> str | tuple[Any, ...]:
         """A card is itself again after a trip to another process."""
         from bang_explorer.games.bang.box import card
 
-        return card, (self.text,)
+        return "VEILED" if self is VEILED else (card, (self.text,))
 
 
 VEILED = Card(Kind("veiled", "Karte", "card", "brown", ()), "?", "?", -1)
 """A card in a hand of which nobody outside knows which one it is."""
+
+
+def each_once(cards: Sequence[Card]) -> list[Card]:
+    """Cards to choose from: a copy that lies there twice, once. Those that are veiled may all be different."""
+    return [*dict.fromkeys(cards), *[VEILED] * (cards.count(VEILED) - 1)]

@@ -12,8 +12,6 @@ from bang_explorer.core.shown import Pictured
 from bang_explorer.games.bang import numbers
 from bang_explorer.games.bang.cards import VEILED
 from bang_explorer.games.bang.graphs import course
-from bang_explorer.games.bang.people import SHERIFF
-from bang_explorer.games.bang.table import UNKNOWN_ROLE
 
 if TYPE_CHECKING:
     from bang_explorer.core.log import Entry
@@ -108,7 +106,7 @@ class View(Pictured):
         self.seat = seat
         self.decides = position.decides
         self.log: tuple[Entry, ...] = tuple(entry.as_seen_by(seat) for entry in position.log)
-        self.table = hidden(position.table, seat)
+        self.table = position.table.as_seen_by(seat)
 
     def __repr__(self) -> str:
         seen = f"  as {self.table.names[self.seat]} sees it; {self.decides or 'nobody'} decides"
@@ -117,39 +115,3 @@ class View(Pictured):
     def key(self) -> tuple[object, ...]:
         """All that this seat knows, for comparing."""
         return (self.seat, self.decides, self.table.key())
-
-
-def hidden(table: Table, seat: int) -> Table:
-    """A table without what a seat cannot know: unseen cards go back to the pool, and veils lie in their place."""
-    seen = table.copy()
-    seen.pool += seen.under_veil
-    seen.veils += len(seen.under_veil)
-    seen.under_veil = []
-    if seen.winners is None and not table.roles_are_open:
-        for other, role in enumerate(seen.roles):
-            if other != seat and role != SHERIFF and not seen.out[other]:
-                seen.roles[other] = UNKNOWN_ROLE
-    for other, hand in enumerate(seen.hands):
-        if other != seat:
-            known = [card for card in hand if card is not VEILED]
-            seen.pool.extend(known)
-            seen.veils += len(known)
-            seen.hands[other] = [VEILED] * len(hand)
-    if seen.shown_to is not None and seen.shown_to != seat:
-        seen.pool.extend(seen.shown)
-        seen.veils += len(seen.shown)
-        seen.shown = [VEILED] * len(seen.shown)
-    _forget_top(seen, seat)
-    seen.pool.sort(key=lambda card: card.index)
-    return seen
-
-
-def _forget_top(seen: Table, seat: int) -> None:
-    """Known top cards that this seat has not seen are any cards of the pool again, down to the first it has seen."""
-    while seen.top and seat not in seen.top_seen[0]:
-        seen.pool.append(seen.top.pop(0))
-        seen.top_seen.pop(0)
-    unseen = [card for card, by in zip(seen.top, seen.top_seen, strict=True) if seat not in by]
-    seen.pool.extend(unseen)
-    seen.veils += len(unseen)
-    seen.top = [card if seat in by else VEILED for card, by in zip(seen.top, seen.top_seen, strict=True)]
