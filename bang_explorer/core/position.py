@@ -164,7 +164,8 @@ class Position:
     def _not_offered(self, move: str) -> Refusal:
         """The refusal of what may be legal elsewhere; it rests on what is asked, or waited for, now."""
         cites = (rule for flow in reversed(self.machine.stack) for rule in flow.at.cites)
-        return Refusal(move, (Reason("is_offered_now", next(cites, ""), met=False, facts={"move": move}),), self.table)
+        seen = self.table.as_seen_by(None)  # it is refused whoever asks
+        return Refusal(move, (Reason("is_offered_now", next(cites, ""), met=False, facts={"move": move}),), seen)
 
     def happens(self, outcome: Any) -> Self:
         """The position after this outcome of the chance that waits."""
@@ -188,6 +189,17 @@ class Position:
         while position.chance is not None:
             position = position.happens(position.by_seed())
         return position
+
+    def asking_always(self) -> Self:
+        """This position where from now on all is asked that may have several answers, for all that everybody can know.
+
+        What has happened before stays as it was. Somebody who must decide here stays the one.
+        """
+        machine = self.machine.copy()
+        machine.table.ask_always = True
+        return type(self)(
+            machine, self.notation, seed=self.seed, rolls=self.rolls, parent=self.parent, journal=self.journal
+        )
 
     def _working_copy(self) -> Machine:
         machine = self.machine.copy()
