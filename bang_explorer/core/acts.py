@@ -10,6 +10,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
+from bang_explorer.core.once import Once
+
 if TYPE_CHECKING:
     from bang_explorer.core.flow import Flow
     from bang_explorer.core.reasons import Reason, Requirement
@@ -29,7 +31,7 @@ ACTS: list[Act] = []
 """Every act that has been made: to explain moves that nobody would list."""
 
 
-class Act:
+class Act(Once):
     """One kind of thing to do. `edge` names the edge of the choice node that taking it leads along.
 
     `candidates` yields what is worth asking about; `requirements` decide. So what is listed and what is explained

@@ -54,6 +54,17 @@ class Chance:
         return len(self.outcomes) == 1
 
 
+_STRIDE = 32
+"""Each position names those before it that lie so far apart; so no more than these are put away inside each other."""
+
+
+def _restored(
+    _milestones: tuple[Position, ...], kind: type[Position], machine: Machine, notation: Notation, seed: int,
+    rolls: int, parent: Position | None, journal: Journal,
+) -> Position:  # fmt: skip
+    return kind(machine, notation, seed=seed, rolls=rolls, parent=parent, journal=journal)
+
+
 class Position:
     """The value that the outside holds: table, stack and history.
 
@@ -135,6 +146,12 @@ class Position:
 
     def __hash__(self) -> int:
         return hash(self.key())
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """So that a position can be put away and copied deeply, however long its history: the earliest come first."""
+        milestones = tuple(reversed(list(self.history)))[:-1:_STRIDE]
+        own = (self.machine, self.notation, self.seed, self.rolls, self.parent, self.journal)
+        return _restored, (milestones, type(self), *own)
 
     # --- what can follow ----------------------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 if TYPE_CHECKING:
     from bang_explorer.core.abilities import Ability, Holders
@@ -28,6 +28,16 @@ class Table(ABC):
     memo: dict[str, dict[Any, Any]]
     """By name, numbers and lists that follow from the abilities in force. Its owner forgets those that change."""
 
+    def __getstate__(self) -> dict[str, Any]:
+        """What is put away or copied deeply: all but what is only remembered, and found out anew."""
+        slots = (slot for kind in type(self).__mro__ for slot in getattr(kind, "__slots__", ()))
+        return {slot: getattr(self, slot) for slot in slots if slot not in ("held", "memo")}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        for slot, value in state.items():
+            setattr(self, slot, value)
+        self.held, self.memo = None, {}
+
     @abstractmethod
     def copy(self: TableT) -> TableT:
         """A table that shares nothing changeable with this one."""
@@ -44,7 +54,7 @@ class Table(ABC):
     def from_turn(self, holders: Holders) -> Holders:
         """The same holders in the order in which the rulebook lets them act."""
 
-    def as_seen_by(self: TableT, who: int | None) -> TableT:
+    def as_seen_by(self, who: int | None) -> Self:
         """The table without what somebody (or, with `None`, everybody) cannot know; usually nothing is hidden."""
         return self
 

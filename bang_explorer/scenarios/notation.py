@@ -253,7 +253,8 @@ def why(position: Position, wanted: Wanted) -> tuple[Reason, ...]:
 
     What is not legal is judged at the table as whoever moves sees it: the reasons tell nothing that he cannot know.
     """
-    return _why(position, position.table if _is_legal(position, wanted) else position.table.as_seen_by(wanted.who), wanted)
+    table: Table = position.table
+    return _why(position, table if _is_legal(position, wanted) else table.as_seen_by(wanted.who), wanted)
 
 
 def _is_legal(position: Position, wanted: Wanted) -> bool:

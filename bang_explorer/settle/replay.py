@@ -51,6 +51,18 @@ class Illegal(Exception):
         super().__init__(f"{entry.place}: {refusal}")
         self.number, self.entry, self.refusal = number, entry, refusal
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Illegal) and self._said() == other._said()
+
+    def __hash__(self) -> int:
+        return hash((self.number, str(self)))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Illegal, self._said()
+
+    def _said(self) -> tuple[int, Entry, Refusal]:
+        return self.number, self.entry, self.refusal
+
 
 def steps(scenario: Scenario, *, open_end: bool = False) -> Iterator[Step]:
     """The steps of a scenario: the beginning, then one for each entry of its line.

@@ -64,6 +64,11 @@ class CardAnswer(Act):
         )  # fmt: skip
         self.symbol = symbol
 
+    def may_list(self, table: Table, flow: Flow, who: int, into: list[RawOption]) -> None:
+        """Any card that nobody else sees may be the one, if all that lies open allows it."""
+        if all(condition.holds(table, flow, who, VEILED, None) for condition in self.conditions):
+            into += [(self, card, None) for card in table.hands[who] if card is VEILED]
+
     def list(self, table: Table, flow: Flow, who: int, into: list[RawOption]) -> None:
         for card in dict.fromkeys(table.hands[who]):
             if self._stands(table, who, card):
@@ -72,11 +77,6 @@ class CardAnswer(Act):
                         break
                 else:
                     into.append((self, card, None))
-
-    def may_list(self, table: Table, flow: Flow, who: int, into: list[RawOption]) -> None:
-        """Any card that nobody else sees may be the one, if all that lies open allows it."""
-        if all(condition.holds(table, flow, who, VEILED, None) for condition in self.conditions):
-            into += [(self, card, None) for card in table.hands[who] if card is VEILED]
 
     def rules(self, what: Card) -> tuple[str, ...]:
         """Those of the answer, and of a card that is nothing but an answer."""

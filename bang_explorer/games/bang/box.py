@@ -14,6 +14,7 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.abilities import AddTerm, Interrupt, Offer, StandIn, check_order, ordered
+from bang_explorer.core.once import give_home
 from bang_explorer.games.bang import (  # noqa: F401 - the flows register their effects
     bier,
     duell,
@@ -94,6 +95,7 @@ class _Printed:
                 person, row["name"], row["life"], (f"{id_}.{person}",), abilities[person],
                 tuple(row.get("aliases", ())), row.get("copies", False),
             )  # fmt: skip
+            give_home(self.people[person], "abilities")
 
     def _print_cards(self) -> None:
         """Each card once, all of a kind in a row."""
@@ -112,6 +114,7 @@ class _Printed:
                     kind, as_ = self.kinds[ability.card], self.kinds[ability.as_]
                     row = next(rows[as_.id] for rows in self.rows.values() if as_.id in rows)
                     kind.stand_ins[as_.id] = Play(kind, row, as_, ability.cites)
+                    give_home(kind, "stand_ins")
 
 
 def kind_of(id_: str, row: dict[str, Any]) -> Kind:
@@ -132,6 +135,8 @@ def kind_of(id_: str, row: dict[str, Any]) -> Kind:
         )
     if green and "effect" in row:
         kind.use = Use(kind, row, kind, kind.cites)
+    for attribute in ("abilities", "play", "use"):
+        give_home(kind, attribute)
     return kind
 
 
@@ -180,6 +185,19 @@ class Box:
         self.people = {id_: all_.people[id_] for part in self.parts for id_ in all_.people_of[part]}
         self.silences = any(a.key == LYING_CARDS for one in self.people.values() for a in one.abilities)
         self.interrupt_order = self.ordered_interrupts()
+
+    def __copy__(self) -> Box:
+        new = object.__new__(Box)
+        vars(new).update(vars(self))
+        return new
+
+    def __deepcopy__(self, _memo: Any) -> Box:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A box is itself again after a trip to another process; with another order of interrupts, if it has one."""
+        order = None if self.interrupt_order == box(self.id).interrupt_order else self.interrupt_order
+        return _again, (self.id, order)
 
     def says(self, rule: str) -> bool:
         """Whether a statement is in one of the books in play. (What stands in the base book holds in every box.)"""
@@ -232,6 +250,20 @@ def box(id_: str) -> Box:
 @cache
 def _box(id_: str) -> Box:
     return Box(id_)
+
+
+def _again(id_: str, order: dict[str, int] | None) -> Box:
+    if order is None:
+        return box(id_)
+    other = copy(box(id_))
+    other.interrupt_order = order
+    return other
+
+
+def kind(id_: str) -> Kind:
+    """The kind of card with this id."""
+    found = printed().kinds
+    return found[id_] if id_ in found else next(one.kinds[id_] for one in HOUSE.values() if id_ in one.kinds)
 
 
 def card(text: str) -> Card:

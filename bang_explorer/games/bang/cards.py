@@ -48,6 +48,12 @@ class Kind:
     def __repr__(self) -> str:
         return self.id
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A kind is itself again after a trip to another process."""
+        from bang_explorer.games.bang.box import kind
+
+        return kind, (self.id,)
+
 
 class Card:
     """One printed copy. Copies that show the same name and value are the same card lying there twice."""

@@ -165,7 +165,8 @@ class Elimination(Flow):
     @call(Draw, to="later", cites="base.owner.principle")
     def reward(self, table: Table) -> Flow:
         """Three cards for an Outlaw, or with three players for anybody."""
-        by, his_own = _seat(self.by), ()
+        by = _seat(self.by)
+        his_own: tuple[str, ...] = ()
         if table.roles_are_open:
             table.cite("dodge_city.three.reward", "dodge_city.three.no-sheriff")
         else:

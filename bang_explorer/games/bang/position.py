@@ -78,7 +78,11 @@ class Position(CorePosition, Pictured):
         return stack_of(self, course(self.table.box))
 
     def as_seen_by(self, name: str) -> View:
-        """What this player can know: neither hidden hands nor roles nor the pile."""
+        """What this player can know: neither hidden hands nor roles nor the pile.
+
+        Who decides is in it. Where a question with one answer answers itself, as in a game without `ask: always`, that
+        may tell what somebody holds: whoever is hit and not asked had nothing to answer with. The view says so.
+        """
         return View(self, self.seat(name))
 
 
@@ -98,7 +102,10 @@ def _lines(table: Table) -> Iterator[str]:
 
 
 class View(Pictured):
-    """A position as one seat sees it. What that seat cannot know is not in it."""
+    """A position as one seat sees it. What that seat cannot know is not in it.
+
+    Only who decides may tell something of it (`tells_by_asking`), unless the game is played with `ask: always`.
+    """
 
     __slots__ = ("decides", "log", "seat", "table")
 
@@ -110,8 +117,20 @@ class View(Pictured):
 
     def __repr__(self) -> str:
         seen = f"  as {self.table.names[self.seat]} sees it; {self.decides or 'nobody'} decides"
-        return "\n".join((*_lines(self.table), seen))
+        open_to = ["  who is asked may tell what somebody holds; with `ask: always` it does not"] if self.tells_by_asking else []
+        return "\n".join((*_lines(self.table), seen, *open_to))
+
+    @property
+    def tells_by_asking(self) -> bool:
+        """Whether somebody may learn what others hold from who is asked and who is not."""
+        return not self.table.ask_always
 
     def key(self) -> tuple[object, ...]:
-        """All that this seat knows, for comparing."""
+        """All that this seat knows, for comparing; how it came about (`log`) besides."""
         return (self.seat, self.decides, self.table.key())
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, View) and self.key() == other.key() and self.log == other.log
+
+    def __hash__(self) -> int:
+        return hash(self.key())

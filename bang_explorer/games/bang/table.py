@@ -144,18 +144,18 @@ class Table(CoreTable):
                     seen.roles[other] = UNKNOWN_ROLE
         for other, hand in enumerate(seen.hands):
             if other != who:
-                seen._veil(hand, range(len(hand)))
+                seen.veil(hand, range(len(hand)))
         if seen.shown_to is not None and seen.shown_to != who:
-            seen._veil(seen.shown, range(len(seen.shown)))
+            seen.veil(seen.shown, range(len(seen.shown)))
         # known top cards are any cards of the pool again, down to the first that has been seen
         while seen.top and who not in seen.top_seen[0]:
             seen.pool.append(seen.top.pop(0))
             seen.top_seen.pop(0)
-        seen._veil(seen.top, [place for place, by in enumerate(seen.top_seen) if who not in by])
+        seen.veil(seen.top, [place for place, by in enumerate(seen.top_seen) if who not in by])
         seen.pool.sort(key=lambda card: card.index)
         return seen
 
-    def _veil(self, cards: list[Card], places: Iterable[int]) -> None:
+    def veil(self, cards: list[Card], places: Iterable[int]) -> None:
         """The cards in these places may be any of the pool again."""
         for place in places:
             if cards[place] is not VEILED:

@@ -155,7 +155,7 @@ def test_a_view_shows_what_its_seat_sees() -> None:
     assert "hand ? ?" in shown[0]
     assert "?" not in shown[1]
     assert "unknown" in shown[2]
-    assert shown[-1] == "  as B sees it; A decides"
+    assert shown[-2] == "  as B sees it; A decides"
 
 
 # --- views with Dodge City ------------------------------------------------------------------------------------------
