@@ -60,7 +60,7 @@ def _at(table: Table, at: At, *, values: bool) -> str:
     if not isinstance(at, tuple):
         return f" > {table.names[at]}"
     seat, aim = at
-    return f" > {table.names[seat]}." + (aim if aim is HAND_OF else _card(aim, values=values))
+    return f" > {table.names[seat]}." + (aim if aim == HAND_OF else _card(aim, values=values))
 
 
 def write(table: Table, who: int, raw: RawOption, *, values: bool = False) -> str:
@@ -186,8 +186,8 @@ def _fits_target(wanted: Wanted, who: int, at: At) -> bool:
     place, aim = at
     if place != wanted.target:
         return False
-    if aim is HAND_OF:
-        return wanted.aim is HAND_OF
+    if aim == HAND_OF:
+        return wanted.aim == HAND_OF
     return isinstance(wanted.aim, CardRef) and wanted.aim.fits(aim)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -47,6 +47,9 @@ class Kind:
 
     def __repr__(self) -> str:
         return self.id
+
+    def __copy__(self) -> Kind:
+        return replace(self)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """A kind is itself again after a trip to another process."""

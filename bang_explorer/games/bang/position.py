@@ -117,8 +117,8 @@ class View(Pictured):
 
     def __repr__(self) -> str:
         seen = f"  as {self.table.names[self.seat]} sees it; {self.decides or 'nobody'} decides"
-        open_to = ["  who is asked may tell what somebody holds; with `ask: always` it does not"] if self.tells_by_asking else []
-        return "\n".join((*_lines(self.table), seen, *open_to))
+        hint = "  who is asked may tell what somebody holds; with `ask: always` it does not"
+        return "\n".join((*_lines(self.table), seen, *[hint] * self.tells_by_asking))
 
     @property
     def tells_by_asking(self) -> bool:
