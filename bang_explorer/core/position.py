@@ -51,7 +51,8 @@ class Chance:
 
     @property
     def is_sure(self) -> bool:
-        return len(self.outcomes) == 1
+        """Whether one thing is left that can come. Two cards are two, also where nobody can know that they are alike."""
+        return sum(weight for _, weight in self.outcomes) == 1
 
 
 _STRIDE = 32

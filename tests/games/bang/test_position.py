@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from collections import Counter
 from random import Random
 from typing import Any
 
@@ -305,3 +306,20 @@ def rewarded(seen: Any) -> tuple[str, ...]:
     (entry,) = (entry for entry in seen.log if entry.key == "reward")
     rules: tuple[str, ...] = entry.rules
     return rules
+
+
+def test_that_two_hidden_cards_are_alike_does_not_show_in_what_is_sure_to_come() -> None:
+    def taking(hand: str) -> Position:
+        table = f"""
+players:
+  - {{name: Ann, role: sheriff, hand: [panik]}}
+  - {{name: Bob, role: outlaw, hand: [{hand}]}}
+  - {{name: Cleo, role: renegade}}
+"""
+        start = laid_out(table)
+        return start.after(start.find("Ann: panik > Bob.hand").raw)
+
+    deck = Counter(laid_out(THREE).table.box.deck)
+    twin = next(card.text for card, count in deck.items() if count > 1)
+    sure = [chance.is_sure for hand in (f"{twin}, {twin}", "mustang, fass", twin) if (chance := taking(hand).chance)]
+    assert sure == [False, False, True]
