@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
@@ -132,6 +134,19 @@ def story(seed: int, players: int, rules: str, game: str = "base") -> list[Any]:
 
 def plain_entry(entry: Entry) -> list[Any]:
     return [entry.key, {name: as_plain(value) for name, value in entry.values.items()}, entry.rules, entry.seen_by]
+
+
+# --- put away and copied --------------------------------------------------------------------------------------------
+
+
+def put_away(value: Any) -> Any:
+    """A value as it comes back when it has been pickled."""
+    return pickle.loads(pickle.dumps(value))  # noqa: S301 - nobody else has written it
+
+
+def doubles(value: Any) -> tuple[Any, Any]:
+    """A value put away and fetched, and copied deeply."""
+    return put_away(value), copy.deepcopy(value)
 
 
 # --- what lies on a table -------------------------------------------------------------------------------------------
@@ -305,12 +320,13 @@ class Heap(CoreTable):
         self.journal = None
         self.held = None
         self.memo = {}
+        self.ask_always = False
         self.heap, self.force, self.turn = heap, abilities, 0
         self.said: list[str] = []
 
     def copy(self) -> Heap:
         new = Heap(self.heap, self.force)
-        new.turn, new.said = self.turn, self.said[:]
+        new.turn, new.said, new.ask_always = self.turn, self.said[:], self.ask_always
         return new
 
     def key(self) -> tuple[Any, ...]:

@@ -12,6 +12,8 @@ from dataclasses import dataclass, field
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
+from bang_explorer.core.once import Once, give_home
+
 if TYPE_CHECKING:
     from bang_explorer.core.acts import Act
     from bang_explorer.core.flow import Flow
@@ -23,7 +25,7 @@ class AbilityError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class AddTerm:
+class AddTerm(Once):
     """Adds terms to the number named by its key: `terms(table, holder, *about)`, as the number is about."""
 
     key: str
@@ -32,15 +34,18 @@ class AddTerm:
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class Offer(Once):
     """Offers an act to its holder at the choice node named by its key."""
 
     key: str
     act: Act
 
+    def __post_init__(self) -> None:
+        give_home(self, "act")
+
 
 @dataclass(frozen=True, slots=True)
-class Bar:
+class Bar(Once):
     """Bars what the game asks about under its key, where `bars(table, holder, *about)` says so."""
 
     key: str
@@ -53,7 +58,7 @@ ANY = "any"
 
 
 @dataclass(frozen=True, slots=True)
-class StandIn:
+class StandIn(Once):
     """Lets a card (or `ANY`) be used as another one, wherever that one could be used."""
 
     card: str
@@ -63,7 +68,7 @@ class StandIn:
 
 
 @dataclass(frozen=True, slots=True)
-class Instead:
+class Instead(Once):
     """Runs another flow when one is called for its holder (whose seat is in the flow's field `who`)."""
 
     of: type[Flow]
@@ -83,7 +88,7 @@ class Before:
 
 
 @dataclass(frozen=True, slots=True)
-class Interrupt:
+class Interrupt(Once):
     """Runs a flow of its own at the announcement named by its key, if `when(table, holder, announcing flow)` holds.
 
     `start`, given the same, makes the flow, which is a `run`.

@@ -10,6 +10,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
+from bang_explorer.core.once import Once
+
 if TYPE_CHECKING:
     from bang_explorer.core.flow import Flow
     from bang_explorer.core.reasons import Reason, Requirement
@@ -29,7 +31,7 @@ ACTS: list[Act] = []
 """Every act that has been made: to explain moves that nobody would list."""
 
 
-class Act:
+class Act(Once):
     """One kind of thing to do. `edge` names the edge of the choice node that taking it leads along.
 
     `candidates` yields what is worth asking about; `requirements` decide. So what is listed and what is explained
@@ -73,6 +75,13 @@ class Act:
                     break
             else:
                 into.append((self, what, at))
+
+    def may_list(self, table: Any, flow: Flow, who: int, into: Options) -> None:
+        """Add the options that there may be for all that everybody can know: that is all that `table` holds.
+
+        An act with a card that only its owner sees takes each unknown one for the card that it needs.
+        """
+        self.list(table, flow, who, into)
 
     def lacking(self, table: Any, flow: Any, who: int) -> Reasons:
         """What is missing where nothing of this act is possible: the unmet requirements of what comes closest."""

@@ -11,6 +11,8 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self, TypeVar, dataclass_transform
 
+from bang_explorer.core.once import Once, give_home
+
 if TYPE_CHECKING:
     from bang_explorer.core.acts import Act
     from bang_explorer.core.chance import Source
@@ -58,7 +60,7 @@ class _AnyOutcome(dict[Any, Any]):
         return self[None]
 
 
-class Node:
+class Node(Once):
     """A place in a flow: what happens there (`do`), where it can lead (`edges`) and the rules it follows (`cites`)."""
 
     __slots__ = ("acts", "always", "calls", "cites", "counts", "decides", "do", "doc", "edges", "event", "flow", "key",
@@ -235,8 +237,10 @@ def _wire(flow: type[Flow]) -> None:
         raise FlowError(msg)
     flow.start = next(iter(nodes.values()))
     flow.ends = {}
+    give_home(flow, "nodes")
     for node in nodes.values():
         node.flow, node.key = flow, f"{name}.{node.name}"
+        give_home(node, "acts")
         edges: dict[Any, Node | End] = {}
         for outcome, target in node.to.items():
             if isinstance(target, End):

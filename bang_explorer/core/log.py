@@ -10,7 +10,8 @@ from typing import Any
 class Entry:
     """One line of the log: a key for the sentence, the values in it, the rules it follows.
 
-    `secret` names the values that only the seats in `seen_by` may know.
+    `secret` names the values that only the seats in `seen_by` may know, and `secret_rules` are the rules that tell
+    something which only they may know.
     """
 
     key: str
@@ -18,13 +19,14 @@ class Entry:
     rules: tuple[str, ...] = ()
     secret: tuple[str, ...] = ()
     seen_by: tuple[int, ...] = ()
+    secret_rules: tuple[str, ...] = ()
 
     def as_seen_by(self, seat: int) -> Entry:
         """The entry without what this seat cannot know."""
-        if not self.secret or seat in self.seen_by:
+        if seat in self.seen_by or not (self.secret or self.secret_rules):
             return self
         open_values = {name: None if name in self.secret else value for name, value in self.values.items()}
-        return Entry(self.key, open_values, self.rules)
+        return Entry(self.key, open_values, tuple(rule for rule in self.rules if rule not in self.secret_rules))
 
 
 @dataclass(slots=True)
@@ -40,6 +42,7 @@ class Journal:
 
     def note(
         self, key: str, /, *, secret: tuple[str, ...] = (), seen_by: tuple[int, ...] = (), rules: tuple[str, ...] = (),
-        **values: Any,
+        secret_rules: tuple[str, ...] = (), **values: Any,
     ) -> None:  # fmt: skip
-        self.entries.append(Entry(key, values, tuple(dict.fromkeys((*rules, *self.citing))), secret, seen_by))
+        cited = tuple(dict.fromkeys((*rules, *self.citing, *secret_rules)))
+        self.entries.append(Entry(key, values, cited, secret, seen_by, secret_rules))

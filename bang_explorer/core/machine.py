@@ -141,7 +141,7 @@ class Machine:
         node.do(flow, table)
         for act in node.acts:
             act.list(table, flow, who, options)
-        if len(options) > 1 or (node.always and options):
+        if len(options) > 1 or (options and (node.always or (table.ask_always and self._may_differ(flow, node, who)))):
             self.decider, self.options = who, options
             return False
         if not options:
@@ -151,6 +151,20 @@ class Machine:
             table.journal.consulted += options[0][0].cites
         flow.chosen = options[0]
         return True
+
+    def _may_differ(self, flow: Flow, node: Node, who: int) -> bool:
+        """Whether there may be more than one answer for all that everybody can know.
+
+        It looks at nothing but what lies open. So whether somebody is asked tells nothing of what he holds.
+        """
+        table = self.table.as_seen_by(None)
+        options: list[RawOption] = []
+        for seat, offer in table.holders(node.key):
+            if seat == who:
+                offer.act.may_list(table, flow, who, options)
+        for act in node.acts:
+            act.may_list(table, flow, who, options)
+        return len(options) > 1
 
     def _interrupted(self, flow: Flow, node: Node) -> bool:
         """Let the next ability that waits for this event interrupt, in the rulebook's order. False when none does."""

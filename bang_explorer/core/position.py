@@ -55,7 +55,19 @@ class Chance:
 
     @property
     def is_sure(self) -> bool:
-        return len(self.outcomes) == 1
+        """Whether one thing is left that can come. Two cards are two, also where nobody can know they are alike."""
+        return sum(weight for _, weight in self.outcomes) == 1
+
+
+_STRIDE = 32
+"""Each position names those before it that lie so far apart; so no more than these are put away inside each other."""
+
+
+def _restored(
+    _milestones: tuple[Position, ...], kind: type[Position], machine: Machine, notation: Notation, seed: int,
+    rolls: int, parent: Position | None, journal: Journal,
+) -> Position:  # fmt: skip
+    return kind(machine, notation, seed=seed, rolls=rolls, parent=parent, journal=journal)
 
 
 class Position:
@@ -140,6 +152,12 @@ class Position:
     def __hash__(self) -> int:
         return hash(self.key())
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """So that a position can be put away and copied deeply, however long its history: the earliest come first."""
+        milestones = tuple(reversed(list(self.history)))[:-1:_STRIDE]
+        own = (self.machine, self.notation, self.seed, self.rolls, self.parent, self.journal)
+        return _restored, (milestones, type(self), *own)
+
     # --- what can follow ----------------------------------------------------------------------------------------
 
     def why_not(self, move: str) -> Refusal:
@@ -168,7 +186,8 @@ class Position:
     def _not_offered(self, move: str) -> Refusal:
         """The refusal of what may be legal elsewhere; it rests on what is asked, or waited for, now."""
         cites = (rule for flow in reversed(self.machine.stack) for rule in flow.at.cites)
-        return Refusal(move, (Reason("is_offered_now", next(cites, ""), met=False, facts={"move": move}),), self.table)
+        seen = self.table.as_seen_by(None)  # it is refused whoever asks
+        return Refusal(move, (Reason("is_offered_now", next(cites, ""), met=False, facts={"move": move}),), seen)
 
     def happens(self, outcome: Any) -> Self:
         """The position after this outcome of the chance that waits."""
@@ -192,6 +211,17 @@ class Position:
         while position.chance is not None:
             position = position.happens(position.by_seed())
         return position
+
+    def asking_always(self) -> Self:
+        """This position where from now on all is asked that may have several answers, for all that everybody can know.
+
+        What has happened before stays as it was. Somebody who must decide here stays the one.
+        """
+        machine = self.machine.copy()
+        machine.table.ask_always = True
+        return type(self)(
+            machine, self.notation, seed=self.seed, rolls=self.rolls, parent=self.parent, journal=self.journal
+        )
 
     def _working_copy(self) -> Machine:
         machine = self.machine.copy()

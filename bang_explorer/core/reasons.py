@@ -136,6 +136,9 @@ class Explained(float):
         made.name, made.terms, made.also = name, kept, also
         return made
 
+    def __getnewargs__(self) -> tuple[Any, ...]:
+        return self.name, self.terms, self.also
+
     @property
     def plain(self) -> int | str:
         """The number as a rulebook would print it."""

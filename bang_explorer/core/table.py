@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 if TYPE_CHECKING:
     from bang_explorer.core.abilities import Ability, Holders
@@ -17,14 +17,26 @@ TableT = TypeVar("TableT", bound="Table")
 class Table(ABC):
     """All that lies on the table of one game. A game adds its piles, its people and the verbs that move things."""
 
-    __slots__ = ("held", "journal", "memo")
+    __slots__ = ("ask_always", "held", "journal", "memo")
 
+    ask_always: bool
+    """Whether, as at a real table, all is asked that may have several answers for all that everybody can know."""
     journal: Journal | None
     """Where the verbs write what happened; none in simulations."""
     held: dict[str, Holders] | None
     """Who holds which abilities, by key; `None` when the abilities in force have changed."""
     memo: dict[str, dict[Any, Any]]
     """By name, numbers and lists that follow from the abilities in force. Its owner forgets those that change."""
+
+    def __getstate__(self) -> dict[str, Any]:
+        """What is put away or copied deeply: all but what is only remembered, and found out anew."""
+        slots = (slot for kind in type(self).__mro__ for slot in getattr(kind, "__slots__", ()))
+        return {slot: getattr(self, slot) for slot in slots if slot not in ("held", "memo")}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        for slot, value in state.items():
+            setattr(self, slot, value)
+        self.held, self.memo = None, {}
 
     @abstractmethod
     def copy(self: TableT) -> TableT:
@@ -41,6 +53,10 @@ class Table(ABC):
     @abstractmethod
     def from_turn(self, holders: Holders) -> Holders:
         """The same holders in the order in which the rulebook lets them act."""
+
+    def as_seen_by(self, who: int | None) -> Self:
+        """The table without what somebody (or, with `None`, everybody) cannot know; usually nothing is hidden."""
+        return self
 
     def veiled(self, who: int) -> Flow | None:
         """A flow that must first settle by chance what `who` holds, where that is not known; usually none."""

@@ -123,6 +123,8 @@ class Deal:
         self.deck: list[Card] = []
         self.discard: list[Card] = []
         self.shots = 0
+        self.ask: str | None = None
+        """`always` where a question is about who is asked or about an answer: as at a real table."""
 
     @property
     def living(self) -> list[Seat]:
@@ -180,6 +182,7 @@ class Deal:
             rules=chosen_rules("abacus", self.game), turn=self.turn.name, phase=phase,
             this_turn={"shots": self.shots} if self.shots else {},
             deck=tuple(card.text for card in self.deck), discard=tuple(card.text for card in self.discard),
+            ask=self.ask,
         )  # fmt: skip
         try:
             position = open_scenario(scenario)

@@ -47,6 +47,13 @@ class Question:
     position: Position = field(compare=False)
     asked: Asked = field(compare=False)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A question is posed again after a trip to another process: its id, or its position, says it all."""
+        from bang_explorer.questions import posing
+
+        own = (posing.ask, (self.position, self.topic, self.seed))
+        return own if self.level == posing.OWN else (posing.question, (self.id,))
+
     @property
     def kind(self) -> str:
         """Which control fits: `number`, `one`, `many`, `fraction` or `move`."""

@@ -59,6 +59,14 @@ def surely(position: Position) -> Position | None:
     return position
 
 
+def at_a_choice(position: Position) -> Position | None:
+    """The position where somebody has more than one answer, or is free to play; what comes until then is known."""
+    now = surely(position)
+    while now is not None and len(now.options) == 1 and not isinstance(now.stack[-1], Turn):
+        now = surely(now.after(now.options[0].raw))
+    return now
+
+
 def some_line(position: Position, lots: Lots, most: int) -> Line | None:
     """What chance brings, if it is due, and a card or ability that somebody picks, until it is done.
 

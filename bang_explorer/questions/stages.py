@@ -8,6 +8,7 @@ from bang_explorer.games.bang.people import SHERIFF
 from bang_explorer.questions.dealing import Deal, answers, anything, does, either, is_green, is_weapon, named, offers
 from bang_explorer.questions.lines import some_moves
 from bang_explorer.questions.story import is_free
+from bang_explorer.scenarios.scenario import ALWAYS
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.position import Position
@@ -39,9 +40,12 @@ def somebody_plays(lots: Lots, level: int, game: str) -> Position | None:
     return deal.opened()
 
 
-def somebody_attacks(lots: Lots, level: int, game: str, with_: Test = ATTACKS) -> Position | None:
+def somebody_attacks(
+    lots: Lots, level: int, game: str, with_: Test = ATTACKS, ask: str | None = None
+) -> Position | None:
     """Somebody may attack, and the others hold what may help."""
     deal = Deal(lots, level, game)
+    deal.ask = ask
     deal.cast(anything, 2 * (level - 1))
     deal.wound(deal.living)
     if level > 1:
@@ -79,7 +83,7 @@ def a_turn_begins(lots: Lots, level: int, game: str) -> Position | None:
 
 
 def somebody_answers(lots: Lots, level: int, game: str) -> Position | None:
-    """Somebody has attacked, and somebody is asked."""
-    beginning = somebody_attacks(lots, level, game)
+    """Somebody has attacked, and somebody is asked, as at a real table: also with nothing to answer in his hand."""
+    beginning = somebody_attacks(lots, level, game, ask=ALWAYS)
     line = some_moves(beginning, lots, lots.between(1, level)) if beginning is not None else None
     return None if line is None or is_free(line.after) else line.after

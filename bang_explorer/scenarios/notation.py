@@ -61,7 +61,7 @@ def _at(table: Table, at: At, *, values: bool) -> str:
     if not isinstance(at, tuple):
         return f" > {table.names[at]}"
     seat, aim = at
-    return f" > {table.names[seat]}." + (aim if aim is HAND_OF else _card(aim, values=values))
+    return f" > {table.names[seat]}." + (aim if aim == HAND_OF else _card(aim, values=values))
 
 
 def write(table: Table, who: int, raw: RawOption, *, values: bool = False) -> str:
@@ -189,8 +189,8 @@ def _fits_target(wanted: Wanted, who: int, at: At) -> bool:
     place, aim = at
     if place != wanted.target:
         return False
-    if aim is HAND_OF:
-        return wanted.aim is HAND_OF
+    if aim == HAND_OF:
+        return wanted.aim == HAND_OF
     return isinstance(wanted.aim, CardRef) and wanted.aim.fits(aim)
 
 
@@ -241,10 +241,11 @@ class BangNotation:
     def why_not(self, position: Position, text: str) -> Refusal:
         """Every requirement that the move does not meet; none when it is legal."""
         wanted = read(position.table, text)
-        if any(fits(wanted, option.who, option.raw) for option in position.options):
-            return Refusal(wanted.text, table=position.table)
-        unmet = tuple(reason for reason in why(position, wanted) if not reason.met)
-        return Refusal(wanted.text, unmet, position.table)
+        seen = position.table.as_seen_by(wanted.who)
+        if _is_legal(position, wanted):
+            return Refusal(wanted.text, table=seen)
+        unmet = tuple(reason for reason in _why(position, seen, wanted) if not reason.met)
+        return Refusal(wanted.text, unmet, seen)
 
     def why(self, position: Position, text: str) -> tuple[Reason, ...]:
         """Every requirement on the move, met or not."""
@@ -255,8 +256,19 @@ class BangNotation:
 
 
 def why(position: Position, wanted: Wanted) -> tuple[Reason, ...]:
-    """The requirements on a move, by the act that comes nearest to allowing it."""
+    """The requirements on a move, by the act that comes nearest to allowing it.
+
+    What is not legal is judged at the table as whoever moves sees it: the reasons tell nothing that he cannot know.
+    """
     table: Table = position.table
+    return _why(position, table if _is_legal(position, wanted) else table.as_seen_by(wanted.who), wanted)
+
+
+def _is_legal(position: Position, wanted: Wanted) -> bool:
+    return any(fits(wanted, option.who, option.raw) for option in position.options)
+
+
+def _why(position: Position, table: Table, wanted: Wanted) -> tuple[Reason, ...]:
     flow = position.machine.stack[-1] if position.machine.stack else None
     decides = None if position.decider is None else table.names[position.decider]
     is_decider = position.decider == wanted.who
@@ -281,12 +293,13 @@ def why(position: Position, wanted: Wanted) -> tuple[Reason, ...]:
         facts = {"move": wanted.text}
         best = [Reason("there_is_such_an_act", "base.discarded.not-at-will", met=False, facts=facts, also=also)]
     reasons = [asked, *best] if wanted.verb == "pass" or not _unmet(best) else best
-    if not any(fits(wanted, option.who, option.raw) for option in position.options):
+    legal = _is_legal(position, wanted)
+    if not legal:
         slips = list(_slips(table, wanted))
         if any(slip.key == "is_used_where_it_lies" for slip in slips):  # what playing it would need is beside the point
             return tuple(slips)
         reasons += slips
-    if not _unmet(reasons) and not any(fits(wanted, option.who, option.raw) for option in position.options):
+    if not legal and not _unmet(reasons):
         reasons.append(Reason("is_offered_now", _asking_rule(position), met=False, facts={"move": wanted.text}))
     return tuple(reasons)
 
@@ -374,7 +387,11 @@ def _aimed_at(table: Table, wanted: Wanted) -> At:
         return None
     if wanted.aim is None or isinstance(wanted.aim, str):
         return wanted.target if wanted.aim is None else (wanted.target, HAND_OF)
-    return wanted.target, _found(wanted.aim, (*table.in_play[wanted.target], *table.hands[wanted.target]), table)
+    own = table.hands[wanted.target] if wanted.target == wanted.who else ()  # from another's hand no card is chosen
+    card = next((card for card in (*table.in_play[wanted.target], *own) if wanted.aim.fits(card)), None)
+    if card is None:
+        names(table.box).copy(wanted.aim)  # which refuses what the box does not hold
+    return wanted.target, card or str(wanted.aim)
 
 
 def _paid(table: Table, wanted: Wanted, *first: CardRef) -> tuple[Card, ...]:

@@ -19,7 +19,7 @@ from bang_explorer.games.bang.turn import Game, Turn
 from bang_explorer.scenarios.foresight import Foresight, Likes
 from bang_explorer.scenarios.names import CardRef, Names, assigned, chosen_box, names, role
 from bang_explorer.scenarios.notation import BangNotation, seat
-from bang_explorer.scenarios.scenario import Player, Scenario, checked_name, chosen_rules
+from bang_explorer.scenarios.scenario import ALWAYS, Player, Scenario, asks_always, checked_name, chosen_rules
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -79,6 +79,7 @@ def open_scenario(scenario: Scenario) -> Position:
     except BadInput as bad:
         raise BadInput(bad.message, "game", line=scenario.line_of("game")) from None
     table = Table(inside, scenario.rules, tuple(player.name for player in scenario.players))
+    table.ask_always = scenario.ask == ALWAYS
     placing = _Placing(scenario, names(table.box), table)
     _seat_people(scenario, table, placing)
     _place_cards(scenario, table, placing)
@@ -348,8 +349,12 @@ def _run(machine: Machine, seed: int) -> Position:
 def new_game(
     game: str = "base", *, players: int | None = None, seed: int = 0, rules: str | Mapping[str, Any] | Rules = "abacus",
     names: Sequence[str] = (), characters: Sequence[str | None] = (), roles: Sequence[str | None] = (),
+    ask: str | None = None,
 ) -> Position:  # fmt: skip
     """A new game, set up by chance that follows the seed; `characters` and `roles` fix those that are given.
+
+    With `ask="always"` people are asked as at a real table, also where nothing in their hands leaves more than `pass`.
+    So nobody learns from being passed over what somebody else does not hold.
 
     >>> game = new_game("base", players=5, seed=7)
     >>> game.phase, len(game.table.hands)
@@ -366,6 +371,7 @@ def new_game(
     for name in names or "ABCDEFGH"[:count]:
         seated.append(checked_name(str(name), seated))
     table = Table(inside, chosen_rules(rules, inside.id), tuple(seated))
+    table.ask_always = asks_always(ask)
     _seat_those_known(table, characters, roles)
     machine = Machine(table, [])
     machine.push(Game())

@@ -16,6 +16,8 @@ from bang_explorer.scenarios.yaml_in import Place, load, read_text, written
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
+ALWAYS = "always"
+"""The value of `ask`: whatever a hidden card could answer is asked, also where only `pass` is left."""
 NAME_LENGTH = 40
 NOT_IN_NAMES = ':><+.,"&\\'
 
@@ -67,6 +69,7 @@ class Scenario:
     discard: tuple[str, ...] = ()
     set_aside: str | tuple[str, ...] | None = None
     seed: int = 0
+    ask: str | None = None
     line: tuple[Entry, ...] = ()
     source: Any = None
     shows: tuple[str, ...] = ()
@@ -136,6 +139,7 @@ def _scenario(value: dict[str, Any], lines: dict[Place, int], file: str) -> Scen
         discard=tuple(value.get("discard") or ()),
         set_aside=tuple(aside) if isinstance(aside, list) else aside,
         seed=value.get("seed", 0),
+        ask=value.get("ask"),
         line=tuple(_line(value.get("line") or [], lines, [player.name for player in players])),
         source=value.get("source"),
         shows=tuple(value.get("shows") or ()),
@@ -157,6 +161,13 @@ def chosen_rules(given: str | Mapping[str, Any] | Rules, game: str, lines: Mappi
             line = (lines or {}).get(place)
             raise BadInput(str(error), ".".join(map(str, place)) if lines else "", line=line) from None
     return chosen
+
+
+def asks_always(ask: object) -> bool:
+    """Whether `ask`, as somebody gave it to a function, is `always`. Nothing means that forced answers are given."""
+    if ask not in (None, ALWAYS):
+        raise BadInput(f"ask: there is only “always”; found {shown(ask)}")
+    return ask == ALWAYS
 
 
 # --- players --------------------------------------------------------------------------------------------------------
@@ -209,9 +220,10 @@ def _character(c: str) -> str:
 
 
 def _lower_words(value: Any) -> None:
-    """`Can:` is `can:`, and the phase `Play` is `play`."""
-    if isinstance(value, dict) and isinstance(value.get("phase"), str):
-        value["phase"] = value["phase"].strip().casefold()
+    """`Can:` is `can:`, the phase `Play` is `play`, and `ask: Always` is `ask: always`."""
+    for key in ("phase", "ask"):
+        if isinstance(value, dict) and isinstance(value.get(key), str):
+            value[key] = value[key].strip().casefold()
     rows = value.get("line") if isinstance(value, dict) else None
     for row in rows if isinstance(rows, list) else []:
         for key in list(row) if isinstance(row, dict) and len(row) == 1 else []:

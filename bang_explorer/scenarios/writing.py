@@ -13,7 +13,7 @@ import yaml
 from bang_explorer.games.bang.cards import VEILED
 from bang_explorer.games.bang.setup import first_player, starting_life
 from bang_explorer.rulebook.rules import NAMED, Rules, rules
-from bang_explorer.scenarios.scenario import Player, Scenario
+from bang_explorer.scenarios.scenario import ALWAYS, Player, Scenario
 from bang_explorer.scenarios.yaml_in import plain_value
 
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ def _rows(scenario: Scenario) -> Iterator[tuple[str, yaml.Node]]:
     yield "players", _block([_node(_player(player)) for player in scenario.players])
     for key, default in (
         ("turn", None), ("phase", "play"), ("this_turn", {}), ("deck", ()), ("discard", ()), ("set_aside", None),
-        ("seed", 0),
+        ("seed", 0), ("ask", None),
     ):  # fmt: skip
         value = getattr(scenario, key)
         if value != default:
@@ -176,6 +176,7 @@ def snapshot(position: Position, name: str = "") -> Scenario:
         discard=_texts(reversed(table.discard)),
         set_aside="rest" if aside and not table.pool else _texts(aside) or None,
         seed=position.seed,
+        ask=ALWAYS if table.ask_always else None,
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -16,12 +16,13 @@ from bang_explorer.scenarios.foresight import Foresight, cards_in
 from bang_explorer.scenarios.names import Names, names
 from bang_explorer.scenarios.notation import Wanted, fits, read
 from bang_explorer.scenarios.opening import open_scenario
+from bang_explorer.scenarios.scenario import ALWAYS, Entry
 
 if TYPE_CHECKING:
     from bang_explorer.core.acts import RawOption
     from bang_explorer.core.reasons import Refusal
     from bang_explorer.games.bang.position import Position
-    from bang_explorer.scenarios.scenario import Entry, Scenario
+    from bang_explorer.scenarios.scenario import Scenario
 
 SOURCES = {"draw": "pile", "pick": "hand"}
 """Which chance an entry of the line decides."""
@@ -50,6 +51,18 @@ class Illegal(Exception):
         super().__init__(f"{entry.place}: {refusal}")
         self.number, self.entry, self.refusal = number, entry, refusal
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Illegal) and self._said() == other._said()
+
+    def __hash__(self) -> int:
+        return hash((self.number, str(self)))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Illegal, self._said()
+
+    def _said(self) -> tuple[int, Entry, Refusal]:
+        return self.number, self.entry, self.refusal
+
 
 def steps(scenario: Scenario, *, open_end: bool = False) -> Iterator[Step]:
     """The steps of a scenario: the beginning, then one for each entry of its line.
@@ -65,10 +78,31 @@ def steps(scenario: Scenario, *, open_end: bool = False) -> Iterator[Step]:
         raise
 
 
+def asked_always(scenario: Scenario) -> Scenario:
+    """The same scenario with `ask: always`. What answers itself as it is written now stands in the line: each `pass`.
+
+    Raises `BadInput` for what cannot be understood.
+    """
+    if scenario.ask == ALWAYS:
+        return scenario
+    replay = _Replay(replace(scenario, ask=ALWAYS), open_end=True, answers_itself=True)
+    left: tuple[Entry, ...] = ()
+    try:
+        for _ in replay.run():
+            pass
+    except Illegal as illegal:
+        left = scenario.line[illegal.number - 1 :]
+    return replace(scenario, ask=ALWAYS, line=(*replay.written, *left))
+
+
 class _Replay:
-    def __init__(self, scenario: Scenario, *, open_end: bool) -> None:
+    """A scenario under way. Where it `answers_itself`, a question with one answer is never left to the line."""
+
+    def __init__(self, scenario: Scenario, *, open_end: bool, answers_itself: bool = False) -> None:
         self.scenario = scenario
-        self.open_end = open_end
+        self.open_end, self.answers_itself = open_end, answers_itself
+        self.written: list[Entry] = []
+        """The line as it is made: its entries, and the answers that were given between them."""
         self.position = open_scenario(scenario)
         self.passed = [self.position]
         self.by_itself: list[tuple[int, RawOption]] = list(self.position.journal.by_itself)
@@ -84,7 +118,7 @@ class _Replay:
                     raise
             following = line[number] if number < len(line) else None
             if not (self.open_end if following is None else following.kind in STAYS_OPEN):
-                self._until_asked(line[number:])
+                self._go_on(line[number:])
             passed, self.passed = tuple(self.passed), []
             yield Step(number, entry, passed or (self.position,))
 
@@ -93,6 +127,8 @@ class _Replay:
             self._bring(entry, later)
         elif entry.kind == "move":
             self._move(number, entry, later)
+        else:
+            self.written.append(entry)
 
     def _go(self, position: Position) -> None:
         self.position = position
@@ -102,9 +138,19 @@ class _Replay:
         passed_by = (entry.values["who"] for entry in position.journal.entries if entry.key == "passes_by")
         self.by_itself += [(who, (DECLINE, None, None)) for who in passed_by]
 
-    def _until_asked(self, later: tuple[Entry, ...]) -> None:
-        while self.position.chance is not None:
-            self._go(self.position.happens(self._by_seed(later)))
+    def _go_on(self, later: tuple[Entry, ...], to: str = "") -> None:
+        """Go on until somebody must decide, or until a chance comes that the line decides (named by its source)."""
+        while True:
+            position = self.position
+            if position.chance is not None and position.chance.source != to:
+                self._go(position.happens(self._by_seed(later)))
+            elif self.answers_itself and len(position.options) == 1 and not position.stack[-1].at.always:
+                (option,) = position.options
+                self.written.append(Entry("move", option.text))
+                self.by_itself.append((option.who, option.raw))
+                self._go(position.after(option.raw))
+            else:
+                return
 
     def _by_seed(self, later: tuple[Entry, ...]) -> Any:
         """What the seed decides on, so that what the line says later can still be."""
@@ -163,6 +209,7 @@ class _Replay:
             # whoever declines may say so for each question, also for those that answered themselves before
             declined = wanted.verb == "pass"
             self.by_itself = [done for done in self.by_itself if declined and done[0] == wanted.who]
+            self.written.append(entry)
             self._go(position.after(option.raw))
             return
         for done in self.by_itself:
@@ -174,8 +221,8 @@ class _Replay:
     def _bring(self, entry: Entry, later: tuple[Entry, ...]) -> None:
         """Let the card come that a `draw:` or `pick:` names."""
         ref = names(self.position.table.box).card(entry.value)
-        while (chance := self.position.chance) is not None and chance.source != SOURCES[entry.kind]:
-            self._go(self.position.happens(self._by_seed((entry, *later))))
+        self._go_on((entry, *later), SOURCES[entry.kind])
+        chance = self.position.chance
         if chance is None:
             where = "is drawn or flipped" if entry.kind == "draw" else "is taken unseen from a hand"
             raise BadInput(f"{entry.kind}: {entry.value}: nothing {where} here{self._asked()}")
@@ -183,6 +230,7 @@ class _Replay:
         if not fitting:
             raise BadInput(f"{entry.kind}: {ref} cannot come here: {self._instead(chance.outcomes, ref)}")
         fitting = self._not_drawn_later(fitting, later) or fitting
+        self.written.append(entry)
         self._go(self.position.happens(weighted(fitting, self._dice())))
 
     def _asked(self) -> str:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from bang_explorer.games.bang import numbers
 from bang_explorer.games.bang.cards import VEILED
+from bang_explorer.games.bang.position import View
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.cards import Card
@@ -40,7 +41,8 @@ def board(position: Seen, words: Words) -> str:
     lines: list[str] = []
     for step in range(seats):
         lines += _seat((table.turn + step) % seats, position, words)
-    return "\n".join((*lines, *_middle(table, words), _asked(position, words)))
+    asked = _asked(position, words)
+    return "\n".join((*lines, *_middle(table, words), *filter(None, (asked, tells_by_asking(position, words)))))
 
 
 def _seat(who: int, position: Seen, words: Words) -> Iterator[str]:
@@ -105,6 +107,11 @@ def _asked(position: Seen, words: Words) -> str:
         return words.text("log", "game_over", winners=words.fact("winners", table.winners, table))
     phase = words.text("ui", "whose_turn", who=table.names[table.turn], phase=words.text("word", table.phase))
     return f"{phase} {decides(position, words)}"
+
+
+def tells_by_asking(position: Seen, words: Words) -> str:
+    """What the sight from a seat does not hide, if it does not hide all."""
+    return words.text("ui", "tells_by_asking") if isinstance(position, View) and position.tells_by_asking else ""
 
 
 def decides(position: Seen, words: Words) -> str:

@@ -142,6 +142,8 @@ class Words:
             card = box.by_text.get(card, card)
         if isinstance(card, str):
             kind = box.kinds.get(card.partition("-")[0])
+            if kind is None and card[-1:] in GLYPHS:  # a value is all that somebody has said
+                return card[:-1] + GLYPHS[card[-1]]
             if kind is None and not card.startswith("veiled"):
                 raise UnknownText("card", card, box.kinds)
         else:

@@ -60,6 +60,24 @@ with unregistered():
             assert self.chosen is not None
             table.said.append(f"{self.who} {self.chosen[0].name}")
 
+    class Hidden(Act):
+        """An answer with a counter that only the one who is asked sees; here he has none."""
+
+        def list(self, table: Any, flow: Flow, who: int, into: list[Any]) -> None:
+            """He has none."""
+
+        def may_list(self, table: Any, flow: Flow, who: int, into: list[Any]) -> None:
+            into.append((self, "?", None))
+
+    @flow
+    class Guess(Flow):
+        """There is one answer, but only the one who is asked knows that."""
+
+        who: int = 0
+
+        @choice(decides="who", acts=(Hidden("show", "counter", edge="yes"), SAY_YES), to={"yes": DONE})
+        def ask(self, table: Heap) -> None: ...
+
     @flow
     class AskNothing(Flow):
         """There is no answer."""
@@ -369,3 +387,22 @@ def test_a_copy_runs_on_alone() -> None:
     assert (machine.decider, [raw[1] for raw in machine.options]) == (0, [1, 2])
     assert machine.stack[0].chosen is None
     assert machine.options[0][0] is TAKE
+
+
+def test_asking_always_a_question_is_put_that_may_have_another_answer_for_all_that_is_known() -> None:
+    told = Heap()
+    told.ask_always = True
+    assert running(Guess(), told).decider == 0
+    assert not running(Guess()).stack
+
+
+def test_asking_always_a_question_with_one_answer_as_all_can_see_answers_itself() -> None:
+    told = Heap()
+    told.ask_always = True
+    assert not running(Agree(), told).stack
+
+
+def test_a_copy_asks_as_the_first_one_does() -> None:
+    told = Heap()
+    told.ask_always = True
+    assert running(Guess(), told).copy().table.ask_always

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import sys
 from random import Random
 
 import pytest
@@ -9,7 +11,7 @@ import pytest
 from bang_explorer.core.position import NotAnOption, Position
 from bang_explorer.rulebook.statements import statements
 from bang_explorer.scenarios.opening import new_game
-from tests.strategies import counters, opened, snapshot, walk
+from tests.strategies import counters, doubles, opened, snapshot, walk
 
 TABLE = """
 players:
@@ -211,3 +213,52 @@ def test_nobody_decides_where_chance_waits() -> None:
     waits: Position = position.after(position.options[0].raw)
     with pytest.raises(NotAnOption):
         waits.take(position.options[0])
+
+
+# --- put away and copied ---------------------------------------------------------------------------------------------
+
+
+def test_a_position_that_was_put_away_or_copied_is_the_same_and_leads_to_the_same() -> None:
+    dice = Random(3)
+    for position in walk(new_game("base", players=5, seed=8, ask="always"), 60, dice):
+        for found in doubles(position):
+            assert found == position
+            assert found is not position
+            assert snapshot(found) == snapshot(position)
+            assert found.log == position.log
+            assert [str(option) for option in found.options] == [str(option) for option in position.options]
+            if position.options:
+                assert found.take(position.options[-1].text) == position.take(position.options[-1])
+
+
+def test_a_copy_shares_nothing_that_changes() -> None:
+    position = START.take(START.options[0])
+    before = snapshot(position)
+    found = copy.deepcopy(position)
+    found.table.hands[0].clear()
+    found.machine.stack.clear()
+    assert snapshot(position) == before
+
+
+def test_a_long_game_can_be_put_away_and_copied() -> None:
+    *_, last = walk(new_game("base+dodge_city", players=8, seed=2), 400, Random(2))
+    length = sum(1 for _ in last.history)
+    assert length > sys.getrecursionlimit() // 3
+    for found in doubles(last):
+        assert sum(1 for _ in found.history) == length
+        assert all(one == other for one, other in zip(found.history, last.history, strict=True))
+
+
+def test_options_and_refusals_can_be_put_away_and_copied() -> None:
+    for one in (*START.options, START.why_not("A: bang > A"), START.why_not("C: bang > A"), START.why_not("A: end")):
+        for found in doubles(one):
+            assert found == one
+            assert str(found) == str(one)
+
+
+def test_asking_always_is_part_of_what_a_position_is() -> None:
+    asking = START.asking_always()
+    assert asking != START
+    assert asking.options == START.options
+    assert (asking.table.ask_always, START.table.ask_always) == (True, False)
+    assert asking.take(asking.options[0]).table.ask_always

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from bang_explorer.core.abilities import AddTerm
 from bang_explorer.core.acts import Act
 from bang_explorer.core.reasons import REQUIREMENTS, Explained, Reason, Refusal, Requirement, Term, number, requirement
-from tests.strategies import Counters, Heap, running, unregistered
+from tests.strategies import Counters, Heap, doubles, running, unregistered
 
 amounts = st.integers(-20, 20)
 
@@ -155,3 +155,10 @@ def test_the_plain_number_is_kept_until_the_table_forgets_it() -> None:
     assert height.total(table, 0) == 5
     table.memo.clear()
     assert height.total(table, 0) == 6
+
+
+def test_a_number_that_was_put_away_or_copied_still_shows_its_terms() -> None:
+    two = Explained("distance", (Term(3, "seats", "toy.seats"), Term(-1, "appaloosa", "toy.nearer", 0)), ("toy.also",))
+    for found in doubles(two):
+        assert (found, found.name, found.terms, found.also) == (2, "distance", two.terms, ("toy.also",))
+        assert repr(found) == repr(two)

@@ -22,7 +22,7 @@ from bang_explorer.scenarios.opening import new_game
 from bang_explorer.scenarios.writing import snapshot
 from bang_explorer.settle.replay import steps
 from bang_explorer.show.words import languages
-from tests.strategies import opened, position_of
+from tests.strategies import doubles, opened, position_of
 
 SEEDS = range(1, 9)
 ALL = [(topic, level) for topic in TOPICS for level in LEVELS]
@@ -319,3 +319,41 @@ def test_topics_have_titles() -> None:
         "distance", "reach", "legal", "move", "why_not", "answer", "pass", "life", "cards", "decides", "odds",
         "winners", "limit",
     }  # fmt: skip
+
+
+# --- put away and copied ---------------------------------------------------------------------------------------------
+
+
+def in_all(question: Question) -> list[object]:
+    """All that a question says, and what is right."""
+    said = [(question.text(lang), question.choices(lang), question.answers(lang)) for lang in languages()]
+    return [said, str(question), question.position]
+
+
+@pytest.mark.parametrize(("topic", "level"), ALL)
+def test_a_question_that_was_put_away_or_copied_is_the_same(topic: str, level: int) -> None:
+    asked = some(topic, level)[0]
+    for found in doubles(asked):
+        assert found == asked
+        assert in_all(found) == in_all(asked)
+
+
+def test_a_question_about_a_position_of_ones_own_is_posed_about_it_again() -> None:
+    asked = ask(new_game("base", players=5, seed=3), "distance", seed=2)
+    for found in doubles(asked):
+        assert found == asked
+        assert in_all(found) == in_all(asked)
+
+
+# --- as at a real table ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("topic", ["answer", "pass", "decides"])
+def test_questions_about_who_is_asked_ask_as_at_a_real_table(topic: str) -> None:
+    assert all(one.position.table.ask_always for level in LEVELS for one in some(topic, level))
+
+
+def test_somebody_may_be_asked_who_can_only_decline() -> None:
+    declining = [one for level in LEVELS for one in some("pass", level)]
+    assert any(len(one.position.options) == 1 for one in declining)
+    assert any("asked again" not in one.answers() for one in declining)

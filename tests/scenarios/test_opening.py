@@ -190,3 +190,21 @@ def test_what_is_fixed_is_not_left_to_chance() -> None:
 def test_a_game_that_cannot_be_set_up_is_refused(given_: dict[str, Any], message: str) -> None:
     with pytest.raises(BadInput, match=message):
         new_game(**given_)
+
+
+# --- as at a real table ----------------------------------------------------------------------------------------------
+
+
+def test_a_game_and_a_scenario_ask_always_if_they_say_so() -> None:
+    assert new_game("base", seed=1, ask="always").table.ask_always
+    assert not new_game("base", seed=1).table.ask_always
+    for text, asks in (("ask: always", True), ("ask: Always", True), ("", False)):
+        players = "players: [{name: A, role: sheriff}, {name: B, role: outlaw}]"
+        opened = open_scenario(read_scenario(f"id: a.b\ngame: base\n{players}\n{text}\n"))
+        assert opened.table.ask_always is asks
+
+
+@pytest.mark.parametrize("ask", ["sometimes", "", True, 1])
+def test_what_else_ask_says_is_refused(ask: Any) -> None:
+    with pytest.raises(BadInput, match="ask: there is only “always”; found "):
+        new_game("base", ask=ask)

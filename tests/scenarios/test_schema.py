@@ -87,7 +87,7 @@ def test_every_text_has_a_longest_length() -> None:
 FILLED: dict[str, Any] = {
     "id": "x.y", "title": "T", "game": "base", "rules": "international", "players": BASE["players"] * 1, "turn": "B",
     "phase": "discard", "this_turn": {"shots": 1}, "deck": ["bang"], "discard": ["bier"], "set_aside": "rest",
-    "seed": 3, "line": [{"A": "end"}], "source": "s", "shows": ["a"], "contrast": ["b"],
+    "seed": 3, "ask": "always", "line": [{"A": "end"}], "source": "s", "shows": ["a"], "contrast": ["b"],
 }  # fmt: skip
 FILLED_PLAYER: dict[str, Any] = {
     "name": "Z", "role": "sheriff", "character": "kit_carlson", "copies": "x", "life": 1, "max_life": 2, "hand": 3,

@@ -419,3 +419,17 @@ def test_whatever_a_title_holds_a_scenario_stays_on_one_line_and_is_read_back(ti
         assert read_scenario(text).title == scenario.title
         assert read_scenario(text).line == scenario.line
     assert len(dump(scenario, short=True).splitlines()) == 1
+
+
+def test_that_all_are_asked_is_written_and_read_back() -> None:
+    asking = replace(PLAIN, ask="always")
+    assert "\nask: always\n" in dump(asking)
+    assert read_scenario(dump(asking)) == asking
+    assert "ask:" not in dump(PLAIN)
+
+
+def test_a_snapshot_of_a_game_in_which_all_are_asked_says_so() -> None:
+    position = new_game("base", players=4, seed=6, ask="always")
+    assert snapshot(position).ask == "always"
+    assert open_scenario(snapshot(position)).table.ask_always
+    assert snapshot(new_game("base", players=4, seed=6)).ask is None

@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 
 from bang_explorer.core.errors import BadInput
-from bang_explorer.scenarios.scenario import read_scenario
-from bang_explorer.settle.replay import Illegal, Step, steps
+from bang_explorer.scenarios.packaged import packaged
+from bang_explorer.scenarios.scenario import Scenario, read_scenario
+from bang_explorer.scenarios.writing import dump
+from bang_explorer.settle.replay import Illegal, Step, asked_always, steps
+from bang_explorer.settle.rulings import ruling
 
 PLAYERS = {
     "A": "{name: A, role: sheriff, hand: [bang, panik, postkutsche]}",
@@ -107,3 +110,50 @@ def test_after_the_end_nothing_can_be_done() -> None:
     with pytest.raises(Illegal) as stopped:
         replay("draw: 2S", "B: end", more="phase: start", A=last)
     assert stopped.value.refusal.rules == ("base.end.at-once",)
+
+
+# --- as at a real table ----------------------------------------------------------------------------------------------
+
+ASKING = "ask: always"
+
+
+def test_asking_always_a_pass_must_be_written() -> None:
+    done = replay("A: bang > B", "B: pass", "B: pass", "is: {B.life: 3}", more=ASKING, B=HOLDS_A_FASS)
+    assert [step.position.decides for step in done] == ["A", "B", "B", "A", "A"]
+    with pytest.raises(Illegal):
+        replay("A: bang > B", "A: postkutsche", more=ASKING, B=HOLDS_A_FASS)
+
+
+HOLDS_A_FASS = "{name: B, role: outlaw, hand: [fass]}"
+
+
+def test_without_it_a_pass_need_not_be_written() -> None:
+    assert replay("A: bang > B", "A: postkutsche", B=HOLDS_A_FASS)[-1].position.decides == "A"
+
+
+@pytest.mark.parametrize("scenario", list(packaged().values())[::9], ids=lambda scenario: scenario.id)
+def test_a_scenario_comes_to_the_same_when_all_are_asked(scenario: Scenario) -> None:
+    asking = asked_always(scenario)
+    assert asking.ask == "always"
+    assert asked_always(asking) is asking
+    assert read_scenario(dump(asking)) == asking
+    *_, last = steps(scenario, open_end=True)
+    *_, asked = steps(asking, open_end=True)
+    assert asked.position == last.position.asking_always()
+    assert ruling(asking).holds
+
+
+def test_what_answered_itself_is_written_between_the_entries_of_the_line() -> None:
+    rows = "\n".join(f"  - {row}" for row in (PLAYERS | {"B": HOLDS_A_FASS}).values())
+    line = "line:\n  - A: bang > B\n  - is: {B.life: 3}\n  - A: postkutsche\n  - draw: bier\n"
+    asking = asked_always(read_scenario(f"id: base.test.replay\ngame: base\nplayers:\n{rows}\n{line}"))
+    assert [entry.value for entry in asking.line] == [
+        "A: bang > B", "B: pass", "B: pass", {"B.life": 3}, "A: postkutsche", "bier",
+    ]  # fmt: skip
+
+
+def test_a_line_that_stops_at_a_move_stops_there_when_all_are_asked() -> None:
+    rows = "\n".join(f"  - {row}" for row in (PLAYERS | {"B": HOLDS_A_FASS}).values())
+    line = "line:\n  - A: bang > B\n  - A: bang > B\n  - A: end\n"
+    asking = asked_always(read_scenario(f"id: base.test.replay\ngame: base\nplayers:\n{rows}\n{line}"))
+    assert [entry.value for entry in asking.line] == ["A: bang > B", "B: pass", "B: pass", "A: bang > B", "A: end"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from multiprocessing import get_context
 from typing import Any
 
 import pytest
@@ -10,8 +11,9 @@ import pytest
 from bang_explorer.core.errors import BadInput
 from bang_explorer.rulebook.statements import statements
 from bang_explorer.scenarios.packaged import packaged
-from bang_explorer.scenarios.scenario import read_scenario
+from bang_explorer.scenarios.scenario import Scenario, read_scenario
 from bang_explorer.settle.rulings import Judged, Ruling, ruling
+from tests.strategies import doubles, put_away
 
 TABLE = """
 id: base.test.ruling
@@ -179,3 +181,37 @@ def test_a_ruling_shows_its_verdict() -> None:
     assert repr(judged("is: {turn: A}")) == "<ruling on base.test.ruling, 1 claims: holds>"
     assert repr(judged("is: {turn: B}")).endswith("1 claims: does not hold: {'is': {'turn': 'B'}}>")
     assert "line[0]: Not legal here: A: bang > C. C must be in reach" in repr(judged("A: bang > C"))
+
+
+# --- put away and copied ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("scenario", list(packaged().values())[::7], ids=lambda scenario: scenario.id)
+def test_a_ruling_that_was_put_away_or_copied_is_the_same(scenario: Scenario) -> None:
+    given = ruling(scenario)
+    for found in doubles(given):
+        assert found == given
+        assert found.as_json() == given.as_json()
+        assert [found.draw(form, lang="de") for form in ("text", "html")] == [
+            given.draw(form, lang="de") for form in ("text", "html")
+        ]
+
+
+STOPPED = ["A: bang > B", "B: bang", "is: {B.life: 3}"]
+FAILS = ["is: {B.life: 1}", "outcomes: {until: turn, never: {B.life: 3}, possible: {D.hand_count: 2}}"]
+
+
+@pytest.mark.parametrize("line", [STOPPED, FAILS], ids=["stopped", "fails"])
+def test_a_ruling_that_does_not_hold_is_the_same_in_another_process(line: list[str]) -> None:
+    given = judged(*line)
+    assert not given
+    with get_context("spawn").Pool(1) as elsewhere:
+        found = elsewhere.apply(put_away, (given,))
+    assert found == given
+    assert str(found) == str(given)
+    assert (str(found.illegal), found.as_json()) == (str(given.illegal), given.as_json())
+
+
+def test_two_rulings_that_stop_for_different_reasons_differ() -> None:
+    assert judged(*STOPPED) == judged(*STOPPED)
+    assert judged(*STOPPED) != judged("A: bang > B", "B: bier", "is: {B.life: 3}")

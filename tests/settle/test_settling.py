@@ -25,7 +25,7 @@ from bang_explorer.settle.replay import steps
 from bang_explorer.settle.rulings import ruling
 from bang_explorer.settle.settling import ALWAYS, NEVER, POSSIBLE, UNDECIDED, settle, settle_each
 from bang_explorer.settle.tree import after
-from tests.strategies import RULES, walk
+from tests.strategies import RULES, doubles, walk
 
 HEADER = "id: test.settle.here\ngame: base\n"
 FASS = """
@@ -517,3 +517,36 @@ def test_a_line_says_what_it_supposes_in_hands_that_were_not_known() -> None:
     assert any(card.startswith("bang-") for card in found.proof.hands["B"])
     assert "B holds " in found.draw("text")
     assert ruling(found.proof.scenario()).holds
+
+
+# --- as at a real table ----------------------------------------------------------------------------------------------
+
+
+def test_asking_always_changes_no_odds_and_no_verdict() -> None:
+    """Whoever is asked although only `pass` is left has no choice. Hands that nobody knows are settled exactly, too."""
+    compared = unknown = 0
+    for seed, position in small_positions(range(45)):
+        dice = Random(seed)
+        seat = dice.choice(position.table.living())
+        who = position.table.names[seat]
+        facts: list[dict[str, object]] = [
+            {f"{who}.life": position.table.life[seat]}, {f"{who}.hand_count": 1}, {"discard_top": ["bier"]},
+        ]  # fmt: skip
+        plain = settle_each(position, facts, "resolved", positions=3_000)
+        asking = settle_each(position.asking_always(), facts, "resolved", positions=6_000)
+        if plain[0].stopped or asking[0].stopped:
+            continue
+        compared += 1
+        unknown += any(VEILED in hand for hand in position.table.hands)
+        for one, other in zip(plain, asking, strict=True):
+            assert (one.verdict, one.odds, one.choosers) == (other.verdict, other.odds, other.choosers), (seed, one)
+    assert compared > 15
+    assert unknown > 5
+
+
+def test_what_was_settled_can_be_put_away_and_copied() -> None:
+    settled = settle(come_to(small(FASS)), {"B.life": 4})
+    for again in doubles(settled):
+        assert again == settled
+        assert again.as_json() == settled.as_json()
+        assert again.draw("text") == settled.draw("text")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from bang_explorer.core.abilities import ANY
 from bang_explorer.core.acts import Act, RawOption, Word
 from bang_explorer.core.reasons import Reason, Requirement
+from bang_explorer.games.bang.cards import VEILED
 from bang_explorer.games.bang.requirements import game_goes_on, holds_card, may_stand_in, name_of, still_in_the_game
 
 if TYPE_CHECKING:
@@ -66,6 +67,11 @@ class CardAnswer(Act):
             stands_for=stands_for,
         )  # fmt: skip
         self.symbol = symbol
+
+    def may_list(self, table: Table, flow: Flow, who: int, into: list[RawOption]) -> None:
+        """Any card that nobody else sees may be the one, if all that lies open allows it."""
+        if all(condition.holds(table, flow, who, VEILED, None) for condition in self.conditions):
+            into += [(self, card, None) for card in table.hands[who] if card is VEILED]
 
     def list(self, table: Table, flow: Flow, who: int, into: list[RawOption]) -> None:
         for card in dict.fromkeys(table.hands[who]):

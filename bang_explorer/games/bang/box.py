@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.abilities import AddTerm, Interrupt, Offer, StandIn, check_order, ordered
 from bang_explorer.core.errors import BadInput
+from bang_explorer.core.once import give_home
 from bang_explorer.games.bang import (  # noqa: F401 - the flows register their effects
     bier,
     duell,
@@ -98,6 +99,7 @@ class _Printed:
                 person, row["name"], row["life"], (f"{id_}.{person}",), abilities[person],
                 tuple(row.get("aliases", ())), row.get("copies", False),
             )  # fmt: skip
+            give_home(self.people[person], "abilities")
 
     def _print_cards(self) -> None:
         """Each card once, all of a kind in a row."""
@@ -116,6 +118,7 @@ class _Printed:
                     kind, as_ = self.kinds[ability.card], self.kinds[ability.as_]
                     row = next(rows[as_.id] for rows in self.rows.values() if as_.id in rows)
                     kind.stand_ins[as_.id] = Play(kind, row, as_, ability.cites)
+                    give_home(kind, "stand_ins")
 
 
 def kind_of(id_: str, row: Row, does: Effect | None = None) -> Kind:
@@ -140,6 +143,8 @@ def kind_of(id_: str, row: Row, does: Effect | None = None) -> Kind:
         )
     if green and "effect" in row:
         kind.use = Use(kind, row, kind, kind.cites)
+    for attribute in ("abilities", "play", "use"):
+        give_home(kind, attribute)
     return kind
 
 
@@ -200,6 +205,19 @@ class Box:
         self.silences = any(a.key == LYING_CARDS for one in self.people.values() for a in one.abilities)
         self.interrupt_order = self.ordered_interrupts()
 
+    def __copy__(self) -> Box:
+        """Another box with the same in it, to be changed."""
+        new = object.__new__(Box)
+        vars(new).update(vars(self))
+        return new
+
+    def __deepcopy__(self, _memo: Any) -> Box:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A box is itself again after a trip to another process; what is one's own in it is made anew there."""
+        return _again, (self.id.removesuffix(f"+{OWN}"), self.own, self.interrupt_order)
+
     def says(self, rule: str) -> bool:
         """Whether a statement is in one of the books in play. (What stands in the base book holds in every box.)"""
         return rule.partition(".")[0] in ("base", *self.parts, OWN)
@@ -221,16 +239,6 @@ class Box:
         new.by_text = {card.text: card for card in deck}
         new.interrupt_order = new.ordered_interrupts()
         return new
-
-    def __copy__(self) -> Box:
-        """Another box with the same in it, to be changed."""
-        new = object.__new__(type(self))
-        vars(new).update(vars(self))
-        return new
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        """A box is itself again after a trip to another process, which makes the cards of one's own anew."""
-        return (_with_own, (self.id.removesuffix(f"+{OWN}"), self.own)) if self.own else (box, (self.id,))
 
     def unveil(self, who: int) -> Flow:
         """The flow that settles what `who` holds."""
@@ -275,10 +283,21 @@ def _box(id_: str) -> Box:
     return Box(id_)
 
 
-def _with_own(plain: str, own: tuple[Own, ...]) -> Box:
-    """A box with cards of one's own: as it is known here, or made anew."""
-    known = HOUSE.get(f"{plain}+{OWN}")
-    return known if known is not None and known.own == own else _box(plain).plus(own)
+def _again(plain: str, own: tuple[Own, ...], order: dict[str, int]) -> Box:
+    """A box as it is known here; with cards of one's own, or another order of interrupts, made anew if need be."""
+    known = HOUSE.get(f"{plain}+{OWN}") if own else _box(plain)
+    found = known if known is not None and known.own == own else _box(plain).plus(own)
+    if found.interrupt_order == order:
+        return found
+    other = copy(found)
+    other.interrupt_order = order
+    return other
+
+
+def kind(id_: str) -> Kind:
+    """The kind of card with this id."""
+    found = printed().kinds
+    return found[id_] if id_ in found else next(one.kinds[id_] for one in HOUSE.values() if id_ in one.kinds)
 
 
 def card(text: str) -> Card:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -50,6 +51,15 @@ class Kind:
     def __repr__(self) -> str:
         return self.id
 
+    def __copy__(self) -> Kind:
+        return replace(self)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A kind is itself again after a trip to another process."""
+        from bang_explorer.games.bang.box import kind
+
+        return kind, (self.id,)
+
 
 class Card:
     """One printed copy. Copies that show the same name and value are the same card lying there twice."""
@@ -80,12 +90,17 @@ class Card:
     def __repr__(self) -> str:
         return self.text
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> str | tuple[Any, ...]:
         """A card is itself again after a trip to another process."""
         from bang_explorer.games.bang.box import card
 
-        return card, (self.text,)
+        return "VEILED" if self is VEILED else (card, (self.text,))
 
 
 VEILED = Card(Kind("veiled", "Karte", "card", "brown", ()), "?", "?", -1)
 """A card in a hand of which nobody outside knows which one it is."""
+
+
+def each_once(cards: Sequence[Card]) -> list[Card]:
+    """Cards to choose from: a copy that lies there twice, once. Those that are veiled may all be different."""
+    return [*dict.fromkeys(cards), *[VEILED] * (cards.count(VEILED) - 1)]

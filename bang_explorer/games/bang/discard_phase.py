@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from bang_explorer.core.acts import Act
 from bang_explorer.core.flow import End, Flow, choice, flow, step
 from bang_explorer.games.bang.answers import asked
+from bang_explorer.games.bang.cards import each_once
 from bang_explorer.games.bang.numbers import hand_limit
 from bang_explorer.games.bang.requirements import game_goes_on, holds_card
 
@@ -27,7 +28,7 @@ class DiscardFromHand(Act):
     """One card from the hand."""
 
     def candidates(self, table: Table, _flow: Flow, who: int) -> Iterator[tuple[Card, None]]:
-        for card in dict.fromkeys(table.hands[who]):
+        for card in each_once(table.hands[who]):
             yield card, None
 
 

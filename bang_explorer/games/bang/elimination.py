@@ -8,6 +8,7 @@ from bang_explorer.core.acts import Act
 from bang_explorer.core.flow import End, Flow, announce, call, choice, flow, step
 from bang_explorer.core.reasons import requirement
 from bang_explorer.games.bang.answers import asked
+from bang_explorer.games.bang.cards import each_once
 from bang_explorer.games.bang.end import goes_on_without_outlaws, of_three_goes_on, winners
 from bang_explorer.games.bang.people import DEPUTY, OUTLAW, SHERIFF
 from bang_explorer.games.bang.piles import Draw, Unveil
@@ -28,7 +29,7 @@ class LayDown(Act):
     """One card, from the hand or in play, to the discard pile: the owner chooses the order."""
 
     def candidates(self, table: Table, _flow: Flow, who: int) -> Iterator[tuple[Card, None]]:
-        for card in dict.fromkeys((*table.hands[who], *table.in_play[who])):
+        for card in each_once((*table.hands[who], *table.in_play[who])):
             yield card, None
 
 
@@ -164,14 +165,16 @@ class Elimination(Flow):
     @call(Draw, to="later", cites="base.owner.principle")
     def reward(self, table: Table) -> Flow:
         """Three cards for an Outlaw, or with three players for anybody."""
+        by = _seat(self.by)
+        his_own: tuple[str, ...] = ()
         if table.roles_are_open:
             table.cite("dodge_city.three.reward", "dodge_city.three.no-sheriff")
         else:
             table.cite("base.reward.three-cards")
-            if table.roles[_seat(self.by)] == OUTLAW:
-                table.cite("base.reward.outlaw-too")
-        table.note("reward", who=self.by, on=self.on)
-        return Draw(_seat(self.by), REWARD)
+            if table.roles[by] == OUTLAW:  # which only he knows
+                his_own = ("base.reward.outlaw-too",)
+        table.note("reward", who=by, on=self.on, secret_rules=his_own, seen_by=(by,))
+        return Draw(by, REWARD)
 
     @call(GiveUpCards, to="later", cites="base.penalty.sheriff")
     def penalty(self, table: Table) -> Flow:

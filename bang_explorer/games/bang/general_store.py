@@ -8,6 +8,7 @@ from bang_explorer.core.acts import Act
 from bang_explorer.core.flow import End, Flow, chance, choice, flow, step
 from bang_explorer.core.reasons import OF_THE_ACT, requirement
 from bang_explorer.games.bang.answers import asked
+from bang_explorer.games.bang.cards import each_once
 from bang_explorer.games.bang.effects import effect
 from bang_explorer.games.bang.piles import PILE
 from bang_explorer.games.bang.requirements import game_goes_on
@@ -27,7 +28,7 @@ class TakeShown(Act):
     """One of the cards that lie open, or that only the taker sees."""
 
     def candidates(self, table: Table, _flow: Flow, _who: int) -> Iterator[tuple[Card, None]]:
-        for card in dict.fromkeys(table.shown):
+        for card in each_once(table.shown):
             yield card, None
 
 

@@ -29,7 +29,7 @@ class TakeCard(Flow):
     @step(to={"hand": "unseen", "table": "seen", "chosen": "chosen_of_hand"}, cites="base.symbols.take-from-player")
     def start(self, table: Table) -> str:
         """From the hand, or from the table? Of an inheritance that lies open, also a chosen card of the hand."""
-        if self.aim is HAND_OF:
+        if self.aim == HAND_OF:
             return "hand"
         return "table" if self.aim in table.in_play[self.of] else "chosen"
 
@@ -68,7 +68,7 @@ class DropCard(Flow):
     )
     def start(self, table: Table) -> str:
         """From the hand or from the table; of one's own hand it is a chosen card."""
-        if self.aim is HAND_OF:
+        if self.aim == HAND_OF:
             return "hand"
         return "table" if self.aim in table.in_play[self.of] else "own_hand"
 

@@ -12,8 +12,6 @@ from bang_explorer.core.shown import Pictured
 from bang_explorer.games.bang import numbers
 from bang_explorer.games.bang.cards import VEILED
 from bang_explorer.games.bang.graphs import course
-from bang_explorer.games.bang.people import SHERIFF
-from bang_explorer.games.bang.table import UNKNOWN_ROLE
 
 if TYPE_CHECKING:
     from bang_explorer.core.log import Entry
@@ -77,7 +75,11 @@ class Position(CorePosition, Pictured):
         return stack_of(self, course(self.table.box))
 
     def as_seen_by(self, name: str) -> View:
-        """What this player can know: neither hidden hands nor roles nor the pile."""
+        """What this player can know: neither hidden hands nor roles nor the pile.
+
+        Who decides is in it. Where a question with one answer answers itself, as in a game without `ask: always`, that
+        may tell what somebody holds: whoever is hit and not asked had nothing to answer with. The view says so.
+        """
         return View(self, self.seat(name))
 
 
@@ -97,7 +99,10 @@ def _lines(table: Table) -> Iterator[str]:
 
 
 class View(Pictured):
-    """A position as one seat sees it. What that seat cannot know is not in it."""
+    """A position as one seat sees it. What that seat cannot know is not in it.
+
+    Only who decides may tell something of it (`tells_by_asking`), unless the game is played with `ask: always`.
+    """
 
     __slots__ = ("decides", "log", "seat", "table")
 
@@ -105,48 +110,24 @@ class View(Pictured):
         self.seat = seat
         self.decides = position.decides
         self.log: tuple[Entry, ...] = tuple(entry.as_seen_by(seat) for entry in position.log)
-        self.table = hidden(position.table, seat)
+        self.table = position.table.as_seen_by(seat)
 
     def __repr__(self) -> str:
         seen = f"  as {self.table.names[self.seat]} sees it; {self.decides or 'nobody'} decides"
-        return "\n".join((*_lines(self.table), seen))
+        hint = "  who is asked may tell what somebody holds; with `ask: always` it does not"
+        return "\n".join((*_lines(self.table), seen, *[hint] * self.tells_by_asking))
+
+    @property
+    def tells_by_asking(self) -> bool:
+        """Whether somebody may learn what others hold from who is asked and who is not."""
+        return not self.table.ask_always
 
     def key(self) -> tuple[object, ...]:
-        """All that this seat knows, for comparing."""
+        """All that this seat knows, for comparing; how it came about (`log`) besides."""
         return (self.seat, self.decides, self.table.key())
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, View) and self.key() == other.key() and self.log == other.log
 
-def hidden(table: Table, seat: int) -> Table:
-    """A table without what a seat cannot know: unseen cards go back to the pool, and veils lie in their place."""
-    seen = table.copy()
-    seen.pool += seen.under_veil
-    seen.veils += len(seen.under_veil)
-    seen.under_veil = []
-    if seen.winners is None and not table.roles_are_open:
-        for other, role in enumerate(seen.roles):
-            if other != seat and role != SHERIFF and not seen.out[other]:
-                seen.roles[other] = UNKNOWN_ROLE
-    for other, hand in enumerate(seen.hands):
-        if other != seat:
-            known = [card for card in hand if card is not VEILED]
-            seen.pool.extend(known)
-            seen.veils += len(known)
-            seen.hands[other] = [VEILED] * len(hand)
-    if seen.shown_to is not None and seen.shown_to != seat:
-        seen.pool.extend(seen.shown)
-        seen.veils += len(seen.shown)
-        seen.shown = [VEILED] * len(seen.shown)
-    _forget_top(seen, seat)
-    seen.pool.sort(key=lambda card: card.index)
-    return seen
-
-
-def _forget_top(seen: Table, seat: int) -> None:
-    """Known top cards that this seat has not seen are any cards of the pool again, down to the first it has seen."""
-    while seen.top and seat not in seen.top_seen[0]:
-        seen.pool.append(seen.top.pop(0))
-        seen.top_seen.pop(0)
-    unseen = [card for card, by in zip(seen.top, seen.top_seen, strict=True) if seat not in by]
-    seen.pool.extend(unseen)
-    seen.veils += len(unseen)
-    seen.top = [card if seat in by else VEILED for card, by in zip(seen.top, seen.top_seen, strict=True)]
+    def __hash__(self) -> int:
+        return hash(self.key())

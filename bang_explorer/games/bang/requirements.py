@@ -307,7 +307,7 @@ def _all_there(table: Table, _flow: Flow, _who: int, _what: Any, at: At) -> dict
 def card_is_there(table: Table, _flow: Flow, who: int, _what: Any, at: At) -> bool:
     """The card aimed at lies there, or the hand aimed at holds one."""
     seat, aim = at
-    if aim is HAND_OF:
+    if aim == HAND_OF:
         return bool(table.hands[seat])
     return aim in table.in_play[seat] or (seat == who and aim in table.hands[seat])
 
@@ -328,7 +328,7 @@ def card_lies_there(table: Table, _flow: Flow, _who: int, _what: Any, at: At) ->
     seat, aim = at
     if table.rules.sharing_with_sam == "chosen":
         return aim in table.hands[seat] or aim in table.in_play[seat]
-    return bool(table.hands[seat]) if aim is HAND_OF else aim in table.in_play[seat]
+    return bool(table.hands[seat]) if aim == HAND_OF else aim in table.in_play[seat]
 
 
 @requirement(
@@ -338,7 +338,7 @@ def card_lies_there(table: Table, _flow: Flow, _who: int, _what: Any, at: At) ->
 )
 def oneself_may_be_chosen(table: Table, _flow: Flow, who: int, _what: Any, at: At) -> bool:
     """Oneself, only where the rules allow it, and then by choosing the card."""
-    return at[0] != who or (table.rules.cat_balou_oneself == "allowed" and at[1] is not HAND_OF)
+    return at[0] != who or (table.rules.cat_balou_oneself == "allowed" and at[1] != HAND_OF)
 
 
 @requirement(OF_THE_ACT, facts=lambda _table, _flow, _who, what, _at: {"card": getattr(what, "text", None)})

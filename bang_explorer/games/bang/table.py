@@ -5,7 +5,7 @@ Elementary effects are its verbs. Each does one thing and writes it into the jou
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.abilities import Bar
@@ -70,6 +70,7 @@ class Table(CoreTable):
         self.journal: Journal | None = None
         self.held = None
         self.memo: dict[str, dict[Any, Any]] = {}
+        self.ask_always = False
         self.box, self.rules, self.names = box, rules, names
         self.roles: list[str] = [UNKNOWN_ROLE] * seats
         self.people: list[Person] = [box.plain] * seats
@@ -100,7 +101,7 @@ class Table(CoreTable):
     def copy(self) -> Table:
         new = object.__new__(Table)
         new.journal = None
-        new.held, new.memo = self.held, self.memo.copy()
+        new.held, new.memo, new.ask_always = self.held, self.memo.copy(), self.ask_always
         new.box, new.rules, new.names = self.box, self.rules, self.names
         new.roles, new.people, new.copied = self.roles[:], self.people[:], self.copied[:]
         new.life, new.max_life, new.out = self.life[:], self.max_life[:], self.out[:]
@@ -127,7 +128,40 @@ class Table(CoreTable):
             tuple(card.index for card in self.discard),
             tuple(card.index for card in self.under_way), tuple(card.index for card in self.shown), self.shown_to,
             self.turn, self.phase, self.shots, self.uses, several(self.laid_now), self.jailed, self.winners,
+            self.ask_always,
         )  # fmt: skip
+
+    def as_seen_by(self, who: int | None) -> Table:
+        """Unseen cards go back to the pool, and veils lie in their place; what was remembered is forgotten."""
+        seen = self.copy()
+        seen.held, seen.memo = None, {}
+        seen.pool += seen.under_veil
+        seen.veils += len(seen.under_veil)
+        seen.under_veil = []
+        if seen.winners is None and not self.roles_are_open:
+            for other, role in enumerate(seen.roles):
+                if other != who and role != SHERIFF and not seen.out[other]:
+                    seen.roles[other] = UNKNOWN_ROLE
+        for other, hand in enumerate(seen.hands):
+            if other != who:
+                seen.veil(hand, range(len(hand)))
+        if seen.shown_to is not None and seen.shown_to != who:
+            seen.veil(seen.shown, range(len(seen.shown)))
+        # known top cards are any cards of the pool again, down to the first that has been seen
+        while seen.top and who not in seen.top_seen[0]:
+            seen.pool.append(seen.top.pop(0))
+            seen.top_seen.pop(0)
+        seen.veil(seen.top, [place for place, by in enumerate(seen.top_seen) if who not in by])
+        seen.pool.sort(key=lambda card: card.index)
+        return seen
+
+    def veil(self, cards: list[Card], places: Iterable[int]) -> None:
+        """The cards in these places may be any of the pool again."""
+        for place in places:
+            if cards[place] is not VEILED:
+                self.pool.append(cards[place])
+                self.veils += 1
+                cards[place] = VEILED
 
     # --- who is there -------------------------------------------------------------------------------------------
 

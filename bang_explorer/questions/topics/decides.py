@@ -14,6 +14,7 @@ from bang_explorer.questions.story import by_question, is_free
 from bang_explorer.questions.topic import Topic
 from bang_explorer.questions.topics.aftermath import told
 from bang_explorer.questions.truths import One, people
+from bang_explorer.scenarios.scenario import ALWAYS
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.position import Position
@@ -28,7 +29,7 @@ SEVERAL = 2
 
 
 def _deal(lots: Lots, level: int, game: str) -> Position | None:
-    return somebody_attacks(lots, level, game, IN_TURN)
+    return somebody_attacks(lots, level, game, IN_TURN, ask=ALWAYS)
 
 
 def _about(position: Position, lots: Lots, level: int) -> Asked | None:

@@ -9,7 +9,7 @@ from bang_explorer.games.bang.answers import DECLINE
 from bang_explorer.games.bang.people import DEPUTY, OUTLAW, RENEGADE, SHERIFF
 from bang_explorer.questions.grading import Asked
 from bang_explorer.questions.grounds import by_story
-from bang_explorer.questions.lines import surely, way
+from bang_explorer.questions.lines import at_a_choice, way
 from bang_explorer.questions.phrases import Phrase, phrase
 from bang_explorer.questions.stages import somebody_answers
 from bang_explorer.questions.story import by_question, is_free, story
@@ -28,7 +28,7 @@ LOSSES = (1, 2, 3)
 
 def _about(position: Position, lots: Lots, _level: int) -> Asked | None:
     decline = next((option for option in position.options if option.raw[0] is DECLINE), None)
-    after = surely(position.after(decline.raw)) if decline is not None else None
+    after = at_a_choice(position.after(decline.raw)) if decline is not None else None
     if after is None or position.decider is None:
         return None
     outcome = _outcome(position, after, position.decider)

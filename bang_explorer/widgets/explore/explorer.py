@@ -12,8 +12,9 @@ from bang_explorer.games.bang.position import Position
 from bang_explorer.scenarios.notation import read
 from bang_explorer.scenarios.packaged import by_id
 from bang_explorer.scenarios.refused import refused
-from bang_explorer.scenarios.scenario import Scenario, read_scenario
+from bang_explorer.scenarios.scenario import Scenario, asks_always, read_scenario
 from bang_explorer.settle.case import Case, scenario_of
+from bang_explorer.settle.replay import asked_always
 from bang_explorer.show.board_text import board, decides
 from bang_explorer.show.html import Html, row, tag
 from bang_explorer.show.words import languages
@@ -258,11 +259,22 @@ def named(position: Position, name: str) -> str:
     return str(position.table.names[position.seat(name)])
 
 
-def explore(what: Case | Scenario | Position | str | Path, *, seat: str | None = None, lang: str = "en") -> Explorer:
-    """A widget to step through a scenario (or one by its id or file), or through the game that led to a position."""
-    return Explorer(journey_of(what), seat=seat, lang=lang)
+def explore(
+    what: Case | Scenario | Position | str | Path, *, seat: str | None = None, lang: str = "en", ask: str | None = None
+) -> Explorer:
+    """A widget to step through a scenario (or one by its id or file), or through the game that led to a position.
+
+    With `ask="always"` people are asked as at a real table, also where nothing is left to them but `pass`. A scenario
+    that does not say so itself is then asked so from its beginning, each `pass` a step of its own; a game from its
+    position on. One that says so stays so without it.
+    """
+    return Explorer(journey_of(what, ask), seat=seat, lang=lang)
 
 
-def journey_of(what: Any) -> Journey:
+def journey_of(what: Any, ask: str | None = None) -> Journey:
     """The line of a scenario, from its beginning; or all that led to a position, at its end."""
-    return Journey.to(what) if isinstance(what, Position) else Journey.through(scenario_of(what))
+    always = asks_always(ask)
+    if isinstance(what, Position):
+        return Journey.to(what.asking_always() if always else what)
+    of = scenario_of(what)
+    return Journey.through(asked_always(of) if always else of)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from bang_explorer.core.errors import BadInput
 from bang_explorer.core.readings import ways_of_chance
 from bang_explorer.games.bang.cards import Card
-from bang_explorer.show.board_text import decides
+from bang_explorer.show.board_text import decides, tells_by_asking
 from bang_explorer.show.html import Html, row, tag
 from bang_explorer.show.moves import moves
 from bang_explorer.show.settled_text import odds_between
@@ -32,6 +32,8 @@ def now(look: Look) -> Html:
         winners = words.fact("winners", look.table.winners, look.table)
         return tag("p", words.text("log", "game_over", winners=winners), class_="bx-question")
     head = tag("p", decides(look.seen, words), class_="bx-question")
+    if hint := tells_by_asking(look.seen, words):
+        head = row(head, tag("p", hint, class_="bx-quiet"))
     flow = position.stack[-1]
     under = tag("div", asked(look), " ", rules(flow.at.cites), class_="bx-asked")
     if position.decider is None:

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from functools import reduce
+from random import Random
+from typing import Any
 
 from bang_explorer.core.reasons import Reason
 from bang_explorer.games.bang.cards import Card
+from bang_explorer.games.bang.people import SHERIFF
 from bang_explorer.games.bang.position import Position
 from bang_explorer.scenarios.opening import open_scenario
 from bang_explorer.scenarios.scenario import read_scenario
@@ -58,3 +61,22 @@ def names(cards: list[Card]) -> list[str]:
 def told(position: Position, key: str) -> list[dict[str, object]]:
     """The entries of the log under this key."""
     return [dict(entry.values) for entry in position.log if entry.key == key]
+
+
+def exchanged(position: Position, keeps: int, dice: Random) -> Position:
+    """The position with all else that is hidden from everybody dealt anew: hands, pool, unseen top cards, roles."""
+    machine = position.machine.copy()
+    table: Any = machine.table
+    places = [(hand, i) for who, hand in enumerate(table.hands) if who != keeps for i in range(len(hand))]
+    places += [(pile, i) for pile in (table.pool, table.top) for i in range(len(pile))]
+    cards = [pile[i] for pile, i in places]
+    dice.shuffle(cards)
+    for (pile, i), card in zip(places, cards, strict=True):
+        pile[i] = card
+    hidden = [who for who, role in enumerate(table.roles) if role != SHERIFF and not table.out[who] and who != keeps]
+    if not table.roles_are_open:
+        roles = [table.roles[who] for who in hidden]
+        dice.shuffle(roles)
+        for who, role in zip(hidden, roles, strict=True):
+            table.roles[who] = role
+    return Position(machine, position.notation, seed=position.seed, rolls=position.rolls)

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import pickle
+from collections import Counter
 from collections.abc import Callable
+from random import Random
+from typing import Any
 
 import pytest
 
@@ -11,8 +15,8 @@ from bang_explorer.games.bang.cards import VEILED
 from bang_explorer.games.bang.position import Position
 from bang_explorer.games.bang.table import UNKNOWN_ROLE
 from bang_explorer.scenarios.opening import new_game
-from tests.games.bang.tables import laid_out
-from tests.strategies import opened
+from tests.games.bang.tables import exchanged, laid_out
+from tests.strategies import doubles, opened, walk
 
 TABLE = """
 players:
@@ -177,7 +181,7 @@ def test_a_view_shows_what_its_seat_sees() -> None:
     assert "hand ? ?" in shown[0]
     assert "?" not in shown[1]
     assert "unknown" in shown[2]
-    assert shown[-1] == "  as B sees it; A decides"
+    assert shown[-2] == "  as B sees it; A decides"
 
 
 # --- views with Dodge City ------------------------------------------------------------------------------------------
@@ -252,3 +256,91 @@ deck: [saloon, schofield, mustang]
     ]
     assert looking.as_seen_by("Ann").table.shown == [VEILED] * 3
     assert [card.kind.id for card in looking.as_seen_by("Bob").table.shown] == ["saloon", "schofield", "mustang"]
+
+
+# --- what a view does not say ---------------------------------------------------------------------------------------
+
+
+def test_nothing_that_the_table_has_worked_out_is_in_a_view() -> None:
+    asked = START.take("Ann: bang > Bob") if not START.why_not("Ann: bang > Bob") else START
+    assert asked.table.memo
+    for name in ("Ann", "Bob", "Cleo"):
+        seen = asked.as_seen_by(name).table
+        assert (seen.memo, seen.held, seen.journal) == ({}, None, None)
+
+
+def test_a_view_that_was_put_away_or_copied_is_the_same_and_holds_no_position() -> None:
+    for name in ("Ann", "Bob", "Cleo"):
+        view = START.as_seen_by(name)
+        for found in doubles(view):
+            assert found == view
+            assert repr(found) == repr(view)
+            assert found.draw("text") == view.draw("text")
+        assert b"Position" not in pickle.dumps(view)
+        assert b"Machine" not in pickle.dumps(view)
+
+
+def test_two_views_of_one_seat_are_put_away_as_the_same_bytes_whatever_is_hidden() -> None:
+    dice = Random(4)
+    for position in walk(new_game("base+dodge_city", players=6, seed=4, ask="always"), 60, dice):
+        if position.is_over or position.table.phase == "setup":
+            continue
+        seat = dice.randrange(6)
+        name = position.table.names[seat]
+        one, other = (world.as_seen_by(name) for world in (position, exchanged(position, seat, dice)))
+        assert pickle.dumps((one.decides, one.table)) == pickle.dumps((other.decides, other.table))
+
+
+def test_a_view_says_that_being_asked_may_tell_something_unless_all_are_asked() -> None:
+    hint = {"en": "Who is asked, and who is not, may tell", "de": "Wer gefragt wird und wer nicht, kann verraten"}
+    for position, tells in ((START, True), (START.asking_always(), False)):
+        view = position.as_seen_by("Cleo")
+        assert view.tells_by_asking is tells
+        assert ("who is asked may tell" in repr(view)) is tells
+        for lang, text in hint.items():
+            assert (text in view.draw("text", lang=lang)) is tells
+            assert text not in position.draw("text", lang=lang)
+
+
+def test_who_gets_a_reward_does_not_tell_his_role() -> None:
+    def killed_by(role: str, other: str) -> Position:
+        return opened(f"""
+players:
+  - {{name: Ann, role: sheriff}}
+  - {{name: Bob, role: {role}, hand: [bang]}}
+  - {{name: Cleo, role: outlaw, life: 1}}
+  - {{name: Dan, role: {other}}}
+turn: Bob
+""").take("Bob: bang > Cleo")
+
+    worlds = killed_by("outlaw", "renegade"), killed_by("renegade", "outlaw")
+    rules = [{name: rewarded(world.as_seen_by(name)) for name in ("Ann", "Bob", "Cleo")} for world in worlds]
+    assert rules[0]["Ann"] == rules[1]["Ann"] == rules[0]["Cleo"]
+    assert "base.reward.three-cards" in rules[0]["Ann"]
+    assert "base.reward.outlaw-too" in rules[0]["Bob"]
+    assert "base.reward.outlaw-too" in rewarded(worlds[0])
+    assert "base.reward.outlaw-too" not in {*rules[0]["Ann"], *rules[1]["Bob"]}
+
+
+def rewarded(seen: Any) -> tuple[str, ...]:
+    """The rules that the log cites for the reward."""
+    (entry,) = (entry for entry in seen.log if entry.key == "reward")
+    rules: tuple[str, ...] = entry.rules
+    return rules
+
+
+def test_that_two_hidden_cards_are_alike_does_not_show_in_what_is_sure_to_come() -> None:
+    def taking(hand: str) -> Position:
+        table = f"""
+players:
+  - {{name: Ann, role: sheriff, hand: [panik]}}
+  - {{name: Bob, role: outlaw, hand: [{hand}]}}
+  - {{name: Cleo, role: renegade}}
+"""
+        start = laid_out(table)
+        return start.after(start.find("Ann: panik > Bob.hand").raw)
+
+    deck = Counter(laid_out(THREE).table.box.deck)
+    twin = next(card.text for card, count in deck.items() if count > 1)
+    sure = [chance.is_sure for hand in (f"{twin}, {twin}", "mustang, fass", twin) if (chance := taking(hand).chance)]
+    assert sure == [False, False, True]

@@ -9,6 +9,7 @@ from bang_explorer.core.abilities import Ability, Interrupt
 from bang_explorer.core.acts import Act
 from bang_explorer.core.flow import End, Flow, call, choice, flow, step
 from bang_explorer.games.bang.answers import asked
+from bang_explorer.games.bang.cards import each_once
 from bang_explorer.games.bang.panik import TakeCard
 from bang_explorer.games.bang.people import DEPUTY, SHERIFF
 from bang_explorer.games.bang.piles import Unveil
@@ -35,7 +36,7 @@ class ShareOut(Act):
 
     def candidates(self, table: Table, flow: VultureSam, _who: int) -> Iterator[tuple[None, At]]:  # type: ignore[override]
         if table.rules.sharing_with_sam == "chosen":
-            for card in dict.fromkeys((*table.hands[flow.of], *table.in_play[flow.of])):
+            for card in each_once((*table.hands[flow.of], *table.in_play[flow.of])):
                 yield None, (flow.of, card)
         else:
             for at in cards_of(table, flow.of):
