@@ -33,7 +33,6 @@ from tests.strategies import (
     GAMES,
     PLAYERS,
     RULES,
-    SEATED,
     TABLES,
     at_every_table,
     big_step,
@@ -226,12 +225,6 @@ class AnyGame(RuleBasedStateMachine):
         for seat in {position.decider or 0, self.steps % len(position.table.names)}:
             for move in islice(candidates(position, seat), self.steps % each, None, each):
                 check_refusal(position, move)
-
-    @invariant()
-    def what_a_seat_sees_holds_nothing_hidden(self) -> None:
-        position, dice = self.position, Random(self.steps)
-        for seat, name in enumerate(position.table.names):
-            assert view_of(another_world(position, seat, dice), name).key() == view_of(position, name).key()
 
     def teardown(self) -> None:
         """Positions never change, whatever was asked of them and whatever followed."""
@@ -631,44 +624,6 @@ def test_numbers_are_what_they_are_when_belle_stars_turn_begins_and_ends(game: s
 
 def view_of(position: Position, name: str) -> View:
     return position.as_seen_by(name)
-
-
-def another_world(position: Position, seat: int, dice: Random) -> Position:
-    """A position that differs only in what this seat cannot know: who holds which hidden card, who plays which role.
-
-    With three players the roles lie open.
-    """
-    machine = position.machine.copy()
-    table: Any = machine.table
-    hidden = [(hand, i) for other, hand in enumerate(table.hands) if other != seat for i in range(len(hand))]
-    hidden += [(table.pool, i) for i in range(len(table.pool))]
-    hidden += [(table.top, i) for i, seen_by in enumerate(table.top_seen) if seat not in seen_by]
-    if table.shown_to not in (None, seat):
-        hidden += [(table.shown, i) for i in range(len(table.shown))]
-    exchange(hidden, dice)
-    if table.winners is None and len(table.names) > 3:
-        secret = [(table.roles, other) for other in range(len(table.names)) if other != seat and not table.out[other]]
-        exchange([(roles, other) for roles, other in secret if roles[other] != SHERIFF], dice)
-    return Position(
-        machine, position.notation, seed=position.seed, rolls=position.rolls, parent=position.parent,
-        journal=position.journal,
-    )  # fmt: skip
-
-
-def exchange(places: list[tuple[list[Any], int]], dice: Random) -> None:
-    """What lies in these places, in another order."""
-    there = [pile[i] for pile, i in places]
-    dice.shuffle(there)
-    for (pile, i), one in zip(places, there, strict=True):
-        pile[i] = one
-
-
-@pytest.mark.parametrize(("game", "players"), SEATED)
-def test_a_view_holds_nothing_hidden_down_to_the_order_of_its_piles(game: str, players: int) -> None:
-    position = position_after(players, players, decisions=10, game=game)
-    for seat, name in enumerate(position.table.names):
-        other = another_world(position, seat, Random(seat))
-        assert lying_on(view_of(other, name).table) == lying_on(view_of(position, name).table)
 
 
 @at_every_table

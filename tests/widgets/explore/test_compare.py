@@ -14,8 +14,10 @@ from bang_explorer.widgets.explore.compare import compare, differences
 from bang_explorer.widgets.explore.journey import Journey
 from bang_explorer.widgets.explore.look import Look
 from tests.strategies import SEATED
-from tests.widgets.explore.worlds import otherwise, wandered
+from tests.widgets.explore.journeys import wandered
 from tests.widgets.pages import Element, page
+from tests.worlds.judge import story
+from tests.worlds.otherwise import otherwise
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.position import Position
@@ -123,14 +125,14 @@ def test_equal_positions_have_no_differences_whatever_the_order_of_a_hand() -> N
 
 def test_a_seat_is_told_no_difference_that_it_cannot_see() -> None:
     hidden = 0
-    for game, players in SEATED[::2]:
-        journey, dice = wandered(game, players), Random(players)
-        for seat in dice.sample(range(players), 2):
-            name = journey.moments[0].position.table.names[seat]
-            other = otherwise(journey, seat, dice)
-            for number in dice.sample(range(len(journey.moments)), 4):
-                one, two = journey.moments[number].position, other.moments[number].position
-                assert list(differences(one, two, name)) == []
+    for number in range(0, len(SEATED), 2):
+        told = story("compare", number)
+        names = told.journey.at.position.table.names
+        for seat in told.dice.sample(range(len(names)), 2):
+            twins = otherwise(told.positions, told.led, seat, told.dice)
+            for one in told.dice.sample(told.positions, 4):
+                two = twins[id(one)].position
+                assert list(differences(one, two, names[seat])) == []
                 hidden += any(differences(one, two))
     assert hidden > 10
 

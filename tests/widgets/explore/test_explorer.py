@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import inspect
-import json
 import re
 from collections import Counter
 from functools import cache
@@ -25,11 +24,11 @@ from bang_explorer.settle.replay import asked_always, steps
 from bang_explorer.show.svg import printable
 from bang_explorer.show.words import words
 from bang_explorer.widgets import reasons
-from bang_explorer.widgets.explore import settling, timeline
+from bang_explorer.widgets.explore import settling
 from bang_explorer.widgets.explore.explorer import Explorer, explore
 from tests.show.pictures import HOSTILE
 from tests.strategies import SEATED, candidates
-from tests.widgets.explore.worlds import again, otherwise, wandered, what_really_led
+from tests.widgets.explore.journeys import again, wandered
 from tests.widgets.pages import Element, FrontEnd, part, parts, synced, written
 
 if TYPE_CHECKING:
@@ -521,125 +520,6 @@ def test_from_a_seat_nothing_can_be_copied(panel: Explorer) -> None:
 
 
 # --- what a seat cannot know ------------------------------------------------------------------------------------------
-
-
-@pytest.fixture(name="worlds")
-def _worlds(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Moments of other worlds are dealt each for itself; what was done between them is what was really done."""
-    monkeypatch.setattr(timeline, "what_led", what_really_led)
-
-
-def twins(game: str, players: int, dice: Random) -> tuple[Explorer, Explorer, str]:
-    """Two panels that one seat cannot tell apart, and the name of that seat; with everything unfolded."""
-    journey, seat = wandered(game, players), dice.randrange(players)
-    name = journey.moments[0].position.table.names[seat]
-    lang = dice.choice(LANGUAGES)
-    one, other = (
-        Explorer(again(journey), seat=name, lang=lang),
-        Explorer(otherwise(journey, seat, dice), seat=name, lang=lang),
-    )
-    return unfolded(one), unfolded(other), name
-
-
-def heard_of(panel: Explorer) -> dict[str, str]:
-    """All that the page hears of, and what stands there without one, each as text without the ids of this panel."""
-    found = {name: json.dumps(value, default=str) for name, value in synced(panel).items()} | {"plain": panel.plain()}
-    return {name: text.replace(panel.prefix, "") for name, text in found.items()}
-
-
-def moments_to_look_at(panel: Explorer, dice: Random, most: int) -> list[int]:
-    """Some moments; more of those at which the seat itself decides."""
-    numbers = [moment.number for moment in panel.journey.moments]
-    own = [moment.number for moment in panel.journey.moments if moment.position.decides == panel.seat]
-    return [*dice.sample(numbers, most), *dice.sample(own, min(len(own), 3))]
-
-
-@pytest.mark.usefixtures("worlds")
-@pytest.mark.parametrize(("game", "players"), SEATED)
-def test_a_seat_is_shown_nothing_that_it_cannot_know(game: str, players: int) -> None:
-    dice = Random(f"{game}/{players}")
-    one, other, _ = twins(game, players, dice)
-    for number in moments_to_look_at(one, dice, 4):
-        for panel in (one, other):
-            panel.go(number)
-        assert heard_of(one) == heard_of(other)
-
-
-@pytest.mark.usefixtures("worlds")
-@pytest.mark.parametrize(("game", "players"), SEATED[1::4])
-def test_a_seat_is_shown_nothing_that_it_cannot_know_whatever_it_does(game: str, players: int) -> None:
-    dice = Random(f"{game}/{players}/deeds")
-    one, other, _ = twins(game, players, dice)
-    for number in moments_to_look_at(one, dice, 1)[:3]:
-        for do, given in deeds_of_a_seat(one, number, dice):
-            for panel in (one, other):
-                panel.do(do, given)
-            assert heard_of(one) == heard_of(other), (do, given)
-
-
-@pytest.mark.usefixtures("worlds")
-def test_a_seat_is_shown_nothing_that_it_cannot_know_once_it_has_taken_what_it_may() -> None:
-    compared = 0
-    for game, players in SEATED[::2]:
-        dice = Random(f"{game}/{players}/takes")
-        one, other, name = twins(game, players, dice)
-        for number in moments_to_look_at(one, dice, 0):
-            move = dice.choice(one.journey.moments[number].position.options).text
-            before = len(one.journey.moments)
-            for panel in (one, other):
-                panel.go(number)
-                panel.take(move)
-            if len(one.journey.moments) == before:
-                break  # this had been done before
-            seen, also = (panel.position.as_seen_by(name) for panel in (one, other))
-            places = [[frame.at.key for frame in panel.position.stack] for panel in (one, other)]
-            if (seen.key(), seen.log, places[0]) != (also.key(), also.log, places[1]):
-                break  # what followed was not the same in both worlds
-            assert heard_of(one) == heard_of(other)
-            compared += 1
-    assert compared > 3
-
-
-def deeds_of_a_seat(panel: Explorer, number: int, dice: Random) -> list[tuple[str, dict[str, str]]]:
-    """What somebody at a seat may do, or try to."""
-    table = panel.position.table
-    written_by_anybody = list(candidates(panel.journey.moments[number].position, dice.randrange(len(table.names))))
-    tips = [str(tip.number) for tip in panel.journey.tips]
-    return [
-        ("go", {"number": str(number)}), ("back", {}), ("forward", {}), ("slide", {"value": "3"}),
-        ("branch", {"value": dice.choice(tips)}), ("compare", {"value": dice.choice(tips)}),
-        ("compare", {"value": ""}), ("rule", {"id": dice.choice(list(statements()))}),
-        ("speak", {"value": dice.choice(LANGUAGES)}), ("go", {"number": str(number)}),
-        ("settle", {"fact": "over = true", "own": "", "until": "turn"}), ("play", {"line": "proof"}),
-        ("bring", {"what": "way:0"}), ("unfold", {"what": "not_possible", "open": "false"}),
-        ("unfold", {"what": "not_possible", "open": "true"}),
-        *(("ask", {"move": move}) for move in dice.sample(written_by_anybody, 4)), ("ask", {"move": ""}),
-    ]  # fmt: skip
-
-
-@pytest.mark.usefixtures("worlds")
-def test_from_above_all_that_is_shown_and_the_options_are_not_the_same_in_those_worlds() -> None:
-    differ: Counter[str] = Counter()
-    for game, players in SEATED[::3]:
-        dice = Random(players)
-        one, other, _ = twins(game, players, dice)
-        for panel in (one, other):
-            panel.unfold("exchange", "false")  # what cannot be replayed from one moment to the next is no scenario
-            panel.view("")
-            panel.speak("en")
-        for number in dice.sample(range(len(one.journey.moments)), 5):
-            for panel in (one, other):
-                panel.go(number)
-            seen, also = heard_of(one), heard_of(other)
-            differ.update(name for name in seen if seen[name] != also[name])
-            differ["options"] += {one.text for one in one.position.options} != {
-                one.text for one in other.position.options
-            }
-            differ["moments"] += 1
-    assert differ["moments"] > 20
-    assert differ["options"] > 5
-    for name in ("now_0", "board_2", "happened_0", "impossible_0", "timeline_0", "plain", "said"):
-        assert differ[name] > 0, name
 
 
 TOLD = """\

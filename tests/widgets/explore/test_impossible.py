@@ -15,7 +15,7 @@ from bang_explorer.widgets.explore.impossible import impossible
 from bang_explorer.widgets.explore.journey import Journey
 from bang_explorer.widgets.explore.look import Look
 from tests.strategies import SEATED, candidates
-from tests.widgets.explore.worlds import again, wandered
+from tests.widgets.explore.journeys import again, wandered
 from tests.widgets.pages import Element, page
 
 TABLE = """\

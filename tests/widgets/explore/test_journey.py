@@ -24,7 +24,7 @@ from bang_explorer.settle.settling import settle
 from bang_explorer.widgets.explore import journey as of_journeys
 from bang_explorer.widgets.explore.journey import Journey, Moment
 from tests.strategies import opened
-from tests.widgets.explore.worlds import again, wander, wandered
+from tests.widgets.explore.journeys import again, wander, wandered
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.position import Position

@@ -21,7 +21,7 @@ from bang_explorer.widgets.explore.journey import Journey
 from bang_explorer.widgets.explore.look import Look
 from bang_explorer.widgets.explore.now import MANY, brought, now
 from tests.strategies import SEATED
-from tests.widgets.explore.worlds import again, wandered
+from tests.widgets.explore.journeys import again, wandered
 from tests.widgets.pages import Element, page
 
 if TYPE_CHECKING:

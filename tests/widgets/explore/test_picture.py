@@ -24,7 +24,7 @@ from bang_explorer.widgets.explore.journey import Journey
 from bang_explorer.widgets.explore.look import Look
 from bang_explorer.widgets.explore.picture import BOARD, board_pieces, machine_and_marks
 from tests.strategies import SEATED, position_after
-from tests.widgets.explore.worlds import again, wandered
+from tests.widgets.explore.journeys import again, wandered
 
 SVG = "{http://www.w3.org/2000/svg}"
 LANGUAGES = ("en", "de")

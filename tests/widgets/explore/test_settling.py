@@ -19,7 +19,7 @@ from bang_explorer.widgets.explore.journey import Journey
 from bang_explorer.widgets.explore.look import Look
 from bang_explorer.widgets.explore.settling import HORIZONS, ask, facts_to_ask
 from tests.strategies import SEATED
-from tests.widgets.explore.worlds import wandered
+from tests.widgets.explore.journeys import wandered
 from tests.widgets.pages import Element, page
 
 TABLE = """\

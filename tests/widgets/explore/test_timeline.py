@@ -13,7 +13,7 @@ from bang_explorer.show.words import words
 from bang_explorer.widgets.explore.journey import Journey
 from bang_explorer.widgets.explore.look import Look
 from bang_explorer.widgets.explore.timeline import LONGEST, branch_name, brief, happened, timeline
-from tests.widgets.explore.worlds import again, wandered
+from tests.widgets.explore.journeys import again, wandered
 from tests.widgets.pages import Element, page
 
 TABLE = """\
