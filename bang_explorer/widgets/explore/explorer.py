@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -258,7 +259,7 @@ class Explorer(Panel):
 
 
 def _whole(value: str | int) -> int:
-    if str(value).isdecimal():
+    if re.fullmatch(r"\d{1,9}", str(value)):
         return int(value)
     raise BadInput(f"expected a number, found {str(value)[:40]!r}")
 

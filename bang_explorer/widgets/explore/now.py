@@ -89,7 +89,7 @@ def brought(position: Position, wanted: str) -> Outcomes:
     outcomes: Outcomes = list(chance.outcomes) if chance is not None else []
     if kind == "way":
         ways = list(ways_of_chance(position).values())
-        found = ways[int(which)] if which.isdecimal() and int(which) < len(ways) else []
+        found = next((way for number, way in enumerate(ways) if str(number) == which), [])
     elif kind == "suit":
         found = [(one, weight) for one, weight in outcomes if isinstance(one, Card) and one.suit == which]
     else:
