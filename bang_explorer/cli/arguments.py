@@ -10,6 +10,8 @@ from typing import NoReturn
 from bang_explorer import __version__
 
 LANGUAGES = ("en", "de")
+POSITIONS, SETTLING, RULING = 300_000, 60, 120
+"""How much is explored, and for how many seconds: for one question, and for all claims of a file."""
 MAX_PORT = 65_535
 FILE = "a scenario file, or the id of a packaged scenario"
 
@@ -95,6 +97,9 @@ def parser() -> ArgumentParser:
     rule.add_argument("-v", "--verbose", action="store_true", help="show the reasons of the claims that hold, too")
     page = "write the ruling on the one FILE as half a page to print or to send: a .html file that needs no other"
     rule.add_argument("--html", metavar="OUT", help=page)
+    _limits(
+        rule, RULING, "how long all claims of a file may take together; what is not decided by then is said not to be"
+    )
 
     command("replay", "show the line of a scenario step by step", _file, _lang, _rules)
     command("options", "list every legal option at the end of a scenario's line", _file, _json, _lang, _rules)
@@ -122,10 +127,7 @@ def parser() -> ArgumentParser:
     settle.add_argument(
         "--until", default="resolved", metavar="END", help="resolved, turn, game or a number of decisions"
     )
-    settle.add_argument(
-        "--positions", type=whole(1), default=1_000_000, metavar="N", help="how many to explore at most"
-    )
-    settle.add_argument("--seconds", type=whole(1), default=60, metavar="N", help="how long to explore at most")
+    _limits(settle, SETTLING, "how long it may take; what is not worked out by then is given as bounds")
 
     coverage = command("coverage", "say which rules and graph edges the packaged scenarios exercise", _json, _lang)
     coverage.add_argument("-v", "--verbose", action="store_true", help="list by which scenarios")
@@ -147,6 +149,13 @@ def parser() -> ArgumentParser:
 
 def _file(to: ArgumentParser) -> None:
     to.add_argument("file", metavar="FILE", help=FILE)
+
+
+def _limits(to: ArgumentParser, seconds: int, said: str) -> None:
+    """How much may be explored, and how long that may take."""
+    memory = f"how many positions to explore at most (default: {POSITIONS}, which keeps memory under 500 MB)"
+    to.add_argument("--positions", type=whole(1), default=POSITIONS, metavar="N", help=memory)
+    to.add_argument("--seconds", type=whole(1), default=seconds, metavar="N", help=f"{said} (default: {seconds})")
 
 
 def _json(to: ArgumentParser) -> None:

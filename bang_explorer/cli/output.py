@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 Part = str | tuple[str, str]
 """Text, or text with its style."""
 
-Step = Callable[[], None]
+Step = Callable[..., None]
+"""To be called at each step; or with how many there have been in all, from time to time."""
 
 NARROWEST = 24
 BATCH = 256
@@ -121,10 +122,10 @@ class Out:
             task = bar.add_task(clean(label), total=total)
             counted = 0
 
-            def step() -> None:
+            def step(done: int | None = None) -> None:
                 nonlocal counted
-                counted += 1
-                if total is not None or counted % BATCH == 0:
+                counted = counted + 1 if done is None else done
+                if total is not None or done is not None or counted % BATCH == 0:
                     bar.update(task, completed=counted)
 
             yield step

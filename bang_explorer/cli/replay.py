@@ -49,4 +49,7 @@ def _verdict(out: Out, claims: list[Judged]) -> tuple[str | tuple[str, str], ...
     """How the claims of an entry stand, if it makes any."""
     if not claims:
         return ()
-    return " - ", (out.ui("holds"), "green") if all(claim.holds for claim in claims) else (out.ui("fails"), "bold red")
+    failing = [claim for claim in claims if not claim.holds]
+    if failing and all(claim.undecided for claim in failing):
+        return " - ", (out.ui("undecided"), "bold yellow")
+    return " - ", (out.ui("fails"), "bold red") if failing else (out.ui("holds"), "green")

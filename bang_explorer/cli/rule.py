@@ -10,13 +10,15 @@ from bang_explorer.cli.files import check_rules, find
 from bang_explorer.cli.output import Out, complain
 from bang_explorer.core.errors import BadInput
 from bang_explorer.core.reasons import Explained
-from bang_explorer.settle.rulings import ruling
-from bang_explorer.show.settled_text import sentence, ways
+from bang_explorer.settle.rulings import Interrupted, ruling
+from bang_explorer.show.ruling_words import verdict_in_words
+from bang_explorer.show.settled_text import limit, sentence, stopped, ways
 
 if TYPE_CHECKING:
     from argparse import Namespace
     from collections.abc import Iterable, Iterator
 
+    from bang_explorer.cli.output import Part
     from bang_explorer.settle.rulings import Because, Judged, Ruling
 
 HOLDS, FAILS, BAD = 0, 1, 2
@@ -42,7 +44,10 @@ def run(arguments: Namespace) -> int:
 def _judge(out: Out, name: str, arguments: Namespace) -> int:
     """Judge one file and say how it stands; a bad one is said to be so."""
     try:
-        judged = ruling(find(name, arguments.rules))
+        judged = ruling(find(name, arguments.rules), positions=arguments.positions, seconds=arguments.seconds)
+    except Interrupted as stop:
+        _interrupted(out, name, stop.ruling, arguments)
+        raise
     except BadInput as bad:
         complain(str(bad))
         if arguments.json:
@@ -55,6 +60,15 @@ def _judge(out: Out, name: str, arguments: Namespace) -> int:
     if arguments.html is not None:
         _write_page(judged, out.lang, Path(arguments.html))
     return HOLDS if judged.holds else FAILS
+
+
+def _interrupted(out: Out, name: str, judged: Ruling, arguments: Namespace) -> None:
+    """What has been judged of a file before Ctrl-C."""
+    if arguments.json:
+        out.json(judged.as_json(out.lang) | {"holds": False, "error": {"message": out.ui("interrupted")}})
+    else:
+        _head(out, name, judged, (out.ui("interrupted"), "bold yellow"))
+        _claims(out, judged, verbose=arguments.verbose)
 
 
 def _write_page(judged: Ruling, lang: str, file: Path) -> None:
@@ -74,25 +88,43 @@ def bad_file(name: str, bad: BadInput) -> dict[str, Any]:
 
 def show(out: Out, name: str, judged: Ruling, *, verbose: bool = False) -> None:
     """One line on the file; below it what does not hold, and why."""
-    verdict = (out.ui("holds"), "bold green") if judged.holds else (out.ui("fails"), "bold red")
-    count, failed = len(judged.claims), sum(not claim.holds for claim in judged.claims)
-    claims = out.ui("claims_failed", failed=failed, count=count) if failed else out.ui("claims", count=count)
-    out.say(name, ": ", verdict, f" - {judged.scenario.name(out.lang)} ", (f"({claims})", "dim"))
-    for claim in judged.claims:
-        if verbose or not claim.holds:
-            _claim(out, claim)
+    verdict = (out.ui("undecided"), "bold yellow") if judged.undecided else (out.ui("fails"), "bold red")
+    _head(out, name, judged, (out.ui("holds"), "bold green") if judged.holds else verdict)
+    _claims(out, judged, verbose=verbose)
     if judged.illegal is not None:
         tell.illegal(out, judged.illegal, judged.steps[-1].position.table)
 
 
+def _head(out: Out, name: str, judged: Ruling, verdict: Part) -> None:
+    """The line on a file: how it stands, and how many claims do not hold or are not decided."""
+    count, undecided = len(judged.claims), sum(claim.undecided for claim in judged.claims)
+    failed = sum(not claim.holds for claim in judged.claims) - undecided
+    said = [out.ui("claims_failed", failed=failed, count=count)] if failed else []
+    said += [out.ui("claims_undecided", undecided=undecided, count=count)] if undecided else []
+    claims = "; ".join(said or [out.ui("claims", count=count)])
+    out.say(name, ": ", verdict, f" - {judged.scenario.name(out.lang)} ", (f"({claims})", "dim"))
+
+
+def _claims(out: Out, judged: Ruling, *, verbose: bool) -> None:
+    """The claims that do not hold, or all; and what allows more, where a limit was reached."""
+    for claim in judged.claims:
+        if verbose or not claim.holds:
+            _claim(out, claim)
+    cut = {one.settled.stopped: one.settled for one in judged.claims if one.undecided and one.settled is not None}
+    for why, allows in (("seconds", "allow_seconds"), ("positions", "allow_positions")):
+        if why in cut:
+            out.say(out.ui(allows, limit=limit(cut[why])), indent=2)
+
+
 def _claim(out: Out, claim: Judged) -> None:
     """A claim, what is so instead, and the rules with the facts they were applied to."""
-    verdict = (out.ui("holds"), "green") if claim.holds else (out.ui("fails"), "bold red")
+    style = "green" if claim.holds else "bold yellow" if claim.undecided else "bold red"
+    verdict = (verdict_in_words(claim, out.words), style)
     kind, value = next(iter(claim.claim.items()))
     out.say((out.ui("step", number=claim.step), "bold"), f": {kind}: {tell.written(value)} - ", verdict, indent=2)
     if claim.settled is not None:
         out.say((sentence(claim.settled, out.words), "" if claim.holds else "yellow"), indent=4)
-        for line in ways(claim.settled, out.words):
+        for line in (*ways(claim.settled, out.words), *stopped(claim.settled, out.words)):
             out.say(line, indent=4)
     elif not claim.holds:
         out.say((so(out, claim), "yellow"), indent=4)

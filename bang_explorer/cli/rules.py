@@ -8,6 +8,7 @@ from bang_explorer.cli.output import Out
 from bang_explorer.core.errors import BadInput, shown
 from bang_explorer.rulebook.rules import BY_BOX, choices, policies
 from bang_explorer.rulebook.statements import search, search_near, statements
+from bang_explorer.scenarios.lengths import bounded
 from bang_explorer.scenarios.packaged import packaged
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
 def run(arguments: Namespace) -> int:
     out = Out(arguments.lang)
-    query = " ".join(arguments.query).strip()
+    query = bounded(" ".join(arguments.query).strip(), "a search")
     found = sorted(search(query), key=lambda one: one.id != query) if query else list(statements().values())
     if not found:
         near = search_near(query)

@@ -45,7 +45,7 @@ def run(arguments: Namespace) -> int:
     with out.progress(out.ui("exploring")) as tick:
         found = settle(
             position, facts, arguments.until, positions=arguments.positions, seconds=arguments.seconds, of=scenario,
-            progress=None if tick is None else lambda _: tick(),
+            progress=tick,
         )  # fmt: skip
     if arguments.json:
         out.json({"file": scenario.file, "id": scenario.id} | found.as_json())

@@ -9,6 +9,7 @@ from numbers import Rational, Real
 from typing import NamedTuple
 
 from bang_explorer.core.errors import BadInput, nearest, shown
+from bang_explorer.scenarios.lengths import LONGEST_ANSWER, bounded
 from bang_explorer.scenarios.names import one_way, plain
 
 MINUS = "\u2212"
@@ -31,6 +32,11 @@ def whole_number(answer: object) -> int:
     if number is None or number.denominator != 1:
         raise BadInput(f"expected a whole number, such as 2; found {shown(answer)}")
     return int(number)
+
+
+def _text(answer: object) -> str:
+    """An answer as text. Raises `BadInput` for what no answer can be, before anything is looked for in it."""
+    return bounded(str(answer), "an answer", LONGEST_ANSWER)
 
 
 class Odds(NamedTuple):
@@ -59,7 +65,7 @@ def _odds(answer: object) -> Odds | None:
         return None
     if isinstance(answer, Rational):
         return Odds(Fraction(answer))
-    text = " ".join(str(answer).split())
+    text = " ".join(_text(answer).split())
     if ratio := _FRACTION.fullmatch(text):
         above, below = int(ratio[1]), int(ratio[2])
         return Odds(Fraction(above, below)) if below else None
@@ -88,8 +94,8 @@ def chosen(answer: object, known: Mapping[str, str], expected: str) -> tuple[str
 
 def _parts(answer: object, known: Mapping[str, str]) -> list[str]:
     if isinstance(answer, Iterable) and not isinstance(answer, str):
-        return [str(one) for one in answer]
-    text = "" if answer is None else str(answer)
+        return [_text(one) for one in answer]
+    text = "" if answer is None else _text(answer)
     for parts in ([text], _BETWEEN.split(text), text.split()):
         if parts and all(_meant(part, known) is not None for part in parts):
             return parts

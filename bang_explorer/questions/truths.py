@@ -13,6 +13,7 @@ from bang_explorer.questions import reading
 from bang_explorer.questions.moves import of_move
 from bang_explorer.questions.phrases import phrase
 from bang_explorer.questions.spelling import spoken
+from bang_explorer.scenarios.lengths import bounded
 from bang_explorer.show.words import languages, words
 
 if TYPE_CHECKING:
@@ -206,7 +207,7 @@ class Move(_Open):
         """The option that is meant, as it is written; a move that is none, as it was. Whose it is need not be said."""
         if not isinstance(answer, (str, Option)):
             raise BadInput("expected a move, such as A: bang > B")
-        said = " ".join(str(answer).split())
+        said = " ".join(bounded(str(answer), "a move").split())
         text = said if ":" in said else f"{self.position.decides}: {said}"
         option = self._option(text)
         return option.text if option is not None else text

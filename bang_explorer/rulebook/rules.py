@@ -13,6 +13,8 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, Literal, get_args, get_type_hints
 
+from bang_explorer.rulebook.quoting import quoted
+
 
 class UnknownPolicy(ValueError):
     """No such set of rules, policy or choice. The message names the nearest ones."""
@@ -61,10 +63,10 @@ class Rules:
         policies = {str(policy).strip().casefold().replace("-", "_"): choice for policy, choice in policies.items()}
         for policy, choice in policies.items():
             if policy not in known:
-                msg = f"no policy {policy!r}{_nearest(policy, known)}"
+                msg = f"no policy {quoted(policy)}{_nearest(policy, known)}"
                 raise UnknownPolicy(msg)
             if choice not in known[policy]:
-                msg = f"policy {policy}: no choice {choice!r}; there are {', '.join(known[policy])}"
+                msg = f"policy {policy}: no choice {quoted(choice)}; there are {', '.join(known[policy])}"
                 raise UnknownPolicy(msg)
         return replace(self, **policies)
 
@@ -128,7 +130,7 @@ def rules(name: str | Mapping[str, Any] | Rules = "abacus", game: str = "base") 
     try:
         chosen = NAMED[name.strip().casefold()]
     except (KeyError, AttributeError):
-        msg = f"no set of rules {name!r}{_nearest(str(name), NAMED)}"
+        msg = f"no set of rules {quoted(name)}{_nearest(str(name), NAMED)}"
         raise UnknownPolicy(msg) from None
     for box in game.split("+"):
         chosen = replace(chosen, **BY_BOX.get(box, {}))

@@ -10,6 +10,8 @@ from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
 
+from bang_explorer.rulebook.quoting import quoted
+
 WITNESSES = ("rulebook", "faq", "older-faq", "reading", "house")
 HOUSE = "house"
 """The witness of what stands in no book, but on a card of one's own."""
@@ -63,7 +65,7 @@ class UnknownRule(KeyError):
 
     def __init__(self, id_: str) -> None:
         near = search_near(id_)
-        super().__init__(f"no rule {id_!r}" + (f"; nearest: {', '.join(near)}" if near else ""))
+        super().__init__(f"no rule {quoted(id_)}" + (f"; nearest: {', '.join(near)}" if near else ""))
 
     def __str__(self) -> str:
         return str(self.args[0])

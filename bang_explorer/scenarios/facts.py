@@ -13,7 +13,8 @@ from bang_explorer.games.bang import numbers
 from bang_explorer.games.bang.cards import VEILED, Card
 from bang_explorer.games.bang.table import UNKNOWN_ROLE
 from bang_explorer.scenarios.characters import checked
-from bang_explorer.scenarios.names import assigned, names, plain, role
+from bang_explorer.scenarios.lengths import bounded
+from bang_explorer.scenarios.names import assigned, name_of, names, role
 from bang_explorer.scenarios.notation import seat
 from bang_explorer.scenarios.yaml_in import plain_value
 
@@ -42,7 +43,7 @@ class Fact:
 def fact(position: Position, path: str) -> Fact:
     """The fact that a path names."""
     table: Table = position.table
-    text = " ".join(str(path).split())
+    text = " ".join(bounded(str(path), "a fact").split())
     name, dot, what = (part.strip() for part in text.rpartition("."))
     word, _, rest = text.partition(" ")
     if dot:
@@ -139,7 +140,6 @@ def _of_table(position: Position, table: Table, path: str) -> Fact:
 
 # --- reading ----------------------------------------------------------------------------------------------------------
 
-_LONGEST = 300
 _SIGN = r"(<=|>=|!=|==|=|<|>)"
 _WRITTEN = re.compile(rf"\s*(.+?)\s*{_SIGN}\s*([^<>=!]*?)\s*")
 """A path (`distance A > C` too), a sign, a value."""
@@ -156,9 +156,7 @@ def read_fact(text: str) -> tuple[str, Any]:
     >>> read_fact('turn = "A=B"')
     ('turn', 'A=B')
     """
-    if len(text) > _LONGEST:  # what takes long to read is no fact
-        raise BadInput(f"a fact has at most {_LONGEST} characters; found {len(text)}")
-    text = checked(text)
+    text = checked(bounded(text, "a fact"))
     quoted = _QUOTED.fullmatch(text)
     if quoted is not None:
         return quoted[1], quoted[3]
@@ -219,10 +217,10 @@ def _word(table: Table, found: Fact, what: str, expected: Any) -> str | None:
         person = names(table.box).person(expected)
         return None if person is table.box.plain else person.id
     if what == "role":
-        return UNKNOWN_ROLE if plain(expected) == UNKNOWN_ROLE else role(expected)
-    if plain(expected) not in PHASES:
+        return UNKNOWN_ROLE if name_of(expected) == UNKNOWN_ROLE else role(expected)
+    if (phase := name_of(expected)) not in PHASES:
         raise BadInput(f"no phase {shown(expected)}; there are {', '.join(PHASES)}{nearest(expected, PHASES)}")
-    return plain(expected)
+    return phase
 
 
 def _never(found: Fact, kind: str, expected: Any) -> BadInput:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from bang_explorer.core.errors import BadInput
@@ -24,7 +25,8 @@ _BEFORE = re.compile(r"^(use|take|discard|choose)\b", re.IGNORECASE)
 Likes = Callable[["Card"], int]
 
 
-def cards_in(known: Names, text: str) -> list[CardRef]:
+@lru_cache(maxsize=2_000)  # a line has 1,000 entries, and is looked at each time that something is not known
+def cards_in(known: Names, text: str) -> tuple[CardRef, ...]:
     """The cards that a move or a draw names, with their values or without."""
     found = []
     for part in _BETWEEN.split(text):
@@ -32,20 +34,21 @@ def cards_in(known: Names, text: str) -> list[CardRef]:
             found.append(known.card(_BEFORE.sub("", part.strip()).strip()))
         except BadInput:
             continue
-    return found
+    return tuple(found)
 
 
 class Foresight:
     """The single cards that a line names: those it draws, those it picks, and those that each player uses."""
 
     def __init__(self, known: Names, line: Iterable[Entry]) -> None:
-        self.drawn: list[CardRef] = []
+        self.drawn: dict[CardRef, int] = {}
+        """The cards it draws, each with how many entries of the line come before the last time."""
         self.picked: list[CardRef] = []
         self.used: dict[str, list[CardRef]] = {}
         picked_from = ""
-        for entry in line:
+        for before, entry in enumerate(line):
             if entry.kind == "draw":
-                self.drawn += _single(cards_in(known, entry.value))
+                self.drawn |= dict.fromkeys(_single(cards_in(known, entry.value)), before)
             elif entry.kind == "pick":
                 owned = self.picked if not picked_from else self.used.setdefault(picked_from, [])
                 owned += _single(cards_in(known, entry.value))
@@ -74,9 +77,9 @@ class Foresight:
 
         return of_deck if owner is None else of_player
 
-    def is_drawn(self, card: Card) -> bool:
-        """Whether the line still draws just this card."""
-        return _among(card, self.drawn)
+    def is_drawn(self, card: Card, after: int) -> bool:
+        """Whether the line still draws just this card, after so many of its entries."""
+        return any(before >= after and ref.fits(card) for ref, before in self.drawn.items())
 
 
 def _single(refs: Iterable[CardRef]) -> list[CardRef]:

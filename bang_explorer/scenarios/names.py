@@ -14,6 +14,7 @@ from bang_explorer.games.bang.box import BOXES, HOUSE, box
 from bang_explorer.games.bang.cards import RANKS
 from bang_explorer.games.bang.people import DEPUTY, OUTLAW, RENEGADE, ROLES, SHERIFF
 from bang_explorer.scenarios.characters import joined
+from bang_explorer.scenarios.lengths import bounded
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.box import Box
@@ -46,6 +47,11 @@ def plain(text: str) -> str:
     """
     decomposed = unicodedata.normalize("NFKD", text.casefold())
     return "".join(c for c in decomposed if c.isalnum())
+
+
+def name_of(text: str) -> str:
+    """The same of what may be a name. Raises `BadInput` at once for what is longer than any name can be."""
+    return plain(bounded(text, "a name"))
 
 
 def one_way(name: str) -> str:
@@ -116,14 +122,14 @@ class Names:
 
     def kind(self, text: str) -> Kind:
         """The kind of card with this name."""
-        found = self.kinds.get(plain(text))
+        found = self.kinds.get(name_of(text))
         if found is None:
             raise self._no_card(text)
         return found
 
     def card(self, text: str) -> CardRef:
         """A card by name (`bang`), by name and value (`bang-6H`) or by value alone (`6H`, `H`)."""
-        found = self.kinds.get(plain(text))
+        found = self.kinds.get(name_of(text))
         if found is not None:
             return CardRef(found)
         value = read_value(text)
@@ -149,13 +155,14 @@ class Names:
 
     def person(self, text: str) -> Person:
         """The character with this name."""
-        if plain(text) == "plain":
+        name = name_of(text)
+        if name == "plain":
             return self.box.plain
-        found = self.people.get(plain(text))
+        found = self.people.get(name)
         if found is None:
             self.is_elsewhere(text, "people")
             known = [person.id for person in self.box.people.values()]
-            raise BadInput(f"no character {shown(text)} in {self.box.id}{nearest(plain(text), known)}")
+            raise BadInput(f"no character {shown(text)} in {self.box.id}{nearest(name, known)}")
         return found
 
     def is_elsewhere(self, text: str, what: str) -> None:
@@ -204,7 +211,7 @@ def assigned(
 
 def role(text: str) -> str:
     """The role with this name."""
-    found = ROLE_NAMES.get(plain(text))
+    found = ROLE_NAMES.get(name_of(text))
     if found is None:
         raise BadInput(
             f"no role {shown(text)}; there are {', '.join(ROLES)}{nearest(plain(text), ROLE_NAMES, ROLE_NAMES)}"
@@ -221,7 +228,7 @@ def game_id(text: str) -> str:
     >>> game_id("Dodge City + Base")
     'base+dodge_city'
     """
-    return _GAMES.get(frozenset(map(plain, text.split("+"))), text)
+    return _GAMES.get(frozenset(map(plain, bounded(text, "a game").split("+"))), text)
 
 
 def chosen_box(game: str) -> Box:

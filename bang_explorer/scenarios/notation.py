@@ -21,6 +21,7 @@ from bang_explorer.games.bang.cards import Card
 from bang_explorer.games.bang.play import FROM_HAND, Play
 from bang_explorer.games.bang.requirements import HAND_OF, At, game_goes_on, in_phase_two
 from bang_explorer.scenarios.characters import checked
+from bang_explorer.scenarios.lengths import bounded
 from bang_explorer.scenarios.names import CardRef, Names, names, one_way, plain
 
 if TYPE_CHECKING:
@@ -87,7 +88,7 @@ def write(table: Table, who: int, raw: RawOption, *, values: bool = False) -> st
 
 def read(table: Table, text: str) -> Wanted:
     """Understand a move, legal or not."""
-    who_text, colon, what = checked(text).partition(":")
+    who_text, colon, what = checked(bounded(text, "a move")).partition(":")
     if not colon:
         raise BadInput(f"a move is written `WHO: WHAT`, such as `A: bang > B`; found {shown(text)}")
     return read_what(table, seat(table, who_text), what)
@@ -97,7 +98,7 @@ def seat(table: Table, name: str) -> int:
     """The seat of the player with this name."""
     if not isinstance(name, str):  # called from Python with a seat, say
         raise BadInput(f"a player is named by his name; found {shown(name)}; there are {', '.join(table.names)}")
-    wanted = one_way(name)
+    wanted = one_way(bounded(name, "a name"))
     if wanted in table.names:
         return table.names.index(wanted)
     folded = [known.casefold() for known in table.names]

@@ -7,6 +7,7 @@ from importlib.resources import files
 from pathlib import Path
 
 from bang_explorer.core.errors import BadInput, nearest, shown
+from bang_explorer.scenarios.lengths import LONGEST_PATH, bounded
 from bang_explorer.scenarios.scenario import Scenario, read_file, read_scenario
 
 
@@ -29,7 +30,7 @@ def scenario(name: str | Path) -> Scenario:
     text = str(name)
     if isinstance(name, str) and ("\n" in text or text.lstrip().startswith("{")):
         return read_scenario(text)
-    own = _by_id(text)
+    own = _by_id(bounded(text, "a path", LONGEST_PATH))
     if own is not None:
         return own
     if Path(text).suffix in (".yaml", ".yml") or "/" in text or "\\" in text or _is_file(Path(text)):

@@ -9,6 +9,7 @@ from importlib.resources import files
 from pathlib import Path
 
 from bang_explorer.games.bang.box import BOXES, box
+from bang_explorer.scenarios.lengths import bounded
 from bang_explorer.scenarios.names import names, plain
 
 
@@ -20,7 +21,7 @@ def search(query: str) -> tuple[str, ...]:
     >>> search("BARREL Gefangnis")
     ('base.gefaengnis.shot-at-behind-bars',)
     """
-    wanted = [tuple(_spellings(word)) for word in _folded(query).split()]
+    wanted = [tuple(_spellings(word)) for word in _folded(bounded(query, "a search")).split()]
     if not wanted:
         return ()
     return tuple(id_ for id_, head in _heads() if all(any(one in head for one in word) for word in wanted))

@@ -27,9 +27,9 @@ class Case:
         """The positions: at the beginning, and after each entry of the line."""
         return tuple(step.position for step in steps(self.scenario))
 
-    def ruling(self) -> Ruling:
-        """Every claim judged, with its reasons."""
-        return ruling(self.scenario)
+    def ruling(self, **limits: Any) -> Ruling:
+        """Every claim judged, with its reasons; `seconds` says how long all of them may take together."""
+        return ruling(self.scenario, **limits)
 
     def settle(self, facts: Facts, until: Until = "resolved", **limits: Any) -> Settled:
         """Whether facts hold always, never or possibly after the line; all that may come then is still open."""

@@ -9,7 +9,7 @@ from bang_explorer.core.flow import FLOWS
 from bang_explorer.core.graph import Graph
 from bang_explorer.games.bang.box import BOXES, Box
 from bang_explorer.games.bang.graphs import chain, flows_of, graph_of_flow, graph_of_table, map_of_flows
-from bang_explorer.scenarios.names import chosen_box, names, plain
+from bang_explorer.scenarios.names import chosen_box, name_of, names, plain
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.position import Position
@@ -47,7 +47,7 @@ def built_in(inside: Box) -> tuple[str, ...]:
 def _flow(name: str, of: Position | None, inside: Box) -> str:
     known = [flow.__name__ for flow in flows_of(inside)]
     found = {plain(flow): flow for flow in known}
-    if plain(name) not in found:
+    if (wanted := name_of(name)) not in found:
         more = "map, chain:CARD" if of is not None else "map, chain:CARD, stack and table of a position"
         raise BadInput(f"no flow {shown(name)}{nearest(name, known)}; there are {more}, {', '.join(known)}")
-    return found[plain(name)]
+    return found[wanted]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
 
 NAMES = ("resolved", "turn", "game")
 MOST = 10_000
+_NUMBER = re.compile(r"[0-9]{1,9}")
 Until = str | int
 
 
@@ -80,7 +82,7 @@ def read_until(until: Until) -> Until:
     text = str(until).strip().casefold()
     if text in NAMES:
         return text
-    if isinstance(until, bool) or not text.isascii() or not text.isdecimal() or not 0 < int(text) <= MOST:
+    if isinstance(until, bool) or not _NUMBER.fullmatch(text) or not 0 < int(text) <= MOST:
         raise BadInput(
             f"until: one of {', '.join(NAMES)}, or a number of decisions; found {shown(until)}{nearest(text, NAMES)}"
         )

@@ -8,24 +8,23 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.errors import BadInput, shown
-from bang_explorer.settle.settling import ALWAYS, NEVER, POSSIBLE, Settled, settle_each
+from bang_explorer.settle.settling import ALWAYS, NEVER, POSSIBLE, Settled, settle_on
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.position import Position
     from bang_explorer.scenarios.scenario import Scenario
+    from bang_explorer.settle.tree import Budget
 
-POSITIONS, SECONDS = 1_000_000, 120.0
-"""How much is explored for one claim; what is not decided by then does not hold."""
 VERDICTS = (ALWAYS, NEVER, POSSIBLE)
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """One part of the claim, what was settled, and whether it holds."""
+    """One part of the claim, what was settled, and whether it holds; `None` where that is not decided."""
 
     claim: dict[str, Any]
     settled: Settled
-    holds: bool
+    holds: bool | None
 
     @property
     def got(self) -> dict[str, Any]:
@@ -47,14 +46,12 @@ class Outcome:
         return line.rules if line is not None else ()
 
 
-def judge(claim: dict[str, Any], position: Position, of: Scenario, number: int) -> Iterator[Outcome]:
+def judge(claim: dict[str, Any], position: Position, of: Scenario, number: int, budget: Budget) -> Iterator[Outcome]:
     """Each part of an `outcomes:` claim, judged at this position, which the scenario has come to by that entry."""
     until = claim.get("until", "resolved")
     wanted = parts(claim)
     come_to = replace(of, line=of.line[: number - 1])
-    found = settle_each(
-        position, [facts for _, facts in wanted], until, positions=POSITIONS, seconds=SECONDS, of=come_to
-    )  # fmt: skip
+    found = settle_on(budget, position, [facts for _, facts in wanted], until, of=come_to)
     for (part, _), settled in zip(wanted, found, strict=True):
         yield Outcome({"outcomes": {"until": settled.until, **part}}, settled, _holds(part, settled))
 
@@ -83,12 +80,20 @@ def facts_in(claim: dict[str, Any]) -> Iterator[tuple[str, str, Any]]:
         yield from ((where, path, value) for path, value in one["fact"].items())
 
 
-def _holds(part: dict[str, Any], settled: Settled) -> bool:
+def _holds(part: dict[str, Any], settled: Settled) -> bool | None:
+    """Whether a part holds. One line may decide that, however much was not explored."""
     if "odds" not in part:
         (verdict,) = part
-        return settled.verdict == verdict or (verdict == POSSIBLE and settled.verdict == ALWAYS)
+        if verdict == POSSIBLE:
+            return True if settled.proof is not None else False if settled.verdict == NEVER else None
+        against = settled.refutation if verdict == ALWAYS else settled.proof
+        return False if against is not None else True if settled.verdict == verdict else None
     odds = settled.odds
-    return odds.are_exact and (odds.lowest[0], odds.highest[0]) == claimed(part["odds"])
+    if odds.are_exact:
+        return (odds.lowest[0], odds.highest[0]) == claimed(part["odds"])
+    low, high = claimed(part["odds"])
+    can_be = odds.lowest[0] <= low <= odds.lowest[1] and odds.highest[0] <= high <= odds.highest[1]
+    return None if can_be else False
 
 
 def claimed(odds: dict[str, Any]) -> tuple[Fraction, Fraction]:
@@ -111,8 +116,9 @@ def fraction(value: Any) -> Fraction:
     >>> fraction("1/4"), fraction(1), fraction("0.25")
     (Fraction(1, 4), Fraction(1, 1), Fraction(1, 4))
     """
-    try:
-        found = Fraction(str(value))
+    text = str(value)
+    try:  # an exponent stands for as many digits as it says, and a thousand million of them take hours
+        found = Fraction(text if isinstance(value, float) or "e" not in text.casefold() else "")
     except (ValueError, ZeroDivisionError):
         found = Fraction(-1)
     if not 0 <= found <= 1:

@@ -13,7 +13,7 @@ from bang_explorer.core.errors import BadInput
 from bang_explorer.games.bang.answers import DECLINE
 from bang_explorer.games.bang.cards import VEILED, Card
 from bang_explorer.scenarios.foresight import Foresight, cards_in
-from bang_explorer.scenarios.names import Names, names
+from bang_explorer.scenarios.names import CardRef, Names, names
 from bang_explorer.scenarios.notation import Wanted, fits, read
 from bang_explorer.scenarios.opening import open_scenario
 from bang_explorer.scenarios.scenario import ALWAYS, Entry
@@ -106,6 +106,7 @@ class _Replay:
         self.position = open_scenario(scenario)
         self.passed = [self.position]
         self.by_itself: list[tuple[int, RawOption]] = list(self.position.journal.by_itself)
+        self.foresight = Foresight(names(self.position.table.box), scenario.line)
 
     def run(self) -> Iterator[Step]:
         line = self.scenario.line
@@ -155,26 +156,27 @@ class _Replay:
     def _by_seed(self, later: tuple[Entry, ...]) -> Any:
         """What the seed decides on, so that what the line says later can still be."""
         chance = self.position.chance
-        known = names(self.position.table.box)
         outcomes = list(chance.outcomes) if chance is not None else []
         if chance is not None and chance.source == "veil":
-            kept = [(card, weight) for card, weight in outcomes if self._is_needed(card, known, later)]
+            needed = self._needed(names(self.position.table.box), later)
+            kept = [(card, weight) for card, weight in outcomes if any(ref.fits(card) for ref in needed)]
         else:
             kept = self._not_drawn_later(outcomes, later)
         return weighted(kept or outcomes, self._dice())
 
     def _not_drawn_later(self, outcomes: list[tuple[Any, int]], later: tuple[Entry, ...]) -> list[tuple[Any, int]]:
-        foresight = Foresight(names(self.position.table.box), later)
-        return [(one, weight) for one, weight in outcomes if not isinstance(one, Card) or not foresight.is_drawn(one)]
+        after = len(self.scenario.line) - len(later)
+        is_drawn = self.foresight.is_drawn
+        return [(one, weight) for one, weight in outcomes if not isinstance(one, Card) or not is_drawn(one, after)]
 
-    def _is_needed(self, card: Card, known: Names, later: tuple[Entry, ...]) -> bool:
-        """Whether the line has the player, whose hand is being settled, use a card that he does not hold yet.
+    def _needed(self, known: Names, later: tuple[Entry, ...]) -> list[CardRef]:
+        """The cards that the line has the player, whose hand is being settled, use and that he does not hold yet.
 
         What he uses when all his unknown cards are known comes to him later.
         """
         who: int = self.position.stack[-1].who  # type: ignore[attr-defined]
         hand, name = list(self.position.table.hands[who]), self.position.table.names[who]
-        unknown, missing = hand.count(VEILED), []
+        unknown, missing = hand.count(VEILED), list[CardRef]()
         for entry in later:
             if entry.kind == "move" and entry.value.partition(":")[0].strip() == name:
                 done = entry.value.partition(":")[2].partition(">")[0]
@@ -184,7 +186,7 @@ class _Replay:
                         missing.append(ref)
                     else:
                         hand.remove(held)
-        return any(ref.fits(card) for ref in missing[:unknown])
+        return missing[:unknown]
 
     def _dice(self) -> Random:
         return Random(f"{self.position.seed}/{self.position.rolls}")

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from math import inf
 from typing import TYPE_CHECKING, Any
 
-from bang_explorer.core.errors import BadInput
+from bang_explorer.core.errors import BadInput, shown
 from bang_explorer.core.reasons import Explained, Reason
 from bang_explorer.core.shown import Shown
 from bang_explorer.rulebook.statements import is_about, rule, search_near, statements
@@ -16,6 +16,7 @@ from bang_explorer.scenarios.facts import Fact, checked_fact, fact, holds
 from bang_explorer.scenarios.notation import read, seat, why
 from bang_explorer.settle.outcomes import facts_in, judge
 from bang_explorer.settle.replay import Illegal, Step, steps
+from bang_explorer.settle.tree import POSITIONS, Budget
 
 if TYPE_CHECKING:
     from bang_explorer.core.acts import Option
@@ -33,6 +34,10 @@ RULE_OF_FACT = {
     "decides": "base.abilities.order",
 }  # fmt: skip
 """The statement on which a plain fact rests."""
+
+
+SECONDS = 120.0
+"""How long all claims of a scenario may take together, if nobody says otherwise."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,12 +81,14 @@ class Judged:
     position: Position
     settled: Settled | None = None
     """Of a claim about outcomes: what was settled, with the lines that prove and refute it."""
+    undecided: bool = False
+    """Whether a limit was reached before it could be decided; then it does not hold, and is not refuted either."""
 
     def as_json(self, lang: str = "en") -> dict[str, Any]:
         return {
             "step": self.step, "claim": self.claim, "holds": self.holds, "got": as_plain(self.got),
             "because": [one.as_json(lang, self.position.table.box.id) for one in self.because],
-            **({} if self.settled is None else {"settled": self.settled.as_json()}),
+            **({} if self.settled is None else {"undecided": self.undecided, "settled": self.settled.as_json()}),
         }  # fmt: skip
 
 
@@ -98,13 +105,19 @@ class Ruling(Shown):
     def holds(self) -> bool:
         return self.illegal is None and all(claim.holds for claim in self.claims)
 
+    @property
+    def undecided(self) -> bool:
+        """Whether it does not hold only because some claims are not decided: none is refuted, no move is illegal."""
+        return not self.holds and self.illegal is None and all(one.holds or one.undecided for one in self.claims)
+
     def __bool__(self) -> bool:
         return self.holds
 
     def __repr__(self) -> str:
         failing = [str(claim.claim) for claim in self.claims if not claim.holds]
         stopped = [str(self.illegal)] if self.illegal is not None else []
-        verdict = "holds" if self.holds else f"does not hold: {'; '.join(failing + stopped)}"
+        is_not = "is not decided" if self.undecided else "does not hold"
+        verdict = "holds" if self.holds else f"{is_not}: {'; '.join(failing + stopped)}"
         return f"<ruling on {self.scenario.id}, {len(self.claims)} claims: {verdict}>"
 
     def as_json(self, lang: str = "en") -> dict[str, Any]:
@@ -120,21 +133,36 @@ class Ruling(Shown):
         }  # fmt: skip
 
 
-def ruling(scenario: Scenario) -> Ruling:
-    """Replay a scenario and judge every claim in it. Raises `BadInput` for what cannot be understood."""
+class Interrupted(KeyboardInterrupt):
+    """Ctrl-C while a scenario was judged. `ruling` holds the claims that had been judged by then."""
+
+    def __init__(self, ruling: Ruling) -> None:
+        super().__init__()
+        self.ruling = ruling
+
+
+def ruling(scenario: Scenario, *, positions: int = POSITIONS, seconds: float = SECONDS) -> Ruling:
+    """Replay a scenario and judge every claim in it. Raises `BadInput` for what cannot be understood.
+
+    All claims together take no longer than `seconds`, and none looks at more than so many `positions`; what is not
+    decided by then is said not to be. An interruption ends it: `Interrupted`, with what was judged so far.
+    """
+    budget = Budget(positions, seconds, raises=True)
     done: list[Step] = []
     claims: list[Judged] = []
     try:
         for step in steps(scenario):
             done.append(step)
-            if step.entry is not None:
-                claims += _judge(step, step.entry, done, scenario)
+            for judged in () if step.entry is None else _judge(step, step.entry, done, scenario, budget):
+                claims.append(judged)  # noqa: PERF402 - one by one, so that those before an interruption are kept
     except Illegal as illegal:
         return Ruling(scenario, tuple(claims), tuple(done), illegal)
+    except KeyboardInterrupt:
+        raise Interrupted(Ruling(scenario, tuple(claims), tuple(done))) from None
     return Ruling(scenario, tuple(claims), tuple(done))
 
 
-def _judge(step: Step, entry: Entry, done: list[Step], scenario: Scenario) -> Iterator[Judged]:
+def _judge(step: Step, entry: Entry, done: list[Step], scenario: Scenario, budget: Budget) -> Iterator[Judged]:
     position = step.position
     try:
         match entry.kind:
@@ -153,9 +181,10 @@ def _judge(step: Step, entry: Entry, done: list[Step], scenario: Scenario) -> It
                 for where, path, expected in facts_in(entry.value):
                     with _told_where(scenario, f"{entry.place}.outcomes.{where}.{path}"):
                         checked_fact(still_open, path, expected)
-                for one in judge(entry.value, still_open, scenario, step.number):
-                    because = tuple(map(Because, one.rules))
-                    yield Judged(step.number, one.claim, one.holds, one.got, because, still_open, one.settled)
+                for one in judge(entry.value, still_open, scenario, step.number, budget):
+                    because, holds = tuple(map(Because, one.rules)), bool(one.holds)
+                    open_ = one.holds is None
+                    yield Judged(step.number, one.claim, holds, one.got, because, still_open, one.settled, open_)
     except BadInput as bad:
         bad.place, bad.line, bad.file = bad.place or entry.place, bad.line or entry.line, scenario.file
         raise
@@ -225,7 +254,7 @@ def _grounds_of_option(position: Position, option: Option) -> tuple[Because, ...
 def _check_rule(id_: str) -> None:
     if not any(is_about(id_, known) for known in statements()):
         near = search_near(id_)
-        raise BadInput(f"no rule “{id_}”" + (f" (did you mean {' or '.join(near)}?)" if near else ""))
+        raise BadInput(f"no rule {shown(id_)}" + (f" (did you mean {' or '.join(near)}?)" if near else ""))
 
 
 def _judge_decides(number: int, name: Any, position: Position) -> Judged:
@@ -260,6 +289,7 @@ def _grounds(found: Fact, done: list[Step]) -> Iterator[Because]:
 def _since_last_move(done: list[Step]) -> Iterator[str]:
     """The rules that have been applied: those of what happened, and those that were consulted on the way."""
     last = next((i for i in range(len(done) - 1, 0, -1) if (e := done[i].entry) and e.kind == "move"), 0)
-    journals = [position.journal for step in done[last:] for position in step.positions]
+    positions = {id(position): position for step in done[last:] for position in step.positions}  # claims change none
+    journals = [position.journal for position in positions.values()]
     yield from (id_ for journal in journals for entry in journal.entries for id_ in entry.rules)
     yield from (id_ for journal in journals for id_ in journal.consulted)

@@ -20,7 +20,18 @@ from bang_explorer.settle.horizon import Horizon, Until, read_until
 from bang_explorer.settle.line import Line
 from bang_explorer.settle.orders import other_orders
 from bang_explorer.settle.sight import TWINS
-from bang_explorer.settle.tree import CHANCE, LEAF, OPEN, Budget, Tree, explore
+from bang_explorer.settle.tree import (
+    CHANCE,
+    INTERRUPTED,
+    LEAF,
+    OPEN,
+    POSITIONS,
+    SECONDS,
+    TIME_IS_UP,
+    Budget,
+    Tree,
+    explore,
+)
 
 if TYPE_CHECKING:
     from bang_explorer.core.machine import Machine
@@ -32,6 +43,12 @@ Facts = Mapping[str, Any]
 Bounds = tuple[Fraction, Fraction]
 """Between which and which a number lies; both are the same once all is explored."""
 ZERO, ONE = Fraction(), Fraction(1)
+ANY = ZERO, ONE
+"""The bounds of what has not been worked out."""
+MOST_FACTS = 20
+"""So many facts are settled at once; each is looked at in every position."""
+AT_ONCE = 4_096
+"""How many positions are worked out between two looks at the clock."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +84,8 @@ class Settled(Shown):
     positions: int = 0
     stopped: str = ""
     """Why not all is known: `positions`, `seconds`, `interrupted`, or a `circle` without end; nothing if all is."""
+    limit: float | None = None
+    """How many positions or seconds it may take, where that is why."""
     orders: tuple[Order, ...] = ()
     """Abilities whose order no rulebook gives, and what follows in the other one."""
 
@@ -86,7 +105,7 @@ class Settled(Shown):
             "facts": self.facts, "until": self.until, "verdict": self.verdict, **odds(self.odds),
             "choosers": {name: odds(one) for name, one in self.choosers.items()},
             "proof": self.proof and self.proof.as_json(), "refutation": self.refutation and self.refutation.as_json(),
-            "positions": self.positions, "stopped": self.stopped,
+            "positions": self.positions, "stopped": self.stopped, "limit": self.limit,
             "orders": [
                 {"first": one.first, "second": one.second, "matters": one.matters(self), **odds(one.settled.odds)}
                 for one in self.orders
@@ -102,9 +121,14 @@ class Order:
     second: str
     settled: Settled
 
-    def matters(self, usual: Settled) -> bool:
-        """Whether the order makes a difference."""
-        return (self.settled.verdict, self.settled.odds) != (usual.verdict, usual.odds)
+    def matters(self, usual: Settled) -> bool | None:
+        """Whether the order makes a difference; nothing where that is not known, as not all was worked out."""
+        mine, known = (self.settled.verdict, self.settled.odds), (usual.verdict, usual.odds)
+        is_clear = UNDECIDED not in (mine[0], known[0]) and (mine[0] != known[0] or self._are_exact(usual))
+        return mine != known if is_clear else None
+
+    def _are_exact(self, usual: Settled) -> bool:
+        return self.settled.odds.are_exact and usual.odds.are_exact
 
 
 def fact_text(path: str, value: object) -> str:
@@ -121,11 +145,14 @@ def fact_text(path: str, value: object) -> str:
 
 
 def settle(
-    position: Position, facts: Facts, until: Until = "resolved", *, positions: int = 1_000_000, seconds: float = 60.0,
-    progress: Callable[[int], None] | None = None, of: Scenario | None = None, closely: bool = False,
+    position: Position, facts: Facts, until: Until = "resolved", *, positions: int = POSITIONS,
+    seconds: float = SECONDS, progress: Callable[[int], None] | None = None, of: Scenario | None = None,
+    closely: bool = False,
 ) -> Settled:  # fmt: skip
     """Whether the facts hold, all of them, always, never or possibly, over everything that can follow.
 
+    It takes no longer than `seconds`, and no more memory than so many `positions` do; of what has not been worked out
+    by then there are bounds.
     A scenario in `of` lets the lines be written as files that begin where it does. `closely` tells every copy of a
     card apart, which only takes longer.
     """
@@ -136,13 +163,24 @@ def settle(
 
 
 def settle_each(
-    position: Position, wanted: list[Facts], until: Until = "resolved", *, positions: int = 1_000_000,
-    seconds: float = 60.0, progress: Callable[[int], None] | None = None, of: Scenario | None = None,
+    position: Position, wanted: list[Facts], until: Until = "resolved", *, positions: int = POSITIONS,
+    seconds: float = SECONDS, progress: Callable[[int], None] | None = None, of: Scenario | None = None,
     closely: bool = False,
 ) -> list[Settled]:  # fmt: skip
     """Several such questions about one position, from one exploration; and one more for each order not given."""
-    limits: dict[str, Any] = {"positions": positions, "seconds": seconds, "progress": progress, "closely": closely}
+    budget = Budget(positions, seconds)
+    return settle_on(budget, position, wanted, until, progress=progress, of=of, closely=closely)
+
+
+def settle_on(
+    budget: Budget, position: Position, wanted: list[Facts], until: Until = "resolved", *,
+    progress: Callable[[int], None] | None = None, of: Scenario | None = None, closely: bool = False,
+) -> list[Settled]:  # fmt: skip
+    """The same on a budget that other questions may share."""
+    limits: dict[str, Any] = {"budget": budget, "progress": progress, "closely": closely}
     found = _settle_each(position, wanted, until, of=of, **limits)
+    if found[0].stopped == INTERRUPTED:
+        return found
     for first, second, box in other_orders(position.table):
         machine: Any = position.machine.copy()
         machine.table.box = box
@@ -155,7 +193,7 @@ def settle_each(
 
 
 def _settle_each(
-    position: Position, wanted: list[Facts], until: Until, *, positions: int, seconds: float,
+    position: Position, wanted: list[Facts], until: Until, *, budget: Budget,
     progress: Callable[[int], None] | None, closely: bool, of: Scenario | None = None,
 ) -> list[Settled]:  # fmt: skip
     looked = _looked_at(position, wanted)
@@ -169,33 +207,33 @@ def _settle_each(
 
     tree = explore(
         position.machine, Horizon(until, position.machine, looked.hands), judge, aspects=frozenset(aspects),
-        budget=Budget(positions, seconds), progress=progress,
+        budget=budget, progress=progress,
     )  # fmt: skip
-    values = _Values(tree)
-    return [_settled(position, dict(facts), until, tree, values, at, of) for at, facts in enumerate(wanted)]
+    values = _Values(tree, budget)
+    odds = [values.odds(at) for at in range(len(wanted))]  # of all, before what somebody can do about one of them
+    return [_settled(position, dict(facts), until, tree, values, at, odds[at], of) for at, facts in enumerate(wanted)]
 
 
 def _settled(
-    position: Position, facts: dict[str, Any], until: Until, tree: Tree, values: _Values, at: int, of: Scenario | None
-) -> Settled:
-    found, missed = tree.shortest(lambda so: so[at]), tree.shortest(lambda so: not so[at])
-    odds = Odds(values.bounds(at, lambda _: False), values.bounds(at, lambda _: True))
+    position: Position, facts: dict[str, Any], until: Until, tree: Tree, values: _Values, at: int, odds: Odds,
+    of: Scenario | None,
+) -> Settled:  # fmt: skip
+    found, missed = values.leaves(at)
     if found is not None and missed is not None:
         verdict = POSSIBLE
     elif values.whole:
         verdict = ALWAYS if missed is None else NEVER
     else:
         verdict = UNDECIDED
-    choosers = {position.table.names[seat]: values.alone(at, seat) for seat in values.choosers}
-    choosers = {
-        name: alone for name, alone in choosers.items() if (alone.lowest, alone.highest) != (odds.lowest, odds.highest)
-    }
     line = [
         None if leaf is None else Line(position, tuple(tree.way_to(leaf)), facts, leaf is found, of)
         for leaf in (found, missed)
     ]
-    stopped = tree.stopped or ("circle" if values.in_a_circle else "")
-    return Settled(facts, read_until(until), verdict, odds, choosers, line[0], line[1], len(tree.nodes), stopped)
+    choosers = {position.table.names[seat]: alone for seat, alone in values.alone(at, odds).items()}
+    stopped, limit = values.stopped
+    return Settled(
+        facts, read_until(until), verdict, odds, choosers, line[0], line[1], len(tree.nodes), stopped, limit
+    )  # fmt: skip
 
 
 # --- what the facts look at ------------------------------------------------------------------------------------------
@@ -209,6 +247,8 @@ class _Looked:
 
 def _looked_at(position: Position, wanted: list[Facts]) -> _Looked:
     """What of cards the facts look at, and whose hands. Raises `BadInput` for what can never be a fact."""
+    if (count := sum(map(len, wanted))) > MOST_FACTS:
+        raise BadInput(f"at most {MOST_FACTS} facts are settled at once; found {count}")
     aspects: set[str] = set()
     hands: set[int] = set()
     known = names(position.table.box)
@@ -243,31 +283,76 @@ def _is_so(position: Position, path: str, value: Any) -> bool:
 # --- odds -----------------------------------------------------------------------------------------------------------
 
 
-class _Values:
-    """The odds at the beginning of a tree, by who wants what."""
+class _TimeIsUp(Exception):
+    """The budget is used up: what has not been worked out is not worked out any more."""
 
-    def __init__(self, tree: Tree) -> None:
-        self.nodes = tree.nodes
-        self.order, self.in_a_circle = _children_first(tree)
-        self.whole = tree.whole and not self.in_a_circle
+
+class _Values:
+    """The odds at the beginning of a tree, by who wants what. Once the time is up, the bounds of whatever may be."""
+
+    def __init__(self, tree: Tree, budget: Budget) -> None:
+        self.tree, self.nodes, self.budget = tree, tree.nodes, budget
+        self.is_cut = self.in_a_circle = False
+        """Whether the time was up before all was worked out; whether some positions lead back to themselves."""
+        try:
+            self.order, self.in_a_circle = self._children_first()
+        except _TimeIsUp:
+            self.order, self.is_cut = [], True
+        self.whole = tree.whole and not self.in_a_circle and not self.is_cut
+
+    @property
+    def stopped(self) -> tuple[str, float | None]:
+        """Why not all is known, and the limit that was reached, if it was one."""
+        circle, cut = "circle" if self.in_a_circle else "", TIME_IS_UP if self.is_cut else ""
+        why = self.tree.stopped or circle or cut
+        return why, {"positions": self.budget.positions, TIME_IS_UP: self.budget.seconds}.get(why)
+
+    def leaves(self, at: int) -> tuple[int | None, int | None]:
+        """The leaf nearest to the beginning where the facts hold, and the one where they do not."""
+        return self.tree.shortest(lambda so: so[at]), self.tree.shortest(lambda so: not so[at])
+
+    def odds(self, at: int) -> Odds:
+        """At the least and at the most, over all ways to choose."""
+        found, missed = self.leaves(at)
+        if self.whole and (found is None or missed is None):  # nothing has to be worked out
+            sure = (ONE, ONE) if missed is None else (ZERO, ZERO)
+            return Odds(sure, sure)
+        return Odds(self._bounds(at, lambda _: False), self._bounds(at, lambda _: True))
+
+    def alone(self, at: int, odds: Odds) -> dict[int, Odds]:
+        """By seat: what somebody can make sure of, whatever the others do; and what the others can hold him to.
+
+        Whoever has no more say than anybody is left out, and whatever there was no time for.
+        """
+        found: dict[int, Odds] = {}
+        for seat in () if odds.lowest == odds.highest and odds.are_exact else self._choosers:
+            own = self._bounds(at, seat.__eq__), self._bounds(at, seat.__ne__)
+            if not self.is_cut and own != (odds.lowest, odds.highest):
+                found[seat] = Odds(*own)
+        return found
 
     @cached_property
-    def choosers(self) -> tuple[int, ...]:
+    def _choosers(self) -> tuple[int, ...]:
         """Whoever has more than one thing to choose from somewhere."""
         return tuple(sorted({node.mover for node in self.nodes if node.mover >= 0 and len(node.edges) > 1}))
 
-    def alone(self, at: int, seat: int) -> Odds:
-        """What somebody can make sure of, whatever the others do; and what the others can hold him to."""
-        return Odds(self.bounds(at, lambda mover: mover == seat), self.bounds(at, lambda mover: mover != seat))
-
-    def bounds(self, at: int, wants: Callable[[int], bool]) -> Bounds:
+    def _bounds(self, at: int, wants: Callable[[int], bool]) -> Bounds:
         """How likely the facts are if those who want them do their best and all others their worst."""
-        least = self._value(at, wants, ZERO)
-        return least, least if self.whole else self._value(at, wants, ONE)
+        if self.is_cut:
+            return ANY
+        least, most = ANY
+        try:
+            least = self._value(at, wants, ZERO)
+            most = least if self.whole else self._value(at, wants, ONE)
+        except _TimeIsUp:
+            self.is_cut = True
+        return least, most
 
     def _value(self, at: int, wants: Callable[[int], bool], if_open: Fraction) -> Fraction:
         values: list[Fraction | None] = [None] * len(self.nodes)
-        for number in self.order:
+        for done, number in enumerate(self.order):
+            if done % AT_ONCE == 0:
+                self._look_at_the_clock()
             node = self.nodes[number]
             if node.mover == LEAF:
                 values[number] = ONE if node.facts[at] else ZERO
@@ -280,8 +365,35 @@ class _Values:
                 else:
                     pick = max if wants(node.mover) else min
                     values[number] = pick(value for value, _ in following)
-        found = values[0]
+        found = values[0] if values else None
         return if_open if found is None else found
+
+    def _children_first(self) -> tuple[list[int], bool]:
+        """The nodes, each after all that follow it, as far as that can be; and whether some lead back to themselves."""
+        order: list[int] = []
+        state = bytearray(len(self.nodes))  # 0: not seen, 1: being followed, 2: done
+        circle = False
+        todo: list[tuple[int, Iterator[int]]] = [(0, iter([to for *_, to in self.nodes[0].edges]))]
+        state[0] = 1
+        while todo:
+            number, following = todo[-1]
+            for to in following:
+                if state[to] == 0:
+                    state[to] = 1
+                    todo.append((to, iter([after for *_, after in self.nodes[to].edges])))
+                    break
+                circle = circle or state[to] == 1
+            else:
+                todo.pop()
+                state[number] = 2
+                if len(order) % AT_ONCE == 0:
+                    self._look_at_the_clock()
+                order.append(number)
+        return order, circle
+
+    def _look_at_the_clock(self) -> None:
+        if self.budget.left <= 0:
+            raise _TimeIsUp
 
 
 def _mean(following: list[tuple[Fraction, int]]) -> Fraction:
@@ -289,25 +401,3 @@ def _mean(following: list[tuple[Fraction, int]]) -> Fraction:
     if all(value == first for value, _ in following):
         return first
     return sum((value * weight for value, weight in following), ZERO) / sum(weight for _, weight in following)
-
-
-def _children_first(tree: Tree) -> tuple[list[int], bool]:
-    """The nodes, each after all that follow it, as far as that can be; and whether some lead back to themselves."""
-    order: list[int] = []
-    state = bytearray(len(tree.nodes))  # 0: not seen, 1: being followed, 2: done
-    circle = False
-    todo: list[tuple[int, Iterator[int]]] = [(0, iter([to for *_, to in tree.nodes[0].edges]))]
-    state[0] = 1
-    while todo:
-        number, following = todo[-1]
-        for to in following:
-            if state[to] == 0:
-                state[to] = 1
-                todo.append((to, iter([after for *_, after in tree.nodes[to].edges])))
-                break
-            circle = circle or state[to] == 1
-        else:
-            todo.pop()
-            state[number] = 2
-            order.append(number)
-    return order, circle

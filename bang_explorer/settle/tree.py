@@ -10,6 +10,7 @@ import time
 from collections import deque
 from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.settle.sight import Matters, Sight
@@ -22,10 +23,16 @@ Branch = tuple[Any, int, "Machine"]
 """A raw option or what chance brought, its weight (0 where somebody chose), and the machine after it."""
 CHANCE, LEAF, OPEN = -1, -2, -3
 """In the place of the seat that decides: chance does; nothing follows before the horizon; not explored yet."""
+POSITIONS, SECONDS = 300_000, 60.0
+"""How much is explored if nobody says otherwise: in most of 500 MB, by `benchmarks/settling.py`."""
+EXPLORING = 0.8
+"""The part of the time that is left which may go into exploring; what follows from it has to be worked out, too."""
 LOOK_EVERY = 64
 """How many nodes are explored between two looks at the clock."""
 MANY = 20_000
 """How many machines may wait; of further positions only the one before is kept, which several share."""
+TIME_IS_UP, INTERRUPTED = "seconds", "interrupted"
+"""Why not all was explored; or because there are too many `positions`."""
 HERE = object()
 """Nothing leads from the machine to the position: it is there."""
 Waiting = tuple[int, "Machine", Any, int]
@@ -69,15 +76,24 @@ class Node:
     """At a leaf: which of the facts hold."""
 
 
-@dataclass(frozen=True, slots=True)
 class Budget:
-    """How much may be explored: so many positions, so many seconds."""
+    """How much may be done: so many positions each time, and so many seconds in all, counted from now on.
 
-    positions: int = 1_000_000
-    seconds: float = 60.0
+    All that is settled on one budget shares its time. An interruption only ends the exploring, and what was explored
+    is told; on a budget that `raises` it ends everything.
+    """
+
+    def __init__(self, positions: int = POSITIONS, seconds: float = SECONDS, *, raises: bool = False) -> None:
+        self.positions, self.seconds, self.raises = positions, seconds, raises
+        self.ends = time.monotonic() + seconds
+
+    @property
+    def left(self) -> float:
+        """How many seconds are left; less than none, if it took longer than it may."""
+        return self.ends - time.monotonic()
 
 
-@dataclass(slots=True)
+@dataclass
 class Tree:
     """What was explored. `whole` if that is all there is."""
 
@@ -95,9 +111,18 @@ class Tree:
             node = self.nodes[node].parent
         return way[::-1]
 
+    @cached_property
+    def nearest(self) -> dict[tuple[bool, ...], int]:
+        """For all the ways in which the facts can stand, the leaf nearest to the beginning where they stand so."""
+        found: dict[tuple[bool, ...], int] = {}
+        for number, node in enumerate(self.nodes):
+            if node.mover == LEAF:
+                found.setdefault(node.facts, number)
+        return found
+
     def shortest(self, wanted: Callable[[tuple[bool, ...]], bool]) -> int | None:
         """The leaf nearest to the beginning whose facts are as wanted."""
-        return next((i for i, node in enumerate(self.nodes) if node.mover == LEAF and wanted(node.facts)), None)
+        return min((leaf for facts, leaf in self.nearest.items() if wanted(facts)), default=None)
 
 
 def explore(
@@ -105,12 +130,12 @@ def explore(
     aspects: frozenset[str] = frozenset(), budget: Budget | None = None, progress: Callable[[int], None] | None = None,
 ) -> Tree:  # fmt: skip
     """All that can follow until the horizon, looking at chance as closely as it turns out to matter."""
-    limits = budget or Budget()
-    until = time.monotonic() + limits.seconds
+    budget = budget or Budget()
+    until = time.monotonic() + EXPLORING * budget.left
     while True:
         growing = _Growing(root, horizon, judge, Sight(root.table, aspects), progress)
         try:
-            return growing.grow(limits.positions, until)
+            return growing.grow(budget, until)
         except Matters as missing:
             aspects |= {missing.aspect}
 
@@ -129,21 +154,23 @@ class _Growing:
         start.watch = sight.asked
         self.todo: deque[Waiting] = deque([(0, start, HERE, 0)])
 
-    def grow(self, most: int, until: float) -> Tree:
+    def grow(self, budget: Budget, until: float) -> Tree:
         tree, done = self.tree, 0
         try:
             while self.todo:
-                done += 1
                 if done % LOOK_EVERY == 0:
-                    if self.progress is not None:
+                    if done and self.progress is not None:
                         self.progress(len(tree.nodes))
-                    if time.monotonic() > until:
-                        return self._stopped("seconds")
-                if len(tree.nodes) > most:
+                    if time.monotonic() >= until:
+                        return self._stopped(TIME_IS_UP)
+                if len(tree.nodes) > budget.positions:
                     return self._stopped("positions")
                 self._expand(*self.todo.popleft())
+                done += 1
         except KeyboardInterrupt:
-            return self._stopped("interrupted")
+            if budget.raises:
+                raise
+            return self._stopped(INTERRUPTED)
         return tree
 
     def _stopped(self, why: str) -> Tree:

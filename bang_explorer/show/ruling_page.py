@@ -15,7 +15,7 @@ from bang_explorer.rulebook.statements import rule
 from bang_explorer.show.board_svg import board_svg
 from bang_explorer.show.html import Html, row, tag
 from bang_explorer.show.ruling_words import applied, numbers_of, pick, points, remedy, rules_in_words, way
-from bang_explorer.show.settled_text import provisos, ways
+from bang_explorer.show.settled_text import provisos, stopped, ways
 
 if TYPE_CHECKING:
     from bang_explorer.core.reasons import Explained
@@ -94,7 +94,7 @@ def verdict(point: Point, words: Words, cite: Cite = cited) -> Html:
         tag("p", judged) if point.verdict else None,
         tag("p", tag("strong", point.begins), " ", point.why, class_="bx-so"),
         _ground(point.grounds[0], point, words, cite) if point.why and point.grounds else None,
-        class_=f"bx-verdict bx-{'holds' if point.holds else 'fails'}",
+        class_=f"bx-verdict bx-{'holds' if point.holds else 'open' if point.undecided else 'fails'}",
     )
 
 
@@ -108,9 +108,7 @@ def outcome(point: Point, words: Words) -> Html | None:
     settled = point.settled
     if settled is None:
         return None
-    said = [*ways(settled, words), *provisos(settled, words)]
-    if settled.stopped:
-        said.append(words.text("settle", f"stopped_{settled.stopped}"))
+    said = [*ways(settled, words), *provisos(settled, words), *stopped(settled, words)]
     return tag("section", [tag("p", one) for one in said], class_="bx-outcome")
 
 
@@ -186,7 +184,7 @@ def _claims(found: Iterable[Point], words: Words) -> Html | None:
 
 
 def _marked(point: Point, text: str) -> str:
-    return f"{'✓' if point.holds else '✗'} {text}"
+    return f"{point.mark} {text}"
 
 
 # --- how it looks ----------------------------------------------------------------------------------------------------

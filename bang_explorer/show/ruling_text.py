@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bang_explorer.rulebook.statements import rule
 from bang_explorer.show.board_text import board
 from bang_explorer.show.ruling_words import applied, numbers_of, pick, points, remedy, rules_in_words, way
-from bang_explorer.show.settled_text import provisos, ways
+from bang_explorer.show.settled_text import provisos, stopped, ways
 
 if TYPE_CHECKING:
     from bang_explorer.settle.rulings import Because, Ruling
@@ -39,8 +39,7 @@ def _verdict(ruling: Ruling, point: Point, words: Words) -> Iterator[str]:
     if point.settled is not None:
         yield from ways(point.settled, words)
         yield from provisos(point.settled, words)
-        if point.settled.stopped:
-            yield words.text("settle", f"stopped_{point.settled.stopped}")
+        yield from stopped(point.settled, words)
 
 
 def _grounds(point: Point, words: Words) -> Iterator[str]:

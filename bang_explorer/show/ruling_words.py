@@ -16,9 +16,10 @@ from bang_explorer.rulebook.statements import rule
 from bang_explorer.scenarios.facts import fact
 from bang_explorer.scenarios.writing import named
 from bang_explorer.settle.rulings import becauses
+from bang_explorer.settle.tree import TIME_IS_UP
 from bang_explorer.show.claim_words import fact_in_words, facts_in_words, move_in_words, outcome_in_words
 from bang_explorer.show.ruling_weights import weighed
-from bang_explorer.show.settled_text import sentence
+from bang_explorer.show.settled_text import limit, sentence
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.position import Position
@@ -51,6 +52,13 @@ class Point:
     why: str = ""
     """The ground that weighs most; nothing where there is none."""
     settled: Settled | None = None
+    undecided: bool = False
+    """Whether it is neither proven nor refuted, as a limit was reached."""
+
+    @property
+    def mark(self) -> str:
+        """Whether it holds, in one character."""
+        return "✓" if self.holds else "?" if self.undecided else "✗"
 
     @property
     def begins(self) -> str:
@@ -72,9 +80,13 @@ def points(ruling: Ruling, words: Words) -> tuple[Point, ...]:
 
 
 def pick(found: tuple[Point, ...], at: int | None = None) -> Point:
-    """The point with this number; or the one that it is all about: the first that does not hold, or else the last."""
+    """The point with this number; or the one that it is all about: the first that is refuted, or else not decided.
+
+    Where all hold it is the last one.
+    """
     if at is None:
-        return next((point for point in found if not point.holds), found[-1])
+        failing = [point for point in found if not point.holds]
+        return min(failing, key=lambda point: point.undecided, default=found[-1])
     if not 0 <= at < len(found):
         raise BadInput(f"there is no point {at}; they go from 0 to {len(found) - 1}")
     return found[at]
@@ -85,12 +97,15 @@ def pick(found: tuple[Point, ...], at: int | None = None) -> Point:
 
 def _claim(judged: Judged, ruling: Ruling, words: Words) -> Point:
     position, grounds = judged.position, weighed(judged, ruling)
-    verdict = words.text("ruling", "holds" if judged.holds else "fails")
+    verdict = verdict_in_words(judged, words)
     if judged.settled is not None:
         claimed = outcome_in_words(judged.claim["outcomes"], position, words)
         so = sentence(judged.settled, words, facts_in_words(judged.settled.facts, position, words)).removesuffix(".")
         before = judged.step - 1  # what follows is judged where all of it is still open
-        return Point(before, judged.holds, verdict, claimed, so, position, grounds, settled=judged.settled)
+        return Point(
+            before, judged.holds, verdict, claimed, so, position, grounds, settled=judged.settled,
+            undecided=judged.undecided,
+        )  # fmt: skip
     claimed, so = _claimed_and_so(judged, words)
     number = next((fact(position, path).number for path in judged.claim.get("is", {})), None)
     if number is None:
@@ -98,6 +113,15 @@ def _claim(judged: Judged, ruling: Ruling, words: Words) -> Point:
     else:
         why = " ".join(said for said, _ in words.terms(number, position.table))
     return Point(judged.step, judged.holds, verdict, claimed, so, position, grounds, why)
+
+
+def verdict_in_words(judged: Judged, words: Words) -> str:
+    """Whether a claim holds; where that is not decided, in how much time."""
+    settled = judged.settled
+    if settled is None or not judged.undecided:
+        return words.text("ruling", "holds" if judged.holds else "fails")
+    key = f"undecided_{TIME_IS_UP}" if settled.stopped == TIME_IS_UP else "undecided"
+    return words.text("ruling", key, limit=limit(settled))
 
 
 def _claimed_and_so(judged: Judged, words: Words) -> tuple[str, str]:

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from bang_explorer.rulebook.statements import statements
-from bang_explorer.settle.settling import fact_text
+from bang_explorer.settle.settling import UNDECIDED, fact_text
+from bang_explorer.settle.tree import TIME_IS_UP
 
 if TYPE_CHECKING:
     from bang_explorer.settle.line import Line
@@ -23,7 +24,20 @@ def sentence(settled: Settled, words: Words, facts: str = "") -> str:
     """The verdict in one sentence; the facts as they are written, unless they are given in words."""
     written = f" {words.text('word', 'and')} ".join(fact_text(path, value) for path, value in settled.facts.items())
     known = {"facts": facts or written, "until": words.text("settle", "until", until=_until(settled, words))}
-    return words.text("settle", settled.verdict, **known, odds=odds(settled.odds, words))
+    in_time = settled.verdict == UNDECIDED and settled.stopped == TIME_IS_UP
+    key = f"{UNDECIDED}_{TIME_IS_UP}" if in_time else settled.verdict
+    return words.text("settle", key, **known, odds=odds(settled.odds, words), limit=limit(settled))
+
+
+def limit(settled: Settled) -> str:
+    """How many seconds or positions it might take, where that is why not all is known."""
+    return "" if settled.limit is None else f"{settled.limit:.15g}"
+
+
+def stopped(settled: Settled, words: Words) -> Iterator[str]:
+    """Why not all is known, if it is not."""
+    if settled.stopped:
+        yield words.text("settle", f"stopped_{settled.stopped}", limit=limit(settled))
 
 
 def ways(settled: Settled, words: Words) -> Iterator[str]:
@@ -52,8 +66,7 @@ def everything(settled: Settled, words: Words) -> Iterator[str]:
     yield ""
     yield from provisos(settled, words)
     yield words.text("settle", "explored", count=settled.positions)
-    if settled.stopped:
-        yield words.text("settle", f"stopped_{settled.stopped}")
+    yield from stopped(settled, words)
     known = statements()
     rests_on = {id_: line.end.table for line in (settled.proof, settled.refutation) if line for id_ in line.rules}
     for id_, table in rests_on.items():
@@ -66,7 +79,7 @@ def provisos(settled: Settled, words: Words) -> Iterator[str]:
         best, worst = odds_between(alone.lowest), odds_between(alone.highest)
         yield words.text("settle", "alone", who=who, best=best, worst=worst)
     for order in settled.orders:
-        key = "order_matters" if order.matters(settled) else "order_is_all_one"
+        key = {True: "order_matters", False: "order_is_all_one", None: "order_is_open"}[order.matters(settled)]
         yield words.text("settle", key, first=order.first, second=order.second, odds=odds(order.settled.odds, words))
 
 

@@ -22,6 +22,8 @@ from bang_explorer.show.html import Html, row, tag
 from bang_explorer.show.words import Words, words
 from bang_explorer.widgets import reasons
 
+SECONDS = 10.0
+"""A panel explores no longer: nobody looks at a page that does not answer."""
 LONGEST = 600
 """No message to the reader is longer."""
 MOST_DIGITS = 9

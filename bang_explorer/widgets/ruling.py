@@ -20,7 +20,7 @@ from bang_explorer.show.ruling_text import ruling_text
 from bang_explorer.show.ruling_words import Point, pick, points, rules_in_words
 from bang_explorer.show.words import languages
 from bang_explorer.widgets.exchange import paste
-from bang_explorer.widgets.panel import Panel, deed
+from bang_explorer.widgets.panel import SECONDS, Panel, deed
 from bang_explorer.widgets.reasons import button, rule_link
 
 if TYPE_CHECKING:
@@ -43,8 +43,8 @@ class RulingPanel(Panel):
     }
     KIND = "ruling"
 
-    def __init__(self, ruling: Ruling | None = None, lang: str = "en") -> None:
-        self.ruling = ruling
+    def __init__(self, ruling: Ruling | None = None, lang: str = "en", *, seconds: float = SECONDS) -> None:
+        self.ruling, self.seconds = ruling, seconds
         self.earlier: list[Ruling] = []
         """The rulings one has looked at before."""
         self.at: int | None = None
@@ -102,7 +102,7 @@ class RulingPanel(Panel):
             tag(
                 "li",
                 button(
-                    f"{'✓' if one.holds else '✗'} {one.claimed or one.is_so}", "choose", data_number=number,
+                    f"{one.mark} {one.claimed or one.is_so}", "choose", data_number=number,
                     aria_current="true" if one is at else None, tabindex=None if one is at else -1,
                     title=one.verdict,
                 ),
@@ -172,19 +172,21 @@ class RulingPanel(Panel):
     @deed
     def open_text(self, text: str) -> None:
         """Rule on a scenario that somebody has pasted."""
-        self._open(rule_on(read_scenario(text)))
+        self._open(read_scenario(text))
 
     @deed
     def open_scenario(self, id: str) -> None:  # noqa: A002 - as the page names it
         """Rule on a packaged scenario."""
-        self._open(rule_on(by_id(id)))
+        self._open(by_id(id))
 
     @deed
     def search(self, words: str) -> None:
         """Find packaged scenarios by words; one whose id is given is opened."""
-        self.query = words.strip()
-        if self.query in search(self.query):
-            self._open(rule_on(find(self.query)))
+        query = words.strip()
+        if query in search(query):
+            self._open(find(query))
+        else:
+            self.query = query
 
     @deed
     def choose(self, number: str | int) -> None:
@@ -200,18 +202,23 @@ class RulingPanel(Panel):
         if self.earlier:
             self.ruling, self.at = self.earlier.pop(), None
 
-    def _open(self, found: Ruling) -> None:
+    def _open(self, scenario: Scenario) -> None:
+        found = rule_on(scenario, seconds=self.seconds)
         if self.ruling is not None:
             self.earlier.append(self.ruling)
         self.ruling, self.at, self.query = found, None, ""
 
 
-def ruling(what: Case | Scenario | Ruling | str | Path | None = None, lang: str = "en") -> RulingPanel:
+def ruling(
+    what: Case | Scenario | Ruling | str | Path | None = None, lang: str = "en", *, seconds: float = SECONDS
+) -> RulingPanel:
     """A widget with the ruling on a scenario (or on one by its id or file); with nothing, a place to open or paste one.
+
+    All claims of a scenario together take no longer than `seconds`; of what is not decided by then it says so.
 
     >>> ruling("base.jourdonnais.with-fass").plain().splitlines()[1]
     'holds - B has 4 life points: When a hit threatens Jourdonnais, he may “draw!” against it.'
     """
     if what is None or isinstance(what, Ruling):
-        return RulingPanel(what, lang)
-    return RulingPanel(rule_on(scenario_of(what)), lang)
+        return RulingPanel(what, lang, seconds=seconds)
+    return RulingPanel(rule_on(scenario_of(what), seconds=seconds), lang, seconds=seconds)

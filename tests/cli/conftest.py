@@ -45,6 +45,17 @@ def in_dodge_city(case: str) -> str:
     return case.replace("game: base", "game: dodge_city").replace("character: paul_regret, ", "")
 
 
+class Clock:
+    """A clock that goes on by so many seconds at each look."""
+
+    def __init__(self, ticks: float) -> None:
+        self.now, self.ticks = 0.0, ticks
+
+    def monotonic(self) -> float:
+        self.now += self.ticks
+        return self.now
+
+
 class Done(NamedTuple):
     """What a command gave back."""
 

@@ -1,13 +1,21 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
+import subprocess
+import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from bang_explorer.scenarios.scenario import read_file
+from bang_explorer.settle import tree
 from bang_explorer.settle.rulings import ruling
-from tests.cli.conftest import ALONE, BAD, CASE, ILLEGAL, START, WRONG, Run, Write, in_dodge_city
+from tests.cli.conftest import ALONE, BAD, CASE, ILLEGAL, START, WRONG, Clock, Run, Write, in_dodge_city
+
+ROOT = Path(__file__).parents[2]
 
 
 def test_a_file_whose_claims_all_hold_gives_one_line_and_0(run: Run, write: Write) -> None:
@@ -242,3 +250,149 @@ def test_a_page_that_cannot_be_written_is_told(name: str, run: Run, write: Write
 
 def test_the_page_is_named_in_the_help(run: Run) -> None:
     assert "--html OUT" in run("rule", "--help").out
+
+
+# --- limits, and Ctrl-C -----------------------------------------------------------------------------------------------
+
+OPEN = (
+    START.replace("base.test.way", "base.test.open")
+    + """\
+line:
+  - is: {B.life: 2}
+  - is: {B.life: 1}
+  - outcomes: {until: game, always: {B.life: 2}, possible: {A.life: 5}}
+  - can: "A: bang > B"
+"""
+)
+"""One claim that holds, one that does not, and one that nobody can explore to its end."""
+
+
+def test_what_is_not_decided_is_told_as_such_with_the_limit(run: Run, write: Write) -> None:
+    file = write(OPEN.replace("  - is: {B.life: 1}\n", ""))
+    for lang, told in (
+        ("en", ("not decided - The way is longer (2 of 4 claims are not decided)", "- not decided\n",
+                "More was not explored: the limit of positions was reached (3).", "--positions N allows more.")),
+        ("de", ("nicht entschieden - Der Weg ist länger (2 von 4 Behauptungen sind nicht entschieden)",
+                "- nicht entschieden\n", "Die Grenze der Stellungen war erreicht (3).", "mit --positions N")),
+    ):  # fmt: skip
+        done = run("rule", file, "--positions", "3", "--lang", lang)
+        assert done.code == 1
+        assert done.out.startswith(f"case.yaml: {told[0]}\n")
+        assert all(said in done.out for said in told), done.out
+        assert "does not hold" not in done.out
+        assert "stimmt nicht" not in done.out
+
+
+def test_the_time_of_a_file_is_told_where_it_was_over(run: Run, write: Write, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bang_explorer.settle.tree.time", Clock(20))
+    done = run("rule", write(OPEN), "--seconds", "50")
+    assert done.code == 1
+    assert done.out.startswith("case.yaml: does not hold - The way is longer (1 of 5 claims does not hold; 2 of 5")
+    assert done.out.count(" - not decided in 50 s\n") == 2
+    assert done.out.count("Not decided in 50 s: ") == 2
+    assert done.out.count("All claims of a file together may take 50 s; --seconds N allows more.") == 1
+    done = run("rule", write(OPEN), "--seconds", "50", "--lang", "de")
+    assert done.out.count(" - in 50 s nicht entschieden\n") == 2
+
+
+def test_all_claims_of_a_file_share_its_time(run: Run, write: Write, monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = Clock(1)
+    monkeypatch.setattr("bang_explorer.settle.tree.time", clock)
+    claim = "  - outcomes: {until: game, always: {B.life: 2}}\n"
+    assert run("rule", write(START + "line:\n" + claim * 6), "--seconds", "20").code == 1
+    assert clock.now < 20 + 6 * 5
+
+
+def test_json_says_what_is_not_decided_and_why(run: Run, write: Write) -> None:
+    done = run("rule", write(OPEN), "--positions", "3", "--json")
+    found = json.loads(done.out)
+    assert (done.code, found["holds"]) == (1, False)
+    outcomes = [claim for claim in found["claims"] if "outcomes" in claim["claim"]]
+    assert [(one["holds"], one["undecided"]) for one in outcomes] == [(False, True), (False, True)]
+    assert {(one["settled"]["stopped"], one["settled"]["limit"]) for one in outcomes} == {("positions", 3)}
+    sure = json.loads(run("rule", write(OPEN.replace("game, always", "1, always")), "--json").out)
+    assert [one["undecided"] for one in sure["claims"] if "settled" in one] == [False, False]
+
+
+def test_more_facts_than_can_be_settled_at_once_are_refused(run: Run, write: Write) -> None:
+    facts = ", ".join(f'"{" " * (at // 4)}{"ABCD"[at % 4]}.life": 4' for at in range(21))
+    done = run("rule", write(START + f"line:\n  - outcomes: {{always: {{{facts}}}}}\n"))
+    assert (done.code, done.out) == (2, "")
+    assert done.err == "case.yaml:11: line[0]: at most 20 facts are settled at once; found 21\n"
+
+
+def test_replay_tells_what_is_not_decided(run: Run, write: Write, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bang_explorer.settle.tree.time", Clock(1_000))
+    assert "possible: {A.life: 5}} - not decided\n" in run("replay", write(OPEN)).out
+
+
+def interrupted_at(claim: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let Ctrl-C come while so many claims about outcomes have been explored."""
+    explored = 0
+
+    def branches(*given: Any) -> Any:
+        nonlocal explored
+        explored += 1
+        if explored > claim:
+            raise KeyboardInterrupt
+        return known(*given)
+
+    known = tree.branches
+    monkeypatch.setattr("bang_explorer.settle.tree.branches", branches)
+
+
+def test_ctrl_c_ends_it_after_the_verdicts_so_far(run: Run, write: Write, monkeypatch: pytest.MonkeyPatch) -> None:
+    names = [write(CASE, "first.yaml"), write(OPEN, "second.yaml"), write(CASE, "third.yaml")]
+    interrupted_at(0, monkeypatch)
+    done = run("rule", *names)
+    assert (done.code, done.err) == (130, "")
+    first, second, *claims = done.out.splitlines()
+    assert first == "first.yaml: holds - The way is longer (7 claims)"
+    assert second == "second.yaml: interrupted - The way is longer (1 of 2 claims does not hold)"
+    assert claims[0] == "  step 2: is: {B.life: 1} - does not hold"
+    assert "third.yaml" not in done.out
+    assert "outcomes" not in done.out
+
+
+def test_ctrl_c_is_told_in_json_too(run: Run, write: Write, monkeypatch: pytest.MonkeyPatch) -> None:
+    interrupted_at(0, monkeypatch)
+    done = run("rule", write(CASE, "first.yaml"), write(OPEN), "--json", "--lang", "de")
+    first, second = map(json.loads, done.out.splitlines())
+    assert (done.code, first["holds"], second["holds"]) == (130, True, False)
+    assert second["error"] == {"message": "abgebrochen"}
+    assert [claim["holds"] for claim in second["claims"]] == [True, False]
+
+
+SAYS_WHEN_IT_EXPLORES = """
+import sys
+from bang_explorer.cli import main
+from bang_explorer.settle import tree
+
+branches = tree.branches
+
+def told(*given):
+    tree.branches = branches
+    print("exploring", flush=True)
+    return branches(*given)
+
+tree.branches = told
+sys.exit(main(sys.argv[1:]))
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Ctrl-C is no signal there")
+def test_a_real_ctrl_c_ends_it_after_the_verdicts_so_far(write: Write) -> None:
+    names = [write(CASE, "first.yaml"), write(OPEN, "second.yaml"), write(CASE, "third.yaml")]
+    argv = [sys.executable, "-u", "-c", SAYS_WHEN_IT_EXPLORES, "rule", *names]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    with subprocess.Popen(argv, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment, text=True) as command:  # noqa: S603
+        assert command.stdout is not None
+        assert command.stderr is not None
+        assert command.stdout.readline() == "first.yaml: holds - The way is longer (7 claims)\n"
+        assert command.stdout.readline() == "exploring\n"
+        command.send_signal(signal.SIGINT)
+        second, *claims = command.stdout.read().splitlines()
+        assert (command.wait(60), command.stderr.read()) == (130, "")
+    assert second == "second.yaml: interrupted - The way is longer (1 of 2 claims does not hold)"
+    assert claims[0] == "  step 2: is: {B.life: 1} - does not hold"
+    assert not any("outcomes" in line or "third.yaml" in line for line in claims)

@@ -2,9 +2,12 @@ from __future__ import annotations
 
 import json
 import re
+from typing import Any
 
 import pytest
+from rich.progress import Progress
 
+from bang_explorer.cli import main
 from bang_explorer.cli.settle import read_fact
 from bang_explorer.core.errors import BadInput
 from tests.cli.conftest import Run, Write, in_dodge_city
@@ -154,3 +157,24 @@ def test_facts_are_read_as_people_write_them(text: str, fact: tuple[str, object]
 def test_a_fact_without_a_value_is_refused() -> None:
     with pytest.raises(BadInput):
         read_fact("= 3")
+
+
+def test_the_bar_counts_from_early_on(
+    write: Write, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Long before thousands of positions have been explored."""
+    told: list[float] = []
+    update = Progress.update
+
+    def updated(self: Progress, task: Any, **named: Any) -> None:
+        told.append(named["completed"])
+        update(self, task, **named)
+
+    monkeypatch.setattr(Progress, "update", updated)
+    monkeypatch.setattr("bang_explorer.cli.output.is_terminal", lambda _: True)
+    fresh = HIT.partition("line:")[0].replace("set_aside: rest\n", "").partition("discard:")[0]
+    assert main(["settle", write(fresh), "Bob.life = 4", "--until", "game", "--positions", "900"]) == 1
+    assert told
+    assert 0 < told[0] <= 900
+    assert told == sorted(told)
+    assert "Not decided" in capsys.readouterr().out

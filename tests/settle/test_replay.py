@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bang_explorer.core.errors import BadInput
+from bang_explorer.scenarios.foresight import cards_in
+from bang_explorer.scenarios.names import CardRef, Names
 from bang_explorer.scenarios.packaged import packaged
 from bang_explorer.scenarios.scenario import Scenario, read_scenario
 from bang_explorer.scenarios.writing import dump
@@ -157,3 +159,42 @@ def test_a_line_that_stops_at_a_move_stops_there_when_all_are_asked() -> None:
     line = "line:\n  - A: bang > B\n  - A: bang > B\n  - A: end\n"
     asking = asked_always(read_scenario(f"id: base.test.replay\ngame: base\nplayers:\n{rows}\n{line}"))
     assert [entry.value for entry in asking.line] == ["A: bang > B", "B: pass", "B: pass", "A: bang > B", "A: end"]
+
+
+# --- how much is read ------------------------------------------------------------------------------------------------
+
+
+def cards_read(moves: int, monkeypatch: pytest.MonkeyPatch) -> int:
+    """How often a card's name is read while a hand is settled of which a line says so many things later."""
+    count = 0
+    read = Names.card
+
+    def counted(self: Names, text: str) -> CardRef:
+        nonlocal count
+        count += 1
+        return read(self, text)
+
+    cards_in.cache_clear()
+    line = "".join(f"  - B: bier-6H + bang + card{number}\n" for number in range(moves))
+    text = f"""
+id: test.replay.long
+game: base
+players:
+  - {{name: A, role: sheriff, hand: [bang]}}
+  - {{name: B, role: outlaw, hand: 5}}
+  - {{name: C, role: renegade}}
+  - {{name: D, role: outlaw}}
+line:
+  - A: bang > B
+  - B: pass
+{line}"""
+    with monkeypatch.context() as patch:
+        patch.setattr(Names, "card", counted)
+        with pytest.raises(BadInput, match="no card"):
+            list(steps(read_scenario(text)))
+    return count
+
+
+def test_each_entry_of_a_line_is_read_a_few_times_however_much_is_not_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    few, many = cards_read(20, monkeypatch), cards_read(40, monkeypatch)
+    assert many - few <= 20 * 3 * 2

@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 
 from bang_explorer.core.errors import BadInput
+from bang_explorer.core.position import Position
 from bang_explorer.rulebook.statements import statements
 from bang_explorer.scenarios.packaged import packaged
 from bang_explorer.scenarios.scenario import Scenario, read_scenario
-from bang_explorer.settle.rulings import Judged, Ruling, ruling
+from bang_explorer.settle.rulings import Interrupted, Judged, Ruling, ruling
 from tests.strategies import doubles, put_away
 
 TABLE = """
@@ -215,3 +216,62 @@ def test_a_ruling_that_does_not_hold_is_the_same_in_another_process(line: list[s
 def test_two_rulings_that_stop_for_different_reasons_differ() -> None:
     assert judged(*STOPPED) == judged(*STOPPED)
     assert judged(*STOPPED) != judged("A: bang > B", "B: bier", "is: {B.life: 3}")
+
+
+# --- limits -----------------------------------------------------------------------------------------------------------
+
+
+def test_an_interruption_is_passed_on_with_what_was_judged(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("bang_explorer.settle.tree.branches", interrupted)
+    text = TABLE.format(line="  - is: {A.life: 5}\n  - outcomes: {until: turn, always: {B.life: 4}}\n  - decides: A")
+    with pytest.raises(KeyboardInterrupt) as stopped:
+        ruling(read_scenario(text))
+    assert isinstance(stopped.value, Interrupted)
+    assert [claim.claim for claim in stopped.value.ruling.claims] == [{"is": {"A.life": 5}}]
+
+
+def test_what_is_not_decided_is_neither_proven_nor_refuted() -> None:
+    text = TABLE.format(line="  - outcomes: {until: game, always: {B.life: 4}, possible: {A.life: 5}}")
+    found = ruling(read_scenario(text), positions=2)
+    assert [(claim.holds, claim.undecided) for claim in found.claims] == [(False, True), (False, True)]
+    assert (found.holds, found.undecided) == (False, True)
+    assert "2 claims: is not decided: " in repr(found)
+    assert not judged("is: {A.life: 4}").undecided
+    assert not judged("is: {A.life: 5}").undecided
+
+
+def test_no_time_decides_nothing_that_has_to_be_explored() -> None:
+    text = TABLE.format(line="  - is: {A.life: 5}\n  - outcomes: {until: turn, always: {B.life: 4}}")
+    found = ruling(read_scenario(text), seconds=0)
+    assert [(claim.holds, claim.undecided) for claim in found.claims] == [(True, False), (False, True)]
+    settled = found.claims[1].settled
+    assert settled is not None
+    assert (settled.stopped, settled.limit, settled.positions) == ("seconds", 0, 1)
+
+
+def test_claims_are_judged_in_one_look_back_at_what_has_happened(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Many claims after one move: what happened in it is not read again for each entry that changed nothing."""
+    read = 0
+    known = Position.journal
+
+    class Counted:
+        def __get__(self, position: Position | None, owner: object) -> Any:
+            nonlocal read
+            read += 1
+            return known.__get__(position, owner)  # type: ignore[attr-defined]
+
+        def __set__(self, position: Position, value: object) -> None:
+            known.__set__(position, value)  # type: ignore[attr-defined]
+
+    monkeypatch.setattr(Position, "journal", Counted())
+
+    def reads(claims: int) -> int:
+        nonlocal read
+        read = 0
+        judged("A: bang > B", *["is: {B.life: 4}"] * claims)
+        return read
+
+    assert reads(80) - reads(40) <= 40 * 4

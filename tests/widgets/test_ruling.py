@@ -311,3 +311,59 @@ def test_only_what_has_changed_is_sent(panel: RulingPanel) -> None:
     assert front.does("unfold", what="bring", open="true").keys() == {"bring_0", "heard"}
     assert front.does("choose", number="5").keys() == {"heard"}
     assert "board_0" in front.does("choose", number="0")
+
+
+# --- limits -----------------------------------------------------------------------------------------------------------
+
+OPEN = FAILS.partition("line:")[0] + "line:\n  - outcomes: {until: game, always: {C.life: 4}}\n"
+
+
+class Clock:
+    """A clock that goes on by a second at each look."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def monotonic(self) -> float:
+        self.now += 1
+        return self.now
+
+
+def test_the_panel_waits_ten_seconds_and_says_what_is_not_decided(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = Clock()
+    monkeypatch.setattr("bang_explorer.settle.tree.time", clock)
+    panel = bx.ruling(OPEN)
+    assert clock.now < 15
+    assert panel.plain().splitlines()[2].startswith("not decided in 10 s - ")
+    found = part(panel, "verdict")
+    assert "not decided in 10 s" in found.text
+    assert not found.find(class_="bx-fails")
+    assert not found.find(class_="bx-holds")
+    panel.speak("de")
+    assert "in 10 s nicht entschieden" in part(panel, "verdict").text
+    assert "(10 s)" in part(panel, "reasons").text
+
+
+def test_what_is_pasted_and_opened_has_the_same_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = Clock()
+    monkeypatch.setattr("bang_explorer.settle.tree.time", clock)
+    panel = bx.ruling(seconds=5)
+    panel.open_text(OPEN)
+    assert clock.now < 10
+    assert "not decided in 5 s" in part(panel, "verdict").text
+
+
+def test_a_claim_that_is_not_decided_is_marked_as_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bang_explorer.settle.tree.time", Clock())
+    panel = bx.ruling(OPEN + "  - is: {A.life: 5}\n  - is: {A.life: 4}\n")
+    marks = [button.text.strip()[0] for button in part(panel, "points").find("button")]
+    assert marks == ["?", "✓", "✗"]
+    assert "A has 5 life points" in verdict(panel)  # what is refuted is what it is about
+
+
+def test_a_search_that_is_far_too_long_is_refused_and_forgotten(panel: RulingPanel) -> None:
+    panel.unfold("bring")
+    panel.do("search", {"words": "A: " * 12_000})
+    assert "a search has at most 300 characters" in panel.wrong
+    panel.do("speak", {"value": "de"})
+    assert (panel.wrong, panel.lang) == ("", "de")

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from bang_explorer.scenarios.facts import read_fact, written_name
 from bang_explorer.settle.settling import Settled, settle
 from bang_explorer.show.html import Html, row, tag
-from bang_explorer.show.settled_text import everything, lines, sentence
+from bang_explorer.show.settled_text import everything, lines, sentence, stopped
+from bang_explorer.widgets.panel import SECONDS
 from bang_explorer.widgets.reasons import button, rules
 
 if TYPE_CHECKING:
@@ -16,8 +17,8 @@ if TYPE_CHECKING:
     from bang_explorer.settle.line import Line
     from bang_explorer.widgets.explore.look import Look
 
-POSITIONS, SECONDS = 200_000, 10.0
-"""As much is explored at the most: nobody looks at a page that does not answer."""
+POSITIONS = 200_000
+"""So many positions are explored at the most, if the time allows it."""
 HORIZONS = ("resolved", "turn", "game")
 
 
@@ -63,6 +64,7 @@ def result(settled: Settled, look: Look) -> Html:
     return tag(
         "div",
         tag("p", sentence(settled, words), class_="bx-strong"),
+        [tag("p", why) for why in stopped(settled, words)],
         _line("proof", settled.proof, look),
         _line("refutation", settled.refutation, look),
         tag(

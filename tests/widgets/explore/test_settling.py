@@ -161,3 +161,24 @@ def test_it_is_not_explored_for_longer_than_somebody_waits(monkeypatch: pytest.M
     assert settled.stopped
     assert settled.positions < 300
     assert settling.SECONDS <= 10
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "Not decided in 10 s: "), ("de", "In 10 s nicht entschieden: ")])
+def test_what_is_not_decided_while_somebody_waits_is_said_at_once(
+    lang: str, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Clock:
+        now = 0.0
+
+        def monotonic(self) -> float:
+            self.now += 1
+            return self.now
+
+    clock = Clock()
+    monkeypatch.setattr("bang_explorer.settle.tree.time", clock)
+    journey = journey_()
+    settled = ask(journey.at.position, "C.life = 4", "game")
+    assert clock.now < 15
+    found = page(settling.settling(Look(journey, lang, None), settled))
+    assert found.one(class_="bx-strong").text.startswith(said)
+    assert "(10 s)" in found.one(class_="bx-settled").text.partition(found.one("details").text)[0]

@@ -1,0 +1,17 @@
+"""How a value that nobody knows is quoted in a message: never longer than a name could be."""
+
+from __future__ import annotations
+
+from reprlib import Repr
+
+_SHORT = Repr()
+_SHORT.maxstring = _SHORT.maxother = 80
+
+
+def quoted(value: object) -> str:
+    """The value as Python writes it, without its middle where it is long.
+
+    >>> quoted("abbacus"), len(quoted("x" * 1_000_000))
+    ("'abbacus'", 80)
+    """
+    return _SHORT.repr(value)
