@@ -33,7 +33,7 @@ from bang_explorer.games.bang.people import DEPUTY, OUTLAW, RENEGADE, SHERIFF, P
 from bang_explorer.games.bang.piles import Unveil
 from bang_explorer.games.bang.play import Play
 from bang_explorer.games.bang.requirements import no_twin_before_oneself
-from bang_explorer.rulebook.statements import statements
+from bang_explorer.rulebook.statements import newest
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -187,7 +187,7 @@ class Box:
 
     def rule(self, point: str) -> str:
         """The statement on a point that the newest of the books in play makes."""
-        return next(id_ for part in reversed(self.parts) if (id_ := f"{part}.{point}") in statements())
+        return newest(self.parts, point)
 
     def plus(self, id_: str, kind: Kind, values: Sequence[str]) -> Box:
         """The same with one more kind of card (or with that one made anew), under an id of its own."""

@@ -229,9 +229,9 @@ class PlayCard(Flow):
         """The card leaves the hand."""
         table.hands[self.by].remove(self.card)
         as_ = self.play.as_
-        if self.target is not None:
-            table.cite(table.box.rule("phase-2.target"))
         if table.journal is not None:
+            if self.target is not None:
+                table.cite(table.box.rule("phase-2.target"))
             key = "plays" if self.target is None else "plays_on"
             table.journal.note(
                 key, rules=self.play.cites, who=self.by, card=self.card, at=self.target,

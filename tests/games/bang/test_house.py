@@ -8,7 +8,7 @@ import pytest
 
 from bang_explorer.games.bang.box import box
 from bang_explorer.games.bang.house import add_card, forget_own_cards
-from bang_explorer.rulebook.statements import Statement, add_statement, rule
+from bang_explorer.rulebook.statements import Statement, about, add_statement, rule
 from bang_explorer.scenarios.names import chosen_box
 from bang_explorer.scenarios.packaged import scenario
 from bang_explorer.settle.replay import steps
@@ -75,6 +75,18 @@ def test_adding_it_again_makes_it_anew_and_another_one_joins_it() -> None:
 def test_what_cannot_be_is_refused(given: dict[str, object], said: str) -> None:
     with pytest.raises(ValueError, match=said):
         siesta(**given)
+
+
+def test_a_card_made_anew_is_played_by_what_it_says_now() -> None:
+    assert about("house.siesta") == ()
+    siesta()
+    assert about("house.siesta") == ("house.siesta",)
+    assert box("base+house").rule("phase-2.target") == "base.phase-2.target"
+    siesta(says={"all": "All of them.", "you": "You too."})
+    assert about("house.siesta") == ("house.siesta", "house.siesta.all", "house.siesta.you")
+    assert ruling(scenario(SIESTA)).holds
+    forget_own_cards()
+    assert about("house.siesta") == ()
 
 
 def test_no_card_of_a_box_and_no_statement_of_a_book_is_replaced() -> None:
