@@ -16,6 +16,7 @@ from bang_explorer.core.shown import Shown
 from bang_explorer.scenarios.errors import BadInput
 from bang_explorer.scenarios.facts import fact, holds
 from bang_explorer.scenarios.names import names
+from bang_explorer.settle.collector import uncollected
 from bang_explorer.settle.horizon import Horizon, Until, read_until
 from bang_explorer.settle.line import Line
 from bang_explorer.settle.orders import other_orders
@@ -154,6 +155,7 @@ def settle_each(
     return found
 
 
+@uncollected
 def _settle_each(
     position: Position, wanted: list[Facts], until: Until, *, positions: int, seconds: float,
     progress: Callable[[int], None] | None, closely: bool, of: Scenario | None = None,
