@@ -79,10 +79,6 @@ class Node:
         self.flow: type[Flow]
         self.key = ""
 
-    def after(self, outcome: str | None) -> Node | End | None:
-        """Where an outcome leads, if an edge is declared for it. A call with one edge without a name takes any."""
-        return self.only if self.only is not None and self.kind == "call" else self.edges.get(outcome)
-
     def __repr__(self) -> str:
         return f"<{self.kind} {self.key or self.name}>"
 

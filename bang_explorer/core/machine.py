@@ -198,7 +198,8 @@ class Machine:
         stack, journal = self.stack, self.table.journal
         while True:
             node = flow.at
-            target = node.after(outcome)
+            # a call with one edge that has no name leaves by it whatever the outcome
+            target = node.only if node.only is not None and node.kind == "call" else node.edges.get(outcome)
             if target is None:
                 raise FlowError(f"{node.key}: no edge is declared for the outcome {outcome!r}")
             if journal is not None:

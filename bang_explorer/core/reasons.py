@@ -179,7 +179,10 @@ class Number:
             known = table.memo[self.name] = {}
         total: float | None = known.get(about)
         if total is None:
-            total = known[about] = sum([term.amount for term in self.terms(table, *about)])
+            total = 0
+            for term in self.terms(table, *about):
+                total += term.amount
+            known[about] = total
         return total
 
 

@@ -150,7 +150,7 @@ class Box:
     """What is in a box. `interrupt_order` gives the place of each interrupt among those of one player.
 
     Cards with the bison are in it only while the box stands alone; `inferred` are the cards whose value is a guess.
-    `silences` says whether somebody may keep lying cards from working.
+    `silencers` are the people who may keep lying cards from working.
     """
 
     def __init__(self, id_: str) -> None:
@@ -178,7 +178,9 @@ class Box:
         self.inferred = frozenset(inferred) - frozenset(sure)
         self.by_text = {card.text: card for card in deck}
         self.people = {id_: all_.people[id_] for part in self.parts for id_ in all_.people_of[part]}
-        self.silences = any(a.key == LYING_CARDS for one in self.people.values() for a in one.abilities)
+        self.silencers = tuple(
+            one for one in self.people.values() if any(ability.key == LYING_CARDS for ability in one.abilities)
+        )
         self.interrupt_order = self.ordered_interrupts()
 
     def says(self, rule: str) -> bool:

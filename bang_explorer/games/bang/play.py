@@ -194,7 +194,8 @@ class HandCards(Act):
                 if play.costs or barred:
                     play.each(table, who, card, ats, into)
                 else:
-                    into += [(play, card, at) for at in ats]
+                    for at in ats:
+                        into.append((play, card, at))  # noqa: PERF401 - few, and this runs all the time
             for seat, ability in stand_ins:
                 if seat == who and ability.card == card.kind.id:
                     as_other = card.kind.stand_ins.get(ability.as_)

@@ -132,7 +132,8 @@ class Table(CoreTable):
     # --- who is there -------------------------------------------------------------------------------------------
 
     def abilities(self) -> Iterator[tuple[int, Ability]]:
-        silent = self._silent() if self.box.silences else ()
+        here = [one for one in self.box.silencers if one in self.people or one in self.copied]
+        silent = self._silent() if here else ()
         for seat, person in enumerate(self.people):
             if self.out[seat]:
                 continue
