@@ -1,22 +1,25 @@
 """How fast what follows is explored, beside python-chess counting perft(3) in the same run.
 
     pip install -e ".[bench]"
-    python benchmarks/settling.py [--json]
+    python benchmarks/settling.py [--json] [--beside CHECKOUT [--times settling=1.3]]
 
-Positions that are made in a second, as a ratio to python-chess; how many of the packaged scenarios are settled within a
-second each, from the end of their lines until the card or ability is done; and the memory that positions take. Limits
-from the project's goals stand beside each figure; the exit code is 1 where one is passed.
+Positions that are made in a second, and those that are settled, as a ratio to python-chess; how many of the packaged
+scenarios are settled within a second each, from the end of their lines until the card or ability is done; and the
+memory that positions take. Limits from the project's goals stand beside each figure; the exit code is 1 where one is
+passed. Another checkout can be measured in the same run, to see which is faster.
 """
 
 from __future__ import annotations
 
-import argparse
 import json
 import sys
 import time
 import tracemalloc
+from functools import cache
+from statistics import median
 
 import chess
+from beside import CHESS, HERE, SERVE, arguments, measure, ratio, serve
 
 import bang_explorer as bx
 from bang_explorer.core.machine import Machine
@@ -26,15 +29,16 @@ from bang_explorer.settle.replay import Illegal, steps
 from bang_explorer.settle.settling import settle
 from bang_explorer.settle.tree import branches
 
-ROUNDS, DEEP = 5, 9
-FILE = "tests/settle/perft/slab-the-killer.yaml"
+ROUNDS, DEEP = 7, 9
+FILE = HERE / "tests/settle/perft/slab-the-killer.yaml"
+SETTLED = 8_000
 MILLION = 1_000_000
 EXPLORED = 60_000
 
 
-def chess_nodes(board: chess.Board, depth: int = 3) -> int:
+def chess_nodes(board: chess.Board | None = None, depth: int = 3) -> int:
     """The positions of a perft, those on the way counted too."""
-    nodes = 1
+    board, nodes = board or chess.Board(), 1
     if depth:
         for move in board.legal_moves:
             board.push(move)
@@ -49,6 +53,25 @@ def nodes_of(machine: Machine, depth: int = DEEP) -> int:
         return 1
     left = depth - (machine.decider is not None)
     return 1 + sum(nodes_of(after, left) for _, _, after in branches(machine))
+
+
+@cache
+def begun() -> Machine:
+    """What is enumerated from."""
+    return bx.scenario(str(FILE)).replay()[-1].machine
+
+
+def enumerated() -> int:
+    """Positions that are made and not looked at."""
+    return nodes_of(begun())
+
+
+def settled() -> int:
+    """Positions that are compared and judged, and whose odds are worked out."""
+    return settle(bx.new_game("base", players=4, seed=3), {"A.life": 1}, until=6, positions=SETTLED).positions
+
+
+WORKS = {CHESS: chess_nodes, "enumeration": enumerated, "settling": settled}
 
 
 def ends() -> list[Position]:
@@ -74,35 +97,33 @@ def megabytes_for_a_million() -> float:
     """What a million positions would take, by some that are explored."""
     game = bx.new_game("base", players=4, seed=3)
     tracemalloc.start()
-    found = settle(game, {"A.life": 1}, until=6, positions=EXPLORED)
+    found = settle(game, {"A.life": 1}, until=6, positions=EXPLORED, seconds=float("inf"))
     _, most = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     return most / found.positions * MILLION / 2**20
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--json", action="store_true")
-    as_json = parser.parse_args().json
-    machine = bx.scenario(FILE).replay()[-1].machine
-    best = {"chess": 0.0, "bang": 0.0}
-    for _ in range(ROUNDS):
-        for name, count in (("chess", lambda: chess_nodes(chess.Board())), ("bang", lambda: nodes_of(machine))):
-            start = time.process_time()
-            nodes = count()
-            best[name] = max(best[name], nodes / (time.process_time() - start))
+    given = arguments(__doc__)
+    here, compared = measure(__file__, WORKS, ROUNDS, given)
+    limits = {"enumeration": 0.2, "settling": 0.04}
+    speed = {name: ratio(here[CHESS], here[name]) for name in limits}
     taken = sorted(map(seconds_to_settle, ends()))
-    enumeration, settled = best["bang"] / best["chess"], sum(one < 1 for one in taken) / len(taken)
+    settled_soon = sum(one < 1 for one in taken) / len(taken)
     megabytes = megabytes_for_a_million()
-    if as_json:
-        print(json.dumps({"enumeration": enumeration, "settled_within_a_second": settled, "megabytes": megabytes}))
+    if given.json:
+        beside = {"times_as_fast": {one.name: one.times for one in compared}} if compared else {}
+        print(json.dumps({**speed, "settled_within_a_second": settled_soon, "megabytes": megabytes, **beside}))
     else:
-        print(f"python-chess: {best['chess']:,.0f} positions a second; here: {best['bang']:,.0f}")
-        print(f"enumeration: {enumeration:.2f} of python-chess (at least 0.2, aim 0.4)")
-        print(f"packaged scenarios settled within a second: {settled:.1%} (at least 95%)")
+        print(f"python-chess: {1 / median(here[CHESS]):,.0f} positions a second")
+        for name, limit in limits.items():
+            many = 1 / median(here[name])
+            print(f"{name}: {many:,.0f} a second = {speed[name]:.3f} of python-chess (at least {limit})")
+        print(f"packaged scenarios settled within a second: {settled_soon:.1%} (at least 95%)")
         print(f"a million positions: {megabytes:,.0f} MB (at most 2,048)")
-    return int(enumeration < 0.2 or settled < 0.95 or megabytes > 2_048)
+    slow = any(speed[name] < limit for name, limit in limits.items()) or any(one.times < one.limit for one in compared)
+    return int(slow or settled_soon < 0.95 or megabytes > 2_048)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(serve(WORKS) if SERVE in sys.argv else main())
