@@ -1,24 +1,27 @@
 """How fast what follows is explored, beside python-chess counting perft(3) in the same run.
 
     pip install -e ".[bench]"
-    python benchmarks/settling.py [--json]
+    python benchmarks/settling.py [--json] [--beside CHECKOUT [--times settling=1.3]]
 
-Positions that are made in a second, as a ratio to python-chess; how many of the packaged scenarios are settled within a
-second each, from the end of their lines until the card or ability is done; and the memory that is taken where as many
-positions as may be are explored: of eight players with both boxes, whose positions are the largest. Limits from the
-project's goals stand beside each figure; the exit code is 1 where one is passed.
+Positions that are made in a second, and those that are settled, as a ratio to python-chess; how many of the packaged
+scenarios are settled within a second each, from the end of their lines until the card or ability is done; and the
+memory that is taken where as many positions as may be are explored: of eight players with both boxes, whose positions
+are the largest. Limits from the project's goals stand beside each figure; the exit code is 1 where one is passed.
+Another checkout can be measured in the same run, to see which is faster.
 """
 
 from __future__ import annotations
 
-import argparse
 import json
 import subprocess
 import sys
 import time
+from functools import cache
 from random import Random
+from statistics import median
 
 import chess
+from beside import CHESS, HERE, SERVE, arguments, measure, ratio, serve
 
 import bang_explorer as bx
 from bang_explorer.core.machine import Machine
@@ -28,17 +31,20 @@ from bang_explorer.settle.replay import Illegal, steps
 from bang_explorer.settle.settling import settle
 from bang_explorer.settle.tree import POSITIONS, branches
 
-ROUNDS, DEEP = 5, 9
-FILE = "tests/settle/perft/slab-the-killer.yaml"
+ROUNDS, DEEP = 7, 9
+FILE = HERE / "tests/settle/perft/slab-the-killer.yaml"
+SETTLED = 8_000
 LARGE = (("6", 60), ("game", 0))
 """Horizons, and after how many moves of a game, where more follows than is explored."""
 MEGABYTES = 500
 """What `--help` of `settle` and `rule` says: the default keeps to it."""
+EXPLORE = "--explore"
+"""What tells this script to explore as much as may be, and nothing else."""
 
 
-def chess_nodes(board: chess.Board, depth: int = 3) -> int:
+def chess_nodes(board: chess.Board | None = None, depth: int = 3) -> int:
     """The positions of a perft, those on the way counted too."""
-    nodes = 1
+    board, nodes = board or chess.Board(), 1
     if depth:
         for move in board.legal_moves:
             board.push(move)
@@ -53,6 +59,25 @@ def nodes_of(machine: Machine, depth: int = DEEP) -> int:
         return 1
     left = depth - (machine.decider is not None)
     return 1 + sum(nodes_of(after, left) for _, _, after in branches(machine))
+
+
+@cache
+def begun() -> Machine:
+    """What is enumerated from."""
+    return bx.scenario(str(FILE)).replay()[-1].machine
+
+
+def enumerated() -> int:
+    """Positions that are made and not looked at."""
+    return nodes_of(begun())
+
+
+def settled() -> int:
+    """Positions that are compared and judged, and whose odds are worked out."""
+    return settle(bx.new_game("base", players=4, seed=3), {"A.life": 1}, until=6, positions=SETTLED).positions
+
+
+WORKS = {CHESS: chess_nodes, "enumeration": enumerated, "settling": settled}
 
 
 def ends() -> list[Position]:
@@ -74,7 +99,7 @@ def seconds_to_settle(position: Position) -> float:
     return time.perf_counter() - start
 
 
-def explore_all_that_may_be(until: str, moves: int) -> None:
+def explore_all_that_may_be(until: str, moves: int) -> int:
     """Explore as much as the default allows, and print how many megabytes this process has come to."""
     import resource  # which not every system has
 
@@ -87,44 +112,42 @@ def explore_all_that_may_be(until: str, moves: int) -> None:
         raise SystemExit(f"only {found.positions} positions follow")
     unit = 2**20 if sys.platform == "darwin" else 2**10
     print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / unit)
+    return 0
 
 
 def megabytes_at_the_most() -> float:
     """The memory of a whole process that explores as much as the default allows, the worst of several."""
     found: list[float] = []
     for until, moves in LARGE:
-        command = [sys.executable, __file__, "--explore", until, str(moves)]
+        command = [sys.executable, __file__, EXPLORE, until, str(moves)]
         found.append(float(subprocess.run(command, check=True, capture_output=True, text=True).stdout))  # noqa: S603
     return max(found)
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--json", action="store_true")
-    parser.add_argument("--explore", nargs=2, help=argparse.SUPPRESS)
-    arguments = parser.parse_args()
-    if arguments.explore:
-        explore_all_that_may_be(arguments.explore[0], int(arguments.explore[1]))
-        return 0
-    machine = bx.scenario(FILE).replay()[-1].machine
-    best = {"chess": 0.0, "bang": 0.0}
-    for _ in range(ROUNDS):
-        for name, count in (("chess", lambda: chess_nodes(chess.Board())), ("bang", lambda: nodes_of(machine))):
-            start = time.process_time()
-            nodes = count()
-            best[name] = max(best[name], nodes / (time.process_time() - start))
+    given = arguments(__doc__)
+    here, compared = measure(__file__, WORKS, ROUNDS, given)
+    limits = {"enumeration": 0.2, "settling": 0.04}
+    speed = {name: ratio(here[CHESS], here[name]) for name in limits}
     taken = sorted(map(seconds_to_settle, ends()))
-    enumeration, settled = best["bang"] / best["chess"], sum(one < 1 for one in taken) / len(taken)
+    settled_soon = sum(one < 1 for one in taken) / len(taken)
     megabytes = megabytes_at_the_most()
-    if arguments.json:
-        print(json.dumps({"enumeration": enumeration, "settled_within_a_second": settled, "megabytes": megabytes}))
+    if given.json:
+        beside = {"times_as_fast": {one.name: one.times for one in compared}} if compared else {}
+        print(json.dumps({**speed, "settled_within_a_second": settled_soon, "megabytes": megabytes, **beside}))
     else:
-        print(f"python-chess: {best['chess']:,.0f} positions a second; here: {best['bang']:,.0f}")
-        print(f"enumeration: {enumeration:.2f} of python-chess (at least 0.2, aim 0.4)")
-        print(f"packaged scenarios settled within a second: {settled:.1%} (at least 95%)")
+        print(f"python-chess: {1 / median(here[CHESS]):,.0f} positions a second")
+        for name, limit in limits.items():
+            many = 1 / median(here[name])
+            print(f"{name}: {many:,.0f} a second = {speed[name]:.3f} of python-chess (at least {limit})")
+        print(f"packaged scenarios settled within a second: {settled_soon:.1%} (at least 95%)")
         print(f"{POSITIONS:,} positions, as many as are explored by default: {megabytes:,.0f} MB (at most {MEGABYTES})")
-    return int(enumeration < 0.2 or settled < 0.95 or megabytes > MEGABYTES)
+    slow = any(speed[name] < limit for name, limit in limits.items()) or any(one.times < one.limit for one in compared)
+    return int(slow or settled_soon < 0.95 or megabytes > MEGABYTES)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    if EXPLORE in sys.argv:
+        until, moves = sys.argv[sys.argv.index(EXPLORE) + 1 :]
+        sys.exit(explore_all_that_may_be(until, int(moves)))
+    sys.exit(serve(WORKS) if SERVE in sys.argv else main())

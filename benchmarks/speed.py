@@ -1,25 +1,25 @@
 """How fast, as ratios measured in one run beside python-chess playing random games on the same core.
 
     pip install -e ".[bench]"
-    python benchmarks/speed.py [--json]
+    python benchmarks/speed.py [--json] [--beside CHECKOUT [--times decision=1.15]]
 
 One python-chess move (legal moves listed, one pushed) is the unit. Limits from the project's goals stand beside each
-ratio; the exit code is 1 where one is passed. The best of several rounds counts, taken in turn, so that a busy machine
-slows both alike.
+ratio; the exit code is 1 where one is passed. All is measured in turn, so that a busy machine slows all alike, and the
+median of the rounds counts. Another checkout can be measured in the same run, to see which is faster.
 """
 
 from __future__ import annotations
 
-import argparse
 import json
+import os
 import random
 import subprocess
 import sys
-import time
-from collections.abc import Callable
 from functools import partial
+from statistics import median
 
 import chess
+from beside import CHESS, HERE, SERVE, arguments, measure, ratio, serve
 
 import bang_explorer as bx
 from bang_explorer.games.bang.box import BOXES, box
@@ -30,7 +30,7 @@ ROUNDS = 9
 RULES, BOT = rules(), RandomBot()
 
 
-def chess_moves(games: int = 8, plies: int = 80) -> int:
+def chess_moves(games: int = 16, plies: int = 80) -> int:
     """Random chess games; the number of moves."""
     dice, moves = random.Random(1), 0
     for _ in range(games):
@@ -44,7 +44,7 @@ def chess_moves(games: int = 8, plies: int = 80) -> int:
     return moves
 
 
-def decisions(games: int = 60) -> int:
+def decisions(games: int = 100) -> int:
     """Random base games for four, in place, with set-up; the number of decisions."""
     return sum(play("base", 4, RULES, 1, number, BOT).decisions for number in range(games))
 
@@ -68,50 +68,37 @@ def steps(games: int = 6) -> int:
     return taken
 
 
-def cost(work: Callable[[], int]) -> float:
-    """Seconds of processor time for one unit of the work."""
-    start = time.process_time()
-    done = work()
-    return (time.process_time() - start) / done
-
-
 def import_seconds() -> float:
-    """What `import bang_explorer` and a first look at it cost in a fresh interpreter, start of Python taken off."""
+    """What `import bang_explorer` and a first look at it cost in a fresh interpreter."""
+    code = "import time; start = time.process_time(); import bang_explorer as bx; bx.new_game"
+    said = "print(time.process_time() - start)"
+    run = [sys.executable, "-c", f"{code}; {said}"]
+    env = {**os.environ, "PYTHONPATH": str(HERE)}
+    return min(float(subprocess.check_output(run, env=env)) for _ in range(5))  # noqa: S603 - our own interpreter
 
-    def run(code: str) -> float:
-        start = time.perf_counter()
-        subprocess.run([sys.executable, "-c", code], check=True)  # noqa: S603 - our own interpreter
-        return time.perf_counter() - start
 
-    return min(run("import bang_explorer as bx; bx.new_game") - run("pass") for _ in range(5))
+WORKS = {CHESS: chess_moves, "decision": decisions, "step": steps}
+WORKS |= {game: partial(boxes_decide, game) for game in BOXES}
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--json", action="store_true")
-    as_json = parser.parse_args().json
-    for work in (chess_moves, decisions, steps):
-        work()
-    works = {"chess": chess_moves, "decision": decisions, "step": steps}
-    works |= {game: partial(boxes_decide, game) for game in BOXES}
-    best = dict.fromkeys(works, 1.0)
-    for _ in range(ROUNDS):
-        for name, work in works.items():
-            best[name] = min(best[name], cost(work))
-    ratios = {"decision": (best["decision"] / best["chess"], 0.7), "step": (best["step"] / best["chess"], 6.0)}
-    others = {game: (best[game] / best["base"], 1.3) for game in BOXES if game != "base"}
+    given = arguments(__doc__)
+    here, compared = measure(__file__, WORKS, ROUNDS, given)
+    limits = {"decision": 0.52, "step": 6.0} | {game: 1.3 for game in BOXES if game != "base"}
+    ratios = {name: ratio(here[name], here["base" if name in BOXES else CHESS]) for name in limits}
     seconds = import_seconds()
-    if as_json:
-        print(json.dumps({name: ratio for name, (ratio, _) in (ratios | others).items()} | {"import_seconds": seconds}))
+    if given.json:
+        beside = {"times_as_fast": {one.name: one.times for one in compared}} if compared else {}
+        print(json.dumps({**ratios, "import_seconds": seconds, **beside}))
     else:
-        print(f"one python-chess move: {best['chess'] * 1e6:.1f} us")
-        for name, (ratio, limit) in ratios.items():
-            print(f"one {name}: {best[name] * 1e6:.1f} us = {ratio:.2f} of it (at most {limit})")
-        for game, (ratio, limit) in others.items():
-            print(f"one decision of {game}: {best[game] * 1e6:.1f} us = {ratio:.2f} of one of base (at most {limit})")
+        print(f"one python-chess move: {median(here[CHESS]) * 1e6:.1f} us")
+        for name, limit in limits.items():
+            what, unit = (f"decision of {name}", "one of base") if name in BOXES else (name, "it")
+            print(f"one {what}: {median(here[name]) * 1e6:.1f} us = {ratios[name]:.3f} of {unit} (at most {limit})")
         print(f"import bang_explorer: {seconds:.2f} s (at most 0.3)")
-    return int(any(ratio > limit for ratio, limit in (ratios | others).values()) or seconds > 0.3)
+    slow = any(ratios[name] > limit for name, limit in limits.items()) or any(one.times < one.limit for one in compared)
+    return int(slow or seconds > 0.3)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(serve(WORKS) if SERVE in sys.argv else main())

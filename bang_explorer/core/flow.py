@@ -53,18 +53,11 @@ class FlowSet:
         return iter([self.flows[name] for name in sorted(self.flows)])
 
 
-class _AnyOutcome(dict[Any, Any]):
-    """The edges of a call that goes on in the same place whatever the outcome."""
-
-    def __missing__(self, outcome: str) -> Any:
-        return self[None]
-
-
 class Node(Once):
     """A place in a flow: what happens there (`do`), where it can lead (`edges`) and the rules it follows (`cites`)."""
 
-    __slots__ = ("acts", "always", "calls", "cites", "counts", "decides", "do", "doc", "edges", "event", "flow", "key",
-                 "kind", "name", "source", "to")  # fmt: skip
+    __slots__ = ("acts", "always", "calls", "cites", "counts", "decides", "do", "doc", "edges", "event", "flow", "idle",
+                 "key", "kind", "name", "only", "source", "to")  # fmt: skip
 
     def __init__(self, kind: Kind, do: Callable[..., Any], to: Target | Mapping[str, Target], cites: Cites) -> None:
         self.kind = kind
@@ -81,11 +74,28 @@ class Node(Once):
         self.calls: FlowSet | tuple[type[Flow], ...] = ()
         self.source: Source | None = None
         self.edges: dict[Any, Node | End] = {}
+        self.only: Node | End | None = None
+        """Where the one edge leads that has no name; a call leaves by it whatever the outcome."""
+        self.idle = kind == "choice" or _is_empty(do)
+        """Whether the method changes nothing, and is only called where a journal is kept. (At a choice it may cite.)"""
         self.flow: type[Flow]
         self.key = ""
 
     def __repr__(self) -> str:
         return f"<{self.kind} {self.key or self.name}>"
+
+
+def _empty() -> None:
+    """A body of nothing but this."""
+
+
+_NOTHING = (_empty.__code__.co_code, (lambda: None).__code__.co_code)
+
+
+def _is_empty(do: Callable[..., Any]) -> bool:
+    """Whether the body of a function is nothing, or nothing but its docstring."""
+    code = do.__code__
+    return code.co_code in _NOTHING and {*code.co_consts} <= {do.__doc__, None}
 
 
 Decorator = Callable[[Callable[..., Any]], Node]
@@ -250,7 +260,7 @@ def _wire(flow: type[Flow]) -> None:
             else:
                 msg = f"{node.key}: the edge {outcome or 'out'!r} leads to {target!r}, which is no node of {name}"
                 raise FlowError(msg)
-        node.edges = _AnyOutcome(edges) if node.kind == "call" and None in edges else edges
+        node.edges, node.only = edges, edges.get(None)
         _check_call(node)
         _check_choice(node)
     _check_reachable(flow)

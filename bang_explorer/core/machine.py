@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from bang_explorer.core.flow import End, Flow, FlowError, Node
 
 if TYPE_CHECKING:
+    from bang_explorer.core.abilities import Holders
     from bang_explorer.core.acts import RawOption
     from bang_explorer.core.chance import Dice, Source
     from bang_explorer.core.table import Table
@@ -54,9 +55,10 @@ class Machine:
     def choose(self, option: RawOption) -> None:
         """Take one of the options listed."""
         flow = self.stack[-1]
-        self._enter(flow.at)
-        if self.table.journal is not None:
-            self.table.journal.consulted += option[0].cites
+        journal = self.table.journal
+        if journal is not None:
+            journal.citing = flow.at.cites
+            journal.consulted += option[0].cites
         self.decider = None
         flow.chosen = option
         self._leave(flow, option[0].edge)
@@ -68,18 +70,19 @@ class Machine:
         self.chance_at = None
         if node.source is not None:
             node.source.take(self.table, flow, outcome)
-        self._enter(node)
+        if self.table.journal is not None:
+            self.table.journal.citing = node.cites
         self._leave(flow, node.do(flow, self.table, outcome))
 
-    def run(self, dice: Dice | None = None) -> None:  # noqa: C901, PLR0912 - the one loop, kept in one piece for speed
+    def run(self, dice: Dice | None = None) -> None:  # noqa: C901, PLR0912, PLR0915 - one loop in one piece, for speed
         """Go on until a decision, a chance (sampled if dice are given) or the end."""
         stack, table, journal = self.stack, self.table, self.table.journal
         outcome: str | None
+        if not stack:
+            return
+        flow = stack[-1]
+        node = flow.at
         for _ in range(MAX_STEPS):
-            if not stack:
-                return
-            flow = stack[-1]
-            node = flow.at
             kind = node.kind
             if journal is not None:
                 journal.citing = node.cites
@@ -87,17 +90,30 @@ class Machine:
                 outcome = node.do(flow, table)
                 flow.chosen = None
             elif kind == "call":
-                self._call(node.do(flow, table))
+                called: Flow = node.do(flow, table)
                 flow.chosen = None
+                flow = self._instead(called) if called.instead_key else called
+                flow.at = node = flow.start
+                flow.chosen = flow.waiting = None
+                stack.append(flow)
                 continue
             elif kind == "announce":
-                if self._interrupted(flow, node):
+                waiting = flow.waiting
+                if waiting is None:
+                    if journal is not None or not node.idle:
+                        node.do(flow, table)
+                    waiting = table.holders(node.event)
+                if waiting and self._interrupted(flow, waiting):
+                    flow = stack[-1]
+                    node = flow.at
                     continue
-                outcome = None
+                flow.waiting = outcome = None
             elif kind == "choice":
                 if not self._settles(flow, node):
                     return
                 if flow is not stack[-1]:  # first something else must be settled
+                    flow = stack[-1]
+                    node = flow.at
                     continue
                 outcome = flow.chosen[0].edge
             else:
@@ -107,22 +123,31 @@ class Machine:
                     self.chance_at = flow
                     return
                 outcome = node.do(flow, table, source.sample(table, flow, dice))
-            if journal is None and (target := node.edges.get(outcome)).__class__ is Node:
-                flow.at = target
-            else:
-                self._leave(flow, outcome)
+            target = node.only if outcome is None else node.edges.get(outcome)
+            if journal is None:  # the usual ways, without a call
+                while target.__class__ is End and len(stack) > 1 and not target.ends_game:
+                    stack.pop()
+                    flow = stack[-1]
+                    node = flow.at
+                    outcome = target.name
+                    target = node.only or node.edges.get(outcome) if node.kind == "call" else node
+                if target.__class__ is Node:
+                    flow.at = node = target
+                    continue
+            self._leave(flow, outcome)
+            if not stack:
+                return
+            flow = stack[-1]
+            node = flow.at
         raise FlowError(f"{stack[-1].at.key}: more than {MAX_STEPS} steps without a decision")
 
-    def _call(self, called: Flow) -> None:
-        """Put a called flow on the stack, or the one that an ability of its `who` runs instead."""
-        if called.instead_key:
-            for seat, ability in self.table.holders(called.instead_key):
-                if seat == called.who:  # type: ignore[attr-defined]
-                    called = ability.run(*[getattr(called, name) for name in called.given])
-                    break
-        called.at = called.start
-        called.chosen = called.waiting = None
-        self.stack.append(called)
+    def _instead(self, called: Flow) -> Flow:
+        """The called flow, or the one that an ability of its `who` runs instead."""
+        for seat, ability in self.table.holders(called.instead_key):
+            if seat == called.who:  # type: ignore[attr-defined]
+                run: Flow = ability.run(*[getattr(called, name) for name in called.given])
+                return run
+        return called
 
     def _settles(self, flow: Flow, node: Node) -> bool:
         """List what the decider may do. True where there is nothing to ask: the machine goes on by itself."""
@@ -138,7 +163,8 @@ class Machine:
         for seat, offer in table.holders(node.key):
             if seat == who:
                 offer.act.list(table, flow, who, options)
-        node.do(flow, table)
+        if table.journal is not None:
+            node.do(flow, table)
         for act in node.acts:
             act.list(table, flow, who, options)
         if len(options) > 1 or (options and (node.always or (table.ask_always and self._may_differ(flow, node, who)))):
@@ -166,15 +192,11 @@ class Machine:
             act.may_list(table, flow, who, options)
         return len(options) > 1
 
-    def _interrupted(self, flow: Flow, node: Node) -> bool:
+    def _interrupted(self, flow: Flow, waiting: Holders) -> bool:
         """Let the next ability that waits for this event interrupt, in the rulebook's order. False when none does."""
         table = self.table
-        waiting = flow.waiting
-        if waiting is None:
-            node.do(flow, table)
-            waiting = table.holders(node.event)
-            if len(waiting) > 1:
-                waiting = table.from_turn(waiting)
+        if flow.waiting is None and len(waiting) > 1:
+            waiting = table.from_turn(waiting)
         while waiting:
             (seat, ability), waiting = waiting[0], waiting[1:]
             if ability.when(table, seat, flow):
@@ -183,24 +205,17 @@ class Machine:
                 flow.waiting = waiting
                 self.push(ability.start(table, seat, flow))
                 return True
-        flow.waiting = None
         return False
-
-    def _enter(self, node: Node) -> None:
-        if self.table.journal is not None:
-            self.table.journal.citing = node.cites
 
     def _leave(self, flow: Flow, outcome: str | None) -> None:
         """Go along the edge of an outcome: to the next node, or out of the flow and on in the one that called it."""
-        stack = self.stack
-        journal = self.table.journal
+        stack, journal = self.stack, self.table.journal
         while True:
             node = flow.at
-            try:
-                target = node.edges[outcome]
-            except KeyError:
-                msg = f"{node.key}: no edge is declared for the outcome {outcome!r}"
-                raise FlowError(msg) from None
+            # a call with one edge that has no name leaves by it whatever the outcome
+            target = node.only if node.only is not None and node.kind == "call" else node.edges.get(outcome)
+            if target is None:
+                raise FlowError(f"{node.key}: no edge is declared for the outcome {outcome!r}")
             if journal is not None:
                 journal.edges.append((node.key, outcome or ""))
             if not isinstance(target, End):

@@ -177,12 +177,16 @@ class Number:
 
     def total(self, table: Any, *about: Any) -> float:
         """The plain number. Kept until what lies on the table changes."""
-        try:
-            return table.memo[self.name][about]  # type: ignore[no-any-return]
-        except KeyError:
-            total = sum([term.amount for term in self.terms(table, *about)])
-            table.memo.setdefault(self.name, {})[about] = total
-            return total
+        known = table.memo.get(self.name)
+        if known is None:
+            known = table.memo[self.name] = {}
+        total: float | None = known.get(about)
+        if total is None:
+            total = 0
+            for term in self.terms(table, *about):
+                total += term.amount
+            known[about] = total
+        return total
 
 
 def number(*cites: str, idle: Idle | None = None) -> Callable[[Terms], Number]:

@@ -83,12 +83,20 @@ def add_statement(one: Statement) -> None:
     if one.witness != HOUSE or (known is not None and known.witness != HOUSE):
         raise ValueError(f"{one.id}: the statements of the rulebooks stay as they are")
     _all()[one.id] = one
+    _look_up_anew()
 
 
 def forget_own_statements() -> None:
     """Only those of the rulebooks are left."""
     for id_ in [id_ for id_, one in _all().items() if one.witness == HOUSE]:
         del _all()[id_]
+    _look_up_anew()
+
+
+def _look_up_anew() -> None:
+    """There are other statements now: forget what has been looked up among them."""
+    about.cache_clear()
+    newest.cache_clear()
 
 
 @cache
@@ -115,13 +123,24 @@ def is_about(topic: str, id_: str) -> bool:
     return id_ == topic or id_.startswith(f"{topic}.")
 
 
+@cache
 def about(topic: str) -> tuple[str, ...]:
-    """The ids of all statements of a topic.
+    """The ids of all statements of a topic. Asked in each set-up, so they are looked up once.
 
     >>> about("base.material")[0]
     'base.material.players'
     """
     return tuple(id_ for id_ in statements() if is_about(topic, id_))
+
+
+@cache
+def newest(boxes: tuple[str, ...], point: str) -> str:
+    """The id of the statement on a point that the last of these boxes makes, of those that say anything on it.
+
+    >>> newest(("base",), "phase-2.target"), newest(("base", "dodge_city"), "phase-2.target")
+    ('base.phase-2.target', 'dodge_city.phase-2.target')
+    """
+    return next(id_ for box in reversed(boxes) if (id_ := f"{box}.{point}") in statements())
 
 
 def search_near(id_: str) -> list[str]:

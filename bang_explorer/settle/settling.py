@@ -16,6 +16,7 @@ from bang_explorer.core.errors import BadInput
 from bang_explorer.core.shown import Shown
 from bang_explorer.scenarios.facts import checked_fact, fact, holds
 from bang_explorer.scenarios.names import names
+from bang_explorer.settle.collector import uncollected
 from bang_explorer.settle.horizon import Horizon, Until, read_until
 from bang_explorer.settle.line import Line
 from bang_explorer.settle.orders import other_orders
@@ -192,6 +193,7 @@ def settle_on(
     return found
 
 
+@uncollected
 def _settle_each(
     position: Position, wanted: list[Facts], until: Until, *, budget: Budget,
     progress: Callable[[int], None] | None, closely: bool, of: Scenario | None = None,

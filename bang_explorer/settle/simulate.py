@@ -34,7 +34,8 @@ class RandomBot:
     """Chooses any legal option, each as likely as the others."""
 
     def choose(self, machine: Machine, dice: Random) -> RawOption:
-        return machine.options[int(dice.random() * len(machine.options))]
+        options = machine.options
+        return options[int(dice.random() * len(options))]
 
 
 BOTS: dict[str, type[RandomBot]] = {"random": RandomBot}
@@ -65,7 +66,8 @@ def play(game: str | Box, players: int, chosen: Rules, seed: int, number: int, b
     decisions = turns = 0
     on_turn = -1
     while machine.decider is not None:
-        turns, on_turn = turns + (table.turn != on_turn), table.turn
+        if table.turn != on_turn:
+            turns, on_turn = turns + 1, table.turn
         machine.choose(bot.choose(machine, dice))
         decisions += 1
         machine.run(dice)

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 import pytest
 
 from bang_explorer.core.flow import FLOWS, End, Flow, FlowError, FlowSet, announce, call, chance, choice, flow, step
+from bang_explorer.core.log import Journal
 from tests.strategies import TAKE, Coin, Counters, Heap, running, unregistered
 
 DONE, OTHER = End("done"), End("other")
@@ -17,6 +18,14 @@ DONE, OTHER = End("done"), End("other")
 def _flows_of_the_test_only() -> Iterator[None]:
     with unregistered():
         yield
+
+
+@pytest.fixture(params=[False, True], ids=["in place", "journaled"])
+def table(request: pytest.FixtureRequest) -> Heap:
+    """A table, once without a journal and once with one."""
+    made = Heap()
+    made.journal = Journal() if request.param else None
+    return made
 
 
 # --- refused at definition ------------------------------------------------------------------------------------------
@@ -146,17 +155,35 @@ def test_an_end_of_the_whole_game_needs_no_edge_in_the_call() -> None:
     assert set(Caller.start.edges) == {"done"}
 
 
-def test_a_call_that_goes_on_in_one_place_takes_any_outcome() -> None:
+def test_a_call_that_goes_on_in_one_place_takes_any_outcome(table: Heap) -> None:
     called = two_ways_out()
 
     @flow
     class Calm(Flow):
-        @call(called, to=DONE)
-        def ask(self, table: Any) -> Flow:
-            return called()
+        @call(called, to="again")
+        def ask(self, table: Heap) -> Flow:
+            return called("done")
 
-    assert Calm.start.edges["done"] is Calm.start.edges["other"] is DONE
-    assert not running(Calm()).stack
+        @call(called, to=OTHER)
+        def again(self, table: Heap) -> Flow:
+            return called("other")
+
+    @flow
+    class Above(Flow):
+        @call(Calm, to={"other": "after"})
+        def ask(self, table: Heap) -> Flow:
+            return Calm()
+
+        @step(to=DONE)
+        def after(self, table: Heap) -> None:
+            table.said.append("after")
+
+    assert not running(Above(), table).stack
+    assert table.said == ["after"]
+    assert table.journal is None or table.journal.edges == [
+        ("TwoWays.begin", "done"), ("Calm.ask", "done"), ("TwoWays.begin", "other"), ("Calm.again", "other"),
+        ("Above.ask", "other"), ("Above.after", ""),
+    ]  # fmt: skip
 
 
 def test_what_is_refused_is_not_registered() -> None:
@@ -177,31 +204,27 @@ def test_what_is_refused_is_not_registered() -> None:
 def two_ways_out() -> type[Flow]:
     @flow
     class TwoWays(Flow):
+        way: str = "done"
+
         @step(to={"done": DONE, "other": OTHER})
         def begin(self, table: Any) -> str:
-            return "done"
+            return self.way
 
     return TwoWays
 
 
-@pytest.mark.parametrize("journaled", [False, True])
-def test_an_outcome_that_a_step_did_not_declare_is_refused_naming_the_node(*, journaled: bool) -> None:
+def test_an_outcome_that_a_step_did_not_declare_is_refused_naming_the_node(table: Heap) -> None:
     @flow
     class Surprise(Flow):
         @step(to={"one": DONE, "two": DONE})
         def begin(self, table: Any) -> str:
             return "three"
 
-    table = Heap()
-    if journaled:
-        from bang_explorer.core.log import Journal
-
-        table.journal = Journal()
     with pytest.raises(FlowError, match=r"^Surprise\.begin: no edge is declared for the outcome 'three'"):
         running(Surprise(), table)
 
 
-def test_a_step_with_several_edges_that_names_none_is_refused() -> None:
+def test_a_step_with_several_edges_that_names_none_is_refused(table: Heap) -> None:
     @flow
     class Silent(Flow):
         @step(to={"one": DONE, "two": DONE})
@@ -209,10 +232,10 @@ def test_a_step_with_several_edges_that_names_none_is_refused() -> None:
             return None
 
     with pytest.raises(FlowError, match=r"^Silent\.begin: .*None"):
-        running(Silent())
+        running(Silent(), table)
 
 
-def test_a_step_with_one_edge_that_names_another_is_refused() -> None:
+def test_a_step_with_one_edge_that_names_another_is_refused(table: Heap) -> None:
     @flow
     class Wilful(Flow):
         @step(to=DONE)
@@ -220,7 +243,7 @@ def test_a_step_with_one_edge_that_names_another_is_refused() -> None:
             return "elsewhere"
 
     with pytest.raises(FlowError, match=r"^Wilful\.begin: .*'elsewhere'"):
-        running(Wilful())
+        running(Wilful(), table)
 
 
 def test_an_outcome_of_chance_that_was_not_declared_is_refused() -> None:
@@ -262,7 +285,7 @@ def test_parts_that_do_not_hold_each_node_once_are_refused() -> None:
                 def ask(self, table: Any) -> None: ...
 
 
-def test_an_end_of_an_open_set_that_the_call_has_no_edge_for_is_refused() -> None:
+def test_an_end_of_an_open_set_that_the_call_has_no_edge_for_is_refused(table: Heap) -> None:
     effects = FlowSet("toys")
 
     @flow
@@ -278,7 +301,7 @@ def test_an_end_of_an_open_set_that_the_call_has_no_edge_for_is_refused() -> Non
         def begin(self, table: Any) -> None: ...
 
     with pytest.raises(FlowError, match=r"^Caller\.ask: .*'other'"):
-        running(Caller())
+        running(Caller(), table)
 
 
 # --- what a flow knows of itself ------------------------------------------------------------------------------------
@@ -302,6 +325,40 @@ def test_a_frame_is_copied_field_by_field() -> None:
     assert frame.who == 1  # type: ignore[attr-defined]
     assert frame.at is Counters.start
     assert copy.key() != frame.key()
+
+
+def test_what_does_nothing_is_idle_and_nothing_else_is() -> None:
+    @flow
+    class Busy(Flow):
+        who: int = 0
+
+        @announce("begun", to="said")
+        def begin(self, table: Any) -> None:
+            """Nothing but this."""
+
+        @announce("begun", to="named")
+        def said(self, table: Any) -> None: ...
+
+        @announce("begun", to="counted")
+        def named(self, table: Any) -> Any:
+            return "named"
+
+        @announce("begun", to="called")
+        def counted(self, table: Any) -> None:
+            self.who += 1
+
+        @announce("begun", to="ask")
+        def called(self, table: Any) -> None:
+            """More than this."""
+            table.turn = 1
+
+        @choice(decides="who", acts=(TAKE,), to={"take": DONE})
+        def ask(self, table: Any) -> None:
+            table.cite("toy.take")
+
+    assert {name: node.idle for name, node in Busy.nodes.items()} == {
+        "begin": True, "said": True, "named": False, "counted": False, "called": False, "ask": True
+    }  # fmt: skip
 
 
 def test_a_flow_knows_the_fields_it_is_begun_with() -> None:

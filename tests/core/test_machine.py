@@ -305,11 +305,65 @@ def test_an_interrupt_is_judged_when_its_turn_comes() -> None:
     assert said(running(Happening(), table)) == ["bell", "0 first", "1 heard it", "after"]
 
 
+def test_who_comes_to_hold_an_ability_at_the_announcement_interrupts_and_who_comes_later_does_not() -> None:
+    with unregistered():
+
+        @flow
+        class Joining(Flow):
+            @announce("bell", to="again")
+            def bell(self, table: Heap) -> None:
+                join(table, 0, remark("a", "came with it", when=joins))
+
+            @announce("bell", to=DONE)
+            def again(self, table: Heap) -> None:
+                """Nothing happens here but that it is announced."""
+
+    def join(table: Heap, seat: int, ability: Interrupt) -> None:
+        table.force, table.held = (*table.force, (seat, ability)), None
+
+    def joins(table: Heap, *_: object) -> bool:
+        if len(table.force) == 1:
+            join(table, 1, remark("b", "came after it"))
+        return True
+
+    told = ["0 came with it", "0 came with it", "1 came after it"]
+    for journal in (None, Journal()):
+        table = Heap()
+        table.journal = journal
+        assert said(running(Joining(), table)) == told
+
+
 def test_the_end_of_the_game_leaves_every_flow_at_once() -> None:
     assert said(running(Around(), Heap(1))) == ["after"]
     machine = running(Around(), Heap(0))
     assert said(machine) == []
     assert states(machine) == [False, False, True]
+
+
+@pytest.mark.parametrize("journal", [None, Journal()], ids=["in place", "journaled"])
+def test_the_game_may_end_where_a_call_comes_back(journal: Journal | None) -> None:
+    with unregistered():
+
+        @flow
+        class Within(Flow):
+            @call(Remark, to=GAME_OVER)
+            def inside(self, table: Heap) -> Flow:
+                return Remark(0, "last words")
+
+        @flow
+        class Beyond(Flow):
+            @call(Within, to="after")
+            def inside(self, table: Heap) -> Flow:
+                return Within()
+
+            @step(to=DONE)
+            def after(self, table: Heap) -> None:
+                table.said.append("after")
+
+    table = Heap()
+    table.journal = journal
+    machine = running(Beyond(), table)
+    assert (said(machine), machine.stack) == (["0 last words"], [])
 
 
 def test_a_flow_that_runs_in_a_circle_is_stopped_and_named(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -345,6 +399,23 @@ def test_an_entry_cites_the_node_in_which_it_is_written() -> None:
     machine.run()
     (entry,) = table.journal.entries
     assert (entry.key, entry.values, entry.rules) == ("takes", {"who": 0, "number": 2}, ("toy.gone",))
+
+
+def test_a_choice_cites_only_where_a_journal_is_kept() -> None:
+    with unregistered():
+
+        @flow
+        class Citing(Flow):
+            who: int = 0
+
+            @choice(decides="who", acts=(SAY_YES, SAY_NO), to={"yes": DONE, "no": DONE})
+            def ask(self, table: Heap) -> None:
+                table.said.append("cited")
+
+    assert said(running(Citing())) == []
+    table = Heap()
+    table.journal = Journal()
+    assert said(running(Citing(), table)) == ["cited"]
 
 
 def test_it_runs_alike_with_and_without_a_journal() -> None:

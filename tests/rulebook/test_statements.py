@@ -7,7 +7,20 @@ from collections import Counter
 
 import pytest
 
-from bang_explorer.rulebook.statements import BOOKS, WITNESSES, UnknownRule, is_about, rule, search, statements
+from bang_explorer.rulebook.statements import (
+    BOOKS,
+    WITNESSES,
+    Statement,
+    UnknownRule,
+    about,
+    add_statement,
+    forget_own_statements,
+    is_about,
+    newest,
+    rule,
+    search,
+    statements,
+)
 
 ID = re.compile(r"(base|dodge_city)\.[a-z0-9_-]+(\.[a-z0-9_-]+)?")
 
@@ -21,6 +34,21 @@ HEADINGS = {
     "Braune Karten: Postkutsche, Wells Fargo", "Braune Karten: Saloon",
 }  # fmt: skip
 """Those of Dodge City below which it says nothing but what the base book says."""
+
+
+def test_what_is_said_on_a_topic_is_looked_up_once_and_anew_when_a_statement_is_added() -> None:
+    on_beer, newest_on_beer = about("base.bier"), newest(("base", "dodge_city"), "bier")
+    assert on_beer is about("base.bier")
+    assert on_beer == tuple(id_ for id_ in statements() if is_about("base.bier", id_))
+    assert (about("house.tea"), newest_on_beer) == ((), "base.bier")
+    try:
+        for id_ in ("house.tea", "house.tea.two", "dodge_city.bier"):
+            add_statement(Statement(id_, "Tea", "house", "own card", "Ein Tee.", "A tea."))
+        assert about("house.tea") == ("house.tea", "house.tea.two")
+        assert newest(("base", "dodge_city"), "bier") == "dodge_city.bier"
+    finally:
+        forget_own_statements()
+    assert (about("house.tea"), newest(("base", "dodge_city"), "bier")) == ((), "base.bier")
 
 
 def test_each_box_has_well_over_a_hundred() -> None:

@@ -13,9 +13,10 @@ from bang_explorer.core.machine import Machine
 from bang_explorer.games.bang.box import box
 from bang_explorer.games.bang.people import DEPUTY, OUTLAW, RENEGADE, SHERIFF
 from bang_explorer.games.bang.table import Table
+from bang_explorer.games.bang.turn import Game
 from bang_explorer.rulebook.rules import choices, rules
 from bang_explorer.settle.simulate import RandomBot, Result, play
-from tests.strategies import RULES, SEATED, Fallen, cards_of, fallen, rulebook_winners
+from tests.strategies import RULES, SEATED, TABLES, Fallen, cards_of, fallen, rulebook_winners
 
 GAMES = 200
 """For each game and number of players."""
@@ -91,6 +92,35 @@ def test_every_game_ends_with_all_its_cards_and_a_winner(game: str, players: int
         sides[result.winner] += 1
         assert result.winner in {names.get(result.roles[seat]) for seat in result.winners}
     assert set(sides) == set(names.values())
+
+
+@pytest.mark.parametrize(("game", "players", "named"), TABLES)
+def test_a_game_goes_the_same_way_whether_a_journal_is_kept_or_not(game: str, players: int, named: str) -> None:
+    for seed in range(5):
+        plain, kept = begun(game, players, named), begun(game, players, named)
+        kept.table.journal = Journal()
+        bot, dice, same_dice = Random(seed), Random(seed), Random(seed)
+        plain.run(dice)
+        kept.run(same_dice)
+        while plain.stack:
+            assert kept.table.journal.edges
+            assert (kept.decider, kept.options) == (plain.decider, plain.options)
+            assert [frame.key() for frame in kept.stack] == [frame.key() for frame in plain.stack]
+            assert kept.table.key() == plain.table.key()
+            kept.table.journal = Journal()
+            option = bot.choice(plain.options)
+            plain.choose(option)
+            plain.run(dice)
+            kept.choose(option)
+            kept.run(same_dice)
+        assert not kept.stack
+        assert kept.table.key() == plain.table.key()
+
+
+def begun(game: str, players: int, named: str) -> Machine:
+    machine = Machine(Table(box(game), rules(named, game), tuple(map(str, range(players)))), [])
+    machine.push(Game())
+    return machine
 
 
 POLICIES = [(policy, choice) for policy, them in choices().items() for choice in them]

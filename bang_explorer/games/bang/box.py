@@ -38,7 +38,7 @@ from bang_explorer.games.bang.piles import Unveil
 from bang_explorer.games.bang.play import Play
 from bang_explorer.games.bang.requirements import no_twin_before_oneself
 from bang_explorer.games.bang.rows import PERSON, Row, check, check_card
-from bang_explorer.rulebook.statements import statements
+from bang_explorer.rulebook.statements import newest
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -173,7 +173,7 @@ class Box:
     """What is in a box. `interrupt_order` gives the place of each interrupt among those of one player.
 
     Cards with the bison are in it only while the box stands alone; `inferred` are the cards whose value is a guess.
-    `silences` says whether somebody may keep lying cards from working.
+    `silencers` are the people who may keep lying cards from working.
     """
 
     def __init__(self, id_: str) -> None:
@@ -202,7 +202,9 @@ class Box:
         self.inferred = frozenset(inferred) - frozenset(sure)
         self.by_text = {card.text: card for card in deck}
         self.people = {id_: all_.people[id_] for part in self.parts for id_ in all_.people_of[part]}
-        self.silences = any(a.key == LYING_CARDS for one in self.people.values() for a in one.abilities)
+        self.silencers = tuple(
+            one for one in self.people.values() if any(ability.key == LYING_CARDS for ability in one.abilities)
+        )
         self.interrupt_order = self.ordered_interrupts()
 
     def __copy__(self) -> Box:
@@ -224,7 +226,7 @@ class Box:
 
     def rule(self, point: str) -> str:
         """The statement on a point that the newest of the books in play makes."""
-        return next(id_ for part in reversed(self.parts) if (id_ := f"{part}.{point}") in statements())
+        return newest(self.parts, point)
 
     def plus(self, own: tuple[Own, ...]) -> Box:
         """The same with cards of one's own, under an id of its own."""

@@ -12,7 +12,7 @@ from bang_explorer.games.bang.numbers import hand_limit
 from bang_explorer.games.bang.requirements import game_goes_on, holds_card
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from bang_explorer.games.bang.cards import Card
     from bang_explorer.games.bang.table import Table
@@ -27,9 +27,8 @@ LIMIT_EXCEEDED = asked(
 class DiscardFromHand(Act):
     """One card from the hand."""
 
-    def candidates(self, table: Table, _flow: Flow, who: int) -> Iterator[tuple[Card, None]]:
-        for card in each_once(table.hands[who]):
-            yield card, None
+    def candidates(self, table: Table, _flow: Flow, who: int) -> Iterable[tuple[Card, None]]:
+        return [(card, None) for card in each_once(table.hands[who])]
 
 
 class DiscardTwin(Act):

@@ -194,7 +194,8 @@ class HandCards(Act):
                 if play.costs or barred:
                     play.each(table, who, card, ats, into)
                 else:
-                    into += [(play, card, at) for at in ats]
+                    for at in ats:
+                        into.append((play, card, at))  # noqa: PERF401 - few, and this runs all the time
             for seat, ability in stand_ins:
                 if seat == who and ability.card == card.kind.id:
                     as_other = card.kind.stand_ins.get(ability.as_)
@@ -229,9 +230,9 @@ class PlayCard(Flow):
         """The card leaves the hand."""
         table.hands[self.by].remove(self.card)
         as_ = self.play.as_
-        if self.target is not None:
-            table.cite(table.box.rule("phase-2.target"))
         if table.journal is not None:
+            if self.target is not None:
+                table.cite(table.box.rule("phase-2.target"))
             key = "plays" if self.target is None else "plays_on"
             table.journal.note(
                 key, rules=self.play.cites, who=self.by, card=self.card, at=self.target,

@@ -166,7 +166,8 @@ class Table(CoreTable):
     # --- who is there -------------------------------------------------------------------------------------------
 
     def abilities(self) -> Iterator[tuple[int, Ability]]:
-        silent = self._silent() if self.box.silences else ()
+        here = [one for one in self.box.silencers if one in self.people or one in self.copied]
+        silent = self._silent() if here else ()
         for seat, person in enumerate(self.people):
             if self.out[seat]:
                 continue
@@ -229,11 +230,17 @@ class Table(CoreTable):
         return [seat for seat, out in enumerate(self.out) if not out]
 
     def weapon(self, who: int) -> Card | None:
-        return next((card for card in self.in_play[who] if card.kind.weapon), None)
+        for card in self.in_play[who]:
+            if card.kind.weapon:
+                return card
+        return None
 
     def lies_before(self, who: int, kind: str) -> Card | None:
         """The card of this name in front of `who`."""
-        return next((card for card in self.in_play[who] if card.kind.id == kind), None)
+        for card in self.in_play[who]:
+            if card.kind.id == kind:
+                return card
+        return None
 
     def card_count(self) -> int:
         """All cards on the table, wherever they are."""

@@ -109,8 +109,8 @@ class Turn(Flow):
     def card(self, _table: Table) -> Flow:
         """A card is played."""
         act, what, at = self.chosen
-        card, *paid = what if isinstance(what, tuple) else (what,)
-        return PlayCard(self.who, act, card, at, tuple(paid))
+        cards = what if isinstance(what, tuple) else (what,)
+        return PlayCard(self.who, act, cards[0], at, cards[1:])
 
     @call(UseCard, to="settled", cites="dodge_city.green.own-turn")
     def use(self, _table: Table) -> Flow:

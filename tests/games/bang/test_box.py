@@ -340,7 +340,7 @@ def test_on_a_point_that_both_books_make_the_newest_in_play_is_cited() -> None:
 
 
 def test_only_where_belle_star_may_sit_can_lying_cards_be_silenced() -> None:
-    assert [one.silences for one in (BASE, DODGE, BOTH)] == [False, True, True]
+    assert [[one.id for one in each.silencers] for each in (BASE, DODGE, BOTH)] == [[], ["belle_star"], ["belle_star"]]
 
 
 @pytest.mark.parametrize("id_", BOXES)

@@ -10,7 +10,7 @@ import pytest
 from bang_explorer.core.errors import BadInput
 from bang_explorer.games.bang.box import HOUSE, box
 from bang_explorer.games.bang.house import add_card, forget_own_cards
-from bang_explorer.rulebook.statements import Statement, add_statement, rule, statements
+from bang_explorer.rulebook.statements import Statement, about, add_statement, rule, statements
 from bang_explorer.scenarios.names import chosen_box
 from bang_explorer.scenarios.packaged import scenario
 from bang_explorer.settle.replay import steps
@@ -118,6 +118,18 @@ def test_the_box_is_itself_again_after_a_trip_and_made_anew_where_it_is_not_know
     assert [card.index for card in there.deck] == [card.index for card in here.deck]
     assert there.kinds["ambush"].does is here.kinds["ambush"].does is not None
     assert there.kinds["bang"] is here.kinds["bang"]
+
+
+def test_a_card_made_anew_is_played_by_what_it_says_now() -> None:
+    assert about("house.siesta") == ()
+    siesta()
+    assert about("house.siesta") == ("house.siesta",)
+    assert box("base+house").rule("phase-2.target") == "base.phase-2.target"
+    siesta(says={"all": "All of them.", "you": "You too."})
+    assert about("house.siesta") == ("house.siesta", "house.siesta.all", "house.siesta.you")
+    assert ruling(scenario(SIESTA)).holds
+    forget_own_cards()
+    assert about("house.siesta") == ()
 
 
 def test_no_card_of_a_box_and_no_statement_of_a_book_is_replaced() -> None:

@@ -1,0 +1,120 @@
+"""Checkouts measured beside each other in one run: each in a process of its own, asked in turn, by processor time.
+
+Others may use the cores meanwhile. What that costs, it costs all that is measured in the same round; so what counts is
+the ratio within a round, and of the rounds the median.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
+from statistics import median
+from typing import NamedTuple
+
+import bang_explorer
+
+HERE = Path(__file__).resolve().parent.parent
+CHESS = "chess"
+"""What is the same beside every checkout: the yardstick."""
+SERVE = "--serve"
+"""What tells a script to be one of the sides."""
+AS_FAST = 0.95
+"""At least so many times as fast is as fast: less than that is no noise."""
+Work = Callable[[], int]
+"""Something to do; it gives how many units of it were done."""
+Costs = dict[str, list[float]]
+"""By work, the seconds of processor time that one unit has cost in each round."""
+
+
+class Side:
+    """A checkout whose package does the works of a script, in a process of its own."""
+
+    def __init__(self, script: str, checkout: Path) -> None:
+        self.checkout = checkout
+        self.process = subprocess.Popen(  # noqa: S603 - our own interpreter
+            [sys.executable, script, SERVE], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+            env={**os.environ, "PYTHONPATH": str(checkout)},
+        )  # fmt: skip
+        package = self._answer()
+        if Path(package).parent != checkout:
+            sys.exit(f"{checkout} is no checkout: what would be measured is {package}")
+
+    def cost(self, work: str) -> float:
+        """What one unit of a work costs now."""
+        self.process.stdin.write(f"{work}\n")
+        self.process.stdin.flush()
+        return float(self._answer())
+
+    def _answer(self) -> str:
+        answer = self.process.stdout.readline().strip()
+        return answer or sys.exit(f"{self.checkout}: what was to be measured has failed")
+
+
+def serve(works: Mapping[str, Work]) -> int:
+    """Be a side: do each work whose name comes in, and say what one unit has cost."""
+    print(Path(bang_explorer.__file__).resolve().parent, flush=True)
+    for line in sys.stdin:
+        start = time.process_time()
+        units = works[line.strip()]()
+        print((time.process_time() - start) / units, flush=True)
+    return 0
+
+
+def in_turn(sides: list[Side], works: Iterable[str], rounds: int) -> list[Costs]:
+    """What the works cost each side; before the rounds that count, one to warm up."""
+    found: list[Costs] = [{work: [] for work in works} for _ in sides]
+    for _ in range(1 + rounds):
+        for work in found[0]:
+            for side, costs in zip(sides, found, strict=True):
+                costs[work].append(side.cost(work))
+    return [{work: each[1:] for work, each in costs.items()} for costs in found]
+
+
+def ratio(costs: list[float], unit: list[float]) -> float:
+    """How many times as much as the unit it costs, round by round: the median."""
+    return median(cost / one for cost, one in zip(costs, unit, strict=True))
+
+
+def arguments(about: str | None) -> argparse.Namespace:
+    """What is said on the command line."""
+    parser = argparse.ArgumentParser(description=about, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--json", action="store_true", help="print the figures as JSON")
+    parser.add_argument("--beside", type=Path, metavar="CHECKOUT", help="another checkout, measured in the same run")
+    parser.add_argument(
+        "--times", type=_times, action="append", default=[], metavar="NAME=N",
+        help=f"this figure must be so many times as fast as there (default: {AS_FAST} for each)",
+    )  # fmt: skip
+    return parser.parse_args()
+
+
+def _times(text: str) -> tuple[str, float]:
+    name, _, number = text.partition("=")
+    return name, float(number)
+
+
+class Compared(NamedTuple):
+    """How many times as fast something is here as in another checkout, and how many times it must be."""
+
+    name: str
+    times: float
+    limit: float
+
+
+def measure(
+    script: str, works: Mapping[str, Work], rounds: int, given: argparse.Namespace
+) -> tuple[Costs, list[Compared]]:
+    """What the works cost here, and how that compares with another checkout if there is one; not with python-chess."""
+    checkouts = [HERE] if given.beside is None else [HERE, given.beside.resolve()]
+    here, *others = in_turn([Side(script, checkout) for checkout in checkouts], works, rounds)
+    limits = dict.fromkeys((name for name in works if name != CHESS), AS_FAST) | dict(given.times)
+    compared = [
+        Compared(name, ratio(there[name], here[name]), limit) for there in others for name, limit in limits.items()
+    ]
+    for one in () if given.json else compared:
+        print(f"{one.name}: {one.times:.2f} times as fast as in {given.beside} (at least {one.limit})")
+    return here, compared
