@@ -235,15 +235,29 @@ def test_a_step_with_several_edges_that_names_none_is_refused(table: Heap) -> No
         running(Silent(), table)
 
 
-def test_a_step_with_one_edge_that_names_another_is_refused(table: Heap) -> None:
+def test_a_step_with_one_edge_that_names_another_is_refused_wherever_that_leads(table: Heap) -> None:
     @flow
     class Wilful(Flow):
-        @step(to=DONE)
+        @step(to="leave")
         def begin(self, table: Any) -> str:
             return "elsewhere"
 
+        @step(to=DONE)
+        def leave(self, table: Any) -> str:
+            return "anywhere"
+
+    @flow
+    class Caller(Flow):
+        @call(Wilful, to=DONE)
+        def ask(self, table: Any) -> Flow:
+            return Wilful()
+
     with pytest.raises(FlowError, match=r"^Wilful\.begin: .*'elsewhere'"):
         running(Wilful(), table)
+    Wilful.start = Wilful.nodes["leave"]
+    for begun in (Wilful(), Caller()):
+        with pytest.raises(FlowError, match=r"^Wilful\.leave: .*'anywhere'"):
+            running(begun, table)
 
 
 def test_an_outcome_of_chance_that_was_not_declared_is_refused() -> None:
