@@ -2,7 +2,8 @@
 
 python tests/record.py OUT                      this checkout, into the folder OUT: a file a kind, a record a text
 python tests/record.py OUT --of CHECKOUT        another checkout (an older commit, say) as today's recorder sees it
-python tests/record.py OUT --only rule,graphs   some kinds alone; --whole keeps the text of what else is a digest
+python tests/record.py OUT --only rule,graphs   some kinds alone; --word duell: only what is named so
+python tests/record.py OUT --whole              with the text of what otherwise is a digest (pictures, pages, panels)
 python tests/record.py --compare A B            what differs, by kind; exit 0 if nothing does, 1 if something does
 
 It asks the command line and `bang_explorer.*` alone, so that it can be run before and after modules have moved; the
@@ -97,7 +98,18 @@ def printed(*words: str) -> str:
     return out + (f"[error] {error}" if error else "") + (f"[exit {code}]\n" if code else "")
 
 
-def command(*words: str) -> Records:
+def commands(name: str, items: Callable[[], Iterable[str]], *written: str) -> None:
+    """A kind that is what these commands print, with each item in them."""
+
+    def record(item: str) -> Records:
+        for words in written:
+            command = words.format(item)
+            yield command, printed(*command.split())
+
+    KINDS[name] = Kind(items, record)
+
+
+def spoken(*words: str) -> Records:
     """What a command prints in each language."""
     for lang in LANGUAGES:
         yield " ".join((*words, "--lang", lang)), printed(*words, "--lang", lang)
@@ -113,8 +125,8 @@ def tried(told: Callable[[], object]) -> str:
 
 def log(entries: Iterable[Any], table: Any, lang: str) -> str:
     """A log in words, as the lessons print it."""
-    spoken = import_module("bang_explorer.show.words").words(lang)
-    return "".join(f"{spoken.entry(entry, table)} [{', '.join(entry.rules)}]\n" for entry in entries)
+    words = import_module("bang_explorer.show.words").words(lang)
+    return "".join(f"{words.entry(entry, table)} [{', '.join(entry.rules)}]\n" for entry in entries)
 
 
 # --- what there is ---------------------------------------------------------------------------------------------------
@@ -178,9 +190,12 @@ def drawn() -> list[str]:
 # --- the kinds -------------------------------------------------------------------------------------------------------
 
 
-@kind(lambda: ("coverage --json", "coverage -v --lang en", "coverage -v --lang de"))  # first, since it takes longest
-def coverage(command: str) -> Records:
-    yield command, printed(*command.split())
+commands("coverage", lambda: ("--json", "-v --lang en", "-v --lang de"), "coverage {}")  # first: it takes longest
+commands("rule", cases, *(f"rule {{}} {form} --lang {lang}" for form in ("-v", "--json") for lang in LANGUAGES))
+commands("other_rules", cases, "rule {} --rules abacus", "rule {} --rules international")
+commands("replay", cases, *(f"replay {{}} --lang {lang}" for lang in LANGUAGES))
+commands("options", cases, *(f"options {{}} --lang {lang}" for lang in LANGUAGES))
+commands("usage", lambda: ("", *COMMANDS), "{} --help")
 
 
 @kind(lambda: ["all"])
@@ -192,35 +207,15 @@ def diagrams(_all: str) -> Records:
 
 
 @kind(cases)
-def rule(id_: str) -> Records:
-    yield from command("rule", id_, "-v")
-    yield from command("rule", id_, "--json")
-
-
-@kind(cases)
-def other_rules(id_: str) -> Records:
-    for name in sets_of_rules():
-        yield f"rule {id_} --rules {name}", printed("rule", id_, "--rules", name)
-
-
-@kind(cases)
-def replay(id_: str) -> Records:
-    yield from command("replay", id_)
-
-
-@kind(cases)
-def options(id_: str) -> Records:
-    yield from command("options", id_)
-
-
-@kind(cases)
 def why_not(id_: str) -> Records:
     positions = bx.scenario(id_).replay()
     for step in sorted({0, len(positions) // 2, len(positions) - 1}):
-        for move in moves(positions[step], positions, Random(f"{id_} {step}")):
-            refusal = tried(lambda step=step, move=move: _refused(positions[step], move))
-            yield f"{id_} step {step} {move}", refusal
-    yield from command("why-not", id_, move)
+        dice = Random(f"{id_} {step}")
+        asked = moves(positions[step], positions, dice)
+        for move in asked:
+            yield f"{id_} step {step} {move}", tried(lambda step=step, move=move: _refused(positions[step], move))
+    move = dice.choice(asked)
+    yield from spoken("why-not", id_, move)
     yield f"why-not {id_} {move} --json", printed("why-not", id_, move, "--json")
 
 
@@ -269,6 +264,11 @@ def perft(id_: str) -> Records:
         yield f"{id_} depth {depth}", "".join(f"{move}  {lines}\n" for move, lines in counts.items())
 
 
+@kind(lambda: [file.name for file in sorted((HERE / "settle" / "perft").glob("*.yaml"))])
+def perft_of_tests(name: str) -> Records:
+    yield f"perft {name} 3 --divide", printed("perft", str(HERE / "settle" / "perft" / name), "3", "--divide")
+
+
 @kind(cases)
 def views(id_: str) -> Records:
     first, *_, last = 2 * bx.scenario(id_).replay()  # twice: some have one position alone
@@ -277,10 +277,8 @@ def views(id_: str) -> Records:
         view = last.as_seen_by(name)
         yield f"{id_} at last seen by {name}", repr(view)
         for lang in LANGUAGES:
-            yield (
-                f"{id_} at last told to {name} {lang}",
-                f"{view.draw('text', lang=lang)}\n{log(view.log, view.table, lang)}",
-            )
+            told = f"{view.draw('text', lang=lang)}\n{log(view.log, view.table, lang)}"
+            yield f"{id_} at last told to {name} {lang}", told
 
 
 @kind(cases)
@@ -310,13 +308,20 @@ def settled(id_: str) -> Records:
     for step, entry in enumerate(written["line"]):
         claimed = entry.get("outcomes", {})
         case = bx.scenario(json.dumps(written | {"line": written["line"][:step]}, ensure_ascii=False))
-        for verdict in {"always", "never", "possible"} & claimed.keys():
-            for path, value in claimed[verdict].items():
-                found = case.settle({path: value}, claimed.get("until", "resolved"))
-                key = f"{id_} step {step} {path} {value}"
-                yield f"{key} json", json.dumps(found.as_json(), ensure_ascii=False)
-                for lang in LANGUAGES:
-                    yield f"{key} text {lang}", found.draw("text", lang=lang)
+        for path, value in _facts(claimed):
+            found = case.settle({path: value}, claimed.get("until", "resolved"))
+            key = f"{id_} step {step} {path} {value}"
+            yield f"{key} json", json.dumps(found.as_json(), ensure_ascii=False)
+            for lang in LANGUAGES:
+                yield f"{key} text {lang}", found.draw("text", lang=lang)
+
+
+def _facts(claimed: dict[str, Any]) -> Iterator[tuple[str, Any]]:
+    """All that is claimed of outcomes, fact by fact."""
+    odds = claimed.get("odds", [])
+    asked = [one["fact"] for one in (odds if isinstance(odds, list) else [odds])]
+    for facts in (*(claimed.get(verdict, {}) for verdict in ("always", "never", "possible")), *asked):
+        yield from facts.items()
 
 
 @kind(cases)
@@ -342,7 +347,7 @@ def _forms(key: str, graph: Any, forms: Iterable[str], **how: Any) -> Records:
 
 @kind(lambda: ["", " ", *statements(), "barrel", "Fass", "no such words"])
 def rules(query: str) -> Records:
-    yield from command("rules", *([query] if query else ["--json"]))
+    yield from spoken("rules", *([query] if query else ["--json"]))
 
 
 @kind(lambda: [f"{rules} {game}" for rules in sets_of_rules() for game in games()])
@@ -391,7 +396,7 @@ def played(item: str) -> Records:
 def simulate(item: str) -> Records:
     game, players = item.split()
     words = ("simulate", "--game", game, "--players", players, "--games", "20")
-    yield from command(*words)
+    yield from spoken(*words)
     yield " ".join((*words, "--json", "--rows")), printed(*words, "--json", "--rows")
 
 
@@ -427,23 +432,18 @@ def bad(name: str) -> Records:
     yield f"rule {name}", printed("rule", str(HERE / "bad" / name))
 
 
-@kind(lambda: ["", *COMMANDS])
-def usage(name: str) -> Records:
-    yield f"{name} --help".strip(), printed(*filter(None, [name]), "--help")
-
-
 # --- recording -------------------------------------------------------------------------------------------------------
 
 
-def record(out: Path, only: Iterable[str], jobs: int, *, whole: bool = False) -> int:
-    """Record these kinds into a folder, which git does not see; gives the number of records."""
+def record(out: Path, only: Iterable[str], word: str, jobs: int, *, whole: bool) -> int:
+    """Record what holds the word of these kinds into a folder, which git does not see; gives the number of records."""
     out.mkdir(parents=True, exist_ok=True)
     (out / ".gitignore").write_text("*\n")
-    works = [work for name in only for work in _portions(name, whole=whole)]
+    works = [work for name in only for work in _portions(name, word, whole=whole)]
     if jobs == 1:
-        return _write(out, works, map(_recorded, works))
+        return _write(out, works, map(recorded, works))
     with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
-        return _write(out, works, pool.map(_recorded, works))
+        return _write(out, works, pool.map(recorded, works))
 
 
 def _write(out: Path, works: list[Work], done: Iterable[list[tuple[str, str]]]) -> int:
@@ -460,13 +460,14 @@ def _write(out: Path, works: list[Work], done: Iterable[list[tuple[str, str]]]) 
 Work = tuple[str, list[str], bool]
 
 
-def _portions(name: str, *, whole: bool) -> Iterator[Work]:
-    items = iter(list(KINDS[name].items()))
+def _portions(name: str, word: str, *, whole: bool) -> Iterator[Work]:
+    items = iter([item for item in KINDS[name].items() if word in item])
     while portion := list(islice(items, 1 if name == "coverage" else 40)):
         yield name, portion, whole
 
 
-def _recorded(work: Work) -> list[tuple[str, str]]:
+def recorded(work: Work) -> list[tuple[str, str]]:
+    """The records of some items of one kind."""
     name, items, whole = work
     os.environ |= {"COLUMNS": "100", "LANGUAGE": "C"}  # how wide `--help` is, and that it is not translated
     found: list[tuple[str, str]] = []
@@ -548,6 +549,7 @@ def main(argv: list[str] | None = None) -> int:
     parser.add_argument("out", nargs="?", type=Path, metavar="OUT", help="the folder to record into")
     parser.add_argument("--of", type=Path, default=HERE.parent, metavar="CHECKOUT", help="what to record (this one)")
     parser.add_argument("--only", default=",".join(KINDS), metavar="KINDS", help=f"of {', '.join(KINDS)} (all)")
+    parser.add_argument("--word", default="", metavar="W", help="only what has this in its name, such as duell")
     parser.add_argument("--whole", action="store_true", help="keep what is big as text, too, and no digest of it")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="processes (one a core)")
     parser.add_argument("--compare", nargs=2, type=Path, metavar=("A", "B"), help="tell what differs in two recordings")
@@ -556,13 +558,16 @@ def main(argv: list[str] | None = None) -> int:
     if unknown := [name for name in only if name not in KINDS]:
         parser.error(f"no kind {', '.join(unknown)}; there are {', '.join(KINDS)}")
     if given.compare:
+        for folder in given.compare:
+            if not list(folder.glob("*.json")):
+                parser.error(f"nothing is recorded in {folder}")
         return 1 if compare(*given.compare, only) else 0
     if given.out is None:
         parser.error("say where to record: OUT, or --compare A B")
-    sys.path.insert(0, str(given.of.resolve()))
-    if given.of.resolve() not in Path(bx.__file__).parents:
+    if not (given.of / "bang_explorer").is_dir():
         parser.error(f"no bang_explorer in {given.of}")
-    total = record(given.out, only, given.jobs, whole=given.whole)
+    sys.path.insert(0, str(given.of.resolve()))  # where the processes that are started look first, too
+    total = record(given.out, only, given.word, given.jobs, whole=given.whole)
     print(f"{total} records in {given.out}")
     return 0
 
