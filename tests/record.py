@@ -461,7 +461,11 @@ Work = tuple[str, list[str], bool]
 
 
 def _portions(name: str, word: str, *, whole: bool) -> Iterator[Work]:
-    items = iter([item for item in KINDS[name].items() if word in item])
+    try:
+        items = iter([item for item in KINDS[name].items() if word in item])
+    except Exception as error:  # noqa: BLE001 - an older product has not all of it
+        print(f"{name}: not to be had here ({type(error).__name__}: {error})", file=sys.stderr)
+        return
     while portion := list(islice(items, 1 if name == "coverage" else 40)):
         yield name, portion, whole
 

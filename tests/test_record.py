@@ -138,6 +138,19 @@ def test_what_raises_is_recorded_too_and_the_rest_goes_on(monkeypatch: pytest.Mo
     ]  # fmt: skip
 
 
+def test_a_kind_that_the_product_does_not_have_is_left_out_and_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(
+        record.KINDS, "later", record.Kind(lambda: record.bx.what_comes_later, record.KINDS["rule"].record)
+    )
+    assert record.main([str(tmp_path / "a"), "--only", "later,sets", "--jobs", "1"]) == 0
+    said = capsys.readouterr()
+    assert said.err.startswith("later: not to be had here (AttributeError: ")
+    assert said.out.startswith("sets: ")
+    assert [file.name for file in (tmp_path / "a").glob("*.json")] == ["sets.json"]
+
+
 def test_what_is_big_is_kept_as_a_digest_or_whole() -> None:
     digests, texts = (dict(record.recorded(("boards", [CASE], whole))) for whole in (False, True))
     svg = [key for key in texts if " svg " in key]
