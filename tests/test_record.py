@@ -151,6 +151,11 @@ def test_a_kind_that_the_product_does_not_have_is_left_out_and_said(
     assert [file.name for file in (tmp_path / "a").glob("*.json")] == ["sets.json"]
 
 
+def test_the_order_in_lists_can_be_left_out_of_account() -> None:
+    one, other = {"a": [{"x": [2, 1]}, {"x": []}], "b": None}, {"b": None, "a": [{"x": []}, {"x": [1, 2]}]}
+    assert json.dumps(record.unordered(one)) == json.dumps(record.unordered(other))
+
+
 def test_what_is_big_is_kept_as_a_digest_or_whole() -> None:
     digests, texts = (dict(record.recorded(("boards", [CASE], whole))) for whole in (False, True))
     svg = [key for key in texts if " svg " in key]
