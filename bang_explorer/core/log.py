@@ -45,4 +45,5 @@ class Journal:
         secret_rules: tuple[str, ...] = (), **values: Any,
     ) -> None:  # fmt: skip
         cited = tuple(dict.fromkeys((*rules, *self.citing, *secret_rules)))
-        self.entries.append(Entry(key, values, cited, secret, seen_by, secret_rules))
+        hides = bool(secret or secret_rules)  # that somebody has seen more tells that there was more to see
+        self.entries.append(Entry(key, values, cited, secret, seen_by if hides else (), secret_rules))
