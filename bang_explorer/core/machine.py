@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from bang_explorer.core.acts import Aside
 from bang_explorer.core.flow import End, Flow, FlowError, Node
 
 if TYPE_CHECKING:
@@ -23,8 +24,9 @@ MAX_STEPS = 100_000
 class Machine:
     """A working copy that runs: the table, the stack of frames, and what stands open now.
 
-    After `run` just one of these holds: `decider` is a seat and `options` lists what it may do; `chance_at` is the
-    frame whose chance node waits for an outcome; the stack is empty and all is over.
+    After `run` just one of these holds: `decider` is a seat and `options` lists what it may do, and after that what
+    others may do meanwhile, each an `Aside`; `chance_at` is the frame whose chance node waits for an outcome; the
+    stack is empty and all is over.
     """
 
     __slots__ = ("chance_at", "decider", "options", "stack", "table", "watch")
@@ -52,7 +54,7 @@ class Machine:
         self.stack.append(flow)
 
     def choose(self, option: RawOption) -> None:
-        """Take one of the options listed."""
+        """Take one of the options listed, whosesoever it is."""
         flow = self.stack[-1]
         self._enter(flow.at)
         if self.table.journal is not None:
@@ -60,6 +62,10 @@ class Machine:
         self.decider = None
         flow.chosen = option
         self._leave(flow, option[0].edge)
+
+    def whose(self, option: RawOption) -> int:
+        """Whose move one of the options is."""
+        return option.who if isinstance(option, Aside) else self.decider  # type: ignore[return-value]
 
     def happen(self, outcome: Any) -> None:
         """Let an outcome come at the chance node that waits."""
@@ -136,12 +142,14 @@ class Machine:
             self.watch(table, flow, who)
         options: list[RawOption] = []
         for seat, offer in table.holders(node.key):
-            if seat == who:
+            if seat == who and not offer.aside:
                 offer.act.list(table, flow, who, options)
         node.do(flow, table)
         for act in node.acts:
             act.list(table, flow, who, options)
         if len(options) > 1 or (node.always and options):
+            if not self._lists_asides(flow, who, options):
+                return True
             self.decider, self.options = who, options
             return False
         if not options:
@@ -150,6 +158,18 @@ class Machine:
             table.journal.by_itself.append((who, options[0]))
             table.journal.consulted += options[0][0].cites
         flow.chosen = options[0]
+        return True
+
+    def _lists_asides(self, flow: Flow, who: int, options: list[RawOption]) -> bool:
+        """Add what the others may do while `who` decides. False if cards of theirs must be settled by chance first."""
+        for seat, offer in self.table.holders(flow.at.key):
+            if offer.aside and seat != who:
+                found: list[RawOption] = []
+                offer.act.list(self.table, flow, seat, found)
+                if found and (veiled := self.table.veiled(seat)) is not None:
+                    self.push(veiled)
+                    return False
+                options += [Aside(seat, raw) for raw in found]
         return True
 
     def _interrupted(self, flow: Flow, node: Node) -> bool:
