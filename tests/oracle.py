@@ -247,6 +247,15 @@ WANTED = {
 """The cards that answer a question by their own name."""
 
 
+def asides(position: Position, rules: str) -> set[tuple[int, Expected]]:
+    """What others may do while somebody in phase II decides: by the international rules a wounded Sid Ketchum heals."""
+    table, me = position.table, position.decider
+    if rules != "international" or position.stack[-1].at.key != "Turn.play":
+        return set()
+    others = [who for who in having(table, "sid_ketchum") if who != me and table.life[who] < table.max_life[who]]
+    return {(who, ("sid_ketchum", pair, None)) for who in others for pair in pairs_of(table.hands[who])}
+
+
 def answers(position: Position, *, international: bool) -> Iterator[Expected]:
     """What the rulebook lets somebody answer to a hit, a loss, a Duell or Indianer!."""
     table, who, asking = position.table, position.decider, position.stack[-1]

@@ -35,10 +35,13 @@ class AddTerm(Once):
 
 @dataclass(frozen=True, slots=True)
 class Offer(Once):
-    """Offers an act to its holder at the choice node named by its key."""
+    """Offers an act to its holder at the choice node named by its key: when he decides there, or as an `aside`."""
 
     key: str
     act: Act
+    aside: bool = False
+    """Whether the holder may do it while another decides there. Nobody is asked whether he will, it does not count as
+    the answer, and the flow should come back to the question. It is for what a rulebook allows "at any time"."""
 
     def __post_init__(self) -> None:
         give_home(self, "act")

@@ -1,14 +1,14 @@
 """Acts: what somebody may do when a choice node asks. An act lists its legal options and explains the others.
 
 A raw option is the plain tuple `(act, what, at)`: what is done with which card or ability, and at whom or what.
-Only the outside wraps it into an `Option` with its notation.
+Only the outside wraps it into an `Option` with its notation. It is the decider's, unless it is an `Aside`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, Self
 
 from bang_explorer.core.once import Once
 
@@ -23,6 +23,30 @@ RawOption = tuple["Act", Any, Any]
 
 Options = list[RawOption]
 Reasons = list["Reason"]
+
+
+class Aside(tuple["Act", Any, Any]):  # noqa: SLOT001 - a tuple has no slots to add
+    """A raw option of somebody who is not asked: what he may do while another decides. It knows whose it is."""
+
+    who: int
+
+    def __new__(cls, who: int, raw: RawOption) -> Self:
+        made = super().__new__(cls, raw)
+        made.who = who
+        return made
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Aside) and self.who == other.who and super().__eq__(other)
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    def __hash__(self) -> int:
+        return hash((self.who, *self))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Aside, (self.who, tuple(self))
+
 
 JUST_THAT: tuple[tuple[None, None], ...] = ((None, None),)
 """The only candidate of an act without card and without aim."""
@@ -114,7 +138,7 @@ class Word(Act):
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """Something that the decider may do: its notation, the edge it takes and the rules it rests on."""
+    """Something that the decider may do, or another while he decides: its notation, its edge, the rules behind it."""
 
     who: int
     text: str

@@ -6,14 +6,15 @@ decision or the outcome from outside (a `dice` given to `run` samples chance on 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from bang_explorer.core.acts import Aside
 from bang_explorer.core.flow import End, Flow, FlowError, Node
 
 if TYPE_CHECKING:
     from bang_explorer.core.abilities import Holders
-    from bang_explorer.core.acts import RawOption
+    from bang_explorer.core.acts import Act, RawOption
     from bang_explorer.core.chance import Dice, Source
     from bang_explorer.core.table import Table
 
@@ -24,8 +25,9 @@ MAX_STEPS = 100_000
 class Machine:
     """A working copy that runs: the table, the stack of frames, and what stands open now.
 
-    After `run` just one of these holds: `decider` is a seat and `options` lists what it may do; `chance_at` is the
-    frame whose chance node waits for an outcome; the stack is empty and all is over.
+    After `run` just one of these holds: `decider` is a seat and `options` lists what it may do, and after that what
+    others may do meanwhile, each an `Aside`; `chance_at` is the frame whose chance node waits for an outcome; the
+    stack is empty and all is over.
     """
 
     __slots__ = ("chance_at", "decider", "options", "stack", "table", "watch")
@@ -53,7 +55,7 @@ class Machine:
         self.stack.append(flow)
 
     def choose(self, option: RawOption) -> None:
-        """Take one of the options listed."""
+        """Take one of the options listed, whosesoever it is."""
         flow = self.stack[-1]
         journal = self.table.journal
         if journal is not None:
@@ -62,6 +64,10 @@ class Machine:
         self.decider = None
         flow.chosen = option
         self._leave(flow, option[0].edge)
+
+    def whose(self, option: RawOption) -> int:
+        """Whose move one of the options is."""
+        return option.who if isinstance(option, Aside) else self.decider  # type: ignore[return-value]
 
     def happen(self, outcome: Any) -> None:
         """Let an outcome come at the chance node that waits."""
@@ -159,15 +165,14 @@ class Machine:
             return True
         if self.watch is not None:
             self.watch(table, flow, who)
-        options: list[RawOption] = []
-        for seat, offer in table.holders(node.key):
-            if seat == who:
-                offer.act.list(table, flow, who, options)
         if table.journal is not None:
             node.do(flow, table)
-        for act in node.acts:
+        options: list[RawOption] = []
+        for act in _acts(table, node, who):
             act.list(table, flow, who, options)
-        if len(options) > 1 or (options and (node.always or (table.ask_always and self._may_differ(flow, node, who)))):
+        if len(options) > 1 or (options and self._is_asked_nevertheless(flow, node, who)):
+            if not self._lists_asides(flow, who, options):
+                return True
             self.decider, self.options = who, options
             return False
         if not options:
@@ -178,19 +183,30 @@ class Machine:
         flow.chosen = options[0]
         return True
 
-    def _may_differ(self, flow: Flow, node: Node, who: int) -> bool:
-        """Whether there may be more than one answer for all that everybody can know.
+    def _is_asked_nevertheless(self, flow: Flow, node: Node, who: int) -> bool:
+        """Whether a question with one answer is put: always, or since there may be more for all that everybody knows.
 
-        It looks at nothing but what lies open. So whether somebody is asked tells nothing of what he holds.
+        That looks at nothing but what lies open. So whether somebody is asked tells nothing of what he holds.
         """
+        if node.always or not self.table.ask_always:
+            return node.always
         table = self.table.as_seen_by(None)
         options: list[RawOption] = []
-        for seat, offer in table.holders(node.key):
-            if seat == who:
-                offer.act.may_list(table, flow, who, options)
-        for act in node.acts:
+        for act in _acts(table, node, who):
             act.may_list(table, flow, who, options)
         return len(options) > 1
+
+    def _lists_asides(self, flow: Flow, who: int, options: list[RawOption]) -> bool:
+        """Add what the others may do while `who` decides. False if cards of theirs must be settled by chance first."""
+        for seat, offer in self.table.holders(flow.at.key):
+            if offer.aside and seat != who:
+                found: list[RawOption] = []
+                offer.act.list(self.table, flow, seat, found)
+                if found and (veiled := self.table.veiled(seat)) is not None:
+                    self.push(veiled)
+                    return False
+                options += [Aside(seat, raw) for raw in found]
+        return True
 
     def _interrupted(self, flow: Flow, waiting: Holders) -> bool:
         """Let the next ability that waits for this event interrupt, in the rulebook's order. False when none does."""
@@ -233,3 +249,11 @@ class Machine:
             if flow.at.kind != "call":  # an interrupt is done: its announcement goes on with the next one
                 return
             outcome = target.name
+
+
+def _acts(table: Table, node: Node, who: int) -> Sequence[Act]:
+    """The acts that the question is about: those that the abilities of whoever is asked offer, and those of the node."""
+    offers = table.holders(node.key)
+    if not offers:
+        return node.acts
+    return [*(offer.act for seat, offer in offers if seat == who and not offer.aside), *node.acts]

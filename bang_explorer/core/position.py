@@ -108,10 +108,15 @@ class Position:
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """Everything that the decider may do."""
+        """Everything that the decider may do, and after that what others may do while he decides."""
         if self._options is None:
             self._options = self.notation.options(self) if self.machine.decider is not None else ()
         return self._options
+
+    @property
+    def answers(self) -> tuple[Option, ...]:
+        """What the decider himself may do."""
+        return tuple(option for option in self.options if option.who == self.decider)
 
     @property
     def chance(self) -> Chance | None:
@@ -167,7 +172,7 @@ class Position:
     def find(self, move: str | Option) -> Option:
         """The legal option that a text means. Raises `NotAnOption`, with the reasons, if there is none."""
         option = self.notation.find(self, move) if isinstance(move, str) else move
-        if option is None or option.who != self.decider or option.raw not in self.machine.options:
+        if option is None or option.raw not in self.machine.options or option.who != self.machine.whose(option.raw):
             raise NotAnOption(self.notation.why_not(self, str(move)) or self._not_offered(str(move)))
         return option
 

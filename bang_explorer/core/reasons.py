@@ -163,15 +163,20 @@ Idle = Callable[..., Iterator[Term]]
 class Number:
     """A number that rules argue about: the sum of the terms that the rule and the abilities in play contribute."""
 
-    __slots__ = ("cites", "idle", "name", "terms")
+    __slots__ = ("cites", "idle", "name", "seats", "terms")
 
-    def __init__(self, name: str, terms: Terms, cites: tuple[str, ...], idle: Idle | None = None) -> None:
+    def __init__(
+        self, name: str, terms: Terms, cites: tuple[str, ...], *, seats: int = 1, idle: Idle | None = None
+    ) -> None:
         self.name, self.terms, self.cites = name, terms, cites
+        self.seats = seats
+        """Whose number it is: so many of the things that it is about, the first ones, are seats."""
         self.idle = idle
         """Terms of nothing: what would add something, and why it does not now. Only to explain."""
 
     def explain(self, table: Any, *about: Any) -> Explained:
-        held = [rule for seat, ability in table.holders(self.name) if seat in about for rule in ability.cites]
+        whose = about[: self.seats]
+        held = [rule for seat, ability in table.holders(self.name) if seat in whose for rule in ability.cites]
         idle = self.idle(self.name, table, *about) if self.idle else ()
         return Explained(self.name, (*self.terms(table, *about), *idle), (*self.cites, *held))
 
@@ -189,6 +194,6 @@ class Number:
         return total
 
 
-def number(*cites: str, idle: Idle | None = None) -> Callable[[Terms], Number]:
-    """Make a generator of terms a number, under its own name."""
-    return lambda terms: Number(terms.__name__, terms, cites, idle)
+def number(*cites: str, seats: int = 1, idle: Idle | None = None) -> Callable[[Terms], Number]:
+    """Make a generator of terms a number, under its own name; first it is given the `seats` whose number it is."""
+    return lambda terms: Number(terms.__name__, terms, cites, seats=seats, idle=idle)

@@ -97,7 +97,7 @@ def some_moves(position: Position, lots: Lots, count: int) -> Line | None:
 
 def _some_option(position: Position, lots: Lots) -> Option:
     """One of the options, each kind of thing to do as likely as another; a turn does not just end."""
-    options: Sequence[Option] = position.options
+    options: Sequence[Option] = position.answers
     if isinstance(position.stack[-1], Turn):
         options = [option for option in options if not isinstance(option.raw[0], Word)] or options
     kind = lots.pick(list(dict.fromkeys(option.raw[0] for option in options)))

@@ -201,7 +201,7 @@ class Move(_Open):
 
     @property
     def right(self) -> list[Option]:
-        return [option for option in self.position.options if self.fits(option)]
+        return [option for option in self.position.answers if self.fits(option)]
 
     def read(self, answer: object, table: Table) -> str:
         """The option that is meant, as it is written; a move that is none, as it was. Whose it is need not be said."""

@@ -30,7 +30,7 @@ class Rules:
     beer_out_of_turn: Literal["any_loss", "last_point"] = "any_loss"
     beer_effect: Literal["less_loss", "regain"] = "less_loss"
     beer_with_two_left: Literal["forbidden", "no_effect"] = "forbidden"
-    sid_heals: Literal["once", "unlimited"] = "once"
+    sid_heals: Literal["once", "unlimited", "any_turn"] = "once"
     sid_saves: Literal["less_loss", "regain"] = "less_loss"
     failed_jail: Literal["phase_three", "skip_turn"] = "phase_three"
     jail_oneself: Literal["allowed", "forbidden"] = "allowed"
@@ -82,7 +82,7 @@ NAMED: dict[str, Rules] = {
         beer_out_of_turn="last_point",
         beer_effect="regain",
         beer_with_two_left="no_effect",
-        sid_heals="unlimited",
+        sid_heals="any_turn",
         sid_saves="regain",
         failed_jail="skip_turn",
         bart_cassidy="draws",

@@ -219,19 +219,19 @@ class BangNotation:
         """The legal options, each with its text."""
         machine = position.machine
         table: Any = machine.table
-        who = machine.decider
-        if who is None:
+        if machine.decider is None:
             return ()
-        node = machine.stack[-1].at
-        short = [write(table, who, raw) for raw in machine.options]
+        asking = {machine.decider: machine.stack[-1].at.cites}
+        does = [(machine.whose(raw), raw) for raw in machine.options]
+        short = [write(table, who, raw) for who, raw in does]
         often = Counter(short)
         texts = [
             text if often[text] == 1 else write(table, who, raw, values=True)
-            for text, raw in zip(short, machine.options, strict=True)
+            for text, (who, raw) in zip(short, does, strict=True)
         ]
         return tuple(
-            Option(who, text, raw[0].edge, tuple(dict.fromkeys((*raw[0].rules(raw[1]), *node.cites))), raw)
-            for text, raw in zip(texts, machine.options, strict=True)
+            Option(who, text, raw[0].edge, tuple(dict.fromkeys((*raw[0].rules(raw[1]), *asking.get(who, ())))), raw)
+            for text, (who, raw) in zip(texts, does, strict=True)
         )
 
     def find(self, position: Position, text: str) -> Option | None:
@@ -277,8 +277,9 @@ def _why(position: Position, table: Table, wanted: Wanted) -> tuple[Reason, ...]
     if flow is None:
         return (game_goes_on.reason(table, flow, wanted.who, None, None),)
     tried = [(_tried(table, flow, wanted, *meant), meant[0]) for meant in _meant(table, wanted)]
-    asked_for = acts_offered(position)
-    offered = asked_for if position.decider == wanted.who else set()
+    asked_for = acts_offered(position, position.decider)
+    offered = acts_offered(position, wanted.who)
+    is_legal = any(fits(wanted, option.who, option.raw) for option in position.options)
 
     def from_legal(one: tuple[list[Reason], Act]) -> tuple[Any, ...]:
         """How far an act is from what the move means: not asked for, wrongly aimed, much unmet, little met."""
@@ -293,14 +294,14 @@ def _why(position: Position, table: Table, wanted: Wanted) -> tuple[Reason, ...]
         also = ("dodge_city.fehlschuss.named",) if wanted.as_ and table.box.says("dodge_city") else ()
         facts = {"move": wanted.text}
         best = [Reason("there_is_such_an_act", "base.discarded.not-at-will", met=False, facts=facts, also=also)]
-    reasons = [asked, *best] if wanted.verb == "pass" or not _unmet(best) else best
-    legal = _is_legal(position, wanted)
-    if not legal:
+    is_aside = is_legal and not is_decider
+    reasons = [asked, *best] if wanted.verb == "pass" or not (_unmet(best) or is_aside) else best
+    if not is_legal:
         slips = list(_slips(table, wanted))
         if any(slip.key == "is_used_where_it_lies" for slip in slips):  # what playing it would need is beside the point
             return tuple(slips)
         reasons += slips
-    if not legal and not _unmet(reasons):
+    if not is_legal and not _unmet(reasons):
         reasons.append(Reason("is_offered_now", _asking_rule(position), met=False, facts={"move": wanted.text}))
     return tuple(reasons)
 
@@ -415,11 +416,14 @@ def _unmet(reasons: list[Reason]) -> int:
     return sum(not reason.met for reason in reasons)
 
 
-def acts_offered(position: Position) -> set[Act]:
-    """The acts that the question put now is about."""
+def acts_offered(position: Position, who: int | None) -> set[Act]:
+    """The acts that somebody may think of now: those of the question put to him, or those that are asides of his."""
     flow, table = position.machine.stack[-1], position.table
-    offers = {offer.act for seat, offer in table.holders(flow.at.key) if seat == position.decider}
-    acts = offers | set(flow.at.acts)
+    decides = position.decider == who
+    acts = {offer.act for seat, offer in table.holders(flow.at.key) if seat == who and offer.aside != decides}
+    if not decides:
+        return acts
+    acts |= set(flow.at.acts)
     return acts | {act for act in ACTS if isinstance(act, Play)} if FROM_HAND in acts else acts
 
 

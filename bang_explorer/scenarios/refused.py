@@ -31,7 +31,7 @@ def _thought_of(position: Position, who: int) -> Iterator[str]:
     """What the question is about, with the cards at hand; a card that it is not about, as if it were just played."""
     table, flow = position.table, position.stack[-1]
     touched = {card for _, what, _ in position.machine.options for card in _cards(what)}
-    for act in sorted(acts_offered(position), key=lambda act: (act.verb, act.name)):
+    for act in sorted(acts_offered(position, who), key=lambda act: (act.verb, act.name)):
         for what, at in act.candidates(table, flow, who):
             if what is None and at is None and act.verb != "ability":
                 continue

@@ -27,6 +27,8 @@ class Horizon:
 
     def __init__(self, until: Until, root: Machine, hands: Iterable[int] = ()) -> None:
         self.until = read_until(until)
+        self.counts_asides = isinstance(self.until, int)
+        """Whether what one does while another decides is a decision here. Else whoever is asked decides still."""
         self.turn = _whose_turn(root)
         self.hands = tuple(hands)
         self.asks_first = self.until == "resolved" and _asks_in_phase_two(root)

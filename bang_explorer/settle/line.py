@@ -8,6 +8,8 @@ from functools import cached_property
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
+from bang_explorer.core.acts import Aside
+from bang_explorer.games.bang.answers import DECLINE
 from bang_explorer.games.bang.cards import VEILED, Card
 from bang_explorer.scenarios.scenario import Entry, Scenario
 from bang_explorer.scenarios.writing import snapshot
@@ -107,11 +109,25 @@ class Line:
 
 
 def _said(positions: tuple[Position, ...], way: tuple[Any, ...]) -> Iterator[Said]:
-    for before, what in zip(positions, way, strict=False):
+    for number, (before, what) in enumerate(zip(positions, way, strict=False)):
         if before.decider is not None:
-            yield "move", next(option for option in before.options if option.raw == what).text
+            said = "move", next(option for option in before.options if option.raw == what).text
+            following = next((later for later in way[number + 1 :] if isinstance(later, tuple)), None)
+            if what[0] is DECLINE and isinstance(following, Aside) and following.who == before.decider:
+                yield from [said] * _declined_by_itself(before)  # or declining would be taken for one of those
+            yield said
         elif before.chance is not None and isinstance(what, Card) and before.chance.source in WORDS:
             yield WORDS[before.chance.source], str(what)
+
+
+def _declined_by_itself(position: Position) -> int:
+    """How many questions to whoever decides have answered themselves since the last decision: he could only decline."""
+    count = 0
+    for passed in position.history:
+        count += sum(who == position.decider and raw[0] is DECLINE for who, raw in passed.journal.by_itself)
+        if passed.parent is None or passed.parent.decider is not None:
+            break
+    return count
 
 
 def _begun(position: Position) -> tuple[Scenario, list[Said]]:

@@ -1,7 +1,8 @@
 """Perft: how many lines of play there are from a position.
 
-The depth counts decisions. Everything different that chance may bring on the way is a line of its own; copies of one
-card are not different. A line that ends early, because the game is over, counts as one.
+The depth counts decisions, also what somebody does while another is asked. Everything different that chance may bring
+on the way is a line of its own; copies of one card are not different. A line that ends early, because the game is over,
+counts as one.
 """
 
 from __future__ import annotations

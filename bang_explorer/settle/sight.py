@@ -15,6 +15,7 @@ from collections.abc import Callable, Hashable, Iterable
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
+from bang_explorer.core.acts import Aside
 from bang_explorer.core.flow import Flow, Node
 from bang_explorer.games.bang.cards import VEILED, Card
 from bang_explorer.games.bang.touching import TOUCHES
@@ -142,9 +143,12 @@ class Sight:
         self._sees(machine.table, machine.stack[-1], machine.decider)
         found: dict[Hashable, RawOption] = {}
         for raw in machine.options:
+            if isinstance(raw, Aside) and raw[0].verb != "ability":  # an ability takes whichever cards there are
+                self._sees(machine.table, machine.stack[-1], raw.who)
             if self._ordered and raw[0].verb == "ability" and isinstance(raw[1], tuple) and len(raw[1]) > 1:
                 self.needs(PLACE)
-            found.setdefault((raw[0], self._seen(raw[1]), self._seen(raw[2]), _lies(machine.table, raw)), raw)
+            what, at, lies = self._seen(raw[1]), self._seen(raw[2]), _lies(machine.table, raw)
+            found.setdefault((raw[0], machine.whose(raw), what, at, lies), raw)
         return list(found.values())
 
     def asked(self, table: Any, flow: Flow, who: int) -> None:

@@ -23,7 +23,7 @@ BATCH = 50
 
 
 class Bot(Protocol):
-    """Somebody who chooses for a seat."""
+    """Somebody who chooses for whoever may do something: for the seat that is asked, or for others meanwhile."""
 
     def choose(self, machine: Machine, dice: Random) -> RawOption:
         """One of `machine.options`."""
@@ -31,7 +31,7 @@ class Bot(Protocol):
 
 
 class RandomBot:
-    """Chooses any legal option, each as likely as the others."""
+    """Chooses any legal option, each as likely as the others, whosesoever it is."""
 
     def choose(self, machine: Machine, dice: Random) -> RawOption:
         options = machine.options

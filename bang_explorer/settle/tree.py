@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from bang_explorer.core.acts import Aside
 from bang_explorer.settle.sight import Matters, Sight
 
 if TYPE_CHECKING:
@@ -33,8 +34,12 @@ MANY = 20_000
 """How many machines may wait; of further positions only the one before is kept, which several share."""
 TIME_IS_UP, INTERRUPTED = "seconds", "interrupted"
 """Why not all was explored; or because there are too many `positions`."""
+WAITS = object()
+"""Somebody who may do something while another decides, does nothing."""
 HERE = object()
 """Nothing leads from the machine to the position: it is there."""
+Edge = tuple[Any, int, int]
+"""What is done or comes, its weight, and the node it leads to."""
 Waiting = tuple[int, "Machine", Any, int]
 """A node to be explored, its machine or the one before it, what leads there from that, and how many decisions fell."""
 
@@ -70,8 +75,7 @@ class Node:
     mover: int
     parent: int = -1
     by: Any = None
-    edges: tuple[tuple[Any, int, int], ...] = ()
-    """What is done or comes, its weight, and the node it leads to."""
+    edges: tuple[Edge, ...] = ()
     facts: tuple[bool, ...] = ()
     """At a leaf: which of the facts hold."""
 
@@ -183,12 +187,33 @@ class _Growing:
             machine = after(machine, by)
         if (number == 0 or by is not HERE) and self._ends(node, machine, depth):
             return
-        depth += machine.decider is not None
-        node.edges = tuple(
-            (what, weight, self._node(following, machine, number, what, depth))
+        deeper = depth + (machine.decider is not None)
+        meanwhile = deeper if self.horizon.counts_asides else depth
+        edges = tuple(
+            (what, weight, self._node(following, machine, number, what, meanwhile if type(what) is Aside else deeper))
             for what, weight, following in branches(machine, self.sight)
         )
+        if machine.decider is not None and type(edges[-1][0]) is Aside:
+            node, edges = self._others_first(node, edges, number, machine.decider)
+        node.edges = edges
         node.mover = CHANCE if machine.decider is None else machine.decider  # last: an interruption leaves it open
+
+    def _others_first(
+        self, node: Node, edges: tuple[Edge, ...], number: int, decider: int
+    ) -> tuple[Node, tuple[Edge, ...]]:
+        """Before he decides, each of the others may do what he may do meanwhile, or wait: clockwise, a node each.
+
+        What is left for the one who decides, and the node where he does.
+        """
+        asides: dict[int, list[Edge]] = {}
+        for edge in edges:
+            if isinstance(edge[0], Aside):
+                asides.setdefault(edge[0].who, []).append(edge)
+        for who in sorted(asides, key=lambda who: (who < decider, who)):
+            node.edges = (*asides[who], (WAITS, 0, len(self.tree.nodes)))
+            node.mover, node = who, Node(OPEN, number, WAITS)
+            self.tree.nodes.append(node)
+        return node, tuple(edge for edge in edges if not isinstance(edge[0], Aside))
 
     def _node(self, machine: Machine, before: Machine, parent: int, by: Any, depth: int) -> int:
         """The node of a position, a new one if there is none yet. One at the horizon is judged at once."""

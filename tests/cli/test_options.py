@@ -24,6 +24,25 @@ def test_json_gives_the_decider_and_the_options(run: Run, write: Write) -> None:
     assert all(option["rules"] for option in found["options"])
 
 
+def test_what_another_may_do_meanwhile_is_listed_with_his_name(run: Run, write: Write) -> None:
+    text = """
+id: test.options.sid
+title: {en: Sid Ketchum, de: Sid Ketchum}
+game: base
+rules: international
+players:
+  - {name: A, role: sheriff, hand: [mustang]}
+  - {name: B, role: outlaw, character: sid_ketchum, life: 2, hand: [panik, bier]}
+  - {name: C, role: renegade}
+  - {name: D, role: outlaw}
+"""
+    found = json.loads(run("options", write(text), "--json").out)
+    assert found["decides"] == "A"
+    assert [option["move"] for option in found["options"]] == ["A: mustang", "A: end", "B: sid_ketchum + bier + panik"]
+    assert found["options"][-1]["rules"][0] == "base.sid_ketchum.any-turn"
+    assert "base.phase-2.any-number" not in found["options"][-1]["rules"]
+
+
 def test_it_speaks_german(run: Run, write: Write) -> None:
     assert run("options", write(ASKED), "--lang", "de").out.startswith("B entscheidet.\n")
 

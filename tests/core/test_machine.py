@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from copy import copy
 from random import Random
 from typing import Any, ClassVar
 
@@ -10,7 +11,7 @@ import pytest
 
 from bang_explorer.core import machine as machines
 from bang_explorer.core.abilities import Instead, Interrupt, Offer
-from bang_explorer.core.acts import Act
+from bang_explorer.core.acts import Act, Aside
 from bang_explorer.core.flow import End, Flow, FlowError, announce, call, chance, choice, flow, step
 from bang_explorer.core.log import Journal
 from bang_explorer.core.machine import Machine
@@ -77,6 +78,44 @@ with unregistered():
 
         @choice(decides="who", acts=(Hidden("show", "counter", edge="yes"), SAY_YES), to={"yes": DONE})
         def ask(self, table: Heap) -> None: ...
+
+    CHIME_IN = Act("say", "chime", edge="chime", cites="toy.chime")
+
+    @flow
+    class Discussion(Flow):
+        """One is asked, and others may chime in meanwhile; then he is asked again."""
+
+        who: int = 0
+
+        @choice(decides="who", acts=(SAY_YES, SAY_NO), to={"yes": DONE, "no": DONE, "chime": "heard"})
+        def ask(self, table: Heap) -> None: ...
+
+        @step(to="ask", cites="toy.heard")
+        def heard(self, table: Heap) -> None:
+            assert isinstance(self.chosen, Aside)
+            table.said.append(f"{self.chosen.who} {self.chosen[0].name}")
+
+    @flow
+    class Formality(Flow):
+        """There is one answer, whoever might chime in."""
+
+        who: int = 0
+
+        @choice(decides="who", acts=(SAY_YES,), to={"yes": DONE, "chime": "heard"})
+        def ask(self, table: Heap) -> None: ...
+
+        @step(to="ask")
+        def heard(self, table: Heap) -> None: ...
+
+    @flow
+    class Look(Flow):
+        """Somebody's hand is looked at."""
+
+        who: int
+
+        @step(to=DONE)
+        def look(self, table: Heap) -> None:
+            table.said.append(f"{self.who} looks")
 
     @flow
     class AskNothing(Flow):
@@ -379,6 +418,76 @@ def test_a_flow_that_runs_in_a_circle_is_stopped_and_named(monkeypatch: pytest.M
     monkeypatch.setattr(machines, "MAX_STEPS", 1000)
     with pytest.raises(FlowError, match=r"^Treadmill\.tread: more than 1000 steps without a decision"):
         running(Treadmill())
+
+
+# --- asides ---------------------------------------------------------------------------------------------------------
+
+HECKLERS = tuple((seat, Offer("Discussion.ask", CHIME_IN, aside=True)) for seat in (0, 1, 2))
+
+
+def test_what_others_may_do_meanwhile_comes_after_what_the_asked_one_may() -> None:
+    machine = running(Discussion(), Heap(abilities=HECKLERS))
+    assert machine.decider == 0
+    assert [(machine.whose(raw), raw[0].name) for raw in machine.options] == [
+        (0, "yes"), (0, "no"), (1, "chime"), (2, "chime"),
+    ]  # fmt: skip
+    other = running(Discussion(2), Heap(abilities=HECKLERS))
+    assert [machine.whose(raw) for raw in other.options if isinstance(raw, Aside)] == [0, 1]
+
+
+def test_after_an_aside_the_same_question_stands_again() -> None:
+    machine = running(Discussion(), Heap(abilities=HECKLERS))
+    asked = [(option, frame.key()) for option, frame in zip(machine.options, machine.stack, strict=False)]
+    machine.choose(machine.options[-1])
+    machine.run()
+    assert said(machine) == ["2 chime"]
+    assert machine.decider == 0
+    assert [(option, frame.key()) for option, frame in zip(machine.options, machine.stack, strict=False)] == asked
+
+
+def test_an_aside_and_what_it_led_to_are_written_down() -> None:
+    table = Heap(abilities=HECKLERS)
+    table.journal = Journal()
+    machine = running(Discussion(), table)
+    machine.choose(machine.options[2])
+    machine.run()
+    assert table.journal.edges == [("Discussion.ask", "chime"), ("Discussion.heard", "")]
+    assert table.journal.consulted == ["toy.chime"]
+
+
+def test_nobody_is_asked_because_of_an_aside() -> None:
+    meddler = (1, Offer("Formality.ask", CHIME_IN, aside=True))
+    machine = running(Formality(), Heap(abilities=(meddler,)))
+    assert (machine.decider, machine.stack) == (None, [])
+
+
+def test_what_is_offered_to_the_asked_one_is_no_aside_of_others() -> None:
+    machine = running(Discussion(), Heap(abilities=((1, Offer("Discussion.ask", SAY_MAYBE)),)))
+    assert [raw[0].name for raw in machine.options] == ["yes", "no"]
+
+
+def test_the_cards_of_an_aside_that_nobody_knows_are_settled_first() -> None:
+    class Veiled(Heap):
+        """The hand of seat 1 is not known until it has been looked at."""
+
+        def veiled(self, who: int) -> Flow | None:
+            return Look(1) if who == 1 and not self.said else None
+
+    machine = running(Discussion(), Veiled(abilities=HECKLERS[1:]))
+    assert (said(machine), machine.decider, len(machine.options)) == (["1 looks"], 0, 4)
+    assert said(running(Discussion(), Veiled())) == []  # nothing that he might do: nobody looks
+
+
+def test_an_aside_is_another_for_each_who_may_do_it() -> None:
+    raw = (CHIME_IN, None, None)
+    one, two = Aside(1, raw), Aside(2, raw)
+    assert one == Aside(1, raw)
+    assert len({one, two, raw, Aside(1, raw)}) == 3
+    assert one != raw
+    assert raw != one
+    assert (*one,) == raw
+    again = copy(one)
+    assert (again, again.who) == (one, 1)
 
 
 # --- the journal ----------------------------------------------------------------------------------------------------

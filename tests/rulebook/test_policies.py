@@ -113,7 +113,7 @@ def test_the_editions_differ_in_these_points(game: str) -> None:
         "beer_out_of_turn": ("any_loss", "last_point"),
         "beer_effect": ("less_loss", "regain"),
         "beer_with_two_left": ("forbidden", "no_effect"),
-        "sid_heals": ("once", "unlimited"),
+        "sid_heals": ("once", "any_turn"),
         "sid_saves": ("less_loss", "regain"),
         "failed_jail": ("phase_three", "skip_turn"),
         "bart_cassidy": ("may", "draws"),

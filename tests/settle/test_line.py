@@ -13,7 +13,7 @@ from bang_explorer.scenarios.scenario import Scenario, read_scenario
 from bang_explorer.scenarios.writing import dump
 from bang_explorer.settle.line import what_led, written
 from bang_explorer.settle.replay import steps
-from tests.strategies import SEATED, big_step, new_game
+from tests.strategies import SEATED, big_step, new_game, opened
 
 TABLE = """\
 id: test.line.table
@@ -146,3 +146,34 @@ def test_a_packaged_scenario_is_written_again_from_any_of_its_positions(scenario
         position = step.position
         made = written(position, first, bare)
         assert replayed(made, open_end=position.chance is not None) == position
+
+
+# --- what is done without being asked ---------------------------------------------------------------------------------
+
+SAVES_OR_HEALS = """
+rules: international
+players:
+  - {name: A, role: sheriff, hand: [bang]}
+  - {name: B, role: outlaw, character: sid_ketchum, life: 3, hand: [duell, panik]}
+  - {name: C, role: renegade}
+  - {name: D, role: outlaw}
+"""
+
+
+@pytest.mark.parametrize(
+    ("moves", "discarded"),
+    [
+        (("A: bang > B", "B: sid_ketchum + duell + panik"), ["duell", "panik", "bang"]),
+        (("A: bang > B", "B: pass", "B: sid_ketchum + duell + panik"), ["bang", "duell", "panik"]),
+    ],
+)
+def test_a_line_tells_cards_that_saved_a_point_from_those_that_healed_it_later(
+    moves: tuple[str, ...], discarded: list[str]
+) -> None:
+    """The question about the hit has answered itself; so one who only passes once may mean that one."""
+    first = opened(SAVES_OR_HEALS)
+    last = first
+    for move in moves:
+        last = last.take(move)
+    assert [card.kind.id for card in last.table.discard] == discarded
+    assert replayed(written(last)) == last

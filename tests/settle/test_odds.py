@@ -17,7 +17,7 @@ from typing import Any, cast
 
 import pytest
 
-from bang_explorer.core.acts import RawOption
+from bang_explorer.core.acts import Aside, RawOption
 from bang_explorer.core.machine import Machine
 from bang_explorer.games.bang.box import box
 from bang_explorer.games.bang.cards import VEILED, Card
@@ -175,6 +175,7 @@ ODDS: dict[str, list[Odds]] = {
     "slab-miss-and-fass": [between(0, every(HEARTS, 77, 1), "B: miss", "B: fass miss"), just(0, "B: fass")],
     "slab-one-miss": [between(0, 1, "B: miss", "")],
     "slab-two-misses": [between(0, 1, "", "B: miss"), just(0, "B: miss"), just(0)],
+    "sid_ketchum-any-turn": [between(0, 1, "", "B: sid_ketchum"), between(0, 1, "", "A: bang>B")],
     "slab-unknown-cards": [between(0, SLAB_AND_TWO_CARDS, "", "B: miss beer")],
     "slab-unknown-cards-international": [between(0, every(MISSES, 79, 2), "", "B: miss beer")],
     "suzy_lafayette-el_gringo": [
@@ -357,6 +358,9 @@ def policy(text: str, names: tuple[str, ...]) -> Policy:
 
     def choose(machine: Machine) -> RawOption:
         assert machine.decider is not None
+        for raw in machine.options:  # first what others do without being asked
+            if isinstance(raw, Aside) and not _is_called(raw, names).isdisjoint(does.get(names[raw.who], [])):
+                return raw
         words = does.get(names[machine.decider], [])
         options, flow = machine.options, cast("Any", machine.stack[-1])
         if hasattr(flow, "wanted"):  # Lucky Duke: the card that shows what is drawn for, or the other one
@@ -418,8 +422,9 @@ def played(root: Machine, until: str | int, choose: Policy, dice: Random) -> Tab
                 break
         elif machine.table.turn != first_turn or (until == "resolved" and in_phase_two):
             break
-        machine.choose(choose(machine))
-        decisions += 1
+        chosen = choose(machine)
+        machine.choose(chosen)
+        decisions += isinstance(until, int) or not isinstance(chosen, Aside)
         machine.run(dice)
     return machine.table
 

@@ -167,6 +167,7 @@ def test_what_is_not_possible_now_is_marked_and_says_why() -> None:
     assert [title(way).partition(":")[0] for way in ways] == [
         "Phase II → Use a green card",
         "Phase II → Use an ability",
+        "Phase II → Another's ability",
     ]
     assert all("not possible now; " in title(way) for way in ways)
     assert all(title(way).endswith("]") for way in ways)

@@ -12,10 +12,12 @@ from bang_explorer.core.reasons import OF_THE_ACT, Requirement, requirement
 from bang_explorer.games.bang.requirements import game_goes_on, holds_all, name_of, still_in_the_game
 
 if TYPE_CHECKING:
+    from bang_explorer.core.acts import Options
     from bang_explorer.games.bang.cards import Card
     from bang_explorer.games.bang.table import Table
 
 ABILITY_FLOWS = FlowSet("abilities used in phase II")
+ASIDE_FLOWS = FlowSet("abilities used in the turn of another")
 
 ANSWERING = (game_goes_on, still_in_the_game)
 """What holds whenever somebody is asked anything."""
@@ -58,7 +60,11 @@ class AtAnother(UseAbility):
 
 
 class TwoCards(UseAbility):
-    """An ability that takes two cards of the hand."""
+    """An ability that takes two cards of the hand, whichever they are: its requirements do not ask that."""
+
+    def list(self, table: Table, flow: Flow, who: int, into: Options) -> None:
+        if all(requirement.holds(table, flow, who, None, None) for requirement in self.requirements):
+            into += [(self, pair, None) for pair in pairs(table, who)]
 
     def candidates(self, table: Table, _flow: Flow, who: int) -> Iterator[tuple[Any, Any]]:
         for pair in pairs(table, who):

@@ -14,7 +14,7 @@ from bang_explorer.core.graph import Graph, GraphLink, GraphNode
 from bang_explorer.core.readings import Course, Held, chain_of, graph_of, map_of
 from bang_explorer.core.reasons import Term
 from bang_explorer.games.bang import numbers
-from bang_explorer.games.bang.abilities import ABILITY_FLOWS
+from bang_explorer.games.bang.abilities import ABILITY_FLOWS, ASIDE_FLOWS
 from bang_explorer.games.bang.touching import TOUCHES
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from bang_explorer.games.bang.play import Play
     from bang_explorer.games.bang.table import Table
 
-PLAY, ABILITY = "Turn.play", "Turn.ability"
+PLAY, ABILITY, ASIDE = "Turn.play", "Turn.ability", "Turn.aside"
 EFFECT, USED = "PlayCard.effect", "UseCard.effect"
 LEAVES_HAND, PAID, LEAVES_PLAY, DONE = "PlayCard.leave_hand", "PlayCard.pay", "UseCard.leave_play", "Turn.settled"
 MISSED, INHERITED, TAKEN = "Hit.miss", "VultureSam.begin", "TakeCard.start"
@@ -55,7 +55,12 @@ def course(box: Box) -> Course:
     """How things go in general, with everybody and everything in the box."""
     brown = (kind for kind in box.kinds.values() if kind.use is None)
     green = (kind for kind in box.kinds.values() if kind.use is not None)
-    runs = {EFFECT: _effects(brown), USED: _effects(green), ABILITY: tuple(filter(_belongs_to(box), ABILITY_FLOWS))}
+    runs = {
+        EFFECT: _effects(brown),
+        USED: _effects(green),
+        ABILITY: tuple(filter(_belongs_to(box), ABILITY_FLOWS)),
+        ASIDE: tuple(filter(_belongs_to(box), ASIDE_FLOWS)),
+    }
     return Course(held(box, box.people.values()), runs=runs)
 
 

@@ -32,7 +32,7 @@ def _out_of_force(name: str, table: Table, *about: object) -> Iterator[Term]:
                     yield Term(0, card.kind.id, barring[0].cites[0], seat)
 
 
-@number("base.distance.shorter-way", "base.distance.eliminated", "base.distance.modified", idle=_out_of_force)
+@number("base.distance.shorter-way", "base.distance.eliminated", "base.distance.modified", seats=2, idle=_out_of_force)
 def distance(table: Table, from_: int, to: int) -> Iterator[Term]:
     """How far `to` is for `from_`: the shorter way round among those in the game, as cards and people change it."""
     ring = table.living()
@@ -58,13 +58,18 @@ def reach(table: Table, who: int) -> Iterator[Term]:
     yield from _added("reach", table, who)
 
 
-@number("base.one-bang.exception", "base.volcanic.lost")
+@number("base.one-bang.exception")
 def shots_left(table: Table, who: int, fired: int) -> Iterator[Term]:
     """How many BANG! cards `who` may still play this turn, having played `fired`."""
     yield Term(1, "one_bang", "base.one-bang.limit")
     if fired:
         yield Term(-fired, "fired", "base.one-bang.limit", who)
-    yield from _added("shots_left", table, who, fired)
+    left: float = 1 - fired
+    for term in _added("shots_left", table, who, fired):
+        left += term.amount
+        yield term
+    if left < 0:  # more were played than the limit allows, with a weapon that has gone since
+        yield Term(-left, "none_left", "base.volcanic.lost", who)
 
 
 @number()

@@ -63,7 +63,9 @@ class Position(CorePosition, Pictured):
         if self.is_over:
             last = f"won by {', '.join(self.winners) or 'nobody at the table'}"
         elif self.decides is not None:
-            last = f"{self.decides} decides: {', '.join(option.text for option in self.options)}"
+            last = f"{self.decides} decides: {', '.join(option.text for option in self.answers)}"
+            if len(self.options) > len(self.answers):
+                last += f"; meanwhile: {', '.join(option.text for option in self.options[len(self.answers) :])}"
         else:
             last = "chance decides"
         return "\n".join((*_lines(self.table), f"  {last}"))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from bang_explorer.core.acts import Word
 from bang_explorer.core.flow import End, Flow, announce, call, choice, flow, step
-from bang_explorer.games.bang.abilities import ABILITY_FLOWS
+from bang_explorer.games.bang.abilities import ABILITY_FLOWS, ASIDE_FLOWS
 from bang_explorer.games.bang.discard_phase import DiscardPhase
 from bang_explorer.games.bang.green import FROM_PLAY, UseCard
 from bang_explorer.games.bang.numbers import cards_drawn
@@ -50,7 +50,7 @@ class Turn(Flow):
     parts: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "before_turn": ("begin", "free"),
         "phase_1": ("phase_1", "draw"),
-        "phase_2": ("settled", "goes_on", "play", "card", "use", "ability"),
+        "phase_2": ("settled", "goes_on", "play", "card", "use", "ability", "aside"),
         "phase_3": ("discard", "release"),
     }
     who: int
@@ -98,7 +98,7 @@ class Turn(Flow):
     @choice(
         decides="who",
         acts=(FROM_HAND, FROM_PLAY, END_TURN),
-        to={"card": "card", "use": "use", "ability": "ability", "end": "discard"},
+        to={"card": "card", "use": "use", "ability": "ability", "aside": "aside", "end": "discard"},
         cites=("base.phase-2.any-number", "base.one-at-a-time.rule"),
         always=True,
     )
@@ -123,6 +123,12 @@ class Turn(Flow):
         """An ability is used."""
         act, what, at = self.chosen
         return act.begin(table, self.who, what, at)  # type: ignore[no-any-return]
+
+    @call(ASIDE_FLOWS, to="settled", cites="base.abilities.whole-game")
+    def aside(self, table: Table) -> Flow:
+        """Between two cards somebody else uses an ability."""
+        act, what, at = self.chosen
+        return act.begin(table, self.chosen.who, what, at)  # type: ignore[no-any-return]
 
     @call(
         DiscardPhase,

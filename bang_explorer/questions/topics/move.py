@@ -45,7 +45,7 @@ def _about(position: Position, lots: Lots, level: int) -> Asked | None:
 
 def _is_worth_asking(position: Position, wish: Wish) -> bool:
     """Some of the options do it, and some that are more than a word do not."""
-    fitting = [wish[1](option) for option in position.options]
+    fitting = [wish[1](option) for option in position.answers]
     return any(fitting) and not all(fitting)
 
 

@@ -131,7 +131,7 @@ class Explorer(Panel):
     def plain(self) -> str:
         look = self.look
         title = self.journey.of.name(self.lang) if self.journey.of is not None else ""
-        options = ", ".join(option.text for option in self.position.options) if look.sees_choices else ""
+        options = ", ".join(option.text for option in look.options)
         return "\n".join(filter(None, (title, self.step, board(look.seen, look.words), options)))
 
     # --- what can be done --------------------------------------------------------------------------------------------
@@ -139,8 +139,9 @@ class Explorer(Panel):
     @deed
     def take(self, move: str) -> None:
         """Do what may be done now."""
-        who = read(self.position.table, move).who
-        if self.seat is not None and not (self.look.sees_choices and who == self.position.decider):
+        look, who = self.look, read(self.position.table, move).who
+        known = look.sees_choices and who == self.position.decider
+        if self.seat is not None and not known and self.position.notation.find(self.position, move) not in look.options:
             raise BadInput(self.text("only_he_sees", who=self.position.decides))  # why not would tell what others hold
         self.journey.take(move)
 

@@ -11,6 +11,7 @@ from bang_explorer.show.words import words
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from bang_explorer.core.acts import Option
     from bang_explorer.core.log import Entry
     from bang_explorer.games.bang.position import Position, View
     from bang_explorer.games.bang.table import Table
@@ -50,6 +51,12 @@ class Look:
     def sees_choices(self) -> bool:
         """Whether one knows what the decider may do: from above, and from his own seat."""
         return self.seat in (None, self.position.decides)
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """What may be done, as far as one knows it: from a seat only what one may do oneself."""
+        names, options = self.table.names, self.position.options
+        return tuple(option for option in options if self.seat in (None, names[option.who]))
 
     @property
     def words(self) -> Words:

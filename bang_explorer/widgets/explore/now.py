@@ -17,6 +17,7 @@ from bang_explorer.show.words import GLYPHS
 from bang_explorer.widgets.reasons import button, rules
 
 if TYPE_CHECKING:
+    from bang_explorer.core.acts import Option
     from bang_explorer.games.bang.position import Position
     from bang_explorer.widgets.explore.look import Look
 
@@ -38,9 +39,8 @@ def now(look: Look) -> Html:
     under = tag("div", asked(look), " ", rules(flow.at.cites), class_="bx-asked")
     if position.decider is None:
         return row(head, under, _chance(look))
-    if not look.sees_choices:
-        return row(head, under, tag("p", look.text("only_he_sees", who=position.decides), class_="bx-quiet"))
-    return row(head, under, tag("div", _options(look), class_="bx-options", data_rove=True))
+    closed = None if look.sees_choices else tag("p", look.text("only_he_sees", who=position.decides), class_="bx-quiet")
+    return row(head, under, closed, *_all_options(look))
 
 
 def asked(look: Look) -> str:
@@ -55,16 +55,28 @@ def asked(look: Look) -> str:
 # --- what somebody may answer ----------------------------------------------------------------------------------------
 
 
-def _options(look: Look) -> Iterator[Html]:
-    """The options, those with the same card or ability in a row; many of them are folded away."""
-    options = look.position.options
+def _all_options(look: Look) -> Iterator[Html]:
+    """The options of whoever decides, and then what others may do meanwhile, under their names."""
+    for who in dict.fromkeys(option.who for option in look.options):
+        own = [option for option in look.options if option.who == who]
+        name = "" if who == look.position.decider else look.table.names[who]
+        if name:
+            yield tag("p", look.text("meanwhile", who=name), class_="bx-quiet")
+        yield tag("div", _options(own, look, name), class_="bx-options", data_rove=True)
+
+
+def _options(options: list[Option], look: Look, name: str) -> Iterator[Html]:
+    """The options of one player, those with the same card or ability in a row; many of them are folded away.
+
+    Whoever is not asked is named with each.
+    """
     rows: dict[str, list[tuple[str, str]]] = {}
     for option, (what, at) in zip(options, moves(options, look.table, look.words), strict=True):
         rows.setdefault(what, []).append((option.text, at))
     few = [what for what, row_ in rows.items() if len(row_) <= MANY]
     for what, row_ in rows.items():
         is_first = few[:1] == [what] or len(row_) > MANY
-        buttons = [_option(what, at, text, stop=is_first and not i) for i, (text, at) in enumerate(row_)]
+        buttons = [_option(what, at, text, name, stop=is_first and not i) for i, (text, at) in enumerate(row_)]
         if len(row_) > MANY:
             inside = tag("div", buttons, class_="bx-row", data_rove=True)
             yield tag("details", tag("summary", f"{what} ({len(row_)})"), inside, data_key=what)
@@ -73,10 +85,11 @@ def _options(look: Look) -> Iterator[Html]:
             yield tag("div", head, buttons, class_="bx-row")
 
 
-def _option(what: str, at: str, text: str, *, stop: bool) -> Html:
+def _option(what: str, at: str, text: str, name: str, *, stop: bool) -> Html:
     """A button; `stop` says whether Tab comes to it. The arrows lead on."""
+    said = f"{what} → {at}" if at else what
     return button(
-        at or what, "take", data_move=text, title=text, aria_label=f"{what} → {at}" if at else what,
+        at or what, "take", data_move=text, title=text, aria_label=f"{name}: {said}" if name else said,
         tabindex=None if stop else -1, class_="bx-option",
     )  # fmt: skip
 

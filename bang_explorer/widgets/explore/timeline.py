@@ -74,10 +74,11 @@ def brief(moment: Moment, look: Look) -> str:
 
 def _done(before: Position, after: Position, look: Look) -> str:
     """The move between two positions as it is written; of others than one's own seat nothing."""
-    if before.decider is None or look.seat not in (None, before.decides):
+    if before.decider is None:
         return ""
     led = what_led(before, after)
-    return next(option.text for option in before.options if option.raw == led)
+    done = next(option for option in before.options if option.raw == led)
+    return done.text if look.seat in (None, look.table.names[done.who]) else ""
 
 
 def happened(look: Look) -> Html:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from math import inf
+from random import Random
 from typing import Any
 
 import pytest
 
-from bang_explorer.core.reasons import Explained
+from bang_explorer.core.reasons import Explained, Number
 from bang_explorer.games.bang import numbers
 from bang_explorer.games.bang.position import Position
+from bang_explorer.scenarios.opening import new_game
 from tests.games.bang.tables import BOTH, after, laid_out
-from tests.strategies import opened
+from tests.strategies import opened, walk
 
 SIX = """
 players:
@@ -138,7 +141,38 @@ def test_one_bang_a_turn_but_for_volcanic_and_willy_the_kid(of_a: str, left: flo
     table: Any = around(of_a).table
     assert numbers.shots_left.total(table, 0, 0) == left
     assert numbers.shots_left.total(table, 0, 1) == left - 1
+    assert numbers.shots_left.total(table, 0, 2) == max(0, left - 2)
     assert numbers.shots_left.total(table, 1, 1) == 0
+
+
+@pytest.mark.parametrize("fired", [0, 1, 2, 3, 7])
+def test_no_fewer_shots_than_none_are_left_however_many_were_fired(fired: int) -> None:
+    left = numbers.shots_left.explain(around().table, 0, fired)
+    assert left.plain == max(0, 1 - fired) == sum(term.amount for term in left.terms)
+    more = [(fired - 1, "none_left", "base.volcanic.lost", 0)] if fired > 1 else []
+    spent = [(-fired, "fired", "base.one-bang.limit", 0)] if fired else []
+    assert told(left) == [(1, "one_bang", "base.one-bang.limit", None), *spent, *more]
+    assert numbers.shots_left.explain(around("in_play: [volcanic]").table, 0, fired).plain == "unlimited"
+
+
+def test_a_volcanic_that_was_lost_after_two_shots_is_told_as_the_reason() -> None:
+    armed = around("in_play: [volcanic], hand: [bang, bang, bang, schofield]")
+    shot = after(armed, "A: bang > B", "A: bang > B")
+    assert shot.shots_left().plain == "unlimited"
+    disarmed = after(shot, "A: schofield")
+    assert terms(disarmed.shots_left()) == [(1, "one_bang"), (-2, "fired"), (1, "none_left")]
+    (reason,) = disarmed.why_not("A: bang > B").reasons
+    assert (reason.key, reason.facts["shots_left"].plain) == ("shot_left", 0)
+
+
+def test_only_those_whose_number_it_is_are_cited_for_what_they_might_add() -> None:
+    shots = numbers.shots_left.explain(around("", "character: willy_the_kid").table, 0, 2)
+    assert shots.also == ("base.one-bang.exception",)  # two shots do not make it a number of the third player
+    cards = numbers.cards_drawn.explain(with_dodge_city("", "character: bill_noface").table, 0, 2)
+    limit = numbers.hand_limit.explain(with_dodge_city("", "character: sean_mallory").table, 0, 2)
+    assert (cards.also, limit.also) == ((), ())
+    both = around("in_play: [appaloosa]", "in_play: [mustang]").distance("A", "C")
+    assert {"base.appaloosa.one-way", "base.mustang.one-way"} <= set(both.also)
 
 
 def test_shots_without_limit_are_told_so() -> None:
@@ -272,3 +306,50 @@ def test_in_every_other_turn_it_counts(turn: str) -> None:
 def test_a_number_changes_with_the_turn_in_one_game() -> None:
     position = after(against_belle("A"), "A: end")
     assert position.distance("A", "C").plain == 3
+
+
+# --- in whole games -------------------------------------------------------------------------------------------------
+
+OF_THE_RULE = {
+    "distance": {"seats", "minimum"}, "reach": {"colt_45"}, "shots_left": {"one_bang", "fired", "none_left"},
+    "misses_needed": {"miss"}, "cards_drawn": {"phase_1", "wounds"}, "hand_limit": {"life"}, "bier_worth": {"bier"},
+}  # fmt: skip
+"""The terms of each number that are neither a card's nor a person's."""
+LEAST = {"distance": 1, "reach": 1, "misses_needed": 1, "cards_drawn": 1, "bier_worth": 1}
+"""Below what a number cannot be; the others not below nothing."""
+
+
+def all_numbers(table: Any) -> Iterator[tuple[Number, tuple[Any, ...]]]:
+    """Every number there is at a table, with what it is about."""
+    for who in table.living():
+        yield numbers.reach, (who,)
+        yield numbers.bier_worth, (who,)
+        yield numbers.hand_limit, (who, table.life[who])
+        yield numbers.cards_drawn, (who, table.max_life[who] - table.life[who])
+        yield from ((numbers.shots_left, (who, fired)) for fired in {0, 1, 2, table.shots})
+        yield from ((numbers.misses_needed, (who, kind)) for kind in table.box.kinds.values() if kind.effect)
+        yield from ((numbers.distance, (who, other)) for other in table.others(who))
+
+
+def check_number(table: Any, number: Number, about: tuple[Any, ...]) -> None:
+    explained = number.explain(table, *about)
+    assert sum(term.amount for term in explained.terms) == explained == number.total(table, *about)
+    assert explained >= LEAST.get(number.name, 0)
+    whose = about if number is numbers.distance else about[:1]
+    for what, who in {(term.what, term.who) for term in explained.terms}:
+        if what in OF_THE_RULE[number.name]:
+            assert who is None or who in whose
+        else:
+            assert who in whose
+            assert what in [one.id for one in (*table.selves(who), *(card.kind for card in table.in_play[who]))]
+    might_add = {rule for seat, ability in table.holders(number.name) if seat in whose for rule in ability.cites}
+    assert set(explained.also) == {*number.cites, *might_add}
+
+
+@pytest.mark.parametrize("game", ["base", "dodge_city", BOTH])
+def test_every_number_of_a_game_is_the_sum_of_terms_that_are_there(game: str) -> None:
+    for seed, rules in enumerate(("abacus", "international") * 2):
+        first = new_game(game, players=5, seed=seed, rules=rules)
+        for position in (first, *walk(first, 80, Random(seed))):
+            for number, about in all_numbers(position.table):
+                check_number(position.table, number, about)

@@ -488,6 +488,40 @@ def test_from_a_seat_one_takes_what_is_ones_own_to_take(panel: Explorer) -> None
     assert at(panel) == 2
 
 
+SID = """\
+id: test.explorer.sid
+game: base
+rules: international
+players:
+  - {name: A, role: sheriff, hand: [bang-2D]}
+  - {name: B, role: outlaw, character: sid_ketchum, life: 2, hand: [panik-JH, bier-6H, duell-QD]}
+  - {name: C, role: renegade}
+  - {name: D, role: outlaw}
+"""
+
+
+@pytest.mark.parametrize("seat", ["A", "C"])
+@pytest.mark.parametrize("move", ["B: sid_ketchum + bier + panik", "B: sid_ketchum + bier + gatling"])
+def test_from_a_seat_nobody_learns_what_another_may_do_meanwhile(seat: str, move: str) -> None:
+    panel = opened(SID)
+    panel.view(seat)
+    assert "sid_ketchum +" not in panel.plain()
+    panel.do("take", {"move": move})
+    assert (panel.wrong, at(panel)) == ("Only A sees what can be answered.", 0)
+
+
+def test_from_his_own_seat_he_does_meanwhile_what_he_may() -> None:
+    panel = opened(SID)
+    panel.view("B")
+    assert panel.plain().count("B: sid_ketchum +") == 3
+    panel.do("take", {"move": "B: sid_ketchum + bier + gatling"})
+    assert panel.wrong == "Only A sees what can be answered."
+    panel.do("take", {"move": "B: sid_ketchum + bier + panik"})
+    assert (panel.wrong, at(panel), panel.position.decides) == ("", 1, "A")
+    assert panel.position.table.life[1] == 3
+    assert "B uses the ability of Sid Ketchum." in panel.step
+
+
 def test_from_a_seat_nothing_is_brought_or_settled(panel: Explorer) -> None:
     panel.go(2)
     panel.take("B: use fass")

@@ -124,6 +124,37 @@ def test_no_two_buttons_are_called_the_same() -> None:
             assert len(set(named)) == len(named)
 
 
+SID = """\
+id: test.now.sid
+game: base
+rules: international
+players:
+  - {name: A, role: sheriff, hand: [bang-2D]}
+  - {name: B, role: outlaw, character: sid_ketchum, life: 2, hand: [%s]}
+  - {name: C, role: renegade}
+  - {name: D, role: outlaw}
+"""
+
+
+def test_what_another_may_do_meanwhile_is_told_under_his_name() -> None:
+    found = asked(at(text=SID % "panik-JH, bier-6H"))
+    first, second = found.find("div", class_="bx-options")
+    assert pressed(first) == ["A: bang > B", "A: bang > D", "A: end"]
+    assert pressed(second) == ["B: sid_ketchum + bier + panik"]
+    assert "B might, without being asked:" in found.text
+    assert second.one("button", data_do="take")["aria-label"] == "B: Sid Ketchum with Beer and Panic!"
+    assert "B könnte zwischendurch" in asked(at(text=SID % "panik-JH, bier-6H"), lang="de").text
+
+
+def test_from_a_seat_one_is_told_only_what_one_may_do_oneself_meanwhile() -> None:
+    worlds = [at(text=SID % hand) for hand in ("panik-JH, bier-6H", "duell-QD, gatling-10H")]
+    assert str(asked(worlds[0], seat="A")) == str(asked(worlds[1], seat="A"))
+    assert pressed(asked(worlds[0], seat="A")) == ["A: bang > B", "A: bang > D", "A: end"]
+    assert pressed(asked(worlds[0], seat="B")) == ["B: sid_ketchum + bier + panik"]
+    assert "Only A sees what can be answered." in asked(worlds[0], seat="B").text
+    assert pressed(asked(worlds[0], seat="C")) == []
+
+
 def test_the_question_says_who_decides_what_is_asked_and_by_which_rules() -> None:
     found = asked(at("A: bang-2D > B"), lang="de")
     question, under = found.one(class_="bx-question"), found.one(class_="bx-asked")

@@ -1,4 +1,4 @@
-"""Sid Ketchum gives two cards against a loss, or for a life point in his turn."""
+"""Sid Ketchum gives two cards against a loss, or for a life point: in his turn, by some rules in any turn."""
 
 from __future__ import annotations
 
@@ -7,9 +7,16 @@ from typing import TYPE_CHECKING, Any
 from bang_explorer.core.abilities import Ability, Offer
 from bang_explorer.core.flow import End, Flow, flow, step
 from bang_explorer.core.reasons import requirement
-from bang_explorer.games.bang.abilities import ABILITY_FLOWS, ANSWERING, TwoCards, holds_both_cards, plays
+from bang_explorer.games.bang.abilities import (
+    ABILITY_FLOWS,
+    ANSWERING,
+    ASIDE_FLOWS,
+    TwoCards,
+    holds_both_cards,
+    plays,
+)
 from bang_explorer.games.bang.answers import asked
-from bang_explorer.games.bang.requirements import IN_PHASE_TWO
+from bang_explorer.games.bang.requirements import IN_PHASE_TWO, name_of
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.cards import Card
@@ -17,12 +24,35 @@ if TYPE_CHECKING:
 
 
 DONE = End("done")
+BETWEEN_CARDS = "Turn.play"
+"""Where the player on turn is asked for his next card, and nobody is in the middle of anything."""
 
 
 @requirement("base.sid_ketchum.once", facts=lambda table, *_: {"healed": table.uses.count("sid_ketchum")})
 def not_healed_yet(table: Table, _flow: Flow, _who: int, _what: Any, _at: Any) -> bool:
     """Once a turn, unless the rules say otherwise."""
-    return table.rules.sid_heals == "unlimited" or "sid_ketchum" not in table.uses
+    return table.rules.sid_heals != "once" or "sid_ketchum" not in table.uses
+
+
+@requirement("base.sid_ketchum.own-turn", facts=lambda table, *_: {"turn": name_of(table, table.turn)})
+def heals_in_any_turn(table: Table, _flow: Flow, _who: int, _what: Any, _at: Any) -> bool:
+    """In his own turn only, unless the rules say otherwise."""
+    return table.rules.sid_heals == "any_turn"
+
+
+@requirement("base.sid_ketchum.between-cards", facts=lambda table, *_: {"phase": table.phase})
+def between_two_cards(_table: Table, flow: Flow, _who: int, _what: Any, _at: Any) -> bool:
+    """While somebody is in the middle of something, he waits."""
+    return flow.at.key == BETWEEN_CARDS
+
+
+@requirement(
+    "base.sid_ketchum.lost-point",
+    facts=lambda table, _flow, who, *_: {"who": name_of(table, who), "life": table.life[who]},
+)
+def has_lost_a_point(table: Table, _flow: Flow, who: int, _what: Any, _at: Any) -> bool:
+    """In the turn of another he trades for a point that he has lost."""
+    return table.life[who] < table.max_life[who]
 
 
 SID_NEEDED = asked("a_loss_hangs_over_oneself", "base.sid_ketchum", "LoseLife")
@@ -39,6 +69,13 @@ SID_SAVES = TwoCards(
 )
 
 
+def give_up(table: Table, who: int, cards: tuple[Card, ...]) -> None:
+    """He uses his ability and gives these cards for it."""
+    table.note("uses_ability", who=who, person="sid_ketchum")
+    for card in cards:
+        table.discard_from_hand(who, card)
+
+
 @ABILITY_FLOWS.add
 @flow
 class SidHeals(Flow):
@@ -50,14 +87,27 @@ class SidHeals(Flow):
     @step(to=DONE, cites=("base.sid_ketchum.own-turn", "base.sid_ketchum.maximum"))
     def heal(self, table: Table) -> None:
         """Two cards go, a life point comes back."""
-        table.note("uses_ability", who=self.who, person="sid_ketchum")
-        for card in self.cards:
-            table.discard_from_hand(self.who, card)
+        give_up(table, self.who, self.cards)
         if "sid_ketchum" in table.uses:
             table.cite("base.sid_ketchum.international")
         if table.life[self.who] == table.max_life[self.who]:
             table.cite("base.sid_ketchum.full-life")
         table.count_use("sid_ketchum")
+        table.regain_life(self.who)
+
+
+@ASIDE_FLOWS.add
+@flow
+class SidHealsMeanwhile(Flow):
+    """In the turn of another he gives two cards for a life point; it is not counted in that turn."""
+
+    who: int
+    cards: tuple[Card, ...]
+
+    @step(to=DONE, cites=("base.sid_ketchum.any-turn", "base.sid_ketchum.maximum"))
+    def heal(self, table: Table) -> None:
+        """Two cards go, a life point comes back."""
+        give_up(table, self.who, self.cards)
         table.regain_life(self.who)
 
 
@@ -76,4 +126,23 @@ SID_HEALS = TwoCards(
 )
 
 
-ABILITIES: tuple[Ability, ...] = (Offer("LoseLife.save", SID_SAVES), Offer("Turn.play", SID_HEALS))
+SID_HEALS_MEANWHILE = TwoCards(
+    "sid_ketchum",
+    edge="aside",
+    cites=(
+        "base.sid_ketchum.any-turn",
+        "base.sid_ketchum.international",
+        "base.sid_ketchum.between-cards",
+        "base.discarded.not-at-will",
+    ),
+    prelude=(*ANSWERING, between_two_cards, plays("sid_ketchum"), holds_both_cards),
+    requirements=(heals_in_any_turn, has_lost_a_point),
+    begin=lambda _table, who, what, _at: SidHealsMeanwhile(who, what),
+)
+
+
+ABILITIES: tuple[Ability, ...] = (
+    Offer("LoseLife.save", SID_SAVES),
+    Offer(BETWEEN_CARDS, SID_HEALS),
+    Offer(BETWEEN_CARDS, SID_HEALS_MEANWHILE, aside=True),
+)
