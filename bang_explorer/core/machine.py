@@ -252,7 +252,7 @@ class Machine:
 
 
 def _acts(table: Table, node: Node, who: int) -> Sequence[Act]:
-    """The acts that the question is about: those that the abilities of whoever is asked offer, and those of the node."""
+    """The acts that a question is about: what the abilities of whoever is asked offer, and what the node does."""
     offers = table.holders(node.key)
     if not offers:
         return node.acts
