@@ -65,7 +65,10 @@ class GraphEdge:
 
 @dataclass(frozen=True, slots=True)
 class GraphLink:
-    """How something is attached: a place `calls` it, or it `interrupts`, runs `instead`, `offers`, `counts` there."""
+    """How something is attached: a place `calls` it, or it `interrupts`, runs `instead`, `offers`, `counts` there.
+
+    `asides` are what others may do there while somebody decides.
+    """
 
     from_: str
     to: str

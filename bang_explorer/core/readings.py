@@ -234,10 +234,11 @@ def _notes(nodes: Iterable[Node], course: Course) -> Iterator[Note]:
 
 def _offered(node: Node, course: Course) -> Iterator[Note]:
     for word in course.only.get(node.key, node.edges):
-        offers = [(holder, one.act) for holder, one in course.holders(Offer, node.key) if one.act.edge == word]
-        own = [(holder, act) for holder, act in offers if not act.stands_for]
-        if own:
-            yield _note("offers", node, word, [holder for holder, _ in own], own[0][1].cites)
+        offers = [(holder, one) for holder, one in course.holders(Offer, node.key) if one.act.edge == word]
+        for kind, aside in (("offers", False), ("asides", True)):
+            own = [(holder, one.act) for holder, one in offers if one.aside == aside and not one.act.stands_for]
+            if own:
+                yield _note(kind, node, word, [holder for holder, _ in own], own[0][1].cites)
     standing = [act for act in course.acts_at(node) if act.stands_for]
     for as_ in dict.fromkeys(act.stands_for for act in standing):
         holders = [holder for holder, one in course.holders(StandIn, "stand_in") if one.as_ == as_]

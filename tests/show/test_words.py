@@ -184,6 +184,7 @@ LINKS = {
     "interrupts": set(),
     "instead": set(),
     "offers": set(),
+    "asides": set(),
     "stands_in": {"as_"},
     "counts": set(),
     "under_way": set(),
