@@ -41,6 +41,8 @@ LONGEST_GAME, REPLAYED = 600, 30
 """So many moves of a game are made, and so many of them are replayed from a file."""
 DEPTHS, MOST = (1, 2, 3), 300
 """How deep lines of play are counted, as long as there are not more positions."""
+SHORT = 300
+"""What is not longer is kept as it is."""
 FORMS = ("text", "json", "dot", "mermaid", "graphml", "svg", "html")
 COMMANDS = (
     "lab", "rule", "replay", "options", "why-not", "rules", "graph", "diagrams", "coverage", "perft", "simulate",
@@ -60,7 +62,7 @@ class _Product:
 
 
 class Big(str):
-    """A text of which a digest is kept, since nobody reads it."""
+    """A text of which a digest is kept, since nobody reads it; unless it is as short as a message of what failed."""
 
     __slots__ = ()
 
@@ -493,7 +495,9 @@ def recorded(work: Work) -> list[tuple[str, str]]:
         try:
             for key, text in KINDS[name].record(item):
                 told = _clean(text)
-                found.append((key, _digest(told) if isinstance(text, Big) and not whole else told))
+                found.append(
+                    (key, _digest(told) if isinstance(text, Big) and len(told) > SHORT and not whole else told)
+                )
         except Exception as error:  # noqa: BLE001 - what raises is a finding, too
             found.append((f"{item} raises", _clean(f"{type(error).__name__}: {error}")))
     return found
