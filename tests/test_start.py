@@ -222,8 +222,9 @@ def test_what_was_whole_is_not_taken_for_whole_once_it_is_being_made_anew(
 
 
 INTERRUPTED = """
-import os, sys, venv
+import os, signal, sys, venv
 from pathlib import Path
+signal.signal(signal.SIGINT, signal.default_int_handler)  # whoever is started in the background ignores it
 sys.path.insert(0, {folder!r})
 import start
 
@@ -237,6 +238,7 @@ start.main([])
 """
 PIP = """
 import signal, sys
+signal.signal(signal.SIGINT, signal.default_int_handler)
 print("at it", flush=True)
 try:
     signal.pause()
@@ -258,7 +260,7 @@ def test_ctrl_c_during_the_install_is_one_line_and_130(tmp_path: Path) -> None:
         assert process.stdout.readline().startswith("Setting up .venv (once; ")
         assert process.stdout.readline() == "at it\n"
         os.killpg(process.pid, signal.SIGINT)  # as a terminal does: everybody in it hears Ctrl-C
-        out, err = process.communicate()
+        out, err = process.communicate(timeout=60)
     assert (process.returncode, out) == (130, "")
     assert err.strip() == "Stopped before .venv was whole; the next start makes it anew."
     assert not (tmp_path / ".venv" / "made-for").exists()

@@ -1,11 +1,13 @@
 """What is defined once and then only named: nodes, acts, abilities.
 
 A copy of such a thing is itself. After a trip to another process it is the one that is defined there: it is found by
-its owner, such as the node that lists an act or the person who has an ability.
+its owner, such as the node that lists an act or the person who has an ability. Only what a script or a notebook defines
+is sent whole, since another process does not have it.
 """
 
 from __future__ import annotations
 
+from copyreg import __newobj__ as empty  # type: ignore[attr-defined]
 from pickle import PicklingError
 from typing import Any, Self
 
@@ -26,7 +28,17 @@ class Once:
     def __reduce__(self) -> tuple[Any, ...]:
         if not hasattr(self, "home"):
             raise PicklingError(f"{self!r} belongs to nothing that could be named")
+        if _is_of_a_script(self):
+            slots = (slot for base in type(self).__mro__ for slot in getattr(base, "__slots__", ()))
+            return empty, (type(self),), (None, {slot: getattr(self, slot) for slot in slots if hasattr(self, slot)})
         return _found_at, self.home
+
+
+def _is_of_a_script(one: Any) -> bool:
+    """Whether it belongs, in the end, to a class that only the running script or notebook knows."""
+    while isinstance(one, Once):
+        one, *_ = one.home
+    return getattr(one, "__module__", "") == "__main__"
 
 
 def _found_at(owner: Any, attribute: str, place: Any) -> Any:

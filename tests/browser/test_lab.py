@@ -71,7 +71,8 @@ def test_a_notebook_runs_and_shows_what_is_stored_in_it(
     name: str, run_notebook: Callable[[str], Page], request: pytest.FixtureRequest
 ) -> None:
     page = run_notebook(name)
-    assert differences(request.session, name, ask(page, OUTPUTS)) == []
+    told = differences(request.session, name, ask(page, OUTPUTS))
+    assert not told, "\n".join(told)
 
 
 def differences(session: pytest.Session, name: str, shown: list[list[Any]]) -> list[str]:

@@ -364,10 +364,11 @@ def test_ctrl_c_is_told_in_json_too(run: Run, write: Write, monkeypatch: pytest.
 
 
 SAYS_WHEN_IT_EXPLORES = """
-import sys
+import signal, sys
 from bang_explorer.cli import main
 from bang_explorer.settle import tree
 
+signal.signal(signal.SIGINT, signal.default_int_handler)  # whoever is started in the background ignores it
 branches = tree.branches
 
 def told(*given):

@@ -152,12 +152,15 @@ def test_a_fact_is_read_as_it_is_written(text: str, found: tuple[str, Any]) -> N
     assert type(read_fact(text)[1]) is type(found[1])
 
 
-@pytest.mark.parametrize(
-    "text", ["", " ", "A.life", "A.life =", "= 3", "3", "A.life = ", "\0", "A.life 3", "winners [A]"]
-)
+@pytest.mark.parametrize("text", ["", " ", "A.life", "A.life =", "= 3", "3", "A.life = ", "A.life 3", "winners [A]"])
 def test_what_is_no_written_fact_is_told_with_an_example(text: str) -> None:
     with pytest.raises(BadInput, match=r"a fact is written PATH = VALUE, such as C\.life = 3; found"):
         read_fact(text)
+
+
+def test_what_nobody_sees_is_no_fact() -> None:
+    with pytest.raises(BadInput, match=r"text cannot hold the invisible character U\+0000"):
+        read_fact("A.life\0= 3")
 
 
 @pytest.mark.parametrize("text", ["distance A > C", "A.life =< 3", "A.life => 3", "A.life < < 3", "A.life = >= 3"])

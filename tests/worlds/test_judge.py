@@ -118,6 +118,10 @@ def _a_copy(patch: Patch) -> None:
 
 
 def _what_others_may_do(patch: Patch) -> None:
+    patch.setattr(Look, "options", property(lambda look: look.position.options))
+
+
+def _what_others_cannot_do(patch: Patch) -> None:
     patch.setattr(Look, "sees_choices", True)
 
 
@@ -148,7 +152,7 @@ LEAKS: dict[str, tuple[Leak, str]] = {
     "which copy somebody holds": (_a_copy, "refusal: card_is_there"),
     "which copy somebody holds, as json": (_a_copy, "refusal as json"),
     "what others may do": (_what_others_may_do, "explorer: now_0"),
-    "what others cannot do": (_what_others_may_do, "explorer: impossible_0"),
+    "what others cannot do": (_what_others_cannot_do, "explorer: impossible_0"),
     "what has happened": (_what_has_happened, "explorer: happened_0"),
     "what has happened, on the way": (_what_has_happened, "explorer: timeline_0"),
     "a move of another": (_a_deed, "explorer: wrong"),
