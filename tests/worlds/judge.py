@@ -244,7 +244,7 @@ def _own_moves(told: Story, seat: int, most: int) -> Taken:
     for number in told.dice.sample(own, min(most, len(own))):
         journey.go(number)
         before, known = journey.at.position, len(journey.moments)
-        option = told.dice.choice(before.options)
+        option = told.dice.choice(before.answers)
         journey.take(option.text)
         taken.deeds += [("go", {"number": str(number)}), ("take", {"move": option.text})]
         if len(journey.moments) > known:
@@ -259,7 +259,7 @@ def deeds_of(panel: Explorer, number: int, dice: Random) -> Iterator[tuple[str, 
     anybody = dice.randrange(len(position.table.names))
     tips = [str(tip.number) for tip in panel.journey.tips]
     asked, unasked = dice.sample(list(candidates(position, anybody)), 2)
-    others = [option.text for option in position.options if position.decides != panel.seat]
+    others = [option.text for option in position.options if position.table.names[option.who] != panel.seat]
     yield "go", {"number": str(number)}
     for move in (*dice.sample(others, min(2, len(others))), *([] if position.decides == panel.seat else [unasked])):
         yield "take", {"move": move}

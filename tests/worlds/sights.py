@@ -56,8 +56,7 @@ def of_position(position: Position, name: str, dice: Random) -> Sights:
         for form in FORMS:
             how = {} if form == "text" else {"theme": dice.choice(THEMES)}
             yield f"drawn as {form}", view.draw(form, lang=lang, **how)
-    if position.decides == name:
-        yield "options", position.options
+    yield "options", [option for option in position.options if position.table.names[option.who] == name]
     yield "pickled", _done(lambda: pickle.loads(pickle.dumps(view)))  # noqa: S301 - our own bytes
     yield "copied", _done(lambda: copy.deepcopy(view))
     yield "held by the view", view
