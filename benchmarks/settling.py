@@ -27,9 +27,10 @@ import bang_explorer as bx
 from bang_explorer.core.machine import Machine
 from bang_explorer.games.bang.position import Position
 from bang_explorer.scenarios.packaged import packaged
+from bang_explorer.settle import tree
 from bang_explorer.settle.replay import Illegal, steps
 from bang_explorer.settle.settling import settle
-from bang_explorer.settle.tree import POSITIONS, branches
+from bang_explorer.settle.tree import branches
 
 ROUNDS, DEEP = 7, 9
 FILE = HERE / "tests/settle/perft/slab-the-killer.yaml"
@@ -141,7 +142,7 @@ def main() -> int:
             many = 1 / median(here[name])
             print(f"{name}: {many:,.0f} a second = {speed[name]:.3f} of python-chess (at least {limit})")
         print(f"packaged scenarios settled within a second: {settled_soon:.1%} (at least 95%)")
-        print(f"{POSITIONS:,} positions, as many as are explored by default: {megabytes:,.0f} MB (at most {MEGABYTES})")
+        print(f"{tree.POSITIONS:,} positions, the most by default: {megabytes:,.0f} MB (at most {MEGABYTES})")
     slow = any(speed[name] < limit for name, limit in limits.items()) or any(one.times < one.limit for one in compared)
     return int(slow or settled_soon < 0.95 or megabytes > MEGABYTES)
 
