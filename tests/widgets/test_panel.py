@@ -195,7 +195,7 @@ def test_what_is_not_text_is_refused_with_one_message_and_heard(front: FrontEnd)
     front.panel.speak("de")
     said = front.panel.text("not_heard", most=131_072)
     assert said == (
-        "Das war nicht zu lesen: Die Seite bittet mit dem Namen einer Handlung und mit Texten von je höchstens 131072 "
+        "Das war nicht zu lesen: Erwartet werden der Name einer Handlung und dazu Texte von je höchstens 131072 "
         "Zeichen."
     )
     for given in NO_TEXT:

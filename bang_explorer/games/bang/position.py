@@ -116,7 +116,7 @@ class View(Pictured):
 
     def __repr__(self) -> str:
         seen = f"  as {self.table.names[self.seat]} sees it; {self.decides or 'nobody'} decides"
-        hint = "  who is asked may tell what somebody holds; with `ask: always` it does not"
+        hint = "  whether somebody is asked may tell what he holds; with `ask: always` it does not"
         return "\n".join((*_lines(self.table), seen, *[hint] * self.tells_by_asking))
 
     @property
