@@ -50,7 +50,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     place = {name: number for number, name in enumerate(LONG)}
     browser_is_there, in_parallel = system_browser() is not None, hasattr(config, "workerinput")
     if not (browser_is_there and in_parallel):
-        place[BROWSER] = len(items)  # last: Playwright leaves an event loop in the main thread until all is over
+        place[BROWSER] = len(LONG) + 1  # last: Playwright leaves an event loop in the main thread until all is over
     items.sort(key=lambda item: place.get(group(item.nodeid), len(LONG)))
     if browser_is_there:
         run = {item.callspec.params["name"] for item in items if item.nodeid.startswith(IN_THE_LAB)}  # type: ignore[attr-defined]
