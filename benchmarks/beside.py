@@ -22,9 +22,9 @@ HERE = Path(__file__).resolve().parent.parent
 CHESS = "chess"
 """What is the same beside every checkout: the yardstick."""
 SERVE = "--serve"
-"""What tells a script to be one of the sides."""
+"""The argument that makes a script one of the sides."""
 AS_FAST = 0.95
-"""At least so many times as fast is as fast: less than that is no noise."""
+"""What still counts as equally fast: a smaller ratio is more than noise."""
 Work = Callable[[], int]
 """Something to do; it gives how many units of it were done."""
 Costs = dict[str, list[float]]
@@ -56,7 +56,7 @@ class Side:
 
 
 def serve(works: Mapping[str, Work]) -> int:
-    """Be a side: do each work whose name comes in, and say what one unit has cost."""
+    """Run as one of the sides: do each work whose name is read, and print what one unit has cost."""
     print(Path(bang_explorer.__file__).resolve().parent, flush=True)
     for line in sys.stdin:
         start = time.process_time()
@@ -76,7 +76,7 @@ def in_turn(sides: list[Side], works: Iterable[str], rounds: int) -> list[Costs]
 
 
 def ratio(costs: list[float], unit: list[float]) -> float:
-    """How many times as much as the unit it costs, round by round: the median."""
+    """The cost as a multiple of the unit's: the median of all rounds."""
     return median(cost / one for cost, one in zip(costs, unit, strict=True))
 
 

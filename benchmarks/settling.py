@@ -40,7 +40,7 @@ LARGE = (("6", 60), ("game", 0))
 MEGABYTES = 500
 """What `--help` of `settle` and `rule` says: the default keeps to it."""
 EXPLORE = "--explore"
-"""What tells this script to explore as much as may be, and nothing else."""
+"""The argument that makes this script explore as much as may be, and nothing else."""
 
 
 def chess_nodes(board: chess.Board | None = None, depth: int = 3) -> int:

@@ -33,7 +33,7 @@ def run(arguments: Namespace) -> int:
         else:
             endings = _endings(arguments.forms)
             if arguments.folder is None:
-                raise BadInput("only pictures in all languages belong into diagrams: name another FOLDER", "--forms")
+                raise BadInput("only pictures in all languages belong in diagrams: name another FOLDER", "--forms")
             count = _write(folder, _drawn(endings, out.lang))
     except NoEngine as missing:
         raise BadInput(str(missing)) from None

@@ -101,7 +101,7 @@ class Act(Once):
                 into.append((self, what, at))
 
     def may_list(self, table: Any, flow: Flow, who: int, into: Options) -> None:
-        """Add the options that there may be for all that everybody can know: that is all that `table` holds.
+        """Add the options that may exist as far as everybody can see: `table` holds no more than that.
 
         An act with a card that only its owner sees takes each unknown one for the card that it needs.
         """

@@ -55,7 +55,7 @@ class Machine:
         self.stack.append(flow)
 
     def choose(self, option: RawOption) -> None:
-        """Take one of the options listed, whosesoever it is."""
+        """Take one of the options listed, the decider's or another's."""
         flow = self.stack[-1]
         journal = self.table.journal
         if journal is not None:
@@ -184,7 +184,7 @@ class Machine:
         return True
 
     def _is_asked_nevertheless(self, flow: Flow, node: Node, who: int) -> bool:
-        """Whether a question with one answer is put: always, or since there may be more for all that everybody knows.
+        """True if a question is put although one answer is left: it is always asked, or others cannot know that.
 
         That looks at nothing but what lies open. So whether somebody is asked tells nothing of what he holds.
         """
@@ -252,7 +252,7 @@ class Machine:
 
 
 def _acts(table: Table, node: Node, who: int) -> Sequence[Act]:
-    """The acts that a question is about: what the abilities of whoever is asked offer, and what the node does."""
+    """The acts to choose from: those that the abilities of whoever is asked offer, then those of the node."""
     offers = table.holders(node.key)
     if not offers:
         return node.acts

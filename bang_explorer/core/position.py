@@ -55,12 +55,12 @@ class Chance:
 
     @property
     def is_sure(self) -> bool:
-        """Whether one thing is left that can come. Two cards are two, also where nobody can know they are alike."""
+        """True if only one thing can come. Two cards count as two, even if they are alike: nobody can know that."""
         return sum(weight for _, weight in self.outcomes) == 1
 
 
 _STRIDE = 32
-"""Each position names those before it that lie so far apart; so no more than these are put away inside each other."""
+"""A pickled position names each one before it at this distance first, so that a long history is not nested deeply."""
 
 
 def _restored(
@@ -158,7 +158,7 @@ class Position:
         return hash(self.key())
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """So that a position can be put away and copied deeply, however long its history: the earliest come first."""
+        """For pickle and deepcopy: the earliest positions come first, so that a long history is not nested deeply."""
         milestones = tuple(reversed(list(self.history)))[:-1:_STRIDE]
         own = (self.machine, self.notation, self.seed, self.rolls, self.parent, self.journal)
         return _restored, (milestones, type(self), *own)
@@ -218,7 +218,7 @@ class Position:
         return position
 
     def asking_always(self) -> Self:
-        """This position where from now on all is asked that may have several answers, for all that everybody can know.
+        """The same position, played on with `ask: always`.
 
         What has happened before stays as it was. Somebody who must decide here stays the one.
         """

@@ -20,7 +20,7 @@ class Table(ABC):
     __slots__ = ("ask_always", "held", "journal", "memo")
 
     ask_always: bool
-    """Whether, as at a real table, all is asked that may have several answers for all that everybody can know."""
+    """True with `ask: always`: a question is put wherever, as far as everybody can see, it may have several answers."""
     journal: Journal | None
     """Where the verbs write what happened; none in simulations."""
     held: dict[str, Holders] | None
@@ -29,7 +29,7 @@ class Table(ABC):
     """By name, numbers and lists that follow from the abilities in force. Its owner forgets those that change."""
 
     def __getstate__(self) -> dict[str, Any]:
-        """What is put away or copied deeply: all but what is only remembered, and found out anew."""
+        """The state for pickle and deepcopy: all but what is only remembered and can be worked out again."""
         slots = (slot for kind in type(self).__mro__ for slot in getattr(kind, "__slots__", ()))
         return {slot: getattr(self, slot) for slot in slots if slot not in ("held", "memo")}
 

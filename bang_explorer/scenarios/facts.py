@@ -65,7 +65,7 @@ def fact(position: Position, path: str) -> Fact:
 
 
 def checked_fact(position: Position, path: str, expected: Any) -> Fact:
-    """The same, where it can be as expected at all. Raises `BadInput` for what such a fact can never be."""
+    """The fact that a path names. Raises `BadInput` if it can never be as expected."""
     found = fact(position, path)
     if isinstance(expected, str):
         checked(expected)

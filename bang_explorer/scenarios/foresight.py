@@ -42,7 +42,7 @@ class Foresight:
 
     def __init__(self, known: Names, line: Iterable[Entry]) -> None:
         self.drawn: dict[CardRef, int] = {}
-        """The cards it draws, each with how many entries of the line come before the last time."""
+        """The cards that the line draws, each with the number of entries before it is drawn last."""
         self.picked: list[CardRef] = []
         self.used: dict[str, list[CardRef]] = {}
         picked_from = ""

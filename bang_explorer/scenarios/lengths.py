@@ -1,4 +1,4 @@
-"""How long it can be at the most what people write. What is longer is refused before anything else is done with it.
+"""How long what people write may be. What is longer is refused before it is read.
 
 So nobody waits for the reading of what cannot be meant: a page that was pasted into the field of a move, say.
 """
@@ -8,19 +8,19 @@ from __future__ import annotations
 from bang_explorer.core.errors import BadInput, shown
 
 LONGEST = 300
-"""No move, fact or name is longer, nor a search for one.
+"""The longest move, fact, name or search, in characters.
 
 A move names two players of 40 characters each at the most; that leaves more than 200 for its cards, and no rule takes
 as many as a dozen. Files have the same limit in their schema.
 """
 LONGEST_ANSWER = 2_000
-"""No answer to a question is longer: several choices, each in a sentence."""
+"""The longest answer to a question: several choices, each in a sentence."""
 LONGEST_PATH = 4_096
-"""No system finds a file by a longer name."""
+"""The longest path of a file: no system opens a longer one."""
 
 
 def bounded(text: str, what: str, longest: int = LONGEST) -> str:
-    """The text, if it is not too long for what it shall be.
+    """The text itself. Raises `BadInput` if it is longer than such a thing can be.
 
     >>> bounded("A: bang > B", "a move")
     'A: bang > B'

@@ -50,7 +50,7 @@ def plain(text: str) -> str:
 
 
 def name_of(text: str) -> str:
-    """The same of what may be a name. Raises `BadInput` at once for what is longer than any name can be."""
+    """The plain form of a name. Raises `BadInput` at once for what is longer than any name can be."""
     return plain(bounded(text, "a name"))
 
 

@@ -417,7 +417,7 @@ def _unmet(reasons: list[Reason]) -> int:
 
 
 def acts_offered(position: Position, who: int | None) -> set[Act]:
-    """The acts that somebody may think of now: those of the question put to him, or those that are asides of his."""
+    """The acts open to somebody now: those of the question put to him, or else his asides."""
     flow, table = position.machine.stack[-1], position.table
     decides = position.decider == who
     acts = {offer.act for seat, offer in table.holders(flow.at.key) if seat == who and offer.aside != decides}

@@ -164,7 +164,7 @@ def chosen_rules(given: str | Mapping[str, Any] | Rules, game: str, lines: Mappi
 
 
 def asks_always(ask: object) -> bool:
-    """Whether `ask`, as somebody gave it to a function, is `always`. Nothing means that forced answers are given."""
+    """True if `ask`, as given to a function, is `always`. With `None` a question with one answer answers itself."""
     if ask not in (None, ALWAYS):
         raise BadInput(f"ask: there is only “always”; found {shown(ask)}")
     return ask == ALWAYS

@@ -170,7 +170,7 @@ class _Replay:
         return [(one, weight) for one, weight in outcomes if not isinstance(one, Card) or not is_drawn(one, after)]
 
     def _needed(self, known: Names, later: tuple[Entry, ...]) -> list[CardRef]:
-        """The cards that the line has the player, whose hand is being settled, use and that he does not hold yet.
+        """The cards that the line lets a player use and that are not in the known part of his hand.
 
         What he uses when all his unknown cards are known comes to him later.
         """

@@ -192,7 +192,7 @@ def _judge(step: Step, entry: Entry, done: list[Step], scenario: Scenario, budge
 
 @contextmanager
 def _told_where(scenario: Scenario, place: str) -> Iterator[None]:
-    """What is wrong here is wrong at this place of the file."""
+    """Errors raised inside are told with this place of the file."""
     try:
         yield
     except BadInput as bad:

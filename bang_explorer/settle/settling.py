@@ -47,7 +47,7 @@ ZERO, ONE = Fraction(), Fraction(1)
 ANY = ZERO, ONE
 """The bounds of what has not been worked out."""
 MOST_FACTS = 20
-"""So many facts are settled at once; each is looked at in every position."""
+"""The most facts settled at once: each is looked at in every position."""
 AT_ONCE = 4_096
 """How many positions are worked out between two looks at the clock."""
 
@@ -86,7 +86,7 @@ class Settled(Shown):
     stopped: str = ""
     """Why not all is known: `positions`, `seconds`, `interrupted`, or a `circle` without end; nothing if all is."""
     limit: float | None = None
-    """How many positions or seconds it may take, where that is why."""
+    """The limit that was reached, in positions or seconds, if that is why."""
     orders: tuple[Order, ...] = ()
     """Abilities whose order no rulebook gives, and what follows in the other one."""
 
@@ -123,7 +123,7 @@ class Order:
     settled: Settled
 
     def matters(self, usual: Settled) -> bool | None:
-        """Whether the order makes a difference; nothing where that is not known, as not all was worked out."""
+        """True if the order makes a difference; `None` if too little was worked out to know."""
         mine, known = (self.settled.verdict, self.settled.odds), (usual.verdict, usual.odds)
         is_clear = UNDECIDED not in (mine[0], known[0]) and (mine[0] != known[0] or self._are_exact(usual))
         return mine != known if is_clear else None
@@ -286,11 +286,11 @@ def _is_so(position: Position, path: str, value: Any) -> bool:
 
 
 class _TimeIsUp(Exception):
-    """The budget is used up: what has not been worked out is not worked out any more."""
+    """The budget is used up: nothing more is worked out."""
 
 
 class _Values:
-    """The odds at the beginning of a tree, by who wants what. Once the time is up, the bounds of whatever may be."""
+    """The odds at the beginning of a tree, by who wants what. When the time is up, the rest is given as bounds."""
 
     def __init__(self, tree: Tree, budget: Budget) -> None:
         self.tree, self.nodes, self.budget = tree, tree.nodes, budget

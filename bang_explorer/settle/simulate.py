@@ -31,7 +31,7 @@ class Bot(Protocol):
 
 
 class RandomBot:
-    """Chooses any legal option, each as likely as the others, whosesoever it is."""
+    """Chooses any legal option, each as likely as the others, also of those who are not asked."""
 
     def choose(self, machine: Machine, dice: Random) -> RawOption:
         options = machine.options

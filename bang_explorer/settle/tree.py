@@ -25,17 +25,17 @@ Branch = tuple[Any, int, "Machine"]
 CHANCE, LEAF, OPEN = -1, -2, -3
 """In the place of the seat that decides: chance does; nothing follows before the horizon; not explored yet."""
 POSITIONS, SECONDS = 300_000, 60.0
-"""How much is explored if nobody says otherwise: in most of 500 MB, by `benchmarks/settling.py`."""
+"""The most positions explored if nobody says otherwise: they take up to 500 MB (`benchmarks/settling.py`)."""
 EXPLORING = 0.8
-"""The part of the time that is left which may go into exploring; what follows from it has to be worked out, too."""
+"""The share of the time left that exploring may use; the rest is for working out the odds."""
 LOOK_EVERY = 64
 """How many nodes are explored between two looks at the clock."""
 MANY = 20_000
 """How many machines may wait; of further positions only the one before is kept, which several share."""
 TIME_IS_UP, INTERRUPTED = "seconds", "interrupted"
-"""Why not all was explored; or because there are too many `positions`."""
+"""Why not all was explored. (The third reason is `positions`: there are too many.)"""
 WAITS = object()
-"""Somebody who may do something while another decides, does nothing."""
+"""The choice not to do what one may do while another decides."""
 HERE = object()
 """Nothing leads from the machine to the position: it is there."""
 Edge = tuple[Any, int, int]
@@ -117,7 +117,7 @@ class Tree:
 
     @cached_property
     def nearest(self) -> dict[tuple[bool, ...], int]:
-        """For all the ways in which the facts can stand, the leaf nearest to the beginning where they stand so."""
+        """For each way in which the facts can turn out, the nearest leaf where they do."""
         found: dict[tuple[bool, ...], int] = {}
         for number, node in enumerate(self.nodes):
             if node.mover == LEAF:

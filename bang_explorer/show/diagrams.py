@@ -73,7 +73,7 @@ def all_graphs() -> tuple[Graph, ...]:
 
 
 def pictures() -> tuple[Graph, ...]:
-    """What is drawn in the folder: the graphs that are built in, but the chains among people without an ability."""
+    """What is drawn in the folder: all built-in graphs, with the chains among people without an ability."""
     plain = map(_in_order, plain_chains(box(EVERYTHING)))
     return (*(one for one in all_graphs() if not one.name.startswith(CHAIN)), *plain)
 

@@ -30,7 +30,7 @@ def sentence(settled: Settled, words: Words, facts: str = "") -> str:
 
 
 def limit(settled: Settled) -> str:
-    """How many seconds or positions it might take, where that is why not all is known."""
+    """The limit that was reached, in seconds or positions, if that is why not all is known."""
     return "" if settled.limit is None else f"{settled.limit:.15g}"
 
 

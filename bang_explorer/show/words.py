@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from bang_explorer.rulebook.statements import Statement
 
 DEFAULT = "en"
-"""The language for readers whose own is not there."""
+"""The language for whoever reads none of the others."""
 
 GLYPHS = {"H": "♥", "D": "♦", "C": "♣", "S": "♠"}
 """How a suit is printed on a card."""

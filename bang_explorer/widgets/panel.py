@@ -37,7 +37,7 @@ def page(name: str) -> str:
 
 
 class Text(traitlets.Unicode[str, Any]):
-    """A text that the page hears of: just `str`, whatever kind of it was given. Some front ends send no other."""
+    """A text that is sent to the page as an exact `str`: some front ends cannot send a subclass."""
 
     def __init__(self, text: str = "") -> None:
         super().__init__(str(text))
@@ -228,7 +228,7 @@ class Panel(anywidget.AnyWidget):
         self._deed(texts.pop("do", ""), texts)
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
-        """What a page changes by itself. What the panel writes stays as it is written, and the page is told so."""
+        """Take over what a page changed by itself. What the panel writes is kept, and sent to the page again."""
         if sync_data.keys() <= set(anywidget.AnyWidget.class_trait_names()):
             super().set_state(sync_data)
             return

@@ -60,7 +60,7 @@ class AtAnother(UseAbility):
 
 
 class TwoCards(UseAbility):
-    """An ability that takes two cards of the hand, whichever they are: its requirements do not ask that."""
+    """An ability that takes any two cards of the hand: its requirements must not depend on which."""
 
     def list(self, table: Table, flow: Flow, who: int, into: Options) -> None:
         if all(requirement.holds(table, flow, who, None, None) for requirement in self.requirements):

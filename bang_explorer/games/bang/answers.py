@@ -69,7 +69,7 @@ class CardAnswer(Act):
         self.symbol = symbol
 
     def may_list(self, table: Table, flow: Flow, who: int, into: list[RawOption]) -> None:
-        """Any card that nobody else sees may be the one, if all that lies open allows it."""
+        """Any unseen card may be the right one, if what lies open allows it."""
         if all(condition.holds(table, flow, who, VEILED, None) for condition in self.conditions):
             into += [(self, card, None) for card in table.hands[who] if card is VEILED]
 

@@ -149,7 +149,7 @@ def _seen_of(one: Graph) -> Graph:
 
 
 def _together(name: str, same: tuple[Graph, ...]) -> Graph:
-    """Graphs that look the same as one, with what is required by any of them and the rules of all."""
+    """One graph for several that look the same, with the requirements and the rules of all of them."""
     nodes, edges, links = (
         zip(*(getattr(one, part) for one in same), strict=True) for part in ("nodes", "edges", "links")
     )

@@ -61,7 +61,7 @@ def _sentences(rule: str, says: str | Mapping[str, str]) -> dict[str, str]:
 
 
 def _own_effect(name: str) -> Effect | None:
-    """What an effect does, if it is one's own, too; those of the boxes are known in every process."""
+    """The effect itself if it is one's own: other processes know only those of the boxes."""
     found = EFFECT.get(name)
     return None if found is None or found.begin.__module__.startswith(f"{__package__}.") else found
 

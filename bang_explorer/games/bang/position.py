@@ -121,7 +121,7 @@ class View(Pictured):
 
     @property
     def tells_by_asking(self) -> bool:
-        """Whether somebody may learn what others hold from who is asked and who is not."""
+        """True if who is asked may tell what others hold: it may without `ask: always`."""
         return not self.table.ask_always
 
     def key(self) -> tuple[object, ...]:

@@ -59,12 +59,12 @@ CALLED = {
     "cards": "value of a card", "bison": "value of a card", "picked": "value of a card", "needs": "requirement",
     "aims": "requirement", "answers": "symbol", "cites": "rule",
 }  # fmt: skip
-"""What a key names, where it is not called like the key."""
+"""The word for what a key names, if that is not the key itself."""
 MOST_TOLD = 20
-"""Of more known names only the nearest are told."""
+"""If more names than this are known, a message gives only the nearest."""
 
 LAID: tuple[Aim, ...] = ("nothing", "seat")
-"""What a card can be aimed at that comes to lie in front of somebody."""
+"""What a card that is laid in front of somebody can be aimed at."""
 
 
 def check_card(id_: str, row: Row, keys: Mapping[str, Form] = CARD) -> None:
@@ -121,6 +121,6 @@ def _check_kind(place: str, value: Any, form: Form) -> None:
 
 
 def _instead(name: str, known: Collection[str]) -> str:
-    """The end of a message: what there is, where that is not much, and the nearest."""
+    """The end of a message: all known names if they are few, and the nearest ones."""
     there = f"; there are {', '.join(known)}" if len(known) <= MOST_TOLD else ""
     return f"{there}{nearest(name, known)}"

@@ -54,7 +54,7 @@ class Look:
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """What may be done, as far as one knows it: from a seat only what one may do oneself."""
+        """The options that the reader may know: all of them from above, from a seat only its own."""
         names, options = self.table.names, self.position.options
         return tuple(option for option in options if self.seat in (None, names[option.who]))
 
