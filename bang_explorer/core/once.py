@@ -7,7 +7,6 @@ is sent whole, since another process does not have it.
 
 from __future__ import annotations
 
-from copyreg import __newobj__ as empty  # type: ignore[attr-defined]
 from pickle import PicklingError
 from typing import Any, Self
 
@@ -30,7 +29,8 @@ class Once:
             raise PicklingError(f"{self!r} belongs to nothing that could be named")
         if _is_of_a_script(self):
             slots = (slot for base in type(self).__mro__ for slot in getattr(base, "__slots__", ()))
-            return empty, (type(self),), (None, {slot: getattr(self, slot) for slot in slots if hasattr(self, slot)})
+            state = {slot: getattr(self, slot) for slot in slots if hasattr(self, slot)}
+            return object.__new__, (type(self),), (None, state)
         return _found_at, self.home
 
 

@@ -210,9 +210,10 @@ class _Growing:
             if isinstance(edge[0], Aside):
                 asides.setdefault(edge[0].who, []).append(edge)
         for who in sorted(asides, key=lambda who: (who < decider, who)):
-            node.edges = (*asides[who], (WAITS, 0, len(self.tree.nodes)))
-            node.mover, node = who, Node(OPEN, number, WAITS)
-            self.tree.nodes.append(node)
+            waiting = Node(OPEN, number, WAITS)
+            self.tree.nodes.append(waiting)
+            node.edges = (*asides[who], (WAITS, 0, len(self.tree.nodes) - 1))
+            node.mover, node = who, waiting
         return node, tuple(edge for edge in edges if not isinstance(edge[0], Aside))
 
     def _node(self, machine: Machine, before: Machine, parent: int, by: Any, depth: int) -> int:
