@@ -15,11 +15,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from bang_explorer.core.errors import BadInput
     from bang_explorer.core.graph import Graph
     from bang_explorer.core.position import NotAnOption
     from bang_explorer.games.bang.house import add_card
     from bang_explorer.games.bang.position import Position
+    from bang_explorer.kit.errors import BadInput
     from bang_explorer.questions.posing import question
     from bang_explorer.rulebook.rules import Rules, rules
     from bang_explorer.rulebook.statements import Statement, rule
@@ -37,7 +37,7 @@ __version__ = "0.1.0"
 
 _WHERE = {
     "add_card": "games.bang.house",
-    "BadInput": "core.errors",
+    "BadInput": "kit.errors",
     "Case": "settle.case",
     "Graph": "core.graph",
     "NotAnOption": "core.position",

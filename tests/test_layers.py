@@ -15,11 +15,12 @@ import pytest
 import bang_explorer
 
 PACKAGE = Path(bang_explorer.__file__).parent
-RULES_ALONE = ("core", "rulebook", "games", "scenarios", "settle")
+RULES_ALONE = ("core", "rulebook", "kit", "games", "scenarios", "settle")
 """What computes rulings. None of it draws or opens anything."""
 ABOVE = {
     "core": (*RULES_ALONE[1:], "show", "questions", "widgets", "cli"),
-    "rulebook": ("games", "scenarios", "settle", "show", "questions", "widgets", "cli"),
+    "rulebook": ("kit", "games", "scenarios", "settle", "show", "questions", "widgets", "cli"),
+    "kit": ("games", "scenarios", "settle", "show", "questions", "widgets", "cli"),
     "games": ("scenarios", "settle", "show", "questions", "widgets", "cli"),
     "scenarios": ("settle", "show", "questions", "widgets", "cli"),
     "settle": ("show", "questions", "widgets", "cli"),

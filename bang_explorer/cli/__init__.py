@@ -42,7 +42,7 @@ def _run(argv: list[str] | None) -> int:
     command = import_module(f"{__name__}.{arguments.command.replace('-', '_')}")
 
     from bang_explorer.cli.output import complain
-    from bang_explorer.core.errors import BadInput
+    from bang_explorer.kit.errors import BadInput
     from bang_explorer.rulebook.rules import UnknownPolicy
 
     try:

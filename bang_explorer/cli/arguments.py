@@ -21,7 +21,7 @@ class Parser(ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         from bang_explorer.cli.output import clean
-        from bang_explorer.core.errors import nearest, shown
+        from bang_explorer.kit.errors import nearest, shown
 
         wrong = re.fullmatch(r"argument (.+?): invalid choice: (['\"])(.*)\2 \(choose from (.*)\)", message, re.DOTALL)
         if wrong is not None:
@@ -36,7 +36,7 @@ def whole(lowest: int | None = None, highest: int | None = None) -> Callable[[st
     bounds = "" if lowest is None else f" of at least {lowest}" if highest is None else f" from {lowest} to {highest}"
 
     def read(text: str) -> int:
-        from bang_explorer.core.errors import shown
+        from bang_explorer.kit.errors import shown
 
         number = int(text) if re.fullmatch(r"[+-]?[0-9]{1,18}", text.strip()) else None
         if number is None or (lowest is not None and number < lowest) or (highest is not None and number > highest):

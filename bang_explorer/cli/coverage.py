@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from bang_explorer.cli import tell
 from bang_explorer.cli.output import Out, complain
 from bang_explorer.cli.rule import so
-from bang_explorer.core.errors import BadInput
+from bang_explorer.kit.errors import BadInput
 from bang_explorer.scenarios.packaged import packaged
 from bang_explorer.settle.coverage import UNREACHED, coverage, edges_declared, shares
 from bang_explorer.settle.rulings import ruling

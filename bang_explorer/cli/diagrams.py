@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from bang_explorer.cli.graph import FORMS, write
 from bang_explorer.cli.output import Out
-from bang_explorer.core.errors import BadInput, nearest, shown
+from bang_explorer.kit.errors import BadInput, nearest, shown
 from bang_explorer.show import layout
 from bang_explorer.show.diagrams import all_graphs, diagram_files, layout_files
 from bang_explorer.show.draw import OF_GRAPHS, draw

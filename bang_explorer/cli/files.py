@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bang_explorer.core.errors import BadInput
+from bang_explorer.kit.errors import BadInput
 from bang_explorer.rulebook.rules import UnknownPolicy, rules
 from bang_explorer.scenarios.packaged import scenario
 from bang_explorer.settle.replay import Illegal, steps

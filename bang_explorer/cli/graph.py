@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bang_explorer.cli.files import check_rules, find, played
 from bang_explorer.cli.options import refuse
 from bang_explorer.cli.output import Out
-from bang_explorer.core.errors import BadInput, nearest, shown
+from bang_explorer.kit.errors import BadInput, nearest, shown
 from bang_explorer.scenarios.names import game_id
 from bang_explorer.settle.graphs import EVERYTHING, graph
 from bang_explorer.show.draw import OF_BOARDS, OF_GRAPHS, draw

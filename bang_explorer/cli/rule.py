@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 from bang_explorer.cli import tell
 from bang_explorer.cli.files import check_rules, find
 from bang_explorer.cli.output import Out, complain
-from bang_explorer.core.errors import BadInput
 from bang_explorer.core.reasons import Explained
+from bang_explorer.kit.errors import BadInput
 from bang_explorer.settle.rulings import Interrupted, ruling
 from bang_explorer.show.ruling_words import verdict_in_words
 from bang_explorer.show.settled_text import limit, sentence, stopped, ways

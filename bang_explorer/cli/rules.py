@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.cli.output import Out
-from bang_explorer.core.errors import BadInput, shown
+from bang_explorer.kit.errors import BadInput, shown
+from bang_explorer.kit.lengths import bounded
 from bang_explorer.rulebook.rules import BY_BOX, choices, policies
 from bang_explorer.rulebook.statements import search, search_near, statements
-from bang_explorer.scenarios.lengths import bounded
 from bang_explorer.scenarios.packaged import packaged
 
 if TYPE_CHECKING:

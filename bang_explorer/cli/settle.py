@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from bang_explorer.cli.files import check_rules, find
 from bang_explorer.cli.options import refuse
 from bang_explorer.cli.output import Out
-from bang_explorer.core.errors import BadInput
+from bang_explorer.kit.errors import BadInput
 from bang_explorer.scenarios.facts import checked_fact, read_fact
 from bang_explorer.settle.replay import Illegal, steps
 from bang_explorer.settle.settling import UNDECIDED, settle

@@ -8,8 +8,8 @@ from bang_explorer.cli import tell
 from bang_explorer.cli.files import check_rules, find, played
 from bang_explorer.cli.options import refuse
 from bang_explorer.cli.output import Out
-from bang_explorer.core.errors import BadInput
 from bang_explorer.core.reasons import Explained
+from bang_explorer.kit.errors import BadInput
 from bang_explorer.settle.rulings import Because
 
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.abilities import AddTerm, Instead, Offer
-from bang_explorer.core.errors import BadInput
 from bang_explorer.games.bang.people import SHERIFF
+from bang_explorer.kit.errors import BadInput
 from bang_explorer.scenarios.names import chosen_box
 from bang_explorer.scenarios.opening import open_scenario
 from bang_explorer.scenarios.scenario import Player, Scenario, chosen_rules
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from bang_explorer.games.bang.cards import Card, Kind
     from bang_explorer.games.bang.people import Person
     from bang_explorer.games.bang.position import Position
-    from bang_explorer.questions.lots import Lots
+    from bang_explorer.kit.lots import Lots
 
 NAMES = "ABCDEFGH"
 AT_THE_TABLE = {1: (4, 4), 2: (5, 5), 3: (6, 7)}

@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from bang_explorer.core.errors import BadInput, shown
+from bang_explorer.kit.errors import BadInput, shown
+from bang_explorer.kit.svg import shown as escaped
 from bang_explorer.questions.grounds import ByEntry
-from bang_explorer.show.svg import shown as escaped
 from bang_explorer.show.words import words
 
 if TYPE_CHECKING:

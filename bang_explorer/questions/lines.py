@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from bang_explorer.core.log import Entry
     from bang_explorer.games.bang.position import Position
-    from bang_explorer.questions.lots import Lots
+    from bang_explorer.kit.lots import Lots
 
 
 @dataclass(frozen=True)

@@ -8,11 +8,11 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 from zlib import crc32
 
-from bang_explorer.core.errors import BadInput, nearest, shown
 from bang_explorer.games.bang.box import BOXES
 from bang_explorer.games.bang.position import Position
+from bang_explorer.kit.errors import BadInput, nearest, shown
+from bang_explorer.kit.lots import Lots
 from bang_explorer.questions.grading import Question
-from bang_explorer.questions.lots import Lots
 from bang_explorer.questions.topics.answer import ANSWER
 from bang_explorer.questions.topics.cards import CARDS
 from bang_explorer.questions.topics.decides import DECIDES

@@ -8,8 +8,8 @@ from fractions import Fraction
 from numbers import Rational, Real
 from typing import NamedTuple
 
-from bang_explorer.core.errors import BadInput, nearest, shown
-from bang_explorer.scenarios.lengths import LONGEST_ANSWER, bounded
+from bang_explorer.kit.errors import BadInput, nearest, shown
+from bang_explorer.kit.lengths import LONGEST_ANSWER, bounded
 from bang_explorer.scenarios.names import one_way, plain
 
 MINUS = "\u2212"

@@ -12,8 +12,8 @@ from bang_explorer.scenarios.scenario import ALWAYS
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.position import Position
+    from bang_explorer.kit.lots import Lots
     from bang_explorer.questions.dealing import Test
-    from bang_explorer.questions.lots import Lots
 
 ATTACKS = does("hit", "hit_all", "duell", "indianer", "draw_then_hit")
 ANSWERS = answers("miss", "bang", "beer")

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from bang_explorer.kit.lots import Lots
 from bang_explorer.questions.grading import Asked
-from bang_explorer.questions.lots import Lots
 from bang_explorer.show.words import words
 
 if TYPE_CHECKING:

@@ -8,12 +8,12 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 from bang_explorer.core.acts import Option
-from bang_explorer.core.errors import BadInput
+from bang_explorer.kit.errors import BadInput
+from bang_explorer.kit.lengths import bounded
 from bang_explorer.questions import reading
 from bang_explorer.questions.moves import of_move
 from bang_explorer.questions.phrases import phrase
 from bang_explorer.questions.spelling import spoken
-from bang_explorer.scenarios.lengths import bounded
 from bang_explorer.show.words import languages, words
 
 if TYPE_CHECKING:

@@ -7,13 +7,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from bang_explorer.core.errors import BadInput, nearest, shown
 from bang_explorer.core.reasons import Explained
 from bang_explorer.games.bang import numbers
 from bang_explorer.games.bang.cards import VEILED, Card
 from bang_explorer.games.bang.table import UNKNOWN_ROLE
-from bang_explorer.scenarios.characters import checked
-from bang_explorer.scenarios.lengths import bounded
+from bang_explorer.kit.characters import checked
+from bang_explorer.kit.errors import BadInput, nearest, shown
+from bang_explorer.kit.lengths import bounded
 from bang_explorer.scenarios.names import assigned, name_of, names, role
 from bang_explorer.scenarios.notation import seat
 from bang_explorer.scenarios.yaml_in import plain_value

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from bang_explorer.core.errors import BadInput
+from bang_explorer.kit.errors import BadInput
 from bang_explorer.scenarios.names import plain
 
 if TYPE_CHECKING:

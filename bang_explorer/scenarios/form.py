@@ -10,7 +10,7 @@ from importlib.resources import files
 from itertools import islice
 from typing import Any
 
-from bang_explorer.core.errors import BadInput, nearest, shown
+from bang_explorer.kit.errors import BadInput, nearest, shown
 from bang_explorer.scenarios.yaml_in import SHAPE, Place, written
 
 CLAIMS = ("can", "cannot", "decides", "is", "outcomes")

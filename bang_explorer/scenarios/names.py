@@ -9,12 +9,12 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
-from bang_explorer.core.errors import BadInput, nearest, shown
 from bang_explorer.games.bang.box import BOXES, HOUSE, box
 from bang_explorer.games.bang.cards import RANKS
 from bang_explorer.games.bang.people import DEPUTY, OUTLAW, RENEGADE, ROLES, SHERIFF
-from bang_explorer.scenarios.characters import joined
-from bang_explorer.scenarios.lengths import bounded
+from bang_explorer.kit.characters import joined
+from bang_explorer.kit.errors import BadInput, nearest, shown
+from bang_explorer.kit.lengths import bounded
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.box import Box

@@ -14,14 +14,14 @@ from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.abilities import Offer
 from bang_explorer.core.acts import ACTS, Act, Option, RawOption
-from bang_explorer.core.errors import BadInput, nearest, shown
 from bang_explorer.core.reasons import Reason, Refusal
 from bang_explorer.games.bang.answers import StandInAnswer
 from bang_explorer.games.bang.cards import Card
 from bang_explorer.games.bang.play import FROM_HAND, Play
 from bang_explorer.games.bang.requirements import HAND_OF, At, game_goes_on, in_phase_two
-from bang_explorer.scenarios.characters import checked
-from bang_explorer.scenarios.lengths import bounded
+from bang_explorer.kit.characters import checked
+from bang_explorer.kit.errors import BadInput, nearest, shown
+from bang_explorer.kit.lengths import bounded
 from bang_explorer.scenarios.names import CardRef, Names, names, one_way, plain
 
 if TYPE_CHECKING:

@@ -6,7 +6,6 @@ from collections import Counter
 from functools import partial
 from typing import TYPE_CHECKING
 
-from bang_explorer.core.errors import BadInput
 from bang_explorer.core.log import Journal
 from bang_explorer.core.machine import Machine
 from bang_explorer.games.bang.cards import VEILED, Card
@@ -16,6 +15,7 @@ from bang_explorer.games.bang.position import Position
 from bang_explorer.games.bang.setup import first_player, starting_life
 from bang_explorer.games.bang.table import UNKNOWN_ROLE, Table
 from bang_explorer.games.bang.turn import Game, Turn
+from bang_explorer.kit.errors import BadInput
 from bang_explorer.scenarios.foresight import Foresight, Likes
 from bang_explorer.scenarios.names import CardRef, Names, assigned, chosen_box, names, role
 from bang_explorer.scenarios.notation import BangNotation, seat

@@ -6,8 +6,8 @@ from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
-from bang_explorer.core.errors import BadInput, nearest, shown
-from bang_explorer.scenarios.lengths import LONGEST_PATH, bounded
+from bang_explorer.kit.errors import BadInput, nearest, shown
+from bang_explorer.kit.lengths import LONGEST_PATH, bounded
 from bang_explorer.scenarios.scenario import Scenario, read_file, read_scenario
 
 

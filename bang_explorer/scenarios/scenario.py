@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from bang_explorer.core.errors import BadInput, nearest, shown
+from bang_explorer.kit.errors import BadInput, nearest, shown
 from bang_explorer.rulebook.rules import Rules, UnknownPolicy, rules
 from bang_explorer.scenarios.form import CHANCES, CLAIMS, RESERVED, check_form
 from bang_explorer.scenarios.names import game_id, one_way

@@ -10,8 +10,8 @@ from typing import Any
 
 import yaml
 
-from bang_explorer.core.errors import BadInput, shown
-from bang_explorer.scenarios.characters import checked, joined
+from bang_explorer.kit.characters import checked, joined
+from bang_explorer.kit.errors import BadInput, shown
 
 MAX_BYTES = 128 * 1024
 MAX_DEPTH = 12

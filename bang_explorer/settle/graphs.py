@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bang_explorer.core.errors import BadInput, nearest, shown
 from bang_explorer.core.flow import FLOWS
 from bang_explorer.core.graph import Graph
 from bang_explorer.games.bang.box import BOXES, Box
 from bang_explorer.games.bang.graphs import chain, flows_of, graph_of_flow, graph_of_table, map_of_flows
+from bang_explorer.kit.errors import BadInput, nearest, shown
 from bang_explorer.scenarios.names import chosen_box, name_of, names, plain
 
 if TYPE_CHECKING:

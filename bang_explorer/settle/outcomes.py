@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from bang_explorer.core.errors import BadInput, shown
+from bang_explorer.kit.errors import BadInput, shown
 from bang_explorer.settle.settling import ALWAYS, NEVER, POSSIBLE, Settled, settle_on
 
 if TYPE_CHECKING:

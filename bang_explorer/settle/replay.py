@@ -9,9 +9,9 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.chance import weighted
-from bang_explorer.core.errors import BadInput
 from bang_explorer.games.bang.answers import DECLINE
 from bang_explorer.games.bang.cards import VEILED, Card
+from bang_explorer.kit.errors import BadInput
 from bang_explorer.scenarios.foresight import Foresight, cards_in
 from bang_explorer.scenarios.names import CardRef, Names, names
 from bang_explorer.scenarios.notation import Wanted, fits, read

@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from math import inf
 from typing import TYPE_CHECKING, Any
 
-from bang_explorer.core.errors import BadInput, shown
 from bang_explorer.core.reasons import Explained, Reason
 from bang_explorer.core.shown import Shown
+from bang_explorer.kit.errors import BadInput, shown
 from bang_explorer.rulebook.statements import is_about, rule, search_near, statements
 from bang_explorer.scenarios.facts import Fact, checked_fact, fact, holds
 from bang_explorer.scenarios.notation import read, seat, why

@@ -12,8 +12,8 @@ from fractions import Fraction
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from bang_explorer.core.errors import BadInput
 from bang_explorer.core.shown import Shown
+from bang_explorer.kit.errors import BadInput
 from bang_explorer.scenarios.facts import checked_fact, fact, holds
 from bang_explorer.scenarios.names import names
 from bang_explorer.settle.collector import uncollected

@@ -10,7 +10,7 @@ from bang_explorer.show.board_parts import LARGE, PITCH, SMALL, Pen, fit, group,
 if TYPE_CHECKING:
     from bang_explorer.games.bang.cards import Card
     from bang_explorer.games.bang.table import Table
-    from bang_explorer.show.seats import Rect
+    from bang_explorer.kit.seats import Rect
 
 PAD = 6
 """How far words keep from the edges."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from bang_explorer.show.look import BLUE, GREEN, ORANGE, RED, SKY, Theme
-from bang_explorer.show.svg import Pair
+from bang_explorer.kit.look import BLUE, GREEN, ORANGE, RED, SKY, Theme
+from bang_explorer.kit.svg import Pair
 
 NONE: Pair = ("none", "none")
 BLACK: Pair = ("#000000", "#000000")

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from bang_explorer.games.bang import numbers
 from bang_explorer.games.bang.people import SHERIFF
+from bang_explorer.kit.seats import HIGH, Rect
 from bang_explorer.show.board_parts import GAP, NAME, PITCH, SMALL, STAR, TILE, Pen, fit, group, number, wide
 from bang_explorer.show.board_text import copying
-from bang_explorer.show.seats import HIGH, Rect
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.cards import Card

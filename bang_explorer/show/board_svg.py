@@ -6,17 +6,17 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from bang_explorer.games.bang.position import View
+from bang_explorer.kit.seats import WIDTH, Point, Rect, Seating
+from bang_explorer.kit.svg import FONT, shown
 from bang_explorer.show import board_text
 from bang_explorer.show.board_middle import Middle
 from bang_explorer.show.board_paint import style
 from bang_explorer.show.board_parts import Pen, group, lines, number
 from bang_explorer.show.board_seat import Seat
-from bang_explorer.show.seats import WIDTH, Point, Rect, Seating
-from bang_explorer.show.svg import FONT, shown
 
 if TYPE_CHECKING:
     from bang_explorer.core.log import Entry
-    from bang_explorer.show.look import Theme
+    from bang_explorer.kit.look import Theme
     from bang_explorer.show.words import Words
 
 FOOT = 80

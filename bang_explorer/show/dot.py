@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from bang_explorer.core.graph import GraphEdge
+from bang_explorer.kit.look import DOT_SHAPE, FILL, NOW, QUIET, TAKEN
+from bang_explorer.kit.svg import printable, spelt
 from bang_explorer.show.labels import Labels
 from bang_explorer.show.layout import Frame, framed, ways
-from bang_explorer.show.look import DOT_SHAPE, FILL, NOW, QUIET, TAKEN
-from bang_explorer.show.svg import printable, spelt
 
 if TYPE_CHECKING:
     from bang_explorer.core.graph import Graph, GraphLink, GraphNode

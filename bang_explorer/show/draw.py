@@ -10,6 +10,7 @@ from zlib import crc32
 from bang_explorer.core.graph import Graph
 from bang_explorer.core.reasons import Refusal
 from bang_explorer.games.bang.position import Position, View
+from bang_explorer.kit.svg import figure, folded, printable, spelt
 from bang_explorer.settle.rulings import Ruling
 from bang_explorer.settle.settling import Settled
 from bang_explorer.show import graph_svg, graph_text, mermaid
@@ -21,7 +22,6 @@ from bang_explorer.show.refusal_text import refusal_html, refusal_line, refusal_
 from bang_explorer.show.ruling_page import ruling_html, ruling_page
 from bang_explorer.show.ruling_text import ruling_text
 from bang_explorer.show.settled_text import everything, lines, sentence, settled_text
-from bang_explorer.show.svg import figure, folded, printable, spelt
 from bang_explorer.show.words import words
 
 if TYPE_CHECKING:

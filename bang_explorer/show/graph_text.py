@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from bang_explorer.kit.svg import printable
 from bang_explorer.show.labels import Labels
-from bang_explorer.show.svg import printable
 
 if TYPE_CHECKING:
     from bang_explorer.core.graph import Graph, GraphEdge

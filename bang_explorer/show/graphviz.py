@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
+from bang_explorer.kit.look import DOT_SHAPE, Point, span
 from bang_explorer.show.layout import (
     BESIDE,
     PAD,
@@ -28,7 +29,6 @@ from bang_explorer.show.layout import (
     way_key,
     ways,
 )
-from bang_explorer.show.look import DOT_SHAPE, Point, span
 
 if TYPE_CHECKING:
     from bang_explorer.core.graph import Graph, GraphNode

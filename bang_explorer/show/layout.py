@@ -15,9 +15,9 @@ from math import cos, hypot, pi, sin
 from typing import Any
 
 from bang_explorer.core.graph import Graph, GraphEdge, GraphLink, GraphNode
+from bang_explorer.kit.look import Point, Sides, span
+from bang_explorer.kit.measure import width, wrap
 from bang_explorer.show.labels import Labels
-from bang_explorer.show.look import Point, Sides, span
-from bang_explorer.show.measure import width, wrap
 from bang_explorer.show.words import languages, words
 
 Way = GraphEdge | GraphLink

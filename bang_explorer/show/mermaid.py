@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from bang_explorer.core.graph import GraphEdge
+from bang_explorer.kit.look import FILL, FRAME, NOW, TAKEN
+from bang_explorer.kit.svg import id_of
 from bang_explorer.show.labels import Labels
 from bang_explorer.show.layout import Frame, Way, each, framed, ways
-from bang_explorer.show.look import FILL, FRAME, NOW, TAKEN
-from bang_explorer.show.svg import id_of
 
 if TYPE_CHECKING:
     from bang_explorer.core.graph import Graph, GraphNode

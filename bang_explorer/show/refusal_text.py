@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.reasons import Explained
+from bang_explorer.kit.html import row, tag
 from bang_explorer.rulebook.statements import rule
-from bang_explorer.show.html import row, tag
 
 if TYPE_CHECKING:
     from bang_explorer.core.reasons import Reason, Refusal

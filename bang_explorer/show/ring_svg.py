@@ -8,10 +8,10 @@ from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
 from bang_explorer.games.bang import numbers
+from bang_explorer.kit.look import BLUE, FILL, FRAME, GREEN, INK, PAPER, QUIET, SKY, YELLOW, Theme
+from bang_explorer.kit.svg import FONT, shown, style
 from bang_explorer.show.board_parts import NAME, SMALL, fit, lines, number, wide
 from bang_explorer.show.board_text import copying
-from bang_explorer.show.look import BLUE, FILL, FRAME, GREEN, INK, PAPER, QUIET, SKY, YELLOW, Theme
-from bang_explorer.show.svg import FONT, shown, style
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.table import Table

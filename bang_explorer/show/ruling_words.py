@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from bang_explorer.core.errors import BadInput
 from bang_explorer.core.reasons import Explained
+from bang_explorer.kit.errors import BadInput
 from bang_explorer.rulebook.rules import policies
 from bang_explorer.rulebook.statements import rule
 from bang_explorer.scenarios.facts import fact

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from bang_explorer.kit.html import Html, row, tag
 from bang_explorer.scenarios.writing import dump
-from bang_explorer.show.html import Html, row, tag
 
 if TYPE_CHECKING:
     from bang_explorer.scenarios.scenario import Scenario

@@ -14,11 +14,11 @@ from uuid import uuid4
 import anywidget
 import traitlets
 
-from bang_explorer.core.errors import BadInput, shown
+from bang_explorer.kit.characters import checked
+from bang_explorer.kit.errors import BadInput, shown
+from bang_explorer.kit.html import Html, row, tag
 from bang_explorer.rulebook.statements import rule as statement
-from bang_explorer.scenarios.characters import checked
 from bang_explorer.scenarios.yaml_in import MAX_BYTES
-from bang_explorer.show.html import Html, row, tag
 from bang_explorer.show.words import Words, words
 from bang_explorer.widgets import reasons
 

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from bang_explorer.core.reasons import Explained
+from bang_explorer.kit.html import Html, row, tag
 from bang_explorer.rulebook.statements import rule
 from bang_explorer.scenarios.packaged import showing
-from bang_explorer.show.html import Html, row, tag
 
 if TYPE_CHECKING:
     from bang_explorer.core.log import Entry

@@ -6,7 +6,8 @@ from base64 import b64encode
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
-from bang_explorer.core.errors import BadInput, shown
+from bang_explorer.kit.errors import BadInput, shown
+from bang_explorer.kit.html import Html, row, tag
 from bang_explorer.scenarios.packaged import by_id
 from bang_explorer.scenarios.packaged import scenario as find
 from bang_explorer.scenarios.scenario import Scenario, read_scenario
@@ -15,7 +16,6 @@ from bang_explorer.settle.case import Case, scenario_of
 from bang_explorer.settle.rulings import Ruling
 from bang_explorer.settle.rulings import ruling as rule_on
 from bang_explorer.show import ruling_page
-from bang_explorer.show.html import Html, row, tag
 from bang_explorer.show.ruling_text import ruling_text
 from bang_explorer.show.ruling_words import Point, pick, points, rules_in_words
 from bang_explorer.show.words import languages

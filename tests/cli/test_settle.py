@@ -9,7 +9,7 @@ from rich.progress import Progress
 
 from bang_explorer.cli import main
 from bang_explorer.cli.settle import read_fact
-from bang_explorer.core.errors import BadInput
+from bang_explorer.kit.errors import BadInput
 from tests.cli.conftest import Run, Write, in_dodge_city
 
 HIT = """

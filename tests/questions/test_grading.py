@@ -6,7 +6,7 @@ from html.parser import HTMLParser
 
 import pytest
 
-from bang_explorer.core.errors import BadInput
+from bang_explorer.kit.errors import BadInput
 from bang_explorer.questions import Question, ask, question
 from bang_explorer.scenarios.opening import new_game
 

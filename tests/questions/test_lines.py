@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bang_explorer.core.acts import Word
+from bang_explorer.kit.lots import Lots
 from bang_explorer.questions import question
 from bang_explorer.questions.lines import some_line, some_moves, surely, way
-from bang_explorer.questions.lots import Lots
 from bang_explorer.questions.posing import LEVELS
 from bang_explorer.questions.story import is_free
 from tests.strategies import opened, position_of

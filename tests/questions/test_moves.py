@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from bang_explorer.kit.lots import Lots
 from bang_explorer.questions.lines import some_line
-from bang_explorer.questions.lots import Lots
 from bang_explorer.questions.moves import of_move, short, unasked
 from bang_explorer.questions.truths import Move
 from tests.strategies import opened

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 import bang_explorer as bx
-from bang_explorer.core.errors import BadInput
+from bang_explorer.kit.errors import BadInput
 from bang_explorer.questions import TOPICS, Question, ask, by_id, question, questions
 from bang_explorer.questions.posing import GAMES, LEVELS
 from bang_explorer.rulebook.statements import statements

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bang_explorer.core.errors import BadInput
+from bang_explorer.kit.errors import BadInput
 from bang_explorer.questions.reading import chosen, odds, whole_number
 
 

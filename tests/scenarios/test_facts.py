@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from bang_explorer.core.errors import BadInput
 from bang_explorer.games.bang.position import Position
+from bang_explorer.kit.errors import BadInput
 from bang_explorer.scenarios.facts import OF_PLAYER, OF_TABLE, fact, holds, read_fact, written_name
 from bang_explorer.scenarios.opening import open_scenario
 from bang_explorer.scenarios.scenario import read_scenario

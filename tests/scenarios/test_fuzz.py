@@ -13,8 +13,8 @@ import yaml
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from bang_explorer.core.errors import BadInput
 from bang_explorer.games.bang.box import box
+from bang_explorer.kit.errors import BadInput
 from bang_explorer.rulebook.rules import NAMED, choices
 from bang_explorer.rulebook.statements import statements
 from bang_explorer.scenarios.facts import OF_PLAYER, OF_TABLE

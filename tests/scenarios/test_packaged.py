@@ -8,9 +8,9 @@ from functools import cache
 
 import pytest
 
-from bang_explorer.core.errors import BadInput
 from bang_explorer.games.bang.box import box
 from bang_explorer.games.bang.cards import RANKS, SUITS, Card
+from bang_explorer.kit.errors import BadInput
 from bang_explorer.rulebook.statements import statements
 from bang_explorer.scenarios.foresight import cards_in
 from bang_explorer.scenarios.names import names

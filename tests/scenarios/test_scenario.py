@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bang_explorer.core.errors import BadInput
+from bang_explorer.kit.errors import BadInput
 from bang_explorer.rulebook.rules import NAMED, Rules, rules
 from bang_explorer.scenarios.form import RESERVED
 from bang_explorer.scenarios.packaged import packaged

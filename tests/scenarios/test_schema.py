@@ -11,7 +11,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 import bang_explorer
-from bang_explorer.core.errors import BadInput
+from bang_explorer.kit.errors import BadInput
 from bang_explorer.rulebook.rules import choices
 from bang_explorer.scenarios.facts import PHASES
 from bang_explorer.scenarios.form import CHANCES, CLAIMS, RESERVED, schema

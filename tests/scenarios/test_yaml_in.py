@@ -10,7 +10,7 @@ import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bang_explorer.core.errors import BadInput
+from bang_explorer.kit.errors import BadInput
 from bang_explorer.scenarios.yaml_in import MAX_BYTES, MAX_DEPTH, MAX_NODES, load, plain_value, read_text, written
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bang_explorer.core.errors import BadInput
+from bang_explorer.kit.errors import BadInput
 from bang_explorer.scenarios.foresight import cards_in
 from bang_explorer.scenarios.names import CardRef, Names
 from bang_explorer.scenarios.packaged import packaged

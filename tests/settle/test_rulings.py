@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from bang_explorer.core.errors import BadInput
 from bang_explorer.core.position import Position
+from bang_explorer.kit.errors import BadInput
 from bang_explorer.rulebook.statements import statements
 from bang_explorer.scenarios.packaged import packaged
 from bang_explorer.scenarios.scenario import Scenario, read_scenario

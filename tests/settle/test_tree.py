@@ -8,8 +8,8 @@ from fractions import Fraction
 
 import pytest
 
-from bang_explorer.core.errors import BadInput
 from bang_explorer.games.bang.position import Position
+from bang_explorer.kit.errors import BadInput
 from bang_explorer.scenarios.opening import new_game
 from bang_explorer.settle import settling
 from bang_explorer.settle.settling import (

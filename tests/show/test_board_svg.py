@@ -20,6 +20,8 @@ from bang_explorer.games.bang.box import box
 from bang_explorer.games.bang.cards import VEILED, Card
 from bang_explorer.games.bang.position import Position
 from bang_explorer.games.bang.table import UNKNOWN_ROLE, Table
+from bang_explorer.kit.look import Theme
+from bang_explorer.kit.seats import Rect, Seating
 from bang_explorer.rulebook.rules import rules
 from bang_explorer.scenarios.opening import new_game, open_scenario
 from bang_explorer.scenarios.packaged import packaged
@@ -28,8 +30,6 @@ from bang_explorer.show.board_paint import PAINTS, style
 from bang_explorer.show.board_parts import BOLD, SMALL, lines, wide
 from bang_explorer.show.board_svg import AIMED, board_svg
 from bang_explorer.show.board_text import board
-from bang_explorer.show.look import Theme
-from bang_explorer.show.seats import Rect, Seating
 from bang_explorer.show.words import Words, words
 from tests.strategies import opened, positions
 

@@ -11,6 +11,7 @@ import pytest
 
 from bang_explorer.core.graph import Graph, GraphEdge, GraphLink, GraphNode
 from bang_explorer.core.readings import Course, stack_of
+from bang_explorer.kit.look import DOT_SHAPE, FILL, Sides, span
 from bang_explorer.scenarios.opening import new_game
 from bang_explorer.settle.graphs import graph
 from bang_explorer.show.graphviz import NoEngine
@@ -37,7 +38,6 @@ from bang_explorer.show.layout import (
     way_key,
     ways,
 )
-from bang_explorer.show.look import DOT_SHAPE, FILL, Sides, span
 from tests.show.pictures import (
     DE,
     EN,

@@ -10,7 +10,7 @@ from itertools import product
 import pytest
 
 import bang_explorer as bx
-from bang_explorer.core.errors import BadInput
+from bang_explorer.kit.errors import BadInput
 from bang_explorer.rulebook.rules import NAMED
 from bang_explorer.rulebook.statements import rule
 from bang_explorer.scenarios.packaged import packaged

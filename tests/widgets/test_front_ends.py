@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import bang_explorer as bx
-from bang_explorer.show.html import Html, tag
+from bang_explorer.kit.html import Html, tag
 from bang_explorer.widgets.panel import Panel
 from tests.widgets.pages import synced
 

@@ -13,8 +13,8 @@ import ipywidgets
 import pytest
 
 from bang_explorer import widgets
-from bang_explorer.core.errors import BadInput
-from bang_explorer.show.html import Html, tag
+from bang_explorer.kit.errors import BadInput
+from bang_explorer.kit.html import Html, tag
 from bang_explorer.show.words import words
 from bang_explorer.widgets.distances.panel import Distances
 from bang_explorer.widgets.explore.explorer import Explorer

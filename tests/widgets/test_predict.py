@@ -10,7 +10,7 @@ from io import StringIO
 import pytest
 
 import bang_explorer as bx
-from bang_explorer.core.errors import BadInput
+from bang_explorer.kit.errors import BadInput
 from bang_explorer.questions import TOPICS, question
 from bang_explorer.widgets.predict import Predict, predict
 

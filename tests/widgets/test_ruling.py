@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import bang_explorer as bx
-from bang_explorer.core.errors import BadInput
+from bang_explorer.kit.errors import BadInput
 from bang_explorer.scenarios.scenario import read_scenario
 from bang_explorer.scenarios.writing import dump
 from bang_explorer.show.words import words

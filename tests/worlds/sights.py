@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Any
 
 from bang_explorer.cli.output import Out
 from bang_explorer.cli.why_not import as_json
-from bang_explorer.core.errors import BadInput
 from bang_explorer.core.position import NotAnOption
 from bang_explorer.core.reasons import Explained
+from bang_explorer.kit.errors import BadInput
 from bang_explorer.scenarios.facts import OF_PLAYER, OF_TABLE, fact
 from tests.strategies import candidates
 from tests.widgets.pages import synced

@@ -15,7 +15,6 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.abilities import AddTerm, Interrupt, Offer, StandIn, check_order, ordered
-from bang_explorer.core.errors import BadInput
 from bang_explorer.core.once import give_home
 from bang_explorer.games.bang import (  # noqa: F401 - the flows register their effects
     bier,
@@ -38,6 +37,7 @@ from bang_explorer.games.bang.piles import Unveil
 from bang_explorer.games.bang.play import Play
 from bang_explorer.games.bang.requirements import no_twin_before_oneself
 from bang_explorer.games.bang.rows import PERSON, Row, check, check_card
+from bang_explorer.kit.errors import BadInput
 from bang_explorer.rulebook.statements import newest
 
 if TYPE_CHECKING:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bang_explorer.core.errors import BadInput, nearest, shown
 from bang_explorer.games.bang.box import BOXES, HOUSE, OWN, Own, box, printed
 from bang_explorer.games.bang.effects import EFFECT, Effect
 from bang_explorer.games.bang.rows import KIND, TEXT, VALUES, Form, check_card
+from bang_explorer.kit.errors import BadInput, nearest, shown
 from bang_explorer.rulebook.statements import Statement, add_statement, forget_own_statements, statements
 
 

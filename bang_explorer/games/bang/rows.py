@@ -6,12 +6,12 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from bang_explorer.core.errors import BadInput, nearest, shown
 from bang_explorer.core.reasons import REQUIREMENTS
 from bang_explorer.games.bang.answers import SYMBOLS
 from bang_explorer.games.bang.cards import RANKS, SUITS
 from bang_explorer.games.bang.effects import EFFECT
 from bang_explorer.games.bang.play import TARGETS
+from bang_explorer.kit.errors import BadInput, nearest, shown
 from bang_explorer.rulebook.statements import statements
 
 if TYPE_CHECKING:

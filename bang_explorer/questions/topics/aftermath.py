@@ -15,8 +15,8 @@ from bang_explorer.questions.truths import Number
 if TYPE_CHECKING:
     from bang_explorer.games.bang.position import Position
     from bang_explorer.games.bang.table import Table
+    from bang_explorer.kit.lots import Lots
     from bang_explorer.questions.lines import Line
-    from bang_explorer.questions.lots import Lots
     from bang_explorer.questions.phrases import Sayable
 
 LONGEST = {0: 8, 1: 3, 2: 5, 3: 8}

@@ -11,8 +11,8 @@ from bang_explorer.questions.topics.legal import which_are_legal
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.position import Position
+    from bang_explorer.kit.lots import Lots
     from bang_explorer.questions.grading import Asked
-    from bang_explorer.questions.lots import Lots
 
 
 def _about(position: Position, lots: Lots, level: int) -> Asked | None:

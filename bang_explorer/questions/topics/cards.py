@@ -13,9 +13,9 @@ from bang_explorer.questions.topics.aftermath import number_after
 if TYPE_CHECKING:
     from bang_explorer.games.bang.position import Position
     from bang_explorer.games.bang.table import Table
+    from bang_explorer.kit.lots import Lots
     from bang_explorer.questions.grading import Asked
     from bang_explorer.questions.lines import Line
-    from bang_explorer.questions.lots import Lots
 
 BRINGS = does("draw", "take_card", "draw_then_hit")
 IN_PHASE_1 = either(adds_to("cards_drawn"), runs_instead_of(DrawPhase))

@@ -18,7 +18,7 @@ from bang_explorer.scenarios.scenario import ALWAYS
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.position import Position
-    from bang_explorer.questions.lots import Lots
+    from bang_explorer.kit.lots import Lots
 
 IN_TURN = does("hit_all", "duell", "indianer", "general_store")
 """Cards of which several people are asked, one after the other."""

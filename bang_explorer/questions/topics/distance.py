@@ -16,7 +16,7 @@ from bang_explorer.questions.truths import Number
 if TYPE_CHECKING:
     from bang_explorer.games.bang.position import Position
     from bang_explorer.games.bang.table import Table
-    from bang_explorer.questions.lots import Lots
+    from bang_explorer.kit.lots import Lots
 
 CHANGES_IT = adds_to("distance")
 

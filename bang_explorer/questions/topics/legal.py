@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from bang_explorer.core.reasons import Refusal
     from bang_explorer.games.bang.position import Position
-    from bang_explorer.questions.lots import Lots
+    from bang_explorer.kit.lots import Lots
 
 FEWEST, MOST = 3, 3
 """So many choices there are at the least, and at the most so many that are right, and so many that are wrong."""

@@ -11,9 +11,9 @@ from bang_explorer.questions.topics.aftermath import number_after
 if TYPE_CHECKING:
     from bang_explorer.games.bang.position import Position
     from bang_explorer.games.bang.table import Table
+    from bang_explorer.kit.lots import Lots
     from bang_explorer.questions.grading import Asked
     from bang_explorer.questions.lines import Line
-    from bang_explorer.questions.lots import Lots
 
 AIMED = ("at", "on", "who")
 MEETS = ("loses_life", "regains_life", "regains_nothing", "misses", "barrel_helps", "lays_down", "plays_on", "uses_on")

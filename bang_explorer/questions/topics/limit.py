@@ -20,7 +20,7 @@ from bang_explorer.questions.truths import Number
 if TYPE_CHECKING:
     from bang_explorer.core.reasons import Explained
     from bang_explorer.games.bang.position import Position
-    from bang_explorer.questions.lots import Lots
+    from bang_explorer.kit.lots import Lots
     from bang_explorer.questions.phrases import Phrase
 
 ADDS = adds_to("hand_limit", "shots_left", "cards_drawn", "misses_needed", "bier_worth")

@@ -20,7 +20,7 @@ from bang_explorer.questions.truths import Move
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.position import Position
-    from bang_explorer.questions.lots import Lots
+    from bang_explorer.kit.lots import Lots
 
 HARD = 3
 """From this level on it takes more than a look at the cards."""

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from bang_explorer.games.bang.position import Position
+    from bang_explorer.kit.lots import Lots
     from bang_explorer.questions.grounds import Ground
-    from bang_explorer.questions.lots import Lots
     from bang_explorer.questions.phrases import Sayable
     from bang_explorer.settle.settling import Settled
 

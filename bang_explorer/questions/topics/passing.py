@@ -18,7 +18,7 @@ from bang_explorer.questions.truths import One, numbered
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.position import Position
-    from bang_explorer.questions.lots import Lots
+    from bang_explorer.kit.lots import Lots
 
 MOST = 4
 """So many outcomes to choose from."""

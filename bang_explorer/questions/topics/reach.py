@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from bang_explorer.core.reasons import Reason
     from bang_explorer.games.bang.position import Position
     from bang_explorer.games.bang.table import Table
-    from bang_explorer.questions.lots import Lots
+    from bang_explorer.kit.lots import Lots
 
 CHANGES_THE_DISTANCE = adds_to("distance")
 

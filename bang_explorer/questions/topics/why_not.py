@@ -17,7 +17,7 @@ from bang_explorer.scenarios.refused import refused
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.position import Position
-    from bang_explorer.questions.lots import Lots
+    from bang_explorer.kit.lots import Lots
 
 FEWEST, MOST = 3, 4
 """So many conditions to choose from."""

@@ -18,7 +18,7 @@ from bang_explorer.scenarios.names import chosen_box
 if TYPE_CHECKING:
     from bang_explorer.games.bang.position import Position
     from bang_explorer.games.bang.table import Table
-    from bang_explorer.questions.lots import Lots
+    from bang_explorer.kit.lots import Lots
 
 NOBODY = "nobody"
 TRIES = 8

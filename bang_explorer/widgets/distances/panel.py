@@ -7,16 +7,16 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from bang_explorer.core.errors import BadInput
 from bang_explorer.games.bang.box import BOXES
 from bang_explorer.games.bang.position import Position
+from bang_explorer.kit.errors import BadInput
+from bang_explorer.kit.html import Html, row, tag
 from bang_explorer.scenarios.names import chosen_box, names
 from bang_explorer.scenarios.notation import seat
 from bang_explorer.scenarios.opening import open_scenario
 from bang_explorer.scenarios.packaged import by_id
 from bang_explorer.scenarios.scenario import Scenario, checked_name, read_scenario
 from bang_explorer.settle.case import Case, scenario_of
-from bang_explorer.show.html import Html, row, tag
 from bang_explorer.show.ring_svg import ring_svg
 from bang_explorer.show.words import languages, words
 from bang_explorer.widgets.distances.arrangement import LETTERS, REACH, Arrangement, has_a_part

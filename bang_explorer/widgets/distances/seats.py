@@ -7,7 +7,7 @@ from collections.abc import Container, Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from bang_explorer.games.bang.box import PLAYERS
-from bang_explorer.show.html import Html, row, tag
+from bang_explorer.kit.html import Html, row, tag
 from bang_explorer.widgets.distances.arrangement import has_a_part
 from bang_explorer.widgets.distances.look import COLT
 from bang_explorer.widgets.reasons import button

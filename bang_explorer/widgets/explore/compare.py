@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+from bang_explorer.kit.html import Html, row, tag
 from bang_explorer.scenarios.facts import fact
-from bang_explorer.show.html import Html, row, tag
 from bang_explorer.widgets.explore.timeline import branch_name, brief
 
 if TYPE_CHECKING:

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import traitlets
 
-from bang_explorer.core.errors import BadInput
 from bang_explorer.games.bang.position import Position
+from bang_explorer.kit.errors import BadInput
+from bang_explorer.kit.html import Html, row, tag
 from bang_explorer.scenarios.notation import read
 from bang_explorer.scenarios.packaged import by_id
 from bang_explorer.scenarios.refused import refused
@@ -16,7 +17,6 @@ from bang_explorer.scenarios.scenario import Scenario, asks_always, read_scenari
 from bang_explorer.settle.case import Case, scenario_of
 from bang_explorer.settle.replay import asked_always
 from bang_explorer.show.board_text import board, decides
-from bang_explorer.show.html import Html, row, tag
 from bang_explorer.show.words import languages
 from bang_explorer.widgets.exchange import copies, paste
 from bang_explorer.widgets.explore import settling

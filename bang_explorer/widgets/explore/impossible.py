@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from bang_explorer.kit.html import Html, row, tag
 from bang_explorer.scenarios.notation import read, why
-from bang_explorer.show.html import Html, row, tag
 from bang_explorer.widgets.reasons import reasons
 
 if TYPE_CHECKING:

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from bang_explorer.core.errors import BadInput
 from bang_explorer.core.readings import ways_of_chance
 from bang_explorer.games.bang.cards import Card
+from bang_explorer.kit.errors import BadInput
+from bang_explorer.kit.html import Html, row, tag
 from bang_explorer.show.board_text import decides, tells_by_asking
-from bang_explorer.show.html import Html, row, tag
 from bang_explorer.show.moves import moves
 from bang_explorer.show.settled_text import odds_between
 from bang_explorer.show.words import GLYPHS

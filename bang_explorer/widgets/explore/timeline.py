@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from bang_explorer.core.errors import BadInput
+from bang_explorer.kit.errors import BadInput
+from bang_explorer.kit.html import Html, row, tag
 from bang_explorer.settle.line import what_led
 from bang_explorer.show.claim_words import claims_in_words
-from bang_explorer.show.html import Html, row, tag
 from bang_explorer.widgets.reasons import button, rules, told
 
 if TYPE_CHECKING:

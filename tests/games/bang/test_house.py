@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from bang_explorer.core.errors import BadInput
 from bang_explorer.games.bang.box import HOUSE, box
 from bang_explorer.games.bang.house import add_card, forget_own_cards
+from bang_explorer.kit.errors import BadInput
 from bang_explorer.rulebook.statements import Statement, about, add_statement, rule, statements
 from bang_explorer.scenarios.names import chosen_box
 from bang_explorer.scenarios.packaged import scenario

@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from bang_explorer.core.errors import BadInput
 from bang_explorer.games.bang.cards import VEILED
 from bang_explorer.games.bang.position import Position
 from bang_explorer.games.bang.table import UNKNOWN_ROLE
+from bang_explorer.kit.errors import BadInput
 from bang_explorer.scenarios.opening import new_game
 from tests.games.bang.tables import exchanged, laid_out
 from tests.strategies import doubles, opened, walk

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from bang_explorer.core.errors import BadInput
 from bang_explorer.games.bang import box
 from bang_explorer.games.bang.rows import PERSON, check, check_card
+from bang_explorer.kit.errors import BadInput
 
 ROW: dict[str, Any] = {
     "de": "Strolch", "en": "Rogue", "colour": "brown", "cards": ["2C"], "cites": ["base.panik"], "effect": "take_card",

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from bang_explorer.core.errors import BadInput
 from bang_explorer.games.bang.box import box
 from bang_explorer.games.bang.position import Position
+from bang_explorer.kit.errors import BadInput
 from bang_explorer.questions import Question, ask, question
 from bang_explorer.questions.lines import surely, way
 from bang_explorer.scenarios.opening import open_scenario

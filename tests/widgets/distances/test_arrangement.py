@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from bang_explorer.core.errors import BadInput
 from bang_explorer.games.bang.box import box
+from bang_explorer.kit.errors import BadInput
 from bang_explorer.rulebook.rules import rules
 from bang_explorer.scenarios.opening import open_scenario
 from bang_explorer.scenarios.packaged import showing

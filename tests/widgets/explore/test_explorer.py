@@ -13,15 +13,15 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import bang_explorer as bx
-from bang_explorer.core.errors import BadInput
 from bang_explorer.core.position import NotAnOption
+from bang_explorer.kit.errors import BadInput
+from bang_explorer.kit.svg import printable
 from bang_explorer.rulebook.statements import statements
 from bang_explorer.scenarios.facts import fact
 from bang_explorer.scenarios.packaged import packaged, showing
 from bang_explorer.scenarios.refused import refused
 from bang_explorer.scenarios.scenario import Entry, Player, Scenario, read_scenario
 from bang_explorer.settle.replay import asked_always, steps
-from bang_explorer.show.svg import printable
 from bang_explorer.show.words import words
 from bang_explorer.widgets import reasons
 from bang_explorer.widgets.explore import settling

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from bang_explorer.core.errors import BadInput
 from bang_explorer.core.position import NotAnOption
+from bang_explorer.kit.errors import BadInput
 from bang_explorer.scenarios.facts import fact, holds
 from bang_explorer.scenarios.form import CLAIMS
 from bang_explorer.scenarios.opening import new_game

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bang_explorer.core.errors import BadInput
 from bang_explorer.core.readings import ways_of_chance
 from bang_explorer.games.bang.cards import Card
+from bang_explorer.kit.errors import BadInput
 from bang_explorer.scenarios.packaged import packaged
 from bang_explorer.scenarios.scenario import read_scenario
 from bang_explorer.show.moves import moves

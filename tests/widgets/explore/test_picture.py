@@ -13,12 +13,12 @@ import pytest
 
 from bang_explorer.core.graph import GraphEdge, GraphLink
 from bang_explorer.games.bang.position import Position
+from bang_explorer.kit.svg import id_of
 from bang_explorer.rulebook.statements import statements
 from bang_explorer.scenarios.packaged import packaged
 from bang_explorer.show.board_svg import board_svg
 from bang_explorer.show.graph_svg import graph_svg
 from bang_explorer.show.layout import ways
-from bang_explorer.show.svg import id_of
 from bang_explorer.show.words import words
 from bang_explorer.widgets.explore.journey import Journey
 from bang_explorer.widgets.explore.look import Look

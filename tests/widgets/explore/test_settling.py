@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from bang_explorer.core.errors import BadInput
+from bang_explorer.kit.errors import BadInput
 from bang_explorer.rulebook.statements import statements
 from bang_explorer.scenarios.facts import fact, holds, read_fact
 from bang_explorer.scenarios.opening import new_game

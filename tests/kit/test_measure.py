@@ -6,7 +6,7 @@ from unicodedata import normalize
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from bang_explorer.show.measure import shorten, width, wrap
+from bang_explorer.kit.measure import shorten, width, wrap
 
 texts = st.text(max_size=60)
 sentences = st.lists(st.text("abcäÖM!-.", min_size=1, max_size=12), max_size=14).map(" ".join)

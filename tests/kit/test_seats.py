@@ -7,7 +7,7 @@ from math import atan2, tau
 
 import pytest
 
-from bang_explorer.show.seats import ASIDE, WIDTH, Point, Rect, Seating
+from bang_explorer.kit.seats import ASIDE, WIDTH, Point, Rect, Seating
 
 PLAYERS = range(2, 9)
 

@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 
 import bang_explorer as bx
-from bang_explorer.core.errors import BadInput
 from bang_explorer.games.bang.box import box
+from bang_explorer.kit.errors import BadInput
+from bang_explorer.kit.lengths import LONGEST, LONGEST_ANSWER, bounded
 from bang_explorer.questions import question
 from bang_explorer.scenarios import names as reading_names
 from bang_explorer.scenarios.facts import fact, read_fact
 from bang_explorer.scenarios.form import schema
-from bang_explorer.scenarios.lengths import LONGEST, LONGEST_ANSWER, bounded
 from bang_explorer.scenarios.names import chosen_box, names, role
 from bang_explorer.scenarios.opening import new_game
 from bang_explorer.scenarios.scenario import NAME_LENGTH

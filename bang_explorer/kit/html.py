@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from bang_explorer.show.svg import shown
+from bang_explorer.kit.svg import shown
 
 
 class Html(str):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from bang_explorer.questions.lots import Lots
+from bang_explorer.kit.lots import Lots
 
 
 def test_the_same_seed_draws_the_same() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 
-from bang_explorer.core.errors import BadInput
+from bang_explorer.kit.errors import BadInput
 
 _PAIR = re.compile("[\ud800-\udbff][\udc00-\udfff]")
 _TURNED = re.compile("[\u202a-\u202e\u2066-\u2069]")

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from html import escape
 
-from bang_explorer.show.look import Theme
+from bang_explorer.kit.look import Theme
 
 FONT = "system-ui, 'Segoe UI', 'Noto Sans', 'DejaVu Sans', sans-serif"
 Pair = tuple[str, str]

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bang_explorer.show.html import EMPTY, Html, row, tag
-from bang_explorer.show.svg import printable
+from bang_explorer.kit.html import EMPTY, Html, row, tag
+from bang_explorer.kit.svg import printable
 from tests.show.pictures import HOSTILE
 from tests.widgets.pages import page
 

@@ -5,7 +5,7 @@ So nobody waits for the reading of what cannot be meant: a page that was pasted 
 
 from __future__ import annotations
 
-from bang_explorer.core.errors import BadInput, shown
+from bang_explorer.kit.errors import BadInput, shown
 
 LONGEST = 300
 """The longest move, fact, name or search, in characters.

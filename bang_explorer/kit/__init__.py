@@ -1,0 +1,1 @@
+"""Kit: what the games and their desks are built from. It knows no game."""
