@@ -17,8 +17,8 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from bang_explorer.core.graph import Graph
     from bang_explorer.core.position import NotAnOption
-    from bang_explorer.games.bang.house import add_card
-    from bang_explorer.games.bang.position import Position
+    from bang_explorer.games.bang.rules.house import add_card
+    from bang_explorer.games.bang.rules.position import Position
     from bang_explorer.kit.errors import BadInput
     from bang_explorer.questions.posing import question
     from bang_explorer.rulebook.rules import Rules, rules
@@ -36,12 +36,12 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 _WHERE = {
-    "add_card": "games.bang.house",
+    "add_card": "games.bang.rules.house",
     "BadInput": "kit.errors",
     "Case": "settle.case",
     "Graph": "core.graph",
     "NotAnOption": "core.position",
-    "Position": "games.bang.position",
+    "Position": "games.bang.rules.position",
     "Rules": "rulebook.rules",
     "Statement": "rulebook.statements",
     "distances": "widgets.distances.panel",

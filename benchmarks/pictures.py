@@ -22,7 +22,7 @@ import chess.svg
 import bang_explorer as bx
 from bang_explorer.core.flow import FLOWS
 from bang_explorer.core.graph import Graph
-from bang_explorer.games.bang.box import box
+from bang_explorer.games.bang.rules.box import box
 from bang_explorer.settle.graphs import built_in
 from bang_explorer.show.graph_svg import graph_svg
 from bang_explorer.show.layout import lay_out

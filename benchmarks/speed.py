@@ -22,7 +22,7 @@ import chess
 from beside import CHESS, HERE, SERVE, arguments, measure, ratio, serve
 
 import bang_explorer as bx
-from bang_explorer.games.bang.box import BOXES, box
+from bang_explorer.games.bang.rules.box import BOXES, box
 from bang_explorer.rulebook.rules import rules
 from bang_explorer.settle.simulate import RandomBot, play
 

@@ -11,14 +11,14 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
-from bang_explorer.games.bang.people import SHERIFF
-from bang_explorer.games.bang.requirements import HAND_OF
+from bang_explorer.games.bang.rules.people import SHERIFF
+from bang_explorer.games.bang.rules.requirements import HAND_OF
 
 if TYPE_CHECKING:
     from bang_explorer.core.log import Entry
-    from bang_explorer.games.bang.cards import Card
-    from bang_explorer.games.bang.position import Position
-    from bang_explorer.games.bang.table import Table
+    from bang_explorer.games.bang.rules.cards import Card
+    from bang_explorer.games.bang.rules.position import Position
+    from bang_explorer.games.bang.rules.table import Table
 
 Expected = tuple[Any, ...]
 

@@ -21,8 +21,8 @@ from bang_explorer.core.machine import Machine
 from bang_explorer.core.position import Position as CorePosition
 from bang_explorer.core.reasons import REQUIREMENTS, Reason, Refusal, requirement
 from bang_explorer.core.table import Table as CoreTable
-from bang_explorer.games.bang.people import DEPUTY, OUTLAW, RENEGADE, SHERIFF
-from bang_explorer.games.bang.position import Position
+from bang_explorer.games.bang.rules.people import DEPUTY, OUTLAW, RENEGADE, SHERIFF
+from bang_explorer.games.bang.rules.position import Position
 from bang_explorer.scenarios.opening import new_game, open_scenario
 from bang_explorer.scenarios.scenario import read_scenario
 from bang_explorer.settle.rulings import as_plain
@@ -30,8 +30,8 @@ from bang_explorer.settle.rulings import as_plain
 if TYPE_CHECKING:
     from bang_explorer.core.abilities import Ability, Holders
     from bang_explorer.core.log import Entry
-    from bang_explorer.games.bang.cards import Card
-    from bang_explorer.games.bang.table import Table
+    from bang_explorer.games.bang.rules.cards import Card
+    from bang_explorer.games.bang.rules.table import Table
 
 Test = TypeVar("Test", bound=Callable[..., None])
 

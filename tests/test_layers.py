@@ -109,7 +109,7 @@ def test_the_core_knows_no_game() -> None:
 
 
 def test_the_core_names_no_card_and_no_person() -> None:
-    from bang_explorer.games.bang.box import box
+    from bang_explorer.games.bang.rules.box import box
 
     known = {*box("base").kinds, *box("base").people}
     for file in (PACKAGE / "core").glob("*.py"):
@@ -122,7 +122,7 @@ def test_the_core_names_no_card_and_no_person() -> None:
 
 def test_no_flow_asks_who_somebody_is() -> None:
     """Abilities plug in: outside of the people themselves no module compares a person with a name."""
-    for file in (PACKAGE / "games" / "bang").glob("*.py"):
+    for file in (PACKAGE / "games" / "bang" / "rules").glob("*.py"):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.Compare):
                 asked = [side for side in (node.left, *node.comparators) if isinstance(side, ast.Constant)]
@@ -131,6 +131,6 @@ def test_no_flow_asks_who_somebody_is() -> None:
 
 @cache
 def people() -> frozenset[str]:
-    from bang_explorer.games.bang.box import box
+    from bang_explorer.games.bang.rules.box import box
 
     return frozenset(box("base").people)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from bang_explorer.core.graph import Graph
-    from bang_explorer.games.bang.position import Position, View
+    from bang_explorer.games.bang.rules.position import Position, View
 
 FORMS = {
     ".svg": "svg", ".dot": "dot", ".gv": "dot", ".mmd": "mermaid", ".json": "json", ".graphml": "graphml",

@@ -16,7 +16,7 @@ from bang_explorer.show.settled_text import settled_text
 if TYPE_CHECKING:
     from argparse import Namespace
 
-    from bang_explorer.games.bang.position import Position
+    from bang_explorer.games.bang.rules.position import Position
 
 
 def run(arguments: Namespace) -> int:

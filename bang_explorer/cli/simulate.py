@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from bang_explorer.cli.files import check_rules
 from bang_explorer.cli.output import Out
-from bang_explorer.games.bang.box import box
-from bang_explorer.games.bang.people import ROLES
+from bang_explorer.games.bang.rules.box import box
+from bang_explorer.games.bang.rules.people import ROLES
 from bang_explorer.scenarios.names import game_id
 from bang_explorer.settle.simulate import as_rows, check, simulate, table_of
 

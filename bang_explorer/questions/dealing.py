@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.abilities import AddTerm, Instead, Offer
-from bang_explorer.games.bang.people import SHERIFF
+from bang_explorer.games.bang.rules.people import SHERIFF
 from bang_explorer.kit.errors import BadInput
 from bang_explorer.scenarios.names import chosen_box
 from bang_explorer.scenarios.opening import open_scenario
@@ -16,9 +16,9 @@ from bang_explorer.scenarios.scenario import Player, Scenario, chosen_rules
 
 if TYPE_CHECKING:
     from bang_explorer.core.flow import Flow
-    from bang_explorer.games.bang.cards import Card, Kind
-    from bang_explorer.games.bang.people import Person
-    from bang_explorer.games.bang.position import Position
+    from bang_explorer.games.bang.rules.cards import Card, Kind
+    from bang_explorer.games.bang.rules.people import Person
+    from bang_explorer.games.bang.rules.position import Position
     from bang_explorer.kit.lots import Lots
 
 NAMES = "ABCDEFGH"

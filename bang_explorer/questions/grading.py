@@ -12,7 +12,7 @@ from bang_explorer.questions.grounds import ByEntry
 from bang_explorer.show.words import words
 
 if TYPE_CHECKING:
-    from bang_explorer.games.bang.position import Position
+    from bang_explorer.games.bang.rules.position import Position
     from bang_explorer.questions.grounds import Ground, Sentence
     from bang_explorer.questions.phrases import Sayable
     from bang_explorer.questions.truths import Truth

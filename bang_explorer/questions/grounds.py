@@ -12,8 +12,8 @@ if TYPE_CHECKING:
 
     from bang_explorer.core.log import Entry
     from bang_explorer.core.reasons import Reason
-    from bang_explorer.games.bang.position import Position
-    from bang_explorer.games.bang.table import Table
+    from bang_explorer.games.bang.rules.position import Position
+    from bang_explorer.games.bang.rules.table import Table
     from bang_explorer.questions.phrases import Phrase
     from bang_explorer.show.words import Words
 

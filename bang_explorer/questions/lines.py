@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bang_explorer.core.acts import Option, Word
-from bang_explorer.games.bang.turn import Turn
+from bang_explorer.games.bang.rules.turn import Turn
 from bang_explorer.settle.horizon import Horizon
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bang_explorer.core.log import Entry
-    from bang_explorer.games.bang.position import Position
+    from bang_explorer.games.bang.rules.position import Position
     from bang_explorer.kit.lots import Lots
 
 

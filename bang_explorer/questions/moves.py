@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bang_explorer.core.acts import Word
-from bang_explorer.games.bang.cards import VEILED
+from bang_explorer.games.bang.rules.cards import VEILED
 from bang_explorer.questions.grounds import ByReason, ByRules
 from bang_explorer.questions.phrases import phrase
 from bang_explorer.scenarios.notation import write
@@ -13,7 +13,7 @@ from bang_explorer.scenarios.notation import write
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from bang_explorer.games.bang.position import Position
+    from bang_explorer.games.bang.rules.position import Position
     from bang_explorer.questions.grounds import Ground
 
 

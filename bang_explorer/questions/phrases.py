@@ -10,7 +10,7 @@ from bang_explorer.show.words import SEATS
 
 if TYPE_CHECKING:
     from bang_explorer.core.log import Entry
-    from bang_explorer.games.bang.table import Table
+    from bang_explorer.games.bang.rules.table import Table
     from bang_explorer.show.words import Words
 
 

@@ -8,8 +8,8 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 from zlib import crc32
 
-from bang_explorer.games.bang.box import BOXES
-from bang_explorer.games.bang.position import Position
+from bang_explorer.games.bang.rules.box import BOXES
+from bang_explorer.games.bang.rules.position import Position
 from bang_explorer.kit.errors import BadInput, nearest, shown
 from bang_explorer.kit.lots import Lots
 from bang_explorer.questions.grading import Question

@@ -8,8 +8,8 @@ from bang_explorer.scenarios.notation import VERBS
 from bang_explorer.show.words import GLYPHS
 
 if TYPE_CHECKING:
-    from bang_explorer.games.bang.box import Box
-    from bang_explorer.games.bang.table import Table
+    from bang_explorer.games.bang.rules.box import Box
+    from bang_explorer.games.bang.rules.table import Table
     from bang_explorer.show.words import Words
 
 

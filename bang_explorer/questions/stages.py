@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bang_explorer.games.bang.people import SHERIFF
+from bang_explorer.games.bang.rules.people import SHERIFF
 from bang_explorer.questions.dealing import Deal, answers, anything, does, either, is_green, is_weapon, named, offers
 from bang_explorer.questions.lines import some_moves
 from bang_explorer.questions.story import is_free
 from bang_explorer.scenarios.scenario import ALWAYS
 
 if TYPE_CHECKING:
-    from bang_explorer.games.bang.position import Position
+    from bang_explorer.games.bang.rules.position import Position
     from bang_explorer.kit.lots import Lots
     from bang_explorer.questions.dealing import Test
 

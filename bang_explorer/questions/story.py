@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bang_explorer.games.bang.turn import Turn
+from bang_explorer.games.bang.rules.turn import Turn
 from bang_explorer.questions.grounds import ByRules
 from bang_explorer.questions.phrases import Happened, Phrase, phrase
 
 if TYPE_CHECKING:
-    from bang_explorer.games.bang.position import Position
+    from bang_explorer.games.bang.rules.position import Position
     from bang_explorer.questions.grounds import Ground
     from bang_explorer.questions.phrases import Sayable
 

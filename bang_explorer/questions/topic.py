@@ -11,7 +11,7 @@ from bang_explorer.questions.grading import Asked
 from bang_explorer.show.words import words
 
 if TYPE_CHECKING:
-    from bang_explorer.games.bang.position import Position
+    from bang_explorer.games.bang.rules.position import Position
 
 Deal = Callable[[Lots, int, str], "Position | None"]
 About = Callable[["Position", Lots, int], Asked | None]

@@ -17,8 +17,8 @@ from bang_explorer.questions.spelling import spoken
 from bang_explorer.show.words import languages, words
 
 if TYPE_CHECKING:
-    from bang_explorer.games.bang.position import Position
-    from bang_explorer.games.bang.table import Table
+    from bang_explorer.games.bang.rules.position import Position
+    from bang_explorer.games.bang.rules.table import Table
     from bang_explorer.questions.grounds import Ground
     from bang_explorer.questions.phrases import Phrase
     from bang_explorer.questions.reading import Odds

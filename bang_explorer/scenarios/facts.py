@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.reasons import Explained
-from bang_explorer.games.bang import numbers
-from bang_explorer.games.bang.cards import VEILED, Card
-from bang_explorer.games.bang.table import UNKNOWN_ROLE
+from bang_explorer.games.bang.rules import numbers
+from bang_explorer.games.bang.rules.cards import VEILED, Card
+from bang_explorer.games.bang.rules.table import UNKNOWN_ROLE
 from bang_explorer.kit.characters import checked
 from bang_explorer.kit.errors import BadInput, nearest, shown
 from bang_explorer.kit.lengths import bounded
@@ -20,7 +20,7 @@ from bang_explorer.scenarios.yaml_in import plain_value
 
 if TYPE_CHECKING:
     from bang_explorer.core.position import Position
-    from bang_explorer.games.bang.table import Table
+    from bang_explorer.games.bang.rules.table import Table
 
 OF_PLAYER = ("life", "max_life", "hand", "hand_count", "in_play", "role", "character", "copies", "out", "reach")
 OF_TABLE = (

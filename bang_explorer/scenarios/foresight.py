@@ -15,7 +15,7 @@ from bang_explorer.kit.errors import BadInput
 from bang_explorer.scenarios.names import plain
 
 if TYPE_CHECKING:
-    from bang_explorer.games.bang.cards import Card
+    from bang_explorer.games.bang.rules.cards import Card
     from bang_explorer.scenarios.names import CardRef, Names
     from bang_explorer.scenarios.scenario import Entry
 

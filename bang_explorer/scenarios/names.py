@@ -9,17 +9,17 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
-from bang_explorer.games.bang.box import BOXES, HOUSE, box
-from bang_explorer.games.bang.cards import RANKS
-from bang_explorer.games.bang.people import DEPUTY, OUTLAW, RENEGADE, ROLES, SHERIFF
+from bang_explorer.games.bang.rules.box import BOXES, HOUSE, box
+from bang_explorer.games.bang.rules.cards import RANKS
+from bang_explorer.games.bang.rules.people import DEPUTY, OUTLAW, RENEGADE, ROLES, SHERIFF
 from bang_explorer.kit.characters import joined
 from bang_explorer.kit.errors import BadInput, nearest, shown
 from bang_explorer.kit.lengths import bounded
 
 if TYPE_CHECKING:
-    from bang_explorer.games.bang.box import Box
-    from bang_explorer.games.bang.cards import Card, Kind
-    from bang_explorer.games.bang.people import Person
+    from bang_explorer.games.bang.rules.box import Box
+    from bang_explorer.games.bang.rules.cards import Card, Kind
+    from bang_explorer.games.bang.rules.people import Person
 
 SUIT_NAMES = {
     "h": "H", "herz": "H", "hearts": "H", "heart": "H", "♥": "H", "♡": "H",

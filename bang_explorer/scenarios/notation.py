@@ -15,10 +15,10 @@ from typing import TYPE_CHECKING, Any
 from bang_explorer.core.abilities import Offer
 from bang_explorer.core.acts import ACTS, Act, Option, RawOption
 from bang_explorer.core.reasons import Reason, Refusal
-from bang_explorer.games.bang.answers import StandInAnswer
-from bang_explorer.games.bang.cards import Card
-from bang_explorer.games.bang.play import FROM_HAND, Play
-from bang_explorer.games.bang.requirements import HAND_OF, At, game_goes_on, in_phase_two
+from bang_explorer.games.bang.rules.answers import StandInAnswer
+from bang_explorer.games.bang.rules.cards import Card
+from bang_explorer.games.bang.rules.play import FROM_HAND, Play
+from bang_explorer.games.bang.rules.requirements import HAND_OF, At, game_goes_on, in_phase_two
 from bang_explorer.kit.characters import checked
 from bang_explorer.kit.errors import BadInput, nearest, shown
 from bang_explorer.kit.lengths import bounded
@@ -27,8 +27,8 @@ from bang_explorer.scenarios.names import CardRef, Names, names, one_way, plain
 if TYPE_CHECKING:
     from bang_explorer.core.flow import Flow
     from bang_explorer.core.position import Position
-    from bang_explorer.games.bang.box import Box
-    from bang_explorer.games.bang.table import Table
+    from bang_explorer.games.bang.rules.box import Box
+    from bang_explorer.games.bang.rules.table import Table
 
 VERBS = ("use", "take", "discard", "choose")
 """Words before a card that say what is done with it."""

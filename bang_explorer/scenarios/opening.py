@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 
 from bang_explorer.core.log import Journal
 from bang_explorer.core.machine import Machine
-from bang_explorer.games.bang.cards import VEILED, Card
-from bang_explorer.games.bang.end import winners
-from bang_explorer.games.bang.people import ROLES, SHERIFF
-from bang_explorer.games.bang.position import Position
-from bang_explorer.games.bang.setup import first_player, starting_life
-from bang_explorer.games.bang.table import UNKNOWN_ROLE, Table
-from bang_explorer.games.bang.turn import Game, Turn
+from bang_explorer.games.bang.rules.cards import VEILED, Card
+from bang_explorer.games.bang.rules.end import winners
+from bang_explorer.games.bang.rules.people import ROLES, SHERIFF
+from bang_explorer.games.bang.rules.position import Position
+from bang_explorer.games.bang.rules.setup import first_player, starting_life
+from bang_explorer.games.bang.rules.table import UNKNOWN_ROLE, Table
+from bang_explorer.games.bang.rules.turn import Game, Turn
 from bang_explorer.kit.errors import BadInput
 from bang_explorer.scenarios.foresight import Foresight, Likes
 from bang_explorer.scenarios.names import CardRef, Names, assigned, chosen_box, names, role

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from bang_explorer.games.bang.cards import VEILED, Card
+from bang_explorer.games.bang.rules.cards import VEILED, Card
 from bang_explorer.scenarios.notation import acts_offered, write
 
 if TYPE_CHECKING:
     from bang_explorer.core.reasons import Refusal
-    from bang_explorer.games.bang.position import Position
+    from bang_explorer.games.bang.rules.position import Position
 
 
 def refused(position: Position) -> tuple[Refusal, ...]:

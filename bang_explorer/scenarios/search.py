@@ -8,7 +8,7 @@ from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
-from bang_explorer.games.bang.box import BOXES, box
+from bang_explorer.games.bang.rules.box import BOXES, box
 from bang_explorer.kit.lengths import bounded
 from bang_explorer.scenarios.names import names, plain
 

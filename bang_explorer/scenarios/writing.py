@@ -10,16 +10,16 @@ from typing import TYPE_CHECKING, Any
 
 import yaml
 
-from bang_explorer.games.bang.cards import VEILED
-from bang_explorer.games.bang.setup import first_player, starting_life
+from bang_explorer.games.bang.rules.cards import VEILED
+from bang_explorer.games.bang.rules.setup import first_player, starting_life
 from bang_explorer.rulebook.rules import NAMED, Rules, rules
 from bang_explorer.scenarios.scenario import ALWAYS, Player, Scenario
 from bang_explorer.scenarios.yaml_in import plain_value
 
 if TYPE_CHECKING:
-    from bang_explorer.games.bang.cards import Card
-    from bang_explorer.games.bang.position import Position
-    from bang_explorer.games.bang.table import Table
+    from bang_explorer.games.bang.rules.cards import Card
+    from bang_explorer.games.bang.rules.position import Position
+    from bang_explorer.games.bang.rules.table import Table
     from bang_explorer.scenarios.scenario import Entry
 
 WIDTH = 120

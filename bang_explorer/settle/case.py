@@ -12,7 +12,7 @@ from bang_explorer.settle.rulings import Ruling, ruling
 from bang_explorer.settle.settling import settle
 
 if TYPE_CHECKING:
-    from bang_explorer.games.bang.position import Position
+    from bang_explorer.games.bang.rules.position import Position
     from bang_explorer.settle.horizon import Until
     from bang_explorer.settle.settling import Facts, Settled
 

@@ -14,12 +14,12 @@ from typing import TYPE_CHECKING
 
 from bang_explorer.core.flow import FLOWS
 from bang_explorer.core.reasons import Explained
-from bang_explorer.games.bang.box import BOXES, box
-from bang_explorer.games.bang.graphs import flows_of
+from bang_explorer.games.bang.desk.chains import flows_of
+from bang_explorer.games.bang.rules.box import BOXES, box
 from bang_explorer.rulebook.statements import statements
 
 if TYPE_CHECKING:
-    from bang_explorer.games.bang.box import Box
+    from bang_explorer.games.bang.rules.box import Box
     from bang_explorer.settle.rulings import Ruling
 
 UNREACHED: dict[tuple[str, str], str] = {

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from bang_explorer.core.flow import FLOWS
 from bang_explorer.core.graph import Graph
-from bang_explorer.games.bang.box import BOXES, Box
-from bang_explorer.games.bang.graphs import chain, flows_of, graph_of_flow, graph_of_table, map_of_flows
+from bang_explorer.games.bang.desk.chains import chain, flows_of, graph_of_flow, graph_of_table, map_of_flows
+from bang_explorer.games.bang.rules.box import BOXES, Box
 from bang_explorer.kit.errors import BadInput, nearest, shown
 from bang_explorer.scenarios.names import chosen_box, name_of, names, plain
 
 if TYPE_CHECKING:
-    from bang_explorer.games.bang.position import Position
+    from bang_explorer.games.bang.rules.position import Position
 
 CHAIN = "chain:"
 EVERYTHING = BOXES[-1]

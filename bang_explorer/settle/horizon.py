@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from bang_explorer.games.bang.piles import Unveil
-from bang_explorer.games.bang.turn import Turn
+from bang_explorer.games.bang.rules.piles import Unveil
+from bang_explorer.games.bang.rules.turn import Turn
 from bang_explorer.kit.errors import BadInput, nearest, shown
 
 if TYPE_CHECKING:

@@ -9,15 +9,15 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.acts import Aside
-from bang_explorer.games.bang.answers import DECLINE
-from bang_explorer.games.bang.cards import VEILED, Card
+from bang_explorer.games.bang.rules.answers import DECLINE
+from bang_explorer.games.bang.rules.cards import VEILED, Card
 from bang_explorer.scenarios.scenario import Entry, Scenario
 from bang_explorer.scenarios.writing import snapshot
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from bang_explorer.games.bang.position import Position
+    from bang_explorer.games.bang.rules.position import Position
 
 WORDS = {"pile": "draw", "hand": "pick"}
 """How a line says what came, by where it came from. Of hands that were not known nothing is said: they are held."""

@@ -15,8 +15,8 @@ from bang_explorer.core.abilities import Interrupt
 from bang_explorer.rulebook.statements import rule
 
 if TYPE_CHECKING:
-    from bang_explorer.games.bang.box import Box
-    from bang_explorer.games.bang.table import Table
+    from bang_explorer.games.bang.rules.box import Box
+    from bang_explorer.games.bang.rules.table import Table
 
 READING = "reading"
 

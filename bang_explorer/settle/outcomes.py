@@ -11,7 +11,7 @@ from bang_explorer.kit.errors import BadInput, shown
 from bang_explorer.settle.settling import ALWAYS, NEVER, POSSIBLE, Settled, settle_on
 
 if TYPE_CHECKING:
-    from bang_explorer.games.bang.position import Position
+    from bang_explorer.games.bang.rules.position import Position
     from bang_explorer.scenarios.scenario import Scenario
     from bang_explorer.settle.tree import Budget
 

@@ -9,8 +9,8 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.chance import weighted
-from bang_explorer.games.bang.answers import DECLINE
-from bang_explorer.games.bang.cards import VEILED, Card
+from bang_explorer.games.bang.rules.answers import DECLINE
+from bang_explorer.games.bang.rules.cards import VEILED, Card
 from bang_explorer.kit.errors import BadInput
 from bang_explorer.scenarios.foresight import Foresight, cards_in
 from bang_explorer.scenarios.names import CardRef, Names, names
@@ -21,7 +21,7 @@ from bang_explorer.scenarios.scenario import ALWAYS, Entry
 if TYPE_CHECKING:
     from bang_explorer.core.acts import RawOption
     from bang_explorer.core.reasons import Refusal
-    from bang_explorer.games.bang.position import Position
+    from bang_explorer.games.bang.rules.position import Position
     from bang_explorer.scenarios.scenario import Scenario
 
 SOURCES = {"draw": "pile", "pick": "hand"}

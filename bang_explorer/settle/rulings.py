@@ -20,7 +20,7 @@ from bang_explorer.settle.tree import POSITIONS, Budget
 
 if TYPE_CHECKING:
     from bang_explorer.core.acts import Option
-    from bang_explorer.games.bang.position import Position
+    from bang_explorer.games.bang.rules.position import Position
     from bang_explorer.scenarios.scenario import Entry, Scenario
     from bang_explorer.settle.settling import Settled
 

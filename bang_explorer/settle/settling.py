@@ -36,7 +36,7 @@ from bang_explorer.settle.tree import (
 
 if TYPE_CHECKING:
     from bang_explorer.core.machine import Machine
-    from bang_explorer.games.bang.position import Position
+    from bang_explorer.games.bang.rules.position import Position
     from bang_explorer.scenarios.scenario import Scenario
 
 ALWAYS, NEVER, POSSIBLE, UNDECIDED = "always", "never", "possible", "undecided"

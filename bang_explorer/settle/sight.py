@@ -17,8 +17,8 @@ from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.acts import Aside
 from bang_explorer.core.flow import Flow, Node
-from bang_explorer.games.bang.cards import VEILED, Card
-from bang_explorer.games.bang.touching import TOUCHES
+from bang_explorer.games.bang.rules.cards import VEILED, Card
+from bang_explorer.games.bang.rules.touching import TOUCHES
 
 if TYPE_CHECKING:
     from bang_explorer.core.acts import RawOption

@@ -10,10 +10,10 @@ from typing import Any, Protocol
 
 from bang_explorer.core.acts import RawOption
 from bang_explorer.core.machine import Machine
-from bang_explorer.games.bang.box import BOXES, HOUSE, Box, box
-from bang_explorer.games.bang.people import OUTLAW, RENEGADE, SHERIFF
-from bang_explorer.games.bang.table import Table
-from bang_explorer.games.bang.turn import Game
+from bang_explorer.games.bang.rules.box import BOXES, HOUSE, Box, box
+from bang_explorer.games.bang.rules.people import OUTLAW, RENEGADE, SHERIFF
+from bang_explorer.games.bang.rules.table import Table
+from bang_explorer.games.bang.rules.turn import Game
 from bang_explorer.kit.errors import BadInput, nearest, shown
 from bang_explorer.rulebook.rules import Rules, rules
 from bang_explorer.scenarios.names import game_id

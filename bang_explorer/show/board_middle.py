@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from bang_explorer.show.board_parts import LARGE, PITCH, SMALL, Pen, fit, group, lines, number
 
 if TYPE_CHECKING:
-    from bang_explorer.games.bang.cards import Card
-    from bang_explorer.games.bang.table import Table
+    from bang_explorer.games.bang.rules.cards import Card
+    from bang_explorer.games.bang.rules.table import Table
     from bang_explorer.kit.seats import Rect
 
 PAD = 6

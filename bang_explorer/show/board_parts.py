@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from bang_explorer.games.bang.cards import VEILED
+from bang_explorer.games.bang.rules.cards import VEILED
 from bang_explorer.kit.measure import shorten, width
 from bang_explorer.kit.seats import Rect
 from bang_explorer.kit.svg import shown
@@ -13,8 +13,8 @@ from bang_explorer.show.board_paint import paints
 from bang_explorer.show.words import GLYPHS
 
 if TYPE_CHECKING:
-    from bang_explorer.games.bang.box import Box
-    from bang_explorer.games.bang.cards import Card
+    from bang_explorer.games.bang.rules.box import Box
+    from bang_explorer.games.bang.rules.cards import Card
     from bang_explorer.kit.look import Theme
     from bang_explorer.show.words import Words
 

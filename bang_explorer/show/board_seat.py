@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from bang_explorer.games.bang import numbers
-from bang_explorer.games.bang.people import SHERIFF
+from bang_explorer.games.bang.rules import numbers
+from bang_explorer.games.bang.rules.people import SHERIFF
 from bang_explorer.kit.seats import HIGH, Rect
 from bang_explorer.show.board_parts import GAP, NAME, PITCH, SMALL, STAR, TILE, Pen, fit, group, number, wide
 from bang_explorer.show.board_text import copying
 
 if TYPE_CHECKING:
-    from bang_explorer.games.bang.cards import Card
-    from bang_explorer.games.bang.table import Table
+    from bang_explorer.games.bang.rules.cards import Card
+    from bang_explorer.games.bang.rules.table import Table
 
 PAD, HEADING = 12, 25
 """How far words keep from the edges, and the height of a heading."""

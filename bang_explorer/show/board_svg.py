@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from bang_explorer.games.bang.position import View
+from bang_explorer.games.bang.rules.position import View
 from bang_explorer.kit.seats import WIDTH, Point, Rect, Seating
 from bang_explorer.kit.svg import FONT, shown
 from bang_explorer.show import board_text

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Protocol
 
-from bang_explorer.games.bang import numbers
-from bang_explorer.games.bang.cards import VEILED
-from bang_explorer.games.bang.position import View
+from bang_explorer.games.bang.rules import numbers
+from bang_explorer.games.bang.rules.cards import VEILED
+from bang_explorer.games.bang.rules.position import View
 
 if TYPE_CHECKING:
-    from bang_explorer.games.bang.cards import Card
-    from bang_explorer.games.bang.table import Table
+    from bang_explorer.games.bang.rules.cards import Card
+    from bang_explorer.games.bang.rules.table import Table
     from bang_explorer.show.words import Words
 
 

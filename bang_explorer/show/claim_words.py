@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from bang_explorer.games.bang.table import UNKNOWN_ROLE
+from bang_explorer.games.bang.rules.table import UNKNOWN_ROLE
 from bang_explorer.scenarios.facts import fact, holds
 from bang_explorer.scenarios.names import names, plain, role
 from bang_explorer.scenarios.notation import read, seat
@@ -14,8 +14,8 @@ from bang_explorer.show.settled_text import odds_between
 from bang_explorer.show.words import GLYPHS
 
 if TYPE_CHECKING:
-    from bang_explorer.games.bang.position import Position
-    from bang_explorer.games.bang.table import Table
+    from bang_explorer.games.bang.rules.position import Position
+    from bang_explorer.games.bang.rules.table import Table
     from bang_explorer.scenarios.names import CardRef
     from bang_explorer.scenarios.notation import Wanted
     from bang_explorer.scenarios.scenario import Entry

@@ -12,8 +12,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bang_explorer.core.flow import FLOWS
-from bang_explorer.games.bang.box import box
-from bang_explorer.games.bang.graphs import plain_chains
+from bang_explorer.games.bang.desk.chains import plain_chains
+from bang_explorer.games.bang.rules.box import box
 from bang_explorer.rulebook.statements import statements
 from bang_explorer.settle.graphs import CHAIN, EVERYTHING, built_in, graph
 from bang_explorer.show.graph_svg import graph_svg_file

@@ -9,7 +9,7 @@ from zlib import crc32
 
 from bang_explorer.core.graph import Graph
 from bang_explorer.core.reasons import Refusal
-from bang_explorer.games.bang.position import Position, View
+from bang_explorer.games.bang.rules.position import Position, View
 from bang_explorer.kit.svg import figure, folded, printable, spelt
 from bang_explorer.settle.rulings import Ruling
 from bang_explorer.settle.settling import Settled

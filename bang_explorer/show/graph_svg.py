@@ -34,7 +34,7 @@ from bang_explorer.show.words import DEFAULT, Words, languages
 
 if TYPE_CHECKING:
     from bang_explorer.core.graph import Graph, GraphLink, GraphNode
-    from bang_explorer.games.bang.position import Position
+    from bang_explorer.games.bang.rules.position import Position
 
 MARGIN = 14
 TITLE = 17.0

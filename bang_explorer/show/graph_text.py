@@ -10,7 +10,7 @@ from bang_explorer.show.labels import Labels
 
 if TYPE_CHECKING:
     from bang_explorer.core.graph import Graph, GraphEdge
-    from bang_explorer.games.bang.position import Position
+    from bang_explorer.games.bang.rules.position import Position
     from bang_explorer.show.words import Words
 
 

@@ -6,14 +6,14 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from bang_explorer.core.graph import GraphEdge
-from bang_explorer.games.bang.box import BOXES, HOUSE, box
+from bang_explorer.games.bang.rules.box import BOXES, HOUSE, box
 from bang_explorer.show.words import placeholders
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from bang_explorer.core.graph import Graph, GraphLink, GraphNode
-    from bang_explorer.games.bang.position import Position
+    from bang_explorer.games.bang.rules.position import Position
     from bang_explorer.show.words import Words
 
 

@@ -14,7 +14,7 @@ from bang_explorer.show.layout import Frame, Way, each, framed, ways
 
 if TYPE_CHECKING:
     from bang_explorer.core.graph import Graph, GraphNode
-    from bang_explorer.games.bang.position import Position
+    from bang_explorer.games.bang.rules.position import Position
     from bang_explorer.show.words import Words
 
 SHAPE = {

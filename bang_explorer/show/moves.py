@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from bang_explorer.core.acts import Option, RawOption
-    from bang_explorer.games.bang.table import Table
+    from bang_explorer.games.bang.rules.table import Table
     from bang_explorer.show.words import Words
 
 

@@ -7,14 +7,14 @@ from functools import lru_cache
 from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
-from bang_explorer.games.bang import numbers
+from bang_explorer.games.bang.rules import numbers
 from bang_explorer.kit.look import BLUE, FILL, FRAME, GREEN, INK, PAPER, QUIET, SKY, YELLOW, Theme
 from bang_explorer.kit.svg import FONT, shown, style
 from bang_explorer.show.board_parts import NAME, SMALL, fit, lines, number, wide
 from bang_explorer.show.board_text import copying
 
 if TYPE_CHECKING:
-    from bang_explorer.games.bang.table import Table
+    from bang_explorer.games.bang.rules.table import Table
     from bang_explorer.show.words import Words
 
 WIDE, PAD, LEADING, MARGIN = 204, 14, 23, 18

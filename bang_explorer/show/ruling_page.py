@@ -19,7 +19,7 @@ from bang_explorer.show.settled_text import provisos, stopped, ways
 
 if TYPE_CHECKING:
     from bang_explorer.core.reasons import Explained
-    from bang_explorer.games.bang.position import Position
+    from bang_explorer.games.bang.rules.position import Position
     from bang_explorer.kit.look import Theme
     from bang_explorer.settle.rulings import Because, Ruling
     from bang_explorer.show.ruling_words import Deed, Point

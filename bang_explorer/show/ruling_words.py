@@ -22,7 +22,7 @@ from bang_explorer.show.ruling_weights import weighed
 from bang_explorer.show.settled_text import limit, sentence
 
 if TYPE_CHECKING:
-    from bang_explorer.games.bang.position import Position
+    from bang_explorer.games.bang.rules.position import Position
     from bang_explorer.scenarios.scenario import Scenario
     from bang_explorer.settle.replay import Illegal
     from bang_explorer.settle.rulings import Because, Judged, Ruling

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from bang_explorer.games.bang.position import Position
+from bang_explorer.games.bang.rules.position import Position
 from bang_explorer.kit.errors import BadInput
 from bang_explorer.kit.html import Html, row, tag
 from bang_explorer.questions import TOPICS, Graded, Question, Score, ask, question, questions

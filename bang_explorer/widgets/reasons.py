@@ -13,7 +13,7 @@ from bang_explorer.scenarios.packaged import showing
 if TYPE_CHECKING:
     from bang_explorer.core.log import Entry
     from bang_explorer.core.reasons import Reason
-    from bang_explorer.games.bang.table import Table
+    from bang_explorer.games.bang.rules.table import Table
     from bang_explorer.show.words import Words
 
 

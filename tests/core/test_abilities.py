@@ -18,8 +18,8 @@ from bang_explorer.core.abilities import (
     ordered,
 )
 from bang_explorer.core.flow import FLOWS
-from bang_explorer.games.bang import box as boxes
-from bang_explorer.games.bang.box import box
+from bang_explorer.games.bang.rules import box as boxes
+from bang_explorer.games.bang.rules.box import box
 from bang_explorer.rulebook.statements import statements
 from tests.strategies import TAKE, Counters
 

@@ -12,7 +12,7 @@ import pytest
 from bang_explorer.core.abilities import Interrupt, Offer
 from bang_explorer.core.acts import ACTS, Word
 from bang_explorer.core.flow import FLOWS
-from bang_explorer.games.bang.box import BOXES, box
+from bang_explorer.games.bang.rules.box import BOXES, box
 from tests.strategies import put_away, unregistered
 
 ALL = box(BOXES[-1])

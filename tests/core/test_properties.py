@@ -18,12 +18,12 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from bang_explorer.core.position import NotAnOption
 from bang_explorer.core.reasons import Explained, Reason
-from bang_explorer.games.bang import numbers
-from bang_explorer.games.bang.box import box
-from bang_explorer.games.bang.cards import VEILED, Card
-from bang_explorer.games.bang.elimination import Elimination
-from bang_explorer.games.bang.people import RENEGADE, SHERIFF
-from bang_explorer.games.bang.position import Position, View
+from bang_explorer.games.bang.rules import numbers
+from bang_explorer.games.bang.rules.box import box
+from bang_explorer.games.bang.rules.cards import VEILED, Card
+from bang_explorer.games.bang.rules.elimination import Elimination
+from bang_explorer.games.bang.rules.people import RENEGADE, SHERIFF
+from bang_explorer.games.bang.rules.position import Position, View
 from bang_explorer.rulebook.statements import statements
 from bang_explorer.scenarios.notation import Wanted, read
 from bang_explorer.scenarios.opening import NOTATION, new_game
@@ -53,7 +53,7 @@ from tests.strategies import (
 )
 
 if TYPE_CHECKING:
-    from bang_explorer.games.bang.table import Table
+    from bang_explorer.games.bang.rules.table import Table
     from bang_explorer.scenarios.names import CardRef
 
 WITHOUT_HURRY = settings(

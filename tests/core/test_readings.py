@@ -7,9 +7,9 @@ import pytest
 from bang_explorer.core.flow import FLOWS, End, Flow, choice, flow, step
 from bang_explorer.core.graph import Condition, Graph, GraphEdge, GraphLink, GraphNode
 from bang_explorer.core.readings import Course, chain_of, graph_of, map_of, stack_of
-from bang_explorer.games.bang.box import BOXES, box
-from bang_explorer.games.bang.graphs import course
-from bang_explorer.games.bang.position import Position
+from bang_explorer.games.bang.desk.chains import course
+from bang_explorer.games.bang.rules.box import BOXES, box
+from bang_explorer.games.bang.rules.position import Position
 from bang_explorer.settle.coverage import edges_declared
 from tests.strategies import ALL_GONE, TAKE, Counters, Heap, counters, opened, position_after, running, unregistered
 

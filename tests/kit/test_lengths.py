@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import bang_explorer as bx
-from bang_explorer.games.bang.box import box
+from bang_explorer.games.bang.rules.box import box
 from bang_explorer.kit.errors import BadInput
 from bang_explorer.kit.lengths import LONGEST, LONGEST_ANSWER, bounded
 from bang_explorer.questions import question

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bang_explorer.games.bang.position import Position
+from bang_explorer.games.bang.rules.position import Position
 from bang_explorer.questions.grounds import ByRules
 from bang_explorer.questions.story import by_question, story
 from bang_explorer.scenarios.opening import new_game

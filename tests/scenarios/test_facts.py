@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bang_explorer.games.bang.position import Position
+from bang_explorer.games.bang.rules.position import Position
 from bang_explorer.kit.errors import BadInput
 from bang_explorer.scenarios.facts import OF_PLAYER, OF_TABLE, fact, holds, read_fact, written_name
 from bang_explorer.scenarios.opening import open_scenario

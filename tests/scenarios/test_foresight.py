@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bang_explorer.games.bang.box import box
+from bang_explorer.games.bang.rules.box import box
 from bang_explorer.scenarios.foresight import cards_in
 from bang_explorer.scenarios.names import names
 from bang_explorer.scenarios.scenario import read_scenario

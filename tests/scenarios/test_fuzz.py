@@ -13,7 +13,7 @@ import yaml
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from bang_explorer.games.bang.box import box
+from bang_explorer.games.bang.rules.box import box
 from bang_explorer.kit.errors import BadInput
 from bang_explorer.rulebook.rules import NAMED, choices
 from bang_explorer.rulebook.statements import statements

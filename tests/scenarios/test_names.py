@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bang_explorer.games.bang.box import BOXES, box
-from bang_explorer.games.bang.cards import RANKS, SUITS, Card
-from bang_explorer.games.bang.people import DEPUTY, OUTLAW, RENEGADE, ROLES, SHERIFF
+from bang_explorer.games.bang.rules.box import BOXES, box
+from bang_explorer.games.bang.rules.cards import RANKS, SUITS, Card
+from bang_explorer.games.bang.rules.people import DEPUTY, OUTLAW, RENEGADE, ROLES, SHERIFF
 from bang_explorer.kit.errors import BadInput
 from bang_explorer.scenarios.names import ROLE_NAMES, CardRef, assigned, game_id, names, plain, read_value, role
 

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from bang_explorer.games.bang.position import Position
+from bang_explorer.games.bang.rules.position import Position
 from bang_explorer.scenarios.notation import read, why
 from bang_explorer.scenarios.opening import new_game
 from bang_explorer.show.words import languages

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bang_explorer.games.bang.box import box
-from bang_explorer.games.bang.position import Position
+from bang_explorer.games.bang.rules.box import box
+from bang_explorer.games.bang.rules.position import Position
 from bang_explorer.kit.errors import BadInput
 from bang_explorer.scenarios.opening import new_game, open_scenario
 from bang_explorer.scenarios.scenario import read_scenario

@@ -8,8 +8,8 @@ from functools import cache
 
 import pytest
 
-from bang_explorer.games.bang.box import box
-from bang_explorer.games.bang.cards import RANKS, SUITS, Card
+from bang_explorer.games.bang.rules.box import box
+from bang_explorer.games.bang.rules.cards import RANKS, SUITS, Card
 from bang_explorer.kit.errors import BadInput
 from bang_explorer.rulebook.statements import statements
 from bang_explorer.scenarios.foresight import cards_in

@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from bang_explorer.games.bang.cards import VEILED
-from bang_explorer.games.bang.position import Position
+from bang_explorer.games.bang.rules.cards import VEILED
+from bang_explorer.games.bang.rules.position import Position
 from bang_explorer.scenarios.notation import read
 from bang_explorer.scenarios.packaged import packaged
 from bang_explorer.scenarios.refused import refused

@@ -14,9 +14,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import bang_explorer
-from bang_explorer.games.bang.box import box
-from bang_explorer.games.bang.cards import VEILED
-from bang_explorer.games.bang.position import Position
+from bang_explorer.games.bang.rules.box import box
+from bang_explorer.games.bang.rules.cards import VEILED
+from bang_explorer.games.bang.rules.position import Position
 from bang_explorer.rulebook.rules import Rules, choices, rules
 from bang_explorer.scenarios.form import CLAIMS
 from bang_explorer.scenarios.opening import new_game, open_scenario

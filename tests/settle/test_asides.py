@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from bang_explorer.core.acts import Aside
-from bang_explorer.games.bang.position import Position
+from bang_explorer.games.bang.rules.position import Position
 from bang_explorer.scenarios.facts import fact, holds
 from bang_explorer.scenarios.opening import open_scenario
 from bang_explorer.scenarios.scenario import read_scenario

@@ -13,7 +13,7 @@ import bang_explorer
 from bang_explorer.core.acts import ACTS
 from bang_explorer.core.flow import FLOWS
 from bang_explorer.core.reasons import REQUIREMENTS
-from bang_explorer.games.bang.box import BOXES, box
+from bang_explorer.games.bang.rules.box import BOXES, box
 from bang_explorer.rulebook.rules import choices, policies, rules
 from bang_explorer.rulebook.statements import about, statements
 from bang_explorer.scenarios.form import CLAIMS

@@ -9,8 +9,8 @@ from random import Random
 from bang_explorer.core.abilities import Instead, Interrupt
 from bang_explorer.core.flow import FLOWS, Flow, Node
 from bang_explorer.core.log import Journal
-from bang_explorer.games.bang.box import box
-from bang_explorer.games.bang.position import Position
+from bang_explorer.games.bang.rules.box import box
+from bang_explorer.games.bang.rules.position import Position
 from bang_explorer.scenarios.opening import new_game
 from bang_explorer.scenarios.packaged import packaged
 from bang_explorer.settle.coverage import UNREACHED, Edge, edges_declared

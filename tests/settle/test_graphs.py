@@ -4,8 +4,8 @@ import pytest
 
 import bang_explorer as bx
 from bang_explorer.core.flow import FLOWS
-from bang_explorer.games.bang.box import box
-from bang_explorer.games.bang.graphs import graph_of_table
+from bang_explorer.games.bang.desk.chains import graph_of_table
+from bang_explorer.games.bang.rules.box import box
 from bang_explorer.kit.errors import BadInput
 from bang_explorer.settle.graphs import EVERYTHING, built_in, graph
 from tests.strategies import position_after

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from bang_explorer.games.bang.position import Position
+from bang_explorer.games.bang.rules.position import Position
 from bang_explorer.scenarios.packaged import packaged
 from bang_explorer.scenarios.scenario import Scenario, read_scenario
 from bang_explorer.scenarios.writing import dump

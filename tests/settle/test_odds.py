@@ -19,11 +19,11 @@ import pytest
 
 from bang_explorer.core.acts import Aside, RawOption
 from bang_explorer.core.machine import Machine
-from bang_explorer.games.bang.box import box
-from bang_explorer.games.bang.cards import VEILED, Card
-from bang_explorer.games.bang.piles import Unveil
-from bang_explorer.games.bang.position import Position
-from bang_explorer.games.bang.table import Table
+from bang_explorer.games.bang.rules.box import box
+from bang_explorer.games.bang.rules.cards import VEILED, Card
+from bang_explorer.games.bang.rules.piles import Unveil
+from bang_explorer.games.bang.rules.position import Position
+from bang_explorer.games.bang.rules.table import Table
 from bang_explorer.scenarios.facts import fact, holds
 from bang_explorer.scenarios.packaged import packaged
 from bang_explorer.scenarios.scenario import Entry, Scenario, read_scenario

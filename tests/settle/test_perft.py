@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from bang_explorer.core.machine import Machine
-from bang_explorer.games.bang.position import Position
+from bang_explorer.games.bang.rules.position import Position
 from bang_explorer.scenarios.opening import open_scenario
 from bang_explorer.scenarios.scenario import read_file, read_scenario
 from bang_explorer.settle.perft import divide, perft, resolved

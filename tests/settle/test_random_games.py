@@ -10,10 +10,10 @@ import pytest
 from bang_explorer.core.acts import RawOption
 from bang_explorer.core.log import Entry, Journal
 from bang_explorer.core.machine import Machine
-from bang_explorer.games.bang.box import box
-from bang_explorer.games.bang.people import DEPUTY, OUTLAW, RENEGADE, SHERIFF
-from bang_explorer.games.bang.table import Table
-from bang_explorer.games.bang.turn import Game
+from bang_explorer.games.bang.rules.box import box
+from bang_explorer.games.bang.rules.people import DEPUTY, OUTLAW, RENEGADE, SHERIFF
+from bang_explorer.games.bang.rules.table import Table
+from bang_explorer.games.bang.rules.turn import Game
 from bang_explorer.rulebook.rules import choices, rules
 from bang_explorer.settle.simulate import RandomBot, Result, play
 from tests.strategies import RULES, SEATED, TABLES, Fallen, cards_of, fallen, rulebook_winners

@@ -13,9 +13,9 @@ import pytest
 
 import bang_explorer as bx
 from bang_explorer.core.machine import Machine
-from bang_explorer.games.bang.box import BOXES, box
-from bang_explorer.games.bang.cards import VEILED, Card
-from bang_explorer.games.bang.position import Position
+from bang_explorer.games.bang.rules.box import BOXES, box
+from bang_explorer.games.bang.rules.cards import VEILED, Card
+from bang_explorer.games.bang.rules.position import Position
 from bang_explorer.kit.errors import BadInput
 from bang_explorer.rulebook.statements import rule
 from bang_explorer.scenarios.opening import new_game

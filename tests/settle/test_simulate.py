@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 import bang_explorer
-from bang_explorer.games.bang.house import add_card, forget_own_cards
+from bang_explorer.games.bang.rules.house import add_card, forget_own_cards
 from bang_explorer.settle.simulate import simulate
 
 ROOT = Path(bang_explorer.__file__).parent.parent
@@ -16,8 +16,8 @@ ROOT = Path(bang_explorer.__file__).parent.parent
 OWN_EFFECT = '''
 import bang_explorer as bx
 from bang_explorer.core.flow import End, Flow, call, flow, step
-from bang_explorer.games.bang.draw_check import DrawCheck
-from bang_explorer.games.bang.effects import effect
+from bang_explorer.games.bang.rules.draw_check import DrawCheck
+from bang_explorer.games.bang.rules.effects import effect
 
 @flow
 class SnakeOil(Flow):

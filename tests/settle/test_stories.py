@@ -14,17 +14,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bang_explorer.games.bang.box import box
-from bang_explorer.games.bang.people import DEPUTY, OUTLAW, RENEGADE, SHERIFF
+from bang_explorer.games.bang.rules.box import box
+from bang_explorer.games.bang.rules.people import DEPUTY, OUTLAW, RENEGADE, SHERIFF
 from bang_explorer.scenarios.opening import new_game
 from tests.oracle import AGAINST_HITS, WITH_ANOTHER, cards_of_somebody, has, having, most_held, others_of
 from tests.strategies import GAMES, PLAYERS, big_steps, fallen, opened, rulebook_winners
 
 if TYPE_CHECKING:
     from bang_explorer.core.log import Entry
-    from bang_explorer.games.bang.cards import Card
-    from bang_explorer.games.bang.position import Position
-    from bang_explorer.games.bang.table import Table
+    from bang_explorer.games.bang.rules.cards import Card
+    from bang_explorer.games.bang.rules.position import Position
+    from bang_explorer.games.bang.rules.table import Table
 
 TOGETHER: dict[str, tuple[tuple[str, ...], ...]] = {
     "base": ((), (), ()),

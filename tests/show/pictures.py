@@ -32,7 +32,7 @@ from tests.strategies import opened, position_after, unregistered
 if TYPE_CHECKING:
     import pytest
 
-    from bang_explorer.games.bang.position import Position
+    from bang_explorer.games.bang.rules.position import Position
 
 DE, EN = words("de"), words("en")
 GRAPHS = {one.name: one for one in all_graphs()}

@@ -16,10 +16,10 @@ from hypothesis import strategies as st
 
 import bang_explorer as bx
 from bang_explorer.core.log import Entry
-from bang_explorer.games.bang.box import box
-from bang_explorer.games.bang.cards import VEILED, Card
-from bang_explorer.games.bang.position import Position
-from bang_explorer.games.bang.table import UNKNOWN_ROLE, Table
+from bang_explorer.games.bang.rules.box import box
+from bang_explorer.games.bang.rules.cards import VEILED, Card
+from bang_explorer.games.bang.rules.position import Position
+from bang_explorer.games.bang.rules.table import UNKNOWN_ROLE, Table
 from bang_explorer.kit.look import Theme
 from bang_explorer.kit.seats import Rect, Seating
 from bang_explorer.rulebook.rules import rules

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bang_explorer.games.bang.position import Position
+from bang_explorer.games.bang.rules.position import Position
 from bang_explorer.scenarios.opening import new_game, open_scenario
 from bang_explorer.scenarios.scenario import read_scenario
 from bang_explorer.show.board_text import board, decides

@@ -15,11 +15,11 @@ import pytest
 from bang_explorer.core.abilities import AddTerm, Interrupt
 from bang_explorer.core.flow import FLOWS, End, Flow, flow, step
 from bang_explorer.core.graph import Graph
-from bang_explorer.games.bang import graphs
-from bang_explorer.games.bang.box import box
-from bang_explorer.games.bang.effects import EFFECTS
-from bang_explorer.games.bang.hit import miss_with
-from bang_explorer.games.bang.people import Person
+from bang_explorer.games.bang.desk import chains as graphs
+from bang_explorer.games.bang.rules.box import box
+from bang_explorer.games.bang.rules.effects import EFFECTS
+from bang_explorer.games.bang.rules.hit import miss_with
+from bang_explorer.games.bang.rules.people import Person
 from bang_explorer.rulebook.statements import statements
 from bang_explorer.settle.graphs import EVERYTHING
 from bang_explorer.show import diagrams, layout

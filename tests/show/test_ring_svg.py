@@ -6,9 +6,9 @@ from itertools import product
 
 import pytest
 
-from bang_explorer.games.bang import numbers
-from bang_explorer.games.bang.box import BOXES
-from bang_explorer.games.bang.table import Table
+from bang_explorer.games.bang.rules import numbers
+from bang_explorer.games.bang.rules.box import BOXES
+from bang_explorer.games.bang.rules.table import Table
 from bang_explorer.scenarios.opening import open_scenario
 from bang_explorer.scenarios.scenario import Player, Scenario
 from bang_explorer.show.ring_svg import HIGH, WIDE, ring_svg

@@ -17,11 +17,11 @@ from bang_explorer.core.acts import ACTS, Act
 from bang_explorer.core.flow import FLOWS, Flow, Kind
 from bang_explorer.core.log import Entry, Journal
 from bang_explorer.core.reasons import REQUIREMENTS, Explained, Number, Reason, Term
-from bang_explorer.games.bang import numbers
-from bang_explorer.games.bang.box import BOXES, box
-from bang_explorer.games.bang.cards import VEILED
-from bang_explorer.games.bang.position import Position
-from bang_explorer.games.bang.table import Table
+from bang_explorer.games.bang.rules import numbers
+from bang_explorer.games.bang.rules.box import BOXES, box
+from bang_explorer.games.bang.rules.cards import VEILED
+from bang_explorer.games.bang.rules.position import Position
+from bang_explorer.games.bang.rules.table import Table
 from bang_explorer.rulebook.rules import NAMED, rules
 from bang_explorer.rulebook.statements import WITNESSES, rule
 from bang_explorer.scenarios.opening import new_game

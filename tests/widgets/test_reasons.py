@@ -9,7 +9,7 @@ import pytest
 
 from bang_explorer.core.log import Entry
 from bang_explorer.core.reasons import Explained
-from bang_explorer.games.bang.position import Position
+from bang_explorer.games.bang.rules.position import Position
 from bang_explorer.rulebook.statements import rule, statements
 from bang_explorer.scenarios.opening import NOTATION
 from bang_explorer.scenarios.packaged import packaged

@@ -22,7 +22,7 @@ from tests.worlds.sights import ASKED, LANGUAGES, Sights, differs, moves_to_try,
 
 if TYPE_CHECKING:
     from bang_explorer.core.acts import Option
-    from bang_explorer.games.bang.position import Position
+    from bang_explorer.games.bang.rules.position import Position
 
 OF_A_STORY = 10
 """So many positions are looked at in one story."""

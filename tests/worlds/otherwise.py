@@ -12,15 +12,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from bang_explorer.games.bang.cards import Card
-from bang_explorer.games.bang.people import SHERIFF
-from bang_explorer.games.bang.table import UNKNOWN_ROLE
+from bang_explorer.games.bang.rules.cards import Card
+from bang_explorer.games.bang.rules.people import SHERIFF
+from bang_explorer.games.bang.rules.table import UNKNOWN_ROLE
 
 if TYPE_CHECKING:
     from random import Random
 
-    from bang_explorer.games.bang.position import Position
-    from bang_explorer.games.bang.table import Table
+    from bang_explorer.games.bang.rules.position import Position
+    from bang_explorer.games.bang.rules.table import Table
     from tests.widgets.explore.journeys import Led
 
 PRIVATE = ("draws", "inherits", "looks_at", "puts_back", "takes_unseen")

@@ -23,8 +23,8 @@ from tests.widgets.pages import synced
 if TYPE_CHECKING:
     from random import Random
 
-    from bang_explorer.games.bang.position import Position, View
-    from bang_explorer.games.bang.table import Table
+    from bang_explorer.games.bang.rules.position import Position, View
+    from bang_explorer.games.bang.rules.table import Table
     from bang_explorer.widgets.explore.explorer import Explorer
 
 LANGUAGES = ("en", "de")

@@ -10,9 +10,9 @@ import pytest
 
 from bang_explorer.core.log import Entry
 from bang_explorer.core.reasons import Reason, Refusal
-from bang_explorer.games.bang.people import OUTLAW
-from bang_explorer.games.bang.position import Position, View
-from bang_explorer.games.bang.table import Table
+from bang_explorer.games.bang.rules.people import OUTLAW
+from bang_explorer.games.bang.rules.position import Position, View
+from bang_explorer.games.bang.rules.table import Table
 from bang_explorer.scenarios.notation import BangNotation
 from bang_explorer.widgets.explore.explorer import Explorer
 from bang_explorer.widgets.explore.look import Look

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from bang_explorer.games.bang.people import SHERIFF
+from bang_explorer.games.bang.rules.people import SHERIFF
 from tests.strategies import TABLES
 from tests.worlds.judge import Story, story
 from tests.worlds.otherwise import Twin, otherwise
 
 if TYPE_CHECKING:
-    from bang_explorer.games.bang.position import Position
+    from bang_explorer.games.bang.rules.position import Position
 
 TABLE_NUMBERS = range(0, len(TABLES), 3)
 

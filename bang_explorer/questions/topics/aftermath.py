@@ -13,8 +13,8 @@ from bang_explorer.questions.story import story
 from bang_explorer.questions.truths import Number
 
 if TYPE_CHECKING:
-    from bang_explorer.games.bang.position import Position
-    from bang_explorer.games.bang.table import Table
+    from bang_explorer.games.bang.rules.position import Position
+    from bang_explorer.games.bang.rules.table import Table
     from bang_explorer.kit.lots import Lots
     from bang_explorer.questions.lines import Line
     from bang_explorer.questions.phrases import Sayable

@@ -10,7 +10,7 @@ from bang_explorer.questions.topic import Topic
 from bang_explorer.questions.topics.legal import which_are_legal
 
 if TYPE_CHECKING:
-    from bang_explorer.games.bang.position import Position
+    from bang_explorer.games.bang.rules.position import Position
     from bang_explorer.kit.lots import Lots
     from bang_explorer.questions.grading import Asked
 

@@ -17,7 +17,7 @@ from bang_explorer.questions.truths import One, people
 from bang_explorer.scenarios.scenario import ALWAYS
 
 if TYPE_CHECKING:
-    from bang_explorer.games.bang.position import Position
+    from bang_explorer.games.bang.rules.position import Position
     from bang_explorer.kit.lots import Lots
 
 IN_TURN = does("hit_all", "duell", "indianer", "general_store")

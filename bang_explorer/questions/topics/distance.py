@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import permutations
 from typing import TYPE_CHECKING
 
-from bang_explorer.games.bang.numbers import distance
+from bang_explorer.games.bang.rules.numbers import distance
 from bang_explorer.questions.dealing import Deal, adds_to
 from bang_explorer.questions.grading import Asked
 from bang_explorer.questions.grounds import ByNumber
@@ -14,8 +14,8 @@ from bang_explorer.questions.topic import Topic
 from bang_explorer.questions.truths import Number
 
 if TYPE_CHECKING:
-    from bang_explorer.games.bang.position import Position
-    from bang_explorer.games.bang.table import Table
+    from bang_explorer.games.bang.rules.position import Position
+    from bang_explorer.games.bang.rules.table import Table
     from bang_explorer.kit.lots import Lots
 
 CHANGES_IT = adds_to("distance")

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from bang_explorer.core.reasons import Refusal
-    from bang_explorer.games.bang.position import Position
+    from bang_explorer.games.bang.rules.position import Position
     from bang_explorer.kit.lots import Lots
 
 FEWEST, MOST = 3, 3

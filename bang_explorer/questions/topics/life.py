@@ -9,8 +9,8 @@ from bang_explorer.questions.topic import Topic
 from bang_explorer.questions.topics.aftermath import number_after
 
 if TYPE_CHECKING:
-    from bang_explorer.games.bang.position import Position
-    from bang_explorer.games.bang.table import Table
+    from bang_explorer.games.bang.rules.position import Position
+    from bang_explorer.games.bang.rules.table import Table
     from bang_explorer.kit.lots import Lots
     from bang_explorer.questions.grading import Asked
     from bang_explorer.questions.lines import Line

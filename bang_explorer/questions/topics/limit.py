@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from bang_explorer.core.acts import Word
-from bang_explorer.games.bang import numbers
-from bang_explorer.games.bang.discard_phase import DiscardPhase
-from bang_explorer.games.bang.turn import DrawPhase
+from bang_explorer.games.bang.rules import numbers
+from bang_explorer.games.bang.rules.discard_phase import DiscardPhase
+from bang_explorer.games.bang.rules.turn import DrawPhase
 from bang_explorer.questions.dealing import Deal, adds_to, anything
 from bang_explorer.questions.grading import Asked
 from bang_explorer.questions.grounds import ByNumber
@@ -19,7 +19,7 @@ from bang_explorer.questions.truths import Number
 
 if TYPE_CHECKING:
     from bang_explorer.core.reasons import Explained
-    from bang_explorer.games.bang.position import Position
+    from bang_explorer.games.bang.rules.position import Position
     from bang_explorer.kit.lots import Lots
     from bang_explorer.questions.phrases import Phrase
 

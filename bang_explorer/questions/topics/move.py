@@ -7,9 +7,9 @@ from functools import cache, partial
 from typing import TYPE_CHECKING
 
 from bang_explorer.core.acts import Option, Word
-from bang_explorer.games.bang.cards import Card
-from bang_explorer.games.bang.numbers import distance, reach
-from bang_explorer.games.bang.requirements import seat_of
+from bang_explorer.games.bang.rules.cards import Card
+from bang_explorer.games.bang.rules.numbers import distance, reach
+from bang_explorer.games.bang.rules.requirements import seat_of
 from bang_explorer.questions.grading import Asked
 from bang_explorer.questions.lines import surely
 from bang_explorer.questions.phrases import Phrase, phrase
@@ -19,7 +19,7 @@ from bang_explorer.questions.topic import Topic
 from bang_explorer.questions.truths import Move
 
 if TYPE_CHECKING:
-    from bang_explorer.games.bang.position import Position
+    from bang_explorer.games.bang.rules.position import Position
     from bang_explorer.kit.lots import Lots
 
 HARD = 3

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.acts import Option
-from bang_explorer.games.bang.draw_check import DrawCheck
-from bang_explorer.games.bang.people import SHERIFF
+from bang_explorer.games.bang.rules.draw_check import DrawCheck
+from bang_explorer.games.bang.rules.people import SHERIFF
 from bang_explorer.questions.dealing import Deal, does, either, named, offers, runs_instead_of
 from bang_explorer.questions.grading import Asked
 from bang_explorer.questions.grounds import ByRules, by_story
@@ -21,7 +21,7 @@ from bang_explorer.settle.settling import settle_each
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    from bang_explorer.games.bang.position import Position
+    from bang_explorer.games.bang.rules.position import Position
     from bang_explorer.kit.lots import Lots
     from bang_explorer.questions.grounds import Ground
     from bang_explorer.questions.phrases import Sayable

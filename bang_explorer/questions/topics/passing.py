@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from bang_explorer.games.bang.answers import DECLINE
-from bang_explorer.games.bang.people import DEPUTY, OUTLAW, RENEGADE, SHERIFF
+from bang_explorer.games.bang.rules.answers import DECLINE
+from bang_explorer.games.bang.rules.people import DEPUTY, OUTLAW, RENEGADE, SHERIFF
 from bang_explorer.questions.grading import Asked
 from bang_explorer.questions.grounds import by_story
 from bang_explorer.questions.lines import at_a_choice, way
@@ -17,7 +17,7 @@ from bang_explorer.questions.topic import Topic
 from bang_explorer.questions.truths import One, numbered
 
 if TYPE_CHECKING:
-    from bang_explorer.games.bang.position import Position
+    from bang_explorer.games.bang.rules.position import Position
     from bang_explorer.kit.lots import Lots
 
 MOST = 4

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bang_explorer.games.bang.requirements import target_in_reach
+from bang_explorer.games.bang.rules.requirements import target_in_reach
 from bang_explorer.questions.dealing import Deal, adds_to, is_weapon
 from bang_explorer.questions.grading import Asked
 from bang_explorer.questions.grounds import ByReason
@@ -14,8 +14,8 @@ from bang_explorer.questions.truths import Many, people
 
 if TYPE_CHECKING:
     from bang_explorer.core.reasons import Reason
-    from bang_explorer.games.bang.position import Position
-    from bang_explorer.games.bang.table import Table
+    from bang_explorer.games.bang.rules.position import Position
+    from bang_explorer.games.bang.rules.table import Table
     from bang_explorer.kit.lots import Lots
 
 CHANGES_THE_DISTANCE = adds_to("distance")

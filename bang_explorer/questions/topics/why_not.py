@@ -16,7 +16,7 @@ from bang_explorer.scenarios.notation import read, why
 from bang_explorer.scenarios.refused import refused
 
 if TYPE_CHECKING:
-    from bang_explorer.games.bang.position import Position
+    from bang_explorer.games.bang.rules.position import Position
     from bang_explorer.kit.lots import Lots
 
 FEWEST, MOST = 3, 4

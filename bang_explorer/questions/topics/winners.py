@@ -16,8 +16,8 @@ from bang_explorer.questions.truths import Choice, Many, people
 from bang_explorer.scenarios.names import chosen_box
 
 if TYPE_CHECKING:
-    from bang_explorer.games.bang.position import Position
-    from bang_explorer.games.bang.table import Table
+    from bang_explorer.games.bang.rules.position import Position
+    from bang_explorer.games.bang.rules.table import Table
     from bang_explorer.kit.lots import Lots
 
 NOBODY = "nobody"

@@ -8,9 +8,9 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.abilities import AddTerm, Bar
-from bang_explorer.games.bang.cards import Kind
-from bang_explorer.games.bang.numbers import LYING_CARDS
-from bang_explorer.games.bang.people import OUTLAW
+from bang_explorer.games.bang.rules.cards import Kind
+from bang_explorer.games.bang.rules.numbers import LYING_CARDS
+from bang_explorer.games.bang.rules.people import OUTLAW
 from bang_explorer.scenarios.names import chosen_box
 from bang_explorer.scenarios.opening import open_scenario
 from bang_explorer.scenarios.scenario import Player, Scenario, chosen_rules
@@ -18,10 +18,10 @@ from bang_explorer.scenarios.writing import named
 
 if TYPE_CHECKING:
     from bang_explorer.core.reasons import Explained
-    from bang_explorer.games.bang.box import Box
-    from bang_explorer.games.bang.people import Person
-    from bang_explorer.games.bang.position import Position
-    from bang_explorer.games.bang.table import Table
+    from bang_explorer.games.bang.rules.box import Box
+    from bang_explorer.games.bang.rules.people import Person
+    from bang_explorer.games.bang.rules.position import Position
+    from bang_explorer.games.bang.rules.table import Table
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 MEASURED = frozenset({"distance", "reach"})

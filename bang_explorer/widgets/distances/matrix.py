@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from bang_explorer.games.bang.requirements import target_in_reach
+from bang_explorer.games.bang.rules.requirements import target_in_reach
 from bang_explorer.kit.html import Html, row, tag
 from bang_explorer.widgets import reasons
 from bang_explorer.widgets.distances.arrangement import REACH

@@ -7,8 +7,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from bang_explorer.games.bang.box import BOXES
-from bang_explorer.games.bang.position import Position
+from bang_explorer.games.bang.rules.box import BOXES
+from bang_explorer.games.bang.rules.position import Position
 from bang_explorer.kit.errors import BadInput
 from bang_explorer.kit.html import Html, row, tag
 from bang_explorer.scenarios.names import chosen_box, names

@@ -6,15 +6,15 @@ from collections import Counter
 from collections.abc import Container, Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from bang_explorer.games.bang.box import PLAYERS
+from bang_explorer.games.bang.rules.box import PLAYERS
 from bang_explorer.kit.html import Html, row, tag
 from bang_explorer.widgets.distances.arrangement import has_a_part
 from bang_explorer.widgets.distances.look import COLT
 from bang_explorer.widgets.reasons import button
 
 if TYPE_CHECKING:
-    from bang_explorer.games.bang.cards import Kind
-    from bang_explorer.games.bang.people import Person
+    from bang_explorer.games.bang.rules.cards import Kind
+    from bang_explorer.games.bang.rules.people import Person
     from bang_explorer.scenarios.scenario import Player
     from bang_explorer.widgets.distances.look import Look
 

@@ -14,7 +14,7 @@ from bang_explorer.settle.replay import Illegal, steps
 
 if TYPE_CHECKING:
     from bang_explorer.core.log import Entry as LogEntry
-    from bang_explorer.games.bang.position import Position
+    from bang_explorer.games.bang.rules.position import Position
     from bang_explorer.scenarios.scenario import Entry, Scenario
 
 MOST = 5_000

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.readings import ways_of_chance
-from bang_explorer.games.bang.cards import Card
+from bang_explorer.games.bang.rules.cards import Card
 from bang_explorer.kit.errors import BadInput
 from bang_explorer.kit.html import Html, row, tag
 from bang_explorer.show.board_text import decides, tells_by_asking
@@ -18,7 +18,7 @@ from bang_explorer.widgets.reasons import button, rules
 
 if TYPE_CHECKING:
     from bang_explorer.core.acts import Option
-    from bang_explorer.games.bang.position import Position
+    from bang_explorer.games.bang.rules.position import Position
     from bang_explorer.widgets.explore.look import Look
 
 MANY = 12

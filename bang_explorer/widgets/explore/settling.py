@@ -13,7 +13,7 @@ from bang_explorer.widgets.panel import SECONDS
 from bang_explorer.widgets.reasons import button, rules
 
 if TYPE_CHECKING:
-    from bang_explorer.games.bang.position import Position
+    from bang_explorer.games.bang.rules.position import Position
     from bang_explorer.settle.line import Line
     from bang_explorer.widgets.explore.look import Look
 

@@ -7,9 +7,9 @@ from random import Random
 from typing import Any
 
 from bang_explorer.core.reasons import Reason
-from bang_explorer.games.bang.cards import Card
-from bang_explorer.games.bang.people import SHERIFF
-from bang_explorer.games.bang.position import Position
+from bang_explorer.games.bang.rules.cards import Card
+from bang_explorer.games.bang.rules.people import SHERIFF
+from bang_explorer.games.bang.rules.position import Position
 from bang_explorer.scenarios.opening import open_scenario
 from bang_explorer.scenarios.scenario import read_scenario
 

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from bang_explorer.games.bang.box import box
-from bang_explorer.games.bang.position import Position
+from bang_explorer.games.bang.rules.box import box
+from bang_explorer.games.bang.rules.position import Position
 from bang_explorer.kit.errors import BadInput
 from bang_explorer.questions import Question, ask, question
 from bang_explorer.questions.lines import surely, way

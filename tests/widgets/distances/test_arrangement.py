@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from bang_explorer.games.bang.box import box
+from bang_explorer.games.bang.rules.box import box
 from bang_explorer.kit.errors import BadInput
 from bang_explorer.rulebook.rules import rules
 from bang_explorer.scenarios.opening import open_scenario

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import bang_explorer as bx
-from bang_explorer.games.bang.box import BOXES, box
+from bang_explorer.games.bang.rules.box import BOXES, box
 from bang_explorer.kit.errors import BadInput
 from bang_explorer.rulebook.statements import statements
 from bang_explorer.scenarios.opening import new_game, open_scenario

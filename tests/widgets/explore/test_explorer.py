@@ -32,7 +32,7 @@ from tests.widgets.explore.journeys import again, wandered
 from tests.widgets.pages import Element, FrontEnd, part, parts, synced, written
 
 if TYPE_CHECKING:
-    from bang_explorer.games.bang.position import Position
+    from bang_explorer.games.bang.rules.position import Position
 
 FOLDED = ("not_possible", "rule_read", "settling", "compare_branches", "exchange")
 """What can be unfolded."""

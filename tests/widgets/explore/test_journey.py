@@ -27,7 +27,7 @@ from tests.strategies import opened
 from tests.widgets.explore.journeys import again, wander, wandered
 
 if TYPE_CHECKING:
-    from bang_explorer.games.bang.position import Position
+    from bang_explorer.games.bang.rules.position import Position
 
 TABLE = """\
 id: test.journey.table

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bang_explorer.core.readings import ways_of_chance
-from bang_explorer.games.bang.cards import Card
+from bang_explorer.games.bang.rules.cards import Card
 from bang_explorer.kit.errors import BadInput
 from bang_explorer.scenarios.packaged import packaged
 from bang_explorer.scenarios.scenario import read_scenario
@@ -25,7 +25,7 @@ from tests.widgets.explore.journeys import again, wandered
 from tests.widgets.pages import Element, page
 
 if TYPE_CHECKING:
-    from bang_explorer.games.bang.position import Position
+    from bang_explorer.games.bang.rules.position import Position
 
 TABLE = """\
 id: test.now.table

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from bang_explorer.core.graph import GraphEdge, GraphLink
-from bang_explorer.games.bang.position import Position
+from bang_explorer.games.bang.rules.position import Position
 from bang_explorer.kit.svg import id_of
 from bang_explorer.rulebook.statements import statements
 from bang_explorer.scenarios.packaged import packaged

@@ -17,9 +17,9 @@ from bang_explorer.games.bang.boxes.base.people import (
     suzy_lafayette,
     vulture_sam,
 )
-from bang_explorer.games.bang.duell import bang_with
-from bang_explorer.games.bang.hit import miss_with
-from bang_explorer.games.bang.lying_cards import any_number_of_bangs, seen_farther, sees_closer
+from bang_explorer.games.bang.rules.duell import bang_with
+from bang_explorer.games.bang.rules.hit import miss_with
+from bang_explorer.games.bang.rules.lying_cards import any_number_of_bangs, seen_farther, sees_closer
 
 ABILITIES: dict[str, tuple[Ability, ...]] = {
     "bart_cassidy": bart_cassidy.ABILITIES,

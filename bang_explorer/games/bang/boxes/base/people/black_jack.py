@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from bang_explorer.core.abilities import Ability, Instead
 from bang_explorer.core.flow import End, Flow, call, chance, flow
-from bang_explorer.games.bang.piles import PILE, Draw
-from bang_explorer.games.bang.turn import DrawPhase
+from bang_explorer.games.bang.rules.piles import PILE, Draw
+from bang_explorer.games.bang.rules.turn import DrawPhase
 
 if TYPE_CHECKING:
-    from bang_explorer.games.bang.cards import Card
-    from bang_explorer.games.bang.table import Table
+    from bang_explorer.games.bang.rules.cards import Card
+    from bang_explorer.games.bang.rules.table import Table
 
 
 DONE = End("done")

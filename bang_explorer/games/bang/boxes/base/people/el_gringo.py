@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from bang_explorer.core.abilities import Ability, Interrupt
 from bang_explorer.core.flow import End, Flow, announce, chance, flow
-from bang_explorer.games.bang.piles import HAND
+from bang_explorer.games.bang.rules.piles import HAND
 
 if TYPE_CHECKING:
-    from bang_explorer.games.bang.cards import Card
-    from bang_explorer.games.bang.life import LoseLife
-    from bang_explorer.games.bang.table import Table
+    from bang_explorer.games.bang.rules.cards import Card
+    from bang_explorer.games.bang.rules.life import LoseLife
+    from bang_explorer.games.bang.rules.table import Table
 
 
 DONE = End("done")

@@ -7,19 +7,19 @@ from typing import TYPE_CHECKING, Any
 from bang_explorer.core.abilities import Ability, Instead
 from bang_explorer.core.flow import End, Flow, announce, call, chance, choice, flow, step
 from bang_explorer.core.reasons import requirement
-from bang_explorer.games.bang.abilities import ANSWERING, AtAnother, plays
-from bang_explorer.games.bang.answers import DECLINE, asked
-from bang_explorer.games.bang.piles import HAND, Draw
-from bang_explorer.games.bang.requirements import (
+from bang_explorer.games.bang.rules.abilities import ANSWERING, AtAnother, plays
+from bang_explorer.games.bang.rules.answers import DECLINE, asked
+from bang_explorer.games.bang.rules.piles import HAND, Draw
+from bang_explorer.games.bang.rules.requirements import (
     name_of,
     target_in_the_game,
     target_is_another,
 )
-from bang_explorer.games.bang.turn import DrawPhase
+from bang_explorer.games.bang.rules.turn import DrawPhase
 
 if TYPE_CHECKING:
-    from bang_explorer.games.bang.cards import Card
-    from bang_explorer.games.bang.table import Table
+    from bang_explorer.games.bang.rules.cards import Card
+    from bang_explorer.games.bang.rules.table import Table
 
 
 DONE = End("done")

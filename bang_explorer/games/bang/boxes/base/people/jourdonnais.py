@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.abilities import Ability, Offer
 from bang_explorer.core.reasons import requirement
-from bang_explorer.games.bang.abilities import ANSWERING, UseAbility, plays
-from bang_explorer.games.bang.hit import HIT_HANGS
-from bang_explorer.games.bang.lying_cards import (
+from bang_explorer.games.bang.rules.abilities import ANSWERING, UseAbility, plays
+from bang_explorer.games.bang.rules.hit import HIT_HANGS
+from bang_explorer.games.bang.rules.lying_cards import (
     no_miss_played_yet,
 )
 
 if TYPE_CHECKING:
-    from bang_explorer.games.bang.table import Table
+    from bang_explorer.games.bang.rules.table import Table
 
 
 @requirement("base.fass.each-draws", facts=lambda _table, flow, *_: {"used": getattr(flow, "used", ())})

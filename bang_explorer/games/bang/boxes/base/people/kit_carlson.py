@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from bang_explorer.core.abilities import Ability, Instead
 from bang_explorer.core.flow import End, Flow, chance, choice, flow, step
-from bang_explorer.games.bang.abilities import plays
-from bang_explorer.games.bang.general_store import take_shown
-from bang_explorer.games.bang.piles import Pile
-from bang_explorer.games.bang.turn import DrawPhase
+from bang_explorer.games.bang.rules.abilities import plays
+from bang_explorer.games.bang.rules.general_store import take_shown
+from bang_explorer.games.bang.rules.piles import Pile
+from bang_explorer.games.bang.rules.turn import DrawPhase
 
 if TYPE_CHECKING:
-    from bang_explorer.games.bang.cards import Card
-    from bang_explorer.games.bang.table import Table
+    from bang_explorer.games.bang.rules.cards import Card
+    from bang_explorer.games.bang.rules.table import Table
 
 
 DONE = End("done")

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from bang_explorer.core.abilities import Ability, Instead
 from bang_explorer.core.flow import Flow, chance, choice, flow, step
-from bang_explorer.games.bang.abilities import plays
-from bang_explorer.games.bang.draw_check import NO, YES, DrawCheck
-from bang_explorer.games.bang.general_store import take_shown
-from bang_explorer.games.bang.piles import DRAWN
+from bang_explorer.games.bang.rules.abilities import plays
+from bang_explorer.games.bang.rules.draw_check import NO, YES, DrawCheck
+from bang_explorer.games.bang.rules.general_store import take_shown
+from bang_explorer.games.bang.rules.piles import DRAWN
 
 if TYPE_CHECKING:
-    from bang_explorer.games.bang.cards import Card
-    from bang_explorer.games.bang.table import Table
+    from bang_explorer.games.bang.rules.cards import Card
+    from bang_explorer.games.bang.rules.table import Table
 
 
 LUCKY_TAKES = take_shown("base.lucky_duke", "LuckyDuke", plays("lucky_duke"))

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from bang_explorer.core.abilities import Ability, Instead
 from bang_explorer.core.flow import End, Flow, call, choice, flow, step
 from bang_explorer.core.reasons import requirement
-from bang_explorer.games.bang.abilities import ANSWERING, UseAbility, plays
-from bang_explorer.games.bang.answers import DECLINE, asked
-from bang_explorer.games.bang.piles import Draw
-from bang_explorer.games.bang.turn import DrawPhase
+from bang_explorer.games.bang.rules.abilities import ANSWERING, UseAbility, plays
+from bang_explorer.games.bang.rules.answers import DECLINE, asked
+from bang_explorer.games.bang.rules.piles import Draw
+from bang_explorer.games.bang.rules.turn import DrawPhase
 
 if TYPE_CHECKING:
-    from bang_explorer.games.bang.table import Table
+    from bang_explorer.games.bang.rules.table import Table
 
 
 DONE = End("done")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from bang_explorer.core.abilities import Ability, Offer
 from bang_explorer.core.flow import End, Flow, flow, step
 from bang_explorer.core.reasons import requirement
-from bang_explorer.games.bang.abilities import (
+from bang_explorer.games.bang.rules.abilities import (
     ABILITY_FLOWS,
     ANSWERING,
     ASIDE_FLOWS,
@@ -15,12 +15,12 @@ from bang_explorer.games.bang.abilities import (
     holds_both_cards,
     plays,
 )
-from bang_explorer.games.bang.answers import asked
-from bang_explorer.games.bang.requirements import IN_PHASE_TWO, name_of
+from bang_explorer.games.bang.rules.answers import asked
+from bang_explorer.games.bang.rules.requirements import IN_PHASE_TWO, name_of
 
 if TYPE_CHECKING:
-    from bang_explorer.games.bang.cards import Card
-    from bang_explorer.games.bang.table import Table
+    from bang_explorer.games.bang.rules.cards import Card
+    from bang_explorer.games.bang.rules.table import Table
 
 
 DONE = End("done")

@@ -9,8 +9,8 @@ from bang_explorer.core.abilities import Ability, AddTerm
 from bang_explorer.core.reasons import Term
 
 if TYPE_CHECKING:
-    from bang_explorer.games.bang.cards import Kind
-    from bang_explorer.games.bang.table import Table
+    from bang_explorer.games.bang.rules.cards import Kind
+    from bang_explorer.games.bang.rules.table import Table
 
 
 def _slab(_table: Table, holder: int, by: int, kind: Kind) -> Iterator[Term]:

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, ClassVar
 from bang_explorer.core.abilities import Ability, Interrupt
 from bang_explorer.core.acts import Act
 from bang_explorer.core.flow import End, Flow, call, choice, flow, step
-from bang_explorer.games.bang.answers import asked
-from bang_explorer.games.bang.cards import each_once
-from bang_explorer.games.bang.panik import TakeCard
-from bang_explorer.games.bang.people import DEPUTY, SHERIFF
-from bang_explorer.games.bang.piles import Unveil
-from bang_explorer.games.bang.play import cards_of
-from bang_explorer.games.bang.requirements import (
+from bang_explorer.games.bang.rules.answers import asked
+from bang_explorer.games.bang.rules.cards import each_once
+from bang_explorer.games.bang.rules.panik import TakeCard
+from bang_explorer.games.bang.rules.people import DEPUTY, SHERIFF
+from bang_explorer.games.bang.rules.piles import Unveil
+from bang_explorer.games.bang.rules.play import cards_of
+from bang_explorer.games.bang.rules.requirements import (
     card_lies_there,
     game_goes_on,
     is_of_the_one_chosen_from,
@@ -22,9 +22,9 @@ from bang_explorer.games.bang.requirements import (
 )
 
 if TYPE_CHECKING:
-    from bang_explorer.games.bang.elimination import Elimination
-    from bang_explorer.games.bang.requirements import At
-    from bang_explorer.games.bang.table import Table
+    from bang_explorer.games.bang.rules.elimination import Elimination
+    from bang_explorer.games.bang.rules.requirements import At
+    from bang_explorer.games.bang.rules.table import Table
 
 
 DONE = End("done")

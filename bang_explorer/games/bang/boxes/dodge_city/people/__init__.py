@@ -20,10 +20,10 @@ from bang_explorer.games.bang.boxes.dodge_city.people import (
     pat_brennan,
     vera_custer,
 )
-from bang_explorer.games.bang.hit import miss_with
+from bang_explorer.games.bang.rules.hit import miss_with
 
 if TYPE_CHECKING:
-    from bang_explorer.games.bang.table import Table
+    from bang_explorer.games.bang.rules.table import Table
 
 TEN = 10
 """The most that Sean Mallory keeps by the international rules."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bang_explorer.core.abilities import Ability, Bar
-from bang_explorer.games.bang.touching import TOUCHES
+from bang_explorer.games.bang.rules.touching import TOUCHES
 
 if TYPE_CHECKING:
-    from bang_explorer.games.bang.cards import Card
-    from bang_explorer.games.bang.table import Table
+    from bang_explorer.games.bang.rules.cards import Card
+    from bang_explorer.games.bang.rules.table import Table
 
 
 def _diamonds_of_others(_table: Table, holder: int, by: int, on: int, card: Card) -> bool:

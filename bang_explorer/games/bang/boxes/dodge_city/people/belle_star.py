@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bang_explorer.core.abilities import Ability, Bar
-from bang_explorer.games.bang.numbers import LYING_CARDS
+from bang_explorer.games.bang.rules.numbers import LYING_CARDS
 
 if TYPE_CHECKING:
-    from bang_explorer.games.bang.table import Table
+    from bang_explorer.games.bang.rules.table import Table
 
 
 def _in_her_turn(table: Table, holder: int, owner: int) -> bool:

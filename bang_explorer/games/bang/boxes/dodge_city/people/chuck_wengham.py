@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any
 from bang_explorer.core.abilities import Ability, Offer
 from bang_explorer.core.flow import End, Flow, call, flow, step
 from bang_explorer.core.reasons import requirement
-from bang_explorer.games.bang.abilities import ABILITY_FLOWS, UseAbility, plays
-from bang_explorer.games.bang.piles import Draw
-from bang_explorer.games.bang.requirements import IN_PHASE_TWO
+from bang_explorer.games.bang.rules.abilities import ABILITY_FLOWS, UseAbility, plays
+from bang_explorer.games.bang.rules.piles import Draw
+from bang_explorer.games.bang.rules.requirements import IN_PHASE_TWO
 
 if TYPE_CHECKING:
-    from bang_explorer.games.bang.table import Table
+    from bang_explorer.games.bang.rules.table import Table
 
 
 DONE = End("done")

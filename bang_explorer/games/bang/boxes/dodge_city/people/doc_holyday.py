@@ -8,21 +8,21 @@ from typing import TYPE_CHECKING, Any
 from bang_explorer.core.abilities import Ability, Offer
 from bang_explorer.core.flow import End, Flow, call, flow, step
 from bang_explorer.core.reasons import requirement
-from bang_explorer.games.bang.abilities import ABILITY_FLOWS, UseAbility, holds_both_cards, pairs, plays
-from bang_explorer.games.bang.hit import Hit
-from bang_explorer.games.bang.requirements import (
+from bang_explorer.games.bang.rules.abilities import ABILITY_FLOWS, UseAbility, holds_both_cards, pairs, plays
+from bang_explorer.games.bang.rules.hit import Hit
+from bang_explorer.games.bang.rules.requirements import (
     IN_PHASE_TWO,
     name_of,
     target_in_reach,
     target_in_the_game,
     target_is_another,
 )
-from bang_explorer.games.bang.touching import TOUCHES, touches
+from bang_explorer.games.bang.rules.touching import TOUCHES, touches
 
 if TYPE_CHECKING:
     from bang_explorer.core.acts import Options
-    from bang_explorer.games.bang.cards import Card
-    from bang_explorer.games.bang.table import Table
+    from bang_explorer.games.bang.rules.cards import Card
+    from bang_explorer.games.bang.rules.table import Table
 
 
 DONE = End("done")

@@ -8,7 +8,7 @@ from bang_explorer.core.abilities import Ability, Interrupt
 from bang_explorer.core.flow import End, Flow, flow, step
 
 if TYPE_CHECKING:
-    from bang_explorer.games.bang.table import Table
+    from bang_explorer.games.bang.rules.table import Table
 
 
 DONE = End("done")

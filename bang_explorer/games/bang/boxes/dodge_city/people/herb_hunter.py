@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from bang_explorer.core.abilities import Ability, Interrupt
 from bang_explorer.core.flow import End, Flow, call, flow
-from bang_explorer.games.bang.piles import Draw
+from bang_explorer.games.bang.rules.piles import Draw
 
 if TYPE_CHECKING:
-    from bang_explorer.games.bang.elimination import Elimination
-    from bang_explorer.games.bang.table import Table
+    from bang_explorer.games.bang.rules.elimination import Elimination
+    from bang_explorer.games.bang.rules.table import Table
 
 
 DONE = End("done")

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from bang_explorer.core.abilities import Ability, Interrupt
 from bang_explorer.core.flow import End, Flow, announce, choice, flow, step
-from bang_explorer.games.bang.abilities import ANSWERING, AtAnother, plays
-from bang_explorer.games.bang.answers import asked
-from bang_explorer.games.bang.requirements import target_in_the_game, target_is_another
+from bang_explorer.games.bang.rules.abilities import ANSWERING, AtAnother, plays
+from bang_explorer.games.bang.rules.answers import asked
+from bang_explorer.games.bang.rules.requirements import target_in_the_game, target_is_another
 
 if TYPE_CHECKING:
-    from bang_explorer.games.bang.table import Table
+    from bang_explorer.games.bang.rules.table import Table
 
 
 DONE = End("done")

@@ -9,7 +9,7 @@ import pytest
 
 from bang_explorer.core.acts import Aside
 from bang_explorer.core.position import NotAnOption
-from bang_explorer.games.bang.position import Position
+from bang_explorer.games.bang.rules.position import Position
 from bang_explorer.rulebook.rules import rules
 from bang_explorer.scenarios.opening import new_game, open_scenario
 from bang_explorer.scenarios.scenario import read_scenario

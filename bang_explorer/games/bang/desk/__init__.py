@@ -1,0 +1,1 @@
+"""What people touch of BANG!: files, moves, facts, pictures, questions."""

@@ -1,0 +1,235 @@
+"""Graphs of BANG!: a flow with the abilities that come in, the chain of a card, the map, and who reaches whom."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
+from functools import cache
+from itertools import chain as joined
+from typing import TYPE_CHECKING, TypeVar
+
+from bang_explorer.core.abilities import Ability, AddTerm, Bar, Interrupt, Offer, StandIn
+from bang_explorer.core.flow import FLOWS, Flow, Node
+from bang_explorer.core.graph import Graph, GraphLink, GraphNode
+from bang_explorer.core.readings import Course, Held, chain_of, graph_of, map_of
+from bang_explorer.core.reasons import Term
+from bang_explorer.games.bang.rules import numbers
+from bang_explorer.games.bang.rules.abilities import ABILITY_FLOWS, ASIDE_FLOWS
+from bang_explorer.games.bang.rules.touching import TOUCHES
+
+if TYPE_CHECKING:
+    from bang_explorer.core.acts import Act
+    from bang_explorer.games.bang.rules.box import Box
+    from bang_explorer.games.bang.rules.cards import Kind
+    from bang_explorer.games.bang.rules.people import Person
+    from bang_explorer.games.bang.rules.play import Play
+    from bang_explorer.games.bang.rules.table import Table
+
+PLAY, ABILITY, ASIDE = "Turn.play", "Turn.ability", "Turn.aside"
+EFFECT, USED = "PlayCard.effect", "UseCard.effect"
+LEAVES_HAND, PAID, LEAVES_PLAY, DONE = "PlayCard.leave_hand", "PlayCard.pay", "UseCard.leave_play", "Turn.settled"
+MISSED, INHERITED, TAKEN = "Hit.miss", "VultureSam.begin", "TakeCard.start"
+"""Where a card is chosen in phase II and takes effect, where it is known what kind of card it is, where it is done."""
+NO_WAY_ON = frozenset[str]()
+T = TypeVar("T")
+
+
+def held(box: Box, people: Iterable[Person]) -> dict[str, tuple[Ability, ...]]:
+    """The abilities of some people, and of all cards that can come to lie in front of them."""
+    found = {kind.id: (*_as_weapon(kind), *kind.abilities) for kind in box.kinds.values()}
+    return {id_: own for id_, own in (found | {one.id: one.abilities for one in people}).items() if own}
+
+
+def _as_weapon(kind: Kind) -> Iterator[Ability]:
+    """A weapon is where the reach begins, and so has a part in it."""
+    if kind.weapon:
+        yield AddTerm("reach", _nothing, kind.cites)
+
+
+def _nothing(*_: object) -> Iterator[Term]:
+    yield from ()
+
+
+@cache
+def course(box: Box) -> Course:
+    """How things go in general, with everybody and everything in the box."""
+    brown = (kind for kind in box.kinds.values() if kind.use is None)
+    green = (kind for kind in box.kinds.values() if kind.use is not None)
+    runs = {
+        EFFECT: _effects(brown),
+        USED: _effects(green),
+        ABILITY: tuple(filter(_belongs_to(box), ABILITY_FLOWS)),
+        ASIDE: tuple(filter(_belongs_to(box), ASIDE_FLOWS)),
+    }
+    return Course(held(box, box.people.values()), runs=runs)
+
+
+def _effects(kinds: Iterable[Kind]) -> tuple[type[Flow], ...]:
+    """The flows that these cards begin, by name."""
+    begun = {kind.does.flow for kind in kinds if kind.does is not None}
+    return tuple(sorted(begun, key=lambda flow: flow.__name__))
+
+
+def _belongs_to(box: Box) -> Callable[[type[Flow]], bool]:
+    """Whether a flow is common to all boxes, or one of those in play."""
+    own = [f".boxes.{part}." for part in box.parts]
+    return lambda flow: ".boxes." not in flow.__module__ or any(part in flow.__module__ for part in own)
+
+
+def graph_of_flow(flow: type[Flow], box: Box) -> Graph:
+    """One flow, with the abilities that come in."""
+    return graph_of(flow, course=course(box))
+
+
+def flows_of(box: Box) -> list[type[Flow]]:
+    """Every flow that can run in a game with this box, by name."""
+    known = course(box)
+    found, todo = {"Game"}, ["Game"]
+    while todo:
+        for node in FLOWS[todo.pop()].nodes.values():
+            for _, run, _ in known.running_at(node):
+                if run.__name__ not in found:
+                    found.add(run.__name__)
+                    todo.append(run.__name__)
+    found |= {"Unveil"}  # pushed wherever somebody holds cards that nobody knows
+    return [FLOWS[name] for name in sorted(found)]
+
+
+def map_of_flows(box: Box) -> Graph:
+    """How all flows run each other."""
+    return map_of(flows_of(box), course(box))
+
+
+def chain(kind: Kind, box: Box, people: Iterable[Person] | None = None) -> Graph:
+    """From playing a card to being done with it, when these people play; by default everybody in the box."""
+    present = tuple(box.people.values() if people is None else people)
+    known = held(box, present)
+    for other in box.kinds.keys() & known.keys() - {kind.id}:  # what else lies there has a chain of its own
+        known[other] = tuple(ability for ability in known[other] if not isinstance(ability, Interrupt))
+    works = USED if kind.use else EFFECT
+    runs = {works: (kind.does.flow,) if kind.does is not None else ()}
+    counts = {
+        works: kind.does.counts if kind.does is not None else (),
+        PLAY: tuple(getattr(numbers, name) for name in kind.counts),
+    }
+    used = dict(_used_at(kind))
+    only = {DONE: NO_WAY_ON} | _ways_of(kind, known) | _ways_in(box, kind, present) | used
+    acts: dict[str, tuple[Act, ...]] = {}
+    if kind.play is not None:
+        only[PLAY] = frozenset({"card", "use"})
+        acts[PLAY] = (kind.play, *((kind.use,) if kind.use else ()), *_played_as(kind, box, known))
+    starts = [_node(key) for key in (*acts, *used)]
+    return chain_of(starts, Course(known, acts, runs, counts, only), f"chain:{kind.id}")
+
+
+def plain_chains(box: Box) -> tuple[Graph, ...]:
+    """The chains among people without an ability, which another person in the box leaves as they are.
+
+    Cards whose chains look the same share one (`plain_chain:postkutsche+wells_fargo`), with the rules of all of them.
+    """
+    alike: dict[Graph, dict[str, Graph]] = {}
+    for id_, kind in sorted(box.kinds.items()):
+        one = chain(kind, box, ())
+        alike.setdefault(_seen_of(one), {})[id_] = one
+    return tuple(_together(f"plain_chain:{'+'.join(same)}", tuple(same.values())) for same in alike.values())
+
+
+def _seen_of(one: Graph) -> Graph:
+    """A chain without the names of the card and its rules."""
+    return replace(
+        one,
+        name="",
+        nodes=tuple(replace(node, rules=()) for node in one.nodes),
+        edges=tuple(
+            replace(edge, conditions=tuple(replace(each, act="", rules=()) for each in edge.conditions))
+            for edge in one.edges
+        ),
+        links=tuple(replace(link, rules=()) for link in one.links),
+    )
+
+
+def _together(name: str, same: tuple[Graph, ...]) -> Graph:
+    """One graph for several that look the same, with the requirements and the rules of all of them."""
+    nodes, edges, links = (
+        zip(*(getattr(one, part) for one in same), strict=True) for part in ("nodes", "edges", "links")
+    )
+    return Graph(
+        name,
+        tuple(replace(each[0], rules=_all(node.rules for node in each)) for each in nodes),
+        tuple(replace(each[0], conditions=_all(edge.conditions for edge in each)) for each in edges),
+        tuple(replace(each[0], rules=_all(link.rules for link in each)) for each in links),
+    )
+
+
+def _all(parts: Iterable[tuple[T, ...]]) -> tuple[T, ...]:
+    """What is in any of these, once each."""
+    return tuple(dict.fromkeys(joined.from_iterable(parts)))
+
+
+def _ways_of(kind: Kind, known: Held) -> dict[str, frozenset[str]]:
+    """Which ways are open to a card where it leaves the hand or play: it is wasted only if somebody may bar it."""
+    works_by = kind.works_by
+    aimed = works_by is not None and works_by.aim != "nothing"
+    barred = aimed and any(isinstance(one, Bar) and one.key == TOUCHES for held in known.values() for one in held)
+    wasted = {"no_effect"} if barred else set()
+    lies = kind.colour != "brown"
+    return {
+        LEAVES_HAND: frozenset({"costs"} if kind.costs else {kind.colour} | (set() if lies else wasted)),
+        PAID: frozenset({"works"} | wasted),
+        LEAVES_PLAY: frozenset({"works"} | wasted),
+    }
+
+
+def _ways_in(box: Box, kind: Kind, people: Iterable[Person]) -> dict[str, frozenset[str]]:
+    """What only some cards and people bring about."""
+    answers = [kind] if "Hit.answer" in dict(_used_at(kind)) else box.kinds.values()
+    ways = {MISSED: frozenset("draws" if one.draws else "done" for one in answers)}
+    if not any(person.copies for person in people):
+        ways |= {INHERITED: frozenset({"alone"}), TAKEN: frozenset({"hand", "table"})}
+    return ways
+
+
+def _played_as(kind: Kind, box: Box, known: Mapping[str, tuple[Ability, ...]]) -> Iterator[Play]:
+    """The ways to play other cards as this one, by the abilities of those who are there."""
+    for abilities in known.values():
+        for ability in abilities:
+            if isinstance(ability, StandIn) and ability.as_ == kind.id and ability.card in box.kinds:
+                played = box.kinds[ability.card].stand_ins.get(kind.id)
+                if played is not None:
+                    yield played
+
+
+def _used_at(kind: Kind) -> Iterator[tuple[str, frozenset[str]]]:
+    """Where a card is used without being played: while it lies in front of somebody, or as an answer."""
+    for _, flow in sorted(FLOWS.items()):
+        for node in flow.nodes.values():
+            edges = {act.edge for act in node.acts if act.verb == "answer" and act.name == kind.answers}
+            edges |= {one.act.edge for one in kind.abilities if isinstance(one, Offer) and one.key == node.key}
+            if edges:
+                yield node.key, frozenset(edges)
+            elif any(isinstance(one, Interrupt) and one.key == node.event for one in kind.abilities):
+                yield node.key, NO_WAY_ON
+
+
+def _node(key: str) -> Node:
+    flow, _, name = key.partition(".")
+    return FLOWS[flow].nodes[name]
+
+
+def graph_of_table(table: Table) -> Graph:
+    """Who sees whom at which distance, and who reaches whom: the players, and from each to each other a way."""
+    nodes = [_seat(table, seat) for seat in table.living()]
+    links: list[GraphLink] = []
+    for who in table.living():
+        reach = numbers.reach.explain(table, who)
+        for other in table.others(who):
+            far = numbers.distance.explain(table, who, other)
+            kind = "reaches" if far <= reach else "sees"
+            links.append(GraphLink(table.names[who], table.names[other], kind, str(far), (*far.rules, *reach.rules)))
+    return Graph("table", tuple(nodes), (), tuple(links))
+
+
+def _seat(table: Table, seat: int) -> GraphNode:
+    """A player in the game, with the characters whose abilities he has."""
+    name, holders = table.names[seat], tuple(one.id for one in table.selves(seat))
+    return GraphNode(name, "", name, "seat", state="current" if seat == table.turn else "", holders=holders)

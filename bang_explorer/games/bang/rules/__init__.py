@@ -1,0 +1,1 @@
+"""The rules of BANG!: the table, its flows, acts, requirements, numbers and abilities."""

@@ -1,0 +1,84 @@
+"""What abilities share: acts offered under a person's name, who may use them, and the flows they run in phase II."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import combinations
+from typing import TYPE_CHECKING, Any
+
+from bang_explorer.core.acts import Act, Aim
+from bang_explorer.core.flow import Flow, FlowSet
+from bang_explorer.core.reasons import OF_THE_ACT, Requirement, requirement
+from bang_explorer.games.bang.rules.requirements import game_goes_on, holds_all, name_of, still_in_the_game
+
+if TYPE_CHECKING:
+    from bang_explorer.core.acts import Options
+    from bang_explorer.games.bang.rules.cards import Card
+    from bang_explorer.games.bang.rules.table import Table
+
+ABILITY_FLOWS = FlowSet("abilities used in phase II")
+ASIDE_FLOWS = FlowSet("abilities used in the turn of another")
+
+ANSWERING = (game_goes_on, still_in_the_game)
+"""What holds whenever somebody is asked anything."""
+
+
+def plays(person: str, box: str = "base") -> Requirement:
+    """The requirement of being this person, or of having taken on its ability."""
+
+    def holds(table: Table, _flow: Flow, who: int, _what: Any, _at: Any) -> bool:
+        return any(one.id == person for one in table.selves(who))
+
+    def facts(table: Table, _flow: Flow, who: int, _what: Any, _at: Any) -> dict[str, Any]:
+        return {"who": name_of(table, who), "character": table.people[who].id, "needed": person}
+
+    return Requirement("has_the_ability", f"{box}.{person}", holds, facts)
+
+
+class UseAbility(Act):
+    """An ability, used by its person's name; in phase II it begins a flow of its own."""
+
+    __slots__ = ("begin",)
+
+    def __init__(
+        self, name: str, *, edge: str, cites: str | tuple[str, ...], prelude: tuple[Requirement, ...],
+        requirements: tuple[Requirement, ...] = (), aims: tuple[Requirement, ...] = (), aim: Aim = "nothing",
+        begin: Callable[[Table, int, Any, Any], Flow] | None = None,
+    ) -> None:  # fmt: skip
+        super().__init__(
+            "ability", name, edge=edge, cites=cites, prelude=prelude, requirements=requirements, aims=aims, aim=aim
+        )
+        self.begin = begin
+
+
+class AtAnother(UseAbility):
+    """An ability aimed at another player."""
+
+    def candidates(self, table: Table, _flow: Flow, who: int) -> Iterator[tuple[Any, Any]]:
+        for seat in table.others(who):
+            yield None, seat
+
+
+class TwoCards(UseAbility):
+    """An ability that takes any two cards of the hand: its requirements must not depend on which."""
+
+    def list(self, table: Table, flow: Flow, who: int, into: Options) -> None:
+        if all(requirement.holds(table, flow, who, None, None) for requirement in self.requirements):
+            into += [(self, pair, None) for pair in pairs(table, who)]
+
+    def candidates(self, table: Table, _flow: Flow, who: int) -> Iterator[tuple[Any, Any]]:
+        for pair in pairs(table, who):
+            yield pair, None
+
+
+def pairs(table: Table, who: int) -> list[tuple[Card, ...]]:
+    """Every two cards of the hand, each pair once."""
+    hand = sorted(table.hands[who], key=lambda card: card.index)
+    return list(dict.fromkeys(combinations(hand, 2)))
+
+
+@requirement(OF_THE_ACT, facts=lambda table, _flow, who, what, _at: {
+    "cards": [card.text for card in what or ()], "hand": [card.text for card in table.hands[who]]})  # fmt: skip
+def holds_both_cards(table: Table, _flow: Flow, who: int, what: Any, _at: Any) -> bool:
+    """Two cards of the own hand."""
+    return len(what or ()) == 2 and holds_all(table, who, what)

@@ -1,0 +1,123 @@
+"""Answers: cards brought against a hit, a loss or a challenge, and declining."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from bang_explorer.core.abilities import ANY
+from bang_explorer.core.acts import Act, RawOption, Word
+from bang_explorer.core.reasons import Reason, Requirement
+from bang_explorer.games.bang.rules.cards import VEILED
+from bang_explorer.games.bang.rules.requirements import (
+    game_goes_on,
+    holds_card,
+    may_stand_in,
+    name_of,
+    still_in_the_game,
+)
+
+if TYPE_CHECKING:
+    from bang_explorer.core.flow import Flow
+    from bang_explorer.games.bang.rules.cards import Card, Kind
+    from bang_explorer.games.bang.rules.table import Table
+
+
+class Asked(Requirement):
+    """The requirement that one of these flows is asking the player now.
+
+    Where another question is put instead, the statements behind that one are reasons too.
+    """
+
+    __slots__ = ("flows",)
+
+    def __init__(self, key: str, rule: str, flows: tuple[str, ...], also: tuple[str, ...]) -> None:
+        super().__init__(key, rule, self._is_asked, self._who_is_asked, also)
+        self.flows = flows
+
+    def _is_asked(self, _table: Table, flow: Any, who: int, _what: Any, _at: Any) -> bool:
+        node = flow.at
+        return node.flow.__name__ in self.flows and node.kind == "choice" and getattr(flow, node.decides) == who
+
+    def _who_is_asked(self, table: Table, flow: Any, who: int, _what: Any, _at: Any) -> dict[str, Any]:
+        node = flow.at
+        seat = getattr(flow, node.decides) if node.kind == "choice" else None
+        return {"who": name_of(table, who), "decides": name_of(table, seat)}
+
+    def reason(self, table: Any, flow: Any, who: Any, what: Any, at: Any, of_act: tuple[str, ...] = ()) -> Reason:
+        reason = super().reason(table, flow, who, what, at, of_act)
+        return reason if reason.met else replace(reason, also=(*reason.also, *of_act, *flow.at.cites))
+
+
+def asked(key: str, rule: str, *flows: str, also: tuple[str, ...] = ()) -> Asked:
+    """The requirement that one of these flows asks. They are named by their names, since they name their acts."""
+    return Asked(key, rule, flows, also)
+
+
+SYMBOLS = ("miss", "bang", "beer")
+"""What a card may show for which it is brought as an answer."""
+
+
+class CardAnswer(Act):
+    """A card from the hand that shows a symbol, or another that may stand for it."""
+
+    __slots__ = ("symbol",)
+
+    def __init__(
+        self, symbol: str, *, edge: str, cites: str | tuple[str, ...], when: Requirement,
+        requirements: tuple[Requirement, ...] = (), stands_for: str = "",
+    ) -> None:  # fmt: skip
+        super().__init__(
+            "answer", symbol, edge=edge, cites=cites,
+            prelude=(game_goes_on, still_in_the_game, when, holds_card), requirements=requirements,
+            stands_for=stands_for,
+        )  # fmt: skip
+        self.symbol = symbol
+
+    def may_list(self, table: Table, flow: Flow, who: int, into: list[RawOption]) -> None:
+        """Any unseen card may be the right one, if what lies open allows it."""
+        if all(condition.holds(table, flow, who, VEILED, None) for condition in self.conditions):
+            into += [(self, card, None) for card in table.hands[who] if card is VEILED]
+
+    def list(self, table: Table, flow: Flow, who: int, into: list[RawOption]) -> None:
+        for card in dict.fromkeys(table.hands[who]):
+            if self._stands(table, who, card):
+                for condition in self.conditions:
+                    if not condition.holds(table, flow, who, card, None):
+                        break
+                else:
+                    into.append((self, card, None))
+
+    def rules(self, what: Card) -> tuple[str, ...]:
+        """Those of the answer, and of a card that is nothing but an answer."""
+        return (*self.cites, *what.kind.cites) if what.kind.play is None else self.cites
+
+    def _stands(self, _table: Table, _who: int, card: Card) -> bool:
+        """Whether the card may be brought as this answer."""
+        return card.kind.answers == self.symbol
+
+
+class StandInAnswer(CardAnswer):
+    """An answer with a card that an ability lets stand for another."""
+
+    __slots__ = ("card",)
+
+    def __init__(self, symbol: str, card: str, *, cites: tuple[str, ...], stands_for: str, **given: Any) -> None:
+        super().__init__(symbol, cites=cites, stands_for=stands_for, **given)
+        self.prelude = (*self.prelude, may_stand_in(stands_for, cites[0]))
+        self.card = card
+
+    def rules(self, what: Card) -> tuple[str, ...]:
+        """Those of the ability: what the card is, does not matter."""
+        return self.cites
+
+    def _stands(self, _table: Table, _who: int, card: Card) -> bool:
+        return self.takes(card.kind)
+
+    def takes(self, kind: Kind) -> bool:
+        """Whether it is this kind of card that may stand for the other."""
+        return self.card in (ANY, kind.id) and kind.id != self.stands_for
+
+
+DECLINE = Word("pass", edge="pass", prelude=(game_goes_on, still_in_the_game))
+"""To decline what is asked."""

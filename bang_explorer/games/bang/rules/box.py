@@ -1,0 +1,313 @@
+"""A box as a value: its kinds of cards, its deck, its people and its roles, read from data and checked.
+
+Boxes can be combined (`base+dodge_city`). Each kind of card, each printed card and each person is there once, whichever
+boxes hold it; a box says which of them are in it.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from copy import copy
+from dataclasses import dataclass
+from functools import cache, partial
+from importlib import import_module
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any
+
+from bang_explorer.core.abilities import AddTerm, Interrupt, Offer, StandIn, check_order, ordered
+from bang_explorer.core.once import give_home
+from bang_explorer.games.bang.rules import (  # noqa: F401 - the flows register their effects
+    bier,
+    duell,
+    gatling,
+    general_store,
+    hit,
+    indianer,
+    lying_cards,
+    panik,
+    schlaegerei,
+    turn,
+)
+from bang_explorer.games.bang.rules.cards import Card, Kind
+from bang_explorer.games.bang.rules.effects import EFFECT, Effect
+from bang_explorer.games.bang.rules.green import Use, use_against_hit
+from bang_explorer.games.bang.rules.numbers import LYING_CARDS
+from bang_explorer.games.bang.rules.people import DEPUTY, OUTLAW, RENEGADE, SHERIFF, Person
+from bang_explorer.games.bang.rules.piles import Unveil
+from bang_explorer.games.bang.rules.play import Play
+from bang_explorer.games.bang.rules.requirements import no_twin_before_oneself
+from bang_explorer.games.bang.rules.rows import PERSON, Row, check, check_card
+from bang_explorer.kit.errors import BadInput
+from bang_explorer.rulebook.statements import newest
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from bang_explorer.core.flow import Flow
+
+PLAIN = Person("plain", "plain person", 4)
+"""Whoever plays without a character: four life points, no ability."""
+
+ROLES = {
+    3: (DEPUTY, OUTLAW, RENEGADE),
+    4: (SHERIFF, RENEGADE, OUTLAW, OUTLAW),
+    5: (SHERIFF, RENEGADE, OUTLAW, OUTLAW, DEPUTY),
+    6: (SHERIFF, RENEGADE, OUTLAW, OUTLAW, OUTLAW, DEPUTY),
+    7: (SHERIFF, RENEGADE, OUTLAW, OUTLAW, OUTLAW, DEPUTY, DEPUTY),
+    8: (SHERIFF, RENEGADE, RENEGADE, OUTLAW, OUTLAW, OUTLAW, DEPUTY, DEPUTY),
+}
+"""The roles that are dealt, by the number of players."""
+
+PLAYERS = {"base": range(4, 8), "dodge_city": range(3, 8), "base+dodge_city": range(3, 9)}
+"""How many can play, by the box or the combination of boxes."""
+
+BOXES = tuple(PLAYERS)
+"""The boxes, and the combinations of boxes, that can be played; the last one holds everything."""
+
+OWN = "house"
+"""How the ids of statements begin that stand in no book, but on cards of one's own (`house.py`)."""
+HOUSE: dict[str, Box] = {}
+"""Games with cards of one's own, by their ids."""
+
+
+class _Printed:
+    """All that is printed, once each: kinds, cards and people, and what each single box holds of them."""
+
+    def __init__(self) -> None:
+        self.kinds: dict[str, Kind] = {}
+        self.cards: dict[str, Card] = {}
+        self.people: dict[str, Person] = {}
+        self.rows: dict[str, dict[str, dict[str, Any]]] = {}
+        self.people_of: dict[str, tuple[str, ...]] = {}
+        for id_ in BOXES:
+            if "+" not in id_:
+                self._read(id_)
+        self._print_cards()
+        self._let_stand_in()
+
+    def _read(self, id_: str) -> None:
+        package = f"bang_explorer.games.bang.boxes.{id_}"
+        self.rows[id_] = _rows(package, "cards.toml", check_card)
+        for kind, row in self.rows[id_].items():
+            if "from" not in row:
+                self.kinds[kind] = kind_of(kind, row)
+        abilities = import_module(f"{package}.people").ABILITIES
+        people = _rows(package, "people.toml", partial(check, keys=PERSON, needed=("name", "life")))
+        self.people_of[id_] = tuple(people)
+        for person, row in people.items():
+            self.people[person] = Person(
+                person, row["name"], row["life"], (f"{id_}.{person}",), abilities[person],
+                tuple(row.get("aliases", ())), row.get("copies", False),
+            )  # fmt: skip
+            give_home(self.people[person], "abilities")
+
+    def _print_cards(self) -> None:
+        """Each card once, all of a kind in a row."""
+        for kind in self.kinds.values():
+            for row in (rows[kind.id] for rows in self.rows.values() if kind.id in rows):
+                for value in (*row["cards"], *row.get("bison", ())):
+                    text = f"{kind.id}-{value}"
+                    if text not in self.cards:
+                        self.cards[text] = Card(kind, value[:-1], value[-1], len(self.cards))
+
+    def _let_stand_in(self) -> None:
+        """For each card that somebody may use as another in phase II: playing it by the other's rules."""
+        for person in self.people.values():
+            for ability in person.abilities:
+                if isinstance(ability, StandIn) and self.kinds[ability.as_].play is not None:
+                    kind, as_ = self.kinds[ability.card], self.kinds[ability.as_]
+                    row = next(rows[as_.id] for rows in self.rows.values() if as_.id in rows)
+                    kind.stand_ins[as_.id] = Play(kind, row, as_, ability.cites)
+                    give_home(kind, "stand_ins")
+
+
+def kind_of(id_: str, row: Row, does: Effect | None = None) -> Kind:
+    """What a row of the data file says. A green card's target, effect and answers are those of using it.
+
+    What it does is the effect that is given, or the one that is known by the name in the row.
+    """
+    green = row["colour"] == "green"
+    effect = row.get("effect", "")
+    kind = Kind(
+        id_, row["de"], row["en"], row["colour"], tuple(row["cites"]), tuple(row.get("aliases", ())),
+        row.get("weapon", 0), "" if green else row.get("answers", ""), row.get("amount", 0), row.get("draws", 0),
+        row.get("costs", 0), effect, does or EFFECT.get(effect), lying_cards.ABILITIES.get(id_, ()),
+    )  # fmt: skip
+    if green and "answers" in row:
+        kind.abilities = (Offer("Hit.answer", use_against_hit(kind)),)
+    added = tuple(ability.key for ability in kind.abilities if isinstance(ability, AddTerm))
+    kind.counts = ("reach", *added) if kind.weapon else added
+    if row.get("playable", True):
+        kind.play = (
+            Play(kind, {}, kind, (kind.cites[0], *GREEN), needs=LAID) if green else Play(kind, row, kind, kind.cites)
+        )
+    if green and "effect" in row:
+        kind.use = Use(kind, row, kind, kind.cites)
+    for attribute in ("abilities", "play", "use"):
+        give_home(kind, attribute)
+    return kind
+
+
+GREEN = ("dodge_city.green.in-front", "dodge_city.green.same-name")
+LAID = (no_twin_before_oneself.citing("dodge_city.green.same-name"),)
+"""The statements on how a green card comes into play, and what it takes."""
+
+
+@cache
+def printed() -> _Printed:
+    """All that is printed, read once."""
+    return _Printed()
+
+
+@dataclass(frozen=True, slots=True)
+class Own:
+    """A card of one's own: enough to make it anew in another process."""
+
+    id: str
+    row: Row
+    does: Effect | None
+    """Its effect, if that is one's own, too."""
+
+
+class Box:
+    """What is in a box. `interrupt_order` gives the place of each interrupt among those of one player.
+
+    Cards with the bison are in it only while the box stands alone; `inferred` are the cards whose value is a guess.
+    `silencers` are the people who may keep lying cards from working.
+    """
+
+    def __init__(self, id_: str) -> None:
+        self.id = id_
+        self.parts = tuple(id_.split("+"))
+        alone = len(self.parts) == 1
+        self.own: tuple[Own, ...] = ()
+        self.plain = PLAIN
+        self.roles = {count: ROLES[count] for count in PLAYERS[id_]}
+        self.role_cards = ROLES[max(PLAYERS[id_])]
+        deck: list[Card] = []
+        inferred: list[Card] = []
+        sure: list[Card] = []
+        all_ = printed()
+        self.kinds: dict[str, Kind] = {}
+        for part in self.parts:
+            for kind, row in all_.rows[part].items():
+                bison = [all_.cards[f"{kind}-{value}"] for value in row.get("bison", ())] if alone else []
+                copies = [*(all_.cards[f"{kind}-{value}"] for value in row["cards"]), *bison]
+                if copies:
+                    self.kinds[kind] = all_.kinds[kind]
+                deck += copies
+                inferred += bison
+                sure += copies[: len(row["cards"])]
+        self.deck = tuple(deck)
+        self.inferred = frozenset(inferred) - frozenset(sure)
+        self.by_text = {card.text: card for card in deck}
+        self.people = {id_: all_.people[id_] for part in self.parts for id_ in all_.people_of[part]}
+        self.silencers = tuple(
+            one for one in self.people.values() if any(ability.key == LYING_CARDS for ability in one.abilities)
+        )
+        self.interrupt_order = self.ordered_interrupts()
+
+    def __copy__(self) -> Box:
+        """Another box with the same in it, to be changed."""
+        new = object.__new__(Box)
+        vars(new).update(vars(self))
+        return new
+
+    def __deepcopy__(self, _memo: Any) -> Box:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A box is itself again after a trip to another process; what is one's own in it is made anew there."""
+        return _again, (self.id.removesuffix(f"+{OWN}"), self.own, self.interrupt_order)
+
+    def says(self, rule: str) -> bool:
+        """Whether a statement is in one of the books in play. (What stands in the base book holds in every box.)"""
+        return rule.partition(".")[0] in ("base", *self.parts, OWN)
+
+    def rule(self, point: str) -> str:
+        """The statement on a point that the newest of the books in play makes."""
+        return newest(self.parts, point)
+
+    def plus(self, own: tuple[Own, ...]) -> Box:
+        """The same with cards of one's own, under an id of its own."""
+        new = copy(self)
+        new.id, new.own, new.kinds, deck = f"{self.id}+{OWN}", own, dict(self.kinds), list(self.deck)
+        first = len(printed().cards)
+        for one in own:
+            kind = new.kinds[one.id] = kind_of(one.id, one.row, one.does)
+            deck += [Card(kind, value[:-1], value[-1], first + at) for at, value in enumerate(one.row["cards"])]
+            first += len(one.row["cards"])
+        new.deck = tuple(deck)
+        new.by_text = {card.text: card for card in deck}
+        new.interrupt_order = new.ordered_interrupts()
+        return new
+
+    def unveil(self, who: int) -> Flow:
+        """The flow that settles what `who` holds."""
+        return Unveil(who)
+
+    def ordered_interrupts(self) -> dict[str, int]:
+        """Refuse interrupts of one player that no statement puts in order, and number those that are."""
+        lying = _interrupts(*self.kinds.values())
+        found = list(lying)
+        for person in self.people.values():
+            for copier in (one for one in self.people.values() if one.copies and one is not person):
+                check_order((*lying, *_interrupts(person, copier)))
+            check_order((*lying, *_interrupts(person)))
+            found += _interrupts(person)
+        return {interrupt.name: place for place, interrupt in enumerate(ordered(found))}
+
+
+def _interrupts(*holders: Kind | Person) -> list[Interrupt]:
+    return [ability for holder in holders for ability in holder.abilities if isinstance(ability, Interrupt)]
+
+
+def _rows(package: str, name: str, check_row: Callable[[str, Row], None]) -> dict[str, dict[str, Any]]:
+    """The rows of a data file by their ids, each checked."""
+    file = files(package).joinpath(name)
+    rows = tomllib.loads(file.read_text("utf-8"))
+    for id_, row in rows.items():
+        try:
+            check_row(id_, row)
+        except BadInput as bad:
+            bad.file = str(file)
+            raise
+    return rows
+
+
+def box(id_: str) -> Box:
+    """The box, or the combination of boxes, with this id, made once."""
+    return HOUSE[id_] if id_ in HOUSE else _box(id_)
+
+
+@cache
+def _box(id_: str) -> Box:
+    return Box(id_)
+
+
+def _again(plain: str, own: tuple[Own, ...], order: dict[str, int]) -> Box:
+    """A box as it is known here; with cards of one's own, or another order of interrupts, made anew if need be."""
+    known = HOUSE.get(f"{plain}+{OWN}") if own else _box(plain)
+    found = known if known is not None and known.own == own else _box(plain).plus(own)
+    if found.interrupt_order == order:
+        return found
+    other = copy(found)
+    other.interrupt_order = order
+    return other
+
+
+def kind(id_: str) -> Kind:
+    """The kind of card with this id."""
+    found = printed().kinds
+    return found[id_] if id_ in found else next(one.kinds[id_] for one in HOUSE.values() if id_ in one.kinds)
+
+
+def card(text: str) -> Card:
+    """The card with this text, such as `bang-6H`."""
+    found = printed().cards
+    return found[text] if text in found else next(one.by_text[text] for one in HOUSE.values() if text in one.by_text)
+
+
+def person(id_: str) -> Person:
+    """The person with this id."""
+    return printed().people.get(id_, PLAIN)

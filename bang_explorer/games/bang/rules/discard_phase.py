@@ -1,0 +1,86 @@
+"""Phase III: cards beyond the hand limit are discarded."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bang_explorer.core.acts import Act
+from bang_explorer.core.flow import End, Flow, choice, flow, step
+from bang_explorer.games.bang.rules.answers import asked
+from bang_explorer.games.bang.rules.cards import each_once
+from bang_explorer.games.bang.rules.numbers import hand_limit
+from bang_explorer.games.bang.rules.requirements import game_goes_on, holds_card
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from bang_explorer.games.bang.rules.cards import Card
+    from bang_explorer.games.bang.rules.table import Table
+
+DONE = End("done")
+
+LIMIT_EXCEEDED = asked(
+    "hand_limit_exceeded", "base.phase-3.limit", "DiscardPhase", also=("base.discarded.not-at-will",)
+)
+
+
+class DiscardFromHand(Act):
+    """One card from the hand."""
+
+    def candidates(self, table: Table, _flow: Flow, who: int) -> Iterable[tuple[Card, None]]:
+        return [(card, None) for card in each_once(table.hands[who])]
+
+
+class DiscardTwin(Act):
+    """One of the cards in play that share a name."""
+
+    def candidates(self, table: Table, _flow: Flow, who: int) -> Iterator[tuple[Card, None]]:
+        for card in table.twins(who):
+            yield card, None
+
+
+DISCARD = DiscardFromHand(
+    "discard", edge="card", cites=("base.phase-3.choice", "base.phase-3.order"),
+    prelude=(game_goes_on, LIMIT_EXCEEDED, holds_card),
+)  # fmt: skip
+DISCARD_TWIN = DiscardTwin(
+    "discard", edge="card", cites="base.same-name.end-of-turn",
+    prelude=(game_goes_on, asked("two_of_one_name", "base.same-name.end-of-turn", "DiscardPhase")),
+)  # fmt: skip
+
+
+@flow
+class DiscardPhase(Flow):
+    """Cards beyond the limit go to the discard pile, one by one."""
+
+    who: int
+
+    @step(
+        to={"twins": "choose_twin", "hand": "choose", "enough": DONE},
+        cites=("base.phase-3.limit", "base.life.hand-limit", "base.phase-3.table-cards", "base.same-name.end-of-turn"),
+        counts=(hand_limit,),
+    )
+    def check(self, table: Table) -> str:
+        """Two cards of one name in play? More cards in the hand than life points?"""
+        if table.rules.same_name == "end_of_turn" and table.twins(self.who):
+            return "twins"
+        limit = table.reckon(hand_limit, self.who, table.life[self.who])
+        return "hand" if len(table.hands[self.who]) > limit else "enough"
+
+    @choice(decides="who", acts=(DISCARD_TWIN,), to={"card": "drop_twin"}, cites="base.same-name.end-of-turn")
+    def choose_twin(self, _table: Table) -> None:
+        """Which of two cards of one name goes?"""
+
+    @step(to="check", cites="base.same-name.end-of-turn")
+    def drop_twin(self, table: Table) -> None:
+        """The card leaves play."""
+        table.discard_from_play(self.who, self.chosen[1])
+
+    @choice(decides="who", acts=(DISCARD,), to={"card": "drop"}, cites=("base.phase-3.choice", "base.phase-3.order"))
+    def choose(self, _table: Table) -> None:
+        """Which card goes, and so in which order they lie on the pile."""
+
+    @step(to="check", cites="base.phase-3.discard")
+    def drop(self, table: Table) -> None:
+        """The card is discarded and has no effect."""
+        table.discard_from_hand(self.who, self.chosen[1])

@@ -1,0 +1,38 @@
+"""Ziehen (draw!): the top card of the pile is turned over, and its poker value decides."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from bang_explorer.core.flow import End, Flow, chance, flow
+from bang_explorer.games.bang.rules.piles import DRAWN
+
+if TYPE_CHECKING:
+    from bang_explorer.games.bang.rules.cards import Card
+    from bang_explorer.games.bang.rules.table import Table
+
+YES, NO = End("yes"), End("no")
+
+
+@flow
+class DrawCheck(Flow):
+    """Somebody draws for a card or an ability; `wanted` names what the turned card must show."""
+
+    replaceable: ClassVar[bool] = True
+    who: int
+    wanted: str
+
+    def looks_at(self) -> tuple[str, ...]:
+        return (self.wanted,)
+
+    @chance(
+        DRAWN,
+        to={"yes": YES, "no": NO},
+        cites=("base.draw.reveal", "base.draw.compare", "base.draw.no-effect", "base.draw.value"),
+    )
+    def flip(self, table: Table, card: Card | None) -> str:
+        """The top card is turned over and goes to the discard pile. With no card left the draw fails."""
+        if card is None:
+            return "no"
+        table.flip_card(self.who, card)
+        return "yes" if getattr(card, self.wanted) else "no"

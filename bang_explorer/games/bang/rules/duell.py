@@ -1,0 +1,98 @@
+"""Duell: both lay down BANG! cards in turn, the challenged one first, until one will not or cannot."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bang_explorer.core.abilities import Offer, StandIn
+from bang_explorer.core.flow import End, Flow, announce, call, choice, flow, step
+from bang_explorer.games.bang.rules.answers import DECLINE, CardAnswer, StandInAnswer, asked
+from bang_explorer.games.bang.rules.effects import effect
+from bang_explorer.games.bang.rules.life import LoseLife
+from bang_explorer.games.bang.rules.touching import consult
+
+if TYPE_CHECKING:
+    from bang_explorer.core.acts import Act
+    from bang_explorer.games.bang.rules.cards import Card, Kind
+    from bang_explorer.games.bang.rules.requirements import At
+    from bang_explorer.games.bang.rules.table import Table
+
+DONE = End("done")
+
+BANG_WANTED = asked("a_bang_is_wanted", "base.discarded.no-effect", "Duell", "Indianer")
+BANG = CardAnswer(
+    "bang", edge="bang", cites=("base.discarded.no-effect", "base.discarded.not-played"), when=BANG_WANTED
+)
+
+
+def bang_with(card: str, cites: tuple[str, ...], answering: tuple[str, ...]) -> tuple[StandIn, Offer, Offer]:
+    """The ability to use a card as a BANG!, played or laid down."""
+    answer = StandInAnswer("bang", card, edge="bang", cites=answering, when=BANG_WANTED, stands_for="bang")
+    return StandIn(card, "bang", cites), Offer("Duell.answer", answer), Offer("Indianer.answer", answer)
+
+
+def lay_down_bang(table: Table, who: int, act: Act, card: Card) -> None:
+    """A BANG! is laid down: discarded, not played."""
+    table.hands[who].remove(card)
+    table.discard.append(card)
+    if table.journal is not None:
+        table.journal.note("lays_down", rules=act.cites, who=who, card=card, as_=act.stands_for or None)
+
+
+@flow
+class Duell(Flow):
+    """Two people lay down BANG! cards in turn until one will not or cannot."""
+
+    by: int
+    on: int
+    asked: int = -1
+    laid_by: tuple[int, ...] = ()
+    """Who has laid down each of the BANG! cards."""
+
+    @step(to="answer", cites=("base.duell", "base.duell.challenged-first"))
+    def challenge(self, table: Table) -> None:
+        """The challenged player begins."""
+        self.asked = self.on
+        consult(table, self.by, self.on)
+
+    @choice(
+        decides="asked",
+        acts=(BANG, DECLINE),
+        to={"bang": "lay_down", "pass": "lose"},
+        cites=("base.duell", "base.duell.no-miss", "base.duell.alternate"),
+    )
+    def answer(self, _table: Table) -> None:
+        """Lay down a BANG!, or lose."""
+
+    @step(
+        to="answer",
+        cites=(
+            "base.duell.alternate",
+            "base.discarded.no-effect",
+            "base.discarded.not-played",
+            "base.duell.bang-still-allowed",
+        ),
+    )
+    def lay_down(self, table: Table) -> None:
+        """A BANG! is laid down, and the other one is asked."""
+        act, card, _ = self.chosen
+        lay_down_bang(table, self.asked, act, card)
+        self.laid_by = (*self.laid_by, self.asked)
+        self.asked = self.by if self.asked == self.on else self.on
+
+    @call(
+        LoseLife, to="over", cites=("base.duell.loser", "base.duell.over", "base.owner.principle", "base.owner.duell")
+    )
+    def lose(self, _table: Table) -> Flow:
+        """Who lays down none loses a life point, by the card of the one who played the Duell."""
+        return LoseLife(self.asked, 1, self.by)
+
+    @announce("duell_over", to=DONE, cites=("base.duell.over", "base.abilities.interrupt"))
+    def over(self, table: Table) -> None:
+        """The Duell is over: abilities may follow."""
+
+
+@effect("duell", Duell, aims=("seat",))
+def duell(by: int, at: At, _kind: Kind, _table: Table) -> Flow:
+    """A Duell with the one aimed at."""
+    return Duell(by, at)

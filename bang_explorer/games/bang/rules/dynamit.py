@@ -1,0 +1,98 @@
+"""Dynamit: before the turn of its owner it explodes, or it moves on to the left neighbour."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bang_explorer.core.abilities import Before, Interrupt
+from bang_explorer.core.flow import End, Flow, call, flow, step
+from bang_explorer.games.bang.rules.draw_check import DrawCheck
+from bang_explorer.games.bang.rules.life import LoseLife
+
+if TYPE_CHECKING:
+    from bang_explorer.games.bang.rules.table import Table
+
+DONE = End("done")
+DAMAGE = 3
+
+
+@flow
+class Dynamit(Flow):
+    """Somebody has Dynamit in front of him when his turn comes."""
+
+    who: int
+
+    @call(
+        DrawCheck,
+        to={"yes": "explode", "no": "pass_on"},
+        cites=("base.dynamit.draw", "base.dynamit.both-ends", "base.draw.ranks"),
+    )
+    def fuse(self, _table: Table) -> Flow:
+        """Draw: spades from 2 to 9 make it explode."""
+        return DrawCheck(self.who, "is_spade_2_to_9")
+
+    @step(to={"first": "damage", "last": "damage"}, cites="base.dynamit.explodes")
+    def explode(self, table: Table) -> str:
+        """It explodes and is discarded before the damage, or after it where the rules say so."""
+        table.note("explodes", who=self.who)
+        if table.rules.exploded_dynamite == "after_damage":
+            return "last"
+        table.cite("base.dynamit.discarded-first")
+        self._discard(table)
+        return "first"
+
+    @call(
+        LoseLife,
+        to="clear_up",
+        cites=(
+            "base.dynamit.explodes",
+            "base.dynamit.one-loss",
+            "base.dynamit.nobodys-doing",
+            "base.dynamit.no-reward",
+            "base.owner.blue",
+        ),
+    )
+    def damage(self, _table: Table) -> Flow:
+        """One loss of three life points, which is nobody's doing."""
+        return LoseLife(self.who, DAMAGE, None)
+
+    @step(to=DONE, cites="base.dynamit.explodes")
+    def clear_up(self, table: Table) -> None:
+        """If it still lies there, it is discarded now."""
+        self._discard(table)
+
+    @step(to=DONE, cites="base.dynamit.goes-round")
+    def pass_on(self, table: Table) -> None:
+        """It moves on to the left neighbour, past all who have one where the rules say so."""
+        card = table.lies_before(self.who, "dynamit")
+        if card is None:
+            return
+        left, *others = table.others(self.who)
+        if table.rules.dynamite_moves == "left" or table.lies_before(left, "dynamit") is None:
+            table.cite("base.dynamit.passed-on")
+            table.pass_on(self.who, card, left)
+            return
+        free = next((seat for seat in others if table.lies_before(seat, "dynamit") is None), None)
+        if free is None:
+            table.note("dynamit_stays", rules=("dodge_city.dynamit.nobody-free",), who=self.who, card=card)
+            return
+        table.cite("dodge_city.dynamit.next-free", "dodge_city.dynamit.passed-over")
+        table.pass_on(self.who, card, free)
+
+    def _discard(self, table: Table) -> None:
+        card = table.lies_before(self.who, "dynamit")
+        if card is not None:
+            table.discard_from_play(self.who, card)
+
+
+ABILITIES = (
+    Interrupt(
+        "turn_begins",
+        "dynamit",
+        Dynamit,
+        when=lambda table, holder, _turn: holder == table.turn and table.lies_before(holder, "dynamit") is not None,
+        start=lambda _table, holder, _turn: Dynamit(holder),
+        before=(Before("gefaengnis", "base.dynamit.before-gefaengnis"),),
+        cites=("base.dynamit.draw", "base.dynamit.before-gefaengnis"),
+    ),
+)

@@ -1,0 +1,192 @@
+"""Elimination: the role is shown, the game may be over, the cards are inherited or discarded, reward or penalty."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bang_explorer.core.acts import Act
+from bang_explorer.core.flow import End, Flow, announce, call, choice, flow, step
+from bang_explorer.core.reasons import requirement
+from bang_explorer.games.bang.rules.answers import asked
+from bang_explorer.games.bang.rules.cards import each_once
+from bang_explorer.games.bang.rules.end import goes_on_without_outlaws, of_three_goes_on, winners
+from bang_explorer.games.bang.rules.people import DEPUTY, OUTLAW, SHERIFF
+from bang_explorer.games.bang.rules.piles import Draw, Unveil
+from bang_explorer.games.bang.rules.requirements import game_goes_on
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from bang_explorer.games.bang.rules.cards import Card
+    from bang_explorer.games.bang.rules.table import Table
+
+DONE = End("done")
+GAME_OVER = End("game_over", ends_game=True)
+REWARD = 3
+
+
+class LayDown(Act):
+    """One card, from the hand or in play, to the discard pile: the owner chooses the order."""
+
+    def candidates(self, table: Table, _flow: Flow, who: int) -> Iterator[tuple[Card, None]]:
+        for card in each_once((*table.hands[who], *table.in_play[who])):
+            yield card, None
+
+
+@requirement("base.elimination.order-of-cards", facts=lambda table, *_: {"estate_order": table.rules.estate_order})
+def order_is_chosen(table: Table, _flow: Flow, _who: int, _what: Any, _at: Any) -> bool:
+    """The owner chooses the order, where the rules let him."""
+    return table.rules.estate_order == "chosen"
+
+
+LAY_DOWN = LayDown(
+    "discard", edge="card", cites="base.elimination.order-of-cards",
+    prelude=(
+        game_goes_on, order_is_chosen, asked("cards_are_laid_down", "base.elimination.order-of-cards", "GiveUpCards"),
+    ),
+)  # fmt: skip
+
+
+@flow
+class GiveUpCards(Flow):
+    """All cards of one player, from the hand and in play, go to the discard pile."""
+
+    who: int
+
+    @call(Unveil, to="order")
+    def unveil(self, _table: Table) -> Flow:
+        """Cards that nobody knew are seen now."""
+        return Unveil(self.who)
+
+    @step(to={"chosen": "choose", "as_held": "all", "nothing": DONE}, cites="base.elimination.discards")
+    def order(self, table: Table) -> str:
+        """In the order that the owner chooses, where the rules let him; else as he holds them."""
+        if not table.hands[self.who] and not table.in_play[self.who]:
+            return "nothing"
+        return table.rules.estate_order
+
+    @choice(decides="who", acts=(LAY_DOWN,), to={"card": "one"}, cites="base.elimination.order-of-cards")
+    def choose(self, _table: Table) -> None:
+        """Which card comes next on the discard pile."""
+
+    @step(to="order", cites="base.elimination.discards")
+    def one(self, table: Table) -> None:
+        """This card is laid down."""
+        self._lay_down(table, self.chosen[1])
+
+    @step(to=DONE, cites="base.elimination.discards")
+    def all(self, table: Table) -> None:
+        """First the hand, then what lies in play, each in the order in which the cards are printed in the list."""
+        for cards in (table.hands[self.who], table.in_play[self.who]):
+            for card in sorted(cards, key=lambda one: one.index):
+                self._lay_down(table, card)
+
+    def _lay_down(self, table: Table, card: Card) -> None:
+        if card in table.hands[self.who]:
+            table.discard_from_hand(self.who, card)
+        else:
+            table.discard_from_play(self.who, card)
+
+
+@flow
+class Elimination(Flow):
+    """Somebody leaves the game. `by` is whose card did it, if it was anybody's."""
+
+    on: int
+    by: int | None
+    accounted: bool = False
+    """Whether reward or penalty is behind."""
+
+    def is_due(self, table: Table, who: int) -> bool:
+        """Whether it is now the turn of `who`: from the player on turn clockwise, reward and penalty among the rest."""
+        seats = len(table.names)
+        later = self.by is not None and (who - table.turn) % seats > (self.by - table.turn) % seats
+        return later == self.accounted
+
+    @step(
+        to={"over": GAME_OVER, "goes_on": "gone"},
+        cites=(
+            "base.elimination.last-life",
+            "base.elimination.shows-role",
+            "base.elimination.leaves",
+            "base.elimination.end-first",
+            "base.end.at-once",
+        ),
+    )
+    def leave(self, table: Table) -> str:
+        """The role is shown; perhaps that decides the game, and then it ends at once."""
+        table.leave_game(self.on, self.by)
+        decided = winners(table, self.on, self.by)
+        if decided is None:
+            if table.roles_are_open:
+                table.note("nobody_has_won_yet", rules=of_three_goes_on(self.on, self.by))
+            elif goes_on_without_outlaws(table):
+                table.note("sheriff_and_renegade_left", rules=("base.end.goes-on",))
+            return "goes_on"
+        table.winners, table.ending = decided.seats, decided.cites[0]
+        table.note("game_over", rules=decided.cites, winners=decided.seats)
+        if table.under_way:
+            table.cite("base.end.mid-card")
+        return "over"
+
+    @announce(
+        "eliminated", to="heirs", cites=("base.abilities.interrupt", "base.abilities.order", "base.elimination.order")
+    )
+    def gone(self, table: Table) -> None:
+        """Somebody is out: abilities may follow, but not his own."""
+        table.cite("dodge_city.greg_digger.alive")
+
+    @step(to={"come_later": "account", "none": "estate"}, cites="base.elimination.order")
+    def heirs(self, table: Table) -> str:
+        """Is anybody still to come who takes the cards?"""
+        later = (ability for seat, ability in table.holders("eliminated") if not self.is_due(table, seat))
+        return "come_later" if any(getattr(ability.run, "inherits", False) for ability in later) else "none"
+
+    @call(GiveUpCards, to="account", cites="base.elimination.discards")
+    def estate(self, _table: Table) -> Flow:
+        """What nobody inherited goes to the discard pile."""
+        return GiveUpCards(self.on)
+
+    @step(to={"reward": "reward", "penalty": "penalty", "neither": "later"}, cites="base.owner.principle")
+    def account(self, table: Table) -> str:
+        """Whose card was it, and what was the role?"""
+        self.accounted = True
+        role = table.roles[self.on]
+        if self.by is not None and self.by != self.on and table.roles_are_open:
+            return "reward"
+        if self.by == self.on:
+            table.cite("base.reward.own-duell" if role == OUTLAW else "base.penalty.own-duell")
+        elif self.by is not None and role == OUTLAW:
+            return "reward"
+        elif self.by is not None and role == DEPUTY and table.roles[self.by] == SHERIFF:
+            return "penalty"
+        return "neither"
+
+    @call(Draw, to="later", cites="base.owner.principle")
+    def reward(self, table: Table) -> Flow:
+        """Three cards for an Outlaw, or with three players for anybody."""
+        by = _seat(self.by)
+        his_own: tuple[str, ...] = ()
+        if table.roles_are_open:
+            table.cite("dodge_city.three.reward", "dodge_city.three.no-sheriff")
+        else:
+            table.cite("base.reward.three-cards")
+            if table.roles[by] == OUTLAW:  # which only he knows
+                his_own = ("base.reward.outlaw-too",)
+        table.note("reward", who=by, on=self.on, secret_rules=his_own, seen_by=(by,))
+        return Draw(by, REWARD)
+
+    @call(GiveUpCards, to="later", cites="base.penalty.sheriff")
+    def penalty(self, table: Table) -> Flow:
+        """The Sheriff who eliminates a Deputy loses all his cards."""
+        table.note("penalty", who=self.by, on=self.on)
+        return GiveUpCards(_seat(self.by))
+
+    @announce("eliminated", to=DONE, cites=("base.abilities.order", "base.elimination.order"))
+    def later(self, table: Table) -> None:
+        """Abilities of those who come after the one who did it."""
+
+
+def _seat(by: Any) -> int:
+    """Whose card it was: known wherever there is a reward or a penalty."""
+    return int(by)

@@ -1,0 +1,97 @@
+"""The end of the game: who has won, as soon as it is decided."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from bang_explorer.games.bang.rules.people import DEPUTY, OUTLAW, RENEGADE, SHERIFF
+
+if TYPE_CHECKING:
+    from bang_explorer.games.bang.rules.table import Table
+
+GOALS = {
+    DEPUTY: (RENEGADE, "dodge_city.three.deputy-goal"),
+    RENEGADE: (OUTLAW, "dodge_city.three.renegade-goal"),
+    OUTLAW: (DEPUTY, "dodge_city.three.outlaw-goal"),
+}
+"""With three players: whom each must eliminate, and the statement that says so."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """Who has won, and by which statements."""
+
+    seats: tuple[int, ...]
+    cites: tuple[str, ...]
+
+
+def winners(table: Table, on: int | None = None, by: int | None = None) -> Decided | None:
+    """Who has won, or `None` while the game goes on. `by` has just eliminated `on`, if anybody has."""
+    if table.roles_are_open:
+        return _of_three(table, on, by)
+    living = [table.roles[seat] for seat in table.living()]
+    if SHERIFF in living:
+        return None if OUTLAW in living or RENEGADE in living else _law(table)
+    if living == [RENEGADE]:
+        cites = ("base.end.renegade", "base.goal.renegade", "base.goal.deputies-lose", "dodge_city.end.renegade")
+        return Decided(_living(table, RENEGADE), tuple(filter(table.box.says, cites)))
+    return _outlaws(table, living)
+
+
+def _law(table: Table) -> Decided:
+    eight = ("dodge_city.eight.law",) if table.roles.count(RENEGADE) > 1 else ()
+    return Decided(_all(table, SHERIFF, DEPUTY), ("base.end.law", "base.goal.law", "base.goal.law-together", *eight))
+
+
+def _outlaws(table: Table, living: list[str]) -> Decided:
+    """The Sheriff has fallen, and no lone Renegade is left."""
+    cites = ["base.goal.outlaws", "base.goal.outlaws-together", "base.goal.deputies-lose"]
+    if set(living) == {RENEGADE}:
+        if table.rules.sheriff_falls == "faction_lives":
+            return Decided((), ("dodge_city.end.by-faction", "dodge_city.eight.renegades"))
+        cites = ["dodge_city.end.two-renegades", "dodge_city.eight.renegades", *cites]
+    elif OUTLAW not in living:
+        cites.append("base.end.deputies-first")
+    if table.rules.sheriff_falls == "faction_lives":
+        return Decided(_all(table, OUTLAW), ("base.end.outlaws", *cites))
+    by_book = "dodge_city.end.lone-outlaw" if len(living) == 1 else "dodge_city.end.several"
+    combined = ("dodge_city.combining.rules",) if len(table.box.parts) > 1 else ()
+    return Decided(_all(table, OUTLAW), (by_book, *cites, *combined))
+
+
+def _of_three(table: Table, on: int | None, by: int | None) -> Decided | None:
+    """Whoever reaches his goal himself has won; if nobody does, the last one left."""
+    living = table.living()
+    if on is not None and by is not None:
+        goal, cites = GOALS[table.roles[by]]
+        if table.roles[on] == goal:
+            return Decided((by,), (cites, "dodge_city.three.first-wins", "dodge_city.three.own-doing"))
+    if len(living) == 1:
+        any_means = ("dodge_city.three.last-by-any-means",) if on is not None and by in (None, on) else ()
+        return Decided(tuple(living), ("dodge_city.three.last-standing", *any_means))
+    return None
+
+
+def of_three_goes_on(on: int, by: int | None) -> tuple[str, ...]:
+    """Why with three players an elimination decides nothing yet, and what holds for the two who are left."""
+    left = ("dodge_city.three.last-standing", "dodge_city.three.bier")
+    if by is None:
+        return (*left, "dodge_city.three.dynamit")
+    if by == on:
+        return (*left, "dodge_city.three.own-duell")
+    return (*left, "dodge_city.three.wrong-kill", "dodge_city.three.own-doing")
+
+
+def goes_on_without_outlaws(table: Table) -> bool:
+    """No Outlaw is left, but the Sheriff and the Renegade are."""
+    living = [table.roles[seat] for seat in table.living()]
+    return OUTLAW not in living and SHERIFF in living and RENEGADE in living
+
+
+def _all(table: Table, *roles: str) -> tuple[int, ...]:
+    return tuple(seat for seat, role in enumerate(table.roles) if role in roles)
+
+
+def _living(table: Table, role: str) -> tuple[int, ...]:
+    return tuple(seat for seat in table.living() if table.roles[seat] == role)

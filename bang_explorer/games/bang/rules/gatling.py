@@ -1,0 +1,54 @@
+"""Gatling: one hit on everybody else."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bang_explorer.core.flow import End, Flow, announce, call, flow, step
+from bang_explorer.games.bang.rules.effects import effect
+from bang_explorer.games.bang.rules.hit import Hit
+from bang_explorer.games.bang.rules.numbers import misses_needed
+from bang_explorer.games.bang.rules.touching import touched
+
+if TYPE_CHECKING:
+    from bang_explorer.games.bang.rules.cards import Kind
+    from bang_explorer.games.bang.rules.requirements import At
+    from bang_explorer.games.bang.rules.table import Table
+
+DONE = End("done")
+
+
+@flow
+class HitAll(Flow):
+    """Everybody else, clockwise, gets a hit; each is settled before the next."""
+
+    by: int
+    left: tuple[int, ...]
+    needs: int
+    on: int = -1
+
+    @step(
+        to={"next": "hit", "done": DONE},
+        cites=("base.symbols.all-others", "base.symbols.all-others-order"),
+    )
+    def following(self, _table: Table) -> str:
+        """The next one clockwise."""
+        if not self.left:
+            return "done"
+        self.on, self.left = self.left[0], self.left[1:]
+        return "next"
+
+    @call(Hit, to="settled", cites=("base.symbols.hit", "base.owner.principle"))
+    def hit(self, _table: Table) -> Flow:
+        """One hit on this one."""
+        return Hit(self.by, self.on, self.needs)
+
+    @announce("lull", to="following", cites="base.symbols.all-others-order")
+    def settled(self, table: Table) -> None:
+        """This one is settled."""
+
+
+@effect("hit_all", HitAll, misses_needed)
+def hit_all(by: int, _at: At, kind: Kind, table: Table) -> Flow:
+    """A hit on everybody else."""
+    return HitAll(by, touched(table, by, table.others(by)), int(table.reckon(misses_needed, by, kind)))

@@ -1,0 +1,99 @@
+"""General Store: as many cards as people are laid open, and everybody takes one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bang_explorer.core.acts import Act
+from bang_explorer.core.flow import End, Flow, chance, choice, flow, step
+from bang_explorer.core.reasons import OF_THE_ACT, requirement
+from bang_explorer.games.bang.rules.answers import asked
+from bang_explorer.games.bang.rules.cards import each_once
+from bang_explorer.games.bang.rules.effects import effect
+from bang_explorer.games.bang.rules.piles import PILE
+from bang_explorer.games.bang.rules.requirements import game_goes_on
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from bang_explorer.core.reasons import Requirement
+    from bang_explorer.games.bang.rules.cards import Card, Kind
+    from bang_explorer.games.bang.rules.requirements import At
+    from bang_explorer.games.bang.rules.table import Table
+
+DONE = End("done")
+
+
+class TakeShown(Act):
+    """One of the cards that lie open, or that only the taker sees."""
+
+    def candidates(self, table: Table, _flow: Flow, _who: int) -> Iterator[tuple[Card, None]]:
+        for card in each_once(table.shown):
+            yield card, None
+
+
+@requirement(OF_THE_ACT, facts=lambda table, _flow, _who, what, _at: {
+    "card": getattr(what, "text", None), "shown": [card.text for card in table.shown]})  # fmt: skip
+def card_is_shown(table: Table, _flow: Flow, _who: int, what: Card, _at: At) -> bool:
+    """Only what is shown can be taken."""
+    return what in table.shown
+
+
+def take_shown(rule: str, flow: str, *prelude: Requirement) -> TakeShown:
+    """Taking one of the cards that a flow shows."""
+    shown = asked("cards_are_shown_to_oneself", rule, flow)
+    return TakeShown("take", edge="take", cites=rule, prelude=(game_goes_on, *prelude, shown, card_is_shown))
+
+
+TAKE = take_shown("base.general_store", "GeneralStore")
+
+
+@flow
+class GeneralStore(Flow):
+    """Cards are laid open, and beginning with the player everybody takes one."""
+
+    left: tuple[int, ...]
+    open: int
+    asked: int = -1
+
+    @chance(PILE, to={"more": "show", "enough": "following"}, cites=("base.general_store",))
+    def show(self, table: Table, card: Card | None) -> str:
+        """A card from the pile is laid open, one for everybody in the game."""
+        if card is None:
+            return "enough"
+        table.shown.append(card)
+        table.note("shows", card=card)
+        self.open -= 1
+        return "more" if self.open else "enough"
+
+    @step(
+        to={"next": "take", "done": DONE},
+        cites=("base.general_store.player-first", "base.general_store.clockwise", "base.general_store.too-few"),
+    )
+    def following(self, table: Table) -> str:
+        """The next one, as long as cards lie there."""
+        if not self.left or not table.shown:
+            return "done"
+        self.asked, self.left = self.left[0], self.left[1:]
+        return "next"
+
+    @choice(
+        decides="asked", acts=(TAKE,), to={"take": "taken"}, cites=("base.general_store", "base.one-at-a-time.rule")
+    )
+    def take(self, _table: Table) -> None:
+        """Which of the open cards?"""
+
+    @step(to="following", cites="base.general_store")
+    def taken(self, table: Table) -> None:
+        """The card comes to the hand."""
+        card = self.chosen[1]
+        table.shown.remove(card)
+        table.hands[self.asked].append(card)
+        table.note("takes", who=self.asked, card=card)
+
+
+@effect("general_store", GeneralStore)
+def general_store(by: int, _at: At, _kind: Kind, table: Table) -> Flow:
+    """Everybody in the game takes one, the player first."""
+    people = (by, *table.others(by))
+    return GeneralStore(people, len(people))

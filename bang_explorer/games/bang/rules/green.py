@@ -1,0 +1,116 @@
+"""Green cards: laid in front of oneself, and used once from a later turn on, or as an answer to a hit."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bang_explorer.core.acts import Act, RawOption
+from bang_explorer.core.flow import End, Flow, call, flow, step
+from bang_explorer.core.reasons import requirement
+from bang_explorer.games.bang.rules.effects import EFFECTS
+from bang_explorer.games.bang.rules.hit import HIT_HANGS
+from bang_explorer.games.bang.rules.lying_cards import UseLying, lies_before_oneself
+from bang_explorer.games.bang.rules.play import Play
+from bang_explorer.games.bang.rules.requirements import game_goes_on, still_in_the_game
+from bang_explorer.games.bang.rules.touching import works_on
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from bang_explorer.core.acts import Reasons
+    from bang_explorer.games.bang.rules.cards import Card, Kind
+    from bang_explorer.games.bang.rules.requirements import At
+    from bang_explorer.games.bang.rules.table import Table
+
+DONE = End("done")
+OWN_TURN = "dodge_city.green.own-turn"
+USED = (OWN_TURN, "dodge_city.green.once", "dodge_city.green.in-front")
+
+
+@requirement(
+    "dodge_city.green.not-this-turn",
+    "dodge_city.green.taken-anew",
+    "dodge_city.green.laid-again",
+    facts=lambda table, *_: {"laid_this_turn": [card.text for card in table.laid_now]},
+)
+def not_laid_this_turn(table: Table, _flow: Flow, _who: int, what: Any, _at: Any) -> bool:
+    """A green card is of no use in the turn in which it was laid."""
+    return what not in table.laid_now
+
+
+class Use(Play):
+    """Using a green card that lies in front of oneself, in phase II."""
+
+    def __init__(self, kind: Kind, row: Mapping[str, Any], as_: Kind, cites: tuple[str, ...]) -> None:
+        used = {key: row[key] for key in ("target", "aims", "effect") if key in row}
+        super().__init__(
+            kind, used, as_, (*cites, *USED), verb="use", edge="use",
+            prelude=(lies_before_oneself,), needs=(not_laid_this_turn,),
+        )  # fmt: skip
+
+    def held(self, table: Table, who: int) -> Iterator[Card]:
+        return (card for card in table.in_play[who] if card.kind is self.kind)
+
+
+class CardsInPlay(Act):
+    """Every green card in front of oneself that may be used in phase II, by its own rules."""
+
+    def list(self, table: Table, flow: Flow, who: int, into: list[RawOption]) -> None:
+        for card in table.in_play[who]:
+            use = card.kind.use
+            if use is not None:
+                use.each(table, who, card, use.aimed(table, flow, who, card), into)
+
+    def lacking(self, table: Table, flow: Flow, who: int) -> Reasons:
+        """What is missing for each of them."""
+        uses = [card.kind.use for card in table.in_play[who] if card.kind.use is not None]
+        missing = [reason for use in uses for reason in use.lacking(table, flow, who)]
+        return missing or [lies_before_oneself.reason(table, flow, who, None, None, (OWN_TURN,))]
+
+
+FROM_PLAY = CardsInPlay("from_play", edge="use")
+
+
+@flow
+class UseCard(Flow):
+    """A green card in front of somebody is used: it leaves play, takes effect and is discarded."""
+
+    by: int
+    use: Play
+    card: Card
+    target: At
+
+    @step(
+        to={"works": "effect", "no_effect": "finish"},
+        cites=(OWN_TURN, "dodge_city.green.leaves-first", "dodge_city.green.one-at-a-time"),
+    )
+    def leave_play(self, table: Table) -> str:
+        """The card leaves the cards in play."""
+        table.leave_play(self.by, self.card)
+        table.under_way.append(self.card)
+        key = "uses" if self.target is None else "uses_on"
+        table.note(key, rules=self.use.cites, who=self.by, card=self.card, at=self.target)
+        return "works" if works_on(table, self.by, self.card, self.target) else "no_effect"
+
+    @call(EFFECTS, to="finish", cites=("dodge_city.green.owner", "dodge_city.green.used-from-play"))
+    def effect(self, table: Table) -> Flow:
+        """The card takes effect, and belongs to the one who has used it."""
+        return self.use.begin(self.by, self.target, self.use.as_, table)
+
+    @step(to=DONE, cites="dodge_city.green.once")
+    def finish(self, table: Table) -> None:
+        """It was used for the only time and is discarded."""
+        table.finish_card(self.card)
+
+
+def use_against_hit(kind: Kind) -> UseLying:
+    """Using a green card with the miss symbol against a hit."""
+    return UseLying(
+        "use", kind.id, edge="miss",
+        cites=(
+            *kind.cites, "dodge_city.green.miss-any-time", "dodge_city.green.miss-from-next-turn",
+            "dodge_city.green.once", "dodge_city.symbols.any-miss",
+        ),
+        prelude=(game_goes_on, still_in_the_game, HIT_HANGS, lies_before_oneself),
+        requirements=(not_laid_this_turn,),
+    )  # fmt: skip

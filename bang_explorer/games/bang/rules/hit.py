@@ -1,0 +1,154 @@
+"""A hit: it hangs over somebody until enough misses prevent it or it costs a life point."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bang_explorer.core.abilities import Offer, StandIn
+from bang_explorer.core.flow import End, Flow, announce, call, choice, flow, step
+from bang_explorer.games.bang.rules.answers import DECLINE, CardAnswer, StandInAnswer, asked
+from bang_explorer.games.bang.rules.draw_check import DrawCheck
+from bang_explorer.games.bang.rules.effects import effect
+from bang_explorer.games.bang.rules.life import LoseLife
+from bang_explorer.games.bang.rules.numbers import misses_needed
+from bang_explorer.games.bang.rules.piles import Draw
+
+if TYPE_CHECKING:
+    from bang_explorer.games.bang.rules.cards import Card, Kind
+    from bang_explorer.games.bang.rules.requirements import At
+    from bang_explorer.games.bang.rules.table import Table
+
+PREVENTED, STRUCK, DONE = End("prevented"), End("struck"), End("done")
+
+HIT_HANGS = asked("a_hit_hangs_over_oneself", "base.fehlschuss.answer", "Hit", also=("base.fehlschuss.own-protection",))
+MISS = CardAnswer(
+    "miss", edge="miss", cites=("base.fehlschuss", "base.symbols.miss", "base.one-at-a-time.exceptions"), when=HIT_HANGS
+)
+
+
+def miss_with(card: str, *cites: str) -> tuple[StandIn, Offer]:
+    """The ability to use a card as a Fehlschuss!."""
+    answer = StandInAnswer("miss", card, edge="miss", cites=cites, when=HIT_HANGS, stands_for="fehlschuss")
+    return StandIn(card, "fehlschuss", cites), Offer("Hit.answer", answer)
+
+
+@flow
+class Hit(Flow):
+    """A hit hangs over somebody until enough misses prevent it or it costs a life point."""
+
+    by: int
+    on: int
+    needs: int = 1
+    used: tuple[str, ...] = ()
+    """What has been drawn for already: each barrel draws once a hit."""
+    missed: bool = False
+    brought: tuple[int, Card] | None = None
+    """Who has just brought which card of the hand."""
+    draws: int = 0
+
+    @choice(
+        decides="on",
+        acts=(MISS, DECLINE),
+        to={"miss": "miss", "draw": "flip", "pass": "strike"},
+        cites=(
+            "base.symbols.hit",
+            "base.fehlschuss.answer",
+        ),
+    )
+    def answer(self, table: Table) -> None:
+        """Whoever is hit may bring what prevents it, one thing at a time."""
+        if table.lies_before(self.on, "gefaengnis") is not None:
+            table.cite("base.gefaengnis.still-target", "base.gefaengnis.still-answers")
+        table.cite_out_of_force(self.on)
+
+    @step(to={"done": "between", "draws": "draw"}, cites="base.symbols.miss")
+    def miss(self, table: Table) -> str:
+        """A miss is played, or used where it lies; it is one fewer that is needed."""
+        act, card, _ = self.chosen
+        if act.verb == "use":
+            table.leave_play(self.on, card)
+            self.brought = None
+        else:
+            table.hands[self.on].remove(card)
+            self.brought = self.on, card
+        table.discard.append(card)
+        if self.missed or self.needs > 1:
+            table.cite("dodge_city.ausweichen.against-slab")
+        self.needs -= 1
+        self.missed = True
+        if table.journal is not None:
+            as_ = act.stands_for or None
+            table.journal.note("misses", rules=act.rules(card), who=self.on, card=card, as_=as_, left=self.needs)
+        self.draws = 0 if act.stands_for else card.kind.draws
+        return "draws" if self.draws else "done"
+
+    @call(
+        Draw,
+        to="between",
+        cites=("dodge_city.ausweichen.draws", "dodge_city.bibel.draws", "dodge_city.ausweichen.draw-at-once"),
+    )
+    def draw(self, _table: Table) -> Flow:
+        """Such a card brings another at once, whether it was enough or not."""
+        return Draw(self.on, self.draws)
+
+    @announce("answered", to="count", cites="base.abilities.interrupt")
+    def between(self, table: Table) -> None:
+        """The card that was played is done."""
+
+    @step(to={"prevented": PREVENTED, "more": "answer"}, cites="base.symbols.miss")
+    def count(self, _table: Table) -> str:
+        """Enough, or is another one needed?"""
+        return "prevented" if self.needs <= 0 else "more"
+
+    @call(
+        DrawCheck,
+        to={"yes": "barrel", "no": "answer"},
+        cites=("base.fass", "base.fass.otherwise", "base.fehlschuss.after-fass"),
+    )
+    def flip(self, _table: Table) -> Flow:
+        """Somebody hit draws for a Fass, or for an ability like it."""
+        self.used = (*self.used, self.chosen[0].name)
+        return DrawCheck(self.on, "is_heart")
+
+    @step(to="count", cites="base.fass.heart")
+    def barrel(self, table: Table) -> None:
+        """A heart counts as one miss."""
+        self.needs -= 1
+        table.note("barrel_helps", who=self.on, what=self.used[-1], left=self.needs)
+
+    @call(LoseLife, to=STRUCK, cites=("base.symbols.hit", "base.bang.loss", "base.life.hit"))
+    def strike(self, _table: Table) -> Flow:
+        """Not prevented: the hit costs a life point."""
+        return LoseLife(self.on, 1, self.by)
+
+
+@effect("hit", Hit, misses_needed, aims=("seat",))
+def hit(by: int, at: At, kind: Kind, table: Table) -> Flow:
+    """One hit on the target, which a card by this player needs so many misses to prevent."""
+    return Hit(by, at, int(table.reckon(misses_needed, by, kind)))
+
+
+@flow
+class DrawThenHit(Flow):
+    """The player takes cards of the pile, and then a hit follows, whatever becomes of it."""
+
+    by: int
+    on: int
+    cards: int
+    needs: int
+
+    @call(Draw, to="hit", cites=("dodge_city.derringer.draws", "dodge_city.derringer.draw-first"))
+    def draw(self, _table: Table) -> Flow:
+        """The cards first."""
+        return Draw(self.by, self.cards)
+
+    @call(Hit, to=DONE, cites="base.symbols.hit")
+    def hit(self, _table: Table) -> Flow:
+        """Then the hit."""
+        return Hit(self.by, self.on, self.needs)
+
+
+@effect("draw_then_hit", DrawThenHit, misses_needed, aims=("seat",))
+def draw_then_hit(by: int, at: At, kind: Kind, table: Table) -> Flow:
+    """Cards for the player, and a hit on the target."""
+    return DrawThenHit(by, at, kind.amount, int(table.reckon(misses_needed, by, kind)))

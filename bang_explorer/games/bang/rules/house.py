@@ -1,0 +1,72 @@
+"""Cards of one's own: a game with a card that no box holds, for as long as the program runs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from bang_explorer.games.bang.rules.box import BOXES, HOUSE, OWN, Own, box, printed
+from bang_explorer.games.bang.rules.effects import EFFECT, Effect
+from bang_explorer.games.bang.rules.rows import KIND, TEXT, VALUES, Form, check_card
+from bang_explorer.kit.errors import BadInput, nearest, shown
+from bang_explorer.rulebook.statements import Statement, add_statement, forget_own_statements, statements
+
+
+def add_card(
+    id_: str, to: str = "base", *, de: str = "", en: str = "", says: str | Mapping[str, str] = "",
+    cards: Sequence[str] = (), colour: str = "brown", **row: Any,
+) -> str:  # fmt: skip
+    """Put a card of one's own into a game, and give the id of the game with it: `base` becomes `base+house`.
+
+    It needs its names `de` and `en`, the values of its copies (`cards`), and what it `says`: a sentence, or several by
+    a word each. Flows cite them as `house.ID` and `house.ID.WORD`. `row` is what else stands in a row of `cards.toml`,
+    such as `effect` and `target`. Adding it again makes it anew. Raises `BadInput` for what cannot be such a card.
+
+    >>> add_card("siesta", de="Siesta", en="Siesta", says="A life point for all.", cards=["2C"], effect="regain_all")
+    'base+house'
+    >>> box("base+house").by_text["siesta-2C"].kind.cites
+    ('house.siesta',)
+    >>> forget_own_cards()
+    """
+    plain = str(to).removesuffix(f"+{OWN}")
+    if plain not in BOXES:
+        raise BadInput(f"no game {shown(to)}; there are {', '.join(BOXES)}{nearest(plain, BOXES)}", "to")
+    id_ = str(id_)
+    if id_ in printed().kinds or not id_.isidentifier() or id_ != id_.lower():
+        raise BadInput(f"{shown(id_)} is no id for a card of one's own: a new word in small letters, such as snake_oil")
+    own = _sentences(f"{OWN}.{id_}", says)
+    row = {"de": de, "en": en, "colour": colour, "cards": cards, "cites": [f"{OWN}.{id_}"], **row}
+    keys = KIND | {
+        "to": TEXT, "says": TEXT, "cards": VALUES, "cites": Form(str, listed=True, known=lambda: (*statements(), *own)),
+    }  # fmt: skip
+    check_card(id_, {**row, "says": own[f"{OWN}.{id_}"]}, keys)
+    for rule, text in own.items():
+        add_statement(Statement(rule, en, OWN, "own card", text, text))
+    game = f"{plain}+{OWN}"
+    others = HOUSE[game].own if game in HOUSE else ()
+    row = {key: tuple(value) if isinstance(value, list) else value for key, value in row.items()}  # nobody changes it
+    new = Own(id_, row, _own_effect(row.get("effect", "")))
+    HOUSE[game] = box(plain).plus((*(one for one in others if one.id != id_), new))
+    return game
+
+
+def _sentences(rule: str, says: str | Mapping[str, str]) -> dict[str, str]:
+    """What a card says, by the ids of its statements: all of it, and each sentence that has a word."""
+    if not isinstance(says, Mapping):
+        return {rule: says}
+    for word, text in says.items():
+        if not isinstance(text, str) or not str(word).isidentifier():
+            raise BadInput(f"says is sentences by a word each; found {shown(text)} by {shown(word)}", "says")
+    return {rule: " ".join(says.values())} | {f"{rule}.{word}": text for word, text in says.items()}
+
+
+def _own_effect(name: str) -> Effect | None:
+    """The effect itself if it is one's own: other processes know only those of the boxes."""
+    found = EFFECT.get(name)
+    return None if found is None or found.begin.__module__.startswith("bang_explorer.games.bang.") else found
+
+
+def forget_own_cards() -> None:
+    """All games with cards of one's own are gone, and what stood on those cards."""
+    HOUSE.clear()
+    forget_own_statements()

@@ -1,0 +1,77 @@
+"""Indianer!: everybody else lays down a BANG! or loses a life point."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bang_explorer.core.flow import End, Flow, announce, call, choice, flow, step
+from bang_explorer.games.bang.rules.answers import DECLINE
+from bang_explorer.games.bang.rules.duell import BANG, lay_down_bang
+from bang_explorer.games.bang.rules.effects import effect
+from bang_explorer.games.bang.rules.life import LoseLife
+from bang_explorer.games.bang.rules.touching import touched
+
+if TYPE_CHECKING:
+    from bang_explorer.games.bang.rules.cards import Card, Kind
+    from bang_explorer.games.bang.rules.requirements import At
+    from bang_explorer.games.bang.rules.table import Table
+
+DONE = End("done")
+
+
+@flow
+class Indianer(Flow):
+    """Everybody else, clockwise, lays down a BANG! or loses a life point."""
+
+    by: int
+    left: tuple[int, ...]
+    asked: int = -1
+    brought: tuple[int, Card] | None = None
+    """Who has just laid down which card."""
+
+    @step(
+        to={"next": "answer", "done": DONE},
+        cites=(
+            "base.indianer",
+            "base.indianer.not-the-player",
+            "base.symbols.all-others",
+            "base.symbols.all-others-order",
+        ),
+    )
+    def following(self, _table: Table) -> str:
+        """The next one clockwise."""
+        if not self.left:
+            return "done"
+        self.asked, self.left, self.brought = self.left[0], self.left[1:], None
+        return "next"
+
+    @choice(
+        decides="asked",
+        acts=(BANG, DECLINE),
+        to={"bang": "lay_down", "pass": "lose"},
+        cites=("base.indianer", "base.indianer.no-miss"),
+    )
+    def answer(self, _table: Table) -> None:
+        """Lay down a BANG!, or lose a life point."""
+
+    @step(to="settled", cites=("base.indianer", "base.discarded.no-effect"))
+    def lay_down(self, table: Table) -> None:
+        """A BANG! is laid down."""
+        act, card, _ = self.chosen
+        lay_down_bang(table, self.asked, act, card)
+        self.brought = self.asked, card
+
+    @call(LoseLife, to="settled", cites=("base.indianer", "base.owner.gatling-and-indianer"))
+    def lose(self, _table: Table) -> Flow:
+        """Without a BANG! it costs a life point."""
+        return LoseLife(self.asked, 1, self.by)
+
+    @announce("answered", to="following", cites="base.symbols.all-others-order")
+    def settled(self, table: Table) -> None:
+        """This one is settled."""
+
+
+@effect("indianer", Indianer)
+def indianer(by: int, _at: At, _kind: Kind, table: Table) -> Flow:
+    """The Indians come for everybody else."""
+    return Indianer(by, touched(table, by, table.others(by)))

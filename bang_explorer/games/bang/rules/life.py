@@ -1,0 +1,145 @@
+"""Losing life points: what could save them is asked first, then they are lost, then abilities follow."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bang_explorer.core.flow import End, Flow, announce, call, choice, flow, step
+from bang_explorer.core.reasons import requirement
+from bang_explorer.games.bang.rules.answers import DECLINE, CardAnswer, asked
+from bang_explorer.games.bang.rules.elimination import Elimination
+from bang_explorer.games.bang.rules.numbers import bier_worth
+from bang_explorer.games.bang.rules.requirements import more_than_two_left
+
+if TYPE_CHECKING:
+    from bang_explorer.games.bang.rules.cards import Card
+    from bang_explorer.games.bang.rules.table import Table
+
+SAVED, ALIVE, OUT = End("saved"), End("alive"), End("out")
+
+LOSS_HANGS = asked("a_loss_hangs_over_oneself", "base.bier.against-loss", "LoseLife")
+
+
+@requirement("base.bier.against-loss", "base.bier.international-lethal", facts=lambda table, flow, who, *_: {
+    "life": table.life[who], "loss": getattr(flow, "points", 0)})  # fmt: skip
+def loss_may_be_answered(table: Table, flow: Any, who: int, _what: Any, _at: Any) -> bool:
+    """Any loss by the German rules; only one that takes the last life point by the international ones."""
+    if table.rules.beer_out_of_turn == "any_loss" or not isinstance(flow, LoseLife):
+        return True
+    return table.life[who] - flow.points + flow.regained <= 0
+
+
+DRINK = CardAnswer(
+    "beer",
+    edge="beer",
+    cites=("base.bier.against-loss", "base.bier.one-less", "base.one-at-a-time.exceptions"),
+    when=LOSS_HANGS,
+    requirements=(more_than_two_left, loss_may_be_answered),
+)
+
+
+@flow
+class LoseLife(Flow):
+    """Somebody is about to lose life points. `by` is whose card or ability it is, if it is anybody's."""
+
+    on: int
+    points: int
+    by: int | None
+    regained: int = 0
+    prevented: int = 0
+    brought: tuple[int, Card] | None = None
+    """Who has just brought which card of the hand."""
+
+    @choice(
+        decides="on",
+        acts=(DRINK, DECLINE),
+        to={"beer": "drink", "pay": "pay", "pass": "lose"},
+        cites=("base.bier.against-loss", "base.life.prevention-order"),
+    )
+    def save(self, table: Table) -> None:
+        """Whoever is about to lose life points may bring what saves them."""
+        if self.points >= table.life[self.on]:
+            table.cite("base.saloon.last-life", "dodge_city.last-life.only-bier", "dodge_city.bier.others-own-turn")
+
+    @step(to="lull", cites=("base.bier.against-loss", "base.bier.one-less"), counts=(bier_worth,))
+    def drink(self, table: Table) -> None:
+        """A Bier makes the loss one smaller; with two people left it does nothing, where it may be played at all."""
+        card = self.chosen[1]
+        self.brought = self.on, card
+        table.hands[self.on].remove(card)
+        table.discard.append(card)
+        table.note("drinks", who=self.on, card=card)
+        if len(table.living()) == 2:
+            table.cite("base.bier.international-two-left")
+            return
+        if table.rules.beer_effect == "regain":
+            table.cite("base.bier.international-regain")
+        self._soften(table, table.rules.beer_effect, int(table.reckon(bier_worth, self.on)))
+
+    @step(to="lull", cites=("base.sid_ketchum", "base.sid_ketchum.two-per-point"))
+    def pay(self, table: Table) -> None:
+        """Two cards from the hand make the loss one smaller."""
+        self.brought = None
+        for card in self.chosen[1]:
+            table.discard_from_hand(self.on, card)
+        if table.rules.sid_saves == "regain":
+            table.cite("base.sid_ketchum.international")
+        if len(table.living()) == 2:
+            table.cite("base.sid_ketchum.two-left")
+        self._soften(table, table.rules.sid_saves, 1)
+
+    def _soften(self, table: Table, how: str, worth: int) -> None:
+        """A loss gets smaller, or is made up for. What exceeds it comes back as life points, where the rules say so."""
+        left = self.points - self.regained
+        if worth > 1:
+            table.cite("dodge_city.tequila_joe.against-loss", "base.life.maximum")
+            most = {"two": worth, "two_of_the_loss": left, "one": 1}[table.rules.tequila_joe_saves]
+            worth = min(worth, most)
+        if how == "regain":
+            self.regained += worth
+            return
+        less = min(worth, left)
+        self.points -= less
+        self.prevented += less
+        if worth > less:
+            table.regain_life(self.on, worth - less)
+
+    @announce("answered", to="rest", cites="base.abilities.interrupt")
+    def lull(self, table: Table) -> None:
+        """The card that was played is done."""
+
+    @step(to={"nothing": SAVED, "more": "save", "enough": "lose"}, cites="base.life.no-more-than-loss")
+    def rest(self, table: Table) -> str:
+        """Is anything left to lose?"""
+        if self.points <= 0:
+            return "nothing"
+        return "enough" if self.regained >= self.points else "more"
+
+    @step(to={"alive": "lost", "out": "eliminate"}, cites=("base.life.hit", "base.life.shown"))
+    def lose(self, table: Table) -> str:
+        """What has not been prevented is lost."""
+        table.lose_life(self.on, max(0, self.points - self.regained))
+        if self.regained > self.points:
+            table.regain_life(self.on, self.regained - self.points)
+        if table.life[self.on] > 0:
+            return "alive"
+        if self.prevented or self.regained:
+            table.cite("base.bier.too-few")
+        return "out"
+
+    @announce(
+        "life_lost",
+        to=ALIVE,
+        cites=("base.abilities.interrupt", "base.abilities.order", "base.life.abilities-after-loss"),
+    )
+    def lost(self, table: Table) -> None:
+        """Life points were lost and the person is still in the game: abilities may follow."""
+
+    @call(
+        Elimination,
+        to=OUT,
+        cites=("base.elimination.last-life", "base.bart_cassidy.eliminated", "base.el_gringo.eliminated"),
+    )
+    def eliminate(self, _table: Table) -> Flow:
+        """The last life point is gone."""
+        return Elimination(self.on, self.by)

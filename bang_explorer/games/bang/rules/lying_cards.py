@@ -1,0 +1,140 @@
+"""What blue cards do while they lie in front of somebody, as abilities of their owner."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import inf
+from typing import TYPE_CHECKING, Any
+
+from bang_explorer.core.abilities import AddTerm, Offer
+from bang_explorer.core.acts import Act
+from bang_explorer.core.reasons import OF_THE_ACT, Term, requirement
+from bang_explorer.games.bang.rules import dynamit, gefaengnis
+from bang_explorer.games.bang.rules.hit import HIT_HANGS
+from bang_explorer.games.bang.rules.requirements import game_goes_on, still_in_the_game
+
+if TYPE_CHECKING:
+    from bang_explorer.core.abilities import Ability
+    from bang_explorer.core.acts import Reasons
+    from bang_explorer.core.flow import Flow
+    from bang_explorer.games.bang.rules.cards import Card
+    from bang_explorer.games.bang.rules.table import Table
+
+
+def sees_closer(rule: str, what: str, *cites: str) -> AddTerm:
+    """The owner sees the others one closer."""
+
+    def terms(_table: Table, holder: int, from_: int, _to: int) -> Iterator[Term]:
+        if holder == from_:
+            yield Term(-1, what, rule, holder)
+
+    return AddTerm("distance", terms, cites)
+
+
+def seen_farther(rule: str, what: str, *cites: str) -> AddTerm:
+    """The others see the owner one farther away."""
+
+    def terms(_table: Table, holder: int, _from: int, to: int) -> Iterator[Term]:
+        if holder == to:
+            yield Term(+1, what, rule, holder)
+
+    return AddTerm("distance", terms, cites)
+
+
+def any_number_of_bangs(rule: str, what: str, *cites: str) -> AddTerm:
+    """The limit of one BANG! a turn does not bind the owner."""
+
+    def terms(_table: Table, holder: int, who: int, _fired: int) -> Iterator[Term]:
+        if holder == who:
+            yield Term(inf, what, rule, holder)
+
+    return AddTerm("shots_left", terms, cites)
+
+
+@requirement("base.fass.once", facts=lambda _table, flow, *_: {"used": getattr(flow, "used", ())})
+def fass_not_used_against_this_hit(_table: Table, flow: Any, _who: int, _what: Any, _at: Any) -> bool:
+    """One Fass draws once against a hit."""
+    return "fass" not in getattr(flow, "used", ())
+
+
+@requirement("base.fass.before-misses", facts=lambda _table, flow, *_: {"missed": getattr(flow, "missed", False)})
+def no_miss_played_yet(table: Table, flow: Any, _who: int, _what: Any, _at: Any) -> bool:
+    """Draws come before the misses, where the rules insist on it."""
+    return table.rules.barrel_after_miss == "allowed" or not getattr(flow, "missed", False)
+
+
+@requirement(OF_THE_ACT, facts=lambda table, _flow, who, *_: {"in_play": [card.text for card in table.in_play[who]]})
+def lies_before_oneself(table: Table, _flow: Flow, who: int, what: Any, _at: Any) -> bool:
+    """Only what lies in front of oneself can be used."""
+    return what in table.in_play[who]
+
+
+@requirement(
+    "dodge_city.belle_star",
+    "dodge_city.belle_star.blue-and-green",
+    facts=lambda table, *_: {"turn": table.names[table.turn]},
+)
+def card_is_in_force(table: Table, _flow: Flow, who: int, _what: Any, _at: Any) -> bool:
+    """What lies in front of somebody works, unless an ability puts it out of force."""
+    return table.in_force(who)
+
+
+class UseLying(Act):
+    """To use a card in front of oneself, which gives the name."""
+
+    def candidates(self, table: Table, _flow: Flow, who: int) -> Iterator[tuple[Card | None, None]]:
+        for card in dict.fromkeys(table.in_play[who]):
+            if card.kind.id == self.name:
+                yield card, None
+
+    def reasons(self, table: Table, flow: Any, who: int, what: Any, at: Any) -> Reasons:
+        reasons = super().reasons(table, flow, who, what, at)
+        return reasons if table.in_force(who) else [*reasons, card_is_in_force.reason(table, flow, who, what, at)]
+
+
+USE_FASS = UseLying(
+    "use",
+    "fass",
+    edge="draw",
+    cites=("base.fass", "base.fass.each-draws", "base.fass.all-hits", "base.one-at-a-time.not-bound"),
+    prelude=(game_goes_on, still_in_the_game, HIT_HANGS, lies_before_oneself),
+    requirements=(fass_not_used_against_this_hit, no_miss_played_yet),
+)
+
+ABILITIES: dict[str, tuple[Ability, ...]] = {
+    "appaloosa": (
+        sees_closer(
+            "base.appaloosa",
+            "appaloosa",
+            "base.appaloosa.one-way",
+            "base.appaloosa.minimum",
+            "base.symbols.sees-closer",
+        ),
+    ),
+    "silver": (
+        sees_closer(
+            "dodge_city.silver",
+            "silver",
+            "dodge_city.silver.one-way",
+            "dodge_city.silver.minimum",
+            "dodge_city.silver.with-appaloosa",
+            "base.symbols.sees-closer",
+        ),
+    ),
+    "versteck": (
+        seen_farther(
+            "dodge_city.versteck",
+            "versteck",
+            "dodge_city.versteck.one-way",
+            "dodge_city.versteck.with-mustang",
+            "dodge_city.versteck.adds-up",
+            "base.symbols.seen-farther",
+        ),
+    ),
+    "mustang": (seen_farther("base.mustang", "mustang", "base.mustang.one-way", "base.symbols.seen-farther"),),
+    "volcanic": (any_number_of_bangs("base.volcanic.any-number", "volcanic"),),
+    "fass": (Offer("Hit.answer", USE_FASS),),
+    "dynamit": dynamit.ABILITIES,
+    "gefaengnis": gefaengnis.ABILITIES,
+}
+"""By the card's id."""

@@ -1,0 +1,109 @@
+"""Panik and Cat Balou: a card of somebody is taken, or discarded."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bang_explorer.core.flow import End, Flow, chance, flow, step
+from bang_explorer.games.bang.rules.effects import effect
+from bang_explorer.games.bang.rules.piles import HAND
+from bang_explorer.games.bang.rules.requirements import HAND_OF
+
+if TYPE_CHECKING:
+    from bang_explorer.games.bang.rules.cards import Card, Kind
+    from bang_explorer.games.bang.rules.requirements import At
+    from bang_explorer.games.bang.rules.table import Table
+
+DONE = End("done")
+
+
+@flow
+class TakeCard(Flow):
+    """One takes a card of another: unseen from the hand, or one in play."""
+
+    by: int
+    of: int
+    aim: Any
+    """A card in play (or of one's own hand), or `HAND_OF`."""
+
+    @step(to={"hand": "unseen", "table": "seen", "chosen": "chosen_of_hand"}, cites="base.symbols.take-from-player")
+    def start(self, table: Table) -> str:
+        """From the hand, or from the table? Of an inheritance that lies open, also a chosen card of the hand."""
+        if self.aim == HAND_OF:
+            return "hand"
+        return "table" if self.aim in table.in_play[self.of] else "chosen"
+
+    @chance(HAND, to=DONE, cites="base.symbols.take-from-player")
+    def unseen(self, table: Table, card: Card) -> None:
+        """A card of the hand, unseen."""
+        table.hands[self.by].append(card)
+        table.note("takes_unseen", who=self.by, of=self.of, card=card, secret=("card",), seen_by=(self.by, self.of))
+
+    @step(to=DONE, cites="base.symbols.take-from-player")
+    def seen(self, table: Table) -> None:
+        """The card in play that was chosen."""
+        _cite_lying(table, self.of, self.aim)
+        table.take_from_play(self.by, self.of, self.aim)
+
+    @step(to=DONE, cites="dodge_city.vera_custer.by-turns")
+    def chosen_of_hand(self, table: Table) -> None:
+        """The card of the hand that was chosen."""
+        table.hands[self.of].remove(self.aim)
+        table.hands[self.by].append(self.aim)
+        table.note("takes_from_hand", who=self.by, of=self.of, card=self.aim)
+
+
+@flow
+class DropCard(Flow):
+    """One makes somebody discard a card: at random from the hand, or a chosen one."""
+
+    by: int
+    of: int
+    aim: Any
+    """A card in play (or of one's own hand), or `HAND_OF`."""
+
+    @step(
+        to={"hand": "unseen", "table": "seen", "own_hand": "own"},
+        cites="base.symbols.drop",
+    )
+    def start(self, table: Table) -> str:
+        """From the hand or from the table; of one's own hand it is a chosen card."""
+        if self.aim == HAND_OF:
+            return "hand"
+        return "table" if self.aim in table.in_play[self.of] else "own_hand"
+
+    @chance(HAND, to=DONE, cites="base.symbols.drop")
+    def unseen(self, table: Table, card: Card) -> None:
+        """A card of the hand, at random."""
+        table.discard.append(card)
+        table.note("discards", who=self.of, card=card)
+
+    @step(to=DONE, cites="base.symbols.drop")
+    def seen(self, table: Table) -> None:
+        """The card in play that was chosen."""
+        _cite_lying(table, self.of, self.aim)
+        table.discard_from_play(self.of, self.aim)
+
+    @step(to=DONE, cites="base.symbols.any-player")
+    def own(self, table: Table) -> None:
+        """A card of one's own hand, as one likes."""
+        table.discard_from_hand(self.of, self.aim)
+
+
+def _cite_lying(table: Table, of: int, card: Card) -> None:
+    """What is said of taking or discarding just this card in play."""
+    if card.kind.colour == "green":
+        table.cite("dodge_city.green.removable")
+    table.cite_out_of_force(of)
+
+
+@effect("take_card", TakeCard, aims=("card",))
+def take_card(by: int, at: At, _kind: Kind, _table: Table) -> Flow:
+    """Take the card aimed at."""
+    return TakeCard(by, at[0], at[1])
+
+
+@effect("drop_card", DropCard, aims=("card",))
+def drop_card(by: int, at: At, _kind: Kind, _table: Table) -> Flow:
+    """Discard the card aimed at."""
+    return DropCard(by, at[0], at[1])

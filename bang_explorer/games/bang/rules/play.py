@@ -1,0 +1,294 @@
+"""Playing a card in phase II: which cards, aimed at whom or what, and what then becomes of the card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import combinations
+from typing import TYPE_CHECKING, Any
+
+from bang_explorer.core.abilities import AbilityError
+from bang_explorer.core.acts import Act, Aim, RawOption
+from bang_explorer.core.flow import End, Flow, call, flow, step
+from bang_explorer.core.reasons import REQUIREMENTS
+from bang_explorer.games.bang.rules.effects import EFFECTS
+from bang_explorer.games.bang.rules.numbers import shots_left
+from bang_explorer.games.bang.rules.requirements import (
+    HAND_OF,
+    IN_PHASE_TWO,
+    At,
+    card_is_there,
+    card_touches_target,
+    holds_card,
+    may_stand_in,
+    price_is_paid,
+    target_in_the_game,
+    target_is_another,
+)
+from bang_explorer.games.bang.rules.touching import TOUCHES, works_on
+
+if TYPE_CHECKING:
+    from bang_explorer.core.acts import Reasons
+    from bang_explorer.core.reasons import Requirement
+    from bang_explorer.games.bang.rules.cards import Card, Kind
+    from bang_explorer.games.bang.rules.table import Table
+
+DONE = End("done")
+NOWHERE: tuple[None] = (None,)
+
+# --- what a card can be aimed at ------------------------------------------------------------------------------------
+
+
+def nobody(_table: Table, _who: int) -> Iterable[At]:
+    return NOWHERE
+
+
+def another(table: Table, who: int) -> Iterable[At]:
+    return table.others(who)
+
+
+def anybody(table: Table, who: int) -> Iterable[At]:
+    return (*table.others(who), who)
+
+
+def cards_of(table: Table, seat: int) -> Iterator[At]:
+    """What can be had of somebody: a card of the hand, unseen, and each one in play."""
+    if table.hands[seat]:
+        yield seat, HAND_OF
+    for card in table.in_play[seat]:
+        yield seat, card
+
+
+def card_of_another(table: Table, who: int) -> Iterator[At]:
+    for seat in table.others(who):
+        yield from cards_of(table, seat)
+
+
+def card_of_anybody(table: Table, who: int) -> Iterator[At]:
+    yield from card_of_another(table, who)
+    for card in table.in_play[who]:
+        yield who, card
+    for card in dict.fromkeys(table.hands[who]):
+        yield who, card
+
+
+Targets = Callable[["Table", int], Iterable[At]]
+TARGETS: dict[str, tuple[Targets, Aim, tuple[Requirement, ...]]] = {
+    "nobody": (nobody, "nothing", ()),
+    "another": (another, "seat", (target_in_the_game, target_is_another)),
+    "anybody": (anybody, "seat", (target_in_the_game,)),
+    "card_of_another": (card_of_another, "card", (target_in_the_game, target_is_another, card_is_there)),
+    "card_of_anybody": (card_of_anybody, "card", (target_in_the_game, card_is_there)),
+}
+"""By the word in the data file: what to look at, and what is true of all that is found there."""
+
+
+def _lies(_by: int, _at: At, kind: Kind, _table: Table) -> Flow:
+    msg = f"{kind.id} has no effect of its own when it is played: it lies in play"
+    raise AbilityError(msg)
+
+
+class Play(Act):
+    """Playing a card of one kind, as a row of the data file says.
+
+    Its `requirements` are asked once, its `picks` for each target. `as_` is the kind whose rules are followed,
+    when an ability lets one card stand for another. A card that costs others is played together with them: `what` is
+    then a tuple, the card itself first.
+    """
+
+    __slots__ = ("as_", "begin", "costs", "kind", "lasting", "own_cards", "picks", "targets")
+
+    def __init__(
+        self, kind: Kind, row: Mapping[str, Any], as_: Kind, cites: tuple[str, ...], verb: str = "play",
+        edge: str = "card", prelude: tuple[Requirement, ...] = (holds_card,), needs: tuple[Requirement, ...] = (),
+    ) -> None:  # fmt: skip
+        targets = row.get("target", "nobody")
+        self.targets, aim, there = TARGETS[targets]
+        self.own_cards = targets == "card_of_anybody"
+        self.kind, self.as_, self.costs = kind, as_, as_.costs
+        self.picks = tuple(REQUIREMENTS[name] for name in row.get("aims", ()))
+        stand_in = () if as_ is kind else (may_stand_in(as_.id, cites[0]),)
+        self.lasting = all(pick.lasting for pick in self.picks)
+        self.begin = _lies if as_.does is None else as_.does.begin
+        price = (price_is_paid,) if self.costs else ()
+        super().__init__(
+            verb, kind.id, edge=edge, cites=cites, prelude=(*IN_PHASE_TWO, *stand_in, *prelude),
+            requirements=(*needs, *(REQUIREMENTS[name] for name in row.get("needs", ())), *price),
+            aims=(*there, *self.picks), aim=aim, stands_for="" if as_ is kind else as_.id,
+        )  # fmt: skip
+
+    def held(self, table: Table, who: int) -> Iterator[Card]:
+        """The cards of this kind where they are used from, each copy once."""
+        return (card for card in dict.fromkeys(table.hands[who]) if card.kind is self.kind)
+
+    def candidates(self, table: Table, _flow: Flow, who: int) -> Iterator[tuple[Any, At]]:
+        for card in self.held(table, who):
+            yield from ((what, at) for what in self.ways(table, who, card) for at in self.targets(table, who))
+
+    def ways(self, table: Table, who: int, card: Card) -> Iterable[Any]:
+        """The card, with each choice of others that it costs."""
+        if not self.costs:
+            return (card,)
+        rest = list(table.hands[who])
+        rest.remove(card)
+        return [(card, *paid) for paid in dict.fromkeys(combinations(rest, self.costs))]
+
+    def reasons(self, table: Table, flow: Any, who: int, what: Any, at: At) -> Reasons:
+        reasons = super().reasons(table, flow, who, what, at)
+        if at is not None and table.holders(TOUCHES):
+            reasons.append(card_touches_target.reason(table, flow, who, what, at))
+        return reasons
+
+    def aimed(self, table: Table, flow: Flow, who: int, card: Card) -> list[At]:
+        """Everything that this card may now be aimed at; `[None]` for a card without aim."""
+        for need in self.requirements:
+            if need is not price_is_paid and not need.holds(table, flow, who, card, None):
+                return []
+        if not self.picks:
+            return list(self.targets(table, who))
+        if self.lasting:
+            known: list[At] | None = table.memo.setdefault("aims", {}).get((self, who))
+            if known is not None:
+                return known
+        found: list[At] = []
+        for at in self.targets(table, who):
+            for pick in self.picks:
+                if not pick.holds(table, flow, who, card, at):
+                    break
+            else:
+                found.append(at)
+        if self.lasting:
+            table.memo["aims"][self, who] = found
+        return found
+
+    def each(self, table: Table, who: int, card: Card, aims: list[At], into: list[RawOption]) -> None:
+        """Add playing this very card, at whatever of these aims it may touch, for whatever it costs."""
+        if self.aim != "nothing" and table.holders(TOUCHES):
+            aims = [at for at in aims if card_touches_target.holds(table, None, who, card, at)]
+        if self.costs:
+            into += [(self, what, at) for what in self.ways(table, who, card) for at in aims]
+        else:
+            into += [(self, card, at) for at in aims]
+
+    def list(self, table: Table, flow: Flow, who: int, into: list[RawOption]) -> None:
+        """The legal ways to play each card of this kind in the hand. Copies share their aims."""
+        aims: list[At] | None = None
+        for card in self.held(table, who):
+            if aims is None or self.own_cards:
+                aims = self.aimed(table, flow, who, card)
+            self.each(table, who, card, aims, into)
+
+
+class HandCards(Act):
+    """Everything in the hand that may be played in phase II, by the rules of each card."""
+
+    def list(self, table: Table, flow: Flow, who: int, into: list[RawOption]) -> None:
+        aims: dict[Play, list[At]] = {}
+        hand = table.hands[who]
+        stand_ins, barred = table.holders("stand_in"), table.holders(TOUCHES)
+        for card in hand if len(hand) == 1 else dict.fromkeys(hand):
+            play = card.kind.play
+            if play is not None:
+                ats = aims.get(play)
+                if ats is None or play.own_cards:
+                    ats = aims[play] = play.aimed(table, flow, who, card)
+                if play.costs or barred:
+                    play.each(table, who, card, ats, into)
+                else:
+                    for at in ats:
+                        into.append((play, card, at))  # noqa: PERF401 - few, and this runs all the time
+            for seat, ability in stand_ins:
+                if seat == who and ability.card == card.kind.id:
+                    as_other = card.kind.stand_ins.get(ability.as_)
+                    if as_other is not None:
+                        as_other.each(table, who, card, as_other.aimed(table, flow, who, card), into)
+
+    def lacking(self, table: Table, flow: Flow, who: int) -> Reasons:
+        """What is missing for each kind of card in the hand."""
+        plays = dict.fromkeys(card.kind.play for card in table.hands[who] if card.kind.play is not None)
+        missing = [reason for play in plays for reason in play.lacking(table, flow, who)]
+        return missing or [holds_card.reason(table, flow, who, None, None)]
+
+
+FROM_HAND = HandCards("from_hand", edge="card")
+
+
+@flow
+class PlayCard(Flow):
+    """A card of the hand is played: a brown one works at once and is discarded, others lie in front of somebody."""
+
+    by: int
+    play: Play
+    card: Card
+    target: At
+    paid: tuple[Card, ...] = ()
+
+    @step(
+        to={"brown": "effect", "no_effect": "finish", "costs": "pay", "blue": "lay", "green": "lay_green"},
+        cites="base.phase-2.any-number",
+    )
+    def leave_hand(self, table: Table) -> str:
+        """The card leaves the hand."""
+        table.hands[self.by].remove(self.card)
+        as_ = self.play.as_
+        if table.journal is not None:
+            if self.target is not None:
+                table.cite(table.box.rule("phase-2.target"))
+            key = "plays" if self.target is None else "plays_on"
+            table.journal.note(
+                key, rules=self.play.cites, who=self.by, card=self.card, at=self.target,
+                as_=None if as_ is self.card.kind else as_.id,
+            )  # fmt: skip
+        if as_.colour != "brown":
+            return as_.colour
+        table.under_way.append(self.card)
+        if as_.id == "bang":
+            table.reckon(shots_left, self.by, table.shots)
+            table.shots += 1
+        if self.paid:
+            return "costs"
+        return "brown" if works_on(table, self.by, self.card, self.target) else "no_effect"
+
+    @step(
+        to={"works": "effect", "no_effect": "finish"},
+        cites=("dodge_city.symbols.two-cards", "dodge_city.symbols.cost-first", "dodge_city.symbols.cost-no-effect"),
+    )
+    def pay(self, table: Table) -> str:
+        """What the card costs is discarded before it takes effect, and has no effect itself."""
+        for card in self.paid:
+            table.discard_from_hand(self.by, card)
+        return "works" if works_on(table, self.by, self.card, self.target) else "no_effect"
+
+    @call(EFFECTS, to="finish", cites=("base.brown.at-once", "base.owner.principle", "base.owner.brown"))
+    def effect(self, table: Table) -> Flow:
+        """The brown card takes effect."""
+        return self.play.begin(self.by, self.target, self.play.as_, table)
+
+    @step(to=DONE, cites="base.brown.at-once")
+    def finish(self, table: Table) -> None:
+        """The brown card goes to the discard pile."""
+        table.finish_card(self.card)
+
+    @step(
+        to=DONE,
+        cites=(
+            "base.blue.in-front",
+            "base.blue.lasts",
+            "base.weapons.one",
+            "base.weapons.replace",
+            "base.weapons.stays",
+        ),
+    )
+    def lay(self, table: Table) -> None:
+        """The blue card comes to lie in front of its new owner; a weapon takes the place of the old one."""
+        owner = self.by if self.target is None else self.target
+        if self.card.kind.weapon:
+            old = table.weapon(owner)
+            if old is not None:
+                table.discard_from_play(owner, old)
+        table.lay(owner, self.card)
+
+    @step(to=DONE, cites=("dodge_city.green.in-front", "dodge_city.green.not-this-turn"))
+    def lay_green(self, table: Table) -> None:
+        """The green card comes to lie in front of the player, to be used from a later turn on."""
+        table.lay(self.by, self.card)
+        table.laid_now.append(self.card)

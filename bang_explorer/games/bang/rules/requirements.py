@@ -1,0 +1,392 @@
+"""Requirements: each says whether a rule allows a move, which facts it goes by, and so why a move is refused.
+
+All take the table, the flow that asks, who moves, with which card (`what`) and at whom or what (`at`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from bang_explorer.core.abilities import ANY
+from bang_explorer.core.reasons import OF_THE_ACT, REQUIREMENTS, Reason, Requirement, requirement
+from bang_explorer.games.bang.rules import numbers
+from bang_explorer.games.bang.rules.people import SHERIFF
+from bang_explorer.games.bang.rules.touching import touches
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from bang_explorer.core.flow import Flow
+    from bang_explorer.games.bang.rules.cards import Card
+    from bang_explorer.games.bang.rules.table import Table
+
+HAND_OF = "hand"
+"""In place of a card aimed at: a card of the hand, unseen."""
+
+At = Any
+"""At whom or what: nothing, a seat, or a seat with `HAND_OF` or the card aimed at there."""
+
+
+def seat_of(at: At) -> int:
+    """Whose seat is aimed at."""
+    seat: int = at[0] if isinstance(at, tuple) else at
+    return seat
+
+
+def name_of(table: Table, seat: int | None) -> str | None:
+    return None if seat is None else table.names[seat]
+
+
+# --- who may act, and when ------------------------------------------------------------------------------------------
+
+
+@requirement(
+    "base.end.at-once", facts=lambda table, *_: {"winners": [table.names[seat] for seat in table.winners or ()]}
+)
+def game_goes_on(table: Table, _flow: Flow, _who: int, _what: Any, _at: At) -> bool:
+    """Nothing can be done after the end of the game."""
+    return table.winners is None
+
+
+@requirement(
+    "base.elimination.last-life",
+    "base.elimination.team-win",
+    facts=lambda table, _flow, who, *_: {"who": name_of(table, who)},
+)
+def still_in_the_game(table: Table, _flow: Flow, who: int, _what: Any, _at: At) -> bool:
+    """The eliminated take no part any more."""
+    return not table.out[who]
+
+
+class _OwnTurn(Requirement):
+    """Something is done in one's own turn; what the card or ability itself says of that is a reason, too."""
+
+    __slots__ = ()
+
+    def reason(self, table: Any, flow: Any, who: Any, what: Any, at: Any, of_act: tuple[str, ...] = ()) -> Reason:
+        reason = super().reason(table, flow, who, what, at)
+        return reason if reason.met else replace(reason, also=(*reason.also, *of_act))
+
+
+REQUIREMENTS["on_turn"] = on_turn = _OwnTurn(
+    "on_turn",
+    "base.turn.clockwise",
+    lambda table, _flow, who, *_: table.turn == who,
+    lambda table, *_: {"turn": name_of(table, table.turn)},
+)
+
+
+@requirement(
+    "base.phase-2.any-number",
+    "base.turn.phases",
+    facts=lambda table, *_: {"phase": table.phase},
+)
+def in_phase_two(table: Table, _flow: Flow, _who: int, _what: Any, _at: At) -> bool:
+    """Cards are played in phase II."""
+    return table.phase == "play"
+
+
+@requirement(
+    "base.one-at-a-time.rule",
+    "base.one-at-a-time.only-answers",
+    facts=lambda table, *_: {"under_way": [card.kind.id for card in table.under_way]},
+)
+def nothing_under_way(table: Table, _flow: Flow, _who: int, _what: Any, _at: At) -> bool:
+    """A card is played only when the one before is done."""
+    return not table.under_way
+
+
+def card_of(what: Card | tuple[Card, ...] | None) -> Card | None:
+    """The card that is used, without the others that it costs."""
+    return what[0] if isinstance(what, tuple) else what
+
+
+@requirement("base.phase-2.any-number", facts=lambda table, _flow, who, what, _at: {
+    "card": getattr(card_of(what), "text", None), "hand": [card.text for card in table.hands[who]]})  # fmt: skip
+def holds_card(table: Table, _flow: Flow, who: int, what: Any, _at: At) -> bool:
+    """Only what one holds can be played or discarded."""
+    return card_of(what) in table.hands[who]
+
+
+def holds_all(table: Table, who: int, cards: Iterable[Card]) -> bool:
+    """Whether these cards are in the hand, each for itself."""
+    hand = list(table.hands[who])
+    for card in cards:
+        if card not in hand:
+            return False
+        hand.remove(card)
+    return True
+
+
+@requirement(
+    "dodge_city.symbols.cost-from-hand",
+    "dodge_city.symbols.two-cards",
+    facts=lambda table, _flow, who, what, _at: {
+        "paid": [card.text for card in what[1:]] if isinstance(what, tuple) else [],
+        "hand": [card.text for card in table.hands[who]],
+    },
+)
+def price_is_paid(table: Table, _flow: Flow, who: int, what: Any, _at: At) -> bool:
+    """A card that costs others is played together with as many of the hand."""
+    card = card_of(what)
+    if card is None or not isinstance(what, tuple):
+        return card is not None and not card.kind.costs
+    return len(what) == 1 + card.kind.costs and holds_all(table, who, what)
+
+
+def stands_in(table: Table, who: int, card: Card, as_: str) -> bool:
+    """Whether an ability of `who` lets this card be used as another."""
+    return any(
+        seat == who and ability.as_ == as_ and ability.card in (ANY, card.kind.id)
+        for seat, ability in table.holders("stand_in")
+    )
+
+
+def may_stand_in(as_: str, rule: str) -> Requirement:
+    """The requirement of an ability that lets the card be used as another."""
+
+    def holds(table: Table, _flow: Flow, who: int, what: Card | None, _at: At) -> bool:
+        return what is not None and stands_in(table, who, what, as_)
+
+    def facts(table: Table, _flow: Flow, who: int, what: Card | None, _at: At) -> dict[str, Any]:
+        card = getattr(what, "text", None)
+        return {"who": name_of(table, who), "character": table.people[who].id, "card": card, "as_": as_}
+
+    return Requirement("may_stand_in", rule, holds, facts)
+
+
+IN_PHASE_TWO = (game_goes_on, still_in_the_game, on_turn, in_phase_two, nothing_under_way)
+"""What holds whenever phase II asks for a card or an ability."""
+
+# --- conditions on a card -------------------------------------------------------------------------------------------
+
+
+@requirement(
+    "base.one-bang.limit",
+    "base.one-bang.exception",
+    counts=(numbers.shots_left,),
+    facts=lambda table, _flow, who, *_: {"shots_left": numbers.shots_left.explain(table, who, table.shots)},
+)
+def shot_left(table: Table, _flow: Flow, who: int, _what: Any, _at: At) -> bool:
+    """One BANG! card a turn, unless a card or an ability allows more."""
+    return numbers.shots_left.total(table, who, table.shots) > 0
+
+
+@requirement(
+    "base.bier.two-left",
+    "base.bier.counted-when-played",
+    facts=lambda table, *_: {"in_game": len(table.living())},
+)
+def more_than_two_left(table: Table, _flow: Flow, _who: int, _what: Any, _at: At) -> bool:
+    """No Bier any more when only two people are left, where the rules forbid it."""
+    if table.roles_are_open:
+        table.cite("dodge_city.three.bier")
+    return table.rules.beer_with_two_left != "forbidden" or len(table.living()) > 2
+
+
+@requirement(
+    "base.same-name.on-laying-down",
+    "base.same-name.never",
+    "base.same-name.weapon",
+    facts=lambda table, _flow, who, _what, _at: {"in_play": [card.kind.id for card in table.in_play[who]]},
+)
+def no_twin_before_oneself(table: Table, _flow: Flow, who: int, what: Card, _at: At) -> bool:
+    """No second card of the same name in front of oneself; a weapon takes the place of the old one."""
+    if table.rules.same_name != "when_laid" or what.kind.weapon:
+        return True
+    return table.lies_before(who, what.kind.id) is None
+
+
+# --- conditions on whom or what it is aimed at ----------------------------------------------------------------------
+
+
+@requirement(
+    "base.elimination.leaves",
+    lasting=True,
+    facts=lambda table, _flow, _who, _what, at: {"target": name_of(table, seat_of(at))},
+)
+def target_in_the_game(table: Table, _flow: Flow, _who: int, _what: Any, at: At) -> bool:
+    """Nothing can be aimed at the eliminated."""
+    return not table.out[seat_of(at)]
+
+
+@requirement(
+    OF_THE_ACT,
+    lasting=True,
+    facts=lambda table, _flow, _who, _what, at: {"target": name_of(table, seat_of(at))},
+)
+def target_is_another(_table: Table, _flow: Flow, who: int, _what: Any, at: At) -> bool:
+    """Aimed at another player, never at oneself."""
+    return seat_of(at) != who
+
+
+def _measured(table: Table, who: int, at: At) -> dict[str, Any]:
+    if table.out[who] or table.out[seat_of(at)]:
+        return {"target": name_of(table, seat_of(at))}
+    return {"target": name_of(table, seat_of(at)), "distance": numbers.distance.explain(table, who, seat_of(at))}
+
+
+@requirement(
+    "base.weapons.enough",
+    "base.bang.reach",
+    "base.symbols.reachable",
+    "base.reach.required",
+    "base.reach.weapon",
+    "base.phase-2.conditions",
+    "base.distance.checked-when-played",
+    counts=(numbers.distance, numbers.reach),
+    lasting=True,
+    facts=lambda table, _flow, who, _what, at: _measured(table, who, at) | {"reach": numbers.reach.explain(table, who)},
+)
+def target_in_reach(table: Table, _flow: Flow, who: int, _what: Any, at: At) -> bool:
+    """The distance is not greater than the reach of the weapon."""
+    if table.out[at] or table.out[who]:
+        return True
+    return numbers.distance.total(table, who, at) <= numbers.reach.total(table, who)
+
+
+@requirement(
+    OF_THE_ACT,
+    "base.symbols.at-distance",
+    "base.symbols.at-distance-no-reach",
+    "base.phase-2.conditions",
+    counts=(numbers.distance,),
+    facts=lambda table, _flow, who, _what, at: _measured(table, who, at),
+)
+def target_at_distance_1(table: Table, _flow: Flow, who: int, _what: Any, at: At) -> bool:
+    """At distance 1; the weapon does not matter."""
+    seat = seat_of(at)
+    return bool(table.out[seat] or table.out[who]) or numbers.distance.total(table, who, seat) == 1
+
+
+@requirement("base.gefaengnis.not-sheriff", lasting=True, facts=lambda table, _flow, _who, _what, at: {
+    "target": name_of(table, at), "role": SHERIFF if table.roles[at] == SHERIFF else None})  # fmt: skip
+def target_is_not_the_sheriff(table: Table, _flow: Flow, _who: int, _what: Any, at: At) -> bool:
+    """The Sheriff cannot be put in Gefängnis; with three players there is none."""
+    if table.roles_are_open:
+        table.cite("dodge_city.three.gefaengnis")
+    return table.roles[at] != SHERIFF
+
+
+@requirement(
+    "base.gefaengnis.only-others",
+    "base.gefaengnis.on-oneself",
+    lasting=True,
+    facts=lambda table, _flow, _who, _what, at: {"target": name_of(table, at)},
+)
+def jail_may_be_laid_there(table: Table, _flow: Flow, who: int, _what: Any, at: At) -> bool:
+    """Oneself, only where the rules allow it."""
+    return at != who or table.rules.jail_oneself == "allowed"
+
+
+@requirement("base.gefaengnis.no-second", "base.same-name.on-laying-down", facts=lambda table, _flow, _who, _what, at: {
+    "target": name_of(table, at), "in_play": [card.kind.id for card in table.in_play[at]]})  # fmt: skip
+def no_twin_before_target(table: Table, _flow: Flow, _who: int, what: Card, at: At) -> bool:
+    """No second card of the same name in front of the target."""
+    if table.rules.same_name != "when_laid" and seat_of(at) == table.turn:
+        return True
+    return table.lies_before(at, what.kind.id) is None
+
+
+def _all_there(table: Table, _flow: Flow, _who: int, _what: Any, at: At) -> dict[str, Any]:
+    """What is aimed at, and what there is."""
+    seat, aim = at
+    lying = [card.text for card in table.in_play[seat]]
+    card = getattr(aim, "text", aim)
+    return {"target": name_of(table, seat), "card": card, "hand_count": len(table.hands[seat]), "in_play": lying}
+
+
+@requirement(
+    "base.symbols.nothing-to-take",
+    "base.symbols.take-from-player",
+    "base.symbols.drop",
+    "base.phase-2.roles-and-characters",
+    facts=_all_there,
+)
+def card_is_there(table: Table, _flow: Flow, who: int, _what: Any, at: At) -> bool:
+    """The card aimed at lies there, or the hand aimed at holds one."""
+    seat, aim = at
+    if aim == HAND_OF:
+        return bool(table.hands[seat])
+    return aim in table.in_play[seat] or (seat == who and aim in table.hands[seat])
+
+
+@requirement(OF_THE_ACT, facts=lambda table, flow, _who, _what, at: {
+    "target": name_of(table, seat_of(at)), "of": name_of(table, getattr(flow, "of", None))})  # fmt: skip
+def is_of_the_one_chosen_from(_table: Table, flow: Any, _who: int, _what: Any, at: At) -> bool:
+    """It is a card of the one whose cards are chosen from now."""
+    return seat_of(at) == getattr(flow, "of", None)
+
+
+@requirement(
+    OF_THE_ACT,
+    facts=_all_there,
+)
+def card_lies_there(table: Table, _flow: Flow, _who: int, _what: Any, at: At) -> bool:
+    """It lies in play, or where that may be chosen it is a card of the hand."""
+    seat, aim = at
+    if table.rules.sharing_with_sam == "chosen":
+        return aim in table.hands[seat] or aim in table.in_play[seat]
+    return bool(table.hands[seat]) if aim == HAND_OF else aim in table.in_play[seat]
+
+
+@requirement(
+    OF_THE_ACT,
+    "base.discarded.not-at-will",
+    facts=lambda table, _flow, _who, _what, at: {"target": name_of(table, at[0])},
+)
+def oneself_may_be_chosen(table: Table, _flow: Flow, who: int, _what: Any, at: At) -> bool:
+    """Oneself, only where the rules allow it, and then by choosing the card."""
+    return at[0] != who or (table.rules.cat_balou_oneself == "allowed" and at[1] != HAND_OF)
+
+
+@requirement(OF_THE_ACT, facts=lambda _table, _flow, _who, what, _at: {"card": getattr(what, "text", None)})
+def not_the_card_played(_table: Table, _flow: Flow, _who: int, what: Card, at: At) -> bool:
+    """The card being played is no longer in the hand."""
+    return at[1] is not what
+
+
+@requirement(
+    "dodge_city.apache_kid.no-target",
+    "dodge_city.apache_kid",
+    facts=lambda table, _flow, _who, what, at: {
+        "target": name_of(table, seat_of(at)), "card": getattr(card_of(what), "text", None)
+    },
+)  # fmt: skip
+def card_touches_target(table: Table, _flow: Any, who: int, what: Any, at: At) -> bool:
+    """A card that can do nothing to somebody may be wasted on him, unless the rules say otherwise."""
+    card = card_of(what)
+    if card is None or table.rules.diamonds_at_apache == "no_effect":
+        return True
+    return touches(table, who, seat_of(at), card)
+
+
+class ByPolicy(Requirement):
+    """One of several requirements, by what the rules say on a policy."""
+
+    __slots__ = ("choices", "policy")
+
+    def __init__(self, key: str, policy: str, choices: dict[str, Requirement]) -> None:
+        counts = dict.fromkeys(number for choice in choices.values() for number in choice.counts)
+        super().__init__(key, OF_THE_ACT, self._holds, counts=tuple(counts))
+        self.policy, self.choices = policy, choices
+
+    def _chosen(self, table: Table) -> Requirement:
+        return self.choices[getattr(table.rules, self.policy)]
+
+    def _holds(self, table: Table, flow: Flow, who: int, what: Any, at: At) -> bool:
+        return bool(self._chosen(table).holds(table, flow, who, what, at))
+
+    def reason(self, table: Any, flow: Any, who: Any, what: Any, at: Any, of_act: tuple[str, ...] = ()) -> Reason:
+        return self._chosen(table).reason(table, flow, who, what, at, of_act)
+
+
+REQUIREMENTS["pepperbox_carries"] = ByPolicy(
+    "pepperbox_carries",
+    "pepperbox_reach",
+    {
+        "weapon": target_in_reach.citing("dodge_city.pepperbox.reach"),
+        "distance_1": target_at_distance_1.citing("dodge_city.pepperbox.distance-1"),
+    },
+)

@@ -1,0 +1,126 @@
+"""Rows of the data files, and of cards of one's own: what cannot stand there is refused when it is read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from bang_explorer.core.reasons import REQUIREMENTS
+from bang_explorer.games.bang.rules.answers import SYMBOLS
+from bang_explorer.games.bang.rules.cards import RANKS, SUITS
+from bang_explorer.games.bang.rules.effects import EFFECT
+from bang_explorer.games.bang.rules.play import TARGETS
+from bang_explorer.kit.errors import BadInput, nearest, shown
+from bang_explorer.rulebook.statements import statements
+
+if TYPE_CHECKING:
+    from bang_explorer.core.acts import Aim
+
+Row = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """What a key may hold: a kind of value, or a list of them; and where they name something, which ones are known."""
+
+    kind: type
+    listed: bool = False
+    known: Callable[[], Collection[str]] | None = None
+
+
+TEXT, TEXTS, NUMBER, FLAG = Form(str), Form(str, listed=True), Form(int), Form(bool)
+VALUES = Form(str, listed=True, known=lambda: [rank + suit for rank in RANKS for suit in SUITS])
+NEEDS = Form(str, listed=True, known=lambda: REQUIREMENTS)
+NAMES = {"de": TEXT, "en": TEXT, "aliases": TEXTS}
+CITES = {"cites": Form(str, listed=True, known=statements)}
+COPIES = {"cards": VALUES, "bison": VALUES, "picked": VALUES}
+
+KIND = NAMES | {
+    "colour": Form(str, known=lambda: ("brown", "blue", "green")),
+    "target": Form(str, known=lambda: TARGETS),
+    "needs": NEEDS,
+    "aims": NEEDS,
+    "effect": Form(str, known=lambda: sorted(EFFECT)),
+    "amount": NUMBER,
+    "answers": Form(str, known=lambda: SYMBOLS),
+    "draws": NUMBER,
+    "costs": NUMBER,
+    "weapon": NUMBER,
+    "playable": FLAG,
+}
+"""The keys that say what a card does."""
+CARD = KIND | CITES | COPIES
+MORE_COPIES = COPIES | {"from": TEXT}
+"""The keys of a row that only adds copies of another box's card."""
+PERSON = {"name": TEXT, "life": NUMBER, "aliases": TEXTS, "copies": FLAG}
+
+CALLED = {
+    "cards": "value of a card", "bison": "value of a card", "picked": "value of a card", "needs": "requirement",
+    "aims": "requirement", "answers": "symbol", "cites": "rule",
+}  # fmt: skip
+"""The word for what a key names, if that is not the key itself."""
+MOST_TOLD = 20
+"""If more names than this are known, a message gives only the nearest."""
+
+LAID: tuple[Aim, ...] = ("nothing", "seat")
+"""What a card that is laid in front of somebody can be aimed at."""
+
+
+def check_card(id_: str, row: Row, keys: Mapping[str, Form] = CARD) -> None:
+    """Refuse a row that cannot be that of a card, or that would break off a game."""
+    if "from" in row and keys is CARD:
+        check(id_, row, MORE_COPIES, ("cards",))
+        return
+    check(id_, row, keys, ("de", "en", "colour", "cards", "cites"))
+    if not row["cites"] or not (*row["cards"], *row.get("bison", ())):
+        raise BadInput("must not be empty", f"{id_}.{'cards' if row['cites'] else 'cites'}")
+    colour, effect, target = row["colour"], row.get("effect"), row.get("target", "nobody")
+    if colour == "brown" and effect is None and row.get("playable", True):
+        raise BadInput("a brown card needs an effect, or `playable` false if it is only an answer", f"{id_}.effect")
+    if colour == "blue" and effect is not None:
+        raise BadInput("a blue card lies in play and has no effect when it is played", f"{id_}.effect")
+    works = LAID if effect is None else EFFECT[effect].aims
+    if works and TARGETS[target][1] not in works:
+        fitting = [word for word, (_, aim, _) in TARGETS.items() if aim in works]
+        what = f"the effect {effect}" if effect else f"a {colour} card"
+        raise BadInput(f"{what} is aimed at {' or '.join(fitting)}; found {target}", f"{id_}.target")
+    if row.get("aims") and target == "nobody":
+        raise BadInput("aims are requirements on a target, and there is none", f"{id_}.aims")
+
+
+def check(id_: str, row: Row, keys: Mapping[str, Form], needed: Collection[str]) -> None:
+    """Refuse keys that are not known, or are missing, and values that cannot stand there."""
+    for key in row:
+        if key not in keys:
+            raise BadInput(f"no key {shown(key)} here{_instead(str(key), keys)}", f"{id_}.{key}")
+    for key in needed:
+        if key not in row:
+            raise BadInput(f"“{key}” is missing", id_)
+    for key, value in row.items():
+        _check_value(f"{id_}.{key}", CALLED.get(key, key), value, keys[key])
+
+
+def _check_value(place: str, called: str, value: Any, form: Form) -> None:
+    if form.listed and not isinstance(value, (list, tuple)):
+        raise BadInput(f"must be a list; found {shown(value)}", place)
+    for one in value if form.listed else (value,):
+        _check_kind(place, one, form)
+        known = form.known() if form.known is not None else (one,)
+        if one not in known:
+            raise BadInput(f"no {called} {shown(one)}{_instead(one, known)}", place)
+
+
+def _check_kind(place: str, value: Any, form: Form) -> None:
+    if form.kind is int and (type(value) is not int or value < 0):
+        raise BadInput(f"must be a whole number from 0 on; found {shown(value)}", place)
+    if form.kind is bool and not isinstance(value, bool):
+        raise BadInput(f"must be true or false; found {shown(value)}", place)
+    if form.kind is str and not (isinstance(value, str) and value.strip() and value.isprintable()):
+        raise BadInput(f"must be a line of text; found {shown(value)}", place)
+
+
+def _instead(name: str, known: Collection[str]) -> str:
+    """The end of a message: all known names if they are few, and the nearest ones."""
+    there = f"; there are {', '.join(known)}" if len(known) <= MOST_TOLD else ""
+    return f"{there}{nearest(name, known)}"

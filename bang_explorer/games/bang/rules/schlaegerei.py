@@ -1,0 +1,87 @@
+"""Schlägerei: a card of everybody else is discarded, each chosen by the player when that one's turn comes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from bang_explorer.core.acts import Act
+from bang_explorer.core.flow import End, Flow, announce, call, choice, flow, step
+from bang_explorer.games.bang.rules.answers import asked
+from bang_explorer.games.bang.rules.effects import effect
+from bang_explorer.games.bang.rules.panik import DropCard
+from bang_explorer.games.bang.rules.play import cards_of
+from bang_explorer.games.bang.rules.requirements import (
+    card_is_there,
+    game_goes_on,
+    is_of_the_one_chosen_from,
+    still_in_the_game,
+)
+from bang_explorer.games.bang.rules.touching import touched
+
+if TYPE_CHECKING:
+    from bang_explorer.games.bang.rules.cards import Kind
+    from bang_explorer.games.bang.rules.requirements import At
+    from bang_explorer.games.bang.rules.table import Table
+
+DONE = End("done")
+
+
+class ChooseCard(Act):
+    """A card in play, or an unseen one of the hand, of the one in the flow's field `of`."""
+
+    def candidates(self, table: Table, flow: DropEach, _who: int) -> Iterator[tuple[None, At]]:  # type: ignore[override]
+        for at in cards_of(table, flow.of):
+            yield None, at
+
+
+CHOOSE = ChooseCard(
+    "choose", edge="card", aim="card", cites="dodge_city.schlaegerei.choice",
+    prelude=(
+        game_goes_on, still_in_the_game,
+        asked("a_card_of_this_player_is_chosen", "dodge_city.schlaegerei.in-turn", "DropEach"),
+    ),
+    aims=(is_of_the_one_chosen_from, card_is_there),
+)  # fmt: skip
+
+
+@flow
+class DropEach(Flow):
+    """One makes everybody else, clockwise, discard a card."""
+
+    by: int
+    left: tuple[int, ...]
+    of: int = -1
+
+    @step(
+        to={"next": "choose", "nothing": "following", "done": DONE},
+        cites=("dodge_city.schlaegerei", "dodge_city.schlaegerei.in-turn", "base.symbols.all-others"),
+    )
+    def following(self, table: Table) -> str:
+        """The next one clockwise who has any card."""
+        if not self.left:
+            return "done"
+        self.of, self.left = self.left[0], self.left[1:]
+        if table.hands[self.of] or table.in_play[self.of]:
+            return "next"
+        table.cite("dodge_city.schlaegerei.skips")
+        return "nothing"
+
+    @choice(decides="by", acts=(CHOOSE,), to={"card": "drop"}, cites="dodge_city.schlaegerei.choice")
+    def choose(self, _table: Table) -> None:
+        """Which card of this one?"""
+
+    @call(DropCard, to="settled", cites="dodge_city.schlaegerei")
+    def drop(self, _table: Table) -> Flow:
+        """That card is discarded."""
+        return DropCard(self.by, *self.chosen[2])
+
+    @announce("lull", to="following", cites="base.symbols.all-others-order")
+    def settled(self, table: Table) -> None:
+        """This one is settled."""
+
+
+@effect("drop_each", DropEach)
+def drop_each(by: int, _at: At, _kind: Kind, table: Table) -> Flow:
+    """A card of everybody else."""
+    return DropEach(by, touched(table, by, table.others(by)))

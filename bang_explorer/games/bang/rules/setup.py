@@ -1,0 +1,188 @@
+"""Setting up: roles, characters, life points and cards are dealt. What a scenario has fixed already stays so."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bang_explorer.core.chance import Dice, pick_index
+from bang_explorer.core.flow import End, Flow, chance, flow, step
+from bang_explorer.games.bang.rules.people import DEPUTY, SHERIFF, Person
+from bang_explorer.games.bang.rules.piles import PILE
+from bang_explorer.games.bang.rules.table import UNKNOWN_ROLE
+from bang_explorer.rulebook.statements import about
+
+if TYPE_CHECKING:
+    from bang_explorer.games.bang.rules.cards import Card
+    from bang_explorer.games.bang.rules.table import Table
+
+DONE = End("done")
+
+ROLES_FOR = {3: "dodge_city.three.roles", 8: "dodge_city.setup.roles-8"} | {
+    count: f"base.setup.roles-{count}" for count in range(4, 8)
+}
+"""The statement on which roles are dealt, by the number of players."""
+
+
+class _Stack:
+    """A shuffled stack of roles or characters: what has not been dealt yet, each as likely as it is often there."""
+
+    name: str
+
+    def left(self, table: Table) -> list[Any]:
+        raise NotImplementedError
+
+    def prepare(self, _table: Table, _flow: Flow) -> None:
+        """Shuffled at the start."""
+
+    def outcomes(self, table: Table, _flow: Flow) -> list[tuple[Any, int]]:
+        left = self.left(table)
+        return [(one, left.count(one)) for one in dict.fromkeys(left)]
+
+    def sample(self, table: Table, _flow: Flow, dice: Dice) -> Any:
+        left = self.left(table)
+        return left[pick_index(len(left), dice)]
+
+    def take(self, _table: Table, _flow: Flow, _outcome: Any) -> None:
+        """What lies before the players is what has been dealt."""
+
+
+class RoleStack(_Stack):
+    """The roles for this number of players."""
+
+    name = "roles"
+
+    def left(self, table: Table) -> list[str]:
+        left = list(table.box.roles[len(table.names)])
+        for role in table.roles:
+            if role in left:
+                left.remove(role)
+        return left
+
+
+class PersonStack(_Stack):
+    """The characters of the box."""
+
+    name = "people"
+
+    def left(self, table: Table) -> list[Person]:
+        return [person for person in table.box.people.values() if person not in table.people]
+
+
+@flow
+class SetUp(Flow):
+    """Roles, characters, life points, cards; the Sheriff begins."""
+
+    seat: int = -1
+
+    @step(
+        to={"deal": "role", "known": "role_known", "done": "first_person"},
+        cites="base.setup.role-dealt",
+    )
+    def roles(self, table: Table) -> str:
+        """Everybody gets a role."""
+        self.seat += 1
+        if self.seat == len(table.names):
+            table.note("roles_for", rules=(ROLES_FOR[len(table.names)],), count=len(table.names))
+            return "done"
+        return "deal" if table.roles[self.seat] == UNKNOWN_ROLE else "known"
+
+    @chance(
+        RoleStack(),
+        to="role_known",
+        cites=("base.setup.role-dealt", "base.setup.shuffle", "base.setup.left-over"),
+    )
+    def role(self, table: Table, role: str) -> None:
+        """One of the roles for this number of players, unseen by the others."""
+        table.roles[self.seat] = role
+        table.note("gets_role", who=self.seat, role=role, secret=("role",), seen_by=(self.seat,))
+
+    @step(to="roles")
+    def role_known(self, table: Table) -> None:
+        """The Sheriff shows his role; the others keep theirs secret. With three players all are shown."""
+        role = table.roles[self.seat]
+        if len(table.names) == 3:
+            table.note("shows_role", rules=("dodge_city.three.open",), who=self.seat, role=role)
+        elif role == SHERIFF:
+            table.note("shows_role", rules=("base.setup.sheriff-shows",), who=self.seat, role=role)
+        else:
+            table.cite("base.setup.roles-hidden", "base.goal.secret")
+
+    @step(to="people", cites="base.setup.character")
+    def first_person(self, _table: Table) -> None:
+        """Then the characters, from the first seat again."""
+        self.seat = -1
+
+    @step(to={"deal": "person", "known": "person_known", "done": "first_hand"}, cites="base.setup.character")
+    def people(self, table: Table) -> str:
+        """Everybody gets a character, openly."""
+        self.seat += 1
+        if self.seat == len(table.names):
+            return "done"
+        return "deal" if table.people[self.seat] is table.box.plain else "known"
+
+    @chance(
+        PersonStack(), to="person_known", cites=("base.setup.character", "base.setup.shuffle", "base.setup.left-over")
+    )
+    def person(self, table: Table, person: Person) -> None:
+        """One of the characters."""
+        table.become(self.seat, person)
+
+    @step(
+        to="people",
+        cites=("base.life.start", "base.setup.life-counter", "base.setup.counter-not-in-game"),
+    )
+    def person_known(self, table: Table) -> None:
+        """As many life points as the character shows; the Sheriff one more."""
+        life = starting_life(table, self.seat)
+        table.cite(*(f"{part}.life.printed-numbers" for part in table.box.parts))
+        table.cite("dodge_city.three.no-sheriff" if table.roles_are_open else "base.setup.sheriff-life")
+        if table.people[self.seat].copies:
+            table.cite("dodge_city.vera_custer.before-first-turn")
+        table.life[self.seat] = table.max_life[self.seat] = life
+        table.note("gets_person", who=self.seat, person=table.people[self.seat].id, life=life)
+
+    @step(to="hands", cites="base.setup.hand")
+    def first_hand(self, _table: Table) -> None:
+        """Then the cards, from the first seat again."""
+        self.seat = 0
+
+    @step(to={"deal": "card", "next": "hands", "done": "begins"}, cites="base.setup.hand")
+    def hands(self, table: Table) -> str:
+        """As many cards as life points."""
+        if self.seat == len(table.names):
+            return "done"
+        if len(table.hands[self.seat]) < table.life[self.seat]:
+            return "deal"
+        self.seat += 1
+        return "next"
+
+    @chance(PILE, to="hands", cites=("base.setup.hand", "base.setup.shuffle"))
+    def card(self, table: Table, card: Card) -> None:
+        """A card from the pile, unseen by the others."""
+        table.take_card(self.seat, card)
+
+    @step(
+        to=DONE,
+        cites=("base.setup.draw-pile", "base.setup.overview"),
+    )
+    def begins(self, table: Table) -> None:
+        """The rest is the draw pile. The Sheriff begins, or with three players the Deputy."""
+        table.turn = first_player(table)
+        if table.roles_are_open:
+            table.cite("dodge_city.three.deputy-starts", "dodge_city.three.normal-rules")
+        else:
+            table.cite("base.setup.sheriff-starts")
+        for part in table.box.parts:
+            table.cite(*about(f"{part}.material"), *about(f"{part}.bier.count"))
+        if len(table.box.parts) > 1:
+            table.cite(*about("dodge_city.combining"))
+
+
+def first_player(table: Table) -> int:
+    """Who begins: the Sheriff, or with three players the Deputy."""
+    return table.roles.index(DEPUTY if table.roles_are_open else SHERIFF)
+
+
+def starting_life(table: Table, seat: int) -> int:
+    """The life points of the character, and one more for the Sheriff."""
+    return table.people[seat].life + (table.roles[seat] == SHERIFF)

@@ -1,0 +1,48 @@
+"""Whom a card touches: an ability may bar the effect of other players' cards on its holder."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from bang_explorer.games.bang.rules.cards import Card
+    from bang_explorer.games.bang.rules.table import Table
+
+TOUCHES = "card_touches"
+"""The key of abilities that bar it: `bars(table, holder, by, on, card)`."""
+
+
+def touches(table: Table, by: int, on: int, card: Card) -> bool:
+    """Whether a card that `by` plays or uses can do anything to `on`."""
+    return not any(ability.bars(table, seat, by, on, card) for seat, ability in table.holders(TOUCHES))
+
+
+def works_on(table: Table, by: int, card: Card, at: Any) -> bool:
+    """Whether a card touches the one it is aimed at, if it is aimed; otherwise it is spent without effect."""
+    if at is None or not table.holders(TOUCHES):
+        return True
+    on: int = at[0] if isinstance(at, tuple) else at
+    consult(table, by, on)
+    if touches(table, by, on, card):
+        return True
+    table.note("passes_by", who=on, card=card)
+    return False
+
+
+def touched(table: Table, by: int, people: tuple[int, ...]) -> tuple[int, ...]:
+    """Those whom the card under way touches, of all whom it concerns."""
+    if not table.holders(TOUCHES) or not table.under_way:
+        return people
+    card = table.under_way[-1]
+    consult(table, *people)
+    for on in people:
+        if not touches(table, by, on, card):
+            table.note("passes_by", who=on, card=card)
+    return tuple(on for on in people if touches(table, by, on, card))
+
+
+def consult(table: Table, *people: int) -> None:
+    """What is said of those of these people who have such an ability."""
+    for seat, ability in table.holders(TOUCHES):
+        if seat in people:
+            table.cite(*ability.cites)

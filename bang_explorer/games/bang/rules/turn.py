@@ -1,0 +1,176 @@
+"""A turn: what comes before it, and its three phases. And the game, one turn after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, ClassVar
+
+from bang_explorer.core.acts import Word
+from bang_explorer.core.flow import End, Flow, announce, call, choice, flow, step
+from bang_explorer.games.bang.rules.abilities import ABILITY_FLOWS, ASIDE_FLOWS
+from bang_explorer.games.bang.rules.discard_phase import DiscardPhase
+from bang_explorer.games.bang.rules.green import FROM_PLAY, UseCard
+from bang_explorer.games.bang.rules.numbers import cards_drawn
+from bang_explorer.games.bang.rules.piles import Draw
+from bang_explorer.games.bang.rules.play import FROM_HAND, PlayCard
+from bang_explorer.games.bang.rules.requirements import IN_PHASE_TWO
+from bang_explorer.games.bang.rules.setup import SetUp
+
+if TYPE_CHECKING:
+    from bang_explorer.games.bang.rules.table import Table
+
+DONE, OUT = End("done"), End("out")
+
+KEPT = ("dodge_city.vera_custer.until-next-turn", "dodge_city.vera_custer.old-copy-draws")
+KEPT_IN_JAIL = ("dodge_city.vera_custer.stays-in-gefaengnis", "dodge_city.vera_custer.old-copy-draws")
+"""How long an ability that was taken on is kept."""
+
+END_TURN = Word("end", edge="end", cites="base.phase-3.turn-ends", prelude=IN_PHASE_TWO)
+"""To play no more cards: phase III follows."""
+
+
+@flow
+class DrawPhase(Flow):
+    """Phase I: the player takes the top cards of the pile."""
+
+    replaceable: ClassVar[bool] = True
+    who: int
+
+    @call(Draw, to=DONE, cites="base.phase-1.two-cards", counts=(cards_drawn,))
+    def take(self, table: Table) -> Flow:
+        """Two cards, unless an ability says otherwise."""
+        missing = table.max_life[self.who] - table.life[self.who]
+        return Draw(self.who, int(table.reckon(cards_drawn, self.who, missing)))
+
+
+@flow
+class Turn(Flow):
+    """One player's turn."""
+
+    parts: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "before_turn": ("begin", "free"),
+        "phase_1": ("phase_1", "draw"),
+        "phase_2": ("settled", "goes_on", "play", "card", "use", "ability", "aside"),
+        "phase_3": ("discard", "release"),
+    }
+    who: int
+
+    @announce("turn_begins", to="free", cites=("base.turn.clockwise", "base.turn.phases"))
+    def begin(self, table: Table) -> None:
+        """Before the turn proper: what lies in front of the player may have to be drawn for."""
+
+    @step(
+        to={"free": "phase_1", "jailed": "discard", "skipped": DONE, "out": OUT},
+        cites=("base.turn.phases", "base.dynamit.turn-over", "base.pile.at-once"),
+    )
+    def free(self, table: Table) -> str:
+        """May the player take this turn?"""
+        if table.out[self.who]:
+            return "out"
+        table.end_copy(self.who, *(KEPT_IN_JAIL if table.jailed else KEPT))
+        if not table.jailed:
+            table.settle_piles()
+            return "free"
+        return "jailed" if table.rules.failed_jail == "phase_three" else "skipped"
+
+    @announce("phase_1_begins", to="draw", cites="base.turn.phases")
+    def phase_1(self, table: Table) -> None:
+        """Phase I begins."""
+        table.phase = "draw"
+        table.note("phase_1", who=self.who)
+
+    @call(DrawPhase, to="settled", cites="base.turn.phases")
+    def draw(self, _table: Table) -> Flow:
+        """Phase I: take cards."""
+        return DrawPhase(self.who)
+
+    @announce("lull", to="goes_on", cites=("base.pile.at-once", "base.abilities.interrupt"))
+    def settled(self, table: Table) -> None:
+        """Whatever was played or used is done."""
+        table.phase = "play"
+        table.settle_piles()
+
+    @step(to={"plays": "play", "out": OUT}, cites=())
+    def goes_on(self, table: Table) -> str:
+        """Is the player still in the game?"""
+        return "out" if table.out[self.who] else "plays"
+
+    @choice(
+        decides="who",
+        acts=(FROM_HAND, FROM_PLAY, END_TURN),
+        to={"card": "card", "use": "use", "ability": "ability", "aside": "aside", "end": "discard"},
+        cites=("base.phase-2.any-number", "base.one-at-a-time.rule"),
+        always=True,
+    )
+    def play(self, _table: Table) -> None:
+        """Phase II: play any number of cards, one at a time."""
+
+    @call(PlayCard, to="settled", cites="base.phase-2.any-number")
+    def card(self, _table: Table) -> Flow:
+        """A card is played."""
+        act, what, at = self.chosen
+        cards = what if isinstance(what, tuple) else (what,)
+        return PlayCard(self.who, act, cards[0], at, cards[1:])
+
+    @call(UseCard, to="settled", cites="dodge_city.green.own-turn")
+    def use(self, _table: Table) -> Flow:
+        """A green card in front of the player is used."""
+        act, card, at = self.chosen
+        return UseCard(self.who, act, card, at)
+
+    @call(ABILITY_FLOWS, to="settled", cites="base.abilities.whole-game")
+    def ability(self, table: Table) -> Flow:
+        """An ability is used."""
+        act, what, at = self.chosen
+        return act.begin(table, self.who, what, at)  # type: ignore[no-any-return]
+
+    @call(ASIDE_FLOWS, to="settled", cites="base.abilities.whole-game")
+    def aside(self, table: Table) -> Flow:
+        """Between two cards somebody else uses an ability."""
+        act, what, at = self.chosen
+        return act.begin(table, self.chosen.who, what, at)  # type: ignore[no-any-return]
+
+    @call(
+        DiscardPhase,
+        to="release",
+        cites=(
+            "base.turn.phases",
+            "base.phase-3.turn-ends",
+            "base.gefaengnis.hand-limit",
+            "base.gefaengnis.still-there",
+        ),
+    )
+    def discard(self, table: Table) -> Flow:
+        """Phase III: discard what exceeds the hand limit."""
+        table.phase = "discard"
+        return DiscardPhase(self.who)
+
+    @step(to=DONE, cites="base.gefaengnis.discarded-after")
+    def release(self, table: Table) -> None:
+        """After a turn lost in Gefängnis the card is discarded."""
+        if table.jailed:
+            table.let_out_of_jail(self.who)
+
+
+@flow
+class Game(Flow):
+    """The game: it is set up, then one turn follows the other until somebody has won."""
+
+    endless: ClassVar[bool] = True
+
+    @call(SetUp, to="turn", cites="base.turn.clockwise")
+    def set_up(self, _table: Table) -> Flow:
+        """Roles, characters, life points and cards are dealt."""
+        return SetUp()
+
+    @call(Turn, to="pass_on", cites="base.turn.clockwise")
+    def turn(self, table: Table) -> Flow:
+        """The turn of the one whose turn it is."""
+        table.start_turn()
+        return Turn(table.turn)
+
+    @step(to="turn", cites=("base.turn.clockwise", "base.phase-3.next-player", "base.pile.at-once"))
+    def pass_on(self, table: Table) -> None:
+        """The left neighbour is next."""
+        table.settle_piles()
+        table.turn = table.others(table.turn)[0]
