@@ -5,15 +5,14 @@ What each choice means, and why the default is what it is, stands in `policies.t
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields, replace
 from difflib import get_close_matches
 from functools import cache
-from importlib.resources import files
 from typing import Any, Literal, get_args, get_type_hints
 
 from bang_explorer.rulebook.quoting import quoted
+from bang_explorer.rulebook.shelves import POLICIES, read, shelves
 
 
 class UnknownPolicy(ValueError):
@@ -111,7 +110,7 @@ def choices() -> dict[str, tuple[str, ...]]:
 @cache
 def policies() -> dict[str, dict[str, Any]]:
     """Each policy as documented: what it is about, its statement, and what each choice means."""
-    return tomllib.loads(files(__package__).joinpath("policies.toml").read_text("utf-8"))
+    return {policy: row for folder in shelves().values() for policy, row in read(folder / POLICIES).items()}
 
 
 def rules(name: str | Mapping[str, Any] | Rules = "abacus", game: str = "base") -> Rules:

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache
-from importlib.resources import files
 from types import MappingProxyType
 
 from bang_explorer.rulebook.quoting import quoted
+from bang_explorer.rulebook.shelves import STATEMENTS, read, shelves
 
 WITNESSES = ("rulebook", "faq", "older-faq", "reading", "house")
 HOUSE = "house"
 """The witness of what stands in no book, but on a card of one's own."""
 
-BOOKS = {"dodge_city": "BANG! Dodge City 2005"}
-"""The rulebook, as sources name it, of each box that also prints what stands with the statements of another."""
+
+@cache
+def books() -> Mapping[str, str]:
+    """The rulebook, as sources name it, of each box that also prints what stands with the statements of another."""
+    found = {box: read(folder / "box.toml").get("book", "") for box, folder in shelves().items()}
+    return MappingProxyType({box: book for box, book in found.items() if book})
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,11 +52,11 @@ class Statement:
         ('BANG! 2005', 'Braune Spielkarten: Duell')
         """
         sections = dict(self.also_in)
-        return (BOOKS[game], sections[game]) if game in sections else (self.source, self.section)
+        return (books()[game], sections[game]) if game in sections else (self.source, self.section)
 
     def where(self, game: str | None = None) -> str:
         """Source and section in a line: for those who play a game, or else all there are, one for each source."""
-        games = ("base", *dict(self.also_in)) if game is None else (game,)
+        games = ("", *dict(self.also_in)) if game is None else (game,)
         return "; ".join(f"{source}, {section}" for source, section in dict(map(self.source_in, games)).items())
 
     def __str__(self) -> str:
@@ -102,11 +105,10 @@ def _look_up_anew() -> None:
 @cache
 def _all() -> dict[str, Statement]:
     found: dict[str, Statement] = {}
-    for file in sorted(files(__package__).joinpath("statements").iterdir(), key=lambda f: f.name):
-        if file.name.endswith(".toml"):
-            for id_, row in tomllib.loads(file.read_text("utf-8")).items():
-                also_in = tuple((box, row.pop(box)) for box in BOOKS if box in row)
-                found[id_] = Statement(id_, **row, also_in=also_in)
+    for folder in shelves().values():
+        for id_, row in read(folder / STATEMENTS).items():
+            also_in = tuple((box, row.pop(box)) for box in books() if box in row)
+            found[id_] = Statement(id_, **row, also_in=also_in)
     return found
 
 

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
 
 from bang_explorer.kit.errors import BadInput, nearest, shown
 from bang_explorer.kit.lengths import LONGEST_PATH, bounded
+from bang_explorer.rulebook.shelves import CASES, shelves
 from bang_explorer.scenarios.scenario import Scenario, read_file, read_scenario
+
+
+def cases() -> list[Path]:
+    """The files of all packaged scenarios, box by box."""
+    return [path for folder in shelves().values() for path in sorted((folder / CASES).glob("*.yaml"))]
 
 
 @cache
 def packaged() -> dict[str, Scenario]:
     """All packaged scenarios by id, in the order of their ids."""
-    folder = Path(str(files(__package__)))
-    found = [read_file(path) for path in sorted(folder.glob("*/*.yaml"))]
+    found = [read_file(path) for path in cases()]
     return {scenario.id: scenario for scenario in sorted(found, key=lambda scenario: scenario.id)}
 
 
@@ -49,17 +53,16 @@ def by_id(id_: str) -> Scenario:
 @cache
 def showing(rule: str) -> tuple[Scenario, ...]:
     """The packaged scenarios that show a rule at work. Only files that name it are read."""
-    folder = Path(str(files(__package__)))
-    named = (path for path in sorted(folder.glob("*/*.yaml")) if rule in path.read_text("utf-8"))
+    named = (path for path in cases() if rule in path.read_text("utf-8"))
     return tuple(scenario for scenario in map(read_file, named) if rule in scenario.shows)
 
 
 def _by_id(id_: str) -> Scenario | None:
     """A packaged scenario from the file that is named after it, without reading all the others."""
     box, dot, rest = id_.partition(".")
-    if not dot or not set(box) <= set("abcdefghijklmnopqrstuvwxyz_+") or "/" in rest or "\\" in rest:
+    if not dot or box not in shelves() or "/" in rest or "\\" in rest:
         return None
-    path = Path(str(files(__package__))) / box / f"{rest}.yaml"
+    path = shelves()[box] / CASES / f"{rest}.yaml"
     if not _is_file(path):
         return None
     found = read_file(path)

@@ -5,11 +5,10 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterator
 from functools import cache
-from importlib.resources import files
-from pathlib import Path
 
 from bang_explorer.games.bang.rules.box import BOXES, box
 from bang_explorer.kit.lengths import bounded
+from bang_explorer.rulebook.shelves import CASES, shelves
 from bang_explorer.scenarios.names import names, plain
 
 
@@ -36,8 +35,8 @@ def _spellings(word: str) -> Iterator[str]:
 @cache
 def _heads() -> tuple[tuple[str, str], ...]:
     """Each id, and what a file says before it comes to the players."""
-    paths = sorted(Path(str(files(__package__))).glob("*/*.yaml"))
-    heads = ((f"{path.parent.name}.{path.stem}", path.read_text("utf-8").partition("\nplayers:")[0]) for path in paths)
+    paths = ((box, path) for box, folder in shelves().items() for path in sorted((folder / CASES).glob("*.yaml")))
+    heads = ((f"{box}.{path.stem}", path.read_text("utf-8").partition("\nplayers:")[0]) for box, path in paths)
     return tuple((id_, _folded(f"{id_} {head}")) for id_, head in heads)
 
 

@@ -191,4 +191,4 @@ def test_packaged_scenarios_are_found_by_their_ids() -> None:
     for id_, scenario in packaged().items():
         assert scenario.id == id_
         assert Path(scenario.file).stem == id_.partition(".")[2]
-        assert Path(scenario.file).parent.name == id_.partition(".")[0]
+        assert Path(scenario.file).parent.parent.name == id_.partition(".")[0]

@@ -10,15 +10,15 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-import bang_explorer
 from bang_explorer.kit.errors import BadInput
 from bang_explorer.rulebook.rules import choices
 from bang_explorer.scenarios.facts import PHASES
 from bang_explorer.scenarios.form import CHANCES, CLAIMS, RESERVED, schema
+from bang_explorer.scenarios.packaged import cases
 from bang_explorer.scenarios.scenario import NAME_LENGTH, Player, Scenario, read_scenario
 from bang_explorer.scenarios.yaml_in import load, read_text
 
-PACKAGED = sorted((Path(bang_explorer.__file__).parent / "scenarios").glob("*/*.yaml"))
+PACKAGED = cases()
 VALIDATOR = Draft202012Validator(schema())
 NOT_IN_FILES = {"rules_given", "file", "lines"}
 """What the reader adds to a scenario."""

@@ -13,20 +13,20 @@ import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import bang_explorer
 from bang_explorer.games.bang.rules.box import box
 from bang_explorer.games.bang.rules.cards import VEILED
 from bang_explorer.games.bang.rules.position import Position
 from bang_explorer.rulebook.rules import Rules, choices, rules
 from bang_explorer.scenarios.form import CLAIMS
 from bang_explorer.scenarios.opening import new_game, open_scenario
+from bang_explorer.scenarios.packaged import cases
 from bang_explorer.scenarios.scenario import Entry, Player, Scenario, read_file, read_scenario
 from bang_explorer.scenarios.writing import WIDTH, dump, named, snapshot
 from bang_explorer.scenarios.yaml_in import load
 from bang_explorer.settle.replay import steps
 from tests.strategies import GAMES, PLAYERS
 
-PACKAGED = sorted((Path(bang_explorer.__file__).parent / "scenarios").glob("*/*.yaml"))
+PACKAGED = cases()
 PLAIN = Scenario("a.b", "base", (Player("A", "sheriff"), Player("B", "outlaw")))
 SOMETIMES = settings(derandomize=True, deadline=None, database=None, max_examples=40)
 

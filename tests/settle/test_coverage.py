@@ -79,7 +79,7 @@ def test_every_policy_changes_a_verdict(rulings: list[Ruling]) -> None:
 def test_every_file_is_named_after_its_id() -> None:
     for id_, scenario in packaged().items():
         path = Path(scenario.file)
-        assert id_ == f"{path.parent.name}.{path.stem}"
+        assert id_ == f"{path.parent.parent.name}.{path.stem}"
         assert set(scenario.title) == {"de", "en"}, id_
         assert scenario.source, id_
         assert scenario.shows or scenario.contrast, id_
