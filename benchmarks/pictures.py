@@ -24,8 +24,8 @@ from bang_explorer.core.flow import FLOWS
 from bang_explorer.core.graph import Graph
 from bang_explorer.games.bang.rules.box import box
 from bang_explorer.settle.graphs import built_in
-from bang_explorer.show.graph_svg import graph_svg
-from bang_explorer.show.layout import lay_out
+from bang_explorer.show.graph.layout import lay_out
+from bang_explorer.show.graph.svg import graph_svg
 from bang_explorer.show.words import words
 
 ROUNDS = 15

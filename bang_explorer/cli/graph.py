@@ -12,7 +12,7 @@ from bang_explorer.kit.errors import BadInput, nearest, shown
 from bang_explorer.scenarios.names import game_id
 from bang_explorer.settle.graphs import EVERYTHING, graph
 from bang_explorer.show.draw import OF_BOARDS, OF_GRAPHS, draw
-from bang_explorer.show.graphviz import NoEngine
+from bang_explorer.show.graph.graphviz import NoEngine
 
 if TYPE_CHECKING:
     from argparse import Namespace

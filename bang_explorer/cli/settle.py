@@ -11,7 +11,7 @@ from bang_explorer.kit.errors import BadInput
 from bang_explorer.scenarios.facts import checked_fact, read_fact
 from bang_explorer.settle.replay import Illegal, steps
 from bang_explorer.settle.settling import UNDECIDED, settle
-from bang_explorer.show.settled_text import settled_text
+from bang_explorer.show.told.settled import settled_text
 
 if TYPE_CHECKING:
     from argparse import Namespace

@@ -13,15 +13,17 @@ from bang_explorer.games.bang.rules.position import Position, View
 from bang_explorer.kit.svg import figure, folded, printable, spelt
 from bang_explorer.settle.rulings import Ruling
 from bang_explorer.settle.settling import Settled
-from bang_explorer.show import graph_svg, graph_text, mermaid
 from bang_explorer.show.board_svg import board_svg
 from bang_explorer.show.board_text import board
-from bang_explorer.show.dot import dot
-from bang_explorer.show.labels import Labels
-from bang_explorer.show.refusal_text import refusal_html, refusal_line, refusal_text
-from bang_explorer.show.ruling_page import ruling_html, ruling_page
-from bang_explorer.show.ruling_text import ruling_text
-from bang_explorer.show.settled_text import everything, lines, sentence, settled_text
+from bang_explorer.show.graph import mermaid
+from bang_explorer.show.graph import svg as graph_svg
+from bang_explorer.show.graph import text as graph_text
+from bang_explorer.show.graph.dot import dot
+from bang_explorer.show.graph.labels import Labels
+from bang_explorer.show.told.refusal import refusal_html, refusal_line, refusal_text
+from bang_explorer.show.told.ruling_page import ruling_html, ruling_page
+from bang_explorer.show.told.ruling_text import ruling_text
+from bang_explorer.show.told.settled import everything, lines, sentence, settled_text
 from bang_explorer.show.words import words
 
 if TYPE_CHECKING:

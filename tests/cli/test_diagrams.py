@@ -6,7 +6,7 @@ import pytest
 
 import bang_explorer as bx
 from bang_explorer.cli import diagrams
-from bang_explorer.show.diagrams import diagram_files
+from bang_explorer.show.graph.diagrams import diagram_files
 from tests.cli.conftest import Run, Write
 from tests.show.pictures import GRAPHS, heaped, no_engine
 
@@ -14,7 +14,7 @@ from tests.show.pictures import GRAPHS, heaped, no_engine
 def test_the_folder_is_written_and_nothing_else_in_it_is_touched(
     run: Run, write: Write, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bang_explorer.show.diagrams.lay_out", heaped)  # where everything goes is tested elsewhere
+    monkeypatch.setattr("bang_explorer.show.graph.diagrams.lay_out", heaped)  # tested elsewhere
     write()
     (tmp_path / "mine").mkdir()
     (tmp_path / "mine" / "my-own.svg").write_text("mine", "utf-8")

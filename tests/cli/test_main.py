@@ -76,7 +76,7 @@ def test_the_languages_are_those_of_the_words() -> None:
 
 
 def test_every_text_of_the_command_line_is_used() -> None:
-    files = (path for folder in ("cli", "show") for path in (ROOT / "bang_explorer" / folder).glob("*.py"))
+    files = (path for folder in ("cli", "show") for path in (ROOT / "bang_explorer" / folder).rglob("*.py"))
     sources = [path.read_text("utf-8") for path in files]
     for key in words("en").texts["ui"]:
         stem = key if not key.startswith(("side_", "by_")) else key.partition("_")[0]

@@ -14,8 +14,8 @@ from bang_explorer.core.flow import End, Flow, flow, step
 from bang_explorer.core.graph import Condition, Graph, GraphEdge, GraphLink, GraphNode
 from bang_explorer.core.readings import graph_of
 from bang_explorer.settle.graphs import graph
-from bang_explorer.show.diagrams import all_graphs
-from bang_explorer.show.layout import (
+from bang_explorer.show.graph.diagrams import all_graphs
+from bang_explorer.show.graph.layout import (
     Box,
     Layout,
     Path,

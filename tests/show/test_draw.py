@@ -12,8 +12,8 @@ import bang_explorer as bx
 from bang_explorer.core.graph import Graph
 from bang_explorer.kit.svg import shown, spelt
 from bang_explorer.show.draw import OF_BOARDS, OF_GRAPHS, draw
-from bang_explorer.show.graph_text import graph_text
-from bang_explorer.show.labels import Labels
+from bang_explorer.show.graph.labels import Labels
+from bang_explorer.show.graph.text import graph_text
 from tests.show.pictures import DE, EN, GRAPHS, HOSTILE, IN_BOTH, hostile, of_positions, positions, strange, tree
 
 if TYPE_CHECKING:

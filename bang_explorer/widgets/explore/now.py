@@ -11,8 +11,8 @@ from bang_explorer.games.bang.rules.cards import Card
 from bang_explorer.kit.errors import BadInput
 from bang_explorer.kit.html import Html, row, tag
 from bang_explorer.show.board_text import decides, tells_by_asking
-from bang_explorer.show.moves import moves
-from bang_explorer.show.settled_text import odds_between
+from bang_explorer.show.told.moves import moves
+from bang_explorer.show.told.settled import odds_between
 from bang_explorer.show.words import GLYPHS
 from bang_explorer.widgets.reasons import button, rules
 

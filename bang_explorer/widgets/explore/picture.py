@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 from bang_explorer.core.graph import GraphEdge
 from bang_explorer.kit.svg import id_of
 from bang_explorer.show.board_svg import board_svg
-from bang_explorer.show.graph_svg import graph_svg
-from bang_explorer.show.labels import Labels
-from bang_explorer.show.layout import ways
+from bang_explorer.show.graph.labels import Labels
+from bang_explorer.show.graph.layout import ways
+from bang_explorer.show.graph.svg import graph_svg
 
 if TYPE_CHECKING:
     from bang_explorer.core.graph import Graph

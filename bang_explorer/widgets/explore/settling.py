@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bang_explorer.kit.html import Html, row, tag
 from bang_explorer.scenarios.facts import read_fact, written_name
 from bang_explorer.settle.settling import Settled, settle
-from bang_explorer.show.settled_text import everything, lines, sentence, stopped
+from bang_explorer.show.told.settled import everything, lines, sentence, stopped
 from bang_explorer.widgets.panel import SECONDS
 from bang_explorer.widgets.reasons import button, rules
 

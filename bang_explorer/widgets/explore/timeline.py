@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bang_explorer.kit.errors import BadInput
 from bang_explorer.kit.html import Html, row, tag
 from bang_explorer.settle.line import what_led
-from bang_explorer.show.claim_words import claims_in_words
+from bang_explorer.show.told.claims import claims_in_words
 from bang_explorer.widgets.reasons import button, rules, told
 
 if TYPE_CHECKING:

@@ -17,8 +17,8 @@ from bang_explorer.kit.svg import id_of
 from bang_explorer.rulebook.statements import statements
 from bang_explorer.scenarios.packaged import packaged
 from bang_explorer.show.board_svg import board_svg
-from bang_explorer.show.graph_svg import graph_svg
-from bang_explorer.show.layout import ways
+from bang_explorer.show.graph.layout import ways
+from bang_explorer.show.graph.svg import graph_svg
 from bang_explorer.show.words import words
 from bang_explorer.widgets.explore.journey import Journey
 from bang_explorer.widgets.explore.look import Look

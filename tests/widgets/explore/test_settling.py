@@ -12,7 +12,7 @@ from bang_explorer.scenarios.facts import fact, holds, read_fact
 from bang_explorer.scenarios.opening import new_game
 from bang_explorer.scenarios.scenario import read_scenario
 from bang_explorer.settle.settling import settle
-from bang_explorer.show.settled_text import sentence
+from bang_explorer.show.told.settled import sentence
 from bang_explorer.show.words import words
 from bang_explorer.widgets.explore import settling
 from bang_explorer.widgets.explore.journey import Journey

@@ -17,8 +17,8 @@ from bang_explorer.scenarios.packaged import packaged
 from bang_explorer.scenarios.scenario import read_scenario
 from bang_explorer.settle.rulings import Ruling, ruling
 from bang_explorer.show.board_text import board
-from bang_explorer.show.ruling_page import DEEDS, IDS, RULES, ruling_page
-from bang_explorer.show.ruling_words import Point, pick, points
+from bang_explorer.show.told.ruling_page import DEEDS, IDS, RULES, ruling_page
+from bang_explorer.show.told.ruling_words import Point, pick, points
 from bang_explorer.show.words import Words
 from tests.show.pictures import DE, EN, HOSTILE
 from tests.widgets.pages import Element, page

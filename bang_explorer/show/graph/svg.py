@@ -10,9 +10,8 @@ from bang_explorer.core.graph import GraphEdge
 from bang_explorer.kit.look import CORNERS, FILL, FRAME, INK, NOW, PAPER, QUIET, TAKEN, Sides, Theme, corner
 from bang_explorer.kit.measure import wrap
 from bang_explorer.kit.svg import FONT, id_of, shown, style
-from bang_explorer.show.graph_text import graph_text
-from bang_explorer.show.labels import Labels
-from bang_explorer.show.layout import (
+from bang_explorer.show.graph.labels import Labels
+from bang_explorer.show.graph.layout import (
     LEADING,
     NAME,
     SMALL,
@@ -30,6 +29,7 @@ from bang_explorer.show.layout import (
     way_key,
     ways,
 )
+from bang_explorer.show.graph.text import graph_text
 from bang_explorer.show.words import DEFAULT, Words, languages
 
 if TYPE_CHECKING:

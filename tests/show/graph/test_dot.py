@@ -12,9 +12,9 @@ from bang_explorer.core.graph import Graph, GraphEdge, GraphNode
 from bang_explorer.kit.look import DOT_SHAPE
 from bang_explorer.kit.svg import printable, spelt
 from bang_explorer.settle.graphs import graph
-from bang_explorer.show.dot import dot, quoted
-from bang_explorer.show.labels import Labels
-from bang_explorer.show.layout import each, framed, ways
+from bang_explorer.show.graph.dot import dot, quoted
+from bang_explorer.show.graph.labels import Labels
+from bang_explorer.show.graph.layout import each, framed, ways
 from bang_explorer.show.words import Words
 from tests.show.pictures import DE, EN, GRAPHS, HOSTILE, IN_BOTH, hostile, of_positions, positions, strange, tree
 

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.kit.look import DOT_SHAPE, Point, span
-from bang_explorer.show.layout import (
+from bang_explorer.show.graph.layout import (
     BESIDE,
     PAD,
     SMALL,
@@ -32,7 +32,7 @@ from bang_explorer.show.layout import (
 
 if TYPE_CHECKING:
     from bang_explorer.core.graph import Graph, GraphNode
-    from bang_explorer.show.labels import Labels
+    from bang_explorer.show.graph.labels import Labels
 
 PER_INCH = 72
 TRIES, STEP = 12, 12

@@ -22,22 +22,22 @@ from bang_explorer.games.bang.rules.hit import miss_with
 from bang_explorer.games.bang.rules.people import Person
 from bang_explorer.rulebook.statements import statements
 from bang_explorer.settle.graphs import EVERYTHING
-from bang_explorer.show import diagrams, layout
-from bang_explorer.show.diagrams import picture_file
-from bang_explorer.show.dot import dot
-from bang_explorer.show.labels import Labels
-from bang_explorer.show.layout import lay_out
+from bang_explorer.show.graph import diagrams, layout
+from bang_explorer.show.graph.diagrams import picture_file
+from bang_explorer.show.graph.dot import dot
+from bang_explorer.show.graph.labels import Labels
+from bang_explorer.show.graph.layout import lay_out
 from bang_explorer.show.words import languages, words
-from tests.show import digests
-from tests.show.digests import NUMBER, parts
+from tests.show.graph import digests
+from tests.show.graph.digests import NUMBER, parts
 from tests.show.pictures import DE, EN, GRAPHS, heaped, tree
 from tests.strategies import unregistered
 
 if TYPE_CHECKING:
     from bang_explorer.core.abilities import Ability
 
-FOLDER = Path(__file__).parents[2] / "diagrams"
-KEPT = Path(layout.__file__).with_name("layouts")
+FOLDER = Path(__file__).parents[3] / "diagrams"
+KEPT = Path(layout.__file__).parents[2] / "games" / "bang" / "desk" / "layouts"
 ANEW = "write it anew: bang-explorer diagrams"
 PICTURES = {picture_file(one): one for one in diagrams.pictures()}
 """What is drawn in the folder, by the names of the files."""
@@ -86,7 +86,7 @@ def test_every_form_that_is_not_kept_is_what_it_was() -> None:
     now, kept = digests.digests().splitlines(), digests.FILE.read_text("utf-8").splitlines()
     changed = [line.partition(" ")[0] for line in sorted(set(now) ^ set(kept))]
     assert now == kept, (
-        f"another form of {', '.join(dict.fromkeys(changed))}; write it anew: python -m tests.show.digests"
+        f"another form of {', '.join(dict.fromkeys(changed))}; write it anew: python -m tests.show.graph.digests"
     )
 
 

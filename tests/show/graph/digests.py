@@ -1,6 +1,6 @@
 """What every graph looks like in every form, a digest each: what does not lie in git is compared all the same.
 
-`python -m tests.show.digests` writes them anew.
+`python -m tests.show.graph.digests` writes them anew.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from bang_explorer.show.words import languages
 from tests.show.pictures import GRAPHS
 
 FILE = Path(__file__).with_name("digests.txt")
-OPENING = "# Every graph in every form, in all languages; by: python -m tests.show.digests"
+OPENING = "# Every graph in every form, in all languages; by: python -m tests.show.graph.digests"
 
 NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
 GEOMETRY = re.compile(r' (?:x|y|width|height|viewBox|cx|cy|rx|ry|d)="([^"]*)"')

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from bang_explorer.games.bang.rules.position import Position
-from bang_explorer.show.moves import move, moves
+from bang_explorer.show.told.moves import move, moves
 from bang_explorer.show.words import Words, words
 from tests.strategies import TABLES, big_steps, game_of, opened
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from bang_explorer.kit.svg import printable
-from bang_explorer.show.labels import Labels
+from bang_explorer.show.graph.labels import Labels
 
 if TYPE_CHECKING:
     from bang_explorer.core.graph import Graph, GraphEdge

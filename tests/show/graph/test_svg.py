@@ -12,10 +12,10 @@ from bang_explorer.core.graph import Graph, GraphEdge, GraphNode
 from bang_explorer.kit.look import CORNERS, FILL, FRAME, INK, NOW, PAPER, QUIET, TAKEN, span
 from bang_explorer.kit.svg import id_of, shown
 from bang_explorer.settle.graphs import graph
-from bang_explorer.show.graph_svg import graph_svg, graph_svg_file, outline
-from bang_explorer.show.graph_text import graph_text
-from bang_explorer.show.labels import Labels
-from bang_explorer.show.layout import Box, each, framed, layout_of, way_key, ways
+from bang_explorer.show.graph.labels import Labels
+from bang_explorer.show.graph.layout import Box, each, framed, layout_of, way_key, ways
+from bang_explorer.show.graph.svg import graph_svg, graph_svg_file, outline
+from bang_explorer.show.graph.text import graph_text
 from tests.show.pictures import DE, EN, GRAPHS, HOSTILE, IN_BOTH, hostile, of_positions, positions, strange, tree
 
 if TYPE_CHECKING:

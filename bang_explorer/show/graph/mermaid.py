@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from bang_explorer.core.graph import GraphEdge
 from bang_explorer.kit.look import FILL, FRAME, NOW, TAKEN
 from bang_explorer.kit.svg import id_of
-from bang_explorer.show.labels import Labels
-from bang_explorer.show.layout import Frame, Way, each, framed, ways
+from bang_explorer.show.graph.labels import Labels
+from bang_explorer.show.graph.layout import Frame, Way, each, framed, ways
 
 if TYPE_CHECKING:
     from bang_explorer.core.graph import Graph, GraphNode

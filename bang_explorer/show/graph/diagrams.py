@@ -16,9 +16,9 @@ from bang_explorer.games.bang.desk.chains import plain_chains
 from bang_explorer.games.bang.rules.box import box
 from bang_explorer.rulebook.statements import statements
 from bang_explorer.settle.graphs import CHAIN, EVERYTHING, built_in, graph
-from bang_explorer.show.graph_svg import graph_svg_file
-from bang_explorer.show.labels import Labels
-from bang_explorer.show.layout import Layout, file_name, kept_in, lay_out, read
+from bang_explorer.show.graph.labels import Labels
+from bang_explorer.show.graph.layout import Layout, file_name, kept_in, lay_out, read
+from bang_explorer.show.graph.svg import graph_svg_file
 from bang_explorer.show.words import DEFAULT, words
 
 if TYPE_CHECKING:

@@ -17,7 +17,7 @@ from typing import Any
 from bang_explorer.core.graph import Graph, GraphEdge, GraphLink, GraphNode
 from bang_explorer.kit.look import Point, Sides, span
 from bang_explorer.kit.measure import width, wrap
-from bang_explorer.show.labels import Labels
+from bang_explorer.show.graph.labels import Labels
 from bang_explorer.show.words import languages, words
 
 Way = GraphEdge | GraphLink
@@ -152,7 +152,7 @@ def _kept_or_new(graph: Graph) -> Layout:
 
 def lay_out(graph: Graph) -> Layout:
     """The layout that Graphviz makes."""
-    from bang_explorer.show.graphviz import placed
+    from bang_explorer.show.graph.graphviz import placed
 
     return placed(graph)
 
@@ -318,7 +318,9 @@ def kept(name: str) -> Layout | None:
 @cache
 def _kept(file: str) -> dict[str, Any]:
     """All that a file keeps, by the names of the graphs."""
-    known: dict[str, Any] = json.loads(files(__package__).joinpath("layouts", file).read_text("utf-8"))
+    known: dict[str, Any] = json.loads(
+        files("bang_explorer.games.bang.desk").joinpath("layouts", file).read_text("utf-8")
+    )
     return known
 
 

@@ -14,9 +14,9 @@ from bang_explorer.core.readings import Course, stack_of
 from bang_explorer.kit.look import DOT_SHAPE, FILL, Sides, span
 from bang_explorer.scenarios.opening import new_game
 from bang_explorer.settle.graphs import graph
-from bang_explorer.show.graphviz import NoEngine
-from bang_explorer.show.labels import Labels
-from bang_explorer.show.layout import (
+from bang_explorer.show.graph.graphviz import NoEngine
+from bang_explorer.show.graph.labels import Labels
+from bang_explorer.show.graph.layout import (
     ROOM,
     Box,
     Frame,

@@ -10,7 +10,7 @@ from bang_explorer.scenarios.facts import fact, holds
 from bang_explorer.scenarios.names import names, plain, role
 from bang_explorer.scenarios.notation import read, seat
 from bang_explorer.settle.outcomes import claimed, parts
-from bang_explorer.show.settled_text import odds_between
+from bang_explorer.show.told.settled import odds_between
 from bang_explorer.show.words import GLYPHS
 
 if TYPE_CHECKING:

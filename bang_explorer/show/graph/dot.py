@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from bang_explorer.core.graph import GraphEdge
 from bang_explorer.kit.look import DOT_SHAPE, FILL, NOW, QUIET, TAKEN
 from bang_explorer.kit.svg import printable, spelt
-from bang_explorer.show.labels import Labels
-from bang_explorer.show.layout import Frame, framed, ways
+from bang_explorer.show.graph.labels import Labels
+from bang_explorer.show.graph.layout import Frame, framed, ways
 
 if TYPE_CHECKING:
     from bang_explorer.core.graph import Graph, GraphLink, GraphNode

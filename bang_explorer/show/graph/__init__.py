@@ -1,0 +1,1 @@
+"""Graphs as pictures and text: SVG, DOT, Mermaid, and the folder `diagrams/`."""
