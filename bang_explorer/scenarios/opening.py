@@ -14,7 +14,7 @@ from bang_explorer.games.bang.rules.people import ROLES, SHERIFF
 from bang_explorer.games.bang.rules.position import Position
 from bang_explorer.games.bang.rules.setup import first_player, starting_life
 from bang_explorer.games.bang.rules.table import UNKNOWN_ROLE, Table
-from bang_explorer.games.bang.rules.turn import Game, Turn
+from bang_explorer.games.bang.rules.turn import Gameplay, Turn
 from bang_explorer.kit.errors import BadInput
 from bang_explorer.scenarios.foresight import Foresight, Likes
 from bang_explorer.scenarios.names import CardRef, Names, assigned, chosen_box, names, role
@@ -288,12 +288,12 @@ def _start(scenario: Scenario, table: Table, placing: _Placing) -> Position:
     table.phase = scenario.phase
     if scenario.phase == "setup":
         _clear_for_setup(scenario, table, placing)
-        machine.push(Game())
+        machine.push(Gameplay())
     else:
         _say_what_has_happened(scenario, table, placing)
         _mark_laid(scenario, table, placing)
         if table.winners is None:
-            machine.push(Game(), Game.nodes["turn"])
+            machine.push(Gameplay(), Gameplay.nodes["turn"])
             machine.push(Turn(table.turn), _ENTRIES[scenario.phase])
     return _run(machine, scenario.seed)
 
@@ -374,7 +374,7 @@ def new_game(
     table.ask_always = asks_always(ask)
     _seat_those_known(table, characters, roles)
     machine = Machine(table, [])
-    machine.push(Game())
+    machine.push(Gameplay())
     return _run(machine, seed).settled()
 
 

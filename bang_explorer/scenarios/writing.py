@@ -180,7 +180,7 @@ def snapshot(position: Position, name: str = "") -> Scenario:
     )
 
 
-_BEGINNINGS = {"Game.turn Turn.play": "play", "Game.turn Turn.discard DiscardPhase": "discard"}
+_BEGINNINGS = {"Gameplay.turn Turn.play": "play", "Gameplay.turn Turn.discard DiscardPhase": "discard"}
 """Where a file can begin, by the nodes of the flows under way."""
 
 

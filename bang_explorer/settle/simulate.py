@@ -13,7 +13,7 @@ from bang_explorer.core.machine import Machine
 from bang_explorer.games.bang.rules.box import BOXES, HOUSE, Box, box
 from bang_explorer.games.bang.rules.people import OUTLAW, RENEGADE, SHERIFF
 from bang_explorer.games.bang.rules.table import Table
-from bang_explorer.games.bang.rules.turn import Game
+from bang_explorer.games.bang.rules.turn import Gameplay
 from bang_explorer.kit.errors import BadInput, nearest, shown
 from bang_explorer.rulebook.rules import Rules, rules
 from bang_explorer.scenarios.names import game_id
@@ -61,7 +61,7 @@ def play(game: str | Box, players: int, chosen: Rules, seed: int, number: int, b
     dice = Random(f"{seed}/{number}")
     table = Table(box(game) if isinstance(game, str) else game, chosen, tuple(map(str, range(players))))
     machine = Machine(table, [])
-    machine.push(Game())
+    machine.push(Gameplay())
     machine.run(dice)
     decisions = turns = 0
     on_turn = -1

@@ -160,7 +160,7 @@ def test_a_call_that_goes_on_in_one_place_is_marked_when_it_was_passed() -> None
 def test_the_graph_of_a_position_shows_the_flows_under_way() -> None:
     graph = opened(TABLE).take("A: bang > B").graph()
     assert [node.id for node in graph.nodes if node.state == "current"] == [
-        "Game.turn", "Turn.card", "PlayCard.effect", "Hit.answer",
+        "Gameplay.turn", "Turn.card", "PlayCard.effect", "Hit.answer",
     ]  # fmt: skip
 
 
@@ -236,7 +236,7 @@ def test_a_game_that_is_over_has_nothing_under_way() -> None:
 def test_the_frames_are_joined_from_the_turn_upwards() -> None:
     graph = opened(TABLE).take("A: bang > B").graph()
     assert [(link.from_, link.to, link.kind) for link in graph.links] == [
-        ("Game.turn", "Turn.card", "under_way"),
+        ("Gameplay.turn", "Turn.card", "under_way"),
         ("Turn.card", "PlayCard.effect", "under_way"),
         ("PlayCard.effect", "Hit.answer", "under_way"),
     ]

@@ -238,7 +238,7 @@ def test_a_position_of_any_game_reopens_as_it_was(game: str, data: st.DataObject
 def _is_the_same_or_cannot_be_written(position: Position) -> bool:
     """Whether somebody decides in phase II or III, where every position can be written."""
     nodes = " ".join(flow.at.key for flow in position.stack)
-    if re.fullmatch(r"Game\.turn (Turn\.play|Turn\.discard DiscardPhase\.\w+)", nodes):
+    if re.fullmatch(r"Gameplay\.turn (Turn\.play|Turn\.discard DiscardPhase\.\w+)", nodes):
         is_the_same(position)
         return True
     with pytest.raises(ValueError, match="only a decision of phase II or III can be written as a scenario; here"):

@@ -141,7 +141,7 @@ def standing_at(stacks: set[Stack], at: str) -> set[Stack]:
 
 
 def beginning_on(stack: Stack) -> tuple[type[Flow], ...]:
-    return tuple(beginning_at(stack[-1])) if stack else (FLOWS["Game"],)
+    return tuple(beginning_at(stack[-1])) if stack else (FLOWS["Gameplay"],)
 
 
 @cache

@@ -13,7 +13,7 @@ from bang_explorer.core.machine import Machine
 from bang_explorer.games.bang.rules.box import box
 from bang_explorer.games.bang.rules.people import DEPUTY, OUTLAW, RENEGADE, SHERIFF
 from bang_explorer.games.bang.rules.table import Table
-from bang_explorer.games.bang.rules.turn import Game
+from bang_explorer.games.bang.rules.turn import Gameplay
 from bang_explorer.rulebook.rules import choices, rules
 from bang_explorer.settle.simulate import RandomBot, Result, play
 from tests.strategies import RULES, SEATED, TABLES, Fallen, cards_of, fallen, rulebook_winners
@@ -119,7 +119,7 @@ def test_a_game_goes_the_same_way_whether_a_journal_is_kept_or_not(game: str, pl
 
 def begun(game: str, players: int, named: str) -> Machine:
     machine = Machine(Table(box(game), rules(named, game), tuple(map(str, range(players)))), [])
-    machine.push(Game())
+    machine.push(Gameplay())
     return machine
 
 

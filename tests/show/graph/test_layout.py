@@ -295,7 +295,7 @@ def test_in_a_stack_each_flow_stands_above_what_it_was_run_by() -> None:
     one = positions()["drawing"].graph()
     layout = layout_of(one)
     flows = list(dict.fromkeys(node.flow for node in one.nodes))
-    assert flows == ["Game", "Turn", "PlayCard", "Hit", "DrawCheck"]
+    assert flows == ["Gameplay", "Turn", "PlayCard", "Hit", "DrawCheck"]
     for lower, upper in pairwise(flows):
         assert layout.frames[upper].sides[3] < layout.frames[lower].sides[1]
 

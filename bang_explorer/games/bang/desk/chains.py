@@ -84,7 +84,7 @@ def graph_of_flow(flow: type[Flow], box: Box) -> Graph:
 def flows_of(box: Box) -> list[type[Flow]]:
     """Every flow that can run in a game with this box, by name."""
     known = course(box)
-    found, todo = {"Game"}, ["Game"]
+    found, todo = {"Gameplay"}, ["Gameplay"]
     while todo:
         for node in FLOWS[todo.pop()].nodes.values():
             for _, run, _ in known.running_at(node):

@@ -153,7 +153,7 @@ class Turn(Flow):
 
 
 @flow
-class Game(Flow):
+class Gameplay(Flow):
     """The game: it is set up, then one turn follows the other until somebody has won."""
 
     endless: ClassVar[bool] = True

@@ -328,7 +328,7 @@ def test_every_person_with_an_ability_is_on_some_graph() -> None:
 def test_the_map_has_every_flow_and_all_of_it_hangs_together() -> None:
     graph = map_of_flows(BOX)
     assert places(graph) == {flow.__name__ for flow in flows_of(BOX)}
-    assert places(graph.around("Game", steps=99)) == places(graph)
+    assert places(graph.around("Gameplay", steps=99)) == places(graph)
     assert places(map_of_flows(box("base+dodge_city"))) == set(FLOWS)
     assert {"DropEach", "VeraCuster"} & places(graph) == set()
     assert GraphLink("Turn", "DrawPhase", "calls") in graph.links
