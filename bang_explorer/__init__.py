@@ -16,12 +16,12 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from bang_explorer.core.graph import Graph
-    from bang_explorer.core.position import NotAnOption
+    from bang_explorer.core.position import NotAnOption, Position
+    from bang_explorer.games import rules
     from bang_explorer.games.bang.rules.house import add_card
-    from bang_explorer.games.bang.rules.position import Position
     from bang_explorer.kit.errors import BadInput
     from bang_explorer.questions.posing import question
-    from bang_explorer.rulebook.rules import Rules, rules
+    from bang_explorer.rulebook.rules import Rules
     from bang_explorer.rulebook.statements import Statement, rule
     from bang_explorer.scenarios.opening import new_game
     from bang_explorer.settle.case import Case, scenario
@@ -41,7 +41,7 @@ _WHERE = {
     "Case": "settle.case",
     "Graph": "core.graph",
     "NotAnOption": "core.position",
-    "Position": "games.bang.rules.position",
+    "Position": "core.position",
     "Rules": "rulebook.rules",
     "Statement": "rulebook.statements",
     "distances": "widgets.distances.panel",
@@ -53,7 +53,7 @@ _WHERE = {
     "question": "questions.posing",
     "questions": "questions",
     "rule": "rulebook.statements",
-    "rules": "rulebook.rules",
+    "rules": "games",
     "ruling": "widgets.ruling",
     "scenario": "settle.case",
     "settle": "settle",

@@ -20,8 +20,8 @@ import chess
 import chess.svg
 
 import bang_explorer as bx
-from bang_explorer.core.flow import FLOWS
 from bang_explorer.core.graph import Graph
+from bang_explorer.games.bang import GAME
 from bang_explorer.games.bang.rules.box import box
 from bang_explorer.settle.graphs import built_in
 from bang_explorer.show.graph.layout import lay_out
@@ -60,10 +60,10 @@ def main() -> int:
     arguments = parser.parse_args()
     unit = milliseconds([lambda: chess.svg.board(chess.Board())] * ROUNDS)
     game = bx.new_game("base", players=7, seed=1)
-    chains = [bx.graph(name) for name in built_in(box("base")) if name not in FLOWS]
+    chains = [bx.graph(name) for name in built_in(box("base")) if name not in GAME.flows]
     largest = max(chains, key=lambda graph: len(graph.nodes))
     found = {
-        "the slowest flow with another current node": (max(redraw(bx.graph(name)) for name in FLOWS), 2.0),
+        "the slowest flow with another current node": (max(redraw(bx.graph(name)) for name in GAME.flows), 2.0),
         f"the largest chain ({largest.name}) likewise": (redraw(largest), None),
         "laying out the largest chain": (milliseconds([lambda: lay_out(largest)] * 3), 300.0),
         "a position's stack, read and drawn": (milliseconds([lambda: game.graph().draw()] * ROUNDS), None),

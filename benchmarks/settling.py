@@ -25,7 +25,7 @@ from beside import CHESS, HERE, SERVE, arguments, measure, ratio, serve
 
 import bang_explorer as bx
 from bang_explorer.core.machine import Machine
-from bang_explorer.games.bang.rules.position import Position
+from bang_explorer.core.position import Position
 from bang_explorer.scenarios.packaged import packaged
 from bang_explorer.settle import tree
 from bang_explorer.settle.replay import Illegal, steps

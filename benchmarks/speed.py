@@ -22,9 +22,10 @@ import chess
 from beside import CHESS, HERE, SERVE, arguments, measure, ratio, serve
 
 import bang_explorer as bx
+from bang_explorer.games import rules
 from bang_explorer.games.bang.rules.box import BOXES, box
-from bang_explorer.rulebook.rules import rules
-from bang_explorer.settle.simulate import RandomBot, play
+from bang_explorer.kit.desk.bots import RandomBot
+from bang_explorer.settle.simulate import play
 
 ROUNDS = 9
 RULES, BOT = rules(), RandomBot()

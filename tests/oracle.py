@@ -16,8 +16,8 @@ from bang_explorer.games.bang.rules.requirements import HAND_OF
 
 if TYPE_CHECKING:
     from bang_explorer.core.log import Entry
+    from bang_explorer.core.position import Position
     from bang_explorer.games.bang.rules.cards import Card
-    from bang_explorer.games.bang.rules.position import Position
     from bang_explorer.games.bang.rules.table import Table
 
 Expected = tuple[Any, ...]

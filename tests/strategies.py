@@ -6,7 +6,6 @@ import copy
 import pickle
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
 from itertools import combinations
 from random import Random
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -14,17 +13,17 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from hypothesis import example
 from hypothesis import strategies as st
 
-from bang_explorer.core.acts import ACTS, Act, Option
+from bang_explorer.core.acts import Act, Option
 from bang_explorer.core.chance import Dice, weighted
-from bang_explorer.core.flow import FLOWS, End, Flow, chance, choice, flow, step
+from bang_explorer.core.flow import End, Flow, chance, choice, flow, step
 from bang_explorer.core.machine import Machine
+from bang_explorer.core.position import Position
 from bang_explorer.core.position import Position as CorePosition
-from bang_explorer.core.reasons import REQUIREMENTS, Reason, Refusal, requirement
+from bang_explorer.core.reasons import Reason, Refusal, requirement
 from bang_explorer.core.table import Table as CoreTable
 from bang_explorer.games.bang.rules.people import DEPUTY, OUTLAW, RENEGADE, SHERIFF
-from bang_explorer.games.bang.rules.position import Position
 from bang_explorer.scenarios.opening import new_game, open_scenario
-from bang_explorer.scenarios.scenario import read_scenario
+from bang_explorer.scenarios.reading import read_scenario
 from bang_explorer.settle.rulings import as_plain
 
 if TYPE_CHECKING:
@@ -297,20 +296,6 @@ def _cards_to_aim_at(table: Table, who: int) -> Iterator[str]:
 # --- a game of counters ---------------------------------------------------------------------------------------------
 
 
-@contextmanager
-def unregistered() -> Iterator[None]:
-    """Flows, acts and requirements defined in here are not those of the package: nothing lists or counts them."""
-    flows, acts, requirements = dict(FLOWS), list(ACTS), dict(REQUIREMENTS)
-    try:
-        yield
-    finally:
-        FLOWS.clear()
-        FLOWS.update(flows)
-        ACTS[:] = acts
-        REQUIREMENTS.clear()
-        REQUIREMENTS.update(requirements)
-
-
 class Heap(CoreTable):
     """The table of a game of counters: a heap of them, and what has been said about it."""
 
@@ -359,46 +344,48 @@ class Coin:
 
 ALL_GONE = End("all_gone")
 
-with unregistered():
 
-    @requirement("toy.enough")
-    def enough_counters(table: Any, _flow: Any, _who: int, what: Any, _at: Any) -> bool:
-        return what is None or what <= table.heap
+@requirement("toy.enough")
+def enough_counters(table: Any, _flow: Any, _who: int, what: Any, _at: Any) -> bool:
+    return what is None or what <= table.heap
 
-    class Take(Act):
-        """One counter or two."""
 
-        def candidates(self, table: Any, _flow: Any, _who: int) -> Iterator[tuple[Any, Any]]:
-            yield 1, None
-            yield 2, None
+class Take(Act):
+    """One counter or two."""
 
-    TAKE = Take("take", edge="take", cites="toy.take", requirements=(enough_counters,))
+    def candidates(self, table: Any, _flow: Any, _who: int) -> Iterator[tuple[Any, Any]]:
+        yield 1, None
+        yield 2, None
 
-    @flow
-    class Counters(Flow):
-        """Whoever is asked takes one counter or two; a coin says who is next. A last counter goes by itself."""
 
-        who: int = 0
+TAKE = Take("take", edge="take", cites="toy.take", requirements=(enough_counters,))
 
-        @choice(decides="who", acts=(TAKE,), to={"take": "taken"}, cites="toy.take")
-        def ask(self, _table: Heap) -> None:
-            """How many?"""
 
-        @step(to={"more": "next", "none": ALL_GONE}, cites="toy.gone")
-        def taken(self, table: Heap) -> str:
-            """The counters are gone."""
-            assert self.chosen is not None
-            _, number, _ = self.chosen
-            table.heap -= number
-            table.said.append(f"{self.who} takes {number}")
-            if table.journal is not None:
-                table.journal.note("takes", who=self.who, number=number)
-            return "more" if table.heap else "none"
+@flow
+class Counters(Flow):
+    """Whoever is asked takes one counter or two; a coin says who is next. A last counter goes by itself."""
 
-        @chance(Coin(), to="ask", cites="toy.coin")
-        def next(self, table: Heap, who: int) -> None:
-            """Who is next?"""
-            self.who = table.turn = who
+    who: int = 0
+
+    @choice(decides="who", acts=(TAKE,), to={"take": "taken"}, cites="toy.take")
+    def ask(self, _table: Heap) -> None:
+        """How many?"""
+
+    @step(to={"more": "next", "none": ALL_GONE}, cites="toy.gone")
+    def taken(self, table: Heap) -> str:
+        """The counters are gone."""
+        assert self.chosen is not None
+        _, number, _ = self.chosen
+        table.heap -= number
+        table.said.append(f"{self.who} takes {number}")
+        if table.journal is not None:
+            table.journal.note("takes", who=self.who, number=number)
+        return "more" if table.heap else "none"
+
+    @chance(Coin(), to="ask", cites="toy.coin")
+    def next(self, table: Heap, who: int) -> None:
+        """Who is next?"""
+        self.who = table.turn = who
 
 
 class Spoken:

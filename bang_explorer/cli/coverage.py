@@ -10,7 +10,7 @@ from bang_explorer.cli.output import Out, complain
 from bang_explorer.cli.rule import so
 from bang_explorer.kit.errors import BadInput
 from bang_explorer.scenarios.packaged import packaged
-from bang_explorer.settle.coverage import UNREACHED, coverage, edges_declared, shares
+from bang_explorer.settle.coverage import coverage, edges_declared, shares, unreached
 from bang_explorer.settle.rulings import ruling
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ def _edge(edge: Edge) -> str:
 
 def _reached(found: Coverage) -> list[Edge]:
     """The edges that a scenario can take."""
-    return [edge for edge in found.edges if edge not in UNREACHED]
+    return [edge for edge in found.edges if edge not in unreached()]
 
 
 def _show(out: Out, found: Coverage, rulings: list[Ruling], count: int, *, verbose: bool) -> None:
@@ -87,7 +87,7 @@ def _show(out: Out, found: Coverage, rulings: list[Ruling], count: int, *, verbo
         if one.illegal is not None:
             out.say(f"{one.scenario.id}: ", (out.ui("illegal", move=one.illegal.refusal.move), "yellow"), indent=2)
     _list(out, "unfounded", [f"{scenario}: {id_}" for scenario, id_ in found.unfounded])
-    _list(out, "unreached", [f"{_edge(edge)}: {why}" for edge, why in UNREACHED.items()])
+    _list(out, "unreached", [f"{_edge(edge)}: {why}" for edge, why in unreached().items()])
     if verbose:
         for key, by in (
             ("statements_by", found.statements),
@@ -123,7 +123,7 @@ def as_json(found: Coverage, rulings: list[Ruling], count: int) -> dict[str, Any
             "count": len(_reached(found)),
             "covered": len(_reached(found)) - len(found.missing_edges),
             "missing": [_edge_as_json(edge) for edge in found.missing_edges],
-            "unreached": [{**_edge_as_json(edge), "because": why} for edge, why in UNREACHED.items()],
+            "unreached": [{**_edge_as_json(edge), "because": why} for edge, why in unreached().items()],
             "by": [{**_edge_as_json(edge), "scenarios": by} for edge, by in found.edges.items()],
         },
     }

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from bang_explorer.cli.graph import FORMS, write
 from bang_explorer.cli.output import Out
+from bang_explorer.games import game
 from bang_explorer.kit.errors import BadInput, nearest, shown
 from bang_explorer.show.draw import OF_GRAPHS, draw
-from bang_explorer.show.graph import layout
 from bang_explorer.show.graph.diagrams import all_graphs, diagram_files, layout_files
 from bang_explorer.show.graph.graphviz import NoEngine
-from bang_explorer.show.graph.layout import file_name
+from bang_explorer.show.graph.layout import LAYOUTS, file_name
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from bang_explorer.show.graph.diagrams import File
 
-KEPT = Path(layout.__file__).parents[2] / "games" / "bang" / "desk" / "layouts"
+KEPT = game().path / LAYOUTS
 
 
 def run(arguments: Namespace) -> int:

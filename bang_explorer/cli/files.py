@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bang_explorer.games import rules
 from bang_explorer.kit.errors import BadInput
-from bang_explorer.rulebook.rules import UnknownPolicy, rules
+from bang_explorer.rulebook.rules import UnknownPolicy
 from bang_explorer.scenarios.packaged import scenario
 from bang_explorer.settle.replay import Illegal, steps
 
 if TYPE_CHECKING:
-    from bang_explorer.scenarios.scenario import Scenario
+    from bang_explorer.kit.scenario import Scenario
     from bang_explorer.settle.replay import Step
 
 

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from bang_explorer.cli.files import check_rules, find, played
 from bang_explorer.cli.options import refuse
 from bang_explorer.cli.output import Out
+from bang_explorer.games import game_id
 from bang_explorer.kit.errors import BadInput, nearest, shown
-from bang_explorer.scenarios.names import game_id
-from bang_explorer.settle.graphs import EVERYTHING, graph
+from bang_explorer.settle.graphs import graph
 from bang_explorer.show.draw import OF_BOARDS, OF_GRAPHS, draw
 from bang_explorer.show.graph.graphviz import NoEngine
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from bang_explorer.core.graph import Graph
-    from bang_explorer.games.bang.rules.position import Position, View
+    from bang_explorer.core.position import Position, View
 
 FORMS = {
     ".svg": "svg", ".dot": "dot", ".gv": "dot", ".mmd": "mermaid", ".json": "json", ".graphml": "graphml",
@@ -79,7 +79,7 @@ def _graph(arguments: Namespace, of: Position | None) -> Graph:
         raise BadInput("only the board can be seen from a seat", "--seat")
     if of is not None and game_id(arguments.game or of.table.box.id) != of.table.box.id:
         raise BadInput(f"the scenario is one of {of.table.box.id}; found {shown(arguments.game)}", "--game")
-    found = graph(arguments.name, of, arguments.game or EVERYTHING)
+    found = graph(arguments.name, of, arguments.game)
     if arguments.around is None:
         return found
     wanted = arguments.around or list(found.current)

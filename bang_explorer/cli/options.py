@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 from bang_explorer.cli import tell
 from bang_explorer.cli.files import check_rules, find, played
 from bang_explorer.cli.output import Out
+from bang_explorer.kit.desk.board import decides
 from bang_explorer.settle.rulings import becauses
-from bang_explorer.show.board_text import decides
 
 if TYPE_CHECKING:
     from argparse import Namespace

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from bang_explorer.cli import tell
 from bang_explorer.cli.files import check_rules, find
 from bang_explorer.cli.output import Out
+from bang_explorer.kit.desk.board import decides
 from bang_explorer.settle.rulings import ruling
-from bang_explorer.show.board_text import board, decides
+from bang_explorer.show.board import board
 
 if TYPE_CHECKING:
     from argparse import Namespace

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.cli.output import Out
+from bang_explorer.games import find, games
 from bang_explorer.kit.errors import BadInput, shown
 from bang_explorer.kit.lengths import bounded
-from bang_explorer.rulebook.rules import BY_BOX, choices, policies
 from bang_explorer.rulebook.statements import search, search_near, statements
 from bang_explorer.scenarios.packaged import packaged
 
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from argparse import Namespace
     from collections.abc import Iterable, Iterator
 
+    from bang_explorer.rulebook.rules import Sets
     from bang_explorer.rulebook.statements import Statement
 
 
@@ -54,16 +55,16 @@ def _show(out: Out, one: Statement) -> None:
     if scenarios:
         out.say(f"{out.ui('shown_by')}: ", (", ".join(scenarios), "green"), indent=2)
     for policy, row in cited_by(one.id).items():
-        ways = " | ".join(_ways(policy))
+        ways = " | ".join(_ways(policy, find(one.id.partition(".")[0]).game.rules))
         out.say(f"{out.ui('policy')}: ", (policy, "yellow"), f" - {row['about'][out.lang]} ({ways})", indent=2)
 
 
-def _ways(policy: str) -> Iterator[str]:
+def _ways(policy: str, sets: Sets) -> Iterator[str]:
     """The choices of a policy: a star marks the default, beside a box that of every game which holds it."""
-    default, *others = choices()[policy]
+    default, *others = sets.choices[policy]
     yield f"{default}*"
     for choice in others:
-        boxes = [f" (* {box})" for box, changes in BY_BOX.items() if changes.get(policy) == choice]
+        boxes = [f" (* {box})" for box, changes in sets.by_box.items() if changes.get(policy) == choice]
         yield choice + "".join(boxes)
 
 
@@ -74,7 +75,7 @@ def shown_by(id_: str) -> list[str]:
 
 def cited_by(id_: str) -> dict[str, Any]:
     """The policies whose choices rest on a statement."""
-    return {name: row for name, row in policies().items() if id_ in row["cites"]}
+    return {name: row for game in games() for name, row in game.policies.items() if id_ in row["cites"]}
 
 
 def as_json(out: Out, one: Statement) -> dict[str, Any]:

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 from bang_explorer.cli.files import check_rules, find
 from bang_explorer.cli.options import refuse
 from bang_explorer.cli.output import Out
+from bang_explorer.kit.desk.facts import read_fact
 from bang_explorer.kit.errors import BadInput
-from bang_explorer.scenarios.facts import checked_fact, read_fact
+from bang_explorer.scenarios.facts import checked_fact
 from bang_explorer.settle.replay import Illegal, steps
 from bang_explorer.settle.settling import UNDECIDED, settle
 from bang_explorer.show.told.settled import settled_text
@@ -16,7 +17,7 @@ from bang_explorer.show.told.settled import settled_text
 if TYPE_CHECKING:
     from argparse import Namespace
 
-    from bang_explorer.games.bang.rules.position import Position
+    from bang_explorer.core.position import Position
 
 
 def run(arguments: Namespace) -> int:

@@ -9,9 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from bang_explorer.cli.files import check_rules
 from bang_explorer.cli.output import Out
-from bang_explorer.games.bang.rules.box import box
-from bang_explorer.games.bang.rules.people import ROLES
-from bang_explorer.scenarios.names import game_id
+from bang_explorer.games import find, game_id
 from bang_explorer.settle.simulate import as_rows, check, simulate, table_of
 
 if TYPE_CHECKING:
@@ -89,10 +87,13 @@ def _show(out: Out, summary: dict[str, Any], arguments: Namespace) -> None:
     endings = [(ending, str(count), _percent(count / games)) for ending, count in summary["endings"].items()]
     out.say()
     out.table((out.ui("ending"), out.ui("games"), "%"), endings, right=(1, 2))
-    for kind in ("role", "seat", "character"):
+    for key, rows_by in summary.items():
+        kind = key.removeprefix("by_")
+        if kind == key:
+            continue
         rows = [
-            (_name(out, kind, key, arguments.game), str(row["played"]), str(row["won"]), _percent(row["rate"]))
-            for key, row in summary[f"by_{kind}"].items()
+            (_name(out, kind, one, arguments.game), str(row["played"]), str(row["won"]), _percent(row["rate"]))
+            for one, row in rows_by.items()
         ]
         out.say()
         out.table((out.ui(f"by_{kind}"), out.ui("played"), out.ui("won"), "%"), rows, right=(1, 2, 3))
@@ -100,13 +101,15 @@ def _show(out: Out, summary: dict[str, Any], arguments: Namespace) -> None:
 
 def _side(out: Out, side: str) -> str:
     """A side by its name; with three players, a role."""
-    return out.words.role(side) if side in ROLES else out.ui(f"side_{side}")
+    if f"side_{side}" in out.words.texts["ui"]:
+        return out.ui(f"side_{side}")
+    return out.words.role(side) if side in out.words.texts["word"] else side
 
 
 def _name(out: Out, kind: str, key: str, game: str) -> str:
     if kind == "role":
         return out.words.role(key)
-    return out.words.person(key, box(game)) if kind == "character" else str(int(key) + 1)
+    return out.words.person(key, find(game)) if kind == "character" else str(int(key) + 1)
 
 
 def _percent(rate: float) -> str:

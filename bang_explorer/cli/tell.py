@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
     from bang_explorer.cli.output import Out, Part
     from bang_explorer.core.reasons import Reason, Term
-    from bang_explorer.games.bang.rules.table import Table
-    from bang_explorer.scenarios.scenario import Entry
+    from bang_explorer.core.table import Table
+    from bang_explorer.kit.scenario import Entry
     from bang_explorer.settle.replay import Illegal, Step
     from bang_explorer.settle.rulings import Because
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from argparse import Namespace
 
     from bang_explorer.core.reasons import Reason
-    from bang_explorer.games.bang.rules.table import Table
+    from bang_explorer.core.table import Table
 
 
 def run(arguments: Namespace) -> int:

@@ -51,9 +51,6 @@ class Aside(tuple["Act", Any, Any]):  # noqa: SLOT001 - a tuple has no slots to 
 JUST_THAT: tuple[tuple[None, None], ...] = ((None, None),)
 """The only candidate of an act without card and without aim."""
 
-ACTS: list[Act] = []
-"""Every act that has been made: to explain moves that nobody would list."""
-
 
 class Act(Once):
     """One kind of thing to do. `edge` names the edge of the choice node that taking it leads along.
@@ -85,7 +82,6 @@ class Act(Once):
         self.prelude, self.requirements, self.aims = prelude, requirements, aims
         self.conditions = (*requirements, *aims)
         self.cites: tuple[str, ...] = (cites,) if isinstance(cites, str) else cites
-        ACTS.append(self)
 
     def candidates(self, table: Any, flow: Flow, who: int) -> Iterable[tuple[Any, Any]]:
         """What could be done, as far as the eye sees: pairs of `what` and `at`."""

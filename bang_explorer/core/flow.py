@@ -7,7 +7,7 @@ or to an `End`. What can be wrong with a graph is refused here, when the class i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self, TypeVar, dataclass_transform
 
@@ -37,22 +37,6 @@ class End:
 Target = str | End
 
 
-class FlowSet:
-    """Flows that a call may run without knowing them by name: boxes add theirs (the effects of the brown cards)."""
-
-    def __init__(self, name: str) -> None:
-        self.name = name
-        self.flows: dict[str, type[Flow]] = {}
-
-    def add(self, flow: type[FlowT]) -> type[FlowT]:
-        self.flows[flow.__name__] = flow
-        return flow
-
-    def __iter__(self) -> Iterator[type[Flow]]:
-        """By name, whichever was imported first."""
-        return iter([self.flows[name] for name in sorted(self.flows)])
-
-
 class Node(Once):
     """A place in a flow: what happens there (`do`), where it can lead (`edges`) and the rules it follows (`cites`)."""
 
@@ -71,7 +55,7 @@ class Node(Once):
         self.always = False
         self.counts: tuple[Number, ...] = ()
         self.event = ""
-        self.calls: FlowSet | tuple[type[Flow], ...] = ()
+        self.calls: tuple[type[Flow], ...] = ()
         self.source: Source | None = None
         self.edges: dict[Any, Node | End] = {}
         self.only: Node | End | None = None
@@ -143,18 +127,17 @@ def chance(source: Source, *, to: Target | Mapping[str, Target], cites: Cites = 
 
 
 def call(
-    *flows: type[Flow] | FlowSet, to: Target | Mapping[str, Target], cites: Cites = (), counts: tuple[Number, ...] = ()
+    *flows: type[Flow], to: Target | Mapping[str, Target], cites: Cites = (), counts: tuple[Number, ...] = ()
 ) -> Decorator:
-    """A node that runs another flow, which the method returns, and leaves by the edge of that flow's outcome."""
+    """A node that runs another flow, which the method returns, and leaves by the edge of that flow's outcome.
+
+    A call that names no flow is open: it runs whatever the act that was taken begins, or the card that is played. What
+    that can be is known once the game is assembled, and then put into the node's `calls`.
+    """
 
     def decorate(do: Callable[..., Any]) -> Node:
         node = Node("call", do, to, cites)
-        node.counts = counts
-        match flows:
-            case (FlowSet() as open_set,):
-                node.calls = open_set
-            case _:
-                node.calls = tuple(f for f in flows if not isinstance(f, FlowSet))
+        node.calls, node.counts = flows, counts
         return node
 
     return decorate
@@ -213,9 +196,6 @@ class Flow:
 
 FlowT = TypeVar("FlowT", bound=Flow)
 
-FLOWS: dict[str, type[Flow]] = {}
-"""Every flow that has been defined, by name."""
-
 
 @dataclass_transform(eq_default=False)
 def flow(cls: type[FlowT]) -> type[FlowT]:
@@ -227,7 +207,6 @@ def flow(cls: type[FlowT]) -> type[FlowT]:
     made.all_slots = tuple(slot for base in made.__mro__ for slot in getattr(base, "__slots__", ()))
     made.copy = _copier(made)  # type: ignore[assignment]
     _wire(made)
-    FLOWS[made.__name__] = made
     return made
 
 
@@ -269,7 +248,7 @@ def _wire(flow: type[Flow]) -> None:
 
 def _check_call(node: Node) -> None:
     """Every outcome of the called flows has an edge, and no edge waits for an outcome that none of them has."""
-    if node.kind != "call" or None in node.to or isinstance(node.calls, FlowSet):
+    if node.kind != "call" or None in node.to or not node.calls:
         return
     outcomes = {end for called in node.calls for end, how in called.ends.items() if not how.ends_game}
     if outcomes != set(node.to):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Literal
 
 from bang_explorer.core.shown import Pictured
@@ -86,6 +86,8 @@ class Graph(Pictured):
     edges: tuple[GraphEdge, ...] = ()
     links: tuple[GraphLink, ...] = ()
     says: str = ""
+    game: str = field(default="", compare=False)
+    """Whose words name its places: the id of the game, or nothing where that goes without saying."""
 
     def __repr__(self) -> str:
         return self.draw("text")
@@ -134,6 +136,7 @@ class Graph(Pictured):
     def as_json(self) -> dict[str, Any]:
         """The graph as plain data."""
         plain = asdict(self)
+        del plain["game"]
         for way in (*plain["edges"], *plain["links"]):
             way["from"] = way.pop("from_")
         for edge in plain["edges"]:

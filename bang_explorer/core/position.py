@@ -3,18 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
-from typing import TYPE_CHECKING, Any, Protocol, Self
+from typing import TYPE_CHECKING, Any, Generic, Protocol, Self
 
 from bang_explorer.core.chance import weighted
 from bang_explorer.core.log import Entry, Journal
+from bang_explorer.core.readings import stack_of
 from bang_explorer.core.reasons import Reason, Refusal
+from bang_explorer.core.shown import Pictured
+from bang_explorer.core.table import Table
 
 if TYPE_CHECKING:
+    from typing_extensions import TypeVar
+
     from bang_explorer.core.acts import Option, RawOption
     from bang_explorer.core.flow import Flow
+    from bang_explorer.core.graph import Graph
     from bang_explorer.core.machine import Machine
+
+    TableT = TypeVar("TableT", bound=Table, default=Any)
+else:
+    from typing import TypeVar
+
+    TableT = TypeVar("TableT", bound=Table)
 
 
 class NotAnOption(ValueError):
@@ -70,8 +82,8 @@ def _restored(
     return kind(machine, notation, seed=seed, rolls=rolls, parent=parent, journal=journal)
 
 
-class Position:
-    """The value that the outside holds: table, stack and history.
+class Position(Pictured, Generic[TableT]):
+    """The value that the outside holds: table, stack and history. It never changes; `take` gives a new one.
 
     Either somebody must decide (`decides`, `options`), or chance must (`chance`), or the game is over.
     """
@@ -92,9 +104,36 @@ class Position:
     # --- what is so ---------------------------------------------------------------------------------------------
 
     @property
-    def table(self) -> Any:
+    def table(self) -> TableT:
         """The table. It is shared: look, do not touch."""
-        return self.machine.table
+        return self.machine.table  # type: ignore[return-value]
+
+    @property
+    def game(self) -> Any:
+        """The game that is played, as its folder exports it."""
+        return self.table.box.game
+
+    def seat(self, name: str) -> int:
+        """The seat of the player with this name, read as in a move."""
+        return self.notation.seat(self.table, name)
+
+    @property
+    def decides(self) -> str | None:
+        """The name of the player who must decide, if somebody must."""
+        return None if self.decider is None else self.table.names[self.decider]
+
+    @property
+    def phase(self) -> str:
+        return str(self.table.phase)
+
+    @property
+    def turn(self) -> str:
+        return str(self.table.names[self.table.turn])
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        """The names of those who have won, by seat; empty while the game goes on."""
+        return tuple(self.table.names[seat] for seat in self.table.winners or ())
 
     @property
     def stack(self) -> tuple[Flow, ...]:
@@ -156,6 +195,32 @@ class Position:
 
     def __hash__(self) -> int:
         return hash(self.key())
+
+    def __str__(self) -> str:
+        """The table in plain text, and who must decide."""
+        if self.is_over:
+            last = f"won by {', '.join(self.winners) or 'nobody at the table'}"
+        elif self.decides is not None:
+            last = f"{self.decides} decides: {', '.join(option.text for option in self.answers)}"
+            if len(self.options) > len(self.answers):
+                last += f"; meanwhile: {', '.join(option.text for option in self.options[len(self.answers) :])}"
+        else:
+            last = "chance decides"
+        return "\n".join((*self.table.lines(), f"  {last}"))
+
+    __repr__ = __str__
+
+    def graph(self) -> Graph:
+        """The flows under way as one graph, the current nodes marked."""
+        return replace(stack_of(self, self.table.box.course), game=self.game.id)
+
+    def as_seen_by(self, name: str) -> View[TableT]:
+        """What this player can know: nothing that is hidden from him.
+
+        Who decides is in it. Where a question with one answer answers itself, as in a game without `ask: always`, that
+        may tell what somebody holds: whoever is hit and not asked had nothing to answer with. The view says so.
+        """
+        return View(self, self.seat(name))
 
     def __reduce__(self) -> tuple[Any, ...]:
         """For pickle and deepcopy: the earliest positions come first, so that a long history is not nested deeply."""
@@ -240,3 +305,43 @@ class Position:
         return type(self)(
             machine, self.notation, seed=self.seed, rolls=self.rolls + rolled, parent=self, journal=journal
         )
+
+
+class View(Pictured, Generic[TableT]):
+    """A position as one seat sees it. What that seat cannot know is not in it.
+
+    Only who decides may tell something of it (`tells_by_asking`), unless the game is played with `ask: always`.
+    """
+
+    __slots__ = ("decides", "log", "seat", "table")
+
+    def __init__(self, position: Position[TableT], seat: int) -> None:
+        self.seat = seat
+        self.decides = position.decides
+        self.log: tuple[Entry, ...] = tuple(entry.as_seen_by(seat) for entry in position.log)
+        self.table: TableT = position.table.as_seen_by(seat)
+
+    @property
+    def game(self) -> Any:
+        """The game that is played, as its folder exports it."""
+        return self.table.box.game
+
+    def __repr__(self) -> str:
+        seen = f"  as {self.table.names[self.seat]} sees it; {self.decides or 'nobody'} decides"
+        hint = "  whether somebody is asked may tell what he holds; with `ask: always` it does not"
+        return "\n".join((*self.table.lines(), seen, *[hint] * self.tells_by_asking))
+
+    @property
+    def tells_by_asking(self) -> bool:
+        """True if who is asked may tell what others hold: it may without `ask: always`."""
+        return not self.table.ask_always
+
+    def key(self) -> tuple[object, ...]:
+        """All that this seat knows, for comparing; how it came about (`log`) besides."""
+        return (self.seat, self.decides, self.table.key())
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, View) and self.key() == other.key() and self.log == other.log
+
+    def __hash__(self) -> int:
+        return hash(self.key())

@@ -60,7 +60,7 @@ class Course:
 
     def running_at(self, node: Node) -> Iterator[Run]:
         """The flows that may run while a frame stands at this node."""
-        for called in self.runs.get(node.key, tuple(node.calls)):
+        for called in self.runs.get(node.key, node.calls):
             yield "calls", called, ()
             for _, instead in self.holders(Instead, called.instead_key or NONE):
                 yield "instead", instead.run, ()
@@ -77,6 +77,15 @@ class Course:
                     Condition(act.name, tuple(one.key for one in act.conditions), act.cites) for act in leading
                 )
                 yield GraphEdge(node.key, _id(node.flow, target), word or "", tuple(conditions)), target
+
+
+def flows_from(starts: Iterable[type[Flow]], course: Course) -> list[type[Flow]]:
+    """Every flow that can run once one of these does: what is called, what abilities run, and so on from there."""
+    found = list(dict.fromkeys(starts))
+    for flow in found:  # which grows
+        for node in flow.nodes.values():
+            found += [run for _, run, _ in course.running_at(node) if run not in found]
+    return found
 
 
 def graph_of(*flows: type[Flow], name: str = "", course: Course | None = None) -> Graph:

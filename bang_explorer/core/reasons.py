@@ -96,21 +96,11 @@ class Requirement:
         return f"<requirement {self.key}>"
 
 
-REQUIREMENTS: dict[str, Requirement] = {}
-"""Every requirement that has been defined, by key: cards name theirs in the data files."""
-
-
 def requirement(
     rule: str, *also: str, facts: Facts = _no_facts, counts: tuple[Number, ...] = (), lasting: bool = False
 ) -> Callable[[Holds], Requirement]:
     """Make a function a requirement, under the function's own name."""
-
-    def decorate(holds: Holds) -> Requirement:
-        made = Requirement(holds.__name__, rule, holds, facts, also, counts=counts, lasting=lasting)
-        REQUIREMENTS[made.key] = made
-        return made
-
-    return decorate
+    return lambda holds: Requirement(holds.__name__, rule, holds, facts, also, counts=counts, lasting=lasting)
 
 
 class Term(NamedTuple):

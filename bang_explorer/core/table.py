@@ -19,6 +19,14 @@ class Table(ABC):
 
     __slots__ = ("ask_always", "held", "journal", "memo")
 
+    names: tuple[str, ...]
+    """Who sits there, clockwise: the left neighbour of seat 0 is seat 1."""
+    box: Any
+    """What is played with: it knows its game, and how things go with the cards and people in it (`course`)."""
+    turn: int
+    phase: str
+    winners: tuple[int, ...] | None
+    """The seats of those who have won, none if it is nobody; `None` while the game goes on."""
     ask_always: bool
     """True with `ask: always`: a question is put wherever, as far as everybody can see, it may have several answers."""
     journal: Journal | None
@@ -53,6 +61,10 @@ class Table(ABC):
     @abstractmethod
     def from_turn(self, holders: Holders) -> Holders:
         """The same holders in the order in which the rulebook lets them act."""
+
+    def lines(self) -> Iterator[str]:
+        """The table in plain text: a line for each player, and perhaps more."""
+        return (f"{'>' if seat == self.turn else ' '} {name}" for seat, name in enumerate(self.names))
 
     def as_seen_by(self, who: int | None) -> Self:
         """The table without what somebody (or, with `None`, everybody) cannot know; usually nothing is hidden."""

@@ -6,27 +6,17 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
+from bang_explorer.kit.asking.grounds import ByEntry
 from bang_explorer.kit.errors import BadInput, shown
 from bang_explorer.kit.svg import shown as escaped
-from bang_explorer.questions.grounds import ByEntry
-from bang_explorer.show.words import words
+from bang_explorer.kit.words import words_for
 
 if TYPE_CHECKING:
-    from bang_explorer.games.bang.rules.position import Position
-    from bang_explorer.questions.grounds import Ground, Sentence
-    from bang_explorer.questions.phrases import Sayable
-    from bang_explorer.questions.truths import Truth
+    from bang_explorer.core.position import Position
+    from bang_explorer.kit.asking.grounds import Ground, Sentence
+    from bang_explorer.kit.asking.topic import Asked
 
 FORMS = ("html", "text")
-
-
-@dataclass(frozen=True)
-class Asked:
-    """What is asked about a position, what is right, and why."""
-
-    text: tuple[Sayable, ...]
-    truth: Truth
-    grounds: tuple[Ground, ...] = ()
 
 
 @dataclass(frozen=True, repr=False)
@@ -61,16 +51,18 @@ class Question:
 
     def text(self, lang: str = "en") -> str:
         """The question in words."""
-        spoken, table = words(lang), self.position.table
+        table = self.position.table
+        spoken = words_for(table, lang)
         return " ".join(part.said(table, spoken) for part in self.asked.text)
 
     def form(self, lang: str = "en") -> str:
         """What an answer looks like."""
-        return words(lang).text("question_form", self.kind)
+        return words_for(self.position.table, lang).text("question_form", self.kind)
 
     def choices(self, lang: str = "en") -> tuple[tuple[str, str], ...]:
         """The id and label of each choice, where there are choices."""
-        spoken, table = words(lang), self.position.table
+        table = self.position.table
+        spoken = words_for(table, lang)
         return tuple((choice.id, choice.label.said(table, spoken)) for choice in self.asked.truth.choices)
 
     def grade(self, answer: object) -> Graded:
@@ -83,7 +75,7 @@ class Question:
 
     def answers(self, lang: str = "en") -> str:
         """The right answer in words; all of them, where several are right."""
-        return self.asked.truth.told(self.position.table, words(lang))
+        return self.asked.truth.told(self.position.table, words_for(self.position.table, lang))
 
     def draw(self, form: str = "html", *, lang: str = "en") -> str:
         """The board and the question under it."""
@@ -131,7 +123,7 @@ class Graded:
 
     def says(self, lang: str = "en") -> list[Sentence]:
         """Why: sentences, each with the ids of the rules it rests on."""
-        spoken = words(lang)
+        spoken = words_for(self.question.position.table, lang)
         told: list[Sentence] = []
         for ground in (*self.own, *self.question.asked.grounds):
             for said in ground.says(spoken):

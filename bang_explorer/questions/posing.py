@@ -3,44 +3,32 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from math import inf
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
-from bang_explorer.games.bang.rules.box import BOXES
-from bang_explorer.games.bang.rules.position import Position
+from bang_explorer.core.position import Position
+from bang_explorer.games import find
+from bang_explorer.games import game as game_of
+from bang_explorer.kit.asking.lots import Lots
 from bang_explorer.kit.errors import BadInput, nearest, shown
-from bang_explorer.kit.lots import Lots
 from bang_explorer.questions.grading import Question
-from bang_explorer.questions.topics.answer import ANSWER
-from bang_explorer.questions.topics.cards import CARDS
-from bang_explorer.questions.topics.decides import DECIDES
-from bang_explorer.questions.topics.distance import DISTANCE
-from bang_explorer.questions.topics.legal import LEGAL
-from bang_explorer.questions.topics.life import LIFE
-from bang_explorer.questions.topics.limit import LIMIT
-from bang_explorer.questions.topics.move import MOVE
-from bang_explorer.questions.topics.odds import ODDS
-from bang_explorer.questions.topics.passing import PASS
-from bang_explorer.questions.topics.reach import REACH
-from bang_explorer.questions.topics.why_not import WHY_NOT
-from bang_explorer.questions.topics.winners import WINNERS
-from bang_explorer.scenarios.names import chosen_box, game_id
+from bang_explorer.questions.topics import answer, decides, legal, why_not
+from bang_explorer.settle.settling import settle_each
 
 if TYPE_CHECKING:
-    from bang_explorer.questions.topic import Topic
+    from bang_explorer.kit.asking.topic import Asked, Topic
+    from bang_explorer.kit.game import Box
 
-TOPICS: Mapping[str, Topic] = MappingProxyType({
-    topic.id: topic
-    for topic in (
-        DISTANCE, REACH, LEGAL, WHY_NOT, MOVE, LIMIT, ANSWER, PASS, LIFE, CARDS, DECIDES, ODDS, WINNERS,
-    )
-})  # fmt: skip
-"""By their ids, in an order in which one might learn."""
+TOPICS: Mapping[str, Topic] = MappingProxyType({topic.id: topic for topic in game_of().desk.asking.topics})
+"""Those of the card game by their ids, in an order in which one might learn."""
+OF_EVERY_GAME: Mapping[str, Callable[[Position, Lots, int], Asked | None]] = {
+    "legal": legal.about, "why_not": why_not.about, "answer": answer.about, "decides": decides.about,
+}  # fmt: skip
+"""What can be asked in every game, by the word that a topic has for it."""
 LEVELS = (1, 2, 3)
-GAMES = {1: "base", 2: "base", 3: BOXES[-1]}
-"""Which game a question is about where nobody says, by the level."""
 OWN = 0
 """The level of questions about a position that somebody has."""
 TRIES, TRIES_OWN = 500, 100
@@ -57,14 +45,15 @@ def question(topic: str, level: int = 1, seed: int = 1, game: str | None = None)
     """
     if isinstance(topic, str) and topic not in TOPICS and _ID.fullmatch(topic.strip()):
         return by_id(topic)
-    about, level, seed = _topic(topic), _level(level), _seed(seed)
-    played = GAMES[level] if game is None else game_id(game)
-    chosen_box(played)  # refuses what is no game
-    id_ = f"{about.id}-{level}-{seed}" + (f"-{played}" if played != GAMES[level] else "")
+    box = None if game is None else find(game)
+    about, level, seed = _topic(topic, box), _level(level), _seed(seed)
+    usual = usual_box(level)
+    played = usual if box is None else box.id
+    id_ = f"{about.id}-{level}-{seed}" + (f"-{played}" if played != usual else "")
     for attempt in range(TRIES):
         lots = Lots(about.id, level, seed, played, attempt)
         position = about.deal(lots, level, played)
-        asked = about.about(position, lots, level) if position is not None else None
+        asked = _asked(about, position, lots, level) if position is not None else None
         if position is not None and asked is not None:
             return Question(id_, about.id, level, seed, played, position, asked)
     raise BadInput(f"no question {id_}: in {TRIES} situations there was none; try another seed")
@@ -93,12 +82,13 @@ def ask(position: Position, topic: str, seed: int = 1) -> Question:
     >>> ask(new_game("base", players=5, seed=3), "distance").kind
     'number'
     """
-    about, seed = _topic(topic), _seed(seed)
     if not isinstance(position, Position):
+        _topic(topic)
         raise BadInput(f"expected a position, such as one of new_game(); found {shown(type(position).__name__)}")
+    about, seed = _topic(topic, position.table.box), _seed(seed)
     for attempt in range(TRIES_OWN):
         lots = Lots("own", about.id, seed, attempt)
-        asked = about.about(position, lots, OWN)
+        asked = _asked(about, position, lots, OWN)
         if asked is not None:
             own = f"{crc32(str(position).encode()):08x}"
             return Question(f"{about.id}-own-{seed}-{own}", about.id, OWN, seed, position.table.box.id, position, asked)
@@ -120,10 +110,35 @@ def by_id(id_: str) -> Question:
     return question(topic, int(level), int(seed), game)
 
 
-def _topic(id_: object) -> Topic:
-    if not isinstance(id_, str) or (plain := id_.strip().casefold()) not in TOPICS:
-        raise BadInput(f"no topic {shown(id_)}; there are {', '.join(TOPICS)}{nearest(str(id_), TOPICS)}")
-    return TOPICS[plain]
+def usual_box(level: int) -> str:
+    """Which box a question is about where nobody says: the first one, and with level 3 everything."""
+    boxes = game_of().boxes.printed
+    return boxes[-1] if level == LEVELS[-1] else boxes[0]
+
+
+class _Settling:
+    """What a topic is handed to find out what is right."""
+
+    def settle(self, position: Position, wanted: Sequence[Mapping[str, Any]], positions: int) -> list[Any]:
+        return list(settle_each(position, list(wanted), positions=positions, seconds=inf))
+
+
+def _asked(topic: Topic, position: Position, lots: Lots, level: int) -> Asked | None:
+    if isinstance(topic.about, str):
+        return OF_EVERY_GAME[topic.about](position, lots, level)
+    return topic.about(position, lots, level, _Settling())
+
+
+def _topic(id_: object, box: Box | None = None) -> Topic:
+    """The topic with this id, in the game that is played with this box."""
+    topics = (
+        TOPICS if box is None or box.game is game_of() else {topic.id: topic for topic in box.game.desk.asking.topics}
+    )
+    if not topics and box is not None:
+        raise BadInput(f"no questions are asked about {box.id} yet")
+    if not isinstance(id_, str) or (plain := id_.strip().casefold()) not in topics:
+        raise BadInput(f"no topic {shown(id_)}; there are {', '.join(topics)}{nearest(str(id_), topics)}")
+    return topics[plain]
 
 
 def _level(level: object) -> int:

@@ -6,20 +6,33 @@ A game of several boxes has them in `boxes/`, a game of one box in its own folde
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeVar
+
+if TYPE_CHECKING:
+    from functools import _lru_cache_wrapper
+
+T = TypeVar("T")
 
 STATEMENTS, POLICIES, CASES = "statements.toml", "policies.toml", "cases"
 GAMES = Path(__file__).parent.parent / "games"
 """The games that come with the package, a folder each."""
 _ELSEWHERE: list[Path] = []
 """The folders of games that lie somewhere else."""
+_REMEMBERED: list[_lru_cache_wrapper[Any]] = []
 
 
-@cache
+def remembered(look_up: Callable[..., T]) -> _lru_cache_wrapper[T]:
+    """Like `functools.cache`, for what is looked up on the shelves: forgotten as soon as other books stand there."""
+    found = cache(look_up)
+    _REMEMBERED.append(found)
+    return found
+
+
+@remembered
 def shelves() -> Mapping[str, Path]:
     """The folder of each box by the id of the box, game by game.
 
@@ -37,10 +50,21 @@ def boxes_in(game: Path) -> list[Path]:
 
 
 def put_up(game: Path) -> None:
-    """Look in this folder of a game, too. What has been looked up before must be looked up anew."""
-    if game.parent != GAMES and game not in _ELSEWHERE:
+    """Look in the folder of this game, too."""
+    if game not in _ELSEWHERE:
         _ELSEWHERE.append(game)
-        shelves.cache_clear()
+        _forget()
+
+
+def take_down(game: Path) -> None:
+    """Look there no longer."""
+    _ELSEWHERE.remove(game)
+    _forget()
+
+
+def _forget() -> None:
+    for found in _REMEMBERED:
+        found.cache_clear()
 
 
 def read(file: Path) -> dict[str, Any]:

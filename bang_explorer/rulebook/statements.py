@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
-from functools import cache
 from types import MappingProxyType
 
 from bang_explorer.rulebook.quoting import quoted
-from bang_explorer.rulebook.shelves import STATEMENTS, read, shelves
+from bang_explorer.rulebook.shelves import STATEMENTS, read, remembered, shelves
 
 WITNESSES = ("rulebook", "faq", "older-faq", "reading", "house")
 HOUSE = "house"
 """The witness of what stands in no book, but on a card of one's own."""
 
 
-@cache
+@remembered
 def books() -> Mapping[str, str]:
     """The rulebook, as sources name it, of each box that also prints what stands with the statements of another."""
     found = {box: read(folder / "box.toml").get("book", "") for box, folder in shelves().items()}
@@ -74,42 +73,44 @@ class UnknownRule(KeyError):
         return str(self.args[0])
 
 
-@cache
+_OWN: dict[str, Statement] = {}
+"""Statements of one's own, while the program runs."""
+
+
+@remembered
 def statements() -> Mapping[str, Statement]:
     """All statements by id, in the order of the rulebooks; those of one's own come last."""
-    return MappingProxyType(_all())
+    return MappingProxyType(_printed() | _OWN)
 
 
-def add_statement(one: Statement) -> None:
-    """Add a statement of one's own, or another wording of it."""
-    known = _all().get(one.id)
-    if one.witness != HOUSE or (known is not None and known.witness != HOUSE):
-        raise ValueError(f"{one.id}: the statements of the rulebooks stay as they are")
-    _all()[one.id] = one
-    _look_up_anew()
-
-
-def forget_own_statements() -> None:
-    """Only those of the rulebooks are left."""
-    for id_ in [id_ for id_, one in _all().items() if one.witness == HOUSE]:
-        del _all()[id_]
-    _look_up_anew()
-
-
-def _look_up_anew() -> None:
-    """There are other statements now: forget what has been looked up among them."""
-    about.cache_clear()
-    newest.cache_clear()
-
-
-@cache
-def _all() -> dict[str, Statement]:
+@remembered
+def _printed() -> dict[str, Statement]:
     found: dict[str, Statement] = {}
     for folder in shelves().values():
         for id_, row in read(folder / STATEMENTS).items():
             also_in = tuple((box, row.pop(box)) for box in books() if box in row)
             found[id_] = Statement(id_, **row, also_in=also_in)
     return found
+
+
+def add_statement(one: Statement) -> None:
+    """Add a statement of one's own, or another wording of it."""
+    if one.witness != HOUSE or one.id in _printed():
+        raise ValueError(f"{one.id}: the statements of the rulebooks stay as they are")
+    _OWN[one.id] = one
+    _look_up_anew()
+
+
+def forget_own_statements() -> None:
+    """Only those of the rulebooks are left."""
+    _OWN.clear()
+    _look_up_anew()
+
+
+def _look_up_anew() -> None:
+    """There are other statements now: forget what has been looked up among them."""
+    for known in (statements, about, newest):
+        known.cache_clear()
 
 
 def rule(id_: str) -> Statement:
@@ -125,7 +126,7 @@ def is_about(topic: str, id_: str) -> bool:
     return id_ == topic or id_.startswith(f"{topic}.")
 
 
-@cache
+@remembered
 def about(topic: str) -> tuple[str, ...]:
     """The ids of all statements of a topic. Asked in each set-up, so they are looked up once.
 
@@ -135,7 +136,7 @@ def about(topic: str) -> tuple[str, ...]:
     return tuple(id_ for id_ in statements() if is_about(topic, id_))
 
 
-@cache
+@remembered
 def newest(boxes: tuple[str, ...], point: str) -> str:
     """The id of the statement on a point that the last of these boxes makes, of those that say anything on it.
 

@@ -4,47 +4,71 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 from importlib.resources import files
 from itertools import islice
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from bang_explorer.games import game
 from bang_explorer.kit.errors import BadInput, nearest, shown
-from bang_explorer.scenarios.yaml_in import SHAPE, Place, written
+from bang_explorer.kit.values import Place, written
+from bang_explorer.scenarios.yaml_in import SHAPE
 
-CLAIMS = ("can", "cannot", "decides", "is", "outcomes")
-CHANCES = ("draw", "pick")
-RESERVED = (*CLAIMS, *CHANCES)
-"""Words that begin an entry of the line, so that nobody can be called so."""
+if TYPE_CHECKING:
+    from bang_explorer.kit.desk import Desk
+
 ENOUGH = 100
 """Errors to look at: the file is mended one by one."""
 
 
 @cache
-def schema() -> dict[str, Any]:
-    """The JSON Schema of scenario files; editors complete and check by it."""
-    return json.loads(files(__package__).joinpath("scenario.schema.json").read_text("utf-8"))  # type: ignore[no-any-return]
+def schema(desk: Desk | None = None) -> dict[str, Any]:
+    """The JSON Schema of the scenario files of a game, by default of the card game; editors complete and check by it.
+
+    What every file may say comes from here, the rest from the game.
+    """
+    desk = desk or game().desk
+    own = desk.opening.schema()
+    whole: dict[str, Any] = json.loads(files(__package__).joinpath("common.schema.json").read_text("utf-8"))
+    _put_after("players", whole["properties"], own["file"])
+    parts = whole["$defs"]
+    parts["player"]["properties"] |= own["player"]
+    words = {word: {"$ref": "#/$defs/chance"} for word in desk.chances.words}
+    parts["entry"]["properties"] = {**words, **own["chances"], **parts["entry"]["properties"]}
+    parts |= own["definitions"]
+    until = parts["entry"]["properties"]["outcomes"]["properties"]["until"]
+    until["anyOf"][0]["enum"] += desk.horizons
+    if not words:
+        del parts["chance"]
+    return whole
+
+
+def _put_after(key: str, mapping: dict[str, Any], more: Mapping[str, Any]) -> None:
+    """Further keys behind one that is there."""
+    keys = list(mapping)
+    behind = {one: mapping.pop(one) for one in keys[keys.index(key) + 1 :]}
+    mapping |= {**more, **behind}
 
 
 @cache
-def _validator() -> Any:
+def _validator(desk: Desk) -> Any:
     from jsonschema import Draft202012Validator
 
-    return Draft202012Validator(schema())
+    return Draft202012Validator(schema(desk))
 
 
-def check_form(value: Any, lines: dict[Place, int]) -> None:
+def check_form(value: Any, lines: dict[Place, int], desk: Desk) -> None:
     """Refuse what is no scenario: the first thing that is wrong, unknown keys before all else."""
     if not isinstance(value, dict):
         glued = "; a space is needed after each colon" if re.match(r"\w+:\S", str(value)) else ""
         raise BadInput(f"a scenario is {SHAPE}; found {_found(value)}{glued}", line=lines.get(()))
-    found = [_explained(error) for error in islice(_validator().iter_errors(value), ENOUGH)]
+    found = [_explained(error) for error in islice(_validator(desk).iter_errors(value), ENOUGH)]
     if not found:
         return
     place, message, _ = min(found, key=lambda wrong: (not wrong[2], line_of(wrong[0], lines) or 0))
     if place[:1] == ("line",) and len(place) > 1:
-        hint = _wrong_entry(value["line"][place[1]])
+        hint = _wrong_entry(value["line"][place[1]], desk)
         if hint:
             place, message = place[:2], hint
     raise BadInput(message, written(place), line=line_of(place, lines))
@@ -149,7 +173,7 @@ def _found(value: Any) -> str:
 # --- what is wrong with an entry of the line ------------------------------------------------------------------------
 
 
-def _wrong_entry(row: Any) -> str:
+def _wrong_entry(row: Any, desk: Desk) -> str:
     """What is wrong with an entry of the line, where one sees what was meant."""
     if isinstance(row, str):
         return _wrong_text(row)
@@ -158,18 +182,18 @@ def _wrong_entry(row: Any) -> str:
     if len(row) != 1:
         keys = " and ".join(shown(key) for key in list(row)[:3])
         return f"each move or claim has a dash of its own; found {keys or 'nothing'}"
-    return _wrong_value(*next(iter(row.items())))
+    return _wrong_value(*next(iter(row.items())), desk)
 
 
-def _wrong_value(key: str | int, value: Any) -> str:
+def _wrong_value(key: str | int, value: Any, desk: Desk) -> str:
     """What is wrong with what stands behind a name, or behind a word that begins a draw or a claim."""
     if key in ("can", "cannot"):
         return _wrong_moves(str(key), value)
-    if key in CHANCES:
-        return f"{key}: names a card, a value such as 6H or a suit; found {_found(value)}"
+    if key in desk.chances.words:
+        return f"{key}: names {desk.chances.hint}; found {_found(value)}"
     if key == "is":
         return _wrong_facts(value)
-    if key in RESERVED or isinstance(value, str):
+    if key in desk.reserved or isinstance(value, str):
         return ""
     if value is None:
         return f"what does {key} do? A move is written `{key}: bang > B`"

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 
 from bang_explorer.kit.errors import BadInput, nearest, shown
 from bang_explorer.kit.lengths import LONGEST_PATH, bounded
-from bang_explorer.rulebook.shelves import CASES, shelves
-from bang_explorer.scenarios.scenario import Scenario, read_file, read_scenario
+from bang_explorer.kit.scenario import Scenario
+from bang_explorer.rulebook.shelves import CASES, remembered, shelves
+from bang_explorer.scenarios.reading import read_file, read_scenario
 
 
 def cases() -> list[Path]:
@@ -16,7 +16,7 @@ def cases() -> list[Path]:
     return [path for folder in shelves().values() for path in sorted((folder / CASES).glob("*.yaml"))]
 
 
-@cache
+@remembered
 def packaged() -> dict[str, Scenario]:
     """All packaged scenarios by id, in the order of their ids."""
     found = [read_file(path) for path in cases()]
@@ -50,7 +50,7 @@ def by_id(id_: str) -> Scenario:
     return found
 
 
-@cache
+@remembered
 def showing(rule: str) -> tuple[Scenario, ...]:
     """The packaged scenarios that show a rule at work. Only files that name it are read."""
     named = (path for path in cases() if rule in path.read_text("utf-8"))

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterator
-from functools import cache
 
-from bang_explorer.games.bang.rules.box import BOXES, box
+from bang_explorer.games import games
 from bang_explorer.kit.lengths import bounded
-from bang_explorer.rulebook.shelves import CASES, shelves
-from bang_explorer.scenarios.names import names, plain
+from bang_explorer.rulebook.shelves import CASES, remembered, shelves
 
 
 def search(query: str) -> tuple[str, ...]:
@@ -29,10 +27,11 @@ def search(query: str) -> tuple[str, ...]:
 def _spellings(word: str) -> Iterator[str]:
     """A word, and the id of the card that has it for a name."""
     yield word
-    yield from {kind.id for id_ in BOXES if (kind := names(box(id_)).kinds.get(plain(word)))}
+    for game in games():
+        yield from game.desk.ids_called(word)
 
 
-@cache
+@remembered
 def _heads() -> tuple[tuple[str, str], ...]:
     """Each id, and what a file says before it comes to the players."""
     paths = ((box, path) for box, folder in shelves().items() for path in sorted((folder / CASES).glob("*.yaml")))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Hashable
 from pathlib import Path
 from typing import Any
 
@@ -12,14 +11,13 @@ import yaml
 
 from bang_explorer.kit.characters import checked, joined
 from bang_explorer.kit.errors import BadInput, shown
+from bang_explorer.kit.values import Place, plain_value, written
 
 MAX_BYTES = 128 * 1024
 MAX_DEPTH = 12
 MAX_NODES = 20_000
 
 SHAPE = "a mapping (id:, game:, players: ..)"
-
-Place = tuple[Hashable, ...]
 
 
 def read_text(path: Path) -> str:
@@ -175,9 +173,6 @@ def _line(mark: Any) -> int | None:
 
 # --- plain values ---------------------------------------------------------------------------------------------------
 
-_INT = re.compile(r"0|-?[1-9][0-9]{0,39}")
-_WORDS = {"true": True, "false": False, "null": None, "~": None, "": None}
-
 
 def _value(node: yaml.Node, place: Place, lines: dict[Place, int]) -> Any:
     line = node.start_mark.line + 1
@@ -198,29 +193,3 @@ def _value(node: yaml.Node, place: Place, lines: dict[Place, int]) -> Any:
         return [_value(item, (*place, i), lines) for i, item in enumerate(node.value)]
     text = checked(str(node.value), written(place), line)  # escapes can write what the file itself may not hold
     return plain_value(text) if getattr(node, "style", None) is None else text
-
-
-def plain_value(text: str) -> bool | int | str | None:
-    """What an unquoted text means: a whole number, true, false, null, and all else as written.
-
-    So a player may be called No, and 12:30 stays as it is.
-
-    >>> plain_value("3"), plain_value("6H"), plain_value("No"), plain_value("007"), plain_value("True")
-    (3, '6H', 'No', '007', True)
-    """
-    word = text.casefold()
-    if word in _WORDS:
-        return _WORDS[word]
-    return int(text) if _INT.fullmatch(text) else text
-
-
-def written(place: Place) -> str:
-    """A place in a file as people write it.
-
-    >>> written(("players", 2, "hand", 0))
-    'players[2].hand[0]'
-    """
-    text = ""
-    for part in place:
-        text += f"[{part}]" if isinstance(part, int) else f".{part}" if text else str(part)
-    return text

@@ -5,15 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from bang_explorer.kit.scenario import Scenario
 from bang_explorer.scenarios.packaged import scenario as find
-from bang_explorer.scenarios.scenario import Scenario
 from bang_explorer.settle.replay import steps
 from bang_explorer.settle.rulings import Ruling, ruling
 from bang_explorer.settle.settling import settle
 
 if TYPE_CHECKING:
-    from bang_explorer.games.bang.rules.position import Position
-    from bang_explorer.settle.horizon import Until
+    from bang_explorer.core.position import Position
+    from bang_explorer.kit.horizon import Until
     from bang_explorer.settle.settling import Facts, Settled
 
 

@@ -12,45 +12,49 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from bang_explorer.core.flow import FLOWS
 from bang_explorer.core.reasons import Explained
-from bang_explorer.games.bang.desk.chains import flows_of
-from bang_explorer.games.bang.rules.box import BOXES, box
+from bang_explorer.games import CARD_GAME, games
 from bang_explorer.rulebook.statements import statements
 
 if TYPE_CHECKING:
-    from bang_explorer.games.bang.rules.box import Box
+    from bang_explorer.kit.game import Box, Game
     from bang_explorer.settle.rulings import Ruling
 
-UNREACHED: dict[tuple[str, str], str] = {
-    ("PlayCard.pay", "no_effect"): "No card that costs others and is aimed at somebody is a diamond.",
-}
-"""Declared edges that no scenario can take, each with the reason."""
-
 Edge = tuple[str, str]
+"""A node's key and the outcome; of games but the one that is meant where nobody names one, with the game before it."""
 
 
 def edges_declared() -> dict[Edge, str]:
     """Every declared edge of every flow, as the node's key and the outcome, with where it leads."""
-    for name in BOXES:
-        box(name)
     return {
-        (node.key, outcome or ""): getattr(target, "key", None) or f"{flow.__name__}: {target.name}"
-        for flow in FLOWS.values()
+        (named(game, node.key), outcome or ""): getattr(target, "key", None) or f"{flow.__name__}: {target.name}"
+        for game in games()
+        for flow in game.flows.values()
         for node in flow.nodes.values()
         for outcome, target in node.edges.items()
     }
 
 
+def unreached() -> dict[Edge, str]:
+    """Declared edges that no scenario can take, each with the reason."""
+    return {(named(game, key), word): why for game in games() for (key, word), why in game.unreached.items()}
+
+
+def named(game: Game, key: str) -> str:
+    """The key of a node or a flow where games meet: `dice.Turn.play`."""
+    return key if game.id == CARD_GAME else f"{game.id}.{key}"
+
+
 def edges_taken(ruling: Ruling) -> set[Edge]:
     """The edges that a replay passed. A call that goes on alike whatever the outcome has one edge, without a name."""
     declared = edges_declared()
-    return {
-        edge if edge in declared else (edge[0], "")
+    passed = {
+        (named(position.game, key), outcome)
         for step in ruling.steps
         for position in step.positions
-        for edge in position.journal.edges
+        for key, outcome in position.journal.edges
     }
+    return {edge if edge in declared else (edge[0], "") for edge in passed}
 
 
 def cited(ruling: Ruling) -> set[str]:
@@ -62,8 +66,7 @@ def cited(ruling: Ruling) -> set[str]:
             found.update(journal.consulted)
             found.update(rule for frame in position.stack for rule in frame.at.cites)
             for key, _ in journal.edges:
-                flow, _, node = key.partition(".")
-                found.update(FLOWS[flow].nodes[node].cites)
+                found.update(position.game.node(key).cites)
             for entry in journal.entries:
                 found.update(entry.rules)
                 found.update(_of_numbers(entry.values.values()))
@@ -98,7 +101,7 @@ class Coverage:
 
     @property
     def missing_edges(self) -> list[Edge]:
-        return [edge for edge, by in self.edges.items() if not by and edge not in UNREACHED]
+        return [edge for edge, by in self.edges.items() if not by and edge not in unreached()]
 
     @property
     def is_whole(self) -> bool:
@@ -117,13 +120,13 @@ class Share:
 def shares(found: Coverage, rulings: Iterable[Ruling]) -> dict[str, Share]:
     """By game: its scenarios, and of the statements of its books and the edges of its flows how many are covered."""
     played = Counter(ruling.scenario.game for ruling in rulings)
-    return {game: _share(found, box(game), played[game]) for game in BOXES}
+    return {id_: _share(found, game.boxes[id_], played[id_]) for game in games() for id_ in game.boxes.printed}
 
 
 def _share(found: Coverage, inside: Box, scenarios: int) -> Share:
-    flows = {flow.__name__ for flow in flows_of(inside)}
+    nodes = {named(inside.game, node.key) for flow in inside.flows.values() for node in flow.nodes.values()}
     statements_ = [by for id_, by in found.statements.items() if id_.partition(".")[0] in inside.parts]
-    edges = [by for edge, by in found.edges.items() if edge[0].partition(".")[0] in flows and edge not in UNREACHED]
+    edges = [by for edge, by in found.edges.items() if edge[0] in nodes and edge not in unreached()]
     return Share(scenarios, (sum(map(bool, statements_)), len(statements_)), (sum(map(bool, edges)), len(edges)))
 
 

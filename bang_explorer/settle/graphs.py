@@ -2,50 +2,67 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bang_explorer.core.flow import FLOWS
 from bang_explorer.core.graph import Graph
-from bang_explorer.games.bang.desk.chains import chain, flows_of, graph_of_flow, graph_of_table, map_of_flows
-from bang_explorer.games.bang.rules.box import BOXES, Box
+from bang_explorer.core.readings import graph_of, map_of
+from bang_explorer.games import find, game_with_id
+from bang_explorer.games import game as game_of
 from bang_explorer.kit.errors import BadInput, nearest, shown
-from bang_explorer.scenarios.names import chosen_box, name_of, names, plain
+from bang_explorer.kit.names import name_of, plain
 
 if TYPE_CHECKING:
-    from bang_explorer.games.bang.rules.position import Position
+    from bang_explorer.core.position import Position
+    from bang_explorer.kit.desk.chains import Chains
+    from bang_explorer.kit.game import Box
 
 CHAIN = "chain:"
-EVERYTHING = BOXES[-1]
-"""The game that holds every card and every person."""
 
 
-def graph(name: str, of: Position | None = None, game: str = EVERYTHING) -> Graph:
+def graph(name: str, of: Position | None = None, game: str | None = None) -> Graph:
     """The graph of a flow by its name, of all flows (`map`), or of the chain that a card sets off (`chain:duell`).
 
-    They are those of everything that there is, or of one `game`. Of a position, there are also its `stack` and its
-    `table`, and a chain is that of the people who sit there.
+    They are those of one `game`, or else of the card game with all that there is. A flow of another game can also be
+    named with its game, such as `dice.turn`. Of a position, there are also its `stack` and its `table`, and a chain is
+    that of the people who sit there.
 
     >>> graph("hit").node("Hit.answer").decides
     'on'
     """
-    inside = chosen_box(game) if of is None else of.table.box
+    inside, name = _meant(name, of, game)
+    return replace(_graph(name, of, inside), game=inside.game.id)
+
+
+def _graph(name: str, of: Position | None, inside: Box) -> Graph:
+    chains: Chains = inside.game.desk.chains
     if name.startswith(CHAIN):
-        kind = names(inside).kind(name.removeprefix(CHAIN))
-        return chain(kind, inside, None if of is None else of.table.people)
+        return chains.chain(name.removeprefix(CHAIN), inside, None if of is None else of.table)
     if of is not None and name in ("stack", "table"):
-        return of.graph() if name == "stack" else graph_of_table(of.table)
+        return of.graph() if name == "stack" else chains.table(of.table)
     if name == "map":
-        return map_of_flows(inside)
-    return graph_of_flow(FLOWS[_flow(name, of, inside)], inside)
+        return map_of(inside.flows.values(), inside.course)
+    return graph_of(inside.flows[_flow(name, of, inside)], course=inside.course)
 
 
 def built_in(inside: Box) -> tuple[str, ...]:
     """The names of all graphs that need no position: the map, the flows, the chain of each card."""
-    return ("map", *(flow.__name__ for flow in flows_of(inside)), *(f"{CHAIN}{kind}" for kind in sorted(inside.kinds)))
+    return ("map", *inside.flows, *(f"{CHAIN}{one}" for one in inside.game.desk.chains.names(inside)))
+
+
+def _meant(name: str, of: Position | None, game: str | None) -> tuple[Box, str]:
+    """The box whose graph is meant, and its name there."""
+    if of is not None:
+        return of.table.box, name
+    if game is not None:
+        return find(game), name
+    first, dot, rest = name.partition(".")
+    other = game_with_id(first) if dot else None
+    return (game_of().everything, name) if other is None else (other.everything, rest)
 
 
 def _flow(name: str, of: Position | None, inside: Box) -> str:
-    known = [flow.__name__ for flow in flows_of(inside)]
+    known = list(inside.flows)
     found = {plain(flow): flow for flow in known}
     if (wanted := name_of(name)) not in found:
         more = "map, chain:CARD" if of is not None else "map, chain:CARD, stack and table of a position"

@@ -9,20 +9,18 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.acts import Aside
-from bang_explorer.games.bang.rules.answers import DECLINE
-from bang_explorer.games.bang.rules.cards import VEILED, Card
-from bang_explorer.scenarios.scenario import Entry, Scenario
+from bang_explorer.kit.scenario import Entry, Scenario
 from bang_explorer.scenarios.writing import snapshot
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from bang_explorer.games.bang.rules.position import Position
+    from bang_explorer.core.position import Position
+    from bang_explorer.kit.desk import Desk
+    from bang_explorer.kit.desk.chances import Chances
 
-WORDS = {"pile": "draw", "hand": "pick"}
-"""How a line says what came, by where it came from. Of hands that were not known nothing is said: they are held."""
 Said = tuple[str, str]
-"""`move`, `draw` or `pick`, and what is said."""
+"""`move`, or the word for what chance brings (such as `draw`), and what is said."""
 
 
 @dataclass(frozen=True)
@@ -81,7 +79,7 @@ class Line:
         """
         start, said = (self.of, []) if self.of is not None else _begun(self.beginning)
         players = tuple(
-            replace(player, hand=self._hand(seat)) if isinstance(player.hand, int) and self._hand(seat) else player
+            replace(player, hand=hand) if (hand := self._hand(seat)) and isinstance(player.hand, int) else player
             for seat, player in enumerate(start.players)
         )
         line = (*start.line, *(Entry(kind, text, "") for kind, text in (*said, *self.entries)))
@@ -91,13 +89,8 @@ class Line:
 
     def _hand(self, seat: int) -> tuple[str, ...]:
         """What was in a hand that was not known, if all of it has come out."""
-        found: list[str] = []
-        for before, what in zip(self.positions, self.way, strict=False):
-            chance = before.chance
-            if chance is not None and chance.source == "veil" and before.stack[-1].who == seat:  # type: ignore[attr-defined]
-                found.append(str(what))
-        hand = self.beginning.table.hands[seat]
-        return tuple(found) if found and hand.count(VEILED) == len(found) == len(hand) else ()
+        chances: Chances = self.beginning.game.desk.chances
+        return chances.supposed(self.positions, self.way, seat)
 
     def as_json(self) -> dict[str, Any]:
         line = [{kind: text} for kind, text in self.entries]
@@ -110,21 +103,25 @@ class Line:
 
 def _said(positions: tuple[Position, ...], way: tuple[Any, ...]) -> Iterator[Said]:
     for number, (before, what) in enumerate(zip(positions, way, strict=False)):
+        desk: Desk = before.game.desk
         if before.decider is not None:
             said = "move", next(option for option in before.options if option.raw == what).text
             following = next((later for later in way[number + 1 :] if isinstance(later, tuple)), None)
-            if what[0] is DECLINE and isinstance(following, Aside) and following.who == before.decider:
+            if desk.moves.declines(what) and isinstance(following, Aside) and following.who == before.decider:
                 yield from [said] * _declined_by_itself(before)  # or declining would be taken for one of those
             yield said
-        elif before.chance is not None and isinstance(what, Card) and before.chance.source in WORDS:
-            yield WORDS[before.chance.source], str(what)
+        elif before.chance is not None:
+            word, named = desk.chances.word(before.chance.source), desk.chances.said(what)
+            if word is not None and named is not None:
+                yield word, named
 
 
 def _declined_by_itself(position: Position) -> int:
     """How many questions to whoever decides have answered themselves since the last decision: he could only decline."""
     count = 0
     for passed in position.history:
-        count += sum(who == position.decider and raw[0] is DECLINE for who, raw in passed.journal.by_itself)
+        declines = position.game.desk.moves.declines
+        count += sum(who == position.decider and declines(raw) for who, raw in passed.journal.by_itself)
         if passed.parent is None or passed.parent.decider is not None:
             break
     return count

@@ -15,8 +15,8 @@ from bang_explorer.core.abilities import Interrupt
 from bang_explorer.rulebook.statements import rule
 
 if TYPE_CHECKING:
-    from bang_explorer.games.bang.rules.box import Box
-    from bang_explorer.games.bang.rules.table import Table
+    from bang_explorer.core.table import Table
+    from bang_explorer.kit.game import Box
 
 READING = "reading"
 
@@ -25,7 +25,7 @@ def other_orders(table: Table) -> Iterator[tuple[str, str, Box]]:
     """Two abilities that somebody holds, and the box as it were if the second came first."""
     places = table.box.interrupt_order
     swapped: set[tuple[str, str]] = set()
-    for seat in table.living():
+    for seat in range(len(table.names)):
         held = {one.name: one for whose, one in table.abilities() if whose == seat and isinstance(one, Interrupt)}
         for first, second in pairwise(sorted(held.values(), key=lambda one: places[one.name])):
             pair = (first.name, second.name)

@@ -11,8 +11,8 @@ from bang_explorer.kit.errors import BadInput, shown
 from bang_explorer.settle.settling import ALWAYS, NEVER, POSSIBLE, Settled, settle_on
 
 if TYPE_CHECKING:
-    from bang_explorer.games.bang.rules.position import Position
-    from bang_explorer.scenarios.scenario import Scenario
+    from bang_explorer.core.position import Position
+    from bang_explorer.kit.scenario import Scenario
     from bang_explorer.settle.tree import Budget
 
 VERDICTS = (ALWAYS, NEVER, POSSIBLE)

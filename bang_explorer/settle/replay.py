@@ -2,33 +2,23 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from random import Random
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.chance import weighted
-from bang_explorer.games.bang.rules.answers import DECLINE
-from bang_explorer.games.bang.rules.cards import VEILED, Card
+from bang_explorer.kit.desk.moves import DECLINES
 from bang_explorer.kit.errors import BadInput
-from bang_explorer.scenarios.foresight import Foresight, cards_in
-from bang_explorer.scenarios.names import CardRef, Names, names
-from bang_explorer.scenarios.notation import Wanted, fits, read
+from bang_explorer.kit.scenario import ALWAYS, Entry
 from bang_explorer.scenarios.opening import open_scenario
-from bang_explorer.scenarios.scenario import ALWAYS, Entry
 
 if TYPE_CHECKING:
     from bang_explorer.core.acts import RawOption
+    from bang_explorer.core.position import Position
     from bang_explorer.core.reasons import Refusal
-    from bang_explorer.games.bang.rules.position import Position
-    from bang_explorer.scenarios.scenario import Scenario
-
-SOURCES = {"draw": "pile", "pick": "hand"}
-"""Which chance an entry of the line decides."""
-STAYS_OPEN = (*SOURCES, "outcomes")
-"""Entries before which chance has not yet decided."""
-_IN_PLACE_OF = re.compile(r"\bas\b", re.IGNORECASE)
+    from bang_explorer.kit.desk import Desk
+    from bang_explorer.kit.scenario import Scenario
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,9 +94,11 @@ class _Replay:
         self.written: list[Entry] = []
         """The line as it is made: its entries, and the answers that were given between them."""
         self.position = open_scenario(scenario)
+        desk: Desk = self.position.game.desk
+        self.moves, self.chances = desk.moves, desk.chances
         self.passed = [self.position]
         self.by_itself: list[tuple[int, RawOption]] = list(self.position.journal.by_itself)
-        self.foresight = Foresight(names(self.position.table.box), scenario.line)
+        self.foresight = self.chances.foresight(scenario, self.position.table.box)
 
     def run(self) -> Iterator[Step]:
         line = self.scenario.line
@@ -118,13 +110,13 @@ class _Replay:
                     bad.place, bad.line = bad.place or entry.place, bad.line or entry.line
                     raise
             following = line[number] if number < len(line) else None
-            if not (self.open_end if following is None else following.kind in STAYS_OPEN):
+            if not (self.open_end if following is None else following.kind in (*self.chances.words, "outcomes")):
                 self._go_on(line[number:])
             passed, self.passed = tuple(self.passed), []
             yield Step(number, entry, passed or (self.position,))
 
     def _enter(self, number: int, entry: Entry, later: tuple[Entry, ...]) -> None:
-        if entry.kind in SOURCES:
+        if entry.kind in self.chances.words:
             self._bring(entry, later)
         elif entry.kind == "move":
             self._move(number, entry, later)
@@ -134,10 +126,7 @@ class _Replay:
     def _go(self, position: Position) -> None:
         self.position = position
         self.passed.append(position)
-        self.by_itself += position.journal.by_itself
-        # whom a card passes by is asked nothing, and may say so
-        passed_by = (entry.values["who"] for entry in position.journal.entries if entry.key == "passes_by")
-        self.by_itself += [(who, (DECLINE, None, None)) for who in passed_by]
+        self.by_itself += self.moves.by_itself(position)
 
     def _go_on(self, later: tuple[Entry, ...], to: str = "") -> None:
         """Go on until somebody must decide, or until a chance comes that the line decides (named by its source)."""
@@ -156,60 +145,36 @@ class _Replay:
     def _by_seed(self, later: tuple[Entry, ...]) -> Any:
         """What the seed decides on, so that what the line says later can still be."""
         chance = self.position.chance
-        outcomes = list(chance.outcomes) if chance is not None else []
-        if chance is not None and chance.source == "veil":
-            needed = self._needed(names(self.position.table.box), later)
-            kept = [(card, weight) for card, weight in outcomes if any(ref.fits(card) for ref in needed)]
-        else:
-            kept = self._not_drawn_later(outcomes, later)
-        return weighted(kept or outcomes, self._dice())
+        kept = self.chances.kept(self.position, later, self._after(later), self.foresight)
+        return weighted(kept or (list(chance.outcomes) if chance is not None else []), self._dice())
 
-    def _not_drawn_later(self, outcomes: list[tuple[Any, int]], later: tuple[Entry, ...]) -> list[tuple[Any, int]]:
-        after = len(self.scenario.line) - len(later)
-        is_drawn = self.foresight.is_drawn
-        return [(one, weight) for one, weight in outcomes if not isinstance(one, Card) or not is_drawn(one, after)]
-
-    def _needed(self, known: Names, later: tuple[Entry, ...]) -> list[CardRef]:
-        """The cards that the line lets a player use and that are not in the known part of his hand.
-
-        What he uses when all his unknown cards are known comes to him later.
-        """
-        who: int = self.position.stack[-1].who  # type: ignore[attr-defined]
-        hand, name = list(self.position.table.hands[who]), self.position.table.names[who]
-        unknown, missing = hand.count(VEILED), list[CardRef]()
-        for entry in later:
-            if entry.kind == "move" and entry.value.partition(":")[0].strip() == name:
-                done = entry.value.partition(":")[2].partition(">")[0]
-                for ref in cards_in(known, _IN_PLACE_OF.split(done)[0]):
-                    held = next((one for one in hand if one is not VEILED and ref.fits(one)), None)
-                    if held is None:
-                        missing.append(ref)
-                    else:
-                        hand.remove(held)
-        return missing[:unknown]
+    def _after(self, later: tuple[Entry, ...]) -> int:
+        """How many entries of the line have been entered."""
+        return len(self.scenario.line) - len(later)
 
     def _dice(self) -> Random:
         return Random(f"{self.position.seed}/{self.position.rolls}")
 
-    def _says_what_has_happened(self, wanted: Wanted, later: tuple[Entry, ...]) -> bool:
+    def _says_what_has_happened(self, wanted: Any, later: tuple[Entry, ...]) -> bool:
         """Whether to pass means an earlier question, that answered itself: the line has more to say on this one."""
         position, following = self.position, later[0] if later else None
-        if wanted.verb != "pass" or following is None or not any(fits(wanted, *done) for done in self.by_itself):
+        fits, declined = self.moves.fits, wanted.verb == DECLINES
+        if not declined or following is None or not any(fits(wanted, *done) for done in self.by_itself):
             return False
         if following.kind == "decides":
             return str(following.value).strip() == position.decides
         moves = [following.value] if following.kind == "move" else following.value if following.kind == "can" else []
         texts = [move for move in (moves if isinstance(moves, list) else [moves]) if isinstance(move, str)]
-        said = [read(position.table, text) for text in texts]
+        said = [self.moves.read(position.table, text) for text in texts]
         return any(one.who == wanted.who and any(fits(one, o.who, o.raw) for o in position.options) for one in said)
 
     def _move(self, number: int, entry: Entry, later: tuple[Entry, ...]) -> None:
         position = self.position
-        wanted = read(position.table, entry.value)
+        wanted, fits = self.moves.read(position.table, entry.value), self.moves.fits
         option = next((option for option in position.options if fits(wanted, option.who, option.raw)), None)
         if option is not None and not self._says_what_has_happened(wanted, later):
             # whoever declines may say so for each question, also for those that answered themselves before
-            declined = wanted.verb == "pass"
+            declined = wanted.verb == DECLINES
             self.by_itself = [done for done in self.by_itself if declined and done[0] == wanted.who]
             self.written.append(entry)
             self._go(position.after(option.raw))
@@ -221,31 +186,18 @@ class _Replay:
         raise Illegal(number, entry, position.why_not(entry.value))
 
     def _bring(self, entry: Entry, later: tuple[Entry, ...]) -> None:
-        """Let the card come that a `draw:` or `pick:` names."""
-        ref = names(self.position.table.box).card(entry.value)
-        self._go_on((entry, *later), SOURCES[entry.kind])
-        chance = self.position.chance
-        if chance is None:
-            where = "is drawn or flipped" if entry.kind == "draw" else "is taken unseen from a hand"
-            raise BadInput(f"{entry.kind}: {entry.value}: nothing {where} here{self._asked()}")
-        fitting = [(card, weight) for card, weight in chance.outcomes if isinstance(card, Card) and ref.fits(card)]
+        """Let come what an entry names, such as the card of a `draw:`."""
+        self.chances.fitting(self.position, entry.value, 0, self.foresight)  # refuses what is nothing at all
+        self._go_on((entry, *later), self.chances.words[entry.kind])
+        position = self.position
+        if position.chance is None:
+            raise BadInput(f"{self.chances.nothing_asks(entry.kind, entry.value)}{self._asked()}")
+        fitting = self.chances.fitting(position, entry.value, self._after(later), self.foresight)
         if not fitting:
-            raise BadInput(f"{entry.kind}: {ref} cannot come here: {self._instead(chance.outcomes, ref)}")
-        fitting = self._not_drawn_later(fitting, later) or fitting
+            what, instead = self.chances.named(position, entry.value), self.chances.instead(position, entry.value)
+            raise BadInput(f"{entry.kind}: {what} cannot come here: {instead}")
         self.written.append(entry)
-        self._go(self.position.happens(weighted(fitting, self._dice())))
+        self._go(position.happens(weighted(fitting, self._dice())))
 
     def _asked(self) -> str:
         return f"; {self.position.decides} must decide" if self.position.decides else ""
-
-    def _instead(self, outcomes: tuple[tuple[Any, int], ...], ref: Any) -> str:
-        """Why a card cannot come: what is known to come, or where the card lies."""
-        if len(outcomes) == 1:
-            only = outcomes[0][0]
-            return f"it is {only}" if isinstance(only, Card) else "no card is left"
-        table = self.position.table
-        piles = [(f"in {name}'s hand", table.hands[who]) for who, name in enumerate(table.names)]
-        piles += [(f"in front of {name}", table.in_play[who]) for who, name in enumerate(table.names)]
-        piles += [("on the discard pile", table.discard), ("under way", table.under_way), ("shown", table.shown)]
-        where = [text for text, cards in piles if any(ref.fits(card) for card in cards)]
-        return f"it lies {' and '.join(where)}" if where else "no such card is there"

@@ -12,29 +12,17 @@ from bang_explorer.core.reasons import Explained, Reason
 from bang_explorer.core.shown import Shown
 from bang_explorer.kit.errors import BadInput, shown
 from bang_explorer.rulebook.statements import is_about, rule, search_near, statements
-from bang_explorer.scenarios.facts import Fact, checked_fact, fact, holds
-from bang_explorer.scenarios.notation import read, seat, why
+from bang_explorer.scenarios.facts import checked_fact, fact, holds
 from bang_explorer.settle.outcomes import facts_in, judge
 from bang_explorer.settle.replay import Illegal, Step, steps
 from bang_explorer.settle.tree import POSITIONS, Budget
 
 if TYPE_CHECKING:
     from bang_explorer.core.acts import Option
-    from bang_explorer.games.bang.rules.position import Position
-    from bang_explorer.scenarios.scenario import Entry, Scenario
+    from bang_explorer.core.position import Position
+    from bang_explorer.kit.desk.facts import Fact
+    from bang_explorer.kit.scenario import Entry, Scenario
     from bang_explorer.settle.settling import Settled
-
-RULE_OF_FACT = {
-    "life": "base.life.shown", "max_life": "base.life.maximum", "hand": "base.phase-3.table-cards",
-    "hand_count": "base.phase-3.table-cards", "in_play": "base.blue.in-front", "role": "base.goal.secret",
-    "character": "base.setup.character", "copies": "dodge_city.vera_custer.until-next-turn",
-    "out": "base.elimination.last-life", "turn": "base.turn.clockwise", "phase": "base.turn.phases",
-    "over": "base.end.at-once", "winners": "base.end.at-once", "deck_count": "base.setup.draw-pile",
-    "discard": "base.setup.draw-pile", "discard_top": "base.setup.draw-pile", "discard_count": "base.setup.draw-pile",
-    "decides": "base.abilities.order",
-}  # fmt: skip
-"""The statement on which a plain fact rests."""
-
 
 SECONDS = 120.0
 """How long all claims of a scenario may take together, if nobody says otherwise."""
@@ -227,7 +215,7 @@ def _judge_move(number: int, kind: str, move: Any, position: Position) -> Judged
     wanted_rules = [id_.strip().casefold() if isinstance(id_, str) else id_ for id_ in wanted_rules]
     for id_ in wanted_rules:
         _check_rule(id_)
-    reasons = why(position, read(position.table, text))
+    reasons = position.game.desk.moves.why(position, text)
     unmet = tuple(reason for reason in reasons if not reason.met)
     if kind == "can":
         option = position.notation.find(position, text)
@@ -258,9 +246,10 @@ def _check_rule(id_: str) -> None:
 
 
 def _judge_decides(number: int, name: Any, position: Position) -> Judged:
-    wanted = position.table.names[seat(position.table, str(name))]
-    cites = position.stack[-1].at.cites if position.stack else ("base.end.at-once",)
-    because = tuple(Because(id_, {"decides": position.decides}) for id_ in cites or (RULE_OF_FACT["decides"],))
+    wanted, usual = position.table.names[position.seat(str(name))], position.game.desk.facts.rules
+    cites = position.stack[-1].at.cites if position.stack else ()
+    known = cites or [usual[what] for what in ("decides" if position.stack else "over",) if what in usual]
+    because = tuple(Because(id_, {"decides": position.decides}) for id_ in known)
     return Judged(number, {"decides": name}, position.decides == wanted, position.decides, because, position)
 
 
@@ -268,18 +257,19 @@ def _judge_fact(number: int, path: str, expected: Any, position: Position, done:
     found = fact(position, path)
     return Judged(
         number, {"is": {path: expected}}, holds(position, found, expected), found.value,
-        tuple(_grounds(found, done)), position,
+        tuple(_grounds(found, position, done)), position,
     )  # fmt: skip
 
 
-def _grounds(found: Fact, done: list[Step]) -> Iterator[Because]:
+def _grounds(found: Fact, position: Position, done: list[Step]) -> Iterator[Because]:
     """A number rests on the rules of its terms; another fact on what it is, and on what just happened."""
     if found.number is not None:
         yield from _of_terms(found.number)
         return
-    what = found.path.rpartition(".")[2]
-    yield Because(RULE_OF_FACT[what], {found.path: found.value})
-    said = {RULE_OF_FACT[what]}
+    said: set[str] = set()
+    if (rests_on := position.game.desk.facts.rules.get(found.path.rpartition(".")[2])) is not None:
+        said.add(rests_on)
+        yield Because(rests_on, {found.path: found.value})
     for id_ in _since_last_move(done):
         if id_ not in said:
             said.add(id_)

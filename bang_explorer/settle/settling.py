@@ -14,13 +14,11 @@ from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.shown import Shown
 from bang_explorer.kit.errors import BadInput
+from bang_explorer.kit.horizon import Horizon, Until, read_until
 from bang_explorer.scenarios.facts import checked_fact, fact, holds
-from bang_explorer.scenarios.names import names
 from bang_explorer.settle.collector import uncollected
-from bang_explorer.settle.horizon import Horizon, Until, read_until
 from bang_explorer.settle.line import Line
 from bang_explorer.settle.orders import other_orders
-from bang_explorer.settle.sight import TWINS
 from bang_explorer.settle.tree import (
     CHANCE,
     INTERRUPTED,
@@ -36,8 +34,9 @@ from bang_explorer.settle.tree import (
 
 if TYPE_CHECKING:
     from bang_explorer.core.machine import Machine
-    from bang_explorer.games.bang.rules.position import Position
-    from bang_explorer.scenarios.scenario import Scenario
+    from bang_explorer.core.position import Position
+    from bang_explorer.kit.desk.facts import Looked
+    from bang_explorer.kit.scenario import Scenario
 
 ALWAYS, NEVER, POSSIBLE, UNDECIDED = "always", "never", "possible", "undecided"
 Facts = Mapping[str, Any]
@@ -199,16 +198,17 @@ def _settle_each(
     progress: Callable[[int], None] | None, closely: bool, of: Scenario | None = None,
 ) -> list[Settled]:  # fmt: skip
     looked = _looked_at(position, wanted)
-    aspects = looked.aspects | ({"copy"} if closely else set())
-    if isinstance(read_until(until), int):
-        aspects |= {TWINS}
+    sight = position.game.desk.sight
+    aspects = looked.aspects | (sight.closest if closely else frozenset())
+    if isinstance(read_until(until, position.game), int):
+        aspects |= sight.counting
 
     def judge(machine: Machine) -> tuple[bool, ...]:
         at = type(position)(machine, position.notation)
         return tuple(all(_is_so(at, path, value) for path, value in facts.items()) for facts in wanted)
 
     tree = explore(
-        position.machine, Horizon(until, position.machine, looked.hands), judge, aspects=frozenset(aspects),
+        position.machine, Horizon(until, position.machine, looked.hands), judge, aspects=aspects,
         budget=budget, progress=progress,
     )  # fmt: skip
     values = _Values(tree, budget)
@@ -234,44 +234,23 @@ def _settled(
     choosers = {position.table.names[seat]: alone for seat, alone in values.alone(at, odds).items()}
     stopped, limit = values.stopped
     return Settled(
-        facts, read_until(until), verdict, odds, choosers, line[0], line[1], len(tree.nodes), stopped, limit
+        facts, read_until(until, position.game), verdict, odds, choosers, line[0], line[1], len(tree.nodes), stopped,
+        limit,
     )  # fmt: skip
 
 
 # --- what the facts look at ------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class _Looked:
-    aspects: frozenset[str]
-    hands: tuple[int, ...]
-
-
-def _looked_at(position: Position, wanted: list[Facts]) -> _Looked:
-    """What of cards the facts look at, and whose hands. Raises `BadInput` for what can never be a fact."""
+def _looked_at(position: Position, wanted: list[Facts]) -> Looked:
+    """What the facts look at, as their game says. Raises `BadInput` for what can never be a fact."""
     if (count := sum(map(len, wanted))) > MOST_FACTS:
         raise BadInput(f"at most {MOST_FACTS} facts are settled at once; found {count}")
-    aspects: set[str] = set()
-    hands: set[int] = set()
-    known = names(position.table.box)
-    for facts in wanted:
-        if not facts:
-            raise BadInput("nothing to settle: name a fact, such as C.life = 3")
-        for path, value in facts.items():
-            found = checked_fact(position, path, value)
-            if found.cards is None:
-                continue
-            refs = [known.card(str(one)) for one in (value if isinstance(value, list) else [value] if value else [])]
-            name, _, what = found.path.rpartition(".")
-            if any(ref.rank or ref.suit for ref in refs):
-                aspects.add("copy")
-            elif what != "in_play":  # what comes to lie there has been seen by whoever played it
-                aspects.add("kind")
-            if what == "hand":
-                hands.add(position.table.names.index(name))
-            elif what == "discard_top":
-                aspects.add("order")
-    return _Looked(frozenset(aspects), tuple(sorted(hands)))
+    if not all(wanted):
+        raise BadInput("nothing to settle: name a fact, such as C.life = 3")
+    found = [(checked_fact(position, path, value), value) for facts in wanted for path, value in facts.items()]
+    looked: Looked = position.game.desk.facts.looked_at(position, found)
+    return looked
 
 
 def _is_so(position: Position, path: str, value: Any) -> bool:

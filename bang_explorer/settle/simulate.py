@@ -4,64 +4,58 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from random import Random
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any
 
-from bang_explorer.core.acts import RawOption
 from bang_explorer.core.machine import Machine
-from bang_explorer.games.bang.rules.box import BOXES, HOUSE, Box, box
-from bang_explorer.games.bang.rules.people import OUTLAW, RENEGADE, SHERIFF
-from bang_explorer.games.bang.rules.table import Table
-from bang_explorer.games.bang.rules.turn import Gameplay
+from bang_explorer.games import find, game_id, rules
+from bang_explorer.games import games as all_games
 from bang_explorer.kit.errors import BadInput, nearest, shown
-from bang_explorer.rulebook.rules import Rules, rules
-from bang_explorer.scenarios.names import game_id
+from bang_explorer.rulebook.rules import Rules
+
+if TYPE_CHECKING:
+    from bang_explorer.kit.desk.bots import Bot
+    from bang_explorer.kit.desk.results import Outcome
+    from bang_explorer.kit.game import Box
 
 BATCH = 50
 """Games that one job plays in a row: enough to make handing them out worth it."""
 
 
-class Bot(Protocol):
-    """Somebody who chooses for whoever may do something: for the seat that is asked, or for others meanwhile."""
-
-    def choose(self, machine: Machine, dice: Random) -> RawOption:
-        """One of `machine.options`."""
-        ...
-
-
-class RandomBot:
-    """Chooses any legal option, each as likely as the others, also of those who are not asked."""
-
-    def choose(self, machine: Machine, dice: Random) -> RawOption:
-        options = machine.options
-        return options[int(dice.random() * len(options))]
-
-
-BOTS: dict[str, type[RandomBot]] = {"random": RandomBot}
-
-
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How one game went, seat by seat."""
+    """How one game went."""
 
     game: int
-    winner: str
-    ending: str
+    outcome: Outcome
     winners: tuple[int, ...]
     turns: int
     decisions: int
-    roles: tuple[str, ...]
-    characters: tuple[str, ...]
-    life: tuple[int, ...]
+
+    @property
+    def winner(self) -> str:
+        return self.outcome.winner
+
+    @property
+    def ending(self) -> str:
+        return self.outcome.ending
+
+    def as_row(self) -> dict[str, Any]:
+        """The result as plain values."""
+        return {
+            "game": self.game, "winner": self.winner, "ending": self.ending, "winners": self.winners,
+            "turns": self.turns, "decisions": self.decisions,
+            **{f"{kind}s": values for kind, values in self.outcome.by.items() if kind != "seat"}, **self.outcome.more,
+        }  # fmt: skip
 
 
-def play(game: str | Box, players: int, chosen: Rules, seed: int, number: int, bot: Bot) -> Result:
+def play(box: Box, players: int, chosen: Rules, seed: int, number: int, bot: Bot) -> Result:
     """One game from its set-up to its end. The seed and its number decide everything."""
-    dice = Random(f"{seed}/{number}")
-    table = Table(box(game) if isinstance(game, str) else game, chosen, tuple(map(str, range(players))))
+    dice, game = Random(f"{seed}/{number}"), box.game
+    table = game.table(box, chosen, tuple(map(str, range(players))))
     machine = Machine(table, [])
-    machine.push(Gameplay())
+    machine.push(game.first())
     machine.run(dice)
     decisions = turns = 0
     on_turn = -1
@@ -71,30 +65,12 @@ def play(game: str | Box, players: int, chosen: Rules, seed: int, number: int, b
         machine.choose(bot.choose(machine, dice))
         decisions += 1
         machine.run(dice)
-    winners = table.winners or ()
-    return Result(
-        number, side(table, winners), table.ending, winners, turns, decisions, tuple(table.roles),
-        tuple(person.id for person in table.people), tuple(table.life),
-    )  # fmt: skip
+    return Result(number, game.desk.outcome(table), table.winners or (), turns, decisions)
 
 
-def side(table: Table, winners: Iterable[int]) -> str:
-    """The side that has won: `law`, `outlaws`, `renegade` or `nobody`. Outlaws may win although none was dealt.
-
-    With three players everybody is a side of his own, named by his role.
-    """
-    if table.roles_are_open:
-        return next((table.roles[seat] for seat in winners), "nobody")
-    roles = {table.roles[seat] for seat in winners}
-    if SHERIFF in roles:
-        return "law"
-    if not roles and table.ending == "dodge_city.end.by-faction":
-        return "nobody"
-    return "renegade" if RENEGADE in roles else "outlaws" if OUTLAW in roles or not roles else "law"
-
-
-def _batch(game: Box, players: int, chosen: Rules, seed: int, numbers: Sequence[int], bot: str) -> list[Result]:
-    return [play(game, players, chosen, seed, number, BOTS[bot]()) for number in numbers]
+def _batch(box: Box, players: int, chosen: Rules, seed: int, numbers: Sequence[int], bot: str) -> list[Result]:
+    bots = box.game.desk.bots
+    return [play(box, players, chosen, seed, number, bots[bot]()) for number in numbers]
 
 
 def simulate(
@@ -106,9 +82,9 @@ def simulate(
     `jobs` is joblib's `n_jobs`: -1 uses every core; within `joblib.parallel_config(backend=...)` a cluster plays.
     """
     game = game_id(game)
-    chosen = rules(rules_, game)
     check(game, players, games, bot)
-    inside = box(game)  # sent with each task: another process knows nothing of cards of one's own
+    chosen = rules(rules_, game)
+    inside = find(game)  # sent with each task: another process knows nothing of cards of one's own
     batches = [range(first, min(first + BATCH, games)) for first in range(0, games, BATCH)]
     found: list[Result] = []
     if jobs == 1:
@@ -129,26 +105,29 @@ def simulate(
 
 def check(game: str, players: int, games: int, bot: str) -> None:
     """Refuse what cannot be played, before anything is."""
-    for place, value, known in (("game", game, (*BOXES, *HOUSE)), ("bot", bot, tuple(BOTS))):
-        if value not in known:
-            raise BadInput(f"no {shown(value)}; there are {', '.join(known)}{nearest(value, known)}", place)
-    counts = box(game).roles
-    if players not in counts:
-        raise BadInput(f"{game} is for {min(counts)} to {max(counts)} players; found {players}", "players")
+    try:
+        box = find(game)
+    except BadInput:
+        known = [id_ for one in all_games() for id_ in one.boxes]
+        raise BadInput(f"no {shown(game)}; there are {', '.join(known)}{nearest(game, known)}", "game") from None
+    bots = tuple(box.game.desk.bots)
+    if bot not in bots:
+        raise BadInput(f"no {shown(bot)}; there are {', '.join(bots)}{nearest(bot, bots)}", "bot")
+    if players not in box.players:
+        raise BadInput(f"{game} is for {min(box.players)} to {max(box.players)} players; found {players}", "players")
     if games < 0:
         raise BadInput(f"that many games cannot be played; found {games}", "games")
 
 
 def table_of(results: Sequence[Result]) -> dict[str, Any]:
-    """The results summed up: who won how often, by role, by seat and by character, and how long it took."""
+    """The results summed up: who won how often, by seat and by whatever else the game counts, and how long it took."""
     games = len(results)
-    wins: dict[str, Counter[str]] = {"role": Counter(), "seat": Counter(), "character": Counter()}
-    played: dict[str, Counter[str]] = {"role": Counter(), "seat": Counter(), "character": Counter()}
+    wins: dict[str, Counter[str]] = {}
+    played: dict[str, Counter[str]] = {}
     for result in results:
-        for seat, (role, character) in enumerate(zip(result.roles, result.characters, strict=True)):
-            for kind, key in (("role", role), ("seat", str(seat)), ("character", character)):
-                played[kind][key] += 1
-                wins[kind][key] += seat in result.winners
+        for kind, keys in result.outcome.by.items():
+            played.setdefault(kind, Counter()).update(keys)
+            wins.setdefault(kind, Counter()).update(keys[seat] for seat in result.winners)
     return {
         "games": games,
         "winners": dict(sorted(Counter(result.winner for result in results).items())),
@@ -160,11 +139,11 @@ def table_of(results: Sequence[Result]) -> dict[str, Any]:
                 key: {"played": played[kind][key], "won": wins[kind][key], "rate": wins[kind][key] / played[kind][key]}
                 for key in sorted(played[kind])
             }
-            for kind in wins
+            for kind in played
         },
     }
 
 
 def as_rows(results: Sequence[Result]) -> list[dict[str, Any]]:
     """One plain mapping a game, for JSON or a data frame."""
-    return [asdict(result) for result in results]
+    return [result.as_row() for result in results]

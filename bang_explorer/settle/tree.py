@@ -14,11 +14,11 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.acts import Aside
-from bang_explorer.settle.sight import Matters, Sight
+from bang_explorer.kit.desk.sight import Matters, Sight
 
 if TYPE_CHECKING:
     from bang_explorer.core.machine import Machine
-    from bang_explorer.settle.horizon import Horizon
+    from bang_explorer.kit.horizon import Horizon
 
 Branch = tuple[Any, int, "Machine"]
 """A raw option or what chance brought, its weight (0 where somebody chose), and the machine after it."""
@@ -136,8 +136,9 @@ def explore(
     """All that can follow until the horizon, looking at chance as closely as it turns out to matter."""
     budget = budget or Budget()
     until = time.monotonic() + EXPLORING * budget.left
+    sight = root.table.box.game.desk.sight
     while True:
-        growing = _Growing(root, horizon, judge, Sight(root.table, aspects), progress)
+        growing = _Growing(root, horizon, judge, sight(root.table, aspects), progress)
         try:
             return growing.grow(budget, until)
         except Matters as missing:

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
 from bang_explorer.core.graph import Graph
+from bang_explorer.core.position import Position, View
 from bang_explorer.core.reasons import Refusal
-from bang_explorer.games.bang.rules.position import Position, View
+from bang_explorer.games import game_with_id
 from bang_explorer.kit.svg import figure, folded, printable, spelt
 from bang_explorer.settle.rulings import Ruling
 from bang_explorer.settle.settling import Settled
-from bang_explorer.show.board_svg import board_svg
-from bang_explorer.show.board_text import board
+from bang_explorer.show.board import board, board_svg
 from bang_explorer.show.graph import mermaid
 from bang_explorer.show.graph import svg as graph_svg
 from bang_explorer.show.graph import text as graph_text
@@ -27,7 +27,8 @@ from bang_explorer.show.told.settled import everything, lines, sentence, settled
 from bang_explorer.show.words import words
 
 if TYPE_CHECKING:
-    from bang_explorer.show.words import Words
+    from bang_explorer.kit.game import Game
+    from bang_explorer.kit.words import Words
 
 Draw = Callable[..., str]
 
@@ -51,7 +52,19 @@ def draw(
     forms = next((forms for kind, forms in OTHERS.items() if isinstance(what, kind)), OF_BOARDS)
     if form not in forms:
         raise ValueError(f"no form {form!r}; there are {', '.join(sorted(forms))}")
-    return forms[form](what, words(lang), **how)
+    return forms[form](what, words(lang, _game_of(what)), **how)
+
+
+def _game_of(what: Any) -> Game | None:
+    """The game whose words are spoken; `None` where that goes without saying."""
+    if isinstance(what, Graph):
+        return game_with_id(what.game)
+    if isinstance(what, Ruling):
+        return what.steps[0].position.game if what.steps else None
+    if isinstance(what, Settled):
+        line = what.proof or what.refutation
+        return None if line is None else line.beginning.game
+    return None if what.table is None else what.table.box.game
 
 
 def _graph_html(graph: Graph, spoken: Words, *, of: Position | None = None, **how: Any) -> str:

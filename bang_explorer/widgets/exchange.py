@@ -9,7 +9,7 @@ from bang_explorer.kit.html import Html, row, tag
 from bang_explorer.scenarios.writing import dump
 
 if TYPE_CHECKING:
-    from bang_explorer.scenarios.scenario import Scenario
+    from bang_explorer.kit.scenario import Scenario
 
 Text = Callable[[str], str]
 """The words of a panel, by their key."""

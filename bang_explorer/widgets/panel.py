@@ -17,9 +17,10 @@ import traitlets
 from bang_explorer.kit.characters import checked
 from bang_explorer.kit.errors import BadInput, shown
 from bang_explorer.kit.html import Html, row, tag
+from bang_explorer.kit.words import Words
 from bang_explorer.rulebook.statements import rule as statement
 from bang_explorer.scenarios.yaml_in import MAX_BYTES
-from bang_explorer.show.words import Words, words
+from bang_explorer.show.words import words
 from bang_explorer.widgets import reasons
 
 SECONDS = 10.0

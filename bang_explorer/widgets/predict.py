@@ -7,18 +7,17 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from bang_explorer.games.bang.rules.position import Position
+from bang_explorer.core.position import Position
 from bang_explorer.kit.errors import BadInput
 from bang_explorer.kit.html import Html, row, tag
+from bang_explorer.kit.words import languages
 from bang_explorer.questions import TOPICS, Graded, Question, Score, ask, question, questions
-from bang_explorer.show.board_svg import board_svg
-from bang_explorer.show.board_text import board
-from bang_explorer.show.words import languages
+from bang_explorer.show.board import board, board_svg
 from bang_explorer.widgets.panel import Panel, deed, prefix, whole
 from bang_explorer.widgets.reasons import button, rules
 
 if TYPE_CHECKING:
-    from bang_explorer.show.words import Words
+    from bang_explorer.kit.words import Words
 
 LEVELS = (1, 2, 3)
 

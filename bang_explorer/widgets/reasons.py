@@ -13,8 +13,8 @@ from bang_explorer.scenarios.packaged import showing
 if TYPE_CHECKING:
     from bang_explorer.core.log import Entry
     from bang_explorer.core.reasons import Reason
-    from bang_explorer.games.bang.rules.table import Table
-    from bang_explorer.show.words import Words
+    from bang_explorer.core.table import Table
+    from bang_explorer.kit.words import Words
 
 
 FEW = 2

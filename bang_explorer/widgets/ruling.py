@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, ClassVar
 
 from bang_explorer.kit.errors import BadInput, shown
 from bang_explorer.kit.html import Html, row, tag
+from bang_explorer.kit.scenario import Scenario
+from bang_explorer.kit.words import languages
 from bang_explorer.scenarios.packaged import by_id
 from bang_explorer.scenarios.packaged import scenario as find
-from bang_explorer.scenarios.scenario import Scenario, read_scenario
+from bang_explorer.scenarios.reading import read_scenario
 from bang_explorer.scenarios.search import search
 from bang_explorer.settle.case import Case, scenario_of
 from bang_explorer.settle.rulings import Ruling
@@ -18,7 +20,6 @@ from bang_explorer.settle.rulings import ruling as rule_on
 from bang_explorer.show.told import ruling_page
 from bang_explorer.show.told.ruling_text import ruling_text
 from bang_explorer.show.told.ruling_words import Point, pick, points, rules_in_words
-from bang_explorer.show.words import languages
 from bang_explorer.widgets.exchange import paste
 from bang_explorer.widgets.panel import SECONDS, Panel, deed
 from bang_explorer.widgets.reasons import button, rule_link

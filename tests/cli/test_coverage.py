@@ -5,7 +5,7 @@ import json
 import pytest
 
 from bang_explorer.rulebook.statements import statements
-from bang_explorer.scenarios.scenario import read_scenario
+from bang_explorer.scenarios.reading import read_scenario
 from bang_explorer.settle import coverage as settled
 from bang_explorer.settle.coverage import edges_declared
 from tests.cli.conftest import CASE, WRONG, Run
@@ -79,8 +79,8 @@ def test_nothing_missing_gives_0(run: Run, package: pytest.MonkeyPatch) -> None:
     edges = edges_declared()
     monkey = dict.fromkeys(edges, "cannot be taken in this test")
     package.setattr("bang_explorer.settle.coverage.statements", lambda: {"base.mustang": 1, "base.one-bang.limit": 1})
-    package.setattr(settled, "UNREACHED", monkey)
-    package.setattr("bang_explorer.cli.coverage.UNREACHED", monkey)
+    package.setattr(settled, "unreached", lambda: monkey)
+    package.setattr("bang_explorer.cli.coverage.unreached", lambda: monkey)
     done = run("coverage")
     assert done.code == 0
     assert done.out.splitlines()[-1] == "Nothing is missing."

@@ -14,7 +14,8 @@ import bang_explorer
 from bang_explorer.cli import main
 from bang_explorer.cli.arguments import LANGUAGES
 from bang_explorer.cli.output import Out, clean
-from bang_explorer.show.words import languages, words
+from bang_explorer.kit.words import languages
+from bang_explorer.show.words import words
 from tests.cli.conftest import CASE, Run, Write
 
 COMMANDS = ("lab", "rule", "replay", "options", "why-not", "rules", "graph", "coverage", "perft", "simulate")
@@ -76,7 +77,9 @@ def test_the_languages_are_those_of_the_words() -> None:
 
 
 def test_every_text_of_the_command_line_is_used() -> None:
-    files = (path for folder in ("cli", "show") for path in (ROOT / "bang_explorer" / folder).rglob("*.py"))
+    files = (
+        path for folder in ("cli", "show", "kit", "games") for path in (ROOT / "bang_explorer" / folder).rglob("*.py")
+    )
     sources = [path.read_text("utf-8") for path in files]
     for key in words("en").texts["ui"]:
         stem = key if not key.startswith(("side_", "by_")) else key.partition("_")[0]

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from bang_explorer.scenarios.scenario import read_file
+from bang_explorer.scenarios.reading import read_file
 from bang_explorer.settle import tree
 from bang_explorer.settle.rulings import ruling
 from tests.cli.conftest import ALONE, BAD, CASE, ILLEGAL, START, WRONG, Clock, Run, Write, in_dodge_city

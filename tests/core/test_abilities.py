@@ -17,7 +17,7 @@ from bang_explorer.core.abilities import (
     check_order,
     ordered,
 )
-from bang_explorer.core.flow import FLOWS
+from bang_explorer.games.bang import GAME
 from bang_explorer.games.bang.rules import box as boxes
 from bang_explorer.games.bang.rules.box import box
 from bang_explorer.rulebook.statements import statements
@@ -103,8 +103,8 @@ def test_each_ability_is_found_by_what_it_changes() -> None:
     assert Offer("Counters.ask", TAKE).key == "Counters.ask"
     assert at("bell", "one").key == "bell"
     assert StandIn("fehlschuss", bang.id, ()).key == "stand_in"
-    part = FLOWS["DrawPhase"]
-    assert Instead(part, FLOWS["KitCarlson"]).key == part.instead_key == "instead:DrawPhase"
+    part = GAME.flows["DrawPhase"]
+    assert Instead(part, GAME.flows["KitCarlson"]).key == part.instead_key == "instead:DrawPhase"
 
 
 # --- those of the box -----------------------------------------------------------------------------------------------
@@ -127,7 +127,7 @@ def test_a_box_with_a_collision_is_refused(monkeypatch: pytest.MonkeyPatch) -> N
     fass = BASE.kinds["fass"]
     monkeypatch.setattr(fass, "abilities", (*fass.abilities, at("turn_begins", "fass_wakes")))
     with pytest.raises(AbilityError, match="fass_wakes"):
-        boxes.Box("base")
+        boxes.Box(GAME, "base")
 
 
 def test_every_ability_of_the_base_box_cites_statements_that_exist() -> None:
@@ -137,8 +137,8 @@ def test_every_ability_of_the_base_box_cites_statements_that_exist() -> None:
 
 
 def test_every_interrupt_and_offer_of_the_base_box_fits_a_flow() -> None:
-    events = {node.event for flow in FLOWS.values() for node in flow.nodes.values() if node.kind == "announce"}
-    choices = {node.key: node for flow in FLOWS.values() for node in flow.nodes.values() if node.kind == "choice"}
+    events = {node.event for flow in GAME.flows.values() for node in flow.nodes.values() if node.kind == "announce"}
+    choices = {node.key: node for flow in GAME.flows.values() for node in flow.nodes.values() if node.kind == "choice"}
     for ability in (*OF_CARDS, *OF_PEOPLE):
         if isinstance(ability, Interrupt):
             assert ability.key in events

@@ -2,22 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any, ClassVar
 
 import pytest
 
-from bang_explorer.core.flow import FLOWS, End, Flow, FlowError, FlowSet, announce, call, chance, choice, flow, step
+from bang_explorer.core.flow import End, Flow, FlowError, announce, call, chance, choice, flow, step
 from bang_explorer.core.log import Journal
-from tests.strategies import TAKE, Coin, Counters, Heap, running, unregistered
+from tests.strategies import TAKE, Coin, Counters, Heap, running
 
 DONE, OTHER = End("done"), End("other")
-
-
-@pytest.fixture(autouse=True)
-def _flows_of_the_test_only() -> Iterator[None]:
-    with unregistered():
-        yield
 
 
 @pytest.fixture(params=[False, True], ids=["in place", "journaled"])
@@ -186,18 +179,6 @@ def test_a_call_that_goes_on_in_one_place_takes_any_outcome(table: Heap) -> None
     ]  # fmt: skip
 
 
-def test_what_is_refused_is_not_registered() -> None:
-    known = set(FLOWS)
-    with pytest.raises(FlowError):
-
-        @flow
-        class Refused(Flow):
-            @step(to="nowhere")
-            def begin(self, table: Any) -> None: ...
-
-    assert set(FLOWS) == known
-
-
 # --- refused when it runs -------------------------------------------------------------------------------------------
 
 
@@ -299,16 +280,13 @@ def test_parts_that_do_not_hold_each_node_once_are_refused() -> None:
                 def ask(self, table: Any) -> None: ...
 
 
-def test_an_end_of_an_open_set_that_the_call_has_no_edge_for_is_refused(table: Heap) -> None:
-    effects = FlowSet("toys")
-
+def test_an_end_for_which_an_open_call_has_no_edge_is_refused(table: Heap) -> None:
     @flow
     class Caller(Flow):
-        @call(effects, to={"done": DONE})
+        @call(to={"done": DONE})
         def ask(self, table: Any) -> Flow:
-            return next(iter(effects))()
+            return Added()
 
-    @effects.add
     @flow
     class Added(Flow):
         @step(to=OTHER)
@@ -386,8 +364,3 @@ def test_a_flow_knows_the_fields_it_is_begun_with() -> None:
 
     assert Begun.given == ("who", "times")
     assert Begun.start.event == "begun"
-
-
-def test_every_flow_is_known_by_its_name() -> None:
-    called = two_ways_out()
-    assert FLOWS["TwoWays"] is called

@@ -5,9 +5,9 @@ import json
 
 import pytest
 
-from bang_explorer.core.flow import FLOWS
 from bang_explorer.core.graph import Graph, GraphEdge, GraphLink, GraphNode
 from bang_explorer.core.readings import Course, graph_of, stack_of
+from bang_explorer.games.bang import GAME
 from tests.strategies import opened, position_after
 
 
@@ -41,11 +41,11 @@ def test_around_nothing_in_particular_is_around_the_current_places() -> None:
     assert graph.around() == graph.around(*graph.current)
     assert set(graph.current) <= {node.id for node in graph.around(steps=0).nodes}
     assert len(graph.around().nodes) < len(graph.nodes)
-    assert graph_of(FLOWS["Hit"]).around().nodes == ()
+    assert graph_of(GAME.flows["Hit"]).around().nodes == ()
 
 
 def test_all_steps_around_the_current_place_are_all_that_hangs_together() -> None:
-    graph = graph_of(FLOWS["Turn"])
+    graph = graph_of(GAME.flows["Turn"])
     assert graph.around("Turn.begin", steps=99) == graph
 
 
@@ -56,9 +56,9 @@ def test_only_some_places_take_only_the_ways_between_them() -> None:
 
 def test_a_graph_names_every_rule_once() -> None:
     assert line(*"ab").rules == ("toy.a", "toy.b")
-    rules = graph_of(FLOWS["Hit"]).rules
+    rules = graph_of(GAME.flows["Hit"]).rules
     assert len(rules) == len(set(rules))
-    for node in FLOWS["Hit"].nodes.values():
+    for node in GAME.flows["Hit"].nodes.values():
         assert {*node.cites, *(rule for act in node.acts for rule in act.cites)} <= set(rules)
 
 
@@ -68,7 +68,7 @@ players:
   - {name: A, role: sheriff, hand: [bang]}
   - {name: B, role: outlaw, hand: [fehlschuss]}
 """).take("A: bang > B")
-    for graph in (graph_of(*FLOWS.values()), position.graph()):
+    for graph in (graph_of(*GAME.flows.values()), position.graph()):
         plain = json.loads(json.dumps(graph.as_json()))
         assert set(plain) == {"name", "nodes", "edges", "links", "says"}
         assert [node["id"] for node in plain["nodes"]] == [node.id for node in graph.nodes]
@@ -79,14 +79,14 @@ players:
 
 def test_networkx_gets_everything() -> None:
     networkx = pytest.importorskip("networkx")
-    graph = graph_of(FLOWS["Hit"], FLOWS["DrawCheck"])
+    graph = graph_of(GAME.flows["Hit"], GAME.flows["DrawCheck"])
     made = graph.to_networkx()
     assert isinstance(made, networkx.MultiDiGraph)
     assert made.name == graph.name
     assert list(made) == [node.id for node in graph.nodes]
     assert made.number_of_edges() == len(graph.edges) + len(graph.links)
     assert made.nodes["Hit.answer"]["decides"] == "on"
-    assert made.nodes["Hit.answer"]["rules"] == FLOWS["Hit"].nodes["answer"].cites
+    assert made.nodes["Hit.answer"]["rules"] == GAME.flows["Hit"].nodes["answer"].cites
     ways = {(a, b, way["kind"], way.get("outcome", "")) for a, b, way in made.edges(data=True)}
     assert ("Hit.answer", "Hit.miss", "edge", "miss") in ways
     assert ("Hit.flip", "DrawCheck.flip", "calls", "") in ways

@@ -15,204 +15,221 @@ from bang_explorer.core.acts import Act, Aside
 from bang_explorer.core.flow import End, Flow, FlowError, announce, call, chance, choice, flow, step
 from bang_explorer.core.log import Journal
 from bang_explorer.core.machine import Machine
-from tests.strategies import TAKE, Coin, Counters, Heap, running, unregistered
+from tests.strategies import TAKE, Coin, Counters, Heap, running
 
 DONE = End("done")
 GAME_OVER = End("game_over", ends_game=True)
 
-with unregistered():
-    SAY_YES, SAY_NO = Act("say", "yes", edge="yes", cites="toy.yes"), Act("say", "no", edge="no", cites="toy.no")
-    SAY_MAYBE = Act("say", "maybe", edge="yes", cites="toy.maybe")
+SAY_YES, SAY_NO = Act("say", "yes", edge="yes", cites="toy.yes"), Act("say", "no", edge="no", cites="toy.no")
+SAY_MAYBE = Act("say", "maybe", edge="yes", cites="toy.maybe")
 
-    @flow
-    class Ask(Flow):
-        """Yes or no."""
 
-        who: int = 0
+@flow
+class Ask(Flow):
+    """Yes or no."""
 
-        @choice(decides="who", acts=(SAY_YES, SAY_NO), to={"yes": "agreed", "no": DONE}, cites="toy.question")
-        def ask(self, table: Heap) -> None: ...
+    who: int = 0
 
-        @step(to=DONE)
-        def agreed(self, table: Heap) -> None:
-            assert self.chosen is not None
-            table.said.append(f"{self.who} {self.chosen[0].name}")
+    @choice(decides="who", acts=(SAY_YES, SAY_NO), to={"yes": "agreed", "no": DONE}, cites="toy.question")
+    def ask(self, table: Heap) -> None: ...
 
-    @flow
-    class AlwaysAsk(Flow):
-        """Asked even where there is one answer."""
+    @step(to=DONE)
+    def agreed(self, table: Heap) -> None:
+        assert self.chosen is not None
+        table.said.append(f"{self.who} {self.chosen[0].name}")
 
-        who: int = 0
 
-        @choice(decides="who", acts=(SAY_YES,), to={"yes": DONE}, always=True)
-        def ask(self, table: Heap) -> None: ...
+@flow
+class AlwaysAsk(Flow):
+    """Asked even where there is one answer."""
 
-    @flow
-    class Agree(Flow):
-        """There is one answer."""
+    who: int = 0
 
-        who: int = 0
+    @choice(decides="who", acts=(SAY_YES,), to={"yes": DONE}, always=True)
+    def ask(self, table: Heap) -> None: ...
 
-        @choice(decides="who", acts=(SAY_YES,), to={"yes": "agreed"})
-        def ask(self, table: Heap) -> None: ...
 
-        @step(to=DONE)
-        def agreed(self, table: Heap) -> None:
-            assert self.chosen is not None
-            table.said.append(f"{self.who} {self.chosen[0].name}")
+@flow
+class Agree(Flow):
+    """There is one answer."""
 
-    class Hidden(Act):
-        """An answer with a counter that only the one who is asked sees; here he has none."""
+    who: int = 0
 
-        def list(self, table: Any, flow: Flow, who: int, into: list[Any]) -> None:
-            """He has none."""
+    @choice(decides="who", acts=(SAY_YES,), to={"yes": "agreed"})
+    def ask(self, table: Heap) -> None: ...
 
-        def may_list(self, table: Any, flow: Flow, who: int, into: list[Any]) -> None:
-            into.append((self, "?", None))
+    @step(to=DONE)
+    def agreed(self, table: Heap) -> None:
+        assert self.chosen is not None
+        table.said.append(f"{self.who} {self.chosen[0].name}")
 
-    @flow
-    class Guess(Flow):
-        """There is one answer, but only the one who is asked knows that."""
 
-        who: int = 0
+class Hidden(Act):
+    """An answer with a counter that only the one who is asked sees; here he has none."""
 
-        @choice(decides="who", acts=(Hidden("show", "counter", edge="yes"), SAY_YES), to={"yes": DONE})
-        def ask(self, table: Heap) -> None: ...
+    def list(self, table: Any, flow: Flow, who: int, into: list[Any]) -> None:
+        """He has none."""
 
-    CHIME_IN = Act("say", "chime", edge="chime", cites="toy.chime")
+    def may_list(self, table: Any, flow: Flow, who: int, into: list[Any]) -> None:
+        into.append((self, "?", None))
 
-    @flow
-    class Discussion(Flow):
-        """One is asked, and others may chime in meanwhile; then he is asked again."""
 
-        who: int = 0
+@flow
+class Guess(Flow):
+    """There is one answer, but only the one who is asked knows that."""
 
-        @choice(decides="who", acts=(SAY_YES, SAY_NO), to={"yes": DONE, "no": DONE, "chime": "heard"})
-        def ask(self, table: Heap) -> None: ...
+    who: int = 0
 
-        @step(to="ask", cites="toy.heard")
-        def heard(self, table: Heap) -> None:
-            assert isinstance(self.chosen, Aside)
-            table.said.append(f"{self.chosen.who} {self.chosen[0].name}")
+    @choice(decides="who", acts=(Hidden("show", "counter", edge="yes"), SAY_YES), to={"yes": DONE})
+    def ask(self, table: Heap) -> None: ...
 
-    @flow
-    class Formality(Flow):
-        """There is one answer, whoever might chime in."""
 
-        who: int = 0
+CHIME_IN = Act("say", "chime", edge="chime", cites="toy.chime")
 
-        @choice(decides="who", acts=(SAY_YES,), to={"yes": DONE, "chime": "heard"})
-        def ask(self, table: Heap) -> None: ...
 
-        @step(to="ask")
-        def heard(self, table: Heap) -> None: ...
+@flow
+class Discussion(Flow):
+    """One is asked, and others may chime in meanwhile; then he is asked again."""
 
-    @flow
-    class Look(Flow):
-        """Somebody's hand is looked at."""
+    who: int = 0
 
-        who: int
+    @choice(decides="who", acts=(SAY_YES, SAY_NO), to={"yes": DONE, "no": DONE, "chime": "heard"})
+    def ask(self, table: Heap) -> None: ...
 
-        @step(to=DONE)
-        def look(self, table: Heap) -> None:
-            table.said.append(f"{self.who} looks")
+    @step(to="ask", cites="toy.heard")
+    def heard(self, table: Heap) -> None:
+        assert isinstance(self.chosen, Aside)
+        table.said.append(f"{self.chosen.who} {self.chosen[0].name}")
 
-    @flow
-    class AskNothing(Flow):
-        """There is no answer."""
 
-        who: int = 0
+@flow
+class Formality(Flow):
+    """There is one answer, whoever might chime in."""
 
-        @choice(decides="who", acts=(), to={"yes": DONE})
-        def ask(self, table: Heap) -> None: ...
+    who: int = 0
 
-    @flow
-    class Happening(Flow):
-        """Something happens and is announced."""
+    @choice(decides="who", acts=(SAY_YES,), to={"yes": DONE, "chime": "heard"})
+    def ask(self, table: Heap) -> None: ...
 
-        @announce("bell", to="after", cites="toy.bell")
-        def bell(self, table: Heap) -> None:
-            table.said.append("bell")
+    @step(to="ask")
+    def heard(self, table: Heap) -> None: ...
 
-        @step(to=DONE)
-        def after(self, table: Heap) -> None:
-            table.said.append("after")
 
-    @flow
-    class Remark(Flow):
-        """What somebody says when he interrupts."""
+@flow
+class Look(Flow):
+    """Somebody's hand is looked at."""
 
-        who: int
-        words: str
+    who: int
 
-        @step(to=DONE)
-        def say(self, table: Heap) -> None:
-            table.said.append(f"{self.who} {self.words}")
+    @step(to=DONE)
+    def look(self, table: Heap) -> None:
+        table.said.append(f"{self.who} looks")
 
-    @flow
-    class Part(Flow):
-        """A part that an ability may replace."""
 
-        replaceable: ClassVar[bool] = True
-        who: int
+@flow
+class AskNothing(Flow):
+    """There is no answer."""
 
-        @step(to=DONE)
-        def do(self, table: Heap) -> None:
-            table.said.append(f"{self.who} as usual")
+    who: int = 0
 
-    @flow
-    class OwnPart(Flow):
-        """What somebody does instead."""
+    @choice(decides="who", acts=(), to={"yes": DONE})
+    def ask(self, table: Heap) -> None: ...
 
-        who: int
 
-        @step(to=DONE)
-        def do(self, table: Heap) -> None:
-            table.said.append(f"{self.who} instead")
+@flow
+class Happening(Flow):
+    """Something happens and is announced."""
 
-    @flow
-    class Two(Flow):
-        """Both do their parts."""
+    @announce("bell", to="after", cites="toy.bell")
+    def bell(self, table: Heap) -> None:
+        table.said.append("bell")
 
-        @call(Part, to="second")
-        def first(self, table: Heap) -> Flow:
-            return Part(0)
+    @step(to=DONE)
+    def after(self, table: Heap) -> None:
+        table.said.append("after")
 
-        @call(Part, to=DONE)
-        def second(self, table: Heap) -> Flow:
-            return Part(1)
 
-    @flow
-    class Tosses(Flow):
-        """Two tosses of a coin."""
+@flow
+class Remark(Flow):
+    """What somebody says when he interrupts."""
 
-        left: int = 2
+    who: int
+    words: str
 
-        @chance(Coin(), to={"more": "toss", "done": DONE}, cites="toy.coin")
-        def toss(self, table: Heap, side: int) -> str:
-            table.said.append(f"side {side}")
-            self.left -= 1
-            return "more" if self.left else "done"
+    @step(to=DONE)
+    def say(self, table: Heap) -> None:
+        table.said.append(f"{self.who} {self.words}")
 
-    @flow
-    class Sudden(Flow):
-        """The end of the game, somewhere inside."""
 
-        @step(to={"over": GAME_OVER, "on": DONE})
-        def strike(self, table: Heap) -> str:
-            return "over" if table.heap == 0 else "on"
+@flow
+class Part(Flow):
+    """A part that an ability may replace."""
 
-    @flow
-    class Around(Flow):
-        """Something around it that has more to do."""
+    replaceable: ClassVar[bool] = True
+    who: int
 
-        @call(Sudden, to={"done": "after"})
-        def inside(self, table: Heap) -> Flow:
-            return Sudden()
+    @step(to=DONE)
+    def do(self, table: Heap) -> None:
+        table.said.append(f"{self.who} as usual")
 
-        @step(to=DONE)
-        def after(self, table: Heap) -> None:
-            table.said.append("after")
+
+@flow
+class OwnPart(Flow):
+    """What somebody does instead."""
+
+    who: int
+
+    @step(to=DONE)
+    def do(self, table: Heap) -> None:
+        table.said.append(f"{self.who} instead")
+
+
+@flow
+class Two(Flow):
+    """Both do their parts."""
+
+    @call(Part, to="second")
+    def first(self, table: Heap) -> Flow:
+        return Part(0)
+
+    @call(Part, to=DONE)
+    def second(self, table: Heap) -> Flow:
+        return Part(1)
+
+
+@flow
+class Tosses(Flow):
+    """Two tosses of a coin."""
+
+    left: int = 2
+
+    @chance(Coin(), to={"more": "toss", "done": DONE}, cites="toy.coin")
+    def toss(self, table: Heap, side: int) -> str:
+        table.said.append(f"side {side}")
+        self.left -= 1
+        return "more" if self.left else "done"
+
+
+@flow
+class Sudden(Flow):
+    """The end of the game, somewhere inside."""
+
+    @step(to={"over": GAME_OVER, "on": DONE})
+    def strike(self, table: Heap) -> str:
+        return "over" if table.heap == 0 else "on"
+
+
+@flow
+class Around(Flow):
+    """Something around it that has more to do."""
+
+    @call(Sudden, to={"done": "after"})
+    def inside(self, table: Heap) -> Flow:
+        return Sudden()
+
+    @step(to=DONE)
+    def after(self, table: Heap) -> None:
+        table.said.append("after")
 
 
 def remark(name: str, words: str, *, when: Callable[[Any, int, Any], bool] = lambda *_: True) -> Interrupt:
@@ -345,17 +362,15 @@ def test_an_interrupt_is_judged_when_its_turn_comes() -> None:
 
 
 def test_who_comes_to_hold_an_ability_at_the_announcement_interrupts_and_who_comes_later_does_not() -> None:
-    with unregistered():
+    @flow
+    class Joining(Flow):
+        @announce("bell", to="again")
+        def bell(self, table: Heap) -> None:
+            join(table, 0, remark("a", "came with it", when=joins))
 
-        @flow
-        class Joining(Flow):
-            @announce("bell", to="again")
-            def bell(self, table: Heap) -> None:
-                join(table, 0, remark("a", "came with it", when=joins))
-
-            @announce("bell", to=DONE)
-            def again(self, table: Heap) -> None:
-                """Nothing happens here but that it is announced."""
+        @announce("bell", to=DONE)
+        def again(self, table: Heap) -> None:
+            """Nothing happens here but that it is announced."""
 
     def join(table: Heap, seat: int, ability: Interrupt) -> None:
         table.force, table.held = (*table.force, (seat, ability)), None
@@ -381,23 +396,21 @@ def test_the_end_of_the_game_leaves_every_flow_at_once() -> None:
 
 @pytest.mark.parametrize("journal", [None, Journal()], ids=["in place", "journaled"])
 def test_the_game_may_end_where_a_call_comes_back(journal: Journal | None) -> None:
-    with unregistered():
+    @flow
+    class Within(Flow):
+        @call(Remark, to=GAME_OVER)
+        def inside(self, table: Heap) -> Flow:
+            return Remark(0, "last words")
 
-        @flow
-        class Within(Flow):
-            @call(Remark, to=GAME_OVER)
-            def inside(self, table: Heap) -> Flow:
-                return Remark(0, "last words")
+    @flow
+    class Beyond(Flow):
+        @call(Within, to="after")
+        def inside(self, table: Heap) -> Flow:
+            return Within()
 
-        @flow
-        class Beyond(Flow):
-            @call(Within, to="after")
-            def inside(self, table: Heap) -> Flow:
-                return Within()
-
-            @step(to=DONE)
-            def after(self, table: Heap) -> None:
-                table.said.append("after")
+        @step(to=DONE)
+        def after(self, table: Heap) -> None:
+            table.said.append("after")
 
     table = Heap()
     table.journal = journal
@@ -406,14 +419,12 @@ def test_the_game_may_end_where_a_call_comes_back(journal: Journal | None) -> No
 
 
 def test_a_flow_that_runs_in_a_circle_is_stopped_and_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    with unregistered():
+    @flow
+    class Treadmill(Flow):
+        endless: ClassVar[bool] = True
 
-        @flow
-        class Treadmill(Flow):
-            endless: ClassVar[bool] = True
-
-            @step(to="tread")
-            def tread(self, table: Heap) -> None: ...
+        @step(to="tread")
+        def tread(self, table: Heap) -> None: ...
 
     monkeypatch.setattr(machines, "MAX_STEPS", 1000)
     with pytest.raises(FlowError, match=r"^Treadmill\.tread: more than 1000 steps without a decision"):
@@ -511,15 +522,13 @@ def test_an_entry_cites_the_node_in_which_it_is_written() -> None:
 
 
 def test_a_choice_cites_only_where_a_journal_is_kept() -> None:
-    with unregistered():
+    @flow
+    class Citing(Flow):
+        who: int = 0
 
-        @flow
-        class Citing(Flow):
-            who: int = 0
-
-            @choice(decides="who", acts=(SAY_YES, SAY_NO), to={"yes": DONE, "no": DONE})
-            def ask(self, table: Heap) -> None:
-                table.said.append("cited")
+        @choice(decides="who", acts=(SAY_YES, SAY_NO), to={"yes": DONE, "no": DONE})
+        def ask(self, table: Heap) -> None:
+            table.said.append("cited")
 
     assert said(running(Citing())) == []
     table = Heap()

@@ -10,13 +10,15 @@ from typing import Any
 import pytest
 
 from bang_explorer.core.abilities import Interrupt, Offer
-from bang_explorer.core.acts import ACTS, Word
-from bang_explorer.core.flow import FLOWS
+from bang_explorer.core.acts import Word
+from bang_explorer.games.bang import GAME
 from bang_explorer.games.bang.rules.box import BOXES, box
-from tests.strategies import put_away, unregistered
+from tests.strategies import put_away
 
 ALL = box(BOXES[-1])
-NODES = [node for flow in FLOWS.values() for node in flow.nodes.values() if flow.__module__.startswith("bang_explorer")]
+NODES = [
+    node for flow in GAME.flows.values() for node in flow.nodes.values() if flow.__module__.startswith("bang_explorer")
+]
 HOLDERS = [*ALL.people.values(), *ALL.kinds.values()]
 ABILITIES = [ability for holder in HOLDERS for ability in holder.abilities]
 OFFERED = [act for node in NODES for act in node.acts]
@@ -39,9 +41,8 @@ def test_abilities_with_equal_words_are_not_mixed_up() -> None:
 
 
 def test_what_belongs_to_nothing_cannot_be_put_away_and_says_so() -> None:
-    with unregistered():
-        stray = Word("sigh", edge="sigh")
-    assert stray not in ACTS
+    stray = Word("sigh", edge="sigh")
+    assert stray not in GAME.everything.acts
     assert copy.deepcopy(stray) is stray
     with pytest.raises(PicklingError, match="<act sigh > belongs to nothing that could be named"):
         pickle.dumps(stray)

@@ -16,17 +16,17 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from bang_explorer.core.position import NotAnOption
+from bang_explorer.core.position import NotAnOption, Position, View
 from bang_explorer.core.reasons import Explained, Reason
+from bang_explorer.games.bang.desk.moves import MOVES
+from bang_explorer.games.bang.desk.notation import Wanted, read
 from bang_explorer.games.bang.rules import numbers
 from bang_explorer.games.bang.rules.box import box
 from bang_explorer.games.bang.rules.cards import VEILED, Card
 from bang_explorer.games.bang.rules.elimination import Elimination
 from bang_explorer.games.bang.rules.people import RENEGADE, SHERIFF
-from bang_explorer.games.bang.rules.position import Position, View
 from bang_explorer.rulebook.statements import statements
-from bang_explorer.scenarios.notation import Wanted, read
-from bang_explorer.scenarios.opening import NOTATION, new_game
+from bang_explorer.scenarios.opening import new_game
 from bang_explorer.settle.rulings import as_plain
 from tests.oracle import asides, chairs, expected, has, laid_this_turn, range_of, told, works
 from tests.strategies import (
@@ -54,7 +54,7 @@ from tests.strategies import (
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.table import Table
-    from bang_explorer.scenarios.names import CardRef
+    from bang_explorer.kit.cards import CardRef
 
 WITHOUT_HURRY = settings(
     derandomize=True,
@@ -375,7 +375,7 @@ def test_every_requirement_on_an_option_is_met(game: str) -> None:
     for there in questions(game).values():
         for position in there:
             for option in position.options[:MANY]:
-                reasons = NOTATION.why(position, option.text)
+                reasons = MOVES.why(position, option.text)
                 assert [reason.key for reason in reasons if not reason.met] == [], option.text
                 for reason in reasons:
                     check_reason(reason)
@@ -560,7 +560,7 @@ def test_the_reasons_given_are_true(game: str) -> None:
             table, wanted = position.table, read(position.table, move)
             apart = wanted.target not in (None, wanted.who) and not table.out[wanted.who]
             truth = SAID_OF[game] | (MEASURED if apart and not table.out[target(wanted)] else {})
-            for reason in NOTATION.why(position, move):
+            for reason in MOVES.why(position, move):
                 if reason.key in truth and (wanted.ability or reason.key != "has_the_ability"):
                     assert reason.met == truth[reason.key](table, wanted), (move, reason)
                     compared[reason.key, reason.met] += 1

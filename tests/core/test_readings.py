@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from bang_explorer.core.flow import FLOWS, End, Flow, choice, flow, step
+from bang_explorer.core.flow import End, Flow, choice, flow, step
 from bang_explorer.core.graph import Condition, Graph, GraphEdge, GraphLink, GraphNode
+from bang_explorer.core.position import Position
 from bang_explorer.core.readings import Course, chain_of, graph_of, map_of, stack_of
-from bang_explorer.games.bang.desk.chains import course
+from bang_explorer.games.bang import GAME
 from bang_explorer.games.bang.rules.box import BOXES, box
-from bang_explorer.games.bang.rules.position import Position
 from bang_explorer.settle.coverage import edges_declared
-from tests.strategies import ALL_GONE, TAKE, Counters, Heap, counters, opened, position_after, running, unregistered
+from tests.strategies import ALL_GONE, TAKE, Counters, Heap, counters, opened, position_after, running
 
 for _id in BOXES:
     box(_id)
 
-EVERY_FLOW = sorted(FLOWS)
-COURSE = course(box("base"))
+EVERY_FLOW = sorted(GAME.flows)
+COURSE = box("base").course
 TABLE = """
 players:
   - {name: A, role: sheriff, hand: [bang, fass]}
@@ -35,7 +35,7 @@ def edges(graph: Graph) -> set[tuple[str, str, str]]:
 
 @pytest.mark.parametrize("name", EVERY_FLOW)
 def test_the_graph_of_a_flow_lists_every_node_and_every_end(name: str) -> None:
-    flow, graph = FLOWS[name], graph_of(FLOWS[name])
+    flow, graph = GAME.flows[name], graph_of(GAME.flows[name])
     assert [node.id for node in graph.nodes] == [
         *(n.key for n in flow.nodes.values()),
         *(f"{name}:{e}" for e in flow.ends),
@@ -56,34 +56,34 @@ def test_the_graph_of_a_flow_lists_every_node_and_every_end(name: str) -> None:
 def test_the_graph_of_a_flow_lists_every_edge_and_no_other(name: str) -> None:
     declared = {
         (node.key, outcome or "", f"{name}:{to.name}" if isinstance(to, End) else to.key)
-        for node in FLOWS[name].nodes.values()
+        for node in GAME.flows[name].nodes.values()
         for outcome, to in node.edges.items()
     }
-    graph = graph_of(FLOWS[name])
+    graph = graph_of(GAME.flows[name])
     assert edges(graph) == declared
     assert len(graph.edges) == len(declared)
 
 
 @pytest.mark.parametrize("name", EVERY_FLOW)
 def test_every_edge_joins_two_nodes_of_the_graph(name: str) -> None:
-    graph = graph_of(FLOWS[name])
+    graph = graph_of(GAME.flows[name])
     ids = [node.id for node in graph.nodes]
     assert len(ids) == len(set(ids))
     assert {end for edge in graph.edges for end in (edge.from_, edge.to)} <= set(ids)
 
 
 def test_the_map_of_all_flows_holds_all_their_edges() -> None:
-    graph = graph_of(*FLOWS.values(), name="map")
+    graph = graph_of(*GAME.flows.values(), name="map")
     assert {(edge.from_, edge.outcome) for edge in graph.edges} == set(edges_declared())
-    assert {node.flow for node in graph.nodes} == set(FLOWS)
+    assert {node.flow for node in graph.nodes} == set(GAME.flows)
 
 
 def test_calls_are_drawn_among_the_flows_that_are_shown() -> None:
-    everything = {(link.from_, link.to) for link in graph_of(*FLOWS.values()).links}
+    everything = {(link.from_, link.to) for link in graph_of(*GAME.flows.values(), course=COURSE).links}
     assert ("Turn.draw", "DrawPhase.take") in everything
     assert ("PlayCard.effect", "Hit.answer") in everything
-    assert graph_of(FLOWS["Turn"]).links == ()
-    called = graph_of(FLOWS["Turn"], FLOWS["DrawPhase"])
+    assert graph_of(GAME.flows["Turn"]).links == ()
+    called = graph_of(GAME.flows["Turn"], GAME.flows["DrawPhase"])
     assert called.links == (GraphLink("Turn.draw", "DrawPhase.take", "calls"),)
 
 
@@ -246,7 +246,7 @@ def test_the_frames_are_joined_from_the_turn_upwards() -> None:
 
 
 def test_a_map_joins_flows_that_run_each_other() -> None:
-    graph = map_of((FLOWS["Hit"], FLOWS["LoseLife"], FLOWS["BartCassidy"], FLOWS["Draw"]), COURSE)
+    graph = map_of((GAME.flows["Hit"], GAME.flows["LoseLife"], GAME.flows["BartCassidy"], GAME.flows["Draw"]), COURSE)
     assert [node.id for node in graph.nodes] == ["Hit", "LoseLife", "BartCassidy", "Draw"]
     assert {(link.from_, link.to, link.kind) for link in graph.links} == {
         ("Hit", "LoseLife", "calls"), ("LoseLife", "BartCassidy", "interrupts"), ("BartCassidy", "Draw", "calls"),
@@ -255,7 +255,7 @@ def test_a_map_joins_flows_that_run_each_other() -> None:
 
 
 def test_a_chain_unfolds_what_is_called_and_what_interrupts() -> None:
-    graph = chain_of([FLOWS["Hit"].nodes["strike"]], COURSE, "struck")
+    graph = chain_of([GAME.flows["Hit"].nodes["strike"]], COURSE, "struck")
     flows = {node.flow for node in graph.nodes if node.flow}
     assert {"Hit", "LoseLife", "BartCassidy", "ElGringo", "SuzyLafayette", "Elimination", "VultureSam"} <= flows
     assert "Hit.answer" not in {node.id for node in graph.nodes}
@@ -263,7 +263,7 @@ def test_a_chain_unfolds_what_is_called_and_what_interrupts() -> None:
 
 
 def test_a_chain_without_anybody_has_no_ability_and_no_way_that_needs_one() -> None:
-    graph = chain_of([FLOWS["LoseLife"].nodes["save"]], Course(), "nobody")
+    graph = chain_of([GAME.flows["LoseLife"].nodes["save"]], Course(), "nobody")
     assert "LoseLife.pay" not in {node.id for node in graph.nodes}
     assert not [node for node in graph.nodes if node.kind == "ability"]
     assert not [link for link in graph.links if link.kind in ("interrupts", "instead")]
@@ -271,7 +271,7 @@ def test_a_chain_without_anybody_has_no_ability_and_no_way_that_needs_one() -> N
 
 def test_a_chain_goes_no_further_than_its_course() -> None:
     only = {"LoseLife.save": frozenset({"beer"}), "LoseLife.rest": frozenset({"nothing"})}
-    graph = chain_of([FLOWS["LoseLife"].nodes["save"]], Course(only=only), "beer")
+    graph = chain_of([GAME.flows["LoseLife"].nodes["save"]], Course(only=only), "beer")
     assert {node.id for node in graph.nodes} == {
         "LoseLife.save", "LoseLife.drink", "LoseLife.lull", "LoseLife.rest", "LoseLife:saved",
         "number:bier_worth",
@@ -280,26 +280,25 @@ def test_a_chain_goes_no_further_than_its_course() -> None:
 
 def test_the_picture_changes_with_the_flow() -> None:
     """What is drawn is read from what runs: a node more in the flow is a node more in the picture, and in the game."""
-    with unregistered():
 
-        @flow
-        class Longer(Flow):
-            """The same, but whoever takes the last counter is asked for another one."""
+    @flow
+    class Longer(Flow):
+        """The same, but whoever takes the last counter is asked for another one."""
 
-            who: int = 0
+        who: int = 0
 
-            @choice(decides="who", acts=(TAKE,), to={"take": "taken"})
-            def ask(self, _table: Heap) -> None: ...
+        @choice(decides="who", acts=(TAKE,), to={"take": "taken"})
+        def ask(self, _table: Heap) -> None: ...
 
-            @step(to={"more": "thank", "none": ALL_GONE})
-            def taken(self, table: Heap) -> str:
-                _, number, _ = self.chosen
-                table.heap -= number
-                return "more" if table.heap else "none"
+        @step(to={"more": "thank", "none": ALL_GONE})
+        def taken(self, table: Heap) -> str:
+            _, number, _ = self.chosen
+            table.heap -= number
+            return "more" if table.heap else "none"
 
-            @step(to="ask", cites="toy.thanks")
-            def thank(self, table: Heap) -> None:
-                table.said.append("thanks")
+        @step(to="ask", cites="toy.thanks")
+        def thank(self, table: Heap) -> None:
+            table.said.append("thanks")
 
     before, after = graph_of(Counters), graph_of(Longer)
     assert {node.name for node in after.nodes} - {node.name for node in before.nodes} == {"thank"}

@@ -13,26 +13,28 @@ from hypothesis import strategies as st
 
 from bang_explorer.core.abilities import AddTerm
 from bang_explorer.core.acts import Act
-from bang_explorer.core.reasons import REQUIREMENTS, Explained, Reason, Refusal, Requirement, Term, number, requirement
-from tests.strategies import Counters, Heap, doubles, running, unregistered
+from bang_explorer.core.reasons import Explained, Reason, Refusal, Requirement, Term, number, requirement
+from tests.strategies import Counters, Heap, doubles, running
 
 amounts = st.integers(-20, 20)
 
-with unregistered():
 
-    @requirement("toy.even", "toy.zero", facts=lambda table, *_: {"heap": table.heap})
-    def heap_is_even(table: Any, *_: Any) -> bool:
-        return bool(table.heap % 2 == 0)
+@requirement("toy.even", "toy.zero", facts=lambda table, *_: {"heap": table.heap})
+def heap_is_even(table: Any, *_: Any) -> bool:
+    return bool(table.heap % 2 == 0)
 
-    @requirement("toy.many")
-    def heap_is_large(table: Any, *_: Any) -> bool:
-        return bool(table.heap > 10)
 
-    @requirement("toy.aim")
-    def aimed_at_one(_table: Any, _flow: Any, _who: int, _what: Any, at: Any) -> bool:
-        return bool(at == 1)
+@requirement("toy.many")
+def heap_is_large(table: Any, *_: Any) -> bool:
+    return bool(table.heap > 10)
 
-    BOTH = Act("do", "both", edge="do", prelude=(heap_is_large,), requirements=(heap_is_even,), aims=(aimed_at_one,))
+
+@requirement("toy.aim")
+def aimed_at_one(_table: Any, _flow: Any, _who: int, _what: Any, at: Any) -> bool:
+    return bool(at == 1)
+
+
+BOTH = Act("do", "both", edge="do", prelude=(heap_is_large,), requirements=(heap_is_even,), aims=(aimed_at_one,))
 
 
 @number("toy.counting")
@@ -57,17 +59,6 @@ def taller(rule: str) -> AddTerm:
 def test_a_requirement_carries_the_name_of_its_function_and_its_rules() -> None:
     assert isinstance(heap_is_even, Requirement)
     assert (heap_is_even.key, heap_is_even.rule, heap_is_even.also) == ("heap_is_even", "toy.even", ("toy.zero",))
-
-
-def test_a_requirement_is_known_by_its_name() -> None:
-    with unregistered():
-
-        @requirement("toy.known")
-        def known_by_name(*_: Any) -> bool:
-            return True
-
-        assert REQUIREMENTS["known_by_name"] is known_by_name
-    assert "known_by_name" not in REQUIREMENTS
 
 
 @pytest.mark.parametrize("heap", [3, 4])

@@ -9,16 +9,19 @@ from typing import Any
 import pytest
 
 import bang_explorer as bx
+from bang_explorer.games import find
+from bang_explorer.games.bang.desk.names import names, role
 from bang_explorer.games.bang.rules.box import box
+from bang_explorer.kit import cards
+from bang_explorer.kit import names as reading_names
+from bang_explorer.kit.desk.facts import read_fact
 from bang_explorer.kit.errors import BadInput
 from bang_explorer.kit.lengths import LONGEST, LONGEST_ANSWER, bounded
+from bang_explorer.kit.scenario import NAME_LENGTH
 from bang_explorer.questions import question
-from bang_explorer.scenarios import names as reading_names
-from bang_explorer.scenarios.facts import fact, read_fact
+from bang_explorer.scenarios.facts import fact
 from bang_explorer.scenarios.form import schema
-from bang_explorer.scenarios.names import chosen_box, names, role
 from bang_explorer.scenarios.opening import new_game
-from bang_explorer.scenarios.scenario import NAME_LENGTH
 from bang_explorer.scenarios.search import search
 
 GAME = new_game("base", players=4, seed=1)
@@ -28,7 +31,7 @@ READERS: dict[str, Callable[[str], Any]] = {
     "why-not": GAME.why_not, "take": GAME.take, "move": lambda text: GAME.why_not(f"A: {text}"),
     "cost": lambda text: GAME.why_not(f"A: bang + {text}"), "aim": lambda text: GAME.why_not(f"A: bang > B.{text}"),
     "player": lambda text: GAME.why_not(f"{text}: bang"), "card": KNOWN.card, "kind": KNOWN.kind,
-    "person": KNOWN.person, "role": role, "game": chosen_box, "fact": read_fact,
+    "person": KNOWN.person, "role": role, "game": find, "fact": read_fact,
     "path": lambda text: fact(GAME, text), "path of a player": lambda text: fact(GAME, f"A.{text}"),
     "distance": lambda text: fact(GAME, f"distance A > {text}"),
     "hand": lambda text: bx.settle(GAME, {"A.hand": [text]}), "turn": lambda text: bx.settle(GAME, {"turn": text}),
@@ -57,7 +60,8 @@ def test_what_is_far_too_long_is_refused_before_it_is_read(
     class Counting:
         normalize, category = staticmethod(normalized), staticmethod(unicodedata.category)
 
-    monkeypatch.setattr(reading_names, "unicodedata", Counting)
+    for module in (reading_names, cards):
+        monkeypatch.setattr(module, "unicodedata", Counting)
     with pytest.raises(BadInput, match=r"has at most [\d,]+ characters; “.{60}…” has [\d,]+$") as refused:
         READERS[name](WILD[wild])
     assert len(str(refused.value)) < 200

@@ -15,13 +15,14 @@ import pytest
 
 import bang_explorer as bx
 from bang_explorer.kit.errors import BadInput
+from bang_explorer.kit.words import languages
 from bang_explorer.questions import TOPICS, Question, ask, by_id, question, questions
-from bang_explorer.questions.posing import GAMES, LEVELS
+from bang_explorer.questions.posing import LEVELS, usual_box
 from bang_explorer.rulebook.statements import statements
 from bang_explorer.scenarios.opening import new_game
 from bang_explorer.scenarios.writing import snapshot
 from bang_explorer.settle.replay import steps
-from bang_explorer.show.words import languages
+from bang_explorer.show.words import words
 from tests.strategies import doubles, opened, position_of
 
 SEEDS = range(1, 9)
@@ -177,7 +178,7 @@ def test_an_id_reads_back_into_the_same_question() -> None:
         for level in LEVELS:
             asked = question("reach", level, 4, game)
             assert question(asked.id) == by_id(f" {asked.id.upper()} ") == asked
-            assert asked.id.endswith(f"-{game}") is (game != GAMES[level])
+            assert asked.id.endswith(f"-{game}") is (game != usual_box(level))
 
 
 PROGRAM = """
@@ -202,8 +203,8 @@ def test_another_process_asks_the_same(hash_seed: str) -> None:
 
 
 def test_lots_are_drawn_only_so_often(monkeypatch: pytest.MonkeyPatch) -> None:
+    from bang_explorer.kit.asking.topic import Topic
     from bang_explorer.questions import posing
-    from bang_explorer.questions.topic import Topic
 
     never = Topic("never", "one", lambda *_: None, lambda *_: None, "what there is not")
     monkeypatch.setattr(posing, "TOPICS", {"never": never})
@@ -312,9 +313,12 @@ def test_no_topics_and_no_count_are_refused_in_words() -> None:
 
 def test_topics_have_titles() -> None:
     for lang in languages():
-        titles = [topic.title(lang) for topic in TOPICS.values()]
+        titles = [words(lang).text("question_topic", id_) for id_ in TOPICS]
         assert len(set(titles)) == len(TOPICS)
-    assert (TOPICS["odds"].title("de"), TOPICS["odds"].title()) == ("Wahrscheinlichkeit", "Odds")
+    assert (words("de").text("question_topic", "odds"), words("en").text("question_topic", "odds")) == (
+        "Wahrscheinlichkeit",
+        "Odds",
+    )
     assert TOPICS.keys() >= {
         "distance", "reach", "legal", "move", "why_not", "answer", "pass", "life", "cards", "decides", "odds",
         "winners", "limit",

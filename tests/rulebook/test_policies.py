@@ -6,20 +6,24 @@ import re
 
 import pytest
 
-from bang_explorer.rulebook.rules import BY_BOX, NAMED, Rules, UnknownPolicy, choices, policies, rules
+from bang_explorer.games import rules
+from bang_explorer.games.bang import GAME
+from bang_explorer.games.bang.rules.policies import SETS, Rules
+from bang_explorer.kit.errors import BadInput
+from bang_explorer.rulebook.rules import UnknownPolicy
 from bang_explorer.rulebook.statements import statements
 
-EVERY_POLICY = sorted(choices())
+EVERY_POLICY = sorted(SETS.choices)
 GAMES = ("base", "dodge_city", "base+dodge_city")
 
 
 def test_every_policy_is_documented_and_no_other_is() -> None:
-    assert list(policies()) == list(choices())
+    assert list(GAME.policies) == list(SETS.choices)
 
 
 @pytest.mark.parametrize("policy", EVERY_POLICY)
 def test_a_policy_says_what_differs_and_why_its_default(policy: str) -> None:
-    documented = policies()[policy]
+    documented = GAME.policies[policy]
     assert set(documented) - {"default_in"} == {"about", "cites", "default_because", "choice"}
     for text in (documented["about"], documented["default_because"]):
         assert set(text) == {"de", "en"}
@@ -28,8 +32,8 @@ def test_a_policy_says_what_differs_and_why_its_default(policy: str) -> None:
 
 @pytest.mark.parametrize("policy", EVERY_POLICY)
 def test_every_choice_is_documented_with_its_source(policy: str) -> None:
-    documented = policies()[policy]["choice"]
-    assert tuple(documented) == choices()[policy]
+    documented = GAME.policies[policy]["choice"]
+    assert tuple(documented) == SETS.choices[policy]
     for choice in documented.values():
         assert set(choice) == {"de", "en", "source"}
         assert all(text.strip() for text in choice.values())
@@ -37,53 +41,54 @@ def test_every_choice_is_documented_with_its_source(policy: str) -> None:
 
 @pytest.mark.parametrize("policy", EVERY_POLICY)
 def test_a_policy_cites_statements_that_exist(policy: str) -> None:
-    cites = policies()[policy]["cites"]
+    cites = GAME.policies[policy]["cites"]
     assert cites
     assert len(set(cites)) == len(cites)
     assert [id_ for id_ in cites if id_ not in statements()] == []
 
 
 def test_every_statement_about_an_international_rule_is_cited_by_a_policy() -> None:
-    cited = {id_ for documented in policies().values() for id_ in documented["cites"]}
+    cited = {id_ for documented in GAME.policies.values() for id_ in documented["cites"]}
     international = {statement.id for statement in statements().values() if statement.en.startswith("International")}
     assert {id_.partition(".")[0] for id_ in international} == {"base", "dodge_city"}
     assert international <= cited
 
 
 def test_every_other_reading_is_cited_by_a_policy() -> None:
-    cited = {id_ for documented in policies().values() for id_ in documented["cites"]}
+    cited = {id_ for documented in GAME.policies.values() for id_ in documented["cites"]}
     others = {statement.id for statement in statements().values() if statement.en.startswith("Other reading")}
     assert others
     assert others <= cited
 
 
 def test_the_first_choice_is_the_default_and_the_default_is_abacus() -> None:
-    assert rules() == rules("abacus") == NAMED["abacus"] == Rules()
-    for policy, names in choices().items():
+    assert rules() == rules("abacus") == SETS.named["abacus"] == Rules()
+    for policy, names in SETS.choices.items():
         assert getattr(Rules(), policy) == names[0]
 
 
 def test_named_rules_hold_choices_that_exist() -> None:
-    for name in NAMED:
+    for name in SETS.named:
         for game in GAMES:
-            for policy, names in choices().items():
+            for policy, names in SETS.choices.items():
                 assert getattr(rules(name, game), policy) in names
 
 
 @pytest.mark.parametrize("policy", EVERY_POLICY)
 def test_a_default_that_a_box_brings_is_documented_and_another_choice(policy: str) -> None:
-    brought = {box: changes[policy] for box, changes in BY_BOX.items() if policy in changes}
-    assert policies()[policy].get("default_in", {}) == brought
-    assert set(brought.values()) <= set(choices()[policy][1:])
+    brought = {box: changes[policy] for box, changes in SETS.by_box.items() if policy in changes}
+    assert GAME.policies[policy].get("default_in", {}) == brought
+    assert set(brought.values()) <= set(SETS.choices[policy][1:])
 
 
 def test_a_box_brings_the_defaults_of_its_book() -> None:
     brought = {"dynamite_moves": ("left", "next_free"), "sheriff_falls": ("faction_lives", "several_live")}
-    for name in NAMED:
-        assert rules(name, "base") == rules(name) == NAMED[name]
+    for name in SETS.named:
+        assert rules(name, "base") == rules(name) == SETS.named[name]
         for game in ("dodge_city", "base+dodge_city"):
             assert rules(name).differs(rules(name, game)) == brought
-    assert rules("abacus", "base+train") == Rules()
+    with pytest.raises(BadInput, match="no game “dice”"):
+        rules("abacus", "dice")
 
 
 def test_what_is_chosen_goes_before_what_a_box_brings() -> None:
@@ -127,7 +132,7 @@ def test_the_editions_differ_in_these_points(game: str) -> None:
 
 
 def test_the_defaults_are_these() -> None:
-    assert {policy: names[0] for policy, names in choices().items()} == {
+    assert {policy: names[0] for policy, names in SETS.choices.items()} == {
         "beer_out_of_turn": "any_loss",
         "beer_effect": "less_loss",
         "beer_with_two_left": "forbidden",

@@ -2,7 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from bang_explorer.rulebook.rules import UnknownPolicy, rules
+from bang_explorer.games import rules
+from bang_explorer.rulebook.rules import UnknownPolicy
 from bang_explorer.rulebook.statements import UnknownRule, rule
 
 WILD = "x" * 100_000

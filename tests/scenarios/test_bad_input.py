@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from bang_explorer.kit.errors import BadInput
-from bang_explorer.scenarios.scenario import read_file, read_scenario
+from bang_explorer.scenarios.reading import read_file, read_scenario
 from bang_explorer.scenarios.yaml_in import MAX_BYTES
 from bang_explorer.settle.rulings import Ruling, ruling
 

@@ -13,14 +13,14 @@ import yaml
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from bang_explorer.games.bang.desk.facts import OF_PLAYER, OF_TABLE
 from bang_explorer.games.bang.rules.box import box
+from bang_explorer.games.bang.rules.policies import SETS
 from bang_explorer.kit.errors import BadInput
-from bang_explorer.rulebook.rules import NAMED, choices
 from bang_explorer.rulebook.statements import statements
-from bang_explorer.scenarios.facts import OF_PLAYER, OF_TABLE
 from bang_explorer.scenarios.opening import open_scenario
 from bang_explorer.scenarios.packaged import packaged
-from bang_explorer.scenarios.scenario import read_scenario
+from bang_explorer.scenarios.reading import read_scenario
 from bang_explorer.scenarios.writing import dump
 from bang_explorer.settle.rulings import ruling
 from tests.strategies import GAMES, PLAYERS
@@ -279,8 +279,8 @@ class Table:
 
     def _rules(self) -> Any:
         if self.often(0.5):
-            return self.dice.choice(tuple(NAMED))
-        return {policy: self.dice.choice(choices()[policy]) for policy in self.dice.sample(sorted(choices()), 3)}
+            return self.dice.choice(tuple(SETS.named))
+        return {policy: self.dice.choice(SETS.choices[policy]) for policy in self.dice.sample(sorted(SETS.choices), 3)}
 
     def _entry(self) -> dict[str, Any]:
         dice, who = self.dice, self.dice.choice(self.names)

@@ -8,14 +8,15 @@ from functools import cache
 
 import pytest
 
+from bang_explorer.games.bang.desk.foresight import cards_in
+from bang_explorer.games.bang.desk.names import names
+from bang_explorer.games.bang.desk.scenario import Scenario
 from bang_explorer.games.bang.rules.box import box
 from bang_explorer.games.bang.rules.cards import RANKS, SUITS, Card
 from bang_explorer.kit.errors import BadInput
 from bang_explorer.rulebook.statements import statements
-from bang_explorer.scenarios.foresight import cards_in
-from bang_explorer.scenarios.names import names
 from bang_explorer.scenarios.packaged import by_id, packaged, scenario, showing
-from bang_explorer.scenarios.scenario import Scenario, read_scenario
+from bang_explorer.scenarios.reading import read_scenario
 from bang_explorer.settle.rulings import ruling
 
 ALONE = [one for one in packaged().values() if one.game == "dodge_city"]

@@ -10,12 +10,15 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
+from bang_explorer.games.bang.desk import DESK
+from bang_explorer.games.bang.desk.facts import PHASES
+from bang_explorer.games.bang.desk.scenario import Player, Scenario
+from bang_explorer.games.bang.rules.policies import SETS
 from bang_explorer.kit.errors import BadInput
-from bang_explorer.rulebook.rules import choices
-from bang_explorer.scenarios.facts import PHASES
-from bang_explorer.scenarios.form import CHANCES, CLAIMS, RESERVED, schema
+from bang_explorer.kit.scenario import CLAIMS, NAME_LENGTH
+from bang_explorer.scenarios.form import schema
 from bang_explorer.scenarios.packaged import cases
-from bang_explorer.scenarios.scenario import NAME_LENGTH, Player, Scenario, read_scenario
+from bang_explorer.scenarios.reading import read_scenario
 from bang_explorer.scenarios.yaml_in import load, read_text
 
 PACKAGED = cases()
@@ -67,7 +70,7 @@ def test_a_player_has_the_keys_that_are_read() -> None:
 
 
 def test_an_entry_has_the_words_that_are_read() -> None:
-    assert set(schema()["$defs"]["entry"]["properties"]) == set(RESERVED) == {*CLAIMS, *CHANCES}
+    assert set(schema()["$defs"]["entry"]["properties"]) == set(DESK.reserved) == {*CLAIMS, *DESK.chances.words}
 
 
 def test_the_phases_are_those_that_are_known() -> None:
@@ -110,9 +113,9 @@ def test_each_key_of_a_player_in_the_schema_is_read(key: str) -> None:
     assert filled != plain
 
 
-@pytest.mark.parametrize("policy", choices())
+@pytest.mark.parametrize("policy", SETS.choices)
 def test_each_policy_may_be_changed(policy: str) -> None:
-    for choice in choices()[policy]:
+    for choice in SETS.choices[policy]:
         found = read(BASE | {"rules": {policy: choice}})
         assert getattr(found.rules, policy) == choice
 

@@ -13,14 +13,16 @@ import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from bang_explorer.core.position import Position
+from bang_explorer.games import rules
+from bang_explorer.games.bang.desk.scenario import Player, Scenario
 from bang_explorer.games.bang.rules.box import box
 from bang_explorer.games.bang.rules.cards import VEILED
-from bang_explorer.games.bang.rules.position import Position
-from bang_explorer.rulebook.rules import Rules, choices, rules
-from bang_explorer.scenarios.form import CLAIMS
+from bang_explorer.games.bang.rules.policies import SETS, Rules
+from bang_explorer.kit.scenario import CLAIMS, Entry
 from bang_explorer.scenarios.opening import new_game, open_scenario
 from bang_explorer.scenarios.packaged import cases
-from bang_explorer.scenarios.scenario import Entry, Player, Scenario, read_file, read_scenario
+from bang_explorer.scenarios.reading import read_file, read_scenario
 from bang_explorer.scenarios.writing import WIDTH, dump, named, snapshot
 from bang_explorer.scenarios.yaml_in import load
 from bang_explorer.settle.replay import steps
@@ -162,7 +164,7 @@ def test_rules_are_named_as_shortly_as_can_be() -> None:
         usual, international = rules("abacus", game), rules("international", game)
         assert named(usual, game) is None
         assert named(international, game) == "international"
-        for policy, known in choices().items():
+        for policy, known in SETS.choices.items():
             for choice in known:
                 other = choice != getattr(usual, policy)
                 assert named(usual.changed({policy: choice}), game) == ({policy: choice} if other else None)
@@ -218,7 +220,7 @@ def is_the_same(position: Position) -> None:
 
 
 def random_rules(dice: Random) -> Rules:
-    return Rules().changed({policy: dice.choice(known) for policy, known in choices().items()})
+    return Rules().changed({policy: dice.choice(known) for policy, known in SETS.choices.items()})
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -11,7 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bang_explorer.kit.errors import BadInput
-from bang_explorer.scenarios.yaml_in import MAX_BYTES, MAX_DEPTH, MAX_NODES, load, plain_value, read_text, written
+from bang_explorer.kit.values import plain_value, written
+from bang_explorer.scenarios.yaml_in import MAX_BYTES, MAX_DEPTH, MAX_NODES, load, read_text
 
 
 @pytest.mark.parametrize(

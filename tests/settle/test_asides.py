@@ -13,11 +13,11 @@ from typing import Any
 import pytest
 
 from bang_explorer.core.acts import Aside
-from bang_explorer.games.bang.rules.position import Position
+from bang_explorer.core.position import Position
+from bang_explorer.kit.horizon import Horizon
 from bang_explorer.scenarios.facts import fact, holds
 from bang_explorer.scenarios.opening import open_scenario
-from bang_explorer.scenarios.scenario import read_scenario
-from bang_explorer.settle.horizon import Horizon
+from bang_explorer.scenarios.reading import read_scenario
 from bang_explorer.settle.settling import settle
 from bang_explorer.settle.tree import LEAF, WAITS, Tree, explore
 from tests.games.bang.tables import BOTH, laid_out

@@ -10,16 +10,16 @@ from pathlib import Path
 import pytest
 
 import bang_explorer
-from bang_explorer.core.acts import ACTS
-from bang_explorer.core.flow import FLOWS
-from bang_explorer.core.reasons import REQUIREMENTS
+from bang_explorer.games import rules
+from bang_explorer.games.bang import GAME
 from bang_explorer.games.bang.rules.box import BOXES, box
-from bang_explorer.rulebook.rules import choices, policies, rules
+from bang_explorer.games.bang.rules.policies import SETS
+from bang_explorer.games.bang.rules.requirements import BY_NAME
+from bang_explorer.kit.scenario import CLAIMS
 from bang_explorer.rulebook.statements import about, statements
-from bang_explorer.scenarios.form import CLAIMS
 from bang_explorer.scenarios.packaged import packaged
-from bang_explorer.scenarios.scenario import read_scenario
-from bang_explorer.settle.coverage import UNREACHED, coverage, edges_declared
+from bang_explorer.scenarios.reading import read_scenario
+from bang_explorer.settle.coverage import coverage, edges_declared, unreached
 from bang_explorer.settle.rulings import Ruling, ruling
 
 PACKAGE = Path(bang_explorer.__file__).parent
@@ -41,8 +41,8 @@ def test_every_statement_is_shown_and_every_edge_is_taken(rulings: list[Ruling])
 
 
 def test_edges_that_nothing_reaches_are_listed_with_a_reason_or_not_at_all() -> None:
-    assert set(UNREACHED) <= set(edges_declared())
-    assert all(UNREACHED.values())
+    assert set(unreached()) <= set(edges_declared())
+    assert all(unreached().values())
 
 
 def test_every_card_and_every_person_has_a_scenario_where_its_rule_applies_and_one_where_it_just_does_not(
@@ -61,13 +61,13 @@ def named_in_cards_and_people() -> set[str]:
 
 
 def test_every_choice_of_every_policy_is_played_by_a_scenario() -> None:
-    chosen = {(policy, getattr(scenario.rules, policy)) for scenario in packaged().values() for policy in choices()}
-    assert chosen == {(policy, choice) for policy, known in choices().items() for choice in known}
+    chosen = {(policy, getattr(scenario.rules, policy)) for scenario in packaged().values() for policy in SETS.choices}
+    assert chosen == {(policy, choice) for policy, known in SETS.choices.items() for choice in known}
 
 
 def test_every_policy_changes_a_verdict(rulings: list[Ruling]) -> None:
     """Under the default some scenario that chooses otherwise says something else: the policy does something."""
-    for policy in choices():
+    for policy in SETS.choices:
         default = {game: getattr(rules(game=game), policy) for game in BOXES}
         otherwise = [
             one.scenario for one in rulings if getattr(one.scenario.rules, policy) != default[one.scenario.game]
@@ -123,11 +123,12 @@ def test_every_statement_is_cited_by_code() -> None:
 
 def test_what_runs_cites_only_statements() -> None:
     box("base")
-    cites = [rule for flow in FLOWS.values() if flow.__module__.startswith("bang_explorer.")
-             for node in flow.nodes.values() for rule in node.cites]  # fmt: skip
-    cites += [rule for act in ACTS for rule in act.cites if ID.fullmatch(rule)]
-    cites += [rule for one in REQUIREMENTS.values() for rule in (one.rule, *one.also) if rule]
-    cites += [rule for policy in policies().values() for rule in policy["cites"]]
+    cites = [rule for flow in GAME.flows.values() for node in flow.nodes.values() for rule in node.cites]
+    cites += [rule for act in GAME.everything.acts for rule in act.cites if ID.fullmatch(rule)]
+    cites += [
+        rule for one in (GAME.everything.requirements | BY_NAME).values() for rule in (one.rule, *one.also) if rule
+    ]
+    cites += [rule for policy in GAME.policies.values() for rule in policy["cites"]]
     assert len(cites) > 300
     assert set(cites) <= set(statements())
 

@@ -7,13 +7,14 @@ from functools import cache
 from random import Random
 
 from bang_explorer.core.abilities import Instead, Interrupt
-from bang_explorer.core.flow import FLOWS, Flow, Node
+from bang_explorer.core.flow import Flow, Node
 from bang_explorer.core.log import Journal
+from bang_explorer.core.position import Position
+from bang_explorer.games.bang import GAME
 from bang_explorer.games.bang.rules.box import box
-from bang_explorer.games.bang.rules.position import Position
 from bang_explorer.scenarios.opening import new_game
 from bang_explorer.scenarios.packaged import packaged
-from bang_explorer.settle.coverage import UNREACHED, Edge, edges_declared
+from bang_explorer.settle.coverage import Edge, edges_declared, unreached
 from bang_explorer.settle.graphs import graph
 from bang_explorer.settle.replay import Illegal
 from bang_explorer.settle.replay import steps as replayed
@@ -59,7 +60,7 @@ def drawn(edge: Edge) -> Edge:
 
 def node_at(key: str) -> Node:
     flow, _, name = key.partition(".")
-    return FLOWS[flow].nodes[name]
+    return GAME.flows[flow].nodes[name]
 
 
 @cache
@@ -89,12 +90,12 @@ def whole_game(seed: int) -> set[Edge]:
 
 
 def test_what_is_drawn_is_what_runs_and_nothing_else() -> None:
-    pictures = [graph(name) for name in FLOWS]
-    assert {(edge.from_, edge.outcome) for picture in pictures for edge in picture.edges} == taken() | set(UNREACHED)
+    pictures = [graph(name) for name in GAME.flows]
+    assert {(edge.from_, edge.outcome) for picture in pictures for edge in picture.edges} == taken() | set(unreached())
 
 
 def test_where_an_edge_leads_on_the_drawing_is_where_the_game_goes() -> None:
-    for picture in map(graph, FLOWS):
+    for picture in map(graph, GAME.flows):
         for edge in picture.edges:
             assert edges_declared()[edge.from_, edge.outcome].replace(": ", ":") == edge.to
 
@@ -141,7 +142,7 @@ def standing_at(stacks: set[Stack], at: str) -> set[Stack]:
 
 
 def beginning_on(stack: Stack) -> tuple[type[Flow], ...]:
-    return tuple(beginning_at(stack[-1])) if stack else (FLOWS["Gameplay"],)
+    return tuple(beginning_at(stack[-1])) if stack else (GAME.flows["Gameplay"],)
 
 
 @cache
@@ -154,4 +155,4 @@ def beginning_at(key: str) -> tuple[type[Flow], ...]:
         interrupts = isinstance(ability, Interrupt) and node.kind == "announce" and ability.key == node.event
         if replaces or interrupts:
             found.append(ability.run)  # type: ignore[union-attr]
-    return (*found, FLOWS["Unveil"]) if node.kind == "choice" else tuple(found)
+    return (*found, GAME.flows["Unveil"]) if node.kind == "choice" else tuple(found)

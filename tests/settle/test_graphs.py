@@ -3,14 +3,13 @@ from __future__ import annotations
 import pytest
 
 import bang_explorer as bx
-from bang_explorer.core.flow import FLOWS
+from bang_explorer.games.bang import GAME
 from bang_explorer.games.bang.desk.chains import graph_of_table
-from bang_explorer.games.bang.rules.box import box
 from bang_explorer.kit.errors import BadInput
-from bang_explorer.settle.graphs import EVERYTHING, built_in, graph
+from bang_explorer.settle.graphs import built_in, graph
 from tests.strategies import position_after
 
-BOX = box(EVERYTHING)
+BOX = GAME.everything
 
 
 @pytest.mark.parametrize("name", built_in(BOX))
@@ -21,7 +20,7 @@ def test_every_built_in_graph_can_be_asked_for_by_its_name(name: str) -> None:
 
 
 def test_built_in_are_the_map_every_flow_and_the_chain_of_every_card() -> None:
-    assert set(built_in(BOX)) == {"map", *FLOWS, *(f"chain:{kind}" for kind in BOX.kinds)}
+    assert set(built_in(BOX)) == {"map", *GAME.flows, *(f"chain:{kind}" for kind in BOX.kinds)}
 
 
 @pytest.mark.parametrize("said", ["hit", "Hit", "HIT"])

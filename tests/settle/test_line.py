@@ -7,9 +7,10 @@ from random import Random
 
 import pytest
 
-from bang_explorer.games.bang.rules.position import Position
+from bang_explorer.core.position import Position
+from bang_explorer.games.bang.desk.scenario import Scenario
 from bang_explorer.scenarios.packaged import packaged
-from bang_explorer.scenarios.scenario import Scenario, read_scenario
+from bang_explorer.scenarios.reading import read_scenario
 from bang_explorer.scenarios.writing import dump
 from bang_explorer.settle.line import what_led, written
 from bang_explorer.settle.replay import steps

@@ -19,14 +19,16 @@ import pytest
 
 from bang_explorer.core.acts import Aside, RawOption
 from bang_explorer.core.machine import Machine
+from bang_explorer.core.position import Position
+from bang_explorer.games.bang.desk.scenario import Scenario
 from bang_explorer.games.bang.rules.box import box
 from bang_explorer.games.bang.rules.cards import VEILED, Card
 from bang_explorer.games.bang.rules.piles import Unveil
-from bang_explorer.games.bang.rules.position import Position
 from bang_explorer.games.bang.rules.table import Table
+from bang_explorer.kit.scenario import Entry
 from bang_explorer.scenarios.facts import fact, holds
 from bang_explorer.scenarios.packaged import packaged
-from bang_explorer.scenarios.scenario import Entry, Scenario, read_scenario
+from bang_explorer.scenarios.reading import read_scenario
 from bang_explorer.scenarios.writing import dump
 from bang_explorer.settle.rulings import Judged, Ruling, ruling
 from bang_explorer.settle.settling import settle_each

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bang_explorer.kit.errors import BadInput
-from bang_explorer.scenarios.scenario import read_scenario
+from bang_explorer.scenarios.reading import read_scenario
 from bang_explorer.settle.outcomes import fraction, judge
 from bang_explorer.settle.replay import steps
 from bang_explorer.settle.tree import Budget

@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 
 from bang_explorer.core.machine import Machine
-from bang_explorer.games.bang.rules.position import Position
+from bang_explorer.core.position import Position
 from bang_explorer.scenarios.opening import open_scenario
-from bang_explorer.scenarios.scenario import read_file, read_scenario
+from bang_explorer.scenarios.reading import read_file, read_scenario
 from bang_explorer.settle.perft import divide, perft, resolved
 
 FILES = sorted((Path(__file__).parent / "perft").glob("*.yaml"))

@@ -10,12 +10,14 @@ import pytest
 from bang_explorer.core.acts import RawOption
 from bang_explorer.core.log import Entry, Journal
 from bang_explorer.core.machine import Machine
+from bang_explorer.games import rules
 from bang_explorer.games.bang.rules.box import box
 from bang_explorer.games.bang.rules.people import DEPUTY, OUTLAW, RENEGADE, SHERIFF
+from bang_explorer.games.bang.rules.policies import SETS
 from bang_explorer.games.bang.rules.table import Table
 from bang_explorer.games.bang.rules.turn import Gameplay
-from bang_explorer.rulebook.rules import choices, rules
-from bang_explorer.settle.simulate import RandomBot, Result, play
+from bang_explorer.kit.desk.bots import RandomBot
+from bang_explorer.settle.simulate import Result, play
 from tests.strategies import RULES, SEATED, TABLES, Fallen, cards_of, fallen, rulebook_winners
 
 GAMES = 200
@@ -52,7 +54,7 @@ class WatchingBot(RandomBot):
 
 def watched(game: str, players: int, named: str | dict[str, str], number: int) -> tuple[Result, WatchingBot]:
     bot = WatchingBot()
-    result = play(game, players, rules(named, game), 2005, number, bot)
+    result = play(box(game), players, rules(named, game), 2005, number, bot)
     assert result.decisions == bot.decisions
     return result, bot
 
@@ -67,7 +69,7 @@ def check_the_end(result: Result, bot: WatchingBot) -> None:
         assert (table.rules.sheriff_falls, living) == ("faction_lives", [RENEGADE, RENEGADE])
     else:
         assert table.winners == rulebook_winners(table.roles, table.out, bot.gone)
-    for seat, life in enumerate(result.life):
+    for seat, life in enumerate(result.outcome.more["life"]):
         assert 0 <= life <= table.max_life[seat]
         assert (life == 0) == table.out[seat]
 
@@ -87,10 +89,10 @@ def test_every_game_ends_with_all_its_cards_and_a_winner(game: str, players: int
         assert result.game == number
         assert result.winners
         assert 0 < result.turns <= result.decisions
-        assert len(set(result.characters)) == players
-        assert sorted(result.roles) == sorted(box(game).roles[players])
+        assert len(set(result.outcome.by["character"])) == players
+        assert sorted(result.outcome.by["role"]) == sorted(box(game).roles[players])
         sides[result.winner] += 1
-        assert result.winner in {names.get(result.roles[seat]) for seat in result.winners}
+        assert result.winner in {names.get(result.outcome.by["role"][seat]) for seat in result.winners}
     assert set(sides) == set(names.values())
 
 
@@ -123,7 +125,7 @@ def begun(game: str, players: int, named: str) -> Machine:
     return machine
 
 
-POLICIES = [(policy, choice) for policy, them in choices().items() for choice in them]
+POLICIES = [(policy, choice) for policy, them in SETS.choices.items() for choice in them]
 
 
 @pytest.mark.parametrize(("policy", "choice"), POLICIES, ids=[f"{policy}={choice}" for policy, choice in POLICIES])

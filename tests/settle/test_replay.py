@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from bang_explorer.games.bang.desk.foresight import cards_in
+from bang_explorer.games.bang.desk.names import Names
+from bang_explorer.games.bang.desk.scenario import Scenario
+from bang_explorer.kit.cards import CardRef
 from bang_explorer.kit.errors import BadInput
-from bang_explorer.scenarios.foresight import cards_in
-from bang_explorer.scenarios.names import CardRef, Names
 from bang_explorer.scenarios.packaged import packaged
-from bang_explorer.scenarios.scenario import Scenario, read_scenario
+from bang_explorer.scenarios.reading import read_scenario
 from bang_explorer.scenarios.writing import dump
 from bang_explorer.settle.replay import Illegal, Step, asked_always, steps
 from bang_explorer.settle.rulings import ruling

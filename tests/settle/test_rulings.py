@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 
 from bang_explorer.core.position import Position
+from bang_explorer.games.bang.desk.scenario import Scenario
 from bang_explorer.kit.errors import BadInput
 from bang_explorer.rulebook.statements import statements
 from bang_explorer.scenarios.packaged import packaged
-from bang_explorer.scenarios.scenario import Scenario, read_scenario
+from bang_explorer.scenarios.reading import read_scenario
 from bang_explorer.settle.rulings import Interrupted, Judged, Ruling, ruling
 from tests.strategies import doubles, put_away
 

@@ -13,13 +13,13 @@ import pytest
 
 import bang_explorer as bx
 from bang_explorer.core.machine import Machine
+from bang_explorer.core.position import Position
 from bang_explorer.games.bang.rules.box import BOXES, box
 from bang_explorer.games.bang.rules.cards import VEILED, Card
-from bang_explorer.games.bang.rules.position import Position
 from bang_explorer.kit.errors import BadInput
 from bang_explorer.rulebook.statements import rule
 from bang_explorer.scenarios.opening import new_game
-from bang_explorer.scenarios.scenario import read_scenario
+from bang_explorer.scenarios.reading import read_scenario
 from bang_explorer.scenarios.writing import dump
 from bang_explorer.settle.replay import steps
 from bang_explorer.settle.rulings import ruling

@@ -22,8 +22,8 @@ from tests.strategies import GAMES, PLAYERS, big_steps, fallen, opened, rulebook
 
 if TYPE_CHECKING:
     from bang_explorer.core.log import Entry
+    from bang_explorer.core.position import Position
     from bang_explorer.games.bang.rules.cards import Card
-    from bang_explorer.games.bang.rules.position import Position
     from bang_explorer.games.bang.rules.table import Table
 
 TOGETHER: dict[str, tuple[tuple[str, ...], ...]] = {

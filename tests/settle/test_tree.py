@@ -8,7 +8,7 @@ from fractions import Fraction
 
 import pytest
 
-from bang_explorer.games.bang.rules.position import Position
+from bang_explorer.core.position import Position
 from bang_explorer.kit.errors import BadInput
 from bang_explorer.scenarios.opening import new_game
 from bang_explorer.settle import settling

@@ -27,12 +27,12 @@ from bang_explorer.show.graph.layout import (
     ways,
 )
 from bang_explorer.show.words import words
-from tests.strategies import opened, position_after, unregistered
+from tests.strategies import opened, position_after
 
 if TYPE_CHECKING:
     import pytest
 
-    from bang_explorer.games.bang.rules.position import Position
+    from bang_explorer.core.position import Position
 
 DE, EN = words("de"), words("en")
 GRAPHS = {one.name: one for one in all_graphs()}
@@ -120,20 +120,19 @@ def _named(name: str, says: str, **edges: Any) -> Any:
     return step(**edges)(do)
 
 
-with unregistered():
-    STRANGE: type[Flow] = flow(
-        type(
-            "<script>alert(1)</script>",
-            (Flow,),
-            {
-                "__annotations__": {},
-                "__doc__": "</desc><script>alert(2)</script>",
-                "go": _named('"><img src=x>', "<b>go</b>", to={"<i>far</i>": "on", "& near": End("'out'")}),
-                "on": _named("on&on", "", to=End("'out'")),
-            },
-        )
+STRANGE: type[Flow] = flow(
+    type(
+        "<script>alert(1)</script>",
+        (Flow,),
+        {
+            "__annotations__": {},
+            "__doc__": "</desc><script>alert(2)</script>",
+            "go": _named('"><img src=x>', "<b>go</b>", to={"<i>far</i>": "on", "& near": End("'out'")}),
+            "on": _named("on&on", "", to=End("'out'")),
+        },
     )
-    """A flow of somebody who means us no good."""
+)
+"""A flow of somebody who means us no good."""
 
 
 def strange() -> Graph:

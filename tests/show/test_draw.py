@@ -17,7 +17,7 @@ from bang_explorer.show.graph.text import graph_text
 from tests.show.pictures import DE, EN, GRAPHS, HOSTILE, IN_BOTH, hostile, of_positions, positions, strange, tree
 
 if TYPE_CHECKING:
-    from bang_explorer.show.words import Words
+    from bang_explorer.kit.words import Words
 
 BEGINNINGS = {
     "svg": "<svg ", "html": "<figure ", "text": "", "dot": "digraph ", "mermaid": "flowchart TB\n", "json": "{\n",

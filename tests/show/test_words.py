@@ -13,19 +13,23 @@ from typing import Any, get_args
 import pytest
 
 import bang_explorer
-from bang_explorer.core.acts import ACTS, Act
-from bang_explorer.core.flow import FLOWS, Flow, Kind
+from bang_explorer.core.acts import Act
+from bang_explorer.core.flow import Flow, Kind
 from bang_explorer.core.log import Entry, Journal
-from bang_explorer.core.reasons import REQUIREMENTS, Explained, Number, Reason, Term
+from bang_explorer.core.position import Position
+from bang_explorer.core.reasons import Explained, Number, Reason, Term
+from bang_explorer.games import rules
+from bang_explorer.games.bang import GAME
 from bang_explorer.games.bang.rules import numbers
 from bang_explorer.games.bang.rules.box import BOXES, box
 from bang_explorer.games.bang.rules.cards import VEILED
-from bang_explorer.games.bang.rules.position import Position
+from bang_explorer.games.bang.rules.policies import SETS
+from bang_explorer.games.bang.rules.requirements import BY_NAME
 from bang_explorer.games.bang.rules.table import Table
-from bang_explorer.rulebook.rules import NAMED, rules
+from bang_explorer.kit.words import UnknownText, Words, languages, placeholders
 from bang_explorer.rulebook.statements import WITNESSES, rule
 from bang_explorer.scenarios.opening import new_game
-from bang_explorer.show.words import UnknownText, Words, languages, placeholders, words
+from bang_explorer.show.words import words
 
 for _id in BOXES:
     box(_id)  # all flows, requirements and acts are defined now
@@ -174,9 +178,11 @@ def _named_in(*functions: str) -> set[str]:
 
 NOTES = list(_notes())
 REASONS = _named_in("asked", "Requirement", "Reason") | {
-    key for key, requirement in REQUIREMENTS.items() if requirement.holds.__module__.startswith("bang_explorer.")
+    key
+    for key, requirement in (GAME.everything.requirements | BY_NAME).items()
+    if requirement.holds.__module__.startswith("bang_explorer.")
 }
-OUR_FLOWS = [flow for flow in FLOWS.values() if flow.__module__.startswith("bang_explorer.")]
+OUR_FLOWS = [flow for flow in GAME.flows.values() if flow.__module__.startswith("bang_explorer.")]
 BESIDE = {"end", "ability", "number", "flow", "seat"}
 """Kinds of places in a graph that are no nodes of a flow."""
 LINKS = {
@@ -338,7 +344,7 @@ PLAYED = (("base", 7), ("dodge_city", 3), ("base+dodge_city", 8))
 
 def _games() -> Iterator[tuple[Table, list[Flow], list[Entry]]]:
     """Decisions of games that play themselves, with the log so far."""
-    for seed, ((game, players), name) in enumerate(product(PLAYED, NAMED)):
+    for seed, ((game, players), name) in enumerate(product(PLAYED, SETS.named)):
         dice = Random(seed)
         position = new_game(game, players=players, seed=seed, rules=name)
         machine = position.machine.copy()
@@ -405,7 +411,7 @@ def test_every_reason_of_every_act_is_told_whole() -> None:
     for turn, (table, stack, _) in enumerate(_games()):
         if turn % 25 or not stack:
             continue
-        for act in ACTS:
+        for act in GAME.everything.acts:
             for who in range(len(table.names)):
                 for what in _whats(table, act, who):
                     for reason in _reasons(table, stack[-1], act, who, what):

@@ -8,13 +8,14 @@ from random import Random
 import pytest
 
 from bang_explorer.core.log import Entry
+from bang_explorer.core.position import Position
 from bang_explorer.core.reasons import Explained
-from bang_explorer.games.bang.rules.position import Position
+from bang_explorer.games.bang.desk.moves import MOVES
+from bang_explorer.games.bang.desk.refused import refused
+from bang_explorer.kit.words import Words
 from bang_explorer.rulebook.statements import rule, statements
-from bang_explorer.scenarios.opening import NOTATION
 from bang_explorer.scenarios.packaged import packaged
-from bang_explorer.scenarios.refused import refused
-from bang_explorer.show.words import Words, words
+from bang_explorer.show.words import words
 from bang_explorer.widgets import reasons
 from tests.strategies import big_steps, game_of, opened
 from tests.widgets.pages import Element, page
@@ -110,7 +111,7 @@ def test_its_numbers_are_sums_whose_terms_name_their_rules() -> None:
 
 @pytest.mark.parametrize("of", LANGUAGES, ids=repr)
 def test_a_requirement_that_is_met_needs_no_remedy(of: Words) -> None:
-    met = NOTATION.why(START, "A: bang > B")
+    met = MOVES.why(START, "A: bang > B")
     found = page(reasons.reasons(met, START.table, of))
     (listed,) = found.inside
     assert isinstance(listed, Element)

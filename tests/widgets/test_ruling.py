@@ -9,7 +9,7 @@ import pytest
 
 import bang_explorer as bx
 from bang_explorer.kit.errors import BadInput
-from bang_explorer.scenarios.scenario import read_scenario
+from bang_explorer.scenarios.reading import read_scenario
 from bang_explorer.scenarios.writing import dump
 from bang_explorer.show.words import words
 from bang_explorer.widgets.ruling import FOUND, RulingPanel

@@ -10,8 +10,8 @@ from math import ceil
 from random import Random
 from typing import TYPE_CHECKING, Any, Self
 
+from bang_explorer.games import find
 from bang_explorer.rulebook.statements import statements
-from bang_explorer.scenarios.names import chosen_box
 from bang_explorer.scenarios.opening import new_game
 from bang_explorer.widgets.explore.explorer import Explorer
 from bang_explorer.widgets.explore.journey import Journey
@@ -22,7 +22,7 @@ from tests.worlds.sights import ASKED, LANGUAGES, Sights, differs, moves_to_try,
 
 if TYPE_CHECKING:
     from bang_explorer.core.acts import Option
-    from bang_explorer.games.bang.rules.position import Position
+    from bang_explorer.core.position import Position
 
 OF_A_STORY = 10
 """So many positions are looked at in one story."""
@@ -108,7 +108,7 @@ def story(seed: str, number: int, ask: str | None = "always", *, people: Sequenc
     game, players, rules = TABLES[number % len(TABLES)]
     dice = Random(f"{seed}/{number}")
     how: dict[str, Any] = {} if ask is None else {"ask": ask}
-    known = [person for person in people if person in chosen_box(game).people]
+    known = [person for person in people if person in find(game).people]
     seated = [*known, *[None] * (players - len(known))] if known else []
     first = new_game(game, players=players, seed=dice.randrange(2**31), rules=rules, characters=seated, **how)
     told: Led = {}

@@ -19,7 +19,7 @@ from bang_explorer.games.bang.rules.table import UNKNOWN_ROLE
 if TYPE_CHECKING:
     from random import Random
 
-    from bang_explorer.games.bang.rules.position import Position
+    from bang_explorer.core.position import Position
     from bang_explorer.games.bang.rules.table import Table
     from tests.widgets.explore.journeys import Led
 

@@ -15,15 +15,16 @@ from bang_explorer.cli.output import Out
 from bang_explorer.cli.why_not import as_json
 from bang_explorer.core.position import NotAnOption
 from bang_explorer.core.reasons import Explained
+from bang_explorer.games.bang.desk.facts import OF_PLAYER, OF_TABLE
 from bang_explorer.kit.errors import BadInput
-from bang_explorer.scenarios.facts import OF_PLAYER, OF_TABLE, fact
+from bang_explorer.scenarios.facts import fact
 from tests.strategies import candidates
 from tests.widgets.pages import synced
 
 if TYPE_CHECKING:
     from random import Random
 
-    from bang_explorer.games.bang.rules.position import Position, View
+    from bang_explorer.core.position import Position, View
     from bang_explorer.games.bang.rules.table import Table
     from bang_explorer.widgets.explore.explorer import Explorer
 

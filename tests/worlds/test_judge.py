@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from bang_explorer.core.log import Entry
+from bang_explorer.core.position import Position, View
 from bang_explorer.core.reasons import Reason, Refusal
+from bang_explorer.games.bang.desk.moves import BangMoves
 from bang_explorer.games.bang.rules.people import OUTLAW
-from bang_explorer.games.bang.rules.position import Position, View
 from bang_explorer.games.bang.rules.table import Table
-from bang_explorer.scenarios.notation import BangNotation
 from bang_explorer.widgets.explore.explorer import Explorer
 from bang_explorer.widgets.explore.look import Look
 from bang_explorer.widgets.panel import deed
@@ -106,15 +106,15 @@ def _a_rule(patch: Patch) -> None:
 
 def _a_copy(patch: Patch) -> None:
     """A refusal that names the copy which somebody holds."""
-    why_not = BangNotation.why_not
+    why_not = BangMoves.why_not
 
-    def leaking(notation: BangNotation, position: Position, text: str) -> Refusal:
+    def leaking(notation: BangMoves, position: Position, text: str) -> Refusal:
         refusal = why_not(notation, position, text)
         copies = [card.text for hand in position.table.hands for card in hand if card.kind.id == "bang"]
         reason = Reason("card_is_there", "base.symbols.nothing-to-take", met=False, facts={"card": copies[:1]})
         return Refusal(refusal.move, (*refusal.reasons, reason), position.table) if refusal else refusal
 
-    patch.setattr(BangNotation, "why_not", leaking)
+    patch.setattr(BangMoves, "why_not", leaking)
 
 
 def _what_others_may_do(patch: Patch) -> None:

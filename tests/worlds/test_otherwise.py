@@ -14,7 +14,7 @@ from tests.worlds.judge import Story, story
 from tests.worlds.otherwise import Twin, otherwise
 
 if TYPE_CHECKING:
-    from bang_explorer.games.bang.rules.position import Position
+    from bang_explorer.core.position import Position
 
 TABLE_NUMBERS = range(0, len(TABLES), 3)
 

@@ -4,35 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bang_explorer.questions.dealing import does
-from bang_explorer.questions.grading import Asked
-from bang_explorer.questions.grounds import by_story
-from bang_explorer.questions.lines import some_moves
-from bang_explorer.questions.phrases import phrase
-from bang_explorer.questions.stages import somebody_attacks
-from bang_explorer.questions.story import by_question, is_free
-from bang_explorer.questions.topic import Topic
-from bang_explorer.questions.topics.aftermath import told
-from bang_explorer.questions.truths import One, people
-from bang_explorer.scenarios.scenario import ALWAYS
+from bang_explorer.kit.asking.aftermath import told
+from bang_explorer.kit.asking.grounds import by_story
+from bang_explorer.kit.asking.lines import some_moves
+from bang_explorer.kit.asking.phrases import phrase
+from bang_explorer.kit.asking.story import by_question, is_free
+from bang_explorer.kit.asking.topic import Asked
+from bang_explorer.kit.asking.truths import One, people
 
 if TYPE_CHECKING:
-    from bang_explorer.games.bang.rules.position import Position
-    from bang_explorer.kit.lots import Lots
+    from bang_explorer.core.position import Position
+    from bang_explorer.kit.asking.lots import Lots
 
-IN_TURN = does("hit_all", "duell", "indianer", "general_store")
-"""Cards of which several people are asked, one after the other."""
 MOVES = {0: (1, 2), 1: (1, 2), 2: (2, 3), 3: (3, 5)}
 """So many moves before, at the least and at the most, by the level."""
 SEVERAL = 2
 """So many players at the most must have a part in a line."""
 
 
-def _deal(lots: Lots, level: int, game: str) -> Position | None:
-    return somebody_attacks(lots, level, game, IN_TURN, ask=ALWAYS)
-
-
-def _about(position: Position, lots: Lots, level: int) -> Asked | None:
+def about(position: Position, lots: Lots, level: int) -> Asked | None:
     line = some_moves(position, lots, lots.between(*MOVES[level]))
     if line is None or line.after.decider is None:
         return None
@@ -44,6 +34,3 @@ def _about(position: Position, lots: Lots, level: int) -> Asked | None:
     right = frozenset({table.names[who]})
     truth = One(people(table, position.table.living()), right)
     return Asked((*told(line), phrase("who_decides")), truth, (*by_story(line.positions), by_question(line.after)))
-
-
-DECIDES = Topic("decides", "one", _deal, _about, "moves after which somebody must decide again")

@@ -4,35 +4,32 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bang_explorer.questions.grading import Asked
-from bang_explorer.questions.moves import of_move, short, unasked
-from bang_explorer.questions.phrases import phrase
-from bang_explorer.questions.stages import somebody_plays
-from bang_explorer.questions.story import is_free, story
-from bang_explorer.questions.topic import Topic
-from bang_explorer.questions.truths import Many, numbered
-from bang_explorer.scenarios.refused import refused
+from bang_explorer.kit.asking.moves import of_move, short
+from bang_explorer.kit.asking.phrases import phrase
+from bang_explorer.kit.asking.story import is_free, story
+from bang_explorer.kit.asking.topic import Asked
+from bang_explorer.kit.asking.truths import Many, numbered
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from bang_explorer.core.position import Position
     from bang_explorer.core.reasons import Refusal
-    from bang_explorer.games.bang.rules.position import Position
-    from bang_explorer.kit.lots import Lots
+    from bang_explorer.kit.asking.lots import Lots
 
 FEWEST, MOST = 3, 3
 """So many choices there are at the least, and at the most so many that are right, and so many that are wrong."""
 
 
-def _about(position: Position, lots: Lots, level: int) -> Asked | None:
+def about(position: Position, lots: Lots, level: int) -> Asked | None:
     return which_are_legal(position, lots, level, "legal") if is_free(position) else None
 
 
 def which_are_legal(position: Position, lots: Lots, level: int, key: str) -> Asked | None:
     """Some moves that are legal, and some that are not; among these one of somebody who is not asked, perhaps."""
-    right, wrong = _various(lots, short(position)), _almost(lots, refused(position))
+    right, wrong = _various(lots, short(position)), _almost(lots, position.game.desk.moves.refused(position))
     if is_free(position) and (not wrong or lots.once_in(2)):
-        wrong = [*wrong[: MOST - 1], *lots.some(unasked(position), 1)]
+        wrong = [*wrong[: MOST - 1], *lots.some(position.game.desk.moves.unasked(position), 1)]
     if not right or not wrong or len(right) + len(wrong) < min(level, 1) * FEWEST:
         return None
     moves = lots.shuffled([*right, *wrong])
@@ -59,6 +56,3 @@ def _almost(lots: Lots, refusals: Sequence[Refusal]) -> list[str]:
         found.setdefault(tuple(reason.key for reason in refusal.reasons), refusal.move)
     more = [refusal.move for refusal in lots.shuffled(refusals) if refusal.move not in found.values()]
     return [*found.values(), *more][:MOST]
-
-
-LEGAL = Topic("legal", "many", somebody_plays, _about, "somebody who is free to play cards, and some that may not be")

@@ -4,33 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bang_explorer.questions.grading import Asked
-from bang_explorer.questions.grounds import ByReason
-from bang_explorer.questions.moves import unasked
-from bang_explorer.questions.phrases import Phrase, phrase
-from bang_explorer.questions.stages import somebody_answers, somebody_plays
-from bang_explorer.questions.story import story
-from bang_explorer.questions.topic import Topic
-from bang_explorer.questions.truths import One, numbered
-from bang_explorer.scenarios.notation import read, why
-from bang_explorer.scenarios.refused import refused
+from bang_explorer.kit.asking.grounds import ByReason
+from bang_explorer.kit.asking.phrases import Phrase, phrase
+from bang_explorer.kit.asking.story import story
+from bang_explorer.kit.asking.topic import Asked
+from bang_explorer.kit.asking.truths import One, numbered
 
 if TYPE_CHECKING:
-    from bang_explorer.games.bang.rules.position import Position
-    from bang_explorer.kit.lots import Lots
+    from bang_explorer.core.position import Position
+    from bang_explorer.kit.asking.lots import Lots
 
 FEWEST, MOST = 3, 4
 """So many conditions to choose from."""
 
 
-def _deal(lots: Lots, level: int, game: str) -> Position | None:
-    return (somebody_answers if level > 1 and lots.once_in(3) else somebody_plays)(lots, level, game)
-
-
-def _about(position: Position, lots: Lots, _level: int) -> Asked | None:
+def about(position: Position, lots: Lots, _level: int) -> Asked | None:
     by_condition: dict[str, list[str]] = {}
-    others = map(position.why_not, unasked(position)) if lots.once_in(4) else ()
-    for refusal in (*refused(position), *others):
+    others = map(position.why_not, position.game.desk.moves.unasked(position)) if lots.once_in(4) else ()
+    for refusal in (*position.game.desk.moves.refused(position), *others):
         if len(refusal.reasons) == 1:
             by_condition.setdefault(refusal.reasons[0].key, []).append(refusal.move)
     for key in lots.shuffled(by_condition):
@@ -42,7 +33,7 @@ def _about(position: Position, lots: Lots, _level: int) -> Asked | None:
 
 def _which_fails(position: Position, move: str, lots: Lots) -> Asked | None:
     """The condition on a move that is not met among some that are, rather its own than those of any move."""
-    reasons = why(position, read(position.table, move))
+    reasons = position.game.desk.moves.why(position, move)
     unmet = next(reason for reason in reasons if not reason.met)
     met = [reason.key for reason in reversed(reasons) if reason.met]
     keys = lots.shuffled([unmet.key, *dict.fromkeys(met)][:MOST])
@@ -52,6 +43,3 @@ def _which_fails(position: Position, move: str, lots: Lots) -> Asked | None:
     right = frozenset({choices[keys.index(unmet.key)].id})
     text = (*story(position), phrase("why_not", move=move))
     return Asked(text, One(choices, right), (ByReason(unmet, position.table),))
-
-
-WHY_NOT = Topic("why_not", "one", _deal, _about, "a move that one may think of and that is not legal")

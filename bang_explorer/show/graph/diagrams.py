@@ -11,15 +11,14 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bang_explorer.core.flow import FLOWS
-from bang_explorer.games.bang.desk.chains import plain_chains
-from bang_explorer.games.bang.rules.box import box
+from bang_explorer.games import game
+from bang_explorer.kit.words import DEFAULT
 from bang_explorer.rulebook.statements import statements
-from bang_explorer.settle.graphs import CHAIN, EVERYTHING, built_in, graph
+from bang_explorer.settle.graphs import CHAIN, built_in, graph
 from bang_explorer.show.graph.labels import Labels
 from bang_explorer.show.graph.layout import Layout, file_name, kept_in, lay_out, read
 from bang_explorer.show.graph.svg import graph_svg_file
-from bang_explorer.show.words import DEFAULT, words
+from bang_explorer.show.words import words
 
 if TYPE_CHECKING:
     from bang_explorer.core.flow import Flow
@@ -69,18 +68,20 @@ in these pictures have no ability: where one comes in is seen in the procedures 
 
 def all_graphs() -> tuple[Graph, ...]:
     """The graphs that are built in, the same whichever module has been imported first."""
-    return tuple(_in_order(graph(name)) for name in built_in(box(EVERYTHING)))
+    return tuple(_in_order(graph(name)) for name in built_in(game().everything))
 
 
 def pictures() -> tuple[Graph, ...]:
     """What is drawn in the folder: all built-in graphs, with the chains among people without an ability."""
-    plain = map(_in_order, plain_chains(box(EVERYTHING)))
+    plain = map(_in_order, game().desk.chains.plain(game().everything))
     return (*(one for one in all_graphs() if not one.name.startswith(CHAIN)), *plain)
 
 
 def _in_order(one: Graph) -> Graph:
     """A graph flow by flow, backwards by name, which begins with the turn; each flow in the order it is written in."""
-    written = [id_ for flow in FLOWS.values() for id_ in (*(node.key for node in flow.nodes.values()), *_ends(flow))]
+    written = [
+        id_ for flow in game().flows.values() for id_ in (*(node.key for node in flow.nodes.values()), *_ends(flow))
+    ]
     place = {id_: place for place, id_ in enumerate(written)}
     nodes = sorted(one.nodes, key=lambda node: (place.get(node.id, len(place)), node.id))
     nodes.sort(key=lambda node: node.flow, reverse=True)
@@ -144,9 +145,9 @@ def _href(rule: str) -> str:
 def index(drawn: Iterable[Graph]) -> str:
     """The page to read: each picture with its sentence and its rules, and for each card where its chain is drawn."""
     by_name = {one.name: one for one in drawn}
-    people = {flow.__name__ for flow in FLOWS.values() if ".people." in flow.__module__}
+    people = {flow.__name__ for flow in game().flows.values() if ".people." in flow.__module__}
     first = ["map", "Turn", "Hit"]
-    flows = [name for name in by_name if name in FLOWS and name not in first]
+    flows = [name for name in by_name if name in game().flows and name not in first]
     chains = [one for one in by_name.values() if one.name.startswith(PLAIN_CHAIN)]
     parts = [
         OPENING,
@@ -175,7 +176,7 @@ def _entry(one: Graph) -> str:
 
 def _rows(chains: Iterable[Graph]) -> str:
     """A row for each card, by its English name."""
-    kinds = box(EVERYTHING).kinds
+    kinds = game().everything.kinds
     rows = (
         f"| [{kinds[id_].en}]({picture_file(one)}) | {kinds[id_].de} |\n"
         for one in chains
@@ -195,6 +196,6 @@ def rules(drawn: Iterable[Graph]) -> str:
             seen = ", ".join(f"[{Labels(one, words(DEFAULT)).title}]({picture_file(one)})" for one in by)
             lines.append(
                 f'<a id="{id_}"></a>**{id_}**: {statement.says(DEFAULT)} *{statement.says("de")}* '
-                f"({statement.where(EVERYTHING)}). Seen in {seen}.\n"
+                f"({statement.where(game().everything.id)}). Seen in {seen}.\n"
             )
     return "\n".join(lines)

@@ -13,8 +13,8 @@ from bang_explorer.show.graph.layout import Frame, framed, ways
 
 if TYPE_CHECKING:
     from bang_explorer.core.graph import Graph, GraphLink, GraphNode
-    from bang_explorer.games.bang.rules.position import Position
-    from bang_explorer.show.words import Words
+    from bang_explorer.core.position import Position
+    from bang_explorer.kit.words import Words
 
 
 def dot(graph: Graph, words: Words, of: Position | None = None) -> str:

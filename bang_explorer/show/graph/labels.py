@@ -6,15 +6,15 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from bang_explorer.core.graph import GraphEdge
-from bang_explorer.games.bang.rules.box import BOXES, HOUSE, box
-from bang_explorer.show.words import placeholders
+from bang_explorer.games import game, game_with_id
+from bang_explorer.kit.words import placeholders
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from bang_explorer.core.graph import Graph, GraphLink, GraphNode
-    from bang_explorer.games.bang.rules.position import Position
-    from bang_explorer.show.words import Words
+    from bang_explorer.core.position import Position
+    from bang_explorer.kit.words import Words
 
 
 class Labels:
@@ -161,8 +161,7 @@ class Labels:
 
     def _holder(self, id_: str) -> str:
         """A card or a person by the name that people use."""
-        for name in (*BOXES, *HOUSE):
-            inside = box(name)
+        for inside in (game_with_id(self.graph.game) or game()).boxes.values():
             if id_ in inside.people:
                 return self.words.person(id_, inside)
             if id_ in inside.kinds:

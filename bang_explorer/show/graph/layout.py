@@ -10,17 +10,23 @@ import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
-from importlib.resources import files
 from math import cos, hypot, pi, sin
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.graph import Graph, GraphEdge, GraphLink, GraphNode
+from bang_explorer.games import game, game_with_id
 from bang_explorer.kit.look import Point, Sides, span
 from bang_explorer.kit.measure import width, wrap
+from bang_explorer.kit.words import languages
 from bang_explorer.show.graph.labels import Labels
-from bang_explorer.show.words import languages, words
+from bang_explorer.show.words import words
+
+if TYPE_CHECKING:
+    from bang_explorer.kit.game import Game
 
 Way = GraphEdge | GraphLink
+LAYOUTS = "desk/layouts"
+"""Where the layouts lie in the folder of a game."""
 Line = tuple[str, float]
 """Some words, and the size of their font."""
 
@@ -146,7 +152,7 @@ def layout_of(graph: Graph) -> Layout:
 
 
 def _kept_or_new(graph: Graph) -> Layout:
-    found = kept(graph.name)
+    found = kept(graph.name, game_with_id(graph.game))
     return found.only(graph) if found is not None and found.fits(graph) else lay_out(graph)
 
 
@@ -274,7 +280,8 @@ def room(lines: Iterable[Line]) -> tuple[float, float]:
 
 
 def in_all_languages(graph: Graph) -> tuple[Labels, ...]:
-    return tuple(Labels(graph, words(lang)) for lang in languages())
+    of = game_with_id(graph.game)
+    return tuple(Labels(graph, words(lang, of)) for lang in languages())
 
 
 def size_of_place(node: GraphNode, spoken: tuple[Labels, ...]) -> tuple[int, int]:
@@ -309,18 +316,17 @@ def kept_in(name: str) -> str:
 
 
 @cache
-def kept(name: str) -> Layout | None:
-    """The layout that is kept under this name, if there is one."""
-    found = _kept(kept_in(name)).get(name)
+def kept(name: str, of: Game | None = None) -> Layout | None:
+    """The layout that a game keeps under this name, if there is one; by default the game that goes without saying."""
+    found = _kept(of or game(), kept_in(name)).get(name)
     return None if found is None else read(found)
 
 
 @cache
-def _kept(file: str) -> dict[str, Any]:
+def _kept(of: Game, file: str) -> dict[str, Any]:
     """All that a file keeps, by the names of the graphs."""
-    known: dict[str, Any] = json.loads(
-        files("bang_explorer.games.bang.desk").joinpath("layouts", file).read_text("utf-8")
-    )
+    path = of.path / LAYOUTS / file
+    known: dict[str, Any] = json.loads(path.read_text("utf-8")) if path.is_file() else {}
     return known
 
 

@@ -14,8 +14,8 @@ from bang_explorer.show.graph.layout import Frame, Way, each, framed, ways
 
 if TYPE_CHECKING:
     from bang_explorer.core.graph import Graph, GraphNode
-    from bang_explorer.games.bang.rules.position import Position
-    from bang_explorer.show.words import Words
+    from bang_explorer.core.position import Position
+    from bang_explorer.kit.words import Words
 
 SHAPE = {
     "step": '["{}"]',

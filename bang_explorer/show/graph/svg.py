@@ -7,9 +7,11 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from bang_explorer.core.graph import GraphEdge
+from bang_explorer.games import game_with_id
 from bang_explorer.kit.look import CORNERS, FILL, FRAME, INK, NOW, PAPER, QUIET, TAKEN, Sides, Theme, corner
 from bang_explorer.kit.measure import wrap
 from bang_explorer.kit.svg import FONT, id_of, shown, style
+from bang_explorer.kit.words import DEFAULT, Words, languages
 from bang_explorer.show.graph.labels import Labels
 from bang_explorer.show.graph.layout import (
     LEADING,
@@ -30,11 +32,11 @@ from bang_explorer.show.graph.layout import (
     ways,
 )
 from bang_explorer.show.graph.text import graph_text
-from bang_explorer.show.words import DEFAULT, Words, languages
+from bang_explorer.show.words import words
 
 if TYPE_CHECKING:
     from bang_explorer.core.graph import Graph, GraphLink, GraphNode
-    from bang_explorer.games.bang.rules.position import Position
+    from bang_explorer.core.position import Position
 
 MARGIN = 14
 TITLE = 17.0
@@ -70,7 +72,10 @@ def graph_svg_file(graph: Graph, *, href: Href | None = None, layout: Layout | N
     """
     found = layout or layout_of(graph)
     others = (lang for lang in languages() if lang != DEFAULT)
-    spoken = [Drawing(graph, Words(lang), None, f"{lang}_", href, found) for lang in (*others, DEFAULT)]
+    spoken = [
+        Drawing(graph, words(lang, game_with_id(graph.game)), None, f"{lang}_", href, found)
+        for lang in (*others, DEFAULT)
+    ]
     left, top, right, bottom = zip(*(one.sides for one in spoken), strict=True)
     sides = min(left), min(top), max(right), max(bottom)
     return "".join(

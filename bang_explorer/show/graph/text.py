@@ -10,8 +10,8 @@ from bang_explorer.show.graph.labels import Labels
 
 if TYPE_CHECKING:
     from bang_explorer.core.graph import Graph, GraphEdge
-    from bang_explorer.games.bang.rules.position import Position
-    from bang_explorer.show.words import Words
+    from bang_explorer.core.position import Position
+    from bang_explorer.kit.words import Words
 
 
 MARK = {"": "  ", "visited": " *", "current": ">>"}

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from bang_explorer.core.acts import Option, RawOption
-    from bang_explorer.games.bang.rules.table import Table
-    from bang_explorer.show.words import Words
+    from bang_explorer.core.table import Table
+    from bang_explorer.kit.words import Words
 
 
 def moves(options: Sequence[Option], table: Table, words: Words) -> list[tuple[str, str]]:

@@ -11,7 +11,7 @@ from bang_explorer.rulebook.statements import rule
 
 if TYPE_CHECKING:
     from bang_explorer.core.reasons import Reason, Refusal
-    from bang_explorer.show.words import Words
+    from bang_explorer.kit.words import Words
 
 
 def refusal_text(refusal: Refusal, words: Words) -> str:

@@ -13,17 +13,17 @@ from zlib import crc32
 
 from bang_explorer.kit.html import Html, row, tag
 from bang_explorer.rulebook.statements import rule
-from bang_explorer.show.board_svg import board_svg
+from bang_explorer.show.board import board_svg
 from bang_explorer.show.told.ruling_words import applied, numbers_of, pick, points, remedy, rules_in_words, way
 from bang_explorer.show.told.settled import provisos, stopped, ways
 
 if TYPE_CHECKING:
+    from bang_explorer.core.position import Position
     from bang_explorer.core.reasons import Explained
-    from bang_explorer.games.bang.rules.position import Position
     from bang_explorer.kit.look import Theme
+    from bang_explorer.kit.words import Words
     from bang_explorer.settle.rulings import Because, Ruling
     from bang_explorer.show.told.ruling_words import Deed, Point
-    from bang_explorer.show.words import Words
 
 RULES, IDS = 3, 5
 """So many rules are told in full, and so many more by their ids."""

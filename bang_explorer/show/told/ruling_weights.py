@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bang_explorer.core.reasons import Explained
+from bang_explorer.kit.desk.moves import seat
+from bang_explorer.kit.words import SEATS
 from bang_explorer.rulebook.statements import is_about
-from bang_explorer.scenarios.notation import seat
-from bang_explorer.show.words import SEATS
 
 if TYPE_CHECKING:
     from bang_explorer.settle.rulings import Because, Judged, Ruling
@@ -57,5 +57,6 @@ def _applied_last(judged: Judged, ruling: Ruling) -> tuple[str, ...]:
         for position in reversed(step.positions):
             for entry in reversed(position.journal.entries):
                 if entry.rules and (who is None or any(entry.values.get(place) == who for place in SEATS)):
-                    return entry.rules
+                    rules: tuple[str, ...] = entry.rules
+                    return rules
     return ()

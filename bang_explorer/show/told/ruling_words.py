@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bang_explorer.core.reasons import Explained
+from bang_explorer.games import find
 from bang_explorer.kit.errors import BadInput
-from bang_explorer.rulebook.rules import policies
 from bang_explorer.rulebook.statements import rule
 from bang_explorer.scenarios.facts import fact
 from bang_explorer.scenarios.writing import named
@@ -22,12 +22,12 @@ from bang_explorer.show.told.ruling_weights import weighed
 from bang_explorer.show.told.settled import limit, sentence
 
 if TYPE_CHECKING:
-    from bang_explorer.games.bang.rules.position import Position
-    from bang_explorer.scenarios.scenario import Scenario
+    from bang_explorer.core.position import Position
+    from bang_explorer.kit.scenario import Scenario
+    from bang_explorer.kit.words import Words
     from bang_explorer.settle.replay import Illegal
     from bang_explorer.settle.rulings import Because, Judged, Ruling
     from bang_explorer.settle.settling import Settled
-    from bang_explorer.show.words import Words
 
 DOES = ("move", "draw", "pick")
 """Entries of a line that do something; the others claim something."""
@@ -221,7 +221,7 @@ def way(ruling: Ruling, point: Point, words: Words) -> Iterator[Deed]:
 
 def rules_in_words(scenario: Scenario, words: Words) -> str:
     """By which rules it was judged."""
-    chosen, known = named(scenario.rules, scenario.game), policies()
+    chosen, known = named(scenario.rules, scenario.game), find(scenario.game).game.policies
     if not isinstance(chosen, dict):
         return words.text("ruling", f"rules_{chosen or 'abacus'}")
     changes = [f"{known[one]['choice'][choice][words.lang]} ({one}: {choice})" for one, choice in chosen.items()]

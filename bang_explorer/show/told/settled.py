@@ -10,9 +10,9 @@ from bang_explorer.settle.settling import UNDECIDED, fact_text
 from bang_explorer.settle.tree import TIME_IS_UP
 
 if TYPE_CHECKING:
+    from bang_explorer.kit.words import Words
     from bang_explorer.settle.line import Line
     from bang_explorer.settle.settling import Bounds, Odds, Settled
-    from bang_explorer.show.words import Words
 
 
 def settled_text(settled: Settled, words: Words) -> str:

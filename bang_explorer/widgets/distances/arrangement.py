@@ -8,12 +8,16 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.abilities import AddTerm, Bar
+from bang_explorer.games import find
+from bang_explorer.games.bang.desk.scenario import Player, Scenario
+from bang_explorer.games.bang.rules.box import Box
 from bang_explorer.games.bang.rules.cards import Kind
 from bang_explorer.games.bang.rules.numbers import LYING_CARDS
 from bang_explorer.games.bang.rules.people import OUTLAW
-from bang_explorer.scenarios.names import chosen_box
+from bang_explorer.games.bang.rules.policies import SETS
+from bang_explorer.kit.scenario import chosen_rules
+from bang_explorer.rulebook.rules import USUAL
 from bang_explorer.scenarios.opening import open_scenario
-from bang_explorer.scenarios.scenario import Player, Scenario, chosen_rules
 from bang_explorer.scenarios.writing import named
 
 if TYPE_CHECKING:
@@ -54,7 +58,7 @@ class Arrangement:
     @staticmethod
     def plain(game: str, players: int) -> Arrangement:
         """So many people without an ability."""
-        return Arrangement(chosen_box(game).id, tuple(Player(name) for name in LETTERS[:players]), LETTERS[0])
+        return Arrangement(find(game).id, tuple(Player(name) for name in LETTERS[:players]), LETTERS[0])
 
     @staticmethod
     def of(position: Position) -> Arrangement:
@@ -74,7 +78,7 @@ class Arrangement:
             id=f"{self.game}.distance.arrangement",
             game=self.game,
             players=tuple(replace(seat, role=roles[seat.name]) for seat in self.seats),
-            rules=chosen_rules("abacus" if self.rules is None else self.rules, self.game),
+            rules=chosen_rules(SETS, USUAL if self.rules is None else self.rules, self.box.parts),
             rules_given=self.rules if self.rules is None or isinstance(self.rules, str) else dict(self.rules),
             turn=self.turn,
         )
@@ -82,15 +86,15 @@ class Arrangement:
     @cached_property
     def position(self) -> Position:
         """The position. Raises `BadInput` for what cannot be."""
-        return open_scenario(self.scenario)
+        return open_scenario(self.scenario)  # type: ignore[return-value]
 
     @property
     def table(self) -> Table:
-        return self.position.table  # type: ignore[no-any-return]
+        return self.position.table
 
     @property
     def box(self) -> Box:
-        return chosen_box(self.game)
+        return find(self.game)  # type: ignore[return-value]
 
     @property
     def living(self) -> list[str]:

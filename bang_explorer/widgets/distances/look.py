@@ -13,7 +13,7 @@ from bang_explorer.widgets.distances.arrangement import REACH
 if TYPE_CHECKING:
     from bang_explorer.core.reasons import Explained
     from bang_explorer.games.bang.rules.table import Table
-    from bang_explorer.show.words import Words
+    from bang_explorer.kit.words import Words
     from bang_explorer.widgets.distances.arrangement import Arrangement
 
 COLT = "colt_45"

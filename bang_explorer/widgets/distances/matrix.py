@@ -12,7 +12,7 @@ from bang_explorer.widgets.distances.arrangement import REACH
 from bang_explorer.widgets.reasons import button
 
 if TYPE_CHECKING:
-    from bang_explorer.scenarios.scenario import Player
+    from bang_explorer.games.bang.desk.scenario import Player
     from bang_explorer.widgets.distances.look import Look
 
 NONE = "-"

@@ -7,18 +7,21 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from bang_explorer.core.position import Position as AnyPosition
+from bang_explorer.games import find
+from bang_explorer.games.bang.desk.names import names
 from bang_explorer.games.bang.rules.box import BOXES
 from bang_explorer.games.bang.rules.position import Position
+from bang_explorer.kit.desk.moves import seat
 from bang_explorer.kit.errors import BadInput
 from bang_explorer.kit.html import Html, row, tag
-from bang_explorer.scenarios.names import chosen_box, names
-from bang_explorer.scenarios.notation import seat
+from bang_explorer.kit.scenario import Scenario, checked_name
+from bang_explorer.kit.words import languages
 from bang_explorer.scenarios.opening import open_scenario
 from bang_explorer.scenarios.packaged import by_id
-from bang_explorer.scenarios.scenario import Scenario, checked_name, read_scenario
+from bang_explorer.scenarios.reading import read_scenario
 from bang_explorer.settle.case import Case, scenario_of
-from bang_explorer.show.ring_svg import ring_svg
-from bang_explorer.show.words import languages, words
+from bang_explorer.show.words import words
 from bang_explorer.widgets.distances.arrangement import LETTERS, REACH, Arrangement, has_a_part
 from bang_explorer.widgets.distances.look import COLT, Look, text_in
 from bang_explorer.widgets.distances.matrix import answer, matrix, opened, plain
@@ -29,7 +32,7 @@ from bang_explorer.widgets.reasons import button
 
 if TYPE_CHECKING:
     from bang_explorer.core.reasons import Explained
-    from bang_explorer.show.words import Words
+    from bang_explorer.kit.words import Words
 
 SIDES = {"left": +1, "right": -1}
 """Where a neighbour sits, and how that is counted: the next one clockwise is the left one."""
@@ -123,7 +126,7 @@ class Distances(Panel):
     def _ring(self, look: Look) -> Html:
         table = look.table
         was = {seat(table, two): number for (one, two), number in look.was.items() if one == self.at and two != REACH}
-        svg = ring_svg(table, self.words, seat(table, self.at), was=was, do="look_from")
+        svg = self.position.game.desk.ring(table, self.words, seat(table, self.at), was=was, do="look_from")
         return row(tag("p", look.begins, class_="bx-strong"), Html(svg))
 
     def plain(self) -> str:
@@ -273,7 +276,7 @@ class Distances(Panel):
     @deed
     def play(self, value: str) -> None:
         """Play with other boxes."""
-        then = replace(self.now, game=chosen_box(value).id)
+        then = replace(self.now, game=find(value).id)
         self._become(then, lambda: self.text("is_played", game=_title(then.game)))
 
     @deed
@@ -287,7 +290,7 @@ class Distances(Panel):
         self._begin(by_id(id))
 
     def _begin(self, scenario: Scenario) -> None:
-        self._become(Arrangement.of(open_scenario(scenario)), lambda: scenario.name(self.lang))
+        self._become(Arrangement.of(measured(scenario)), lambda: scenario.name(self.lang))
         self.before = None
 
     @deed
@@ -326,15 +329,21 @@ def possible(arrangement: Arrangement, spoken: Words) -> Arrangement:
 
 
 def distances(
-    what: Position | Case | Scenario | str | Path | None = None, *, game: str = "base+dodge_city", players: int = 5,
+    what: AnyPosition | Case | Scenario | str | Path | None = None, *, game: str = "base+dodge_city", players: int = 5,
     lang: str = "en",
 ) -> Distances:  # fmt: skip
     """A widget to try what changes distances, beginning with a situation or with plain people."""
     if what is None:
         return Distances(Arrangement.plain(game, players), lang=lang)
-    if isinstance(what, Position):
-        return Distances(Arrangement.of(what), lang=lang)
-    return Distances(Arrangement.of(open_scenario(scenario_of(what))), lang=lang)
+    return Distances(Arrangement.of(measured(what if isinstance(what, AnyPosition) else scenario_of(what))), lang=lang)
+
+
+def measured(what: AnyPosition | Scenario) -> Position:
+    """A position in which there are distances."""
+    position: Any = what if isinstance(what, AnyPosition) else open_scenario(what)
+    if position.game.desk.ring is None:
+        raise BadInput(f"in {position.table.box.id} nobody is nearer than others: there are no distances to try")
+    return position  # type: ignore[no-any-return]
 
 
 def _title(game: str) -> str:

@@ -13,9 +13,9 @@ from bang_explorer.widgets.distances.look import COLT
 from bang_explorer.widgets.reasons import button
 
 if TYPE_CHECKING:
+    from bang_explorer.games.bang.desk.scenario import Player
     from bang_explorer.games.bang.rules.cards import Kind
     from bang_explorer.games.bang.rules.people import Person
-    from bang_explorer.scenarios.scenario import Player
     from bang_explorer.widgets.distances.look import Look
 
 Options = Iterable[tuple[str, str]]

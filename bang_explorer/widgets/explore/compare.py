@@ -10,7 +10,7 @@ from bang_explorer.scenarios.facts import fact
 from bang_explorer.widgets.explore.timeline import branch_name, brief
 
 if TYPE_CHECKING:
-    from bang_explorer.games.bang.rules.position import Position
+    from bang_explorer.core.position import Position
     from bang_explorer.widgets.explore.journey import Moment
     from bang_explorer.widgets.explore.look import Look
 

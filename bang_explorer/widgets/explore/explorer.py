@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import traitlets
 
-from bang_explorer.games.bang.rules.position import Position
+from bang_explorer.core.position import Position
+from bang_explorer.kit.desk.board import decides
 from bang_explorer.kit.errors import BadInput
 from bang_explorer.kit.html import Html, row, tag
-from bang_explorer.scenarios.notation import read
+from bang_explorer.kit.scenario import Scenario, asks_always
+from bang_explorer.kit.words import languages
 from bang_explorer.scenarios.packaged import by_id
-from bang_explorer.scenarios.refused import refused
-from bang_explorer.scenarios.scenario import Scenario, asks_always, read_scenario
+from bang_explorer.scenarios.reading import read_scenario
 from bang_explorer.settle.case import Case, scenario_of
 from bang_explorer.settle.replay import asked_always
-from bang_explorer.show.board_text import board, decides
-from bang_explorer.show.words import languages
+from bang_explorer.show.board import board
 from bang_explorer.widgets.exchange import copies, paste
 from bang_explorer.widgets.explore import settling
 from bang_explorer.widgets.explore.compare import compare
@@ -90,7 +90,7 @@ class Explorer(Panel):
     def write(self) -> dict[str, str | list[str]]:
         look = self.look
         settled = self.settled[1] if self.settled and self.settled[0] is self.journey.at else None
-        no = refused(look.position) if look.sees_choices else ()
+        no = look.position.game.desk.moves.refused(look.position) if look.sees_choices else ()
         self.said = self.step
         machine, self.marks = machine_and_marks(look, self.prefix)
         return {
@@ -139,7 +139,7 @@ class Explorer(Panel):
     @deed
     def take(self, move: str) -> None:
         """Do what may be done now."""
-        look, who = self.look, read(self.position.table, move).who
+        look, who = self.look, self.position.game.desk.moves.read(self.position.table, move).who
         known = look.sees_choices and who == self.position.decider
         if self.seat is not None and not known and self.position.notation.find(self.position, move) not in look.options:
             raise BadInput(self.text("only_he_sees", who=self.position.decides))  # why not would tell what others hold

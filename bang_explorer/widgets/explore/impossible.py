@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from bang_explorer.kit.html import Html, row, tag
-from bang_explorer.scenarios.notation import read, why
 from bang_explorer.widgets.reasons import reasons
 
 if TYPE_CHECKING:
@@ -45,7 +44,7 @@ def _answer(look: Look, asked: str) -> Html | None:
         return None
     refusal = look.position.why_not(asked)
     key = "illegal" if refusal else "legal"
-    found = refusal.reasons or why(look.position, read(look.position.table, asked))
+    found = refusal.reasons or look.position.game.desk.moves.why(look.position, asked)
     return row(
         tag("p", look.words.text("ui", key, move=refusal.move), class_="bx-strong"),
         reasons(found, look.table, look.words),

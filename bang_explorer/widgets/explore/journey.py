@@ -14,8 +14,8 @@ from bang_explorer.settle.replay import Illegal, steps
 
 if TYPE_CHECKING:
     from bang_explorer.core.log import Entry as LogEntry
-    from bang_explorer.games.bang.rules.position import Position
-    from bang_explorer.scenarios.scenario import Entry, Scenario
+    from bang_explorer.core.position import Position
+    from bang_explorer.kit.scenario import Entry, Scenario
 
 MOST = 5_000
 """So many moments are kept."""

@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 
     from bang_explorer.core.acts import Option
     from bang_explorer.core.log import Entry
-    from bang_explorer.games.bang.rules.position import Position, View
-    from bang_explorer.games.bang.rules.table import Table
-    from bang_explorer.show.words import Words
+    from bang_explorer.core.position import Position, View
+    from bang_explorer.core.table import Table
+    from bang_explorer.kit.words import Words
     from bang_explorer.widgets.explore.journey import Journey, Moment
 
 

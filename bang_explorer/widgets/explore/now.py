@@ -7,18 +7,17 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.readings import ways_of_chance
-from bang_explorer.games.bang.rules.cards import Card
+from bang_explorer.kit.cards import SUITS
+from bang_explorer.kit.desk.board import decides, tells_by_asking
 from bang_explorer.kit.errors import BadInput
 from bang_explorer.kit.html import Html, row, tag
-from bang_explorer.show.board_text import decides, tells_by_asking
 from bang_explorer.show.told.moves import moves
 from bang_explorer.show.told.settled import odds_between
-from bang_explorer.show.words import GLYPHS
 from bang_explorer.widgets.reasons import button, rules
 
 if TYPE_CHECKING:
     from bang_explorer.core.acts import Option
-    from bang_explorer.games.bang.rules.position import Position
+    from bang_explorer.core.position import Position
     from bang_explorer.widgets.explore.look import Look
 
 MANY = 12
@@ -106,7 +105,7 @@ def brought(position: Position, wanted: str) -> Outcomes:
         ways = {str(number): way for number, way in enumerate(ways_of_chance(position).values())}
         found = ways.get(which, [])
     elif kind == "suit":
-        found = [(one, weight) for one, weight in outcomes if isinstance(one, Card) and one.suit == which]
+        found = [(one, weight) for one, weight in outcomes if position.game.desk.chances.group(one) == which]
     else:
         found = [(one, weight) for one, weight in outcomes if str(one) == which]
     if not found:
@@ -142,16 +141,16 @@ def _ways(look: Look) -> Iterator[tuple[int, str]]:
 def _suits(look: Look) -> Iterator[tuple[str, str]]:
     """The suits that may come, where what comes is turned over and more than one way leads on."""
     if len(ways_of_chance(look.position)) > 1 and look.position.chance is not None:
-        there = {one.suit for one, _ in look.position.chance.outcomes if isinstance(one, Card)}
-        for suit in "HDCS":
-            if suit in there:
-                yield suit, f"{GLYPHS[suit]} {look.words.text('word', suit)}"
+        chances = look.position.game.desk.chances
+        there = {chances.group(one) for one, _ in look.position.chance.outcomes} - {None}
+        for suit in sorted(there, key=SUITS.find):
+            yield suit, chances.group_said(suit, look.words)
 
 
 def _cards(position: Position, look: Look) -> Html:
     assert position.chance is not None  # noqa: S101 - asked only where chance waits
     said = sorted(
-        (look.words.card(one, position.table.box, value=True) if isinstance(one, Card) else str(one), str(one))
+        (position.game.desk.chances.spoken(one, position.table.box, look.words), str(one))
         for one, _ in position.chance.outcomes
     )
     options = [tag("option", text, value=f"card:{value}") for text, value in said]

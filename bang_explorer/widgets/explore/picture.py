@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.graph import GraphEdge
 from bang_explorer.kit.svg import id_of
-from bang_explorer.show.board_svg import board_svg
+from bang_explorer.show.board import board_svg
 from bang_explorer.show.graph.labels import Labels
 from bang_explorer.show.graph.layout import ways
 from bang_explorer.show.graph.svg import graph_svg
 
 if TYPE_CHECKING:
     from bang_explorer.core.graph import Graph
-    from bang_explorer.show.words import Words
+    from bang_explorer.kit.words import Words
     from bang_explorer.widgets.explore.look import Look
 
 BOARD = 9

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from bang_explorer.kit.desk.facts import read_fact, written_name
 from bang_explorer.kit.html import Html, row, tag
-from bang_explorer.scenarios.facts import read_fact, written_name
 from bang_explorer.settle.settling import Settled, settle
 from bang_explorer.show.told.settled import everything, lines, sentence, stopped
 from bang_explorer.widgets.panel import SECONDS
 from bang_explorer.widgets.reasons import button, rules
 
 if TYPE_CHECKING:
-    from bang_explorer.games.bang.rules.position import Position
+    from bang_explorer.core.position import Position
     from bang_explorer.settle.line import Line
     from bang_explorer.widgets.explore.look import Look
 

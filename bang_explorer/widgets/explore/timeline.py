@@ -12,7 +12,7 @@ from bang_explorer.show.told.claims import claims_in_words
 from bang_explorer.widgets.reasons import button, rules, told
 
 if TYPE_CHECKING:
-    from bang_explorer.games.bang.rules.position import Position
+    from bang_explorer.core.position import Position
     from bang_explorer.widgets.explore.journey import Moment
     from bang_explorer.widgets.explore.look import Look
 

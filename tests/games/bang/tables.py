@@ -6,12 +6,12 @@ from functools import reduce
 from random import Random
 from typing import Any
 
+from bang_explorer.core.position import Position
 from bang_explorer.core.reasons import Reason
 from bang_explorer.games.bang.rules.cards import Card
 from bang_explorer.games.bang.rules.people import SHERIFF
-from bang_explorer.games.bang.rules.position import Position
 from bang_explorer.scenarios.opening import open_scenario
-from bang_explorer.scenarios.scenario import read_scenario
+from bang_explorer.scenarios.reading import read_scenario
 
 BOTH = "base+dodge_city"
 

@@ -9,8 +9,8 @@ import re
 from hashlib import sha256
 from pathlib import Path
 
+from bang_explorer.kit.words import languages
 from bang_explorer.show.draw import OF_GRAPHS
-from bang_explorer.show.words import languages
 from tests.show.pictures import GRAPHS
 
 FILE = Path(__file__).with_name("digests.txt")

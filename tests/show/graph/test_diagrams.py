@@ -13,31 +13,29 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from bang_explorer.core.abilities import AddTerm, Interrupt
-from bang_explorer.core.flow import FLOWS, End, Flow, flow, step
+from bang_explorer.core.flow import End, Flow, flow, step
 from bang_explorer.core.graph import Graph
+from bang_explorer.games.bang import GAME
 from bang_explorer.games.bang.desk import chains as graphs
-from bang_explorer.games.bang.rules.box import box
-from bang_explorer.games.bang.rules.effects import EFFECTS
 from bang_explorer.games.bang.rules.hit import miss_with
 from bang_explorer.games.bang.rules.people import Person
+from bang_explorer.kit.game import FOLLOWS
+from bang_explorer.kit.words import languages
 from bang_explorer.rulebook.statements import statements
-from bang_explorer.settle.graphs import EVERYTHING
-from bang_explorer.show.graph import diagrams, layout
+from bang_explorer.show.graph import diagrams
 from bang_explorer.show.graph.diagrams import picture_file
-from bang_explorer.show.graph.dot import dot
 from bang_explorer.show.graph.labels import Labels
-from bang_explorer.show.graph.layout import lay_out
-from bang_explorer.show.words import languages, words
+from bang_explorer.show.graph.layout import LAYOUTS, lay_out
+from bang_explorer.show.words import words
 from tests.show.graph import digests
 from tests.show.graph.digests import NUMBER, parts
 from tests.show.pictures import DE, EN, GRAPHS, heaped, tree
-from tests.strategies import unregistered
 
 if TYPE_CHECKING:
     from bang_explorer.core.abilities import Ability
 
 FOLDER = Path(__file__).parents[3] / "diagrams"
-KEPT = Path(layout.__file__).parents[2] / "games" / "bang" / "desk" / "layouts"
+KEPT = GAME.path / LAYOUTS
 ANEW = "write it anew: bang-explorer diagrams"
 PICTURES = {picture_file(one): one for one in diagrams.pictures()}
 """What is drawn in the folder, by the names of the files."""
@@ -99,20 +97,20 @@ def test_the_map_and_each_flow_have_a_picture_and_each_card_has_its_chain() -> N
     assert set(made(FOLDER)) == {*PICTURES, "README.md", "rules.md"}
     assert len(PICTURES) == len(diagrams.pictures())
     chains = [one.name.removeprefix("plain_chain:").split("+") for one in PICTURES.values() if ":" in one.name]
-    assert Counter(kind for chain in chains for kind in chain) == Counter(box(EVERYTHING).kinds.keys())
+    assert Counter(kind for chain in chains for kind in chain) == Counter(GAME.everything.kinds.keys())
     whole = [name for name in GRAPHS if ":" not in name]
     assert [one.name for one in PICTURES.values() if ":" not in one.name] == whole
 
 
 def test_cards_share_a_picture_only_where_each_has_just_that_chain() -> None:
     """What is left out of a shared picture is which of the cards it is."""
-    kinds = box(EVERYTHING).kinds
+    kinds = GAME.everything.kinds
     shared = [one for one in PICTURES.values() if "+" in one.name]
     assert {one.name for one in shared} >= {"plain_chain:postkutsche+wells_fargo"}
     for one in shared:
         cited: set[str] = set()
         for id_ in one.name.removeprefix("plain_chain:").split("+"):
-            own = graphs.chain(kinds[id_], box(EVERYTHING), ())
+            own = graphs.chain(kinds[id_], GAME.everything, ())
             cited |= set(own.rules)
             for lang in (DE, EN):
                 here, there_ = Labels(one, lang), Labels(own, lang)
@@ -162,6 +160,13 @@ def as_it_is() -> dict[str, str]:
     return written()
 
 
+def look_anew() -> None:
+    """There are other people now: what follows from them is worked out anew."""
+    for known in FOLLOWS:
+        vars(GAME.everything).pop(known, None)
+    vars(GAME).pop("flows", None)
+
+
 @pytest.mark.parametrize(
     ("abilities", "touched"),
     [
@@ -176,39 +181,21 @@ def test_another_person_touches_few_files(
 ) -> None:
     """A picture for each procedure where the ability comes in, and what lists or keeps them all; no chain."""
     monkeypatch.setattr(diagrams, "lay_out", heaped)
-    inside = box(EVERYTHING)
+    inside = GAME.everything
     before = as_it_is()
     try:
-        with unregistered():
-            newcomer = Person("newcomer", "Newcomer", 4, (NEW,), abilities())
-            monkeypatch.setitem(inside.people, newcomer.id, newcomer)
-            graphs.course.cache_clear()
-            after = written()
+        newcomer = Person("newcomer", "Newcomer", 4, (NEW,), abilities())
+        monkeypatch.setitem(inside.people, newcomer.id, newcomer)
+        look_anew()
+        after = written()
     finally:
-        graphs.course.cache_clear()
+        look_anew()
     assert {name for name, text in after.items() if before.get(name) != text} == touched | {"flows.json", "chains.json"}
     assert set(before) <= set(after)
     assert len(touched) + len(("flows.json", "chains.json", "digests.txt")) < 10
 
 
 # --- the order -------------------------------------------------------------------------------------------------------
-
-
-def test_what_is_written_does_not_depend_on_what_was_imported_first() -> None:
-    """Flows are registered as their modules are imported, and so are the effects of cards."""
-    before = [dot(one, DE) for one in GRAPHS.values()]
-    registered = FLOWS, EFFECTS.flows
-    kept = [dict(one) for one in registered]
-    try:
-        for one in registered:
-            backwards = list(one.items())[::-1]
-            one.clear()
-            one.update(backwards)
-        assert [dot(one, DE) for one in diagrams.all_graphs()] == before
-    finally:
-        for one, flows in zip(registered, kept, strict=True):
-            one.clear()
-            one.update(flows)
 
 
 # --- the index -------------------------------------------------------------------------------------------------------
@@ -241,7 +228,7 @@ def test_every_picture_of_a_procedure_is_in_the_index_once_with_its_one_sentence
 
 def test_every_card_is_in_the_index_by_its_names_with_the_picture_of_its_chain() -> None:
     rows = re.findall(r"(?m)^\| \[(.*)\]\((.*)\) \| (.*) \|$", made(FOLDER)["README.md"])
-    kinds = box(EVERYTHING).kinds
+    kinds = GAME.everything.kinds
     assert rows == sorted(rows)
     assert {(en, de) for en, _, de in rows} == {(kind.en, kind.de) for kind in kinds.values()}
     assert len(rows) == len(kinds)

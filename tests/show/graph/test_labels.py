@@ -6,9 +6,9 @@ import pytest
 
 from bang_explorer.core.graph import Condition, Graph, GraphEdge, GraphLink, GraphNode
 from bang_explorer.core.reasons import Reason
+from bang_explorer.kit.words import Words
 from bang_explorer.settle.graphs import graph
 from bang_explorer.show.graph.labels import Labels
-from bang_explorer.show.words import Words
 from tests.show.pictures import DE, EN, GRAPHS, HOSTILE, IN_BOTH, hostile, positions, strange
 
 STATED = {"": "", "current": "here now", "visited": "passed"}

@@ -8,11 +8,11 @@ import pytest
 
 from bang_explorer.core.graph import Graph, GraphEdge, GraphNode
 from bang_explorer.kit.look import DOT_SHAPE
+from bang_explorer.kit.words import Words
 from bang_explorer.settle.graphs import graph
 from bang_explorer.show.graph.labels import Labels
 from bang_explorer.show.graph.layout import each, framed, ways
 from bang_explorer.show.graph.mermaid import SHAPE, mermaid, quoted
-from bang_explorer.show.words import Words
 from tests.show.pictures import DE, EN, GRAPHS, HOSTILE, IN_BOTH, hostile, of_positions, positions, strange
 
 PLAIN = r"(?:[^\W_]|[ .,?!-]|#\d+;|<br>)*"

@@ -21,7 +21,7 @@ from tests.show.pictures import DE, EN, GRAPHS, HOSTILE, IN_BOTH, hostile, of_po
 if TYPE_CHECKING:
     from xml.etree.ElementTree import Element
 
-    from bang_explorer.show.words import Words
+    from bang_explorer.kit.words import Words
 
 SVG = "{http://www.w3.org/2000/svg}"
 DRAWN = {"svg", "title", "desc", "style", "g", "a", "rect", "path", "ellipse", "text"}

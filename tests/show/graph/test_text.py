@@ -6,10 +6,10 @@ import pytest
 
 from bang_explorer.core.graph import Graph
 from bang_explorer.kit.svg import printable
+from bang_explorer.kit.words import Words
 from bang_explorer.settle.graphs import graph
 from bang_explorer.show.graph.labels import Labels
 from bang_explorer.show.graph.text import graph_text
-from bang_explorer.show.words import Words
 from tests.show.pictures import DE, EN, GRAPHS, HOSTILE, IN_BOTH, hostile, of_positions, positions, strange
 
 DRAW_CHECK = """\

@@ -6,9 +6,10 @@ from random import Random
 
 import pytest
 
-from bang_explorer.games.bang.rules.position import Position
+from bang_explorer.core.position import Position
+from bang_explorer.kit.words import Words
 from bang_explorer.show.told.moves import move, moves
-from bang_explorer.show.words import Words, words
+from bang_explorer.show.words import words
 from tests.strategies import TABLES, big_steps, game_of, opened
 
 DE, EN = words("de"), words("en")

@@ -10,16 +10,16 @@ from itertools import product
 import pytest
 
 import bang_explorer as bx
+from bang_explorer.games.bang.desk.board.text import board
+from bang_explorer.games.bang.rules.policies import SETS
 from bang_explorer.kit.errors import BadInput
-from bang_explorer.rulebook.rules import NAMED
+from bang_explorer.kit.words import Words
 from bang_explorer.rulebook.statements import rule
 from bang_explorer.scenarios.packaged import packaged
-from bang_explorer.scenarios.scenario import read_scenario
+from bang_explorer.scenarios.reading import read_scenario
 from bang_explorer.settle.rulings import Ruling, ruling
-from bang_explorer.show.board_text import board
 from bang_explorer.show.told.ruling_page import DEEDS, IDS, RULES, ruling_page
 from bang_explorer.show.told.ruling_words import Point, pick, points
-from bang_explorer.show.words import Words
 from tests.show.pictures import DE, EN, HOSTILE
 from tests.widgets.pages import Element, page
 
@@ -289,7 +289,9 @@ def test_the_odds_of_packaged_scenarios_are_on_their_pages(id_: str) -> None:
 
 @BOTH
 def test_it_says_by_which_rules_it_was_judged(spoken: Words) -> None:
-    told = {spoken.text("ruling", f"rules_{name}"): of("is: {B.life: 2}", more=f"rules: {name}\n") for name in NAMED}
+    told = {
+        spoken.text("ruling", f"rules_{name}"): of("is: {B.life: 2}", more=f"rules: {name}\n") for name in SETS.named
+    }
     for sentence, ruled in told.items():
         assert sentence in said(read(ruled, spoken).one("footer"))
         assert sentence in ruled.draw("text", lang=spoken.lang)

@@ -6,12 +6,12 @@ from dataclasses import replace
 
 import pytest
 
+from bang_explorer.games import rules
 from bang_explorer.games.bang.rules.box import box
 from bang_explorer.kit.errors import BadInput
-from bang_explorer.rulebook.rules import rules
 from bang_explorer.scenarios.opening import open_scenario
 from bang_explorer.scenarios.packaged import showing
-from bang_explorer.scenarios.scenario import read_scenario
+from bang_explorer.scenarios.reading import read_scenario
 from bang_explorer.scenarios.writing import dump
 from bang_explorer.widgets.distances.arrangement import REACH, Arrangement, has_a_part
 from tests.strategies import opened, position_after

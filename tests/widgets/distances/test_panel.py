@@ -10,12 +10,13 @@ from typing import Any
 import pytest
 
 import bang_explorer as bx
+from bang_explorer.games.bang.desk.scenario import Player, Scenario
 from bang_explorer.games.bang.rules.box import BOXES, box
 from bang_explorer.kit.errors import BadInput
 from bang_explorer.rulebook.statements import statements
 from bang_explorer.scenarios.opening import new_game, open_scenario
 from bang_explorer.scenarios.packaged import scenario
-from bang_explorer.scenarios.scenario import Player, Scenario, read_scenario
+from bang_explorer.scenarios.reading import read_scenario
 from bang_explorer.scenarios.writing import dump
 from bang_explorer.show.words import words
 from bang_explorer.widgets.distances.arrangement import REACH

@@ -12,7 +12,7 @@ from bang_explorer.widgets.explore.journey import Journey
 
 if TYPE_CHECKING:
     from bang_explorer.core.acts import Option
-    from bang_explorer.games.bang.rules.position import Position
+    from bang_explorer.core.position import Position
 
 Led = dict[int, Any]
 """By the id of a position: what was done before it, or brought, if not the seed has decided."""

@@ -9,7 +9,7 @@ import pytest
 
 from bang_explorer.games.bang.rules.table import UNKNOWN_ROLE
 from bang_explorer.scenarios.facts import fact, holds
-from bang_explorer.scenarios.scenario import read_scenario
+from bang_explorer.scenarios.reading import read_scenario
 from bang_explorer.widgets.explore.compare import compare, differences
 from bang_explorer.widgets.explore.journey import Journey
 from bang_explorer.widgets.explore.look import Look
@@ -20,7 +20,7 @@ from tests.worlds.judge import story
 from tests.worlds.otherwise import otherwise
 
 if TYPE_CHECKING:
-    from bang_explorer.games.bang.rules.position import Position
+    from bang_explorer.core.position import Position
 
 TABLE = """\
 id: test.compare.table

@@ -14,13 +14,15 @@ import pytest
 
 import bang_explorer as bx
 from bang_explorer.core.position import NotAnOption
+from bang_explorer.games.bang.desk.refused import refused
+from bang_explorer.games.bang.desk.scenario import Player, Scenario
 from bang_explorer.kit.errors import BadInput
+from bang_explorer.kit.scenario import Entry
 from bang_explorer.kit.svg import printable
 from bang_explorer.rulebook.statements import statements
 from bang_explorer.scenarios.facts import fact
 from bang_explorer.scenarios.packaged import packaged, showing
-from bang_explorer.scenarios.refused import refused
-from bang_explorer.scenarios.scenario import Entry, Player, Scenario, read_scenario
+from bang_explorer.scenarios.reading import read_scenario
 from bang_explorer.settle.replay import asked_always, steps
 from bang_explorer.show.words import words
 from bang_explorer.widgets import reasons
@@ -32,7 +34,7 @@ from tests.widgets.explore.journeys import again, wandered
 from tests.widgets.pages import Element, FrontEnd, part, parts, synced, written
 
 if TYPE_CHECKING:
-    from bang_explorer.games.bang.rules.position import Position
+    from bang_explorer.core.position import Position
 
 FOLDED = ("not_possible", "rule_read", "settling", "compare_branches", "exchange")
 """What can be unfolded."""

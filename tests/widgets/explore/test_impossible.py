@@ -6,10 +6,11 @@ from random import Random
 
 import pytest
 
+from bang_explorer.games.bang.desk.notation import read
+from bang_explorer.games.bang.desk.refused import refused
+from bang_explorer.games.bang.desk.why import why
 from bang_explorer.rulebook.statements import statements
-from bang_explorer.scenarios.notation import read, why
-from bang_explorer.scenarios.refused import refused
-from bang_explorer.scenarios.scenario import read_scenario
+from bang_explorer.scenarios.reading import read_scenario
 from bang_explorer.show.words import words
 from bang_explorer.widgets.explore.impossible import impossible
 from bang_explorer.widgets.explore.journey import Journey

@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from bang_explorer.core.position import NotAnOption
+from bang_explorer.games.bang.desk.scenario import Scenario
 from bang_explorer.kit.errors import BadInput
+from bang_explorer.kit.scenario import CLAIMS
 from bang_explorer.scenarios.facts import fact, holds
-from bang_explorer.scenarios.form import CLAIMS
 from bang_explorer.scenarios.opening import new_game
 from bang_explorer.scenarios.packaged import packaged
-from bang_explorer.scenarios.scenario import Scenario, read_scenario
+from bang_explorer.scenarios.reading import read_scenario
 from bang_explorer.scenarios.writing import dump
 from bang_explorer.settle.case import Case
 from bang_explorer.settle.replay import steps
@@ -27,7 +28,7 @@ from tests.strategies import opened
 from tests.widgets.explore.journeys import again, wander, wandered
 
 if TYPE_CHECKING:
-    from bang_explorer.games.bang.rules.position import Position
+    from bang_explorer.core.position import Position
 
 TABLE = """\
 id: test.journey.table

@@ -14,7 +14,7 @@ from bang_explorer.core.readings import ways_of_chance
 from bang_explorer.games.bang.rules.cards import Card
 from bang_explorer.kit.errors import BadInput
 from bang_explorer.scenarios.packaged import packaged
-from bang_explorer.scenarios.scenario import read_scenario
+from bang_explorer.scenarios.reading import read_scenario
 from bang_explorer.show.told.moves import moves
 from bang_explorer.show.words import words
 from bang_explorer.widgets.explore.journey import Journey
@@ -25,7 +25,7 @@ from tests.widgets.explore.journeys import again, wandered
 from tests.widgets.pages import Element, page
 
 if TYPE_CHECKING:
-    from bang_explorer.games.bang.rules.position import Position
+    from bang_explorer.core.position import Position
 
 TABLE = """\
 id: test.now.table

@@ -12,11 +12,11 @@ from typing import Any
 import pytest
 
 from bang_explorer.core.graph import GraphEdge, GraphLink
-from bang_explorer.games.bang.rules.position import Position
+from bang_explorer.core.position import Position
+from bang_explorer.games.bang.desk.board.svg import board_svg
 from bang_explorer.kit.svg import id_of
 from bang_explorer.rulebook.statements import statements
 from bang_explorer.scenarios.packaged import packaged
-from bang_explorer.show.board_svg import board_svg
 from bang_explorer.show.graph.layout import ways
 from bang_explorer.show.graph.svg import graph_svg
 from bang_explorer.show.words import words

@@ -6,11 +6,12 @@ from random import Random
 
 import pytest
 
+from bang_explorer.kit.desk.facts import read_fact
 from bang_explorer.kit.errors import BadInput
 from bang_explorer.rulebook.statements import statements
-from bang_explorer.scenarios.facts import fact, holds, read_fact
+from bang_explorer.scenarios.facts import fact, holds
 from bang_explorer.scenarios.opening import new_game
-from bang_explorer.scenarios.scenario import read_scenario
+from bang_explorer.scenarios.reading import read_scenario
 from bang_explorer.settle.settling import settle
 from bang_explorer.show.told.settled import sentence
 from bang_explorer.show.words import words

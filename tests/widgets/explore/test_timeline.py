@@ -8,7 +8,7 @@ import pytest
 
 from bang_explorer.rulebook.statements import statements
 from bang_explorer.scenarios.packaged import packaged
-from bang_explorer.scenarios.scenario import read_scenario
+from bang_explorer.scenarios.reading import read_scenario
 from bang_explorer.show.words import words
 from bang_explorer.widgets.explore.journey import Journey
 from bang_explorer.widgets.explore.look import Look

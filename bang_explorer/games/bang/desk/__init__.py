@@ -1,1 +1,34 @@
 """What people touch of BANG!: files, moves, facts, pictures, questions."""
+
+from __future__ import annotations
+
+from bang_explorer.games.bang.desk.board.board import BOARD
+from bang_explorer.games.bang.desk.board.ring import ring_svg
+from bang_explorer.games.bang.desk.chains import CHAINS
+from bang_explorer.games.bang.desk.chances import CHANCES
+from bang_explorer.games.bang.desk.facts import FACTS
+from bang_explorer.games.bang.desk.moves import MOVES
+from bang_explorer.games.bang.desk.names import ids_called
+from bang_explorer.games.bang.desk.opening import OPENING
+from bang_explorer.games.bang.desk.results import outcome
+from bang_explorer.games.bang.desk.sight import CardSight
+from bang_explorer.games.bang.desk.story import BEGINNINGS, story
+from bang_explorer.games.bang.desk.topics import TOPICS
+from bang_explorer.games.bang.rules.position import Position
+from bang_explorer.kit.desk import Desk
+from bang_explorer.kit.desk.asking import Asking
+
+DESK = Desk(
+    opening=OPENING,
+    moves=MOVES,
+    chances=CHANCES,
+    facts=FACTS,
+    sight=CardSight,
+    board=BOARD,
+    ring=ring_svg,
+    chains=CHAINS,
+    asking=Asking(TOPICS, story, BEGINNINGS),
+    ids_called=ids_called,
+    outcome=outcome,
+    position=Position,
+)

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
-from functools import cache
 from itertools import chain as joined
 from typing import TYPE_CHECKING, TypeVar
 
-from bang_explorer.core.abilities import Ability, AddTerm, Bar, Interrupt, Offer, StandIn
-from bang_explorer.core.flow import FLOWS, Flow, Node
+from bang_explorer.core.abilities import Ability, Bar, Interrupt, Offer, StandIn
 from bang_explorer.core.graph import Graph, GraphLink, GraphNode
-from bang_explorer.core.readings import Course, Held, chain_of, graph_of, map_of
-from bang_explorer.core.reasons import Term
+from bang_explorer.core.readings import Course, Held, chain_of
+from bang_explorer.games.bang.desk.names import names
 from bang_explorer.games.bang.rules import numbers
-from bang_explorer.games.bang.rules.abilities import ABILITY_FLOWS, ASIDE_FLOWS
+from bang_explorer.games.bang.rules.course import EFFECT, PLAY, USED, held
 from bang_explorer.games.bang.rules.touching import TOUCHES
+from bang_explorer.kit.desk.chains import Chains
 
 if TYPE_CHECKING:
     from bang_explorer.core.acts import Act
@@ -25,8 +24,6 @@ if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.play import Play
     from bang_explorer.games.bang.rules.table import Table
 
-PLAY, ABILITY, ASIDE = "Turn.play", "Turn.ability", "Turn.aside"
-EFFECT, USED = "PlayCard.effect", "UseCard.effect"
 LEAVES_HAND, PAID, LEAVES_PLAY, DONE = "PlayCard.leave_hand", "PlayCard.pay", "UseCard.leave_play", "Turn.settled"
 MISSED, INHERITED, TAKEN = "Hit.miss", "VultureSam.begin", "TakeCard.start"
 """Where a card is chosen in phase II and takes effect, where it is known what kind of card it is, where it is done."""
@@ -34,76 +31,10 @@ NO_WAY_ON = frozenset[str]()
 T = TypeVar("T")
 
 
-def held(box: Box, people: Iterable[Person]) -> dict[str, tuple[Ability, ...]]:
-    """The abilities of some people, and of all cards that can come to lie in front of them."""
-    found = {kind.id: (*_as_weapon(kind), *kind.abilities) for kind in box.kinds.values()}
-    return {id_: own for id_, own in (found | {one.id: one.abilities for one in people}).items() if own}
-
-
-def _as_weapon(kind: Kind) -> Iterator[Ability]:
-    """A weapon is where the reach begins, and so has a part in it."""
-    if kind.weapon:
-        yield AddTerm("reach", _nothing, kind.cites)
-
-
-def _nothing(*_: object) -> Iterator[Term]:
-    yield from ()
-
-
-@cache
-def course(box: Box) -> Course:
-    """How things go in general, with everybody and everything in the box."""
-    brown = (kind for kind in box.kinds.values() if kind.use is None)
-    green = (kind for kind in box.kinds.values() if kind.use is not None)
-    runs = {
-        EFFECT: _effects(brown),
-        USED: _effects(green),
-        ABILITY: tuple(filter(_belongs_to(box), ABILITY_FLOWS)),
-        ASIDE: tuple(filter(_belongs_to(box), ASIDE_FLOWS)),
-    }
-    return Course(held(box, box.people.values()), runs=runs)
-
-
-def _effects(kinds: Iterable[Kind]) -> tuple[type[Flow], ...]:
-    """The flows that these cards begin, by name."""
-    begun = {kind.does.flow for kind in kinds if kind.does is not None}
-    return tuple(sorted(begun, key=lambda flow: flow.__name__))
-
-
-def _belongs_to(box: Box) -> Callable[[type[Flow]], bool]:
-    """Whether a flow is common to all boxes, or one of those in play."""
-    own = [f".boxes.{part}." for part in box.parts]
-    return lambda flow: ".boxes." not in flow.__module__ or any(part in flow.__module__ for part in own)
-
-
-def graph_of_flow(flow: type[Flow], box: Box) -> Graph:
-    """One flow, with the abilities that come in."""
-    return graph_of(flow, course=course(box))
-
-
-def flows_of(box: Box) -> list[type[Flow]]:
-    """Every flow that can run in a game with this box, by name."""
-    known = course(box)
-    found, todo = {"Gameplay"}, ["Gameplay"]
-    while todo:
-        for node in FLOWS[todo.pop()].nodes.values():
-            for _, run, _ in known.running_at(node):
-                if run.__name__ not in found:
-                    found.add(run.__name__)
-                    todo.append(run.__name__)
-    found |= {"Unveil"}  # pushed wherever somebody holds cards that nobody knows
-    return [FLOWS[name] for name in sorted(found)]
-
-
-def map_of_flows(box: Box) -> Graph:
-    """How all flows run each other."""
-    return map_of(flows_of(box), course(box))
-
-
 def chain(kind: Kind, box: Box, people: Iterable[Person] | None = None) -> Graph:
     """From playing a card to being done with it, when these people play; by default everybody in the box."""
     present = tuple(box.people.values() if people is None else people)
-    known = held(box, present)
+    known: dict[str, tuple[Ability, ...]] = held(box.kinds.values(), present)
     for other in box.kinds.keys() & known.keys() - {kind.id}:  # what else lies there has a chain of its own
         known[other] = tuple(ability for ability in known[other] if not isinstance(ability, Interrupt))
     works = USED if kind.use else EFFECT
@@ -112,13 +43,13 @@ def chain(kind: Kind, box: Box, people: Iterable[Person] | None = None) -> Graph
         works: kind.does.counts if kind.does is not None else (),
         PLAY: tuple(getattr(numbers, name) for name in kind.counts),
     }
-    used = dict(_used_at(kind))
+    used = dict(_used_at(kind, box))
     only = {DONE: NO_WAY_ON} | _ways_of(kind, known) | _ways_in(box, kind, present) | used
     acts: dict[str, tuple[Act, ...]] = {}
     if kind.play is not None:
         only[PLAY] = frozenset({"card", "use"})
         acts[PLAY] = (kind.play, *((kind.use,) if kind.use else ()), *_played_as(kind, box, known))
-    starts = [_node(key) for key in (*acts, *used)]
+    starts = [box.game.node(key) for key in (*acts, *used)]
     return chain_of(starts, Course(known, acts, runs, counts, only), f"chain:{kind.id}")
 
 
@@ -182,7 +113,7 @@ def _ways_of(kind: Kind, known: Held) -> dict[str, frozenset[str]]:
 
 def _ways_in(box: Box, kind: Kind, people: Iterable[Person]) -> dict[str, frozenset[str]]:
     """What only some cards and people bring about."""
-    answers = [kind] if "Hit.answer" in dict(_used_at(kind)) else box.kinds.values()
+    answers = [kind] if "Hit.answer" in dict(_used_at(kind, box)) else box.kinds.values()
     ways = {MISSED: frozenset("draws" if one.draws else "done" for one in answers)}
     if not any(person.copies for person in people):
         ways |= {INHERITED: frozenset({"alone"}), TAKEN: frozenset({"hand", "table"})}
@@ -199,9 +130,9 @@ def _played_as(kind: Kind, box: Box, known: Mapping[str, tuple[Ability, ...]]) -
                     yield played
 
 
-def _used_at(kind: Kind) -> Iterator[tuple[str, frozenset[str]]]:
+def _used_at(kind: Kind, box: Box) -> Iterator[tuple[str, frozenset[str]]]:
     """Where a card is used without being played: while it lies in front of somebody, or as an answer."""
-    for _, flow in sorted(FLOWS.items()):
+    for flow in box.flows.values():
         for node in flow.nodes.values():
             edges = {act.edge for act in node.acts if act.verb == "answer" and act.name == kind.answers}
             edges |= {one.act.edge for one in kind.abilities if isinstance(one, Offer) and one.key == node.key}
@@ -209,11 +140,6 @@ def _used_at(kind: Kind) -> Iterator[tuple[str, frozenset[str]]]:
                 yield node.key, frozenset(edges)
             elif any(isinstance(one, Interrupt) and one.key == node.event for one in kind.abilities):
                 yield node.key, NO_WAY_ON
-
-
-def _node(key: str) -> Node:
-    flow, _, name = key.partition(".")
-    return FLOWS[flow].nodes[name]
 
 
 def graph_of_table(table: Table) -> Graph:
@@ -233,3 +159,22 @@ def _seat(table: Table, seat: int) -> GraphNode:
     """A player in the game, with the characters whose abilities he has."""
     name, holders = table.names[seat], tuple(one.id for one in table.selves(seat))
     return GraphNode(name, "", name, "seat", state="current" if seat == table.turn else "", holders=holders)
+
+
+class BangChains(Chains):
+    """The chain of each card, and who reaches whom."""
+
+    def names(self, box: Box) -> tuple[str, ...]:
+        return tuple(sorted(box.kinds))
+
+    def chain(self, name: str, box: Box, table: Table | None = None) -> Graph:
+        return chain(names(box).kind(name), box, None if table is None else table.people)
+
+    def plain(self, box: Box) -> tuple[Graph, ...]:
+        return plain_chains(box)
+
+    def table(self, table: Table) -> Graph:
+        return graph_of_table(table)
+
+
+CHAINS = BangChains()

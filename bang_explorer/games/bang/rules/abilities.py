@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.acts import Act, Aim
-from bang_explorer.core.flow import Flow, FlowSet
+from bang_explorer.core.flow import Flow
 from bang_explorer.core.reasons import OF_THE_ACT, Requirement, requirement
 from bang_explorer.games.bang.rules.requirements import game_goes_on, holds_all, name_of, still_in_the_game
 
@@ -15,9 +15,6 @@ if TYPE_CHECKING:
     from bang_explorer.core.acts import Options
     from bang_explorer.games.bang.rules.cards import Card
     from bang_explorer.games.bang.rules.table import Table
-
-ABILITY_FLOWS = FlowSet("abilities used in phase II")
-ASIDE_FLOWS = FlowSet("abilities used in the turn of another")
 
 ANSWERING = (game_goes_on, still_in_the_game)
 """What holds whenever somebody is asked anything."""
@@ -36,19 +33,19 @@ def plays(person: str, box: str = "base") -> Requirement:
 
 
 class UseAbility(Act):
-    """An ability, used by its person's name; in phase II it begins a flow of its own."""
+    """An ability, used by its person's name; in phase II it begins a flow of its own (`runs`, made by `begin`)."""
 
-    __slots__ = ("begin",)
+    __slots__ = ("begin", "runs")
 
     def __init__(
         self, name: str, *, edge: str, cites: str | tuple[str, ...], prelude: tuple[Requirement, ...],
         requirements: tuple[Requirement, ...] = (), aims: tuple[Requirement, ...] = (), aim: Aim = "nothing",
-        begin: Callable[[Table, int, Any, Any], Flow] | None = None,
+        runs: type[Flow] | None = None, begin: Callable[[Table, int, Any, Any], Flow] | None = None,
     ) -> None:  # fmt: skip
         super().__init__(
             "ability", name, edge=edge, cites=cites, prelude=prelude, requirements=requirements, aims=aims, aim=aim
         )
-        self.begin = begin
+        self.runs, self.begin = runs, begin
 
 
 class AtAnother(UseAbility):

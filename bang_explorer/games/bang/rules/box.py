@@ -29,6 +29,7 @@ from bang_explorer.games.bang.rules import (  # noqa: F401 - the flows register 
     turn,
 )
 from bang_explorer.games.bang.rules.cards import Card, Kind
+from bang_explorer.games.bang.rules.course import held, runs, say_what_is_called
 from bang_explorer.games.bang.rules.effects import EFFECT, Effect
 from bang_explorer.games.bang.rules.green import Use, use_against_hit
 from bang_explorer.games.bang.rules.numbers import LYING_CARDS
@@ -38,12 +39,16 @@ from bang_explorer.games.bang.rules.play import Play
 from bang_explorer.games.bang.rules.requirements import no_twin_before_oneself
 from bang_explorer.games.bang.rules.rows import PERSON, Row, check, check_card
 from bang_explorer.kit.errors import BadInput
+from bang_explorer.kit.game import Box as AnyBox
 from bang_explorer.rulebook.statements import newest
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator, Mapping
 
+    from bang_explorer.core.acts import Act
     from bang_explorer.core.flow import Flow
+    from bang_explorer.core.readings import Held
+    from bang_explorer.kit.game import Boxes, Game
 
 PLAIN = Person("plain", "plain person", 4)
 """Whoever plays without a character: four life points, no ability."""
@@ -66,8 +71,6 @@ BOXES = tuple(PLAYERS)
 
 OWN = "house"
 """How the ids of statements begin that stand in no book, but on cards of one's own (`house.py`)."""
-HOUSE: dict[str, Box] = {}
-"""Games with cards of one's own, by their ids."""
 
 
 class _Printed:
@@ -84,6 +87,7 @@ class _Printed:
                 self._read(id_)
         self._print_cards()
         self._let_stand_in()
+        say_what_is_called(runs(self.kinds.values(), held(self.kinds.values(), self.people.values())))
 
     def _read(self, id_: str) -> None:
         package = f"bang_explorer.games.bang.boxes.{id_}"
@@ -169,16 +173,15 @@ class Own:
     """Its effect, if that is one's own, too."""
 
 
-class Box:
+class Box(AnyBox):
     """What is in a box. `interrupt_order` gives the place of each interrupt among those of one player.
 
     Cards with the bison are in it only while the box stands alone; `inferred` are the cards whose value is a guess.
     `silencers` are the people who may keep lying cards from working.
     """
 
-    def __init__(self, id_: str) -> None:
-        self.id = id_
-        self.parts = tuple(id_.split("+"))
+    def __init__(self, game: Game, id_: str) -> None:
+        super().__init__(game, id_)
         alone = len(self.parts) == 1
         self.own: tuple[Own, ...] = ()
         self.plain = PLAIN
@@ -207,14 +210,16 @@ class Box:
         )
         self.interrupt_order = self.ordered_interrupts()
 
-    def __copy__(self) -> Box:
-        """Another box with the same in it, to be changed."""
-        new = object.__new__(Box)
-        vars(new).update(vars(self))
-        return new
+    def abilities(self) -> Held:
+        return held(self.kinds.values(), self.people.values())
 
-    def __deepcopy__(self, _memo: Any) -> Box:
-        return self
+    def runs(self) -> Mapping[str, tuple[type[Flow], ...]]:
+        return runs(self.kinds.values(), self.abilities())
+
+    def more_acts(self) -> Iterator[Act]:
+        """Playing and using its cards."""
+        for one in self.kinds.values():
+            yield from (act for act in (one.play, one.use, *one.stand_ins.values()) if act is not None)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """A box is itself again after a trip to another process; what is one's own in it is made anew there."""
@@ -230,7 +235,7 @@ class Box:
 
     def plus(self, own: tuple[Own, ...]) -> Box:
         """The same with cards of one's own, under an id of its own."""
-        new = copy(self)
+        new: Box = copy(self)
         new.id, new.own, new.kinds, deck = f"{self.id}+{OWN}", own, dict(self.kinds), list(self.deck)
         first = len(printed().cards)
         for one in own:
@@ -277,18 +282,21 @@ def _rows(package: str, name: str, check_row: Callable[[str, Row], None]) -> dic
 
 def box(id_: str) -> Box:
     """The box, or the combination of boxes, with this id, made once."""
-    return HOUSE[id_] if id_ in HOUSE else _box(id_)
+    found: Box = boxes()[id_]
+    return found
 
 
-@cache
-def _box(id_: str) -> Box:
-    return Box(id_)
+def boxes() -> Boxes[Box]:
+    """The boxes of the game; it is made of what stands here, so it comes later."""
+    from bang_explorer.games.bang import GAME
+
+    return GAME.boxes
 
 
 def _again(plain: str, own: tuple[Own, ...], order: dict[str, int]) -> Box:
     """A box as it is known here; with cards of one's own, or another order of interrupts, made anew if need be."""
-    known = HOUSE.get(f"{plain}+{OWN}") if own else _box(plain)
-    found = known if known is not None and known.own == own else _box(plain).plus(own)
+    known = boxes().own.get(f"{plain}+{OWN}") if own else box(plain)
+    found = known if known is not None and known.own == own else box(plain).plus(own)
     if found.interrupt_order == order:
         return found
     other = copy(found)
@@ -299,13 +307,15 @@ def _again(plain: str, own: tuple[Own, ...], order: dict[str, int]) -> Box:
 def kind(id_: str) -> Kind:
     """The kind of card with this id."""
     found = printed().kinds
-    return found[id_] if id_ in found else next(one.kinds[id_] for one in HOUSE.values() if id_ in one.kinds)
+    return found[id_] if id_ in found else next(one.kinds[id_] for one in boxes().own.values() if id_ in one.kinds)
 
 
 def card(text: str) -> Card:
     """The card with this text, such as `bang-6H`."""
     found = printed().cards
-    return found[text] if text in found else next(one.by_text[text] for one in HOUSE.values() if text in one.by_text)
+    return (
+        found[text] if text in found else next(one.by_text[text] for one in boxes().own.values() if text in one.by_text)
+    )
 
 
 def person(id_: str) -> Person:

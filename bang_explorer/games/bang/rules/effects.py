@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from bang_explorer.core.flow import Flow, FlowSet
+from bang_explorer.core.flow import Flow
 
 if TYPE_CHECKING:
     from bang_explorer.core.acts import Aim
@@ -30,7 +30,6 @@ class Effect:
     """What a card with this effect is aimed at; where nothing is said it may be anything."""
 
 
-EFFECTS = FlowSet("effects of the brown cards")
 EFFECT: dict[str, Effect] = {}
 """The effects by the word in the data file."""
 
@@ -39,7 +38,7 @@ def effect(name: str, flow: type[Flow], *counts: Number, aims: tuple[Aim, ...] =
     """Register how an effect begins."""
 
     def register(begin: Begin) -> Begin:
-        EFFECT[name] = Effect(EFFECTS.add(flow), begin, counts, aims)
+        EFFECT[name] = Effect(flow, begin, counts, aims)
         return begin
 
     return register

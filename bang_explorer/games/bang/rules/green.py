@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 from bang_explorer.core.acts import Act, RawOption
 from bang_explorer.core.flow import End, Flow, call, flow, step
 from bang_explorer.core.reasons import requirement
-from bang_explorer.games.bang.rules.effects import EFFECTS
 from bang_explorer.games.bang.rules.hit import HIT_HANGS
 from bang_explorer.games.bang.rules.lying_cards import UseLying, lies_before_oneself
 from bang_explorer.games.bang.rules.play import Play
@@ -92,7 +91,7 @@ class UseCard(Flow):
         table.note(key, rules=self.use.cites, who=self.by, card=self.card, at=self.target)
         return "works" if works_on(table, self.by, self.card, self.target) else "no_effect"
 
-    @call(EFFECTS, to="finish", cites=("dodge_city.green.owner", "dodge_city.green.used-from-play"))
+    @call(to="finish", cites=("dodge_city.green.owner", "dodge_city.green.used-from-play"))
     def effect(self, table: Table) -> Flow:
         """The card takes effect, and belongs to the one who has used it."""
         return self.use.begin(self.by, self.target, self.use.as_, table)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bang_explorer.games.bang.rules.box import BOXES, HOUSE, OWN, Own, box, printed
+from bang_explorer.games.bang.rules.box import BOXES, OWN, Own, box, boxes, printed
 from bang_explorer.games.bang.rules.effects import EFFECT, Effect
 from bang_explorer.games.bang.rules.rows import KIND, TEXT, VALUES, Form, check_card
 from bang_explorer.kit.errors import BadInput, nearest, shown
@@ -43,10 +43,10 @@ def add_card(
     for rule, text in own.items():
         add_statement(Statement(rule, en, OWN, "own card", text, text))
     game = f"{plain}+{OWN}"
-    others = HOUSE[game].own if game in HOUSE else ()
+    others = boxes().own[game].own if game in boxes().own else ()
     row = {key: tuple(value) if isinstance(value, list) else value for key, value in row.items()}  # nobody changes it
     new = Own(id_, row, _own_effect(row.get("effect", "")))
-    HOUSE[game] = box(plain).plus((*(one for one in others if one.id != id_), new))
+    boxes().own[game] = box(plain).plus((*(one for one in others if one.id != id_), new))
     return game
 
 
@@ -68,5 +68,5 @@ def _own_effect(name: str) -> Effect | None:
 
 def forget_own_cards() -> None:
     """All games with cards of one's own are gone, and what stood on those cards."""
-    HOUSE.clear()
+    boxes().own.clear()
     forget_own_statements()

@@ -9,10 +9,9 @@ from typing import TYPE_CHECKING, Any
 from bang_explorer.core.abilities import AbilityError
 from bang_explorer.core.acts import Act, Aim, RawOption
 from bang_explorer.core.flow import End, Flow, call, flow, step
-from bang_explorer.core.reasons import REQUIREMENTS
-from bang_explorer.games.bang.rules.effects import EFFECTS
 from bang_explorer.games.bang.rules.numbers import shots_left
 from bang_explorer.games.bang.rules.requirements import (
+    BY_NAME,
     HAND_OF,
     IN_PHASE_TWO,
     At,
@@ -105,14 +104,14 @@ class Play(Act):
         self.targets, aim, there = TARGETS[targets]
         self.own_cards = targets == "card_of_anybody"
         self.kind, self.as_, self.costs = kind, as_, as_.costs
-        self.picks = tuple(REQUIREMENTS[name] for name in row.get("aims", ()))
+        self.picks = tuple(BY_NAME.get(one, one) for one in row.get("aims", ()))
         stand_in = () if as_ is kind else (may_stand_in(as_.id, cites[0]),)
         self.lasting = all(pick.lasting for pick in self.picks)
         self.begin = _lies if as_.does is None else as_.does.begin
         price = (price_is_paid,) if self.costs else ()
         super().__init__(
             verb, kind.id, edge=edge, cites=cites, prelude=(*IN_PHASE_TWO, *stand_in, *prelude),
-            requirements=(*needs, *(REQUIREMENTS[name] for name in row.get("needs", ())), *price),
+            requirements=(*needs, *(BY_NAME.get(one, one) for one in row.get("needs", ())), *price),
             aims=(*there, *self.picks), aim=aim, stands_for="" if as_ is kind else as_.id,
         )  # fmt: skip
 
@@ -258,7 +257,7 @@ class PlayCard(Flow):
             table.discard_from_hand(self.by, card)
         return "works" if works_on(table, self.by, self.card, self.target) else "no_effect"
 
-    @call(EFFECTS, to="finish", cites=("base.brown.at-once", "base.owner.principle", "base.owner.brown"))
+    @call(to="finish", cites=("base.brown.at-once", "base.owner.principle", "base.owner.brown"))
     def effect(self, table: Table) -> Flow:
         """The brown card takes effect."""
         return self.play.begin(self.by, self.target, self.play.as_, table)

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.abilities import ANY
-from bang_explorer.core.reasons import OF_THE_ACT, REQUIREMENTS, Reason, Requirement, requirement
+from bang_explorer.core.reasons import OF_THE_ACT, Reason, Requirement, requirement
 from bang_explorer.games.bang.rules import numbers
 from bang_explorer.games.bang.rules.people import SHERIFF
 from bang_explorer.games.bang.rules.touching import touches
@@ -69,7 +69,7 @@ class _OwnTurn(Requirement):
         return reason if reason.met else replace(reason, also=(*reason.also, *of_act))
 
 
-REQUIREMENTS["on_turn"] = on_turn = _OwnTurn(
+on_turn = _OwnTurn(
     "on_turn",
     "base.turn.clockwise",
     lambda table, _flow, who, *_: table.turn == who,
@@ -382,7 +382,7 @@ class ByPolicy(Requirement):
         return self._chosen(table).reason(table, flow, who, what, at, of_act)
 
 
-REQUIREMENTS["pepperbox_carries"] = ByPolicy(
+pepperbox_carries = ByPolicy(
     "pepperbox_carries",
     "pepperbox_reach",
     {
@@ -390,3 +390,6 @@ REQUIREMENTS["pepperbox_carries"] = ByPolicy(
         "distance_1": target_at_distance_1.citing("dodge_city.pepperbox.distance-1"),
     },
 )
+
+BY_NAME = {one.key: one for one in tuple(globals().values()) if isinstance(one, Requirement)}
+"""The requirements that a row of the data files can name."""

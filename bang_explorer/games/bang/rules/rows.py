@@ -6,11 +6,12 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from bang_explorer.core.reasons import REQUIREMENTS
+from bang_explorer.core.reasons import Requirement
 from bang_explorer.games.bang.rules.answers import SYMBOLS
 from bang_explorer.games.bang.rules.cards import RANKS, SUITS
 from bang_explorer.games.bang.rules.effects import EFFECT
 from bang_explorer.games.bang.rules.play import TARGETS
+from bang_explorer.games.bang.rules.requirements import BY_NAME
 from bang_explorer.kit.errors import BadInput, nearest, shown
 from bang_explorer.rulebook.statements import statements
 
@@ -31,7 +32,7 @@ class Form:
 
 TEXT, TEXTS, NUMBER, FLAG = Form(str), Form(str, listed=True), Form(int), Form(bool)
 VALUES = Form(str, listed=True, known=lambda: [rank + suit for rank in RANKS for suit in SUITS])
-NEEDS = Form(str, listed=True, known=lambda: REQUIREMENTS)
+NEEDS = Form(str, listed=True, known=lambda: BY_NAME)
 NAMES = {"de": TEXT, "en": TEXT, "aliases": TEXTS}
 CITES = {"cites": Form(str, listed=True, known=statements)}
 COPIES = {"cards": VALUES, "bison": VALUES, "picked": VALUES}
@@ -105,6 +106,8 @@ def _check_value(place: str, called: str, value: Any, form: Form) -> None:
     if form.listed and not isinstance(value, (list, tuple)):
         raise BadInput(f"must be a list; found {shown(value)}", place)
     for one in value if form.listed else (value,):
+        if form is NEEDS and isinstance(one, Requirement):
+            continue  # one's own, for a card of one's own
         _check_kind(place, one, form)
         known = form.known() if form.known is not None else (one,)
         if one not in known:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from bang_explorer.core.reasons import Number
     from bang_explorer.games.bang.rules.box import Box
     from bang_explorer.games.bang.rules.people import Person
-    from bang_explorer.rulebook.rules import Rules
+    from bang_explorer.games.bang.rules.policies import Rules
 
 UNKNOWN_ROLE = "unknown"
 
@@ -130,6 +130,20 @@ class Table(CoreTable):
             self.turn, self.phase, self.shots, self.uses, several(self.laid_now), self.jailed, self.winners,
             self.ask_always,
         )  # fmt: skip
+
+    def lines(self) -> Iterator[str]:
+        """A line for each player, and one for the piles."""
+        for seat, name in enumerate(self.names):
+            character = " as ".join(one.id for one in self.selves(seat))
+            start = f"{'>' if seat == self.turn else ' '} {name}: {self.roles[seat]}, {character}"
+            if self.out[seat]:
+                yield f"{start}, out"
+                continue
+            hand = " ".join("?" if card is VEILED else card.text for card in self.hands[seat]) or "-"
+            lying = " ".join(card.text for card in self.in_play[seat]) or "-"
+            yield f"{start}, life {self.life[seat]}/{self.max_life[seat]}, hand {hand}, in play {lying}"
+        top = self.discard[-1].text if self.discard else "-"
+        yield f"  pile {self.deck_count}, discard {len(self.discard)} (top {top}), phase {self.phase}"
 
     def as_seen_by(self, who: int | None) -> Table:
         """Unseen cards go back to the pool, and veils lie in their place; what was remembered is forgotten."""
@@ -249,7 +263,8 @@ class Table(CoreTable):
 
     def veiled(self, who: int) -> Flow | None:
         if (self.veils or self.under_veil) and VEILED in self.hands[who]:
-            return self.box.unveil(who)
+            veil: Flow = self.box.unveil(who)
+            return veil
         return None
 
     # --- verbs --------------------------------------------------------------------------------------------------

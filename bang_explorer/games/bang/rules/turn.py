@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, ClassVar
 
 from bang_explorer.core.acts import Word
 from bang_explorer.core.flow import End, Flow, announce, call, choice, flow, step
-from bang_explorer.games.bang.rules.abilities import ABILITY_FLOWS, ASIDE_FLOWS
 from bang_explorer.games.bang.rules.discard_phase import DiscardPhase
 from bang_explorer.games.bang.rules.green import FROM_PLAY, UseCard
 from bang_explorer.games.bang.rules.numbers import cards_drawn
@@ -118,13 +117,13 @@ class Turn(Flow):
         act, card, at = self.chosen
         return UseCard(self.who, act, card, at)
 
-    @call(ABILITY_FLOWS, to="settled", cites="base.abilities.whole-game")
+    @call(to="settled", cites="base.abilities.whole-game")
     def ability(self, table: Table) -> Flow:
         """An ability is used."""
         act, what, at = self.chosen
         return act.begin(table, self.who, what, at)  # type: ignore[no-any-return]
 
-    @call(ASIDE_FLOWS, to="settled", cites="base.abilities.whole-game")
+    @call(to="settled", cites="base.abilities.whole-game")
     def aside(self, table: Table) -> Flow:
         """Between two cards somebody else uses an ability."""
         act, what, at = self.chosen

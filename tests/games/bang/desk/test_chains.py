@@ -11,30 +11,26 @@ from types import ModuleType
 
 import pytest
 
-from bang_explorer.core.flow import FLOWS
 from bang_explorer.core.graph import Graph, GraphLink
-from bang_explorer.core.readings import graph_of
+from bang_explorer.core.position import Position
+from bang_explorer.core.readings import graph_of, map_of
 from bang_explorer.core.reasons import Number
+from bang_explorer.games.bang import GAME
 from bang_explorer.games.bang.desk.chains import (
     chain,
-    flows_of,
-    graph_of_flow,
     graph_of_table,
-    held,
-    map_of_flows,
     plain_chains,
 )
+from bang_explorer.games.bang.desk.scenario import Scenario
 from bang_explorer.games.bang.rules import gefaengnis
 from bang_explorer.games.bang.rules.box import BOXES, box
 from bang_explorer.games.bang.rules.cards import Kind
 from bang_explorer.games.bang.rules.green import UseCard
 from bang_explorer.games.bang.rules.play import PlayCard
-from bang_explorer.games.bang.rules.position import Position
 from bang_explorer.scenarios.packaged import packaged
-from bang_explorer.scenarios.scenario import Scenario
 from bang_explorer.settle.coverage import edges_declared
 from bang_explorer.settle.replay import Illegal, steps
-from tests.strategies import opened, position_after, unregistered
+from tests.strategies import opened, position_after
 
 BOX = box("base")
 KINDS = list(BOX.kinds.values())
@@ -78,7 +74,7 @@ def test_every_way_in_a_chain_is_declared_and_every_place_is_reached(kind: Kind)
 def test_every_flow_that_a_place_of_a_chain_calls_is_unfolded_in_it(kind: Kind) -> None:
     graph = chain(kind, BOX)
     for node in graph.nodes:
-        for called in FLOWS[node.flow].nodes[node.name].calls if node.kind == "call" else ():
+        for called in GAME.flows[node.flow].nodes[node.name].calls if node.kind == "call" else ():
             if node.id not in ("PlayCard.effect", "Turn.card"):
                 assert GraphLink(node.id, called.start.key, "calls") in graph.links
 
@@ -196,7 +192,7 @@ def test_a_plain_chain_is_that_of_people_without_an_ability(game: str) -> None:
         whole = chain(inside.kinds[id_], inside)
         assert {node.id for node in one.nodes} <= {node.id for node in whole.nodes}
         assert not {holder for node in one.nodes for holder in node.holders} & set(inside.people)
-        assert not any(".people." in FLOWS[node.flow].__module__ for node in one.nodes if node.flow)
+        assert not any(".people." in GAME.flows[node.flow].__module__ for node in one.nodes if node.flow)
 
 
 def test_cards_that_look_alike_share_a_plain_chain() -> None:
@@ -272,7 +268,10 @@ def test_numbers_stand_where_they_are_counted(monkeypatch: pytest.MonkeyPatch) -
         position_after(seed, 4 + seed % 4, decisions=120)
     declared = {
         (link.to, link.what)
-        for graph in (*(graph_of_flow(flow, BOX) for flow in FLOWS.values()), *(chain(kind, BOX) for kind in KINDS))
+        for graph in (
+            *(graph_of(flow, course=BOX.course) for flow in BOX.flows.values()),
+            *(chain(kind, BOX) for kind in KINDS),
+        )
         for link in graph.links
         if link.kind == "counts"
     }
@@ -285,9 +284,10 @@ def test_numbers_stand_where_they_are_counted(monkeypatch: pytest.MonkeyPatch) -
 # --- a flow, and the map ----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", sorted(FLOWS))
+@pytest.mark.parametrize("name", sorted(GAME.flows))
 def test_a_flow_has_its_places_and_ways_and_beside_them_only_abilities_and_numbers(name: str) -> None:
-    plain, graph = graph_of(FLOWS[name]), graph_of_flow(FLOWS[name], BOX)
+    plain = graph_of(GAME.flows[name])
+    graph = graph_of(GAME.flows[name], course=BOX.course)
     assert graph.nodes[: len(plain.nodes)] == plain.nodes
     assert {(edge.from_, edge.to, edge.outcome) for edge in graph.edges} == {
         (edge.from_, edge.to, edge.outcome) for edge in plain.edges
@@ -296,7 +296,10 @@ def test_a_flow_has_its_places_and_ways_and_beside_them_only_abilities_and_numbe
 
 
 def test_abilities_stand_where_they_come_in() -> None:
-    known = {name: graph_of_flow(FLOWS[name], BOX) for name in ("Turn", "Hit", "LoseLife", "DrawPhase", "DrawCheck")}
+    known = {
+        name: graph_of(GAME.flows[name], course=BOX.course)
+        for name in ("Turn", "Hit", "LoseLife", "DrawPhase", "DrawCheck")
+    }
     assert attached(known["Turn"], "interrupts")["Turn.begin"] == {"dynamit", "gefaengnis"}
     assert attached(known["Turn"], "offers") == {"Turn.play": {"sid_ketchum"}}
     assert attached(known["LoseLife"], "interrupts")["LoseLife.lost"] == {"bart_cassidy", "el_gringo", "suzy_lafayette"}
@@ -307,29 +310,32 @@ def test_abilities_stand_where_they_come_in() -> None:
 
 
 def test_the_parts_of_a_turn_are_its_three_phases_and_what_comes_before() -> None:
-    parts = {node.name: node.part for node in graph_of_flow(FLOWS["Turn"], BOX).nodes if node.part}
+    parts = {node.name: node.part for node in graph_of(GAME.flows["Turn"], course=BOX.course).nodes if node.part}
     assert [parts[name] for name in ("begin", "draw", "play", "discard")] == [
         "before_turn",
         "phase_1",
         "phase_2",
         "phase_3",
     ]
-    assert set(parts) == set(FLOWS["Turn"].nodes)
+    assert set(parts) == set(GAME.flows["Turn"].nodes)
 
 
 def test_every_person_with_an_ability_is_on_some_graph() -> None:
     noted = {
-        holder for flow in FLOWS.values() for node in graph_of_flow(flow, BOX).nodes for holder in node.holders
+        holder
+        for flow in GAME.flows.values()
+        for node in graph_of(flow, course=BOX.course).nodes
+        for holder in node.holders
     } | {holder for kind in KINDS for node in chain(kind, BOX).nodes for holder in node.holders}
     assert {id_ for id_, person in BOX.people.items() if person.abilities} <= noted
-    assert set(held(BOX, BOX.people.values())) <= noted
+    assert set(BOX.abilities()) <= noted
 
 
 def test_the_map_has_every_flow_and_all_of_it_hangs_together() -> None:
-    graph = map_of_flows(BOX)
-    assert places(graph) == {flow.__name__ for flow in flows_of(BOX)}
+    graph = map_of(BOX.flows.values(), BOX.course)
+    assert places(graph) == set(BOX.flows)
     assert places(graph.around("Gameplay", steps=99)) == places(graph)
-    assert places(map_of_flows(box("base+dodge_city"))) == set(FLOWS)
+    assert places(map_of(box("base+dodge_city").flows.values(), box("base+dodge_city").course)) == set(GAME.flows)
     assert {"DropEach", "VeraCuster"} & places(graph) == set()
     assert GraphLink("Turn", "DrawPhase", "calls") in graph.links
     assert GraphLink("Turn", "KitCarlson", "instead") in graph.links
@@ -344,9 +350,8 @@ def test_a_changed_flow_is_a_changed_picture(monkeypatch: pytest.MonkeyPatch) ->
     assert source.count(old) == 1
     copy = ModuleType("copied")
     monkeypatch.setitem(sys.modules, "copied", copy)
-    with unregistered():
-        exec(source.replace(old, 'to={"yes": "stay", "no": "free"}'), copy.__dict__)  # noqa: S102 - our own source
-    before = {(edge.from_, edge.outcome, edge.to) for edge in graph_of(FLOWS["Gefaengnis"]).edges}
+    exec(source.replace(old, 'to={"yes": "stay", "no": "free"}'), copy.__dict__)  # noqa: S102 - our own source
+    before = {(edge.from_, edge.outcome, edge.to) for edge in graph_of(GAME.flows["Gefaengnis"]).edges}
     after = {(edge.from_, edge.outcome, edge.to) for edge in graph_of(copy.Gefaengnis).edges}
     assert before - after == {
         ("Gefaengnis.trial", "yes", "Gefaengnis.free"), ("Gefaengnis.trial", "no", "Gefaengnis.stay"),

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bang_explorer.games.bang.rules.position import Position
+from bang_explorer.core.position import Position
 from bang_explorer.scenarios.opening import new_game
 from tests.games.bang.tables import after, exchanged, laid_out, options
 from tests.strategies import SEATED, big_step

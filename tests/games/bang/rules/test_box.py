@@ -10,6 +10,7 @@ import pytest
 
 from bang_explorer.core.abilities import AbilityError, Before, Interrupt
 from bang_explorer.core.flow import Flow
+from bang_explorer.games.bang import GAME
 from bang_explorer.games.bang.rules.box import BOXES, Box, box, card, person
 from bang_explorer.games.bang.rules.cards import RANKS, SUITS
 from bang_explorer.games.bang.rules.people import DEPUTY, OUTLAW, RENEGADE, ROLES, SHERIFF, Person
@@ -359,7 +360,7 @@ def stranger(key: str, name: str = "stranger", *before: Before) -> Person:
 
 def with_stranger(one: Person) -> Box:
     """Both boxes, and somebody else among their people."""
-    made = Box(BOTH.id)
+    made = Box(GAME, BOTH.id)
     made.people["stranger"] = one
     made.interrupt_order = made.ordered_interrupts()
     return made

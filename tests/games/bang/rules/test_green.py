@@ -6,8 +6,8 @@ from itertools import combinations
 
 import pytest
 
+from bang_explorer.core.position import Position
 from bang_explorer.games.bang.rules.box import box
-from bang_explorer.games.bang.rules.position import Position
 from tests.games.bang.tables import after, hand, in_play, laid_out, life, names, options, refused, told
 
 GREEN = [kind.id for kind in box("dodge_city").kinds.values() if kind.colour == "green"]

@@ -7,11 +7,12 @@ from collections.abc import Iterator
 
 import pytest
 
-from bang_explorer.games.bang.rules.box import HOUSE, box
+from bang_explorer.games import find
+from bang_explorer.games.bang import GAME
+from bang_explorer.games.bang.rules.box import box
 from bang_explorer.games.bang.rules.house import add_card, forget_own_cards
 from bang_explorer.kit.errors import BadInput
 from bang_explorer.rulebook.statements import Statement, about, add_statement, rule, statements
-from bang_explorer.scenarios.names import chosen_box
 from bang_explorer.scenarios.packaged import scenario
 from bang_explorer.settle.replay import steps
 from bang_explorer.settle.rulings import ruling
@@ -49,7 +50,7 @@ def test_a_card_of_ones_own_is_dealt_played_ruled_on_and_settled() -> None:
     first = next(iter(steps(scenario(SIESTA)))).position
     assert settle(first, {"B.life": 2}).proof is not None
     assert rule("house.siesta").en == "Everybody regains one."
-    assert len(chosen_box("base+house").deck) == len(box("base").deck) + 1
+    assert len(find("base+house").deck) == len(box("base").deck) + 1
 
 
 def test_the_box_itself_stays_as_it_is() -> None:
@@ -90,7 +91,7 @@ def test_what_cannot_be_is_refused_at_the_call(given: dict[str, object], said: s
     with pytest.raises(BadInput) as bad:
         siesta(**given)
     assert said in str(bad.value)
-    assert (dict(HOUSE), "house.siesta" in statements()) == ({}, False)
+    assert (dict(GAME.boxes.own), "house.siesta" in statements()) == ({}, False)
 
 
 def test_what_is_not_said_is_refused_too() -> None:
@@ -112,7 +113,7 @@ def test_the_box_is_itself_again_after_a_trip_and_made_anew_where_it_is_not_know
     assert pickle.loads(pickle.dumps(here)) is here  # noqa: S301 - our own bytes
     assert pickle.loads(pickle.dumps(box("base"))) is box("base")  # noqa: S301
     sent = pickle.dumps(here)
-    HOUSE.clear()
+    GAME.boxes.own.clear()
     there = pickle.loads(sent)  # noqa: S301
     assert [card.text for card in there.deck] == [card.text for card in here.deck]
     assert [card.index for card in there.deck] == [card.index for card in here.deck]

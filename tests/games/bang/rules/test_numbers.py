@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
+from bang_explorer.core.position import Position
 from bang_explorer.core.reasons import Explained, Number
 from bang_explorer.games.bang.rules import numbers
-from bang_explorer.games.bang.rules.position import Position
 from bang_explorer.scenarios.opening import new_game
 from tests.games.bang.tables import BOTH, after, laid_out
 from tests.strategies import opened, walk

@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
+from bang_explorer.core.position import Position
 from bang_explorer.games.bang.rules.box import box
-from bang_explorer.games.bang.rules.position import Position
 from tests.games.bang.tables import after, hand, laid_out, life, names, options, refused
 
 COST = [kind.id for kind in box("dodge_city").kinds.values() if kind.costs]

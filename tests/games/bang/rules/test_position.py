@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
+from bang_explorer.core.position import Position
 from bang_explorer.games.bang.rules.cards import VEILED
-from bang_explorer.games.bang.rules.position import Position
 from bang_explorer.games.bang.rules.table import UNKNOWN_ROLE
 from bang_explorer.kit.errors import BadInput
 from bang_explorer.scenarios.opening import new_game

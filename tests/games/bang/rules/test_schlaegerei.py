@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bang_explorer.games.bang.rules.position import Position
+from bang_explorer.core.position import Position
 from tests.games.bang.tables import after, hand, in_play, laid_out, names, options, refused, told
 
 TABLE = """

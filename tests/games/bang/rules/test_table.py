@@ -8,11 +8,11 @@ from collections.abc import Callable
 import pytest
 
 from bang_explorer.core.log import Journal
+from bang_explorer.games import rules
 from bang_explorer.games.bang.rules import numbers
 from bang_explorer.games.bang.rules.box import box
 from bang_explorer.games.bang.rules.cards import VEILED, Card
 from bang_explorer.games.bang.rules.table import Table
-from bang_explorer.rulebook.rules import rules
 from tests.games.bang.tables import BOTH
 from tests.strategies import cards_of, lying_on, opened, position_after
 

@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 
 from bang_explorer.core.log import Journal
+from bang_explorer.core.position import Position
 from bang_explorer.games.bang.rules.box import box
 from bang_explorer.games.bang.rules.cards import Card, Kind
 from bang_explorer.games.bang.rules.green import UseCard
 from bang_explorer.games.bang.rules.play import PlayCard
-from bang_explorer.games.bang.rules.position import Position
 from bang_explorer.games.bang.rules.requirements import HAND_OF
 from bang_explorer.games.bang.rules.table import Table
 from bang_explorer.games.bang.rules.touching import touched, touches, works_on

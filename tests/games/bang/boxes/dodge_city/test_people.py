@@ -11,7 +11,7 @@ import pytest
 from tests.games.bang.tables import after, hand, in_play, laid_out, life, names, options, refused, told
 
 if TYPE_CHECKING:
-    from bang_explorer.games.bang.rules.position import Position
+    from bang_explorer.core.position import Position
 
 
 def sitting(person: str, has: str = "", turn: str = "P", left: str = "", across: str = "", right: str = "",

@@ -8,9 +8,7 @@ from bang_explorer.core.abilities import Ability, Offer
 from bang_explorer.core.flow import End, Flow, flow, step
 from bang_explorer.core.reasons import requirement
 from bang_explorer.games.bang.rules.abilities import (
-    ABILITY_FLOWS,
     ANSWERING,
-    ASIDE_FLOWS,
     TwoCards,
     holds_both_cards,
     plays,
@@ -76,7 +74,6 @@ def give_up(table: Table, who: int, cards: tuple[Card, ...]) -> None:
         table.discard_from_hand(who, card)
 
 
-@ABILITY_FLOWS.add
 @flow
 class SidHeals(Flow):
     """In his turn he gives two cards for a life point."""
@@ -96,7 +93,6 @@ class SidHeals(Flow):
         table.regain_life(self.who)
 
 
-@ASIDE_FLOWS.add
 @flow
 class SidHealsMeanwhile(Flow):
     """In the turn of another he gives two cards for a life point; it is not counted in that turn."""
@@ -122,6 +118,7 @@ SID_HEALS = TwoCards(
     ),
     prelude=(*IN_PHASE_TWO, plays("sid_ketchum"), holds_both_cards),
     requirements=(not_healed_yet,),
+    runs=SidHeals,
     begin=lambda _table, who, what, _at: SidHeals(who, what),
 )
 
@@ -137,6 +134,7 @@ SID_HEALS_MEANWHILE = TwoCards(
     ),
     prelude=(*ANSWERING, between_two_cards, plays("sid_ketchum"), holds_both_cards),
     requirements=(heals_in_any_turn, has_lost_a_point),
+    runs=SidHealsMeanwhile,
     begin=lambda _table, who, what, _at: SidHealsMeanwhile(who, what),
 )
 

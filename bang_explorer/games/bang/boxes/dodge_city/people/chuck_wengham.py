@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from bang_explorer.core.abilities import Ability, Offer
 from bang_explorer.core.flow import End, Flow, call, flow, step
 from bang_explorer.core.reasons import requirement
-from bang_explorer.games.bang.rules.abilities import ABILITY_FLOWS, UseAbility, plays
+from bang_explorer.games.bang.rules.abilities import UseAbility, plays
 from bang_explorer.games.bang.rules.piles import Draw
 from bang_explorer.games.bang.rules.requirements import IN_PHASE_TWO
 
@@ -25,7 +25,6 @@ def not_the_last_life_point(table: Table, _flow: Flow, who: int, _what: Any, _at
     return table.life[who] > 1
 
 
-@ABILITY_FLOWS.add
 @flow
 class ChuckWengham(Flow):
     """He gives a life point and takes two cards."""
@@ -50,6 +49,7 @@ CHUCK_TRADES = UseAbility(
     cites=("dodge_city.chuck_wengham", "dodge_city.chuck_wengham.repeated", "dodge_city.chuck_wengham.not-the-last"),
     prelude=(*IN_PHASE_TWO, plays("chuck_wengham", "dodge_city")),
     requirements=(not_the_last_life_point,),
+    runs=ChuckWengham,
     begin=lambda _table, who, _what, _at: ChuckWengham(who),
 )
 

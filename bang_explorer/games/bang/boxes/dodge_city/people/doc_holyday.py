@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from bang_explorer.core.abilities import Ability, Offer
 from bang_explorer.core.flow import End, Flow, call, flow, step
 from bang_explorer.core.reasons import requirement
-from bang_explorer.games.bang.rules.abilities import ABILITY_FLOWS, UseAbility, holds_both_cards, pairs, plays
+from bang_explorer.games.bang.rules.abilities import UseAbility, holds_both_cards, pairs, plays
 from bang_explorer.games.bang.rules.hit import Hit
 from bang_explorer.games.bang.rules.requirements import (
     IN_PHASE_TWO,
@@ -58,7 +58,6 @@ def pair_touches_target(table: Table, _flow: Flow, who: int, what: Any, at: Any)
     return not table.holders(TOUCHES) or any(touches(table, who, at, card) for card in what or ())
 
 
-@ABILITY_FLOWS.add
 @flow
 class DocHolyday(Flow):
     """He discards two cards, and a hit hangs over somebody."""
@@ -108,6 +107,7 @@ DOC_HITS = AtSomebody(
         pair_touches_target,
     ),
     aim="seat",
+    runs=DocHolyday,
     begin=lambda _table, who, what, at: DocHolyday(who, what, at),
 )
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from bang_explorer.core.abilities import Ability, Offer
 from bang_explorer.core.flow import End, Flow, call, flow, step
 from bang_explorer.core.reasons import requirement
-from bang_explorer.games.bang.rules.abilities import ABILITY_FLOWS, UseAbility, plays
+from bang_explorer.games.bang.rules.abilities import UseAbility, plays
 from bang_explorer.games.bang.rules.piles import Draw
 from bang_explorer.games.bang.rules.requirements import IN_PHASE_TWO, holds_card
 
@@ -46,7 +46,6 @@ def trade_left(table: Table, _flow: Flow, _who: int, _what: Any, _at: Any) -> bo
     return table.rules.jose_trades == "unlimited" or table.uses.count("jose_delgado") < TRADES
 
 
-@ABILITY_FLOWS.add
 @flow
 class JoseDelgado(Flow):
     """He discards a blue card and takes two."""
@@ -73,6 +72,7 @@ JOSE_TRADES = OneCard(
     cites=("dodge_city.jose_delgado", "dodge_city.jose_delgado.repeated"),
     prelude=(*IN_PHASE_TWO, plays("jose_delgado", "dodge_city"), holds_card),
     requirements=(card_is_blue, trade_left),
+    runs=JoseDelgado,
     begin=lambda _table, who, what, _at: JoseDelgado(who, what[0]),
 )
 

@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from bang_explorer.core.acts import Aside
-from bang_explorer.core.position import NotAnOption
-from bang_explorer.games.bang.rules.position import Position
-from bang_explorer.rulebook.rules import rules
+from bang_explorer.core.position import NotAnOption, Position
+from bang_explorer.games import rules
 from bang_explorer.scenarios.opening import new_game, open_scenario
-from bang_explorer.scenarios.scenario import read_scenario
+from bang_explorer.scenarios.reading import read_scenario
 from bang_explorer.scenarios.writing import snapshot
 from bang_explorer.settle.perft import divide, perft
 from bang_explorer.settle.settling import settle
@@ -23,7 +22,7 @@ from tests.strategies import big_steps
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from bang_explorer.settle.horizon import Until
+    from bang_explorer.kit.horizon import Until
 
 ROUND = """
 rules: %s
@@ -234,7 +233,7 @@ def test_bots_take_it_like_anything_else_that_may_be_done() -> None:
     by_turn = {"like": "international", "sid_heals": "unlimited"}
     assert simulate("base", rules_="international", **played) != simulate("base", rules_=rules(by_turn), **played)
     with_sid, without = (
-        [one for one in simulate("base", rules_=chosen, **played) if "sid_ketchum" not in one.characters]
+        [one for one in simulate("base", rules_=chosen, **played) if "sid_ketchum" not in one.outcome.by["character"]]
         for chosen in ("international", rules(by_turn))
     )
     assert with_sid == without  # where he does not play, nothing is different

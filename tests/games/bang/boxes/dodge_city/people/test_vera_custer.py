@@ -11,7 +11,7 @@ from bang_explorer.games.bang.rules.box import box
 from tests.games.bang.tables import BOTH, after, hand, in_play, laid_out, life, names, options, refused, told
 
 if TYPE_CHECKING:
-    from bang_explorer.games.bang.rules.position import Position
+    from bang_explorer.core.position import Position
 
 # --- every ability --------------------------------------------------------------------------------------------------
 

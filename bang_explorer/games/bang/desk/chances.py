@@ -1,0 +1,117 @@
+"""What chance brings in BANG!, as a line says it: cards drawn or flipped, and cards taken unseen from a hand."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from bang_explorer.games.bang.desk.foresight import Foresight, cards_in
+from bang_explorer.games.bang.desk.names import Names, names
+from bang_explorer.games.bang.rules.cards import VEILED, Card
+from bang_explorer.kit.cards import CardRef
+from bang_explorer.kit.desk.chances import Chances, Outcomes
+from bang_explorer.kit.words import GLYPHS
+
+if TYPE_CHECKING:
+    from bang_explorer.core.position import Position
+    from bang_explorer.games.bang.rules.box import Box
+    from bang_explorer.kit.scenario import Entry, Scenario
+    from bang_explorer.kit.words import Words
+
+_IN_PLACE_OF = re.compile(r"\bas\b", re.IGNORECASE)
+
+
+class BangChances(Chances):
+    """Of hands that were not known nothing is said: they are held."""
+
+    words: ClassVar = {"draw": "pile", "pick": "hand"}
+    hint = "a card, a value such as 6H or a suit"
+
+    def said(self, outcome: Any) -> str | None:
+        return str(outcome) if isinstance(outcome, Card) else None
+
+    def foresight(self, scenario: Scenario, box: Box) -> Foresight:
+        return Foresight(names(box), scenario.line)
+
+    def fitting(self, position: Position, text: str, after: int, foresight: Foresight) -> Outcomes:
+        """The cards that a name or a value means; rather one that the line does not draw later."""
+        ref = names(position.table.box).card(text)
+        outcomes = position.chance.outcomes if position.chance is not None else ()
+        fitting = [(card, weight) for card, weight in outcomes if isinstance(card, Card) and ref.fits(card)]
+        return _not_drawn(fitting, after, foresight) or fitting
+
+    def kept(self, position: Position, later: tuple[Entry, ...], after: int, foresight: Foresight) -> Outcomes:
+        chance = position.chance
+        outcomes = list(chance.outcomes) if chance is not None else []
+        if chance is not None and chance.source == "veil":
+            needed = _needed(position, names(position.table.box), later)
+            return [(card, weight) for card, weight in outcomes if any(ref.fits(card) for ref in needed)]
+        return _not_drawn(outcomes, after, foresight)
+
+    def nothing_asks(self, word: str, text: str) -> str:
+        where = "is drawn or flipped" if word == "draw" else "is taken unseen from a hand"
+        return f"{word}: {text}: nothing {where} here"
+
+    def named(self, position: Position, text: str) -> str:
+        return str(names(position.table.box).card(text))
+
+    def instead(self, position: Position, text: str) -> str:
+        """What is known to come, or where the card lies."""
+        ref = names(position.table.box).card(text)
+        outcomes = position.chance.outcomes if position.chance is not None else ()
+        if len(outcomes) == 1:
+            only = outcomes[0][0]
+            return f"it is {only}" if isinstance(only, Card) else "no card is left"
+        table = position.table
+        piles = [(f"in {name}'s hand", table.hands[who]) for who, name in enumerate(table.names)]
+        piles += [(f"in front of {name}", table.in_play[who]) for who, name in enumerate(table.names)]
+        piles += [("on the discard pile", table.discard), ("under way", table.under_way), ("shown", table.shown)]
+        where = [said for said, cards in piles if any(ref.fits(card) for card in cards)]
+        return f"it lies {' and '.join(where)}" if where else "no such card is there"
+
+    def group(self, outcome: Any) -> str | None:
+        return outcome.suit if isinstance(outcome, Card) else None
+
+    def group_said(self, group: str, words: Words) -> str:
+        return f"{GLYPHS[group]} {words.text('word', group)}"
+
+    def spoken(self, outcome: Any, box: Box, words: Words) -> str:
+        return words.card(outcome, box, value=True) if isinstance(outcome, Card) else str(outcome)
+
+    def supposed(self, positions: tuple[Position, ...], way: tuple[Any, ...], seat: int) -> tuple[str, ...]:
+        """The cards of a hand that was not known, if all of it has come out."""
+        found: list[str] = []
+        for before, what in zip(positions, way, strict=False):
+            chance = before.chance
+            if chance is not None and chance.source == "veil" and before.stack[-1].who == seat:  # type: ignore[attr-defined]
+                found.append(str(what))
+        hand = positions[0].table.hands[seat]
+        return tuple(found) if found and hand.count(VEILED) == len(found) == len(hand) else ()
+
+
+def _not_drawn(outcomes: Outcomes, after: int, foresight: Foresight) -> Outcomes:
+    is_drawn = foresight.is_drawn
+    return [(one, weight) for one, weight in outcomes if not isinstance(one, Card) or not is_drawn(one, after)]
+
+
+def _needed(position: Position, known: Names, later: tuple[Entry, ...]) -> list[CardRef]:
+    """The cards that the line lets a player use and that are not in the known part of his hand.
+
+    What he uses when all his unknown cards are known comes to him later.
+    """
+    who: int = position.stack[-1].who  # type: ignore[attr-defined]
+    hand, name = list(position.table.hands[who]), position.table.names[who]
+    unknown, missing = hand.count(VEILED), list[CardRef]()
+    for entry in later:
+        if entry.kind == "move" and entry.value.partition(":")[0].strip() == name:
+            done = entry.value.partition(":")[2].partition(">")[0]
+            for ref in cards_in(known, _IN_PLACE_OF.split(done)[0]):
+                held = next((one for one in hand if one is not VEILED and ref.fits(one)), None)
+                if held is None:
+                    missing.append(ref)
+                else:
+                    hand.remove(held)
+    return missing[:unknown]
+
+
+CHANCES = BangChances()

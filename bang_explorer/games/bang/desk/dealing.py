@@ -1,0 +1,198 @@
+"""Dealing: a small situation, set up by lots. Who sits there, and cards of the box, so that none is there twice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from bang_explorer.core.abilities import AddTerm, Instead, Offer
+from bang_explorer.games.bang.desk.scenario import Player, Scenario
+from bang_explorer.games.bang.rules.box import box
+from bang_explorer.games.bang.rules.people import SHERIFF
+from bang_explorer.kit.desk.opening import opened
+from bang_explorer.kit.errors import BadInput
+
+if TYPE_CHECKING:
+    from bang_explorer.core.flow import Flow
+    from bang_explorer.core.position import Position
+    from bang_explorer.games.bang.rules.cards import Card, Kind
+    from bang_explorer.games.bang.rules.people import Person
+    from bang_explorer.kit.asking.lots import Lots
+
+NAMES = "ABCDEFGH"
+AT_THE_TABLE = {1: (4, 4), 2: (5, 5), 3: (6, 7)}
+"""By the level: how many play, at the least and at the most."""
+
+Test = Callable[[Any], bool]
+"""Whether a kind of card, or a person, is wanted."""
+
+# --- which cards and people ------------------------------------------------------------------------------------------
+
+
+def adds_to(*numbers: str) -> Test:
+    """Those that add to one of these numbers."""
+    return lambda one: any(isinstance(ability, AddTerm) and ability.key in numbers for ability in one.abilities)
+
+
+def offers(*nodes: str) -> Test:
+    """Those that bring one more answer at one of these places."""
+    return lambda one: any(isinstance(ability, Offer) and ability.key in nodes for ability in one.abilities)
+
+
+def runs_instead_of(*flows: type[Flow]) -> Test:
+    """Those that do something in their own way."""
+    return lambda one: any(isinstance(ability, Instead) and ability.of in flows for ability in one.abilities)
+
+
+def does(*effects: str) -> Test:
+    """Cards that, played or used, have one of these effects."""
+    return lambda kind: kind.effect in effects
+
+
+def answers(*symbols: str) -> Test:
+    """Cards that are an answer."""
+    return lambda kind: kind.answers in symbols
+
+
+def named(*ids: str) -> Test:
+    """Cards of these names: those that the situation is about."""
+    return lambda kind: kind.id in ids
+
+
+def either(*tests: Test) -> Test:
+    return lambda one: any(test(one) for test in tests)
+
+
+def anything(_one: Kind | Person) -> bool:
+    return True
+
+
+def is_weapon(kind: Kind) -> bool:
+    return kind.weapon > 0
+
+
+def is_green(kind: Kind) -> bool:
+    return kind.colour == "green"
+
+
+# --- setting up ------------------------------------------------------------------------------------------------------
+
+
+@dataclass
+class Seat:
+    """What lies before one player."""
+
+    name: str
+    role: str
+    person: Person | None = None
+    life: int | None = None
+    out: bool = False
+    hand: list[Card] = field(default_factory=list)
+    in_play: list[Card] = field(default_factory=list)
+    laid_now: list[Card] = field(default_factory=list)
+
+    @property
+    def starting_life(self) -> int:
+        return (self.person.life if self.person else 4) + (self.role == SHERIFF)
+
+    def as_player(self) -> Player:
+        def texts(cards: list[Card]) -> tuple[str, ...]:
+            return tuple(card.text for card in cards)
+
+        character = None if self.person is None else self.person.id
+        if self.out:
+            return Player(self.name, self.role, character, out=True)
+        return Player(
+            self.name, self.role, character, life=self.life, hand=texts(self.hand), in_play=texts(self.in_play),
+            laid_this_turn=texts(self.laid_now),
+        )  # fmt: skip
+
+
+class Deal:
+    """A situation that is being set up: seats with roles, and the cards that are left of the box, shuffled."""
+
+    def __init__(self, lots: Lots, level: int, game: str, *, players: int | None = None) -> None:
+        self.lots, self.level, self.game = lots, level, game
+        self.box = box(game)
+        self.left = lots.shuffled(self.box.deck)
+        count = players or min(max(lots.between(*AT_THE_TABLE[level]), min(self.box.roles)), max(self.box.roles))
+        self.seats = [Seat(NAMES[i], role) for i, role in enumerate(lots.shuffled(self.box.roles[count]))]
+        self.turn = lots.pick(self.seats)
+        self.deck: list[Card] = []
+        self.discard: list[Card] = []
+        self.shots = 0
+        self.ask: str | None = None
+        """`always` where a question is about who is asked or about an answer: as at a real table."""
+
+    @property
+    def living(self) -> list[Seat]:
+        return [seat for seat in self.seats if not seat.out]
+
+    @property
+    def others(self) -> list[Seat]:
+        """Everybody in the game but the one on turn."""
+        return [seat for seat in self.living if seat is not self.turn]
+
+    def card(self, *tests: Test) -> Card | None:
+        """A card that is left and whose kind passes all tests, if there is one."""
+        found = next((card for card in self.left if all(test(card.kind) for test in tests)), None)
+        if found is not None:
+            self.left.remove(found)
+        return found
+
+    def some_cards(self, most: int) -> list[Card]:
+        """So many cards that are left, whichever."""
+        found, self.left = self.left[:most], self.left[most:]
+        return found
+
+    def give(self, seat: Seat, *tests: Test) -> None:
+        """A card for the hand by each of the tests."""
+        seat.hand += [card for test in tests if (card := self.card(test)) is not None]
+
+    def lay(self, seat: Seat, *tests: Test) -> None:
+        """A card in front of somebody by each of the tests, as far as it may lie there."""
+        for test in tests:
+            card = self.card(test, partial(_may_lie, seat))
+            if card is not None:
+                seat.in_play.append(card)
+
+    def cast(self, test: Test, most: int, among: list[Seat] | None = None) -> None:
+        """Some of the players are somebody with such an ability."""
+        people = self.lots.some(filter(test, self.box.people.values()), most)
+        for seat, person in zip(self.lots.shuffled(among or self.seats), people, strict=False):
+            seat.person = person
+
+    def eliminate(self, most: int) -> None:
+        """Some have left the game; neither the one on turn nor the Sheriff."""
+        for seat in self.lots.some([seat for seat in self.others if seat.role != SHERIFF], most):
+            seat.out = True
+
+    def wound(self, seats: list[Seat], least: int = 1, most: int = 9) -> None:
+        """Some life points are lost already."""
+        for seat in seats:
+            highest = min(most, seat.starting_life)
+            seat.life = self.lots.between(min(least, highest), highest)
+
+    def opened(self, phase: str = "play") -> Position | None:
+        """The position that this makes, if it is one and the game is not over in it."""
+        scenario = Scenario(
+            "question.dealt", self.game, tuple(seat.as_player() for seat in self.seats),
+            turn=self.turn.name, phase=phase,
+            this_turn={"shots": self.shots} if self.shots else {},
+            deck=tuple(card.text for card in self.deck), discard=tuple(card.text for card in self.discard),
+            ask=self.ask,
+        )  # fmt: skip
+        try:
+            position = opened(self.box, scenario)
+        except BadInput:  # the lots have put together what cannot be so
+            return None
+        return None if position.is_over else position
+
+
+def _may_lie(seat: Seat, kind: Kind) -> bool:
+    """No brown card lies anywhere, and no second card of a name or second weapon."""
+    return kind.colour != "brown" and not any(
+        kind is card.kind or (kind.weapon and card.kind.weapon) for card in seat.in_play
+    )

@@ -1,0 +1,122 @@
+"""Forgiving names: cards, people, roles and values, in German or English, however they are spelt."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import TYPE_CHECKING
+
+from bang_explorer.games.bang.rules.box import BOXES, box
+from bang_explorer.games.bang.rules.people import DEPUTY, OUTLAW, RENEGADE, ROLES, SHERIFF
+from bang_explorer.kit.cards import CardRef, read_value
+from bang_explorer.kit.errors import BadInput, nearest, shown
+from bang_explorer.kit.names import name_of, plain
+
+if TYPE_CHECKING:
+    from bang_explorer.games.bang.rules.box import Box
+    from bang_explorer.games.bang.rules.cards import Card, Kind
+    from bang_explorer.games.bang.rules.people import Person
+
+ROLE_NAMES = {
+    "sheriff": SHERIFF, "deputy": DEPUTY, "hilfssheriff": DEPUTY, "hilfsheriff": DEPUTY, "vice": DEPUTY,
+    "outlaw": OUTLAW, "gesetzloser": OUTLAW, "gesetzlose": OUTLAW, "bandit": OUTLAW,
+    "renegade": RENEGADE, "kopfgeldjager": RENEGADE, "kopfgeldjaeger": RENEGADE, "abtrunniger": RENEGADE,
+    "abtruenniger": RENEGADE,
+}  # fmt: skip
+
+
+class Names:
+    """The names that a box knows."""
+
+    def __init__(self, box: Box) -> None:
+        self.box = box
+        self.kinds: dict[str, Kind] = {}
+        for kind in box.kinds.values():
+            for name in (kind.id, kind.de, kind.en, *kind.aliases):
+                self.kinds[plain(name)] = kind
+        self.people: dict[str, Person] = {}
+        for person in box.people.values():
+            for name in (person.id, person.name, *person.aliases):
+                self.people[plain(name)] = person
+
+    def kind(self, text: str) -> Kind:
+        """The kind of card with this name."""
+        found = self.kinds.get(name_of(text))
+        if found is None:
+            raise self._no_card(text)
+        return found
+
+    def card(self, text: str) -> CardRef:
+        """A card by name (`bang`), by name and value (`bang-6H`) or by value alone (`6H`, `H`)."""
+        found = self.kinds.get(name_of(text))
+        if found is not None:
+            return CardRef(found)
+        value = read_value(text)
+        if value is not None:
+            return CardRef(None, *value)
+        for cut in (i for i, c in enumerate(text) if c in "- _"):
+            value = read_value(text[cut + 1 :])
+            if value is not None and value[0] is not None:
+                ref = CardRef(self.kind(text[:cut]), *value)
+                self.copy(ref)
+                return ref
+        raise self._no_card(text)
+
+    def copy(self, ref: CardRef) -> Card:
+        """A printed copy that the reference fits."""
+        card: Card
+        for card in self.box.by_text.values():
+            if ref.fits(card):
+                return card
+        if ref.kind is None:
+            raise BadInput(f"{self.box.id} has no card with the value {ref}")
+        values = ", ".join(card.value for card in self.box.by_text.values() if card.kind is ref.kind)
+        raise BadInput(f"{self.box.id} has no {ref}; its {ref.kind.id} cards are {values}")
+
+    def person(self, text: str) -> Person:
+        """The character with this name."""
+        name = name_of(text)
+        if name == "plain":
+            return self.box.plain
+        found = self.people.get(name)
+        if found is None:
+            self.is_elsewhere(text, "people")
+            known = [person.id for person in self.box.people.values()]
+            raise BadInput(f"no character {shown(text)} in {self.box.id}{nearest(name, known)}")
+        return found
+
+    def is_elsewhere(self, text: str, what: str) -> None:
+        """Say so if another box holds what is named, and in which game it is there besides what this one has."""
+        parts = set(self.box.parts)
+        for game in BOXES if plain(text) not in getattr(self, what) else ():
+            found = getattr(names(box(game)), what).get(plain(text)) if parts < set(box(game).parts) else None
+            if found is not None:
+                raise BadInput(f"{found.id} is not in {self.box.id}; it is in the game {game}")
+
+    def _no_card(self, text: str) -> BadInput:
+        """The nearest names by id, also of cards that look like it by another of their names."""
+        self.is_elsewhere(re.split(r"-(?=[^-]*\d|[AKQJ][HDCS]$)", text.strip())[0], "kinds")
+        by_name = {name: kind.id for name, kind in self.kinds.items()} | {id_: id_ for id_ in self.box.kinds}
+        word = re.split(r"[\s-]", text.strip())[0] if any(c.isdigit() for c in text[-3:]) else text
+        return BadInput(f"no card {shown(text)} in {self.box.id}{nearest(plain(word), by_name, by_name)}")
+
+
+def role(text: str) -> str:
+    """The role with this name."""
+    found = ROLE_NAMES.get(name_of(text))
+    if found is None:
+        raise BadInput(
+            f"no role {shown(text)}; there are {', '.join(ROLES)}{nearest(plain(text), ROLE_NAMES, ROLE_NAMES)}"
+        )
+    return found
+
+
+@cache
+def names(inside: Box) -> Names:
+    """The names that a box knows, made once."""
+    return Names(inside)
+
+
+def ids_called(name: str) -> set[str]:
+    """The ids of the cards with this name, whichever box has them."""
+    return {kind.id for id_ in BOXES if (kind := names(box(id_)).kinds.get(plain(name)))}

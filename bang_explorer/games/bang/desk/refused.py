@@ -1,0 +1,62 @@
+"""What somebody who must decide may think of, and may not do: each with the reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from bang_explorer.games.bang.desk.notation import write
+from bang_explorer.games.bang.desk.why import acts_offered
+from bang_explorer.games.bang.rules.cards import VEILED, Card
+
+if TYPE_CHECKING:
+    from bang_explorer.core.position import Position
+    from bang_explorer.core.reasons import Refusal
+
+
+def refused(position: Position) -> tuple[Refusal, ...]:
+    """Every move with a card of one's own, or with an ability, that the question put now does not allow.
+
+    >>> from bang_explorer.settle.case import scenario
+    >>> [refusal.move for refusal in refused(scenario("base.mustang.in-the-hand").replay()[0])]
+    ['A: bang > C']
+    """
+    if position.decider is None:
+        return ()
+    legal = {option.text for option in position.options}
+    found = (position.why_not(text) for text in dict.fromkeys(_thought_of(position, position.decider)))
+    return tuple(refusal for refusal in found if refusal and refusal.move not in legal)
+
+
+def _thought_of(position: Position, who: int) -> Iterator[str]:
+    """What the question is about, with the cards at hand; a card that it is not about, as if it were just played."""
+    table, flow = position.table, position.stack[-1]
+    touched = {card for _, what, _ in position.machine.options for card in _cards(what)}
+    for act in sorted(acts_offered(position, who), key=lambda act: (act.verb, act.name)):
+        for what, at in act.candidates(table, flow, who):
+            if what is None and at is None and act.verb != "ability":
+                continue
+            if not all(requirement.holds(table, flow, who, what, at) for requirement in act.prelude):
+                continue  # a card in the place of another, where nobody has the ability
+            touched.update(_cards(what))
+            yield write(table, who, (act, what, at))
+    for card in dict.fromkeys(table.hands[who]):
+        if card is not VEILED and card not in touched:
+            yield f"{table.names[who]}: {card.kind.id}"
+    for card in table.in_play[who]:
+        if card.kind.use is not None and card not in touched:
+            yield f"{table.names[who]}: use {card.kind.id}"
+
+
+def _cards(what: object) -> tuple[Card, ...]:
+    return tuple(one for one in (what if isinstance(what, tuple) else (what,)) if isinstance(one, Card))
+
+
+def unasked(position: Position) -> Iterator[str]:
+    """What those who are not asked may think of: their cards, at the one who is."""
+    table = position.table
+    for who in table.others(position.decider) if position.decider is not None else ():
+        for kind in dict.fromkeys(card.kind for card in table.hands[who] if card is not VEILED):
+            if kind.play is not None and kind.play.aim != "card":
+                at = f" > {position.decides}" if kind.play.aim == "seat" else ""
+                yield f"{table.names[who]}: {kind.id}{at}"

@@ -1,0 +1,34 @@
+"""How a game of BANG! ended: which side has won, by which statement, and as whom everybody played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from bang_explorer.games.bang.rules.people import OUTLAW, RENEGADE, SHERIFF
+from bang_explorer.kit.desk.results import Outcome, seats
+
+if TYPE_CHECKING:
+    from bang_explorer.games.bang.rules.table import Table
+
+
+def outcome(table: Table) -> Outcome:
+    """How the game at this table ended."""
+    people = tuple(person.id for person in table.people)
+    by = {"role": tuple(table.roles), "seat": seats(table), "character": people}
+    return Outcome(side(table, table.winners or ()), table.ending, by, {"life": tuple(table.life)})
+
+
+def side(table: Table, winners: Iterable[int]) -> str:
+    """The side that has won: `law`, `outlaws`, `renegade` or `nobody`. Outlaws may win although none was dealt.
+
+    With three players everybody is a side of his own, named by his role.
+    """
+    if table.roles_are_open:
+        return next((table.roles[seat] for seat in winners), "nobody")
+    roles = {table.roles[seat] for seat in winners}
+    if SHERIFF in roles:
+        return "law"
+    if not roles and table.ending == "dodge_city.end.by-faction":
+        return "nobody"
+    return "renegade" if RENEGADE in roles else "outlaws" if OUTLAW in roles or not roles else "law"

@@ -1,0 +1,252 @@
+"""Sight: how closely chance has to be looked at, so that what cannot matter is not told apart.
+
+Cards that chance brings are told apart by their *aspects* only: whether a card is a heart, which answer it can give,
+which kind it is. One card then stands for all that share them, with their common weight. It begins with no aspect at
+all; as soon as something looks at one that is missing, `Matters` names it, and all is explored anew with that one too.
+So nothing is told apart before it matters, and nothing that mattered was left together. Of cards that were known from
+the beginning the kind is always told, and the rest as soon as it matters, just as of the others.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterable
+from itertools import groupby
+from typing import TYPE_CHECKING, Any
+
+from bang_explorer.core.acts import Aside
+from bang_explorer.core.flow import Flow, Node
+from bang_explorer.games.bang.rules.cards import VEILED, Card
+from bang_explorer.games.bang.rules.touching import TOUCHES
+from bang_explorer.kit.desk.sight import Matters, Sight
+
+if TYPE_CHECKING:
+    from bang_explorer.core.acts import RawOption
+    from bang_explorer.core.machine import Machine
+
+ASPECTS: dict[str, Callable[[Card], Hashable]] = {
+    "is_heart": lambda card: card.is_heart,
+    "is_red": lambda card: card.is_red,
+    "is_diamond": lambda card: card.is_diamond,
+    "is_spade_2_to_9": lambda card: card.is_spade_2_to_9,
+    "answer": lambda card: card.kind.id if card.kind.answers else "",
+    "kind": lambda card: card.kind.id,
+    "copy": lambda card: card.index,
+}
+"""What can be seen of a card. Its kind says which answer it gives, and the copy says all."""
+ORDER = "order"
+"""The one aspect that is not of a card: in which order the discard pile lies."""
+PLACE = "place"
+"""Where a card stands in the printed list, as far as others stand between it and those it is not told apart from.
+
+Several cards that go at once lie on the discard pile as they stand there.
+"""
+TWINS = "twins"
+"""Which of the cards that are there twice a card is: where all that can be chosen from is alike nothing is asked.
+
+So it matters as soon as decisions are counted.
+"""
+IMPLIED = {"copy": {*ASPECTS, PLACE, TWINS}, "kind": {"answer"}}
+
+
+class CardSight(Sight):
+    """What is told apart, from a position on: of cards that were known there their kind, of others these aspects."""
+
+    closest = frozenset({"copy"})
+    counting = frozenset({TWINS})
+
+    def __init__(self, table: Any, aspects: frozenset[str] = frozenset()) -> None:
+        super().__init__(table, aspects)
+        self._implied = aspects.union(*(IMPLIED.get(aspect, set()) for aspect in aspects))
+        self._tests = [ASPECTS[aspect] for aspect in sorted(aspects) if aspect in ASPECTS]
+        if TWINS in aspects:
+            copies = Counter(card.index for card in table.box.deck)
+            self._tests.append(lambda card: card.index if copies[card.index] > 1 else None)
+        self._in_pool = {card.index for card in table.pool}
+        self._groups: dict[int, Hashable] = {VEILED.index: "?"}
+        self._by_group: dict[Hashable, int] = {}
+        self._numbers: dict[int, int] = {}
+        self._parts: dict[Hashable, int] = {}
+        self._unsure: dict[str, set[Hashable]] = {}
+        self._fields: dict[Node, tuple[str, ...]] = {}
+        self._on_table = _all_cards(table)
+        self._out = list(table.out)
+        self._ordered = (
+            ORDER in aspects
+            or table.phase == "setup"
+            or any(getattr(getattr(ability, "run", None), "takes_discarded", False) for _, ability in table.abilities())
+        )
+        """Whether it matters in which order the discard pile lies; before the set-up anybody may yet be dealt."""
+        twins = sum(card.kind.id == "dynamit" for card in self._on_table) > 1
+        self._lined_up = twins and table.rules.dynamite_moves == "left"
+        """Whether it matters in which order cards lie in front of somebody: of two Dynamits the first one goes."""
+        if PLACE in aspects:
+            runs = [list(cards) for _, cards in groupby(self._on_table, self.group)]
+            self._groups |= {card.index: (place, self.group(card)) for place, run in enumerate(runs) for card in run}
+
+    def needs(self, aspect: str) -> None:
+        """Something looks at this aspect now."""
+        if aspect not in self._implied:
+            raise Matters(aspect)
+
+    def group(self, card: Card) -> Hashable:
+        """All that is told apart of a card."""
+        try:
+            return self._groups[card.index]
+        except KeyError:
+            seen = tuple(test(card) for test in self._tests)
+            if card.index not in self._in_pool:
+                seen = (card.kind.id, *seen)
+            self._groups[card.index] = seen
+            return seen
+
+    def _tells(self, cards: Iterable[Card], aspect: str) -> bool:
+        """Whether an aspect of these cards is told, or goes without saying: all that share a group share it, too."""
+        if aspect in self._implied:
+            return True
+        if aspect not in self._unsure:
+            seen: dict[Hashable, set[Hashable]] = {}
+            for card in self._on_table:
+                seen.setdefault(self.group(card), set()).add(ASPECTS[aspect](card))
+            self._unsure[aspect] = {group for group, shown in seen.items() if len(shown) > 1}
+        return self._unsure[aspect].isdisjoint([self.group(card) for card in cards])
+
+    # --- what chance brings, and what may be done --------------------------------------------------------------------
+
+    def outcomes(self, machine: Machine) -> list[tuple[Any, int]]:
+        """What may come, one card for all that are not told apart."""
+        flow: Any = machine.chance_at
+        for aspect in flow.looks_at():
+            self.needs(aspect)
+        found: dict[Hashable, list[Any]] = {}
+        for outcome, weight in flow.at.source.outcomes(machine.table, flow):
+            if not isinstance(outcome, Card):
+                found.setdefault(("other", outcome), [outcome, 0])[1] += weight
+                continue
+            if outcome.index not in self._in_pool:
+                self._is_pool_again(outcome, machine.table)
+            found.setdefault(self.group(outcome), [outcome, 0])[1] += weight
+        return [(outcome, weight) for outcome, weight in found.values()]
+
+    def _is_pool_again(self, card: Card, table: Any) -> None:
+        """A card that was known has come back into the pile, and from there it is one of many."""
+        if card in table.pool:
+            self.needs("kind")
+
+    def options(self, machine: Machine) -> list[RawOption]:
+        """What may be done, one option for all that differ only in copies not told apart."""
+        self._sees(machine.table, machine.stack[-1], machine.decider)
+        found: dict[Hashable, RawOption] = {}
+        for raw in machine.options:
+            if isinstance(raw, Aside) and raw[0].verb != "ability":  # an ability takes whichever cards there are
+                self._sees(machine.table, machine.stack[-1], raw.who)
+            if self._ordered and raw[0].verb == "ability" and isinstance(raw[1], tuple) and len(raw[1]) > 1:
+                self.needs(PLACE)
+            what, at, lies = self._seen(raw[1]), self._seen(raw[2]), _lies(machine.table, raw)
+            found.setdefault((raw[0], machine.whose(raw), what, at, lies), raw)
+        return list(found.values())
+
+    def asked(self, table: Any, flow: Flow, who: int) -> None:
+        """Told of each question: one that is not always put may answer itself, by what the one asked sees."""
+        if not flow.at.always:
+            self._sees(table, flow, who)
+
+    def _sees(self, table: Any, flow: Flow, who: int | None) -> None:
+        """What somebody who decides must see of the cards that chance has brought, and of those that he may use."""
+        for aspect in flow.looks_at():
+            self.needs(aspect)
+        verbs = {act.verb for act in flow.at.acts}
+        if "from_hand" in verbs:
+            if self._blurred(table.hands[who]):
+                self.needs("kind")
+            used = (*table.hands[who], *[card for card in table.in_play[who] if card.kind.use])
+            if any(seat != who for seat, _ in table.holders(TOUCHES)) and not self._tells(used, "is_diamond"):
+                self.needs("is_diamond")
+        elif "answer" in verbs and self._blurred(table.hands[who]):
+            self.needs("answer")
+
+    def _blurred(self, cards: Iterable[Card]) -> bool:
+        return any(card.index in self._in_pool for card in cards)
+
+    # --- what is the same ---------------------------------------------------------------------------------------------
+
+    def key(self, machine: Machine) -> bytes:
+        """All that tells one position from another, as far as it is told apart; in few bytes, as there may be millions.
+
+        No card is ever lost, so the pile holds just those that are nowhere else and need not be looked at.
+        """
+        table: Any = machine.table
+        heap, row = self._heap, self._row
+        discarded, lying = row if self._ordered else heap, row if self._lined_up else heap
+        if self._ordered and table.out != self._out and table.rules.estate_order == "as_held":
+            self.needs(PLACE)
+        parts = (
+            *[heap(hand) for hand in table.hands], *[lying(cards) for cards in table.in_play],
+            discarded(table.discard),
+            (heap(table.under_veil), table.veils, row(table.top), tuple(table.top_seen)),
+            (row(table.under_way), discarded(table.shown), table.shown_to), tuple(table.life),
+            (tuple(table.out), tuple(table.max_life), tuple(table.roles), table.winners),
+            (tuple(table.people), tuple(table.copied)),
+            (table.turn, table.phase, table.shots, table.uses, heap(table.laid_now), table.jailed),
+            *[self._frame(flow) for flow in machine.stack],
+        )  # fmt: skip
+        known = self._parts
+        return array("I", [known.setdefault(part, len(known)) for part in parts]).tobytes()
+
+    def _frame(self, flow: Flow) -> Hashable:
+        node = flow.at
+        fields = self._fields.get(node)
+        if fields is None:
+            gone = ("at", "brought") if node.kind == "choice" else ("at",)
+            fields = self._fields[node] = tuple(slot for slot in flow.all_slots if slot not in gone)
+        return (node.key, *[self._held(getattr(flow, field)) for field in fields])
+
+    def _held(self, value: Any) -> Hashable:
+        """A field of a frame. The order of several cards matters only as the order of the discards does."""
+        if (
+            isinstance(value, tuple)
+            and len(value) > 1
+            and not self._ordered
+            and all(isinstance(v, Card) for v in value)
+        ):
+            return self._heap(value)
+        return self._seen(value)
+
+    def _seen(self, value: Any) -> Hashable:
+        if isinstance(value, Card):
+            return self.group(value)
+        if isinstance(value, tuple):
+            return tuple(map(self._seen, value))
+        return value  # type: ignore[no-any-return]
+
+    def _row(self, cards: Iterable[Card]) -> bytes:
+        """Cards in their order."""
+        return bytes([self._number(card) for card in cards]) if cards else b""
+
+    def _heap(self, cards: Iterable[Card]) -> bytes:
+        """Cards whose order cannot matter."""
+        return bytes(sorted([self._number(card) for card in cards])) if cards else b""
+
+    def _number(self, card: Card) -> int:
+        """A small number for all that is told apart of a card."""
+        try:
+            return self._numbers[card.index]
+        except KeyError:
+            group = self.group(card)
+            number = self._numbers[card.index] = self._by_group.setdefault(group, len(self._by_group))
+            return number
+
+
+def _lies(table: Any, raw: RawOption) -> bool:
+    """Whether it is about a card in front of somebody: another like it may be in the hand."""
+    _, what, at = raw
+    card = at[1] if isinstance(at, tuple) else what
+    return isinstance(card, Card) and any(card in cards for cards in table.in_play)
+
+
+def _all_cards(table: Any) -> list[Card]:
+    """Each card that is on the table somewhere, once, as they stand in the printed list."""
+    lying = (*table.hands, *table.in_play, table.top, table.pool, table.under_veil, table.discard, table.under_way)
+    found = {card.index: card for cards in (*lying, table.shown) for card in cards if card is not VEILED}
+    return [found[index] for index in sorted(found)]

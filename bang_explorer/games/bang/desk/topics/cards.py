@@ -1,0 +1,62 @@
+"""How many cards does somebody hold after this? Phase I, reward and penalty, and what abilities bring."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bang_explorer.games.bang.desk.dealing import Deal, adds_to, anything, does, either, runs_instead_of
+from bang_explorer.games.bang.desk.stages import KNOWN, arm
+from bang_explorer.games.bang.rules.turn import DrawPhase
+from bang_explorer.kit.asking.aftermath import number_after
+from bang_explorer.kit.asking.topic import Asked, Tools, Topic
+
+if TYPE_CHECKING:
+    from bang_explorer.core.position import Position
+    from bang_explorer.games.bang.rules.table import Table
+    from bang_explorer.kit.asking.lines import Line
+    from bang_explorer.kit.asking.lots import Lots
+
+BRINGS = does("draw", "take_card", "draw_then_hit")
+IN_PHASE_1 = either(adds_to("cards_drawn"), runs_instead_of(DrawPhase))
+COMES_AND_GOES = (
+    "draws", "shows_drawn", "takes", "takes_unseen", "takes_from_play", "takes_from_discard", "takes_from_hand",
+    "inherits", "reward", "penalty",
+)  # fmt: skip
+"""Entries of the log by which cards come to a hand, or leave it unasked."""
+
+
+def _deal(lots: Lots, level: int, game: str) -> Position | None:
+    deal = Deal(lots, level, game)
+    in_phase_1 = lots.once_in(3)
+    if level > 1:
+        deal.cast(IN_PHASE_1 if in_phase_1 else anything, 2 * level)
+        deal.eliminate(level - 1)
+    deal.wound(deal.living, 1, 2 + level)
+    deal.deck = deal.some_cards(KNOWN)
+    if in_phase_1:
+        deal.give(deal.turn, *[anything] * lots.below(4))
+        deal.discard = deal.some_cards(lots.below(3))
+        return deal.opened("draw")
+    for seat in deal.others:
+        seat.life = min(seat.life or 1, lots.between(1, 2))
+    arm(deal)
+    deal.give(deal.turn, BRINGS)
+    return deal.opened()
+
+
+def _about(position: Position, lots: Lots, level: int, _tools: Tools) -> Asked | None:
+    return number_after(position, lots, level, "cards_then", _held, _comes_or_goes)
+
+
+def _held(table: Table, who: int) -> int:
+    return len(table.hands[who])
+
+
+def _comes_or_goes(line: Line, who: int) -> bool:
+    """Whether cards came to somebody, or were taken."""
+    if line.after.table.out[who]:
+        return False
+    return any(entry.key in COMES_AND_GOES and who in map(entry.values.get, ("who", "of")) for entry in line.entries)
+
+
+CARDS = Topic("cards", "number", _deal, _about, "cards that come to somebody, with nothing left to chance")

@@ -1,0 +1,51 @@
+"""How far is one player for another?"""
+
+from __future__ import annotations
+
+from itertools import permutations
+from typing import TYPE_CHECKING
+
+from bang_explorer.games.bang.desk.dealing import Deal, adds_to
+from bang_explorer.games.bang.rules.numbers import distance
+from bang_explorer.kit.asking.grounds import ByNumber
+from bang_explorer.kit.asking.phrases import phrase
+from bang_explorer.kit.asking.topic import Asked, Tools, Topic
+from bang_explorer.kit.asking.truths import Number
+
+if TYPE_CHECKING:
+    from bang_explorer.core.position import Position
+    from bang_explorer.games.bang.rules.table import Table
+    from bang_explorer.kit.asking.lots import Lots
+
+CHANGES_IT = adds_to("distance")
+
+
+def _deal(lots: Lots, level: int, game: str) -> Position | None:
+    deal = Deal(lots, level, game)
+    if level > 1:
+        deal.cast(CHANGES_IT, level)
+        deal.eliminate(level - 1)
+    for seat in lots.some(deal.living, level + 1):
+        deal.lay(seat, *[CHANGES_IT] * lots.between(1, level))
+    return deal.opened()
+
+
+def _about(position: Position, lots: Lots, level: int, _tools: Tools) -> Asked | None:
+    table = position.table
+    pairs = [(one, two) for one, two in permutations(table.living(), 2) if _difficulty(table, one, two) >= level]
+    if not pairs:
+        return None
+    from_, to = lots.pick(pairs)
+    found = distance.explain(table, from_, to)
+    return Asked((phrase("distance", who=from_, at=to),), Number(int(found)), (ByNumber(found, table),))
+
+
+def _difficulty(table: Table, from_: int, to: int) -> int:
+    """What there is to think of: the way round, what changes it, what lies there and does not, who has left."""
+    found = distance.explain(table, from_, to)
+    idle = sum(seat in (from_, to) for seat, _ in table.holders("distance")) - (len(found.terms) - 1)
+    far = found.terms[0].amount > 1
+    return len(found.terms) - 1 + far + (idle > 0) + (far and any(table.out))
+
+
+DISTANCE = Topic("distance", "number", _deal, _about, "two players in the game")

@@ -1,0 +1,39 @@
+"""How many life points are left after this?"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bang_explorer.games.bang.desk.stages import a_turn_begins, somebody_attacks
+from bang_explorer.kit.asking.aftermath import number_after
+from bang_explorer.kit.asking.topic import Asked, Tools, Topic
+
+if TYPE_CHECKING:
+    from bang_explorer.core.position import Position
+    from bang_explorer.games.bang.rules.table import Table
+    from bang_explorer.kit.asking.lines import Line
+    from bang_explorer.kit.asking.lots import Lots
+
+AIMED = ("at", "on", "who")
+MEETS = ("loses_life", "regains_life", "regains_nothing", "misses", "barrel_helps", "lays_down", "plays_on", "uses_on")
+"""Entries of the log in which life points are at stake."""
+
+
+def _deal(lots: Lots, level: int, game: str) -> Position | None:
+    return (a_turn_begins if lots.once_in(4) else somebody_attacks)(lots, level, game)
+
+
+def _about(position: Position, lots: Lots, level: int, _tools: Tools) -> Asked | None:
+    return number_after(position, lots, level, "life_then", _life, _at_stake)
+
+
+def _life(table: Table, who: int) -> int:
+    return table.life[who]
+
+
+def _at_stake(line: Line, who: int) -> bool:
+    """Whether somebody was hit, challenged or healed."""
+    return any(entry.key in MEETS and who in map(entry.values.get, AIMED) for entry in line.entries)
+
+
+LIFE = Topic("life", "number", _deal, _about, "a card or ability to use of which nothing is left to chance")

@@ -1,0 +1,96 @@
+"""Numbers of the turn: how many cards may be kept or must go, how many BANG! are left, how many misses it takes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, NamedTuple
+
+from bang_explorer.core.acts import Word
+from bang_explorer.games.bang.desk.dealing import Deal, adds_to, anything
+from bang_explorer.games.bang.rules import numbers
+from bang_explorer.games.bang.rules.discard_phase import DiscardPhase
+from bang_explorer.games.bang.rules.turn import DrawPhase
+from bang_explorer.kit.asking.grounds import ByNumber
+from bang_explorer.kit.asking.phrases import phrase
+from bang_explorer.kit.asking.story import is_free, story
+from bang_explorer.kit.asking.topic import Asked, Tools, Topic
+from bang_explorer.kit.asking.truths import Number
+
+if TYPE_CHECKING:
+    from bang_explorer.core.position import Position
+    from bang_explorer.core.reasons import Explained
+    from bang_explorer.kit.asking.lots import Lots
+    from bang_explorer.kit.asking.phrases import Phrase
+
+ADDS = adds_to("hand_limit", "shots_left", "cards_drawn", "misses_needed", "bier_worth")
+
+
+class Found(NamedTuple):
+    """A number that can be asked for."""
+
+    text: Phrase
+    right: float
+    number: Explained
+
+
+def _deal(lots: Lots, level: int, game: str) -> Position | None:
+    deal = Deal(lots, level, game)
+    if level > 1:
+        deal.cast(ADDS, 1 if level == 2 else len(deal.seats))
+    deal.wound(deal.living)
+    deal.give(deal.turn, *[anything] * lots.between(2, 7))
+    deal.shots = lots.below(2)
+    for seat in deal.others:
+        deal.give(seat, *[anything] * lots.below(3))
+    return deal.opened()
+
+
+def _about(position: Position, lots: Lots, level: int, _tools: Tools) -> Asked | None:
+    if not is_free(position):
+        return None
+    found = [one for one in _numbers(position) if one.right < float("inf") and _difficulty(one) >= min(level - 1, 1)]
+    if not found:
+        return None
+    key = lots.pick(list(dict.fromkeys(one.text.key for one in found)))
+    one = lots.pick([one for one in found if one.text.key == key])
+    return Asked((*story(position), one.text), Number(int(one.right)), (ByNumber(one.number, position.table),))
+
+
+def _difficulty(one: Found) -> int:
+    """How much there is to think of."""
+    return len(one.number.terms) - 1 + (one.right != one.number)
+
+
+def _numbers(position: Position) -> Iterator[Found]:
+    table = position.table
+    who = table.turn
+    limit = numbers.hand_limit.explain(table, who, table.life[who])
+    yield Found(phrase("hand_limit", who=who), limit, limit)
+    yield Found(phrase("to_discard", who=who, count=len(table.hands[who])), _discarded(position), limit)
+    shots = numbers.shots_left.explain(table, who, table.shots)
+    yield Found(phrase("shots_left", who=who), shots, shots)
+    bang, bier = table.box.kinds["bang"], table.box.kinds["bier"]
+    own_way = {seat for key in (DrawPhase.instead_key, "phase_1_begins") for seat, _ in table.holders(key)}
+    for seat in table.living():
+        if seat not in own_way:
+            drawn = numbers.cards_drawn.explain(table, seat, table.max_life[seat] - table.life[seat])
+            yield Found(phrase("cards_drawn", who=seat), drawn, drawn)
+        for key, card, number in (
+            ("misses_needed", bang, numbers.misses_needed.explain(table, seat, bang)),
+            ("bier_worth", bier, numbers.bier_worth.explain(table, seat)),
+        ):
+            if len(number.terms) > 1:  # else it is one, as everybody knows
+                yield Found(phrase(key, who=seat, card=card.id), number, number)
+
+
+def _discarded(position: Position) -> int:
+    """How many cards have to go if the turn ends now."""
+    who = position.table.turn
+    end = next(option for option in position.options if isinstance(option.raw[0], Word))
+    after = position.after(end.raw)
+    while after.decider is not None and isinstance(after.stack[-1], DiscardPhase):
+        after = after.after(after.options[0].raw)
+    return len(position.table.hands[who]) - len(after.table.hands[who])
+
+
+LIMIT = Topic("limit", "number", _deal, _about, "somebody who is free to play cards")

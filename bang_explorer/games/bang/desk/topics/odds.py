@@ -1,0 +1,164 @@
+"""How likely is it? Exact odds, by settling all that can come."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from bang_explorer.core.acts import Option
+from bang_explorer.games.bang.desk.dealing import Deal, does, either, named, offers, runs_instead_of
+from bang_explorer.games.bang.rules.draw_check import DrawCheck
+from bang_explorer.games.bang.rules.people import SHERIFF
+from bang_explorer.kit.asking.grounds import ByRules, by_story
+from bang_explorer.kit.asking.phrases import phrase
+from bang_explorer.kit.asking.story import is_free, story
+from bang_explorer.kit.asking.topic import Asked, Tools, Topic
+from bang_explorer.kit.asking.truths import Chance
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    from bang_explorer.core.position import Position
+    from bang_explorer.kit.asking.grounds import Ground
+    from bang_explorer.kit.asking.lots import Lots
+    from bang_explorer.kit.asking.phrases import Sayable
+
+PILE = {1: (6, 12), 2: (6, 12), 3: (6, 10)}
+"""So many cards are left in the pile, few enough to be counted."""
+MOST_POSITIONS = 3_000
+"""More are not explored for a question."""
+DRAWS = either(offers("Hit.answer"), runs_instead_of(DrawCheck))
+
+
+@dataclass(frozen=True)
+class Event:
+    """Something that may come, and whether the one it is about wants it."""
+
+    key: str
+    who: int
+    facts: dict[str, Any]
+    wanted: bool = True
+
+
+# --- situations ------------------------------------------------------------------------------------------------------
+
+
+def _deal(lots: Lots, level: int, game: str) -> Position | None:
+    deal = Deal(lots, level, game)
+    deal.wound(deal.living, 1, 4)
+    return (_hit if lots.once_in(2) else _before_a_turn)(deal)
+
+
+def _before_a_turn(deal: Deal) -> Position | None:
+    """Somebody must draw for what lies there."""
+    lots, turn = deal.lots, deal.turn
+    if deal.level > 1:
+        deal.cast(runs_instead_of(DrawCheck), 1, among=[turn])
+    lie = lots.some(["dynamit"] if turn.role == SHERIFF else ["dynamit", "gefaengnis"], lots.between(1, deal.level))
+    deal.lay(turn, *map(named, lie))
+    _small_pile(deal)
+    return deal.opened("start")
+
+
+def _hit(deal: Deal) -> Position | None:
+    """Somebody is hit who can draw for it."""
+    targets = deal.lots.some(deal.others, 2)
+    if deal.level > 1:
+        deal.cast(DRAWS, 2, among=targets)
+    for seat in targets:
+        deal.lay(seat, named("fass"))
+    deal.give(deal.turn, does("hit", "hit_all"))
+    _small_pile(deal)
+    position = deal.opened()
+    hits = [position.after(option.raw) for option in position.options] if position is not None else []
+    found = [hit for hit in hits if not hit.is_over and not is_free(hit) and _drawing(hit) is not None]
+    return deal.lots.pick(found) if found else None
+
+
+def _small_pile(deal: Deal) -> None:
+    """Most cards are on the discard pile."""
+    pile = deal.lots.between(*PILE[deal.level])
+    deal.discard, deal.left = deal.left[pile:], deal.left[:pile]
+
+
+# --- the question ----------------------------------------------------------------------------------------------------
+
+
+def _about(position: Position, lots: Lots, _level: int, tools: Tools) -> Asked | None:
+    if _draw_check(position) is None:
+        return None
+    events = list(_events(position))
+    settled = tools.settle(position, [event.facts for event in events], MOST_POSITIONS)
+    found = [(event, one, _odds(position, event, one)) for event, one in zip(events, settled, strict=True)]
+    unsure = [(event, one, odds) for event, one, odds in found if odds is not None and 0 < odds < 1]
+    if not unsure:
+        return None
+    event, one, odds = lots.pick(unsure)
+    name = position.table.names[event.who]
+    best = [phrase("does_all_that_helps", who=event.who)] if name in one.choosers else []
+    text = (_pile(position), *story(position), *best, phrase(event.key, who=event.who))
+    return Asked(text, Chance(odds), tuple(_grounds(position, one, wanted=event.wanted if best else None)))
+
+
+def _events(position: Position) -> Iterator[Event]:
+    """What may come of it for the one who draws."""
+    table = position.table
+    who = table.turn if position.decider is None else position.decider
+    name = table.names[who]
+    yield Event("odds_no_loss", who, {f"{name}.life": table.life[who]})
+    yield Event("odds_out", who, {f"{name}.out": True}, wanted=False)
+    if table.lies_before(who, "gefaengnis") is not None and who == table.turn:
+        yield Event("odds_plays", who, {"phase": "play", "turn": name})
+
+
+def _odds(position: Position, event: Event, settled: Any) -> Fraction | None:
+    """How likely it is if the one it is about does his best; nothing if it depends on what others do."""
+    odds = settled.odds
+    alone = settled.choosers.get(position.table.names[event.who], odds)
+    best, together = (alone.lowest, odds.highest) if event.wanted else (alone.highest, odds.lowest)
+    return best[0] if best == together and not settled.stopped else None
+
+
+def _draw_check(position: Position) -> Position | None:
+    """Where a card is to be turned over: now, or after the one asked has chosen to."""
+    if position.chance is not None:
+        return position if isinstance(position.stack[-1], DrawCheck) or _is_instead(position) else None
+    drawing = _drawing(position)
+    return None if drawing is None else position.after(drawing.raw)
+
+
+def _is_instead(position: Position) -> bool:
+    """Whether somebody turns cards over in his own way."""
+    held = position.table.holders(DrawCheck.instead_key)
+    return any(isinstance(position.stack[-1], ability.run) for _, ability in held)
+
+
+def _drawing(position: Position) -> Option | None:
+    """To draw for what is asked, if that can be chosen."""
+    return next((option for option in position.options if option.edge == "draw"), None)
+
+
+def _pile(position: Position) -> Sayable:
+    """What is still in the pile, which a board does not show."""
+    cards = position.table.pool
+    suits = {suit: sum(card.suit == suit for card in cards) for suit in "HDCS"}
+    return phrase("pile", count=len(cards), low=sum(card.is_spade_2_to_9 for card in cards), **suits)
+
+
+def _grounds(position: Position, settled: Any, *, wanted: bool | None) -> Iterator[Ground]:
+    """What the first card must be, and how it may come, or not; of somebody who can choose, only what he wants."""
+    drawn = _draw_check(position)
+    flow = drawn.stack[-1] if drawn is not None else None
+    if drawn is not None and isinstance(flow, DrawCheck) and drawn.chance is not None:
+        weights = [(getattr(card, flow.wanted), weight) for card, weight in drawn.chance.outcomes]
+        yes, count = sum(weight for fits, weight in weights if fits), sum(weight for _, weight in weights)
+        yield ByRules(phrase(f"draw_{flow.wanted}", yes=yes, count=count), position.table, drawn.stack[-2].at.cites)
+    ways = {True: settled.proof, False: settled.refutation}
+    shown = [line for is_so, line in ways.items() if line is not None and wanted in (None, is_so)]
+    for key, line in zip(("so", "not_so"), shown, strict=False):
+        yield ByRules(phrase(f"odds_{key}"), position.table)
+        yield from by_story(line.positions[1:])
+
+
+ODDS = Topic("odds", "fraction", _deal, _about, "a draw! that is due or that somebody may choose")

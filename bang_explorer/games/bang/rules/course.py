@@ -1,0 +1,63 @@
+"""How things go with the cards and people of a box: whose ability comes in where, and what the open calls run."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING
+
+from bang_explorer.core.abilities import AddTerm, Offer
+from bang_explorer.games.bang.rules.abilities import UseAbility
+from bang_explorer.games.bang.rules.green import UseCard
+from bang_explorer.games.bang.rules.play import PlayCard
+from bang_explorer.games.bang.rules.turn import Turn
+
+if TYPE_CHECKING:
+    from bang_explorer.core.abilities import Ability
+    from bang_explorer.core.flow import Flow
+    from bang_explorer.core.readings import Held
+    from bang_explorer.core.reasons import Term
+    from bang_explorer.games.bang.rules.cards import Kind
+    from bang_explorer.games.bang.rules.people import Person
+
+PLAY, ABILITY, ASIDE = "Turn.play", "Turn.ability", "Turn.aside"
+EFFECT, USED = "PlayCard.effect", "UseCard.effect"
+
+
+def held(kinds: Iterable[Kind], people: Iterable[Person]) -> dict[str, tuple[Ability, ...]]:
+    """The abilities of some people, and of the cards that can come to lie in front of them."""
+    found = {kind.id: (*_as_weapon(kind), *kind.abilities) for kind in kinds}
+    return {id_: own for id_, own in (found | {one.id: one.abilities for one in people}).items() if own}
+
+
+def _as_weapon(kind: Kind) -> Iterator[Ability]:
+    """A weapon is where the reach begins, and so has a part in it."""
+    if kind.weapon:
+        yield AddTerm("reach", _nothing, kind.cites)
+
+
+def _nothing(*_: object) -> Iterator[Term]:
+    yield from ()
+
+
+def runs(kinds: Iterable[Kind], abilities: Held) -> Mapping[str, tuple[type[Flow], ...]]:
+    """What the open calls run: the effect of a card, and what an ability begins in phase II."""
+    works = [(kind.use is not None, kind.does.flow) for kind in kinds if kind.does is not None]
+    offers = [one for held_ in abilities.values() for one in held_ if isinstance(one, Offer) and one.key == PLAY]
+    begins = [(one.aside, one.act.runs) for one in offers if isinstance(one.act, UseAbility) and one.act.runs]
+    return {
+        EFFECT: _by_name(flow for green, flow in works if not green),
+        USED: _by_name(flow for green, flow in works if green),
+        ABILITY: _by_name(flow for aside, flow in begins if not aside),
+        ASIDE: _by_name(flow for aside, flow in begins if aside),
+    }
+
+
+def say_what_is_called(runs: Mapping[str, tuple[type[Flow], ...]]) -> None:
+    """Tell the open calls all that they may come to run, with everything that is printed."""
+    effects = _by_name((*runs[EFFECT], *runs[USED]))
+    PlayCard.nodes["effect"].calls = UseCard.nodes["effect"].calls = effects
+    Turn.nodes["ability"].calls, Turn.nodes["aside"].calls = runs[ABILITY], runs[ASIDE]
+
+
+def _by_name(flows: Iterable[type[Flow]]) -> tuple[type[Flow], ...]:
+    return tuple(sorted(set(flows), key=lambda flow: flow.__name__))

@@ -1,0 +1,57 @@
+"""What several topics share: a line of play, and what is so of somebody after it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from bang_explorer.kit.asking.grounds import by_story
+from bang_explorer.kit.asking.lines import some_line
+from bang_explorer.kit.asking.phrases import phrase
+from bang_explorer.kit.asking.story import story
+from bang_explorer.kit.asking.topic import Asked
+from bang_explorer.kit.asking.truths import Number
+
+if TYPE_CHECKING:
+    from bang_explorer.core.position import Position
+    from bang_explorer.kit.asking.lines import Line
+    from bang_explorer.kit.asking.lots import Lots
+    from bang_explorer.kit.asking.phrases import Sayable
+
+LONGEST = {0: 8, 1: 3, 2: 5, 3: 8}
+"""So many decisions, by the level."""
+LEAST = {0: 1, 1: 2, 2: 3, 3: 5}
+"""So many things are done, and follow, at the least."""
+
+Touched = Callable[["Line", int], bool]
+"""Whether what is asked for might have changed for somebody."""
+
+
+def number_after(
+    position: Position, lots: Lots, level: int, key: str, measure: Callable[[Any, int], int], touched: Touched
+) -> Asked | None:
+    """How many somebody has after some line: rather somebody for whom it has changed."""
+    line = some_line(position, lots, LONGEST[level])
+    if line is None or line.leads_to_another_turn or len(line.moves) + len(line.entries) < LEAST[level]:
+        return None
+    before, after = position.table, line.after.table
+    there = [who for who in before.living() if touched(line, who)]
+    changed = [who for who in there if measure(before, who) != measure(after, who)]
+    if not there or (level and not changed and lots.once_in(2)):
+        return None
+    among = changed if changed and not lots.once_in(4) else there
+    alive = [who for who in among if not after.out[who]]
+    who = lots.pick(alive if alive and not lots.once_in(4) else among)
+    text = (*told(line), phrase(key, who=who))
+    return Asked(text, Number(measure(after, who)), by_story(line.positions))
+
+
+def told(line: Line) -> tuple[Sayable, ...]:
+    """What a question says of a line, after all that was before it."""
+    before, after = line.before.table, line.after.table
+    text: list[Sayable] = list(story(line.before))
+    if before.top != after.top:
+        text.append(phrase("top", in_order=before.top[::-1]))
+    if line.moves:
+        text.append(phrase("line", moves=line.moves))
+    return tuple(text)

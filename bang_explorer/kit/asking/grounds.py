@@ -1,0 +1,84 @@
+"""Grounds: what an explanation rests on. The engine's own reasons, numbers and log entries, told with their rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+from bang_explorer.core.reasons import Explained
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from bang_explorer.core.log import Entry
+    from bang_explorer.core.position import Position
+    from bang_explorer.core.reasons import Reason
+    from bang_explorer.core.table import Table
+    from bang_explorer.kit.asking.phrases import Phrase
+    from bang_explorer.kit.words import Words
+
+Sentence = tuple[str, tuple[str, ...]]
+"""Something said, and the ids of the rules it rests on."""
+
+
+class Ground(Protocol):
+    """Something that can say why."""
+
+    def says(self, words: Words) -> Iterator[Sentence]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class ByNumber:
+    """A number, as the sum of its terms."""
+
+    number: Explained
+    table: Table
+
+    def says(self, words: Words) -> Iterator[Sentence]:
+        name = words.text("number", self.number.name)
+        terms = " ".join(said for said, _ in words.terms(self.number, self.table))
+        rules = dict.fromkeys((*self.number.rules, *self.number.also))
+        yield f"{name} {words.plain(self.number)} = {terms}", tuple(rules)
+
+
+@dataclass(frozen=True, slots=True)
+class ByReason:
+    """A requirement, met or not, and the numbers that decide it."""
+
+    reason: Reason
+    table: Table
+
+    def says(self, words: Words) -> Iterator[Sentence]:
+        reason = self.reason
+        yield words.reason(reason, self.table), tuple(dict.fromkeys((reason.rule, *reason.also)))
+        for value in reason.facts.values():
+            if isinstance(value, Explained):
+                yield from ByNumber(value, self.table).says(words)
+
+
+@dataclass(frozen=True, slots=True)
+class ByEntry:
+    """Something that happened."""
+
+    entry: Entry
+    table: Table
+
+    def says(self, words: Words) -> Iterator[Sentence]:
+        yield words.entry(self.entry, self.table), self.entry.rules
+
+
+@dataclass(frozen=True, slots=True)
+class ByRules:
+    """Something that is so by these rules."""
+
+    phrase: Phrase
+    table: Table
+    rules: tuple[str, ...] = ()
+
+    def says(self, words: Words) -> Iterator[Sentence]:
+        yield self.phrase.said(self.table, words), tuple(dict.fromkeys(self.rules))
+
+
+def by_story(positions: Iterable[Position]) -> tuple[Ground, ...]:
+    """What happened on the way to each of these positions."""
+    return tuple(ByEntry(entry, position.table) for position in positions for entry in position.journal.entries)

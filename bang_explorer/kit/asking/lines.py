@@ -1,0 +1,104 @@
+"""Lines: what is played from a position on, with nothing left to chance that the board does not show."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from bang_explorer.core.acts import Option, Word
+from bang_explorer.kit.asking.story import is_free
+from bang_explorer.kit.horizon import Horizon
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bang_explorer.core.log import Entry
+    from bang_explorer.core.position import Position
+    from bang_explorer.kit.asking.lots import Lots
+
+
+@dataclass(frozen=True)
+class Line:
+    """Moves, and all that follows from them up to the next decision."""
+
+    before: Position
+    moves: tuple[str, ...]
+    after: Position
+
+    @property
+    def positions(self) -> tuple[Position, ...]:
+        """Those after the beginning."""
+        return way(self.before, self.after)
+
+    @property
+    def entries(self) -> list[Entry]:
+        """What has happened."""
+        return [entry for position in self.positions for entry in position.journal.entries]
+
+    @property
+    def leads_to_another_turn(self) -> bool:
+        return not self.after.is_over and self.after.table.turn != self.before.table.turn
+
+
+def way(first: Position, last: Position) -> tuple[Position, ...]:
+    """The positions after the first one, up to the last."""
+    found: list[Position] = []
+    for position in last.history:
+        if position is first:
+            break
+        found.append(position)
+    return tuple(reversed(found))
+
+
+def surely(position: Position) -> Position | None:
+    """The position at the next decision, if what comes until then is known."""
+    while (chance := position.chance) is not None:
+        if not chance.is_sure:
+            return None
+        position = position.happens(chance.outcomes[0][0])
+    return position
+
+
+def at_a_choice(position: Position) -> Position | None:
+    """The position where somebody has more than one answer, or is free to play; what comes until then is known."""
+    now = surely(position)
+    while now is not None and len(now.options) == 1 and not is_free(now):
+        now = surely(now.after(now.options[0].raw))
+    return now
+
+
+def some_line(position: Position, lots: Lots, most: int) -> Line | None:
+    """What chance brings, if it is due, and a card or ability that somebody picks, until it is done.
+
+    None where it takes more decisions than this, or where something comes that nobody can know.
+    """
+    resolved = Horizon("resolved", position.machine)
+    now, moves = surely(position), list[str]()
+    while now is not None and not resolved.is_reached(now.machine, len(moves)):
+        if len(moves) == most:
+            return None
+        option = _some_option(now, lots)
+        moves.append(option.text)
+        now = surely(now.after(option.raw))
+    return None if now is None else Line(position, tuple(moves), now)
+
+
+def some_moves(position: Position, lots: Lots, count: int) -> Line | None:
+    """So many decisions, after which somebody must decide again; whatever they are about."""
+    now, moves = surely(position), list[str]()
+    while now is not None and len(moves) < count:
+        if now.decider is None:
+            return None
+        option = _some_option(now, lots)
+        moves.append(option.text)
+        now = surely(now.after(option.raw))
+    return Line(position, tuple(moves), now) if now is not None and now.decider is not None else None
+
+
+def _some_option(position: Position, lots: Lots) -> Option:
+    """One of the options, each kind of thing to do as likely as another; a turn does not just end."""
+    options: Sequence[Option] = position.answers
+    if is_free(position):
+        options = [option for option in options if not isinstance(option.raw[0], Word)] or options
+    kind = lots.pick(list(dict.fromkeys(option.raw[0] for option in options)))
+    return lots.pick([option for option in options if option.raw[0] is kind])

@@ -1,0 +1,34 @@
+"""Moves that somebody may think of: those that are legal, those of people who are not asked, and why or why not."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bang_explorer.core.acts import Word
+from bang_explorer.kit.asking.grounds import ByReason, ByRules
+from bang_explorer.kit.asking.phrases import phrase
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from bang_explorer.core.position import Position
+    from bang_explorer.kit.asking.grounds import Ground
+
+
+def short(position: Position) -> list[str]:
+    """What is legal, without the values of cards; to decline and to end the turn are not worth a question."""
+    done = [option.raw for option in position.answers if not isinstance(option.raw[0], Word)]
+    return list(
+        dict.fromkeys(position.game.desk.moves.write(position.table, position.decider or 0, raw) for raw in done)
+    )
+
+
+def of_move(position: Position, move: str, *, as_asked: bool = True) -> Iterator[Ground]:
+    """Why a move is legal, by which rules; or the requirements that it does not meet."""
+    table, refusal = position.table, position.why_not(move)
+    if refusal:
+        yield ByRules(phrase("is_not_legal", move=move), table)
+        yield from (ByReason(reason, table) for reason in refusal.reasons)
+    else:
+        key = "is_legal" if as_asked else "is_legal_but"
+        yield ByRules(phrase(key, move=move), table, position.find(move).cites)

@@ -1,0 +1,51 @@
+"""The story so far: what a board does not show of a position, and a question about it must say."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bang_explorer.kit.asking.grounds import ByRules
+from bang_explorer.kit.asking.phrases import Happened, Phrase, phrase
+
+if TYPE_CHECKING:
+    from bang_explorer.core.position import Position
+    from bang_explorer.kit.asking.grounds import Ground
+    from bang_explorer.kit.asking.phrases import Sayable
+
+
+def story(position: Position) -> tuple[Sayable, ...]:
+    """What the game says of itself; or else what is under way, and who is asked what."""
+    own: tuple[Sayable, ...] | None = position.game.desk.asking.story(position)
+    if own is not None:
+        return own
+    if is_free(position):
+        return ()
+    asked = phrase("is_asked", who=position.decider, node=position.stack[-1].at.key) if position.decides else None
+    return (*_under_way(position), *([asked] if asked else []))
+
+
+def by_question(position: Position) -> Ground:
+    """Who is asked now, and what."""
+    flow, who = position.stack[-1], position.decider
+    decides = Phrase("ui", "decides", {"who": who})
+    asked = decides if is_free(position) else phrase("is_asked", who=who, node=flow.at.key)
+    return ByRules(asked, position.table, flow.at.cites)
+
+
+def _under_way(position: Position) -> tuple[Sayable, ...]:
+    """What has happened since somebody was last free to play."""
+    entries: list[Sayable] = []
+    beginnings = position.game.desk.asking.beginnings
+    for earlier in position.history:
+        if is_free(earlier):
+            break
+        for entry in reversed(earlier.journal.entries):
+            if entry.key in beginnings:
+                return tuple(reversed(entries))
+            entries.append(Happened(entry))
+    return tuple(reversed(entries))
+
+
+def is_free(position: Position) -> bool:
+    """Whether somebody may play whatever he likes."""
+    return position.decider is not None and type(position.stack[-1]) is position.game.turn

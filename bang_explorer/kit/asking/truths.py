@@ -1,0 +1,228 @@
+"""Truths: what is right, by the kind of answer. Each reads an answer, gives points for it and tells what was right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+
+from bang_explorer.core.acts import Option
+from bang_explorer.kit.asking import reading
+from bang_explorer.kit.asking.moves import of_move
+from bang_explorer.kit.asking.phrases import phrase
+from bang_explorer.kit.errors import BadInput
+from bang_explorer.kit.lengths import bounded
+from bang_explorer.kit.words import languages, words_for
+
+if TYPE_CHECKING:
+    from bang_explorer.core.position import Position
+    from bang_explorer.core.table import Table
+    from bang_explorer.kit.asking.grounds import Ground
+    from bang_explorer.kit.asking.phrases import Phrase
+    from bang_explorer.kit.asking.reading import Odds
+    from bang_explorer.kit.words import Words
+
+NONE, ALL = Fraction(), Fraction(1)
+SHOWN = 12
+"""So many right moves are told; there may be dozens."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Something to choose."""
+
+    id: str
+    label: Phrase
+
+
+def numbered(labels: list[Phrase]) -> tuple[Choice, ...]:
+    """Choices that have numbers for ids."""
+    return tuple(Choice(str(number), label) for number, label in enumerate(labels, 1))
+
+
+def people(table: Table, seats: list[int]) -> tuple[Choice, ...]:
+    """Choices that are players, by their names."""
+    return tuple(Choice(table.names[seat], phrase("somebody", who=seat)) for seat in seats)
+
+
+class Truth(Protocol):
+    """What is right."""
+
+    @property
+    def kind(self) -> str: ...
+    @property
+    def choices(self) -> tuple[Choice, ...]: ...
+
+    def read(self, answer: object, table: Table) -> Any:
+        """The answer as it is understood. Raises `BadInput`, with the form that is expected."""
+        ...
+
+    def points(self, understood: Any) -> Fraction:
+        """From nothing to one."""
+        ...
+
+    def written(self, understood: Any) -> str:
+        """An answer as plain text, which can be read again."""
+        ...
+
+    def told(self, table: Table, words: Words) -> str:
+        """What is right, in words."""
+        ...
+
+    def grounds(self, understood: Any) -> Iterator[Ground]:
+        """Why this very answer is right or wrong, before the explanation that all get."""
+        ...
+
+
+class _Plain:
+    """What most kinds of answers share: nothing is to be said of one answer alone."""
+
+    def written(self, understood: Any) -> str:
+        return str(understood)
+
+    def grounds(self, understood: Any) -> Iterator[Ground]:
+        yield from ()
+
+
+class _Open(_Plain):
+    """Without choices."""
+
+    choices: ClassVar[tuple[Choice, ...]] = ()
+
+
+@dataclass(frozen=True)
+class Number(_Open):
+    """A whole number."""
+
+    right: int
+    kind: ClassVar = "number"
+
+    def read(self, answer: object, table: Table) -> int:
+        return reading.whole_number(answer)
+
+    def points(self, understood: int) -> Fraction:
+        return ALL if understood == self.right else NONE
+
+    def told(self, table: Table, words: Words) -> str:
+        return str(self.right)
+
+
+@dataclass(frozen=True)
+class Chance(_Open):
+    """Odds: the exact fraction, or the same rounded."""
+
+    right: Fraction
+    kind: ClassVar = "fraction"
+
+    def read(self, answer: object, table: Table) -> Odds:
+        return reading.odds(answer)
+
+    def points(self, understood: Odds) -> Fraction:
+        return ALL if abs(understood.value - self.right) <= understood.give else NONE
+
+    def written(self, understood: Odds) -> str:
+        return str(understood.value)
+
+    def told(self, table: Table, words: Words) -> str:
+        return f"{self.right} ({float(self.right):.1%})"
+
+
+@dataclass(frozen=True)
+class _Chosen(_Plain):
+    expected: ClassVar = "some"
+    choices: tuple[Choice, ...]
+    right: frozenset[str]
+
+    def chosen(self, answer: object, table: Table) -> tuple[str, ...]:
+        """The ids, in the order of the choices."""
+        known = {choice.id: choice.id for choice in self.choices}
+        for choice in self.choices:
+            for spelling in _spellings(choice.label, table):
+                known.setdefault(spelling, choice.id)
+        ids = [choice.id for choice in self.choices]
+        found = reading.chosen(answer, known, f"{self.expected} of {', '.join(ids)}")
+        return tuple(sorted(found, key=ids.index))
+
+    def told(self, table: Table, words: Words) -> str:
+        labels = [choice.label.said(table, words) for choice in self.choices if choice.id in self.right]
+        return "; ".join(labels)
+
+
+def _spellings(label: Phrase, table: Table) -> Iterator[str]:
+    """A label in each language, and a move as files write it."""
+    yield from (label.said(table, words_for(table, lang)) for lang in languages())
+    if "move" in label.values:
+        yield label.values["move"]
+
+
+@dataclass(frozen=True)
+class One(_Chosen):
+    """One of several choices. More than one may be right."""
+
+    kind: ClassVar = "one"
+    expected: ClassVar = "one"
+
+    def read(self, answer: object, table: Table) -> str:
+        found = self.chosen(answer, table)
+        if len(found) != 1:
+            raise BadInput(f"expected one answer; found {len(found) or 'none'}")
+        return found[0]
+
+    def points(self, understood: str) -> Fraction:
+        return ALL if understood in self.right else NONE
+
+
+@dataclass(frozen=True)
+class Many(_Chosen):
+    """All choices that are right, and no other. Part of it gets part of the point."""
+
+    kind: ClassVar = "many"
+
+    def read(self, answer: object, table: Table) -> tuple[str, ...]:
+        return self.chosen(answer, table)
+
+    def points(self, understood: tuple[str, ...]) -> Fraction:
+        hits = len(self.right.intersection(understood))
+        return max(NONE, Fraction(hits - (len(understood) - hits), len(self.right)))
+
+    def written(self, understood: tuple[str, ...]) -> str:
+        return ", ".join(understood)
+
+
+@dataclass(frozen=True)
+class Move(_Open):
+    """Any legal move of a certain kind."""
+
+    position: Position
+    fits: Callable[[Option], bool]
+    kind: ClassVar = "move"
+
+    @property
+    def right(self) -> list[Option]:
+        return [option for option in self.position.answers if self.fits(option)]
+
+    def read(self, answer: object, table: Table) -> str:
+        """The option that is meant, as it is written; a move that is none, as it was. Whose it is need not be said."""
+        if not isinstance(answer, (str, Option)):
+            raise BadInput("expected a move, such as A: bang > B")
+        said = " ".join(bounded(str(answer), "a move").split())
+        text = said if ":" in said else f"{self.position.decides}: {said}"
+        option = self._option(text)
+        return option.text if option is not None else text
+
+    def _option(self, text: str) -> Option | None:
+        return self.position.notation.find(self.position, text)
+
+    def points(self, understood: str) -> Fraction:
+        option = self._option(understood)
+        return ALL if option is not None and self.fits(option) else NONE
+
+    def told(self, table: Table, words: Words) -> str:
+        spoken = table.box.game.desk.moves.spoken
+        told = [spoken(option.text, table, words) for option in self.right]
+        return "; ".join(told[:SHOWN] + ["…"] * (len(told) > SHOWN))
+
+    def grounds(self, understood: str) -> Iterator[Ground]:
+        """Why this move is not legal, or the rules by which it is."""
+        yield from of_move(self.position, understood, as_asked=bool(self.points(understood)))

@@ -1,0 +1,97 @@
+"""Playing cards: suits and ranks by all their names, and a card as somebody has written it."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+SUITS = "HDCS"
+RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
+SUIT_NAMES = {
+    "h": "H", "herz": "H", "hearts": "H", "heart": "H", "♥": "H", "♡": "H",
+    "d": "D", "karo": "D", "diamonds": "D", "diamond": "D", "♦": "D", "♢": "D",
+    "c": "C", "kreuz": "C", "clubs": "C", "club": "C", "♣": "C", "♧": "C",
+    "s": "S", "pik": "S", "spades": "S", "spade": "S", "♠": "S", "♤": "S",
+}  # fmt: skip
+RANK_NAMES = {rank.casefold(): rank for rank in RANKS} | {
+    "bube": "J", "jack": "J", "b": "J", "dame": "Q", "queen": "Q", "konig": "K", "koenig": "K", "king": "K", "as": "A",
+    "ass": "A", "ace": "A", "t": "10",
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class CardRef:
+    """A card as somebody wrote it: a name, a value, or both."""
+
+    kind: Any
+    rank: str | None = None
+    suit: str | None = None
+
+    def fits(self, card: Any) -> bool:
+        return (
+            (self.kind is None or card.kind is self.kind)
+            and (self.rank is None or card.rank == self.rank)
+            and (self.suit is None or card.suit == self.suit)
+        )
+
+    @property
+    def vagueness(self) -> int:
+        """How much the reference leaves open: nothing, the name, the copy."""
+        return 0 if self.kind and self.rank else 1 if self.rank or self.suit else 2
+
+    def __str__(self) -> str:
+        value = (self.rank or "") + (self.suit or "")
+        return "-".join(part for part in (self.kind.id if self.kind else "", value) if part)
+
+
+_SUIT_WORDS = "|".join(sorted((re.escape(name) for name in SUIT_NAMES), key=len, reverse=True))
+_RANK_WORDS = "|".join(sorted((re.escape(name) for name in RANK_NAMES), key=len, reverse=True))
+_VALUE = re.compile(
+    rf"({_RANK_WORDS})(?:[\s_-]*|\s+of\s+)({_SUIT_WORDS})|({_SUIT_WORDS})[\s_-]*({_RANK_WORDS})|({_SUIT_WORDS})"
+)
+
+
+def read_value(text: str) -> tuple[str | None, str] | None:
+    """A poker value such as `6H`, `Herz-6` or the bare suit `H`; `None` if it is none.
+
+    >>> read_value("10S"), read_value("Pik-Ass"), read_value("♥"), read_value("bang")
+    (('10', 'S'), ('A', 'S'), (None, 'H'), None)
+    """
+    decomposed = unicodedata.normalize("NFKD", text.strip().casefold())
+    found = _VALUE.fullmatch("".join(c for c in decomposed if unicodedata.category(c) != "Mn"))
+    if found is None:
+        return None
+    rank1, suit1, suit2, rank2, suit3 = found.groups()
+    rank = rank1 or rank2
+    return (RANK_NAMES[rank] if rank else None), SUIT_NAMES[suit1 or suit2 or suit3]
+
+
+def assigned(
+    refs: Sequence[CardRef], cards: Sequence[Any], likes: Sequence[Callable[[Any], int]] = ()
+) -> tuple[dict[int, int], int | None]:
+    """For each reference the place of a card of its own that fits it; and the first reference that gets none.
+
+    The most exact references choose first, and each takes the first card that is left (of those that its function in
+    `likes` numbers lowest); one whose card somebody else needs moves on to another, if there is one.
+    """
+    found: dict[int, int] = {}
+    owner: dict[int, int] = {}
+
+    def find(ref: int, tried: set[int]) -> bool:
+        fitting = [at for at, card in enumerate(cards) if refs[ref].fits(card)]
+        for at in sorted(fitting, key=lambda at: (at in owner, likes[ref](cards[at]) if likes else 0)):
+            if at in tried:
+                continue
+            tried.add(at)
+            if at not in owner or find(owner[at], tried):
+                owner[at], found[ref] = ref, at
+                return True
+        return False
+
+    for ref in sorted(range(len(refs)), key=lambda ref: refs[ref].vagueness):
+        if not find(ref, set()):
+            return found, ref
+    return found, None

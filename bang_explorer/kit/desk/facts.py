@@ -1,0 +1,216 @@
+"""Facts: what is so, by path (`C.life`, `distance A > C`), how that is written, and whether it is as expected."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from bang_explorer.core.reasons import Explained
+from bang_explorer.kit.characters import checked
+from bang_explorer.kit.desk.moves import seat
+from bang_explorer.kit.errors import BadInput, nearest, shown
+from bang_explorer.kit.lengths import bounded
+from bang_explorer.kit.scenario import own_fields
+from bang_explorer.kit.values import plain_value
+
+if TYPE_CHECKING:
+    from bang_explorer.core.position import Position
+    from bang_explorer.kit.words import Words
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """What is so: the value as plain data, the explained number it came from (if it did), the cards it lists."""
+
+    path: str
+    value: Any
+    number: Explained | None = None
+    cards: tuple[Any, ...] | None = None
+
+
+def names_of_winners(position: Position) -> list[str]:
+    return [position.table.names[who] for who in position.table.winners or ()]
+
+
+ALWAYS: Mapping[str, Callable[[Position], Any]] = {
+    "turn": lambda position: position.table.names[position.table.turn],
+    "phase": lambda position: position.table.phase,
+    "over": lambda position: position.table.winners is not None,
+    "winners": names_of_winners,
+    "decides": lambda position: position.decides,
+}
+"""What every game can be asked."""
+OF_SEATS = ("winners", "turn", "decides")
+"""Facts whose values are players."""
+
+
+@dataclass(frozen=True, slots=True)
+class Looked:
+    """What settling must look at for some facts: aspects of what chance brings, and the hands that must be known."""
+
+    aspects: frozenset[str] = frozenset()
+    hands: tuple[int, ...] = ()
+
+
+class Facts:
+    """By default a fact is what a file can say, under the same name, and whatever a game reckons."""
+
+    reckoned: ClassVar[Mapping[str, Callable[[Any], Any]]] = {}
+    """What is not laid down but worked out of the table, by path."""
+    rules: ClassVar[Mapping[str, str]] = {}
+    """The statement on which a plain fact rests, by the last word of its path."""
+
+    def fact(self, position: Position, path: str) -> Fact:
+        """The fact that a path names."""
+        table: Any = position.table
+        text = " ".join(bounded(str(path), "a fact").split())
+        name, dot, what = (part.strip() for part in text.rpartition("."))
+        opening = position.game.desk.opening
+        of_player = [key for key in own_fields(opening.player) if hasattr(table, key)]
+        of_table = [key for key in own_fields(opening.scenario) if hasattr(table, key) and key not in ALWAYS]
+        if dot:
+            who = seat(table, name)
+            if what.casefold() not in of_player:
+                known = ", ".join(of_player)
+                raise BadInput(f"no fact {shown(what)} about a player; there are {known}{nearest(what, of_player)}")
+            return Fact(f"{table.names[who]}.{what.casefold()}", getattr(table, what.casefold())[who])
+        key = text.casefold()
+        if key in ALWAYS:
+            return Fact(key, ALWAYS[key](position))
+        if key in self.reckoned:
+            found = self.reckoned[key](table)
+            return Fact(key, found.plain, found) if isinstance(found, Explained) else Fact(key, found)
+        if key in of_table:
+            return Fact(key, getattr(table, key))
+        known_here = [*ALWAYS, *self.reckoned, *of_table, *(f"X.{what}" for what in of_player)]
+        raise BadInput(f"no fact {shown(path)}; there are {', '.join(known_here)}{nearest(text, known_here)}")
+
+    def holds(self, position: Position, found: Fact, expected: Any) -> bool:
+        """Whether a fact is as expected: a value, a comparison such as `>= 2`, or a list of names.
+
+        Raises `BadInput` for what such a fact can never be.
+        """
+        if isinstance(found.value, bool):
+            if not isinstance(expected, bool):
+                raise never(found, "true or false", expected)
+            return found.value is expected
+        if found.number is not None or isinstance(found.value, int):
+            return same_number(found, expected)
+        if found.path in OF_SEATS:
+            return same_players(position.table, found, expected)
+        if isinstance(found.value, (list, tuple)):
+            return sorted(map(str, found.value)) == sorted(map(str, listed(expected)))
+        return bool(found.value == expected)
+
+    def said(self, position: Position, path: str, value: Any, words: Words) -> str:
+        """That something is so, as one says it, without a full stop. `value` may be a comparison."""
+        sign = "" if isinstance(value, str) and value[:1] in "<>!" else "= "
+        return f"{self.fact(position, path).path} {sign}{value}"
+
+    def looked_at(self, position: Position, wanted: Iterable[tuple[Fact, Any]]) -> Looked:
+        """What the facts look at, each with the value that is asked for."""
+        return Looked()
+
+
+# --- comparing ------------------------------------------------------------------------------------------------------
+
+_COMPARISON = re.compile(r"(<=|>=|!=|==|=|<|>)\s*(-?[0-9]{1,9})")
+_UNLIMITED = "unlimited"
+
+
+def never(found: Fact, kind: str, expected: Any) -> BadInput:
+    """A fact can never be as expected, since it is of another kind."""
+    what = "a list" if isinstance(expected, list) else "a mapping" if isinstance(expected, dict) else shown(expected)
+    return BadInput(f"{found.path} is {kind}, never {what}")
+
+
+def listed(value: Any) -> list[Any]:
+    if value is None:
+        return []
+    return value if isinstance(value, list) else [value]
+
+
+def same_players(table: Any, found: Fact, expected: Any) -> bool:
+    """Whether a fact names just these players, or this one."""
+    if isinstance(found.value, list):
+        return sorted(found.value) == sorted({_player(table, found, name) for name in listed(expected)})
+    return bool(found.value == (None if expected is None else _player(table, found, expected)))
+
+
+def _player(table: Any, found: Fact, name: Any) -> str:
+    if isinstance(name, bool) or not isinstance(name, (str, int)):
+        raise never(found, "the name of a player", name)
+    return str(table.names[seat(table, str(name))])
+
+
+def same_number(found: Fact, expected: Any) -> bool:
+    """Whether a number is the one that is named, or as a comparison says."""
+    value = found.value if found.number is None else found.number
+    if isinstance(expected, int) and not isinstance(expected, bool):
+        return bool(value == expected)
+    text = expected.strip() if isinstance(expected, str) else ""
+    if text.casefold() == _UNLIMITED and found.number is not None:
+        return bool(found.value == _UNLIMITED)
+    comparison = _COMPARISON.fullmatch(text)
+    if comparison is None:
+        raise never(found, 'a number, or a comparison such as ">= 2"', expected)
+    return _compare(value, comparison[1], int(comparison[2]))
+
+
+def _compare(value: float, sign: str, number: int) -> bool:
+    match sign:
+        case "<":
+            return value < number
+        case "<=":
+            return value <= number
+        case ">":
+            return value > number
+        case ">=":
+            return value >= number
+        case "!=":
+            return value != number
+        case _:
+            return value == number
+
+
+# --- reading ----------------------------------------------------------------------------------------------------------
+
+_SIGN = r"(<=|>=|!=|==|=|<|>)"
+_WRITTEN = re.compile(rf"\s*(.+?)\s*{_SIGN}\s*([^<>=!]*?)\s*")
+"""A path (`distance A > C` too), a sign, a value."""
+_QUOTED = re.compile(rf"\s*(.+?)\s*{_SIGN}\s*\"([^\"]*)\"\s*")
+"""The same with a text in quotes, which may hold anything."""
+_PLAIN = re.compile(r"[^\W\d_](\w| \b)*")
+
+
+def read_fact(text: str) -> tuple[str, Any]:
+    """A fact as somebody has written it: its path, and the value or comparison.
+
+    >>> read_fact("C.life = 3"), read_fact("distance A > C >= 2"), read_fact("winners = [A, B]")
+    (('C.life', 3), ('distance A > C', '>= 2'), ('winners', ['A', 'B']))
+    >>> read_fact('turn = "A=B"')
+    ('turn', 'A=B')
+    """
+    text = checked(bounded(text, "a fact"))
+    quoted = _QUOTED.fullmatch(text)
+    if quoted is not None:
+        return quoted[1], quoted[3]
+    found = _WRITTEN.fullmatch(text)
+    if found is None or not found[3]:
+        raise BadInput(f"a fact is written PATH = VALUE, such as C.life = 3; found {shown(text)}")
+    path, sign, value = found.groups()
+    if value.startswith("[") and value.endswith("]"):
+        parts = [part.strip() for part in value[1:-1].split(",")]
+        return path, [plain_value(part) for part in parts if part]
+    return path, plain_value(value) if sign in ("=", "==") else f"{sign} {value}"
+
+
+def written_name(name: str) -> str:
+    """A name as the value of a written fact: in quotes, where it would be read as something else.
+
+    >>> written_name("Ann"), written_name("true")
+    ('Ann', '"true"')
+    """
+    return name if _PLAIN.fullmatch(name) and plain_value(name) == name else f'"{name}"'

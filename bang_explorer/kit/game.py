@@ -1,0 +1,268 @@
+"""The value `Game`: what the folder of a game exports, and all that the layers above the games ask of one.
+
+A game needs an id, how many can play, its table and the flow that it is, and nearly always the flow that is a turn. All
+else has a default. What is played is here; what people touch is its desk (`kit/desk`), loaded when it is first asked
+for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Self, TypeVar
+
+from bang_explorer.core.abilities import Instead, Interrupt, Offer
+from bang_explorer.core.readings import Course, Held, flows_from
+from bang_explorer.kit.desk import Desk
+from bang_explorer.kit.errors import nearest
+from bang_explorer.rulebook.rules import Sets
+from bang_explorer.rulebook.shelves import POLICIES, boxes_in, read
+
+if TYPE_CHECKING:
+    from types import ModuleType
+
+    from bang_explorer.core.acts import Act
+    from bang_explorer.core.flow import Flow, Node
+    from bang_explorer.core.reasons import Requirement
+    from bang_explorer.core.table import Table
+
+
+class NotAssembled(Exception):
+    """A game whose parts do not fit together. The message names the part, and the nearest right name."""
+
+
+FOLLOWS = ("course", "walk", "flows", "acts", "requirements")
+"""What of a box follows from the rest, and is worked out when it is first asked for."""
+
+
+class Box:
+    """One box of a game, or several together. A game whose boxes hold cards and people has a richer one of its own."""
+
+    kinds: Mapping[str, Any] = MappingProxyType({})
+    """The kinds of cards by their ids, in games that have cards; their copies by their texts, and the characters."""
+    by_text: Mapping[str, Any] = MappingProxyType({})
+    people: Mapping[str, Any] = MappingProxyType({})
+    interrupt_order: Mapping[str, int] = MappingProxyType({})
+    """The place of each interrupt among those that one player may hold, by its name."""
+
+    def __init__(self, game: Game, id_: str) -> None:
+        self.game, self.id, self.parts = game, id_, tuple(id_.split("+"))
+        self.players = game.players[id_]
+        """How many can play."""
+
+    def abilities(self) -> Held:
+        """All abilities that people and cards may have, by whose they are."""
+        return {}
+
+    def more_acts(self) -> Iterable[Act]:
+        """What its cards let somebody do, beside what flows and abilities name themselves."""
+        return ()
+
+    def runs(self) -> Mapping[str, tuple[type[Flow], ...]]:
+        """What the open calls run, by the keys of their nodes."""
+        return {}
+
+    @cached_property
+    def course(self) -> Course:
+        """How things go with everybody and everything in the box."""
+        return Course(self.abilities(), runs=self.runs())
+
+    @cached_property
+    def walk(self) -> tuple[type[Flow], ...]:
+        """Every flow that can run with this box: the first one, what that calls, and so on from there."""
+        starts = (self.game.first, self.game.turn, self.game.veil)
+        return tuple(flows_from((one for one in starts if one is not None), self.course))
+
+    @cached_property
+    def flows(self) -> Mapping[str, type[Flow]]:
+        """The same by name."""
+        return {flow.__name__: flow for flow in _each_named_once(self.game, self.walk)}
+
+    @cached_property
+    def acts(self) -> tuple[Act, ...]:
+        """Everything that somebody may be asked to do with this box; what is asked deepest down comes first."""
+        asked = (act for flow in reversed(self.walk) for node in flow.nodes.values() for act in node.acts)
+        held = (ability for abilities in self.abilities().values() for ability in abilities)
+        offered = (ability.act for ability in held if isinstance(ability, Offer))
+        return tuple(dict.fromkeys((*asked, *offered, *self.more_acts())))
+
+    @cached_property
+    def requirements(self) -> Mapping[str, Requirement]:
+        """Every requirement on an act, by its key. Some that go by one key differ in what they are about."""
+        asked = (one for act in self.acts for one in (*act.prelude, *act.requirements, *act.aims))
+        return {one.key: one for one in asked}
+
+    def __copy__(self) -> Self:
+        """Another box with the same in it, to be changed. What follows from that is worked out anew."""
+        new = object.__new__(type(self))
+        vars(new).update({key: value for key, value in vars(self).items() if key not in FOLLOWS})
+        return new
+
+    def __deepcopy__(self, _memo: Any) -> Self:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A box is itself again after a trip to another process."""
+        return _box_of, (self.game, self.id)
+
+
+def _box_of(game: Game, id_: str) -> Box:
+    found: Box = game.boxes[id_]
+    return found
+
+
+def _each_named_once(game: Game, flows: Iterable[type[Flow]]) -> list[type[Flow]]:
+    """The flows by name. Two that share one could not be told apart by the keys of their nodes."""
+    found: dict[str, type[Flow]] = {}
+    for flow in flows:
+        if found.setdefault(flow.__name__, flow) is not flow:
+            raise NotAssembled(f"{game.id}: two flows are called {flow.__name__}")
+    return [found[name] for name in sorted(found)]
+
+
+BoxT = TypeVar("BoxT", bound=Box)
+
+
+class Boxes(Mapping[str, BoxT]):
+    """The boxes of a game and the ways to combine them, each made when it is first asked for.
+
+    The `printed` ones come first; those with cards of one's `own` are added while the program runs.
+    """
+
+    def __init__(self, game: Game, make: Callable[[Game, str], BoxT]) -> None:
+        self.game, self.make = game, make
+        self.printed = tuple(game.players)
+        self.own: dict[str, BoxT] = {}
+        self._made: dict[str, BoxT] = {}
+
+    def __getitem__(self, id_: str) -> BoxT:
+        if id_ in self.own:
+            return self.own[id_]
+        if id_ not in self._made:
+            if id_ not in self.printed:
+                raise KeyError(id_)
+            self._made[id_] = self.make(self.game, id_)
+        return self._made[id_]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter((*self.printed, *self.own))
+
+    def __len__(self) -> int:
+        return len(self.printed) + len(self.own)
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Game:
+    """A game: what its folder exports as `GAME`. It is found by the id of a box, or of a combination of boxes."""
+
+    # --- what is played ----------------------------------------------------------------------------------------------
+
+    folder: str
+    """The package of the game. What lies in it beside modules are its boxes (see `rulebook/shelves.py`)."""
+    players: Mapping[str, range]
+    """How many can play, by the id of each box and each way to combine boxes; the last one holds everything."""
+    table: Callable[..., Table]
+    """The empty table: made from a box, the rules and the names of the players."""
+    first: type[Flow]
+    """The flow that is the whole game, from its set-up to its end."""
+    turn: type[Flow] | None = None
+    """The flow that is a player's turn, its field `who`. While it asks itself, somebody is free to do as he likes."""
+    veil: type[Flow] | None = None
+    """The flow that settles by chance what somebody holds and nobody knows."""
+    box: Callable[[Game, str], Box] = Box
+    """What a box, or several together, hold."""
+    rules: Sets = field(default_factory=Sets)
+    """The points on which rulebooks differ or are silent, and the named sets of choices."""
+    unreached: Mapping[tuple[str, str], str] = field(default_factory=dict)
+    """Declared edges that no case can take, by the node's key and the outcome, each with the reason."""
+
+    @property
+    def id(self) -> str:
+        """Its name in front of what is so called in several games: `dice` in `dice.Turn`."""
+        return self.folder.rpartition(".")[2]
+
+    @cached_property
+    def boxes(self) -> Boxes[Any]:
+        return Boxes(self, self.box)
+
+    @property
+    def everything(self) -> Any:
+        """The box, or combination of boxes, that holds all there is."""
+        return self.boxes[self.boxes.printed[-1]]
+
+    @cached_property
+    def path(self) -> Path:
+        """Where its files lie."""
+        return Path(str(import_module(self.folder).__file__)).parent
+
+    @cached_property
+    def policies(self) -> Mapping[str, Mapping[str, Any]]:
+        """Each policy as documented: what it is about, its statements, and what each choice means."""
+        return {policy: row for box in boxes_in(self.path) for policy, row in read(box / POLICIES).items()}
+
+    @cached_property
+    def desk(self) -> Desk:
+        """What people touch: files, moves, facts, pictures, questions. `DESK` in the game's `desk`, if it has one."""
+        where = f"{self.folder}.desk"
+        made: Desk = import_module(where).DESK if find_spec(where) is not None else Desk()
+        return made
+
+    # --- what it consists of -----------------------------------------------------------------------------------------
+
+    @cached_property
+    def flows(self) -> Mapping[str, type[Flow]]:
+        """Every flow that can run in this game, by name."""
+        found = (flow for id_ in self.boxes.printed for flow in self.boxes[id_].flows.values())
+        return {flow.__name__: flow for flow in _each_named_once(self, found)}
+
+    def node(self, key: str) -> Node:
+        """The node with this key. Raises `NotAssembled` for one that is not there."""
+        flow, _, name = key.partition(".")
+        if flow not in self.flows or name not in self.flows[flow].nodes:
+            known = [node.key for one in self.flows.values() for node in one.nodes.values()]
+            raise NotAssembled(f"{self.id}: no node {key!r}{nearest(key, known)}")
+        return self.flows[flow].nodes[name]
+
+    def check(self) -> None:
+        """Refuse a game in which something names what is not there. The tests of a game ask once."""
+        nodes = {node.key: node for flow in self.flows.values() for node in flow.nodes.values()}
+        events = {node.event for node in nodes.values() if node.event}
+        instead = {flow.instead_key for flow in self.flows.values() if flow.replaceable}
+        for id_ in self.boxes.printed:
+            for ability in (one for held in self.boxes[id_].abilities().values() for one in held):
+                if isinstance(ability, Offer):
+                    self._known("edge", ability.act.edge, self.node(ability.key).to)
+                elif isinstance(ability, Interrupt):
+                    self._known("event", ability.key, events)
+                elif isinstance(ability, Instead):
+                    self._known("flow to replace", ability.key, instead)
+        for node in nodes.values():
+            if node.kind == "choice":
+                self._known(f"field of {node.flow.__name__}", node.decides, node.flow.all_slots)
+        for key, outcome in self.unreached:
+            self._known(f"edge of {key}", outcome, [word or "" for word in self.node(key).to])
+
+    def _known(self, what: str, name: str, known: Iterable[str]) -> None:
+        if name not in known:
+            raise NotAssembled(f"{self.id}: no {what} {name!r}{nearest(name, map(str, known))}")
+
+    def __deepcopy__(self, _memo: Any) -> Game:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A game is itself again after a trip to another process, also one that does not come with the package."""
+        return _game_in, (self.folder,)
+
+    def __repr__(self) -> str:
+        return f"<game {self.id}: {', '.join(self.boxes)}>"
+
+
+def _game_in(folder: str) -> Game:
+    package: ModuleType = import_module(folder)
+    game: Game = package.GAME
+    return game

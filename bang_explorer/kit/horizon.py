@@ -1,0 +1,97 @@
+"""Horizons: how far what follows is explored before it is judged."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
+
+from bang_explorer.kit.errors import BadInput, nearest, shown
+
+if TYPE_CHECKING:
+    from bang_explorer.core.flow import Flow
+    from bang_explorer.core.machine import Machine
+    from bang_explorer.kit.game import Game
+
+NAMES = ("resolved", "turn", "game")
+MOST = 10_000
+_NUMBER = re.compile(r"[0-9]{1,9}")
+Until = str | int
+
+
+class Horizon:
+    """Until the card or ability under way is done (`resolved`), the present turn or the game is over, or N decisions.
+
+    A game may have others by name. `hands` are the seats whose hands are looked at there: what is unknown in them is
+    settled first.
+    """
+
+    def __init__(self, until: Until, root: Machine, hands: Iterable[int] = ()) -> None:
+        self.game: Game = root.table.box.game
+        self.until = read_until(until, self.game)
+        self.counts_asides = isinstance(self.until, int)
+        """Whether what one does while another decides is a decision here. Else whoever is asked decides still."""
+        own = self.game.desk.horizons.get(str(self.until))
+        self.has_come: Callable[[Machine], bool] | None = None if own is None else own(root)
+        """Of a horizon of the game's own: whether a machine has come there."""
+        self.turn = self._whose_turn(root)
+        self.hands = tuple(hands)
+        self.asks_first = self.until == "resolved" and self._asks_in_a_turn(root)
+        """Whether it begins with the question what to play, be it that the hand is not known yet."""
+
+    def is_reached(self, machine: Machine, decisions: int) -> bool:
+        """Whether to judge here."""
+        if self.has_come is not None:
+            return not machine.stack or self.has_come(machine)
+        if not machine.stack or self.until == "game":
+            return not machine.stack
+        if isinstance(self.until, int):
+            return decisions >= self.until and machine.decider is not None
+        if self._whose_turn(machine) != self.turn:
+            return True
+        if self.until != "resolved" or (self.asks_first and not decisions):
+            return False
+        return machine.decider is not None and self._is_turn(machine.stack[-1])
+
+    def left(self, decisions: int) -> int:
+        """How many decisions are left, where they are counted: positions that differ in it are not the same."""
+        if isinstance(self.until, int):
+            return self.until - decisions
+        return int(self.asks_first and not decisions)
+
+    def unveils(self, machine: Machine) -> bool:
+        """Whether a hand that is looked at is not known yet; then the machine is about to settle it."""
+        for seat in self.hands:
+            flow = machine.table.veiled(seat)
+            if flow is not None:
+                machine.decider = machine.chance_at = None
+                machine.push(flow)
+                machine.run()
+                return True
+        return False
+
+    def _is_turn(self, flow: Flow) -> bool:
+        return type(flow) is self.game.turn
+
+    def _whose_turn(self, machine: Machine) -> int | None:
+        return next((flow.who for flow in machine.stack if self._is_turn(flow)), None)  # type: ignore[attr-defined]
+
+    def _asks_in_a_turn(self, machine: Machine) -> bool:
+        frames = [flow for flow in machine.stack if type(flow) is not self.game.veil]
+        return bool(frames) and self._is_turn(frames[-1]) and frames[-1].at.kind == "choice"
+
+
+def read_until(until: Until, game: Game) -> Until:
+    """A horizon as somebody has written it.
+
+    >>> from bang_explorer.games import game
+    >>> read_until("12", game()), read_until("Turn", game())
+    (12, 'turn')
+    """
+    text, names = str(until).strip().casefold(), (*NAMES, *game.desk.horizons)
+    if text in names:
+        return text
+    if isinstance(until, bool) or not _NUMBER.fullmatch(text) or not 0 < int(text) <= MOST:
+        there = ", ".join(names)
+        raise BadInput(f"until: one of {there}, or a number of decisions; found {shown(until)}{nearest(text, names)}")
+    return int(text)

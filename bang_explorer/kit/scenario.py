@@ -1,0 +1,146 @@
+"""Scenarios as written: a situation, the moves that follow, and what is claimed about them.
+
+What every game's file says is here. A game whose files say more has a `Player` and a `Scenario` of its own with further
+fields, named by the keys of the file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, fields, replace
+from typing import Any, ClassVar, Self
+
+from bang_explorer.kit.errors import BadInput, shown
+from bang_explorer.kit.names import one_way
+from bang_explorer.kit.values import Place, written
+from bang_explorer.rulebook.rules import USUAL, Rules, Sets, UnknownPolicy
+
+ALWAYS = "always"
+"""The value of `ask`: whatever a hidden card could answer is asked, also where only `pass` is left."""
+CLAIMS = ("can", "cannot", "decides", "is", "outcomes")
+NAME_LENGTH = 40
+NOT_IN_NAMES = ':><+.,"&\\'
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One entry of a line: a move (`kind` is `move`), what chance brings (such as `draw`), or a claim."""
+
+    kind: str
+    value: Any
+    place: str = field(default="", compare=False)
+    line: int | None = field(default=None, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """One player as the file says."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """A scenario as written: its words have been checked for form, not yet for sense.
+
+    Two are equal that say the same, whatever files and lines they stand in.
+    """
+
+    sets: ClassVar[Sets] = Sets()
+    """The named sets of rules of the game."""
+
+    id: str
+    game: str
+    players: tuple[Any, ...]
+    title: dict[str, str] = field(default_factory=dict)
+    rules: Rules = field(default=None)  # type: ignore[assignment] # the usual ones of the game
+    rules_given: str | dict[str, str] | None = None
+    seed: int = 0
+    ask: str | None = None
+    line: tuple[Entry, ...] = ()
+    source: Any = None
+    shows: tuple[str, ...] = ()
+    contrast: tuple[str, ...] = ()
+    file: str = field(default="", compare=False)
+    lines: dict[Place, int] = field(default_factory=dict, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        if self.rules is None:
+            object.__setattr__(self, "rules", self.sets.chosen(USUAL, self.boxes))
+
+    @property
+    def boxes(self) -> tuple[str, ...]:
+        return tuple(self.game.split("+"))
+
+    def name(self, lang: str = "en") -> str:
+        """The title in a language, in the other one if it has only that, or the id."""
+        return self.title.get(lang) or next(iter(self.title.values()), self.id)
+
+    def with_rules(self, name: str | Mapping[str, Any]) -> Self:
+        """The same scenario under other rules."""
+        given = name if isinstance(name, str) else dict(name)
+        return replace(self, rules=chosen_rules(self.sets, given, self.boxes), rules_given=given)
+
+    def line_of(self, place: str) -> int | None:
+        """The line of a place in the file, or of what is around it."""
+        lines = {written(at): line for at, line in self.lines.items()}
+        while place and place not in lines:
+            place = place[: max(place.rfind("."), place.rfind("["), 0)]
+        return lines.get(place)
+
+
+def own_fields(kind: type[Player | Scenario]) -> dict[str, Any]:
+    """What a game's files say besides, with the default of each: of a player, or of the whole table."""
+    common = {one.name for one in fields(Player if issubclass(kind, Player) else Scenario)}
+    own = [one for one in fields(kind) if one.name not in common]
+    return {one.name: one.default_factory() if callable(one.default_factory) else one.default for one in own}
+
+
+def chosen_rules(
+    sets: Sets, given: str | Mapping[str, Any] | Rules, boxes: tuple[str, ...],
+    lines: Mapping[Place, int] | None = None,
+) -> Rules:  # fmt: skip
+    """The rules of a game that somebody has named, or the usual ones with single policies changed."""
+    places: dict[Place, Any] = {("rules",): given}
+    if isinstance(given, Mapping):
+        places = {("rules", policy): {policy: choice} for policy, choice in given.items()} | places
+    for place, part in places.items():
+        try:
+            chosen = sets.chosen(part, boxes)
+        except UnknownPolicy as error:
+            line = (lines or {}).get(place)
+            raise BadInput(str(error), ".".join(map(str, place)) if lines else "", line=line) from None
+    return chosen
+
+
+def asks_always(ask: object) -> bool:
+    """True if `ask`, as given to a function, is `always`. With `None` a question with one answer answers itself."""
+    if ask not in (None, ALWAYS):
+        raise BadInput(f"ask: there is only “always”; found {shown(ask)}")
+    return ask == ALWAYS
+
+
+def checked_name(text: str, taken: Iterable[str] = (), reserved: Iterable[str] = CLAIMS) -> str:
+    """A player's name with single spaces. Raises `BadInput` for what moves, facts and pages could not tell apart.
+
+    >>> checked_name("  Ann   Bonny ")
+    'Ann Bonny'
+    """
+    name = one_way(text)
+    if not name:
+        raise BadInput("a player needs a name")
+    if len(name) > NAME_LENGTH:
+        raise BadInput(f"a name has at most {NAME_LENGTH} characters; {shown(name)} has {len(name)}")
+    bad = [c for c in name if c in NOT_IN_NAMES or not c.isprintable()]
+    if bad:
+        raise BadInput(f"a name cannot hold {_character(bad[0])}; found {shown(name)}")
+    if name.casefold() in reserved:
+        raise BadInput(f"a player cannot be called {shown(name)}: in a line that word means something else")
+    same = next((other for other in taken if other.casefold() == name.casefold()), None)
+    if same is not None:
+        raise BadInput(f"two players are called {shown(same)}" + (f" and {shown(name)}" if same != name else ""))
+    return name
+
+
+def _character(c: str) -> str:
+    return shown(c) if c.isprintable() else f"the invisible character U+{ord(c):04X}"

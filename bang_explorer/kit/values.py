@@ -1,0 +1,37 @@
+"""Plain values: what an unquoted text means, and where in a file something stands."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Hashable
+
+Place = tuple[Hashable, ...]
+
+_INT = re.compile(r"0|-?[1-9][0-9]{0,39}")
+_WORDS = {"true": True, "false": False, "null": None, "~": None, "": None}
+
+
+def plain_value(text: str) -> bool | int | str | None:
+    """What an unquoted text means: a whole number, true, false, null, and all else as written.
+
+    So a player may be called No, and 12:30 stays as it is.
+
+    >>> plain_value("3"), plain_value("6H"), plain_value("No"), plain_value("007"), plain_value("True")
+    (3, '6H', 'No', '007', True)
+    """
+    word = text.casefold()
+    if word in _WORDS:
+        return _WORDS[word]
+    return int(text) if _INT.fullmatch(text) else text
+
+
+def written(place: Place) -> str:
+    """A place in a file as people write it.
+
+    >>> written(("players", 2, "hand", 0))
+    'players[2].hand[0]'
+    """
+    text = ""
+    for part in place:
+        text += f"[{part}]" if isinstance(part, int) else f".{part}" if text else str(part)
+    return text

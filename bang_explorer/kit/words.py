@@ -1,0 +1,316 @@
+"""Words: what happened, why and why not, in one language, with the texts of one game.
+
+Nothing here decides anything: keys and values come from the log, the reasons and the numbers; a sentence is looked up
+by its key and the values are put in by the names that people use.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from string import Formatter
+from typing import TYPE_CHECKING, Any, Protocol
+
+from bang_explorer.core.reasons import Explained
+
+if TYPE_CHECKING:
+    from bang_explorer.core.log import Entry
+    from bang_explorer.core.reasons import Reason, Term
+    from bang_explorer.kit.game import Game
+    from bang_explorer.rulebook.statements import Statement
+
+DEFAULT = "en"
+"""The language for whoever reads none of the others."""
+
+GLYPHS = {"H": "♥", "D": "♦", "C": "♣", "S": "♠"}
+"""How a suit is printed on a card."""
+
+CARDS = frozenset({"card", "cards", "hand", "in_play", "under_way", "as_", "used", "what", "paid", "laid_this_turn"})
+"""Values that are cards (or abilities in the place of cards), by their ids where they are text."""
+PEOPLE = frozenset({"person", "character", "needed"})
+"""Values that are ids of characters."""
+SEATS = frozenset({"who", "on", "of", "by", "at", "winners"})
+"""Values that are seats where they are numbers."""
+
+Form = str | dict[str, str]
+Texts = dict[str, dict[str, Form]]
+
+
+class Box(Protocol):
+    """What names need of a box: its kinds of cards, its copies by their text, its people."""
+
+    @property
+    def kinds(self) -> Mapping[str, Any]: ...
+    @property
+    def by_text(self) -> Mapping[str, Any]: ...
+    @property
+    def people(self) -> Mapping[str, Any]: ...
+
+
+class Table(Protocol):
+    """What sentences need of a table: who sits there, and which box is played."""
+
+    @property
+    def names(self) -> tuple[str, ...]: ...
+    @property
+    def box(self) -> Any: ...
+
+
+class UnknownText(KeyError):
+    """No text has this key. The message names the nearest ones."""
+
+    def __init__(self, what: str, wanted: str, known: Iterable[str]) -> None:
+        known = sorted(known)
+        near = get_close_matches(wanted, known, n=3, cutoff=0.4) or known[:8]
+        super().__init__(f"no {what} {wanted!r}" + (f"; nearest: {', '.join(near)}" if near else ""))
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
+class Words:
+    """The words of one language. `is_bare` is true of a game that has no texts: then its own keys are shown."""
+
+    __slots__ = ("is_bare", "lang", "texts")
+
+    def __init__(self, lang: str, texts: Texts, *, is_bare: bool = False) -> None:
+        self.lang, self.texts, self.is_bare = lang, texts, is_bare
+
+    def __repr__(self) -> str:
+        return f"words({self.lang!r})"
+
+    # --- texts by their key ------------------------------------------------------------------------------------------
+
+    def text(self, section: str, key: str, /, **values: Any) -> str:
+        """The text with this key, the values put in as they are.
+
+        >>> from bang_explorer.show.words import words
+        >>> words("en").text("log", "loses_life", who="B", points=1, life=3)
+        'B loses 1 life point and has 3 left.'
+        """
+        template = self._template(section, key, values)
+        for name in placeholders(template):
+            if name not in values:
+                raise UnknownText(f"value for the text [{section}] {key}:", name, values)
+        return template.format_map(values)
+
+    def edge(self, outcome: str, node: str = "") -> str:
+        """The label of an edge: what the outcome is called at this node (`Hit.count`), or else in general."""
+        own = f"{node}.{outcome}"
+        return self.text("edge", own if self._has("edge", own) else outcome)
+
+    def _template(self, section: str, key: str, values: Mapping[str, Any]) -> str:
+        if self.is_bare and not self._has(section, key):
+            return _bare(key, values)
+        if section not in self.texts:
+            raise UnknownText("section of texts", section, self.texts)
+        try:
+            form = self.texts[section][key]
+        except KeyError:
+            raise UnknownText(f"text [{section}]", key, self.texts[section]) from None
+        if isinstance(form, str):
+            return form
+        number = values.get(form["by"])
+        if number == 0 and "zero" in form:
+            return form["zero"]
+        return form["one"] if number == 1 else form["other"]
+
+    def _has(self, section: str, key: str) -> bool:
+        return key in self.texts.get(section, ())
+
+    def _sentence(self, section: str, key: str, values: Mapping[str, Any], table: Table) -> str:
+        """The sentence with its values by the names that people use; without what is not known."""
+        template = self._template(section, key, values)
+        if self._has(section, f"{key}_unseen"):
+            unseen = self._template(section, f"{key}_unseen", values)
+            if any(values.get(name) is None for name in placeholders(template) - placeholders(unseen)):
+                template = unseen
+        return template.format_map({name: self.fact(name, values.get(name), table) for name in placeholders(template)})
+
+    # --- names -------------------------------------------------------------------------------------------------------
+
+    def card(self, card: Any, box: Box, *, value: bool = False) -> str:
+        """The name of a card, given as itself, as its text (`bang-6H`) or by its id; with its value if wanted."""
+        if isinstance(card, str):
+            card = box.by_text.get(card, card)
+        if isinstance(card, str):
+            kind = box.kinds.get(card.partition("-")[0])
+            if kind is None and card[-1:] in GLYPHS:  # a value is all that somebody has said
+                return card[:-1] + GLYPHS[card[-1]]
+            if kind is None and not card.startswith("veiled"):
+                raise UnknownText("card", card, box.kinds)
+        else:
+            kind = card.kind
+        if kind is None or kind.id == "veiled":
+            return self.text("word", "a_card")
+        name = str(getattr(kind, self.lang, kind.en))
+        return f"{name} ({card.rank}{GLYPHS[card.suit]})" if value and not isinstance(card, str) else name
+
+    def person(self, id_: str, box: Box) -> str:
+        """The name of a character."""
+        if id_ == "plain":
+            return self.text("word", "plain")
+        if id_ not in box.people:
+            raise UnknownText("character", id_, box.people)
+        return str(box.people[id_].name)
+
+    def role(self, id_: str) -> str:
+        """The name of a role; `unknown` too."""
+        return self.text("word", "unknown_role" if id_ == "unknown" else id_)
+
+    def listed(self, parts: Iterable[str], none: str = "nothing") -> str:
+        """Several things in a row: `A, B and C`, the same ones counted; the word `none` names if there are none."""
+        often = Counter(parts)
+        *most, last = [f"{n} x {part}" if n > 1 else part for part, n in often.items()] or [self.text("word", none)]
+        return f"{', '.join(most)} {self.text('word', 'and')} {last}" if most else last
+
+    def fact(self, name: str, value: Any, table: Table) -> str:
+        """A value of an entry or a reason, as its name says what it is."""
+        if value is None:
+            return self.text("word", "nobody" if name in SEATS else "unknown")
+        if name == "at" and isinstance(value, tuple):
+            return self._aimed(table.names[value[0]], value[1], table.box)
+        if isinstance(value, (list, tuple)):
+            return self.listed([self.fact(name, one, table) for one in value], "nobody" if name in SEATS else "nothing")
+        if isinstance(value, str):
+            return self._read(name, value, table.box)
+        if isinstance(value, (int, float)):
+            return self._counted(name, value, table)
+        return self.card(value, table.box, value=True)
+
+    def _read(self, name: str, id_: str, box: Box) -> str:
+        """An id by the name of what it belongs to; other text as it is."""
+        if name in CARDS:
+            return self._card_or_person(id_, box)
+        if name in PEOPLE:
+            return self.person(id_, box)
+        if name == "role":
+            return self.role(id_)
+        if name in ("phase", "aim"):
+            return self.text("word", f"aim_{id_}" if name == "aim" else id_)
+        return id_
+
+    def _counted(self, name: str, value: float, table: Table) -> str:
+        if isinstance(value, bool):
+            return self.text("word", "yes" if value else "no")
+        return table.names[int(value)] if name in SEATS else self.plain(value)
+
+    def plain(self, number: float) -> str:
+        """A number as one says it."""
+        return self.text("word", "unlimited") if number == float("inf") else f"{number:g}"
+
+    def _aimed(self, who: str, aim: Any, box: Box) -> str:
+        if aim == "hand":
+            return self.text("word", "hand_of", who=who)
+        return self.text("word", "card_of", card=self.card(aim, box, value=True), who=who)
+
+    def _card_or_person(self, id_: str, box: Box) -> str:
+        if id_ == "hand":
+            return self.text("word", "a_hand_card")
+        if id_ in box.people:
+            return self.person(id_, box)
+        return self.card(id_, box, value=True)
+
+    # --- what the machine hands out ----------------------------------------------------------------------------------
+
+    def entry(self, entry: Entry, table: Table) -> str:
+        """The sentence of a log entry. What is hidden (`None`) is not in it."""
+        key, values = entry.key, entry.values
+        if values.get("as_"):
+            key = f"{key}_as"
+        by = values.get("by")
+        if by is not None and self._has("log", f"{key}_by"):
+            key = f"{key}_self" if by == values.get("who") else f"{key}_by"
+        return self._sentence("log", key, values, table)
+
+    def reason(self, reason: Reason, table: Table) -> str:
+        """What a requirement asks for, and whether and how it is met."""
+        return self._sentence("met" if reason.met else "why", reason.key, reason.facts, table)
+
+    def remedy(self, reason: Reason, table: Table) -> str:
+        """What would meet the requirement."""
+        return self._sentence("remedy", reason.key, reason.facts, table)
+
+    def number(self, explained: Explained, table: Table) -> list[str]:
+        """The terms of a number, one a line: how much, what, whose, and by which rule."""
+        return [f"{said} [{rule}]" for said, rule in self.terms(explained, table)]
+
+    def terms(self, explained: Explained, table: Table) -> list[tuple[str, str]]:
+        """The same, the rule apart."""
+        found: list[tuple[str, str]] = []
+        for term in explained.terms:
+            sign = "+" if found and term.amount >= 0 else ""
+            amount = "∞" if term.amount == float("inf") else f"{term.amount:g}"
+            whose = "" if term.who is None else f" ({table.names[term.who]})"
+            found.append((f"{sign}{amount} {self._term(term, table.box)}{whose}", term.rule))
+        return found
+
+    def _term(self, term: Term, box: Box) -> str:
+        if term.what in box.people:
+            return self.person(term.what, box)
+        if term.what in box.kinds:
+            return self.card(term.what, box)
+        return self.text("term", term.what, amount=term.amount)
+
+    def rule(self, statement: Statement, game: str | None = None) -> str:
+        """What a rulebook says, where those who play a game find it (or else everybody), and what witness that is.
+
+        >>> from bang_explorer.rulebook.statements import rule
+        >>> from bang_explorer.show.words import words
+        >>> words("en").rule(rule("base.duell"), "base")
+        'With Duell the player challenges another of his choice. (BANG! 2005, Braune Spielkarten: Duell; printed rule)'
+        """
+        witness = self.text("witness", statement.witness)
+        return f"{statement.says(self.lang)} ({statement.where(game)}; {witness})"
+
+
+@cache
+def languages() -> tuple[str, ...]:
+    """The languages for which there is a file of the texts that every game shares."""
+    found = (file.name for file in files(__package__).joinpath("texts").iterdir())
+    return tuple(sorted(name.removesuffix(".toml") for name in found if name.endswith(".toml")))
+
+
+@cache
+def words(lang: str, game: Game) -> Words:
+    """The words of a language for a game, read once: those that every game shares, and its own beside them.
+
+    The shared ones lie in `texts/` here, one TOML file a language; those of a game in `desk/texts` of its folder.
+    """
+    if lang not in languages():
+        raise ValueError(f"no language {lang!r}; there are {', '.join(languages())}")
+    shared = _read(Path(str(files(__package__).joinpath("texts", f"{lang}.toml"))))
+    own = _read(game.path / "desk" / "texts" / f"{lang}.toml")
+    texts = {section: {**own.get(section, {}), **shared.get(section, {})} for section in {**own, **shared}}
+    return Words(lang, texts, is_bare=not own)
+
+
+def words_for(table: Any, lang: str) -> Words:
+    """The words of the game that is played at a table."""
+    return words(lang, table.box.game)
+
+
+def _read(file: Path) -> Texts:
+    found: Texts = tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
+    return found
+
+
+def _bare(key: str, values: Mapping[str, Any]) -> str:
+    """What is said for a key that has no text: the key, and the values by their names."""
+    said = ", ".join(f"{name} {{{name}}}" for name in values)
+    return key.rpartition(".")[2].replace("_", " ") + (f": {said}" if said else "")
+
+
+@cache
+def placeholders(template: str) -> frozenset[str]:
+    """The names in braces.
+
+    >>> sorted(placeholders("{who} draws {card}."))
+    ['card', 'who']
+    """
+    return frozenset(name for _, name, _, _ in Formatter().parse(template) if name is not None)

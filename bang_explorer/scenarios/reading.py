@@ -1,0 +1,144 @@
+"""Reading scenario files: what cannot be understood is told with the file and the place in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from bang_explorer.games import find, game, game_id
+from bang_explorer.kit.errors import BadInput, nearest, shown
+from bang_explorer.kit.names import one_way
+from bang_explorer.kit.scenario import CLAIMS, Entry, Player, Scenario, checked_name, chosen_rules, own_fields
+from bang_explorer.rulebook.rules import USUAL
+from bang_explorer.scenarios.form import check_form
+from bang_explorer.scenarios.yaml_in import load, read_text
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
+
+    from bang_explorer.kit.desk import Desk
+    from bang_explorer.kit.game import Game
+    from bang_explorer.kit.values import Place
+
+# --- reading --------------------------------------------------------------------------------------------------------
+
+
+def read_file(path: str | Path | Traversable) -> Scenario:
+    """The scenario in a file. Raises `BadInput` with the file, the place in it and what is wrong."""
+    name = str(path)
+    try:
+        return read_scenario(read_text(Path(name)), name)
+    except BadInput as bad:
+        bad.file = bad.file or name
+        raise
+
+
+def read_scenario(text: str, file: str = "") -> Scenario:
+    """The scenario in a YAML text."""
+    try:
+        value, lines = load(text)
+        desk = _game_of(value).desk
+        _lower_words(value, desk)
+        check_form(value, lines, desk)
+        return _scenario(value, lines, file, desk)
+    except BadInput as bad:
+        bad.file = bad.file or file
+        raise
+
+
+def _game_of(value: Any) -> Game:
+    """The game that a file names. Of a file that names none the form is checked as if it were the card game."""
+    named = value.get("game") if isinstance(value, dict) else None
+    try:
+        return find(named).game if isinstance(named, str) else game()
+    except BadInput:  # which is told when the scenario is opened
+        return game()
+
+
+def _scenario(value: dict[str, Any], lines: dict[Place, int], file: str, desk: Desk) -> Scenario:
+    given, title = value.get("rules"), value.get("title") or {}
+    players = tuple(_players(value["players"], lines, desk))
+    kind, played = desk.opening.scenario, game_id(value["game"])
+    return kind(
+        id=value["id"],
+        game=played,
+        players=players,
+        title={"en": title} if isinstance(title, str) else title,
+        rules=chosen_rules(kind.sets, USUAL if given is None else given, tuple(played.split("+")), lines),
+        rules_given=given,
+        seed=value.get("seed", 0),
+        ask=value.get("ask"),
+        line=tuple(_line(value.get("line") or [], lines, [player.name for player in players], desk)),
+        source=value.get("source"),
+        shows=tuple(value.get("shows") or ()),
+        contrast=tuple(value.get("contrast") or ()),
+        file=file,
+        lines=lines,
+        **_own(kind, value),
+    )
+
+
+def _own(kind: type[Scenario | Player], value: dict[str, Any]) -> dict[str, Any]:
+    """What a game's files say besides, as its fields hold it."""
+    types = {one.name: str(one.type) for one in fields(kind)}
+    found: dict[str, Any] = {}
+    for key, usual in own_fields(kind).items():
+        said = value.get(key)
+        if isinstance(said, list):
+            said = tuple(said)
+        elif isinstance(said, int) and "int" not in types[key] and "bool" not in types[key]:
+            said = str(said)  # somebody's name
+        found[key] = usual if said is None else said
+    return found
+
+
+# --- players --------------------------------------------------------------------------------------------------------
+
+
+def _players(rows: list[dict[str, Any]], lines: dict[Place, int], desk: Desk) -> Iterator[Player]:
+    taken: list[str] = []
+    kind, reserved = desk.opening.player, desk.reserved
+    for i, row in enumerate(rows):
+        try:
+            name = checked_name(str(row["name"]), taken, reserved)
+        except BadInput as bad:
+            bad.place, bad.line = f"players[{i}].name", lines.get(("players", i, "name"))
+            raise
+        taken.append(name)
+        yield kind(name, **_own(kind, row))
+
+
+# --- the line -------------------------------------------------------------------------------------------------------
+
+
+def _lower_words(value: Any, desk: Desk) -> None:
+    """`Can:` is `can:`, the phase `Play` is `play`, and `ask: Always` is `ask: always`."""
+    for key in ("phase", "ask"):
+        if isinstance(value, dict) and isinstance(value.get(key), str):
+            value[key] = value[key].strip().casefold()
+    rows = value.get("line") if isinstance(value, dict) else None
+    for row in rows if isinstance(rows, list) else []:
+        for key in list(row) if isinstance(row, dict) and len(row) == 1 else []:
+            word = str(key).strip().casefold()
+            if word in desk.reserved:
+                row[word] = row.pop(key)
+
+
+def _line(rows: list[Any], lines: dict[Place, int], players: list[str], desk: Desk) -> Iterator[Entry]:
+    seated = {name.casefold(): name for name in players}
+    for i, row in enumerate(rows):
+        place, line = f"line[{i}]", lines.get(("line", i))
+        key, value = next(iter(row.items()))
+        if key in desk.chances.words:
+            for one in value if isinstance(value, list) else [value]:
+                yield Entry(key, str(one), place, line)
+        elif key in CLAIMS:
+            yield Entry(key, value, place, line)
+        elif (who := seated.get(one_way(str(key)).casefold())) is not None:
+            yield Entry("move", f"{who}: {value}", place, line)
+        else:
+            known = f"the players are {', '.join(players)}; claims and draws begin with {', '.join(desk.reserved)}"
+            near = nearest(str(key), [*players, *desk.reserved])
+            raise BadInput(f"who is {shown(key)}? {known}{near}", place, line=line)
