@@ -6,6 +6,7 @@ import ast
 import json
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -134,3 +135,36 @@ def people() -> frozenset[str]:
     from bang_explorer.games.bang.rules.box import box
 
     return frozenset(box("base").people)
+
+
+# --- games ----------------------------------------------------------------------------------------------------------
+
+KNOWS_BANG = {f"widgets/distances/{name}.py" for name in ("arrangement", "look", "matrix", "panel", "seats")}
+"""The modules above the games that import one: the exceptions that `pyproject.toml` lists. They may only get fewer."""
+
+
+def test_above_the_games_only_the_listed_exceptions_import_one() -> None:
+    files = (file for file in PACKAGE.rglob("*.py") if "games" not in file.relative_to(PACKAGE).parts)
+    found = {
+        file.relative_to(PACKAGE).as_posix()
+        for file in files
+        if any(name.startswith("bang_explorer.games.") for name in imports(file) if name.count(".") > 2)
+    }
+    assert found - {"__init__.py"} == KNOWS_BANG  # the facade has `add_card`, a word of the card game
+    contracts = tomllib.loads((PACKAGE.parent / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"][
+        "contracts"
+    ]
+    ignored = [one for contract in contracts for one in contract.get("ignore_imports", ())]
+    assert {
+        one.partition(" -> ")[0].replace(".", "/").removeprefix("bang_explorer/") + ".py" for one in ignored
+    } == KNOWS_BANG
+
+
+def test_importing_the_list_of_games_loads_none() -> None:
+    loaded = loaded_by("bang_explorer.games")
+    assert [name for name in loaded if name.startswith("bang_explorer.games.")] == []
+
+
+def test_the_rules_of_a_game_are_loaded_without_its_desk() -> None:
+    loaded = loaded_by("bang_explorer.games.bang")
+    assert [name for name in loaded if name.startswith("bang_explorer.games.bang.desk")] == []

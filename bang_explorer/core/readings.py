@@ -80,11 +80,29 @@ class Course:
 
 
 def flows_from(starts: Iterable[type[Flow]], course: Course) -> list[type[Flow]]:
-    """Every flow that can run once one of these does: what is called, what abilities run, and so on from there."""
-    found = list(dict.fromkeys(starts))
+    """Every flow that can run once one of these does: what is called, what abilities run, and so on from there.
+
+    What a flow calls comes before the flow itself, and what only abilities run comes last.
+    """
+    found: list[type[Flow]] = []
+    seen: set[type[Flow]] = set()
+
+    def runs(flow: type[Flow], *, calls: bool) -> Iterator[type[Flow]]:
+        every = (one for node in flow.nodes.values() for one in course.running_at(node))
+        return (run for kind, run, _ in every if (kind == "calls") is calls)
+
+    def follow(flow: type[Flow]) -> None:
+        if flow not in seen:
+            seen.add(flow)
+            for called in runs(flow, calls=True):
+                follow(called)
+            found.append(flow)
+
+    for start in starts:
+        follow(start)
     for flow in found:  # which grows
-        for node in flow.nodes.values():
-            found += [run for _, run, _ in course.running_at(node) if run not in found]
+        for run in runs(flow, calls=False):
+            follow(run)
     return found
 
 

@@ -74,7 +74,7 @@ class Box:
 
     @cached_property
     def walk(self) -> tuple[type[Flow], ...]:
-        """Every flow that can run with this box: the first one, what that calls, and so on from there."""
+        """Every flow that can run with this box; what one leads to comes before it."""
         starts = (self.game.first, self.game.turn, self.game.veil)
         return tuple(flows_from((one for one in starts if one is not None), self.course))
 
@@ -85,8 +85,8 @@ class Box:
 
     @cached_property
     def acts(self) -> tuple[Act, ...]:
-        """Everything that somebody may be asked to do with this box; what is asked deepest down comes first."""
-        asked = (act for flow in reversed(self.walk) for node in flow.nodes.values() for act in node.acts)
+        """Everything that somebody may be asked to do with this box, in the order of the walk."""
+        asked = (act for flow in self.walk for node in flow.nodes.values() for act in node.acts)
         held = (ability for abilities in self.abilities().values() for ability in abilities)
         offered = (ability.act for ability in held if isinstance(ability, Offer))
         return tuple(dict.fromkeys((*asked, *offered, *self.more_acts())))

@@ -30,10 +30,9 @@ def dump(scenario: Scenario, *, short: bool = False) -> str:
 
     What it writes is read as an equal scenario. `short` is all of it on one line, to be pasted into a message.
 
-    >>> from bang_explorer.games.bang.desk.scenario import Player, Scenario
-    >>> print(
-    ...     dump(Scenario("base.a.b", "base", (Player("A", "sheriff", hand=("bang",)), Player("B", "outlaw")))), end=""
-    ... )
+    >>> from bang_explorer.scenarios.reading import read_scenario
+    >>> players = "[{name: A, role: sheriff, hand: [bang]}, {name: B, role: outlaw}]"
+    >>> print(dump(read_scenario(f"{{id: base.a.b, game: base, players: {players}}}")), end="")
     id: base.a.b
     game: base
     players:

@@ -23,6 +23,7 @@ from bang_explorer.games.bang import GAME
 from bang_explorer.games.bang.rules import numbers
 from bang_explorer.games.bang.rules.box import BOXES, box
 from bang_explorer.games.bang.rules.cards import VEILED
+from bang_explorer.games.bang.rules.lying_cards import card_is_in_force
 from bang_explorer.games.bang.rules.policies import SETS
 from bang_explorer.games.bang.rules.requirements import BY_NAME
 from bang_explorer.games.bang.rules.table import Table
@@ -177,11 +178,8 @@ def _named_in(*functions: str) -> set[str]:
 
 
 NOTES = list(_notes())
-REASONS = _named_in("asked", "Requirement", "Reason") | {
-    key
-    for key, requirement in (GAME.everything.requirements | BY_NAME).items()
-    if requirement.holds.__module__.startswith("bang_explorer.")
-}
+REASONS = _named_in("asked", "Requirement", "Reason") | GAME.everything.requirements.keys() | BY_NAME.keys()
+REASONS |= {card_is_in_force.key}  # a reason that no act asks for beforehand
 OUR_FLOWS = [flow for flow in GAME.flows.values() if flow.__module__.startswith("bang_explorer.")]
 BESIDE = {"end", "ability", "number", "flow", "seat"}
 """Kinds of places in a graph that are no nodes of a flow."""
