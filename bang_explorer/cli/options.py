@@ -19,7 +19,9 @@ if TYPE_CHECKING:
 def run(arguments: Namespace) -> int:
     check_rules(arguments.rules)
     out = Out(arguments.lang)
-    steps, stop = played(find(arguments.file, arguments.rules))
+    scenario = find(arguments.file, arguments.rules)
+    out.speak_of(scenario.game)
+    steps, stop = played(scenario)
     position = steps[-1].position
     if stop is not None:
         refuse(out, stop, position.table, json=arguments.json)

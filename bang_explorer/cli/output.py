@@ -14,6 +14,8 @@ from contextlib import contextmanager
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, TextIO
 
+from bang_explorer.games import find
+from bang_explorer.kit.errors import BadInput
 from bang_explorer.show.words import words
 
 if TYPE_CHECKING:
@@ -65,6 +67,13 @@ class Out:
     def __init__(self, lang: str = "en") -> None:
         self.lang, self.words = lang, words(lang)
         self.is_terminal = is_terminal(sys.stdout)
+
+    def speak_of(self, box: str) -> None:
+        """From now on in the words of the game that is played with this box."""
+        try:
+            self.words = words(self.lang, find(box).game)
+        except BadInput:  # which is told when it is opened
+            return
 
     @cached_property
     def console(self) -> Console:

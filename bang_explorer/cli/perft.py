@@ -17,6 +17,7 @@ def run(arguments: Namespace) -> int:
     check_rules(arguments.rules)
     out, depth = Out(arguments.lang), arguments.depth
     scenario = find(arguments.file, arguments.rules)
+    out.speak_of(scenario.game)
     steps, stop = played(scenario)
     position = steps[-1].position
     if stop is not None:

@@ -21,7 +21,9 @@ if TYPE_CHECKING:
 def run(arguments: Namespace) -> int:
     check_rules(arguments.rules)
     out = Out(arguments.lang)
-    judged = ruling(find(arguments.file, arguments.rules))
+    scenario = find(arguments.file, arguments.rules)
+    out.speak_of(scenario.game)
+    judged = ruling(scenario)
     out.say((judged.scenario.name(out.lang), "bold"), (f" ({judged.scenario.id})", "dim"))
     _steps(out, judged)
     if judged.illegal is not None:

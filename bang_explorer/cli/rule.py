@@ -44,7 +44,9 @@ def run(arguments: Namespace) -> int:
 def _judge(out: Out, name: str, arguments: Namespace) -> int:
     """Judge one file and say how it stands; a bad one is said to be so."""
     try:
-        judged = ruling(find(name, arguments.rules), positions=arguments.positions, seconds=arguments.seconds)
+        scenario = find(name, arguments.rules)
+        out.speak_of(scenario.game)
+        judged = ruling(scenario, positions=arguments.positions, seconds=arguments.seconds)
     except Interrupted as stop:
         _interrupted(out, name, stop.ruling, arguments)
         raise

@@ -24,6 +24,7 @@ def run(arguments: Namespace) -> int:
     check_rules(arguments.rules)
     out = Out(arguments.lang)
     scenario = find(arguments.file, arguments.rules)
+    out.speak_of(scenario.game)
     facts: dict[str, Any] = {}
     for path, value in map(_fact, arguments.facts):
         if path in facts:

@@ -21,6 +21,7 @@ def run(arguments: Namespace) -> int:
     out, name = Out(arguments.lang), arguments.rules or "abacus"
     arguments.game = game_id(arguments.game)
     check(arguments.game, arguments.players, arguments.games, arguments.bot)
+    out.speak_of(arguments.game)
     with out.progress(out.ui("playing"), arguments.games) as step, _helpers(arguments.jobs) as are_there:
 
         def played(games: int) -> None:

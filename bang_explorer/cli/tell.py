@@ -92,7 +92,7 @@ def _name(out: Out, name: str, table: Table) -> str:
         return out.words.person(name, table.box)
     if name in table.box.kinds:
         return out.words.card(name, table.box)
-    return out.words.text("term", name, amount=1) if name in out.words.texts["term"] else name
+    return out.words.text("term", name, amount=1) if name in out.words.texts.get("term", ()) else name
 
 
 def illegal(out: Out, stop: Illegal, table: Table, *, indent: int = 2) -> None:

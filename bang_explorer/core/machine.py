@@ -78,7 +78,9 @@ class Machine:
             node.source.take(self.table, flow, outcome)
         if self.table.journal is not None:
             self.table.journal.citing = node.cites
-        self._leave(flow, node.do(flow, self.table, outcome))
+        outcome = node.do(flow, self.table, outcome)
+        flow.chosen = None
+        self._leave(flow, outcome)
 
     def run(self, dice: Dice | None = None) -> None:  # noqa: C901, PLR0912, PLR0915 - one loop in one piece, for speed
         """Go on until a decision, a chance (sampled if dice are given) or the end."""
@@ -129,6 +131,7 @@ class Machine:
                     self.chance_at = flow
                     return
                 outcome = node.do(flow, table, source.sample(table, flow, dice))
+                flow.chosen = None
             target = node.only if outcome is None else node.edges.get(outcome)
             if journal is None:  # the usual ways, without a call
                 while target.__class__ is End and len(stack) > 1 and not target.ends_game:

@@ -7,7 +7,7 @@ by its key and the values are put in by the names that people use.
 from __future__ import annotations
 
 import tomllib
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from functools import cache
@@ -105,7 +105,7 @@ class Words:
         return self.text("edge", own if self._has("edge", own) else outcome)
 
     def _template(self, section: str, key: str, values: Mapping[str, Any]) -> str:
-        if self.is_bare and not self._has(section, key):
+        if self.is_bare and key not in self.texts.get(section, ()):
             return _bare(key, values)
         if section not in self.texts:
             raise UnknownText("section of texts", section, self.texts)
@@ -287,7 +287,7 @@ def words(lang: str, game: Game) -> Words:
     shared = _read(Path(str(files(__package__).joinpath("texts", f"{lang}.toml"))))
     own = _read(game.path / "desk" / "texts" / f"{lang}.toml")
     texts = {section: {**own.get(section, {}), **shared.get(section, {})} for section in {**own, **shared}}
-    return Words(lang, texts, is_bare=not own)
+    return Words(lang, defaultdict(dict, texts), is_bare=not own)
 
 
 def words_for(table: Any, lang: str) -> Words:

@@ -131,11 +131,11 @@ def _asked(topic: Topic, position: Position, lots: Lots, level: int) -> Asked | 
 
 def _topic(id_: object, box: Box | None = None) -> Topic:
     """The topic with this id, in the game that is played with this box."""
-    topics = (
-        TOPICS if box is None or box.game is game_of() else {topic.id: topic for topic in box.game.desk.asking.topics}
-    )
-    if not topics and box is not None:
-        raise BadInput(f"no questions are asked about {box.id} yet")
+    topics = TOPICS
+    if box is not None and box.game is not game_of():
+        topics = {topic.id: topic for topic in box.game.desk.asking.topics}
+        if not topics:
+            raise BadInput(f"there are no questions about {box.id} yet")
     if not isinstance(id_, str) or (plain := id_.strip().casefold()) not in topics:
         raise BadInput(f"no topic {shown(id_)}; there are {', '.join(topics)}{nearest(str(id_), topics)}")
     return topics[plain]

@@ -16,6 +16,7 @@ import traitlets
 
 from bang_explorer.kit.characters import checked
 from bang_explorer.kit.errors import BadInput, shown
+from bang_explorer.kit.game import Game
 from bang_explorer.kit.html import Html, row, tag
 from bang_explorer.kit.words import Words
 from bang_explorer.rulebook.statements import rule as statement
@@ -123,8 +124,13 @@ class Panel(anywidget.AnyWidget):
         self.on_msg(self._hear)
 
     @property
+    def played(self) -> Game | None:
+        """The game whose words are spoken; `None` where that goes without saying."""
+        return None
+
+    @property
     def words(self) -> Words:
-        return words(self.lang)
+        return words(self.lang, self.played)
 
     def text(self, key: str, /, **values: Any) -> str:
         """A text of the panels."""

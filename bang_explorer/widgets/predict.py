@@ -17,6 +17,7 @@ from bang_explorer.widgets.panel import Panel, deed, prefix, whole
 from bang_explorer.widgets.reasons import button, rules
 
 if TYPE_CHECKING:
+    from bang_explorer.kit.game import Game
     from bang_explorer.kit.words import Words
 
 LEVELS = (1, 2, 3)
@@ -56,6 +57,10 @@ class Predict(Panel):
     @property
     def game(self) -> str:
         return self.question.game
+
+    @property
+    def played(self) -> Game | None:
+        return self.question.position.game  # type: ignore[no-any-return]
 
     @property
     def result(self) -> Graded | None:

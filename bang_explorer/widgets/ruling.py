@@ -27,6 +27,8 @@ from bang_explorer.widgets.reasons import button, rule_link
 if TYPE_CHECKING:
     from typing import Any
 
+    from bang_explorer.kit.game import Game
+
 FOUND = 12
 """So many scenarios that were searched for are named."""
 RULES, IDS = 5, 60
@@ -56,6 +58,10 @@ class RulingPanel(Panel):
             self.unfold("bring")
 
     # --- what is shown -----------------------------------------------------------------------------------------------
+
+    @property
+    def played(self) -> Game | None:
+        return None if self.ruling is None or not self.ruling.steps else self.ruling.steps[0].position.game
 
     def text(self, key: str, /, **values: Any) -> str:
         """A text of this panel, or of any panel."""

@@ -15,6 +15,7 @@ from bang_explorer.kit.characters import checked
 from bang_explorer.kit.errors import BadInput, nearest, shown
 from bang_explorer.kit.lengths import bounded
 from bang_explorer.kit.names import one_way
+from bang_explorer.rulebook.statements import about
 
 if TYPE_CHECKING:
     from bang_explorer.core.position import Position
@@ -43,9 +44,8 @@ class Moves:
 
     def write(self, table: Any, who: int, raw: RawOption, *, values: bool = False) -> str:
         """The text of an option; with `values`, as exactly as can be."""
-        act, what, at = raw
-        done = " ".join(str(one) for one in (act.verb, act.name, what) if one not in (None, ""))
-        return f"{table.names[who]}: {done}" + ("" if at is None else f" > {table.names[at]}")
+        done, at = self.told(raw, table, None)
+        return f"{table.names[who]}: {done}" + (f" > {at}" if at else "")
 
     def read(self, table: Any, text: str) -> Any:
         """Understand a move, legal or not."""
@@ -65,6 +65,12 @@ class Moves:
     def spoken(self, move: str, table: Any, words: Any) -> str:
         """A move with the names that things have in a language. It can be read like any other."""
         return move
+
+    def told(self, raw: RawOption, table: Any, words: Any, **values: bool) -> tuple[str, str]:
+        """What is done, and at whom or what, as one says it; `values` ask for more exactness."""
+        act, what, at = raw
+        done = " ".join(str(one) for one in (act.verb, act.name, what) if one not in (None, ""))
+        return done, "" if at is None else str(table.names[at])
 
     def said(self, position: Position, move: str, words: Any, *, may: bool) -> str:
         """That somebody may make a move, or may not, as one says it, without a full stop."""
@@ -103,10 +109,10 @@ class Moves:
         wanted = self.read(position.table, text)
         table, frame = position.table, position.stack[-1] if position.stack else None
         if frame is None:
-            return (Reason("game_goes_on", "", met=False),)
-        cites = frame.at.cites
+            return (Reason("game_goes_on", self.usual_rule(position), met=False, facts={"winners": table.winners}),)
+        rule = next(iter(frame.at.cites), "") or self.usual_rule(position)
         facts = {"who": table.names[wanted.who], "decides": position.decides}
-        asked = Reason("is_asked", next(iter(cites), ""), position.decider == wanted.who, facts)
+        asked = Reason("is_asked", rule, position.decider == wanted.who, facts)
         tried = [
             act.reasons(table, frame, wanted.who, what, at)
             for act in position.table.box.acts
@@ -116,13 +122,17 @@ class Moves:
         if not tried:
             return (
                 asked,
-                Reason("there_is_such_an_act", next(iter(cites), ""), met=False, facts={"move": wanted.text}),
+                Reason("there_is_such_an_act", rule, met=False, facts={"move": wanted.text}),
             )
         best = (asked, *min(tried, key=lambda reasons: sum(not one.met for one in reasons)))
         if all(one.met for one in best) and self.find(position, wanted.text) is None:
-            offered = Reason("is_offered_now", next(iter(cites), ""), met=False, facts={"move": wanted.text})
+            offered = Reason("is_offered_now", rule, met=False, facts={"move": wanted.text})
             return (*best, offered)
         return best
+
+    def usual_rule(self, position: Position) -> str:
+        """The statement on which rests what nothing else says: the first one of the rulebook."""
+        return about(position.table.box.parts[0])[0]
 
     # --- what one may think of ---------------------------------------------------------------------------------------
 

@@ -21,9 +21,9 @@ class Outcome:
 
 
 def outcome(table: Any) -> Outcome:
-    """The names of those who have won."""
-    names = ", ".join(table.names[seat] for seat in table.winners or ())
-    return Outcome(names or "nobody", by={"seat": seats(table)})
+    """The seats of those who have won, counted from 1."""
+    won = ", ".join(str(seat + 1) for seat in table.winners or ())
+    return Outcome(won or "nobody", by={"seat": seats(table)})
 
 
 def seats(table: Any) -> tuple[str, ...]:

@@ -31,6 +31,7 @@ from bang_explorer.widgets.panel import Panel, deed, prefix, whole
 from bang_explorer.widgets.reasons import button
 
 if TYPE_CHECKING:
+    from bang_explorer.kit.game import Game
     from bang_explorer.settle.settling import Settled
     from bang_explorer.widgets.explore.journey import Moment
 
@@ -68,6 +69,10 @@ class Explorer(Panel):
     @property
     def look(self) -> Look:
         return Look(self.journey, self.lang, self.seat)
+
+    @property
+    def played(self) -> Game | None:
+        return self.position.game  # type: ignore[no-any-return]
 
     @property
     def position(self) -> Position:

@@ -60,7 +60,7 @@ class Look:
 
     @property
     def words(self) -> Words:
-        return words(self.lang)
+        return words(self.lang, self.position.game)
 
     def text(self, key: str, /, **values: Any) -> str:
         """A text of the panels."""

@@ -11,7 +11,7 @@ from bang_explorer.core.reasons import Reason, Refusal
 from bang_explorer.games.bang.desk.claims import move_in_words
 from bang_explorer.games.bang.desk.notation import Wanted, fits, read, write
 from bang_explorer.games.bang.desk.refused import refused, unasked
-from bang_explorer.games.bang.desk.spelling import spoken
+from bang_explorer.games.bang.desk.spelling import spoken, told
 from bang_explorer.games.bang.desk.why import is_legal, reasons, why
 from bang_explorer.games.bang.rules.answers import DECLINE
 from bang_explorer.kit.desk.moves import Moves
@@ -36,6 +36,9 @@ class BangMoves(Moves):
 
     def spoken(self, move: str, table: Table, words: Words) -> str:
         return spoken(move, table, words)
+
+    def told(self, raw: RawOption, table: Table, words: Words, **values: bool) -> tuple[str, str]:
+        return told(raw, table, words, **values)
 
     def said(self, position: Position, move: str, words: Words, *, may: bool) -> str:
         return move_in_words(position, move, words, may=may)

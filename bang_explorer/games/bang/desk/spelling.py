@@ -1,13 +1,14 @@
-"""How a move is written in the reader's language: as in files, with the names that cards and people have there."""
+"""Moves with the names that cards and people have in a language: written as in files, and as one says them."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from bang_explorer.games.bang.desk.notation import VERBS
 from bang_explorer.kit.words import GLYPHS
 
 if TYPE_CHECKING:
+    from bang_explorer.core.acts import RawOption
     from bang_explorer.games.bang.rules.box import Box
     from bang_explorer.games.bang.rules.table import Table
     from bang_explorer.kit.words import Words
@@ -48,3 +49,36 @@ def _name(id_: str, box: Box, words: Words) -> str:
     if kind in box.kinds:
         return words.card(kind, box) + (f" {value[:-1]}{GLYPHS[value[-1]]}" if dash else "")
     return words.person(id_, box) if id_ in box.people else id_
+
+
+# --- as one says it ---------------------------------------------------------------------------------------------------
+
+
+def told(raw: RawOption, table: Table, words: Words, *, of_card: bool = False, of_aim: bool = False) -> tuple[str, str]:
+    """What is done, and at whom or what (nothing, for most); with the values of cards where wanted."""
+    act, what, at = raw
+    cards = [words.card(card, table.box, value=of_card) for card in _cards(what)]
+    key, named = act.verb, {"what": cards[0] if cards else "", "paid": words.listed(cards[1:])}
+    if act.verb == "ability":
+        named = {"what": words.person(act.name, table.box), "paid": words.listed(cards)}
+    if act.stands_for:
+        key = "play_as"
+        named["as_"] = words.card(act.stands_for, table.box)
+    elif len(cards) > (act.verb != "ability"):
+        key += "_paid"
+    return words.text("move", key, **named), _aimed(at, table, words, value=of_aim)
+
+
+def _cards(what: Any) -> tuple[Any, ...]:
+    return () if what is None else what if isinstance(what, tuple) else (what,)
+
+
+def _aimed(at: Any, table: Table, words: Words, *, value: bool) -> str:
+    if at is None:
+        return ""
+    if not isinstance(at, tuple):
+        return str(table.names[at])
+    who, aim = at
+    if aim == "hand":
+        return words.text("word", "hand_of", who=table.names[who])
+    return words.text("word", "card_of", card=words.card(aim, table.box, value=value), who=table.names[who])
