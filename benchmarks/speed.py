@@ -22,13 +22,10 @@ import chess
 from beside import CHESS, HERE, SERVE, arguments, measure, ratio, serve
 
 import bang_explorer as bx
-from bang_explorer.games import rules
-from bang_explorer.games.bang.rules.box import BOXES, box
-from bang_explorer.kit.desk.bots import RandomBot
-from bang_explorer.settle.simulate import play
 
 ROUNDS = 9
-RULES, BOT = rules(), RandomBot()
+PLAYERS = {"base": range(4, 8), "dodge_city": range(3, 8), "base+dodge_city": range(3, 9)}
+"""How many can play, by the box. Only what the package promises is used here, so that older ones can be measured."""
 
 
 def chess_moves(games: int = 16, plies: int = 80) -> int:
@@ -47,15 +44,13 @@ def chess_moves(games: int = 16, plies: int = 80) -> int:
 
 def decisions(games: int = 100) -> int:
     """Random base games for four, in place, with set-up; the number of decisions."""
-    return sum(play("base", 4, RULES, 1, number, BOT).decisions for number in range(games))
+    return sum(result.decisions for result in bx.simulate("base", players=4, games=games, seed=1))
 
 
 def boxes_decide(game: str, games: int = 12) -> int:
     """The same for every number of players of a game; the number of decisions."""
-    chosen = rules(game=game)
-    return sum(
-        play(game, players, chosen, 1, number, BOT).decisions for players in box(game).roles for number in range(games)
-    )
+    played = (bx.simulate(game, players=players, games=games, seed=1) for players in PLAYERS[game])
+    return sum(result.decisions for results in played for result in results)
 
 
 def steps(games: int = 6) -> int:
@@ -79,14 +74,14 @@ def import_seconds() -> float:
 
 
 WORKS = {CHESS: chess_moves, "decision": decisions, "step": steps}
-WORKS |= {game: partial(boxes_decide, game) for game in BOXES}
+WORKS |= {game: partial(boxes_decide, game) for game in PLAYERS}
 
 
 def main() -> int:
     given = arguments(__doc__)
     here, compared = measure(__file__, WORKS, ROUNDS, given)
-    limits = {"decision": 0.52, "step": 6.0} | {game: 1.3 for game in BOXES if game != "base"}
-    ratios = {name: ratio(here[name], here["base" if name in BOXES else CHESS]) for name in limits}
+    limits = {"decision": 0.52, "step": 6.0} | {game: 1.3 for game in PLAYERS if game != "base"}
+    ratios = {name: ratio(here[name], here["base" if name in PLAYERS else CHESS]) for name in limits}
     seconds = import_seconds()
     if given.json:
         beside = {"times_as_fast": {one.name: one.times for one in compared}} if compared else {}
@@ -94,7 +89,7 @@ def main() -> int:
     else:
         print(f"one python-chess move: {median(here[CHESS]) * 1e6:.1f} us")
         for name, limit in limits.items():
-            what, unit = (f"decision of {name}", "one of base") if name in BOXES else (name, "it")
+            what, unit = (f"decision of {name}", "one of base") if name in PLAYERS else (name, "it")
             print(f"one {what}: {median(here[name]) * 1e6:.1f} us = {ratios[name]:.3f} of {unit} (at most {limit})")
         print(f"import bang_explorer: {seconds:.2f} s (at most 0.3)")
     slow = any(ratios[name] > limit for name, limit in limits.items()) or any(one.times < one.limit for one in compared)

@@ -108,13 +108,13 @@ def parser() -> ArgumentParser:
     why_not = command("why-not", asked, _file, _json, _lang, _rules)
     why_not.add_argument("move", metavar="MOVE", help='such as "C: bang > A"')
 
-    rules = command("rules", "look up rule statements by id or by words", _json, _lang)
+    rules = command("rules", "look up rule statements by id or by words", _json, _lang, _game)
     rules.add_argument("query", nargs="*", metavar="QUERY", help="an id, or words; all ids where it is left out")
 
     graph = command("graph", "draw a flow, a card's chain (chain:CARD), everything (map), or a scenario", _lang, _rules)
     _of_graph(graph)
 
-    diagrams = command("diagrams", "write the folder of diagrams anew", _lang)
+    diagrams = command("diagrams", "write the folder of diagrams anew", _lang, _game)
     diagrams.add_argument("folder", nargs="?", metavar="FOLDER", help="where (default: diagrams)")
     forms = "write every graph whole and in one language, in these forms: svg,dot,mmd,json,graphml,html,txt"
     diagrams.add_argument("--forms", metavar="FORMS", help=forms)
@@ -129,7 +129,9 @@ def parser() -> ArgumentParser:
     )
     _limits(settle, SETTLING, "how long it may take; what is not worked out by then is given as bounds")
 
-    coverage = command("coverage", "say which rules and graph edges the packaged scenarios exercise", _json, _lang)
+    coverage = command(
+        "coverage", "say which rules and graph edges the packaged scenarios exercise", _json, _lang, _game
+    )
     coverage.add_argument("-v", "--verbose", action="store_true", help="list by which scenarios")
 
     perft = command("perft", "count the lines of play from the end of a scenario's line", _file, _json, _lang, _rules)
@@ -156,6 +158,11 @@ def _limits(to: ArgumentParser, seconds: int, said: str) -> None:
     memory = f"how many positions to explore at most (default: {POSITIONS}, which keeps memory under 500 MB)"
     to.add_argument("--positions", type=whole(1), default=POSITIONS, metavar="N", help=memory)
     to.add_argument("--seconds", type=whole(1), default=seconds, metavar="N", help=f"{said} (default: {seconds})")
+
+
+def _game(to: ArgumentParser) -> None:
+    said = "only what belongs to this game (default: the card game for rules, otherwise all games)"
+    to.add_argument("--game", metavar="GAME", help=said)
 
 
 def _json(to: ArgumentParser) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from bang_explorer.cli import tell
 from bang_explorer.cli.output import Out, complain
 from bang_explorer.cli.rule import so
+from bang_explorer.games import find
 from bang_explorer.kit.errors import BadInput
 from bang_explorer.scenarios.packaged import packaged
 from bang_explorer.settle.coverage import coverage, edges_declared, shares, unreached
@@ -16,27 +17,29 @@ from bang_explorer.settle.rulings import ruling
 if TYPE_CHECKING:
     from argparse import Namespace
 
+    from bang_explorer.kit.game import Game
     from bang_explorer.settle.coverage import Coverage, Edge
     from bang_explorer.settle.rulings import Ruling
 
 
 def run(arguments: Namespace) -> int:
     out = Out(arguments.lang)
-    rulings, bad = _rulings(out)
-    found = coverage(rulings)
+    of = None if arguments.game is None else find(arguments.game).game
+    rulings, bad = _rulings(out, of)
+    found = coverage(rulings, of)
     found.failed += bad
     if arguments.json:
-        out.json(as_json(found, rulings, len(rulings) + len(bad)))
+        out.json(as_json(found, rulings, len(rulings) + len(bad), of))
     else:
-        _show(out, found, rulings, len(rulings) + len(bad), verbose=arguments.verbose)
+        _show(out, found, rulings, len(rulings) + len(bad), of, verbose=arguments.verbose)
     return 0 if found.is_whole else 1
 
 
-def _rulings(out: Out) -> tuple[list[Ruling], list[str]]:
-    """The rulings on all packaged scenarios, and the ids of those that cannot be judged."""
+def _rulings(out: Out, of: Game | None) -> tuple[list[Ruling], list[str]]:
+    """The rulings on all packaged scenarios, of one game if it is named, and the ids of those that cannot be judged."""
     done: list[Ruling] = []
     bad: list[str] = []
-    scenarios = packaged()
+    scenarios = {id_: one for id_, one in packaged().items() if of is None or find(one.game).game is of}
     with out.progress(out.ui("judging"), len(scenarios)) as step:
         for scenario in scenarios.values():
             try:
@@ -56,10 +59,13 @@ def _edge(edge: Edge) -> str:
 
 def _reached(found: Coverage) -> list[Edge]:
     """The edges that a scenario can take."""
-    return [edge for edge in found.edges if edge not in unreached()]
+    never = unreached()
+    return [edge for edge in found.edges if edge not in never]
 
 
-def _show(out: Out, found: Coverage, rulings: list[Ruling], count: int, *, verbose: bool) -> None:
+def _show(
+    out: Out, found: Coverage, rulings: list[Ruling], count: int, of: Game | None, *, verbose: bool
+) -> None:  # fmt: skip
     statements, edges = len(found.statements), len(_reached(found))
     out.table(
         ("", "", ""),
@@ -73,7 +79,7 @@ def _show(out: Out, found: Coverage, rulings: list[Ruling], count: int, *, verbo
     out.say()
     rows = [
         (game, str(one.scenarios), f"{one.statements[0]} / {one.statements[1]}", f"{one.edges[0]} / {one.edges[1]}")
-        for game, one in shares(found, rulings).items()
+        for game, one in shares(found, rulings, of).items()
     ]
     out.table((out.ui("game"), *map(out.ui, ("scenarios", "statements", "edges"))), rows, right=(1, 2, 3))
     _list(out, "statements_missing", found.missing_statements)
@@ -87,7 +93,7 @@ def _show(out: Out, found: Coverage, rulings: list[Ruling], count: int, *, verbo
         if one.illegal is not None:
             out.say(f"{one.scenario.id}: ", (out.ui("illegal", move=one.illegal.refusal.move), "yellow"), indent=2)
     _list(out, "unfounded", [f"{scenario}: {id_}" for scenario, id_ in found.unfounded])
-    _list(out, "unreached", [f"{_edge(edge)}: {why}" for edge, why in unreached().items()])
+    _list(out, "unreached", [f"{_edge(edge)}: {why}" for edge, why in unreached(of).items()])
     if verbose:
         for key, by in (
             ("statements_by", found.statements),
@@ -104,10 +110,10 @@ def _list(out: Out, key: str, lines: list[str]) -> None:
             out.say(line, indent=2)
 
 
-def as_json(found: Coverage, rulings: list[Ruling], count: int) -> dict[str, Any]:
+def as_json(found: Coverage, rulings: list[Ruling], count: int, of: Game | None = None) -> dict[str, Any]:
     """All that is covered, by what, and all that is not."""
     return {
-        "games": {game: asdict(one) for game, one in shares(found, rulings).items()},
+        "games": {game: asdict(one) for game, one in shares(found, rulings, of).items()},
         "whole": found.is_whole,
         "scenarios": count,
         "failed": found.failed,
@@ -123,7 +129,7 @@ def as_json(found: Coverage, rulings: list[Ruling], count: int) -> dict[str, Any
             "count": len(_reached(found)),
             "covered": len(_reached(found)) - len(found.missing_edges),
             "missing": [_edge_as_json(edge) for edge in found.missing_edges],
-            "unreached": [{**_edge_as_json(edge), "because": why} for edge, why in unreached().items()],
+            "unreached": [{**_edge_as_json(edge), "because": why} for edge, why in unreached(of).items()],
             "by": [{**_edge_as_json(edge), "scenarios": by} for edge, by in found.edges.items()],
         },
     }

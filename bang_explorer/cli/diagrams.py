@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from bang_explorer.cli.graph import FORMS, write
 from bang_explorer.cli.output import Out
-from bang_explorer.games import game
+from bang_explorer.games import CARD_GAME, find, games
 from bang_explorer.kit.errors import BadInput, nearest, shown
 from bang_explorer.show.draw import OF_GRAPHS, draw
 from bang_explorer.show.graph.diagrams import all_graphs, diagram_files, layout_files
@@ -18,27 +18,33 @@ if TYPE_CHECKING:
     from argparse import Namespace
     from collections.abc import Iterable, Iterator
 
+    from bang_explorer.kit.game import Game
     from bang_explorer.show.graph.diagrams import File
-
-KEPT = game().path / LAYOUTS
 
 
 def run(arguments: Namespace) -> int:
     out, folder = Out(arguments.lang), Path(arguments.folder or "diagrams")
+    chosen = games() if arguments.game is None else (find(arguments.game).game,)
+    endings = None if arguments.forms is None else _endings(arguments.forms)
+    if endings is not None and arguments.folder is None:
+        raise BadInput("only pictures in all languages belong in diagrams: name another FOLDER", "--forms")
     try:
-        if arguments.forms is None:
-            count = _write(folder, diagram_files())
-            if Path.cwd() in KEPT.parents:  # in a checkout, and not in some installed package
-                _write(KEPT, layout_files())
-        else:
-            endings = _endings(arguments.forms)
-            if arguments.folder is None:
-                raise BadInput("only pictures in all languages belong in diagrams: name another FOLDER", "--forms")
-            count = _write(folder, _drawn(endings, out.lang))
+        count = sum(_write_game(one, folder, endings, out.lang) for one in chosen)
     except NoEngine as missing:
         raise BadInput(str(missing)) from None
     out.say(out.ui("diagrams_written", count=count, folder=str(folder)))
     return 0
+
+
+def _write_game(one: Game, folder: Path, endings: list[str] | None, lang: str) -> int:
+    """The pictures of a game: in the folder itself those of the card game, in one of their own those of any other."""
+    into = folder if one.id == CARD_GAME else folder / one.id
+    if endings is not None:
+        return _write(into, _drawn(one, endings, lang))
+    kept = one.path / LAYOUTS
+    if Path.cwd() in kept.parents:  # in a checkout, and not in some installed package
+        _write(kept, layout_files(one))
+    return _write(into, diagram_files(one))
 
 
 def _endings(forms: str) -> list[str]:
@@ -52,9 +58,9 @@ def _endings(forms: str) -> list[str]:
     return found
 
 
-def _drawn(endings: Iterable[str], lang: str) -> Iterator[File]:
+def _drawn(of: Game, endings: Iterable[str], lang: str) -> Iterator[File]:
     """Every graph that needs no position, whole, in these forms."""
-    for one in all_graphs():
+    for one in all_graphs(of):
         for ending in endings:
             text = draw(one, FORMS[f".{ending}"], lang=lang)
             yield f"{file_name(one.name)}.{ending}", text if text.endswith("\n") else f"{text}\n"

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.cli.output import Out
-from bang_explorer.games import find, games
+from bang_explorer.games import find, game, games
 from bang_explorer.kit.errors import BadInput, shown
 from bang_explorer.kit.lengths import bounded
-from bang_explorer.rulebook.statements import search, search_near, statements
+from bang_explorer.rulebook.statements import HOUSE, search, search_near, statements
 from bang_explorer.scenarios.packaged import packaged
 
 if TYPE_CHECKING:
@@ -22,7 +22,9 @@ if TYPE_CHECKING:
 def run(arguments: Namespace) -> int:
     out = Out(arguments.lang)
     query = bounded(" ".join(arguments.query).strip(), "a search")
-    found = sorted(search(query), key=lambda one: one.id != query) if query else list(statements().values())
+    inside = (game() if arguments.game is None else find(arguments.game).game).boxes
+    every = sorted(search(query), key=lambda one: one.id != query) if query else statements().values()
+    found = [one for one in every if one.id == query or one.id.partition(".")[0] in (*inside, HOUSE)]
     if not found:
         near = search_near(query)
         raise BadInput(f"no rule holds {shown(query)}" + (f" (did you mean {' or '.join(near)}?)" if near else ""))

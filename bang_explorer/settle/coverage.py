@@ -24,20 +24,21 @@ Edge = tuple[str, str]
 """A node's key and the outcome; of games but the one that is meant where nobody names one, with the game before it."""
 
 
-def edges_declared() -> dict[Edge, str]:
-    """Every declared edge of every flow, as the node's key and the outcome, with where it leads."""
+def edges_declared(of: Game | None = None) -> dict[Edge, str]:
+    """Every declared edge of every flow, of one game or of all: the node's key and the outcome, and where it leads."""
     return {
         (named(game, node.key), outcome or ""): getattr(target, "key", None) or f"{flow.__name__}: {target.name}"
-        for game in games()
+        for game in (games() if of is None else (of,))
         for flow in game.flows.values()
         for node in flow.nodes.values()
         for outcome, target in node.edges.items()
     }
 
 
-def unreached() -> dict[Edge, str]:
-    """Declared edges that no scenario can take, each with the reason."""
-    return {(named(game, key), word): why for game in games() for (key, word), why in game.unreached.items()}
+def unreached(of: Game | None = None) -> dict[Edge, str]:
+    """Declared edges that no scenario can take, of one game or of all, each with the reason."""
+    chosen = games() if of is None else (of,)
+    return {(named(game, key), word): why for game in chosen for (key, word), why in game.unreached.items()}
 
 
 def named(game: Game, key: str) -> str:
@@ -101,7 +102,8 @@ class Coverage:
 
     @property
     def missing_edges(self) -> list[Edge]:
-        return [edge for edge, by in self.edges.items() if not by and edge not in unreached()]
+        never = unreached()
+        return [edge for edge, by in self.edges.items() if not by and edge not in never]
 
     @property
     def is_whole(self) -> bool:
@@ -117,24 +119,25 @@ class Share:
     edges: tuple[int, int]
 
 
-def shares(found: Coverage, rulings: Iterable[Ruling]) -> dict[str, Share]:
-    """By game: its scenarios, and of the statements of its books and the edges of its flows how many are covered."""
+def shares(found: Coverage, rulings: Iterable[Ruling], of: Game | None = None) -> dict[str, Share]:
+    """By box: its scenarios, and of the statements of its books and the edges of its flows how many are covered."""
     played = Counter(ruling.scenario.game for ruling in rulings)
-    return {id_: _share(found, game.boxes[id_], played[id_]) for game in games() for id_ in game.boxes.printed}
+    boxes = [game.boxes[id_] for game in (games() if of is None else (of,)) for id_ in game.boxes.printed]
+    return {box.id: _share(found, box, played[box.id]) for box in boxes}
 
 
 def _share(found: Coverage, inside: Box, scenarios: int) -> Share:
     nodes = {named(inside.game, node.key) for flow in inside.flows.values() for node in flow.nodes.values()}
     statements_ = [by for id_, by in found.statements.items() if id_.partition(".")[0] in inside.parts]
-    edges = [by for edge, by in found.edges.items() if edge[0] in nodes and edge not in unreached()]
+    never = unreached(inside.game)
+    edges = [by for edge, by in found.edges.items() if edge[0] in nodes and edge not in never]
     return Share(scenarios, (sum(map(bool, statements_)), len(statements_)), (sum(map(bool, edges)), len(edges)))
 
 
-def coverage(rulings: Iterable[Ruling]) -> Coverage:
-    """What these rulings exercise of all statements and all edges."""
-    found = Coverage(
-        {id_: [] for id_ in statements()}, {id_: [] for id_ in statements()}, {e: [] for e in edges_declared()}
-    )
+def coverage(rulings: Iterable[Ruling], of: Game | None = None) -> Coverage:
+    """What these rulings exercise of all statements and all edges, or of those of one game."""
+    ids = [id_ for id_ in statements() if of is None or id_.partition(".")[0] in of.boxes]
+    found = Coverage({id_: [] for id_ in ids}, {id_: [] for id_ in ids}, {edge: [] for edge in edges_declared(of)})
     for ruling in rulings:
         name, rules = ruling.scenario.id, cited(ruling)
         if not ruling.holds:

@@ -79,8 +79,8 @@ def test_nothing_missing_gives_0(run: Run, package: pytest.MonkeyPatch) -> None:
     edges = edges_declared()
     monkey = dict.fromkeys(edges, "cannot be taken in this test")
     package.setattr("bang_explorer.settle.coverage.statements", lambda: {"base.mustang": 1, "base.one-bang.limit": 1})
-    package.setattr(settled, "unreached", lambda: monkey)
-    package.setattr("bang_explorer.cli.coverage.unreached", lambda: monkey)
+    package.setattr(settled, "unreached", lambda *_: monkey)
+    package.setattr("bang_explorer.cli.coverage.unreached", lambda *_: monkey)
     done = run("coverage")
     assert done.code == 0
     assert done.out.splitlines()[-1] == "Nothing is missing."

@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 
 import bang_explorer as bx
-from bang_explorer.cli import diagrams
+from bang_explorer.games.bang import GAME
 from bang_explorer.show.graph.diagrams import diagram_files
+from bang_explorer.show.graph.layout import LAYOUTS
 from tests.cli.conftest import Run, Write
 from tests.show.pictures import GRAPHS, heaped, no_engine
 
@@ -18,7 +19,8 @@ def test_the_folder_is_written_and_nothing_else_in_it_is_touched(
     write()
     (tmp_path / "mine").mkdir()
     (tmp_path / "mine" / "my-own.svg").write_text("mine", "utf-8")
-    kept = {file: file.stat().st_mtime_ns for file in diagrams.KEPT.iterdir()}
+    layouts = GAME.path / LAYOUTS
+    kept = {file: file.stat().st_mtime_ns for file in layouts.iterdir()}
     done = run("diagrams", "mine")
     assert (done.code, done.err) == (0, "")
     wanted = dict(diagram_files())
@@ -26,7 +28,7 @@ def test_the_folder_is_written_and_nothing_else_in_it_is_touched(
     for name, text in wanted.items():
         assert (tmp_path / "mine" / name).read_text("utf-8") == text
     assert (tmp_path / "mine" / "my-own.svg").read_text("utf-8") == "mine"
-    assert {file: file.stat().st_mtime_ns for file in diagrams.KEPT.iterdir()} == kept  # not in a checkout here
+    assert {file: file.stat().st_mtime_ns for file in layouts.iterdir()} == kept  # not in a checkout here
 
 
 def test_every_graph_is_written_whole_in_the_forms_that_are_asked_for(

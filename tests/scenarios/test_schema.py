@@ -20,6 +20,7 @@ from bang_explorer.scenarios.form import schema
 from bang_explorer.scenarios.packaged import cases
 from bang_explorer.scenarios.reading import read_scenario
 from bang_explorer.scenarios.yaml_in import load, read_text
+from tests.scenarios.schema import FILE, whole
 
 PACKAGED = cases()
 VALIDATOR = Draft202012Validator(schema())
@@ -33,6 +34,10 @@ BASE: dict[str, Any] = {
 def test_it_is_a_schema_of_the_draft_it_names() -> None:
     Draft202012Validator.check_schema(schema())
     assert schema()["$schema"] == Draft202012Validator.META_SCHEMA["$id"]
+
+
+def test_the_file_for_editors_is_what_would_be_written_today() -> None:
+    assert FILE.read_text("utf-8") == whole(), "write it anew: python -m tests.scenarios.schema"
 
 
 def every_part(part: Any) -> Any:

@@ -6,6 +6,7 @@ import copy
 import json
 from collections.abc import Callable, Iterator
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -23,6 +24,7 @@ from bang_explorer.scenarios.writing import dump, snapshot
 from bang_explorer.settle.coverage import coverage, unreached
 from bang_explorer.settle.perft import divide, perft
 from bang_explorer.settle.simulate import as_rows, table_of
+from tests.show.pictures import heaped
 from tests.strategies import put_away
 from tests.toy import GAME
 from tests.toy.rules.turn import Play, Turn
@@ -270,6 +272,8 @@ COMMANDS = [
     ("graph turn --game toy", "Turn.dare"),
     ("simulate --game toy --players 2 --games 5", "seat"),
     ("rules toy.one", "A one ends the turn"),
+    ("rules --game toy", "toy.keep.something"),
+    ("coverage --game toy", "graph edges taken      8  / 8"),
 ]
 
 
@@ -277,6 +281,30 @@ COMMANDS = [
 def test_a_command_does_with_it_what_it_does(command: str, says: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(command.split()) == 0
     assert says in capsys.readouterr().out
+
+
+def test_without_its_name_rules_are_those_of_the_card_game(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules"]) == 0
+    assert "toy." not in capsys.readouterr().out
+
+
+def test_its_graphs_are_written_into_a_folder_of_its_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(["diagrams", "mine", "--game", "toy", "--forms", "mmd"]) == 0
+    assert capsys.readouterr().out.startswith("3 files")
+    assert {file.name for file in (tmp_path / "mine" / "toy").iterdir()} == {"map.mmd", "play.mmd", "turn.mmd"}
+
+
+def test_its_pictures_have_an_index(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("bang_explorer.show.graph.diagrams.lay_out", heaped)  # laying out is tested elsewhere
+    assert main(["diagrams", "mine", "--game", "toy"]) == 0
+    index = (tmp_path / "mine" / "toy" / "README.md").read_text("utf-8")
+    assert "Below are its procedures." in index
+    assert "turn.svg" in index
+    assert "toy.twenty" in (tmp_path / "mine" / "toy" / "rules.md").read_text("utf-8")
 
 
 def test_why_not_on_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:

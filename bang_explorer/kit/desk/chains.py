@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from bang_explorer.kit.errors import BadInput
 
@@ -12,6 +12,9 @@ if TYPE_CHECKING:
 
 class Chains:
     """A game whose flows say it all has none."""
+
+    first: ClassVar[tuple[str, ...]] = ()
+    """The flows to look at first, after the map and the turn."""
 
     def names(self, box: Any) -> tuple[str, ...]:
         """What sets off a chain, by id."""

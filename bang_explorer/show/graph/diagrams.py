@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bang_explorer.games import game
+from bang_explorer.games import game, game_with_id
 from bang_explorer.kit.words import DEFAULT
 from bang_explorer.rulebook.statements import statements
 from bang_explorer.settle.graphs import CHAIN, built_in, graph
@@ -23,6 +23,8 @@ from bang_explorer.show.words import words
 if TYPE_CHECKING:
     from bang_explorer.core.flow import Flow
     from bang_explorer.core.graph import Graph
+    from bang_explorer.kit.game import Game
+    from bang_explorer.kit.words import Words
 
 PLAIN_CHAIN = f"plain_{CHAIN}"
 File = tuple[str, str]
@@ -34,7 +36,7 @@ OPENING = """\
 These pictures are the running machine: they are read from the flows that the engine executes, so no arrow here is one
 that cannot run, and none that can run is missing. `bang-explorer diagrams` writes this folder anew; a test compares.
 
-Below are [procedures](#procedures), what [people](#people) can do, and the chain of each of the [cards](#cards). The
+{below} The
 pictures speak German where German is among the languages of the browser, elsewhere English.
 
 | shape | means |
@@ -54,9 +56,12 @@ what runs there, or from what comes in or counts. Point at anything in an opened
 
 For a picture in one language or in another form (DOT, Mermaid, JSON, GraphML, HTML, text), ask for it:
 
-    bang-explorer graph hit -o hit.dot --lang de
+    bang-explorer graph {flow} -o {flow}.dot --lang de
     bang-explorer diagrams FOLDER --forms svg,dot,mmd
 """
+ALL_BELOW = (
+    "Below are [procedures](#procedures), what [people](#people) can do, and the chain of each of the [cards](#cards)."
+)
 
 OF_CARDS = """\
 From playing a card to being done with it, every procedure unfolded. Cards that do the same share a picture. The people
@@ -66,22 +71,23 @@ in these pictures have no ability: where one comes in is seen in the procedures 
 """
 
 
-def all_graphs() -> tuple[Graph, ...]:
-    """The graphs that are built in, the same whichever module has been imported first."""
-    return tuple(_in_order(graph(name)) for name in built_in(game().everything))
+def all_graphs(of: Game | None = None) -> tuple[Graph, ...]:
+    """The graphs that are built in, of a game or of the one that goes without saying."""
+    inside = (of or game()).everything
+    return tuple(_in_order(graph(name, game=inside.id)) for name in built_in(inside))
 
 
-def pictures() -> tuple[Graph, ...]:
+def pictures(of: Game | None = None) -> tuple[Graph, ...]:
     """What is drawn in the folder: all built-in graphs, with the chains among people without an ability."""
-    plain = map(_in_order, game().desk.chains.plain(game().everything))
-    return (*(one for one in all_graphs() if not one.name.startswith(CHAIN)), *plain)
+    played = of or game()
+    plain = (replace(_in_order(one), game=played.id) for one in played.desk.chains.plain(played.everything))
+    return (*(one for one in all_graphs(of) if not one.name.startswith(CHAIN)), *plain)
 
 
 def _in_order(one: Graph) -> Graph:
     """A graph flow by flow, backwards by name, which begins with the turn; each flow in the order it is written in."""
-    written = [
-        id_ for flow in game().flows.values() for id_ in (*(node.key for node in flow.nodes.values()), *_ends(flow))
-    ]
+    flows = _game_of(one).flows.values()
+    written = [id_ for flow in flows for id_ in (*(node.key for node in flow.nodes.values()), *_ends(flow))]
     place = {id_: place for place, id_ in enumerate(written)}
     nodes = sorted(one.nodes, key=lambda node: (place.get(node.id, len(place)), node.id))
     nodes.sort(key=lambda node: node.flow, reverse=True)
@@ -91,14 +97,22 @@ def _in_order(one: Graph) -> Graph:
     return replace(one, nodes=tuple(nodes), edges=tuple(edges), links=tuple(links))
 
 
+def _game_of(one: Graph) -> Game:
+    return game_with_id(one.game) or game()
+
+
+def _words(one: Graph, lang: str = DEFAULT) -> Words:
+    return words(lang, _game_of(one))
+
+
 def _ends(flow: type[Flow]) -> Iterator[str]:
     return (f"{flow.__name__}:{end}" for end in flow.ends)
 
 
-def layout_files() -> Iterator[File]:
+def layout_files(of: Game | None = None) -> Iterator[File]:
     """What is kept in the package, so that showing the graphs that are built in needs no layout engine."""
     held: dict[str, list[str]] = {}
-    for one in all_graphs():
+    for one in all_graphs(of):
         held.setdefault(kept_in(one.name), []).append(f"{json.dumps(one.name)}: {_compact(_placed(one))}")
     for name, layouts in held.items():
         yield name, "{\n" + ",\n".join(layouts) + "\n}\n"
@@ -120,13 +134,13 @@ def _compact(layout: Layout) -> str:
     return "{\n" + ",\n".join(parts) + "\n}"
 
 
-def diagram_files() -> Iterator[File]:
-    """Everything in the folder of diagrams."""
-    drawn = pictures()
+def diagram_files(of: Game | None = None) -> Iterator[File]:
+    """Everything in the folder of diagrams of a game."""
+    drawn = pictures(of)
     for one in drawn:
         yield picture_file(one), graph_svg_file(one, layout=_placed(one), href=_href) + "\n"
-    yield "README.md", index(drawn)
-    yield "rules.md", rules(drawn)
+    yield "README.md", index(drawn, of or game())
+    yield "rules.md", rules(drawn, of or game())
 
 
 def picture_file(one: Graph) -> str:
@@ -142,22 +156,22 @@ def _href(rule: str) -> str:
 # --- the index -------------------------------------------------------------------------------------------------------
 
 
-def index(drawn: Iterable[Graph]) -> str:
+def index(drawn: Iterable[Graph], of: Game) -> str:
     """The page to read: each picture with its sentence and its rules, and for each card where its chain is drawn."""
     by_name = {one.name: one for one in drawn}
-    people = {flow.__name__ for flow in game().flows.values() if ".people." in flow.__module__}
-    first = ["map", "Turn", "Hit"]
-    flows = [name for name in by_name if name in game().flows and name not in first]
+    people = {flow.__name__ for flow in of.flows.values() if ".people." in flow.__module__}
+    look_first = (*([of.turn.__name__] if of.turn else []), *of.desk.chains.first)
+    first = ["map", *look_first]
+    flows = [name for name in by_name if name in of.flows and name not in first]
+    own = [by_name[name] for name in flows if name in people]
     chains = [one for one in by_name.values() if one.name.startswith(PLAIN_CHAIN)]
     parts = [
-        OPENING,
+        OPENING.format(below=ALL_BELOW if chains else "Below are its procedures.", flow=look_first[-1].lower()),
         _section("To begin with", "", [by_name[name] for name in first]),
         _section("Procedures", "", [by_name[name] for name in flows if name not in people]),
-        _section(
-            "People", "What runs when an ability comes in.", [by_name[name] for name in flows if name in people]
-        ),
-        f"## Cards\n\n{OF_CARDS}\n| card | Karte |\n| --- | --- |\n{_rows(chains)}",
-    ]  # fmt: skip
+        *([_section("People", "What runs when an ability comes in.", own)] if own else []),
+        *([f"## Cards\n\n{OF_CARDS}\n| card | Karte |\n| --- | --- |\n{_rows(chains, of)}"] if chains else []),
+    ]
     return "\n".join(parts)
 
 
@@ -167,16 +181,16 @@ def _section(heading: str, opening: str, graphs: list[Graph]) -> str:
 
 
 def _entry(one: Graph) -> str:
-    labels, file = Labels(one, words(DEFAULT)), picture_file(one)
+    labels, file = Labels(one, _words(one)), picture_file(one)
     cited = ", ".join(f"[{rule}](rules.md#{rule})" for rule in one.rules)
     told = f"<details><summary>Rules: {len(one.rules)}</summary>\n\n{cited}\n\n</details>\n" if cited else ""
-    german = Labels(one, words("de")).title
+    german = Labels(one, _words(one, "de")).title
     return f"### {labels.title}\n\n*{german}.* {labels.caption}\n\n[![{labels.title}]({file})]({file})\n\n{told}"
 
 
-def _rows(chains: Iterable[Graph]) -> str:
+def _rows(chains: Iterable[Graph], of: Game) -> str:
     """A row for each card, by its English name."""
-    kinds = game().everything.kinds
+    kinds = of.everything.kinds
     rows = (
         f"| [{kinds[id_].en}]({picture_file(one)}) | {kinds[id_].de} |\n"
         for one in chains
@@ -185,7 +199,7 @@ def _rows(chains: Iterable[Graph]) -> str:
     return "".join(sorted(rows))
 
 
-def rules(drawn: Iterable[Graph]) -> str:
+def rules(drawn: Iterable[Graph], of: Game) -> str:
     """The statements, each with its source and the pictures that follow it: chains only where nothing else does."""
     shown = tuple(drawn)
     lines = ["# The rules in the diagrams\n", "In our own words, each with its source.\n"]
@@ -193,9 +207,9 @@ def rules(drawn: Iterable[Graph]) -> str:
         by = [one for one in shown if id_ in one.rules]
         by = [one for one in by if not one.name.startswith(PLAIN_CHAIN)] or by
         if by:
-            seen = ", ".join(f"[{Labels(one, words(DEFAULT)).title}]({picture_file(one)})" for one in by)
+            seen = ", ".join(f"[{Labels(one, _words(one)).title}]({picture_file(one)})" for one in by)
             lines.append(
                 f'<a id="{id_}"></a>**{id_}**: {statement.says(DEFAULT)} *{statement.says("de")}* '
-                f"({statement.where(game().everything.id)}). Seen in {seen}.\n"
+                f"({statement.where(of.everything.id)}). Seen in {seen}.\n"
             )
     return "\n".join(lines)

@@ -164,6 +164,8 @@ def _seat(table: Table, seat: int) -> GraphNode:
 class BangChains(Chains):
     """The chain of each card, and who reaches whom."""
 
+    first = ("Hit",)
+
     def names(self, box: Box) -> tuple[str, ...]:
         return tuple(sorted(box.kinds))
 
