@@ -120,6 +120,10 @@ class Words:
             return form["zero"]
         return form["one"] if number == 1 else form["other"]
 
+    def tells(self, key: str) -> bool:
+        """Whether an entry of the log has words. What an ability beside the rulebooks has noted has none."""
+        return self.is_bare or self._has("log", key)
+
     def _has(self, section: str, key: str) -> bool:
         return key in self.texts.get(section, ())
 

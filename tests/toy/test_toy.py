@@ -37,7 +37,7 @@ at_stake: 3
 """
 
 
-@pytest.fixture(autouse=True)
+@pytest.fixture(autouse=True, scope="module")
 def _known() -> Iterator[None]:
     games.add(GAME)
     yield
@@ -258,6 +258,26 @@ def test_it_can_be_explored(near: Any) -> None:
     assert "Turn.die" in panel.position.stack[-1].at.key
     panel.bring("card:4")
     assert "at_stake 7" in panel.plain()
+    panel.unfold("not_possible")
+    panel.unfold("settling")
+    panel.unfold("compare_branches")
+    panel.settle("A.points = 14", until="turn")
+    assert "A.points = 14" in panel.settling_0
+    panel.ask("B: keep")
+    assert "toy." in panel.impossible_0
+    panel.go(0)
+    panel.take("A: keep")
+    panel.compare(2)
+    assert "at_stake" in panel.compare_0
+    panel.view("B")
+    assert "at_stake 0" in panel.plain()
+
+
+def test_a_ruling_on_it_can_be_looked_at() -> None:
+    panel = bx.ruling("toy.twenty.wins", lang="de")
+    assert "Mit zwanzig Punkten" in panel.plain()
+    with pytest.raises(BadInput, match="there are no questions about toy yet"):
+        bx.predict("legal", game="toy")
 
 
 # --- on the command line ---------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -67,9 +67,7 @@ class Facts:
         table: Any = position.table
         text = " ".join(bounded(str(path), "a fact").split())
         name, dot, what = (part.strip() for part in text.rpartition("."))
-        opening = position.game.desk.opening
-        of_player = [key for key in own_fields(opening.player) if hasattr(table, key)]
-        of_table = [key for key in own_fields(opening.scenario) if hasattr(table, key) and key not in ALWAYS]
+        of_player, of_table = self._own(position), self._of_table(position)
         if dot:
             who = seat(table, name)
             if what.casefold() not in of_player:
@@ -108,6 +106,29 @@ class Facts:
         """That something is so, as one says it, without a full stop. `value` may be a comparison."""
         sign = "" if isinstance(value, str) and value[:1] in "<>!" else "= "
         return f"{self.fact(position, path).path} {sign}{value}"
+
+    def suggested(self, position: Position) -> Iterator[str]:
+        """Facts that one may want to settle here, as one writes them."""
+        table: Any = position.table
+        for name in table.names:
+            yield from (f"{name}.{key} = {getattr(table, key)[table.names.index(name)]}" for key in self._own(position))
+        yield from (f"turn = {written_name(name)}" for name in table.names)
+        yield from (f"winners = {written_name(name)}" for name in table.names)
+        yield "over = true"
+
+    def compared(self, position: Position) -> Iterator[str]:
+        """The facts in which two positions may differ, by path."""
+        yield from (f"{name}.{key}" for name in position.table.names for key in self._own(position))
+        yield from ("turn", "phase", "decides", "winners", *self.reckoned, *self._of_table(position))
+
+    def _own(self, position: Position) -> list[str]:
+        """What can be asked of a player."""
+        return [key for key in own_fields(position.game.desk.opening.player) if hasattr(position.table, key)]
+
+    def _of_table(self, position: Position) -> list[str]:
+        """What can be asked of the table, beside what every game can be asked."""
+        keys = own_fields(position.game.desk.opening.scenario)
+        return [key for key in keys if hasattr(position.table, key) and key not in ALWAYS]
 
     def looked_at(self, position: Position, wanted: Iterable[tuple[Fact, Any]]) -> Looked:
         """What the facts look at, each with the value that is asked for."""

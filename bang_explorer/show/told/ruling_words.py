@@ -210,7 +210,7 @@ def way(ruling: Ruling, point: Point, words: Words) -> Iterator[Deed]:
             words.entry(one, position.table)
             for position in new
             for one in position.journal.entries
-            if one.key in words.texts["log"]  # an ability beside the rulebooks may note what has no words
+            if words.tells(one.key)  # an ability beside the rulebooks may note what has no words
         )
         entry = step.entry
         if entry is not None and entry.kind in DOES:

@@ -14,9 +14,6 @@ if TYPE_CHECKING:
     from bang_explorer.widgets.explore.journey import Moment
     from bang_explorer.widgets.explore.look import Look
 
-OF_PLAYER = ("life", "hand", "in_play", "role", "copies", "out")
-OF_TABLE = ("turn", "phase", "decides", "winners", "deck_count", "discard_count", "discard_top")
-
 
 def compare(look: Look, other: int | None) -> Html:
     """A menu of the other branches and, once one is chosen, what is different there."""
@@ -49,15 +46,10 @@ def _compared(look: Look, other: Moment) -> Html:
 
 def differences(one: Position, other: Position, seat: str | None = None) -> Iterator[tuple[str, str, str]]:
     """The facts in which two positions differ, as somebody sees them (or as they are)."""
-    for path in _paths(one):
+    for path in one.game.desk.facts.compared(one):
         mine, theirs = _value(one, path, seat), _value(other, path, seat)
         if mine != theirs:
             yield path, mine, theirs
-
-
-def _paths(position: Position) -> Iterator[str]:
-    yield from (f"{name}.{what}" for name in position.table.names for what in OF_PLAYER)
-    yield from OF_TABLE
 
 
 def _value(position: Position, path: str, seat: str | None) -> str:

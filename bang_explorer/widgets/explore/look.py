@@ -68,6 +68,5 @@ class Look:
 
     def entries(self, entries: Iterable[Entry]) -> list[Entry]:
         """What has happened, as one can know it; what an ability beside the rulebooks has noted has no words."""
-        known = self.words.texts["log"]
-        seat = None if self.seat is None else self.position.seat(self.seat)
-        return [entry if seat is None else entry.as_seen_by(seat) for entry in entries if entry.key in known]
+        seat, tells = None if self.seat is None else self.position.seat(self.seat), self.words.tells
+        return [entry if seat is None else entry.as_seen_by(seat) for entry in entries if tells(entry.key)]

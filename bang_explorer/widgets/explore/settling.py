@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from bang_explorer.kit.desk.facts import read_fact, written_name
+from bang_explorer.kit.desk.facts import read_fact
+from bang_explorer.kit.horizon import NAMES
 from bang_explorer.kit.html import Html, row, tag
 from bang_explorer.settle.settling import Settled, settle
 from bang_explorer.show.told.settled import everything, lines, sentence, stopped
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
 
 POSITIONS = 200_000
 """So many positions are explored at the most, if the time allows it."""
-HORIZONS = ("resolved", "turn", "game")
 
 
 def ask(position: Position, fact: str, until: str) -> Settled:
@@ -33,7 +33,7 @@ def settling(look: Look, settled: Settled | None) -> Html:
     if look.seat is not None:
         return tag("p", look.text("from_above_only"), class_="bx-quiet")
     facts = [tag("option", fact, value=fact) for fact in facts_to_ask(look.position)]
-    untils = [tag("option", look.words.text("settle", f"until_{name}"), value=name) for name in HORIZONS]
+    untils = [tag("option", look.words.text("settle", f"until_{name}"), value=name) for name in horizons(look.position)]
     form = tag(
         "form",
         tag("label", look.text("fact"), " ", tag("select", facts, name="fact")),
@@ -48,14 +48,13 @@ def settling(look: Look, settled: Settled | None) -> Html:
 
 def facts_to_ask(position: Position) -> Iterator[str]:
     """What one may want to know here."""
-    table = position.table
-    for who, name in enumerate(table.names):
-        if not table.out[who]:
-            yield from (f"{name}.life = {life}" for life in range(table.life[who], max(table.life[who] - 3, 0), -1))
-            yield f"{name}.out = true"
-    yield from (f"turn = {written_name(name)}" for who, name in enumerate(table.names) if not table.out[who])
-    yield from (f"winners = {written_name(name)}" for name in table.names)
-    yield "over = true"
+    found: Iterator[str] = position.game.desk.facts.suggested(position)
+    return found
+
+
+def horizons(position: Position) -> tuple[str, ...]:
+    """Where one may stop, by name."""
+    return (*NAMES, *position.game.desk.horizons)
 
 
 def result(settled: Settled, look: Look) -> Html:

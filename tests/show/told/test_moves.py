@@ -7,8 +7,9 @@ from random import Random
 import pytest
 
 from bang_explorer.core.position import Position
+from bang_explorer.games.bang.desk.spelling import told
 from bang_explorer.kit.words import Words
-from bang_explorer.show.told.moves import move, moves
+from bang_explorer.show.told.moves import moves
 from bang_explorer.show.words import words
 from tests.strategies import TABLES, big_steps, game_of, opened
 
@@ -107,9 +108,9 @@ def test_a_move_alone_says_values_only_where_wanted() -> None:
         [option.raw for option in position.options if option.text.startswith(f"A: {card}")]
         for card in ("bang", "panik")
     )
-    assert move(shot, position.table, EN) == ("BANG!", "B")
-    assert move(shot, position.table, EN, of_card=True) == ("BANG! (2♦)", "B")
-    assert move(taken, position.table, EN, of_aim=True)[0] == "Panic!"
+    assert told(shot, position.table, EN) == ("BANG!", "B")
+    assert told(shot, position.table, EN, of_card=True) == ("BANG! (2♦)", "B")
+    assert told(taken, position.table, EN, of_aim=True)[0] == "Panic!"
 
 
 # --- anywhere ---------------------------------------------------------------------------------------------------------

@@ -40,8 +40,9 @@ players:
   - {name: D, role: outlaw, hand: [panik]}
 deck: [6H, 7C, 8S]
 """
+PACKAGED = packaged()
 SAMPLE = [
-    *list(packaged().values())[::9], *(packaged()[id_] for id_ in (
+    *list(PACKAGED.values())[::9], *(PACKAGED[id_] for id_ in (
         "base.odds.fass", "base.odds.dynamit-low-spades-gone", "base.bier.six-in-the-box", "base.black_jack.heart",
         "base.kit_carlson.dynamit-explodes", "base.abilities.must",
     )),
@@ -55,7 +56,7 @@ def begun(text: str = TABLE) -> Journey:
 
 @cache
 def through(id_: str) -> Journey:
-    return Journey.through(packaged()[id_])
+    return Journey.through(PACKAGED[id_])
 
 
 def numbers(moments: list[Moment]) -> list[int]:

@@ -18,7 +18,7 @@ from bang_explorer.show.words import words
 from bang_explorer.widgets.explore import settling
 from bang_explorer.widgets.explore.journey import Journey
 from bang_explorer.widgets.explore.look import Look
-from bang_explorer.widgets.explore.settling import HORIZONS, ask, facts_to_ask
+from bang_explorer.widgets.explore.settling import ask, facts_to_ask, horizons
 from tests.strategies import SEATED
 from tests.widgets.explore.journeys import wandered
 from tests.widgets.pages import Element, page
@@ -83,7 +83,7 @@ def test_the_facts_and_the_horizons_stand_in_menus() -> None:
     fact_menu, until_menu = form.find("select")
     assert (fact_menu["name"], until_menu["name"]) == ("fact", "until")
     assert [one["value"] for one in fact_menu.find("option")] == list(facts_to_ask(journey.at.position))
-    assert [one["value"] for one in until_menu.find("option")] == list(HORIZONS)
+    assert [one["value"] for one in until_menu.find("option")] == list(horizons(journey.at.position))
     assert form.one("input")["name"] == "own"
 
 

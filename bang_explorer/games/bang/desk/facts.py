@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.reasons import Explained
@@ -21,6 +21,7 @@ from bang_explorer.kit.desk.facts import (
     never,
     same_number,
     same_players,
+    written_name,
 )
 from bang_explorer.kit.desk.moves import seat
 from bang_explorer.kit.errors import BadInput, nearest, shown
@@ -47,6 +48,9 @@ OF_TABLE = (
     "turn", "phase", "over", "winners", "deck_count", "discard", "discard_top", "discard_count", "shots_left",
     "decides",
 )  # fmt: skip
+COMPARED_OF_PLAYER = ("life", "hand", "in_play", "role", "copies", "out")
+COMPARED_OF_TABLE = ("turn", "phase", "decides", "winners", "deck_count", "discard_count", "discard_top")
+"""The facts in which two positions may differ."""
 PHASES = ("setup", "start", "draw", "play", "discard")
 
 
@@ -210,6 +214,18 @@ def looked_at(position: Position, wanted: Iterable[tuple[Fact, Any]]) -> Looked:
     return Looked(frozenset(aspects), tuple(sorted(hands)))
 
 
+def suggested(position: Position) -> Iterator[str]:
+    """What one may want to know here."""
+    table: Table = position.table
+    for who, name in enumerate(table.names):
+        if not table.out[who]:
+            yield from (f"{name}.life = {life}" for life in range(table.life[who], max(table.life[who] - 3, 0), -1))
+            yield f"{name}.out = true"
+    yield from (f"turn = {written_name(name)}" for who, name in enumerate(table.names) if not table.out[who])
+    yield from (f"winners = {written_name(name)}" for name in table.names)
+    yield "over = true"
+
+
 class BangFacts(Facts):
     """The facts, as the layers above ask for them."""
 
@@ -225,6 +241,13 @@ class BangFacts(Facts):
         from bang_explorer.games.bang.desk.claims import fact_in_words  # which asks for facts itself
 
         return fact_in_words(position, path, value, words)
+
+    def suggested(self, position: Position) -> Iterator[str]:
+        return suggested(position)
+
+    def compared(self, position: Position) -> Iterator[str]:
+        yield from (f"{name}.{what}" for name in position.table.names for what in COMPARED_OF_PLAYER)
+        yield from COMPARED_OF_TABLE
 
     def looked_at(self, position: Position, wanted: Iterable[tuple[Fact, Any]]) -> Looked:
         return looked_at(position, wanted)
