@@ -37,3 +37,26 @@ def test_the_command_on_the_first_screen_prints_what_stands_there(
     monkeypatch.chdir(tmp_path)
     assert main(shlex.split(shown[1])[1:]) == 0
     assert capsys.readouterr().out == re.sub(r"(?m)^    ", "", shown[2])
+
+
+# --- what CONTRIBUTING names ----------------------------------------------------------------------------------------
+
+PACKAGE = README.parent / "bang_explorer"
+
+
+def test_every_file_that_contributing_names_is_there() -> None:
+    text = (README.parent / "CONTRIBUTING.md").read_text("utf-8")
+    named = set(re.findall(r"`([a-z_]+(?:/[a-z_]+)*\.(?:py|js|json))`", text))
+    assert {"core/machine.py", "kit/game.py", "rules/play.py", "desk/why.py", "now.py"} <= named
+    known = [file.as_posix() for file in README.parent.rglob("*.*") if ".venv" not in file.parts]
+    assert [path for path in sorted(named) if not any(file.endswith(f"/{path}") for file in known)] == []
+
+
+def test_the_tree_in_contributing_shows_every_room() -> None:
+    text = (README.parent / "CONTRIBUTING.md").read_text("utf-8")
+    tree = text.partition("    bang_explorer/\n")[2].partition("\n\n")[0]
+    rooms = {line.split("/")[0].strip() for line in tree.splitlines()}
+    folders = {folder.name for folder in PACKAGE.iterdir() if folder.is_dir() and not folder.name.startswith("__")}
+    assert folders <= rooms
+    of_kit = {folder.name for folder in (PACKAGE / "kit").iterdir() if folder.is_dir() and folder.name[0] != "_"}
+    assert of_kit | {"rules", "boxes", "desk"} <= rooms

@@ -1,0 +1,33 @@
+"""Games are found by their boxes, and the one that goes without saying is the card game."""
+
+from __future__ import annotations
+
+import pytest
+
+from bang_explorer import games
+from bang_explorer.games.bang import GAME
+from bang_explorer.kit.errors import BadInput
+
+
+def test_a_box_is_found_however_it_is_spelt() -> None:
+    assert games.find("Dodge City + Base") is games.find("base+dodge_city") is GAME.everything
+    assert games.game_id("dodge-city") == "dodge_city"
+    assert games.game_id("base+chess") == "base+chess"
+
+
+@pytest.mark.parametrize("name", ["chess", "", "+", "base+chess", "bang"])
+def test_what_is_no_game_is_refused_with_those_that_are(name: str) -> None:
+    with pytest.raises(BadInput, match="there are base, dodge_city, base\\+dodge_city"):
+        games.find(name)
+
+
+def test_rules_are_those_of_the_game() -> None:
+    assert games.rules("abacus", "dodge_city").dynamite_moves == "next_free"
+    with pytest.raises(BadInput, match="no game “dice”"):
+        games.rules("abacus", "dice")
+
+
+def test_the_card_game_goes_without_saying() -> None:
+    assert games.game() is games.games()[0] is GAME
+    assert games.game_with_id("bang") is GAME
+    assert games.game_with_id("chess") is None

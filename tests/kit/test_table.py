@@ -1,0 +1,61 @@
+"""A table for games of plain values: whatever lies there is copied and compared."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.toy import GAME
+from tests.toy.rules.table import Table
+
+OTHER = {"points": [0, 7], "at_stake": 3, "turn": 1, "phase": "late", "winners": (1,)}
+
+
+def table() -> Table:
+    return Table(GAME.everything, GAME.rules.chosen("abacus", ("toy",)), ("A", "B"))
+
+
+def test_every_slot_is_tried() -> None:
+    slots = {slot for kind in Table.__mro__ for slot in getattr(kind, "__slots__", ())}
+    assert slots - {"box", "names", "rules", "journal", "held", "memo", "ask_always"} == set(OTHER)
+
+
+@pytest.mark.parametrize("slot", OTHER)
+def test_no_change_of_a_slot_is_overlooked(slot: str) -> None:
+    one, two = table(), table()
+    assert one.key() == two.key()
+    setattr(two, slot, OTHER[slot])
+    assert one.key() != two.key()
+    assert two.copy().key() == two.key()
+
+
+def test_a_copy_shares_nothing_that_changes() -> None:
+    one = table()
+    two = one.copy()
+    two.points[1] = 5
+    assert one.points == [0, 0]
+    assert type(two) is Table
+    assert two.names is one.names
+
+
+def test_with_ask_always_it_is_another_position() -> None:
+    one, two = table(), table()
+    two.ask_always = True
+    assert one.key() != two.key()
+    assert two.copy().ask_always
+
+
+def test_it_says_what_lies_there() -> None:
+    one = table()
+    one.points, one.at_stake = [3, 4], 5
+    assert list(one.lines()) == ["> A: points 3", "  B: points 4", "  at_stake 5, phase play"]
+
+
+def test_the_order_is_that_of_the_turn() -> None:
+    one = table()
+    one.turn = 1
+    held: Any = ((0, "a"), (1, "b"))
+    assert one.from_turn(held) == ((1, "b"), (0, "a"))
+    assert one.left_of(1) == 0
+    assert list(one.abilities()) == []
