@@ -13,6 +13,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.shown import Shown
+from bang_explorer.kit.desk.facts import fact_text
 from bang_explorer.kit.errors import BadInput
 from bang_explorer.kit.horizon import Horizon, Until, read_until
 from bang_explorer.scenarios.facts import checked_fact, fact, holds
@@ -129,19 +130,6 @@ class Order:
 
     def _are_exact(self, usual: Settled) -> bool:
         return self.settled.odds.are_exact and usual.odds.are_exact
-
-
-def fact_text(path: str, value: object) -> str:
-    """A fact as one writes it.
-
-    >>> fact_text("C.life", ">= 2"), fact_text("C.hand", ["bang"]), fact_text("over", True)
-    ('C.life >= 2', 'C.hand = [bang]', 'over = true')
-    """
-    if isinstance(value, str) and value[:1] in ("<", ">", "!"):
-        return f"{path} {value}"
-    if isinstance(value, (list, tuple)):
-        return f"{path} = [{', '.join(map(str, value))}]"
-    return f"{path} = {str(value).lower() if isinstance(value, bool) else value}"
 
 
 def settle(

@@ -109,6 +109,12 @@ def test_its_cases_hold(id_: str) -> None:
         assert "<svg" in judged.draw("page", lang=lang)
 
 
+def test_what_chance_brought_stands_in_the_story() -> None:
+    told = bx.scenario("toy.twenty.wins").ruling().draw("text", lang="de")
+    assert "2. roll: 3: throws: who B, face 3" in told
+    assert "- over = true: stimmt" in told
+
+
 def test_its_cases_are_packaged_beside_the_others() -> None:
     assert {path.stem for path in cases() if "toy" in path.parts} == {
         "keep.makes-it-safe", "one.loses-it-all", "twenty.wins",

@@ -104,8 +104,7 @@ class Facts:
 
     def said(self, position: Position, path: str, value: Any, words: Words) -> str:
         """That something is so, as one says it, without a full stop. `value` may be a comparison."""
-        sign = "" if isinstance(value, str) and value[:1] in "<>!" else "= "
-        return f"{self.fact(position, path).path} {sign}{value}"
+        return fact_text(self.fact(position, path).path, value)
 
     def suggested(self, position: Position) -> Iterator[str]:
         """Facts that one may want to settle here, as one writes them."""
@@ -226,6 +225,19 @@ def read_fact(text: str) -> tuple[str, Any]:
         parts = [part.strip() for part in value[1:-1].split(",")]
         return path, [plain_value(part) for part in parts if part]
     return path, plain_value(value) if sign in ("=", "==") else f"{sign} {value}"
+
+
+def fact_text(path: str, value: object) -> str:
+    """A fact as one writes it.
+
+    >>> fact_text("C.life", ">= 2"), fact_text("C.hand", ["bang"]), fact_text("over", True)
+    ('C.life >= 2', 'C.hand = [bang]', 'over = true')
+    """
+    if isinstance(value, str) and value[:1] in ("<", ">", "!"):
+        return f"{path} {value}"
+    if isinstance(value, (list, tuple)):
+        return f"{path} = [{', '.join(map(str, value))}]"
+    return f"{path} = {str(value).lower() if isinstance(value, bool) else value}"
 
 
 def written_name(name: str) -> str:

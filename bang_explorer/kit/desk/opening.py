@@ -39,7 +39,8 @@ class Opening:
 
         def keys(kind: type[Player | Scenario]) -> dict[str, Any]:
             own = own_fields(kind)
-            return {one.name: {"type": _type(str(one.type))} for one in fields(kind) if one.name in own}
+            known = {one.name: {"type": _type(str(one.type))} for one in fields(kind) if one.name in own}
+            return known | ({"phase": {"enum": list(self.phases)}} if "phase" in known and self.phases else {})
 
         return {"file": keys(self.scenario), "player": keys(self.player), "chances": {}, "definitions": {}}
 

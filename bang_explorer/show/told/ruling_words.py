@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from bang_explorer.core.reasons import Explained
 from bang_explorer.games import find
 from bang_explorer.kit.errors import BadInput
+from bang_explorer.kit.scenario import CLAIMS
 from bang_explorer.rulebook.statements import rule
 from bang_explorer.scenarios.facts import fact
 from bang_explorer.scenarios.writing import named
@@ -28,9 +29,6 @@ if TYPE_CHECKING:
     from bang_explorer.settle.replay import Illegal
     from bang_explorer.settle.rulings import Because, Judged, Ruling
     from bang_explorer.settle.settling import Settled
-
-DOES = ("move", "draw", "pick")
-"""Entries of a line that do something; the others claim something."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,7 +211,7 @@ def way(ruling: Ruling, point: Point, words: Words) -> Iterator[Deed]:
             if words.tells(one.key)  # an ability beside the rulebooks may note what has no words
         )
         entry = step.entry
-        if entry is not None and entry.kind in DOES:
+        if entry is not None and entry.kind not in CLAIMS:
             yield Deed(str(entry.value) if entry.kind == "move" else f"{entry.kind}: {entry.value}", told)
         elif told:
             yield Deed("", told)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from bang_explorer.kit.desk.facts import fact_text
 from bang_explorer.rulebook.statements import statements
-from bang_explorer.settle.settling import UNDECIDED, fact_text
+from bang_explorer.settle.settling import UNDECIDED
 from bang_explorer.settle.tree import TIME_IS_UP
 
 if TYPE_CHECKING:

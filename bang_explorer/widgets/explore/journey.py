@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.chance import weighted
 from bang_explorer.kit.errors import BadInput
+from bang_explorer.kit.scenario import CLAIMS
 from bang_explorer.settle.line import written
 from bang_explorer.settle.replay import Illegal, steps
 
@@ -19,8 +20,6 @@ if TYPE_CHECKING:
 
 MOST = 5_000
 """So many moments are kept."""
-MOVES = ("move", "draw", "pick")
-"""Entries of a line that lead on; the others claim something."""
 
 
 @dataclass(eq=False, repr=False)
@@ -93,7 +92,7 @@ class Journey:
                 if found is None:
                     found = cls(step.positions[0], scenario)
                 found.follow(position for position in step.positions if position is not found.at.position)
-                if step.entry is not None and step.entry.kind not in MOVES:
+                if step.entry is not None and step.entry.kind in CLAIMS:
                     found.at.claims.append(step.entry)
         except Illegal as illegal:
             stopped = illegal

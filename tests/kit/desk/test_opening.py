@@ -1,0 +1,63 @@
+"""What files of a game may say follows from the fields of its scenario and its players."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from bang_explorer.games.bang.desk import DESK
+from bang_explorer.games.bang.desk.scenario import Player as BangPlayer
+from bang_explorer.games.bang.desk.scenario import Scenario as BangScenario
+from bang_explorer.kit.desk import Desk
+from bang_explorer.kit.desk.opening import Opening
+from bang_explorer.kit.scenario import Player, Scenario, own_fields
+from bang_explorer.scenarios.form import schema
+
+
+@dataclass(frozen=True, slots=True)
+class Miner(Player):
+    gold: int = 0
+    mules: tuple[str, ...] = ()
+    out: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Mine(Scenario):
+    turn: str | None = None
+    phase: str = "dig"
+
+
+class Mining(Opening):
+    scenario = Mine
+    player = Miner
+    phases: ClassVar[Mapping[str, str]] = {"dig": "dig", "rest": "rest"}
+
+
+def keys(desk: Desk) -> dict[str, Any]:
+    whole = schema(desk)
+    return {"file": whole["properties"], "player": whole["$defs"]["player"]["properties"]}
+
+
+def test_the_form_follows_from_the_fields() -> None:
+    known = keys(Desk(opening=Mining()))
+    assert known["player"]["gold"] == {"type": "integer"}
+    assert known["player"]["mules"] == {"type": "array"}
+    assert known["player"]["out"] == {"type": "boolean"}
+    assert known["file"]["turn"] == {"type": "string"}
+    assert known["file"]["phase"] == {"enum": ["dig", "rest"]}
+    assert list(known["file"]) == [
+        "id", "title", "game", "rules", "players", "turn", "phase", "seed", "ask", "line", "source", "shows",
+        "contrast",
+    ]  # fmt: skip
+
+
+def test_a_game_without_keys_of_its_own_has_those_of_every_file() -> None:
+    assert set(keys(Desk())["player"]) == {"name"}
+    assert own_fields(Scenario) == own_fields(Player) == {}
+
+
+def test_the_keys_of_the_card_game_are_its_fields() -> None:
+    known = keys(DESK)
+    assert set(own_fields(BangScenario)) <= set(known["file"])
+    assert {"name", *own_fields(BangPlayer)} == set(known["player"])
