@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from bang_explorer.kit.errors import BadInput, nearest, shown
 from bang_explorer.kit.lengths import bounded
 from bang_explorer.kit.names import plain
-from bang_explorer.rulebook.shelves import GAMES, put_up, shelves, take_down
+from bang_explorer.rulebook.shelves import GAMES, boxes_in, put_up, remembered, shelves, take_down
 
 if TYPE_CHECKING:
     from bang_explorer.kit.game import Box, Game
@@ -42,8 +42,11 @@ def game_id(text: str) -> str:
     >>> game_id("Dodge City + Base"), game_id("Chess")
     ('base+dodge_city', 'Chess')
     """
+    spelt_so = _game_with(text.partition("+")[0])
+    if spelt_so is not None and text in spelt_so.boxes:
+        return text
     parts = frozenset(map(plain, bounded(text, "a game").split("+")))
-    first = next((box for box in shelves() if plain(box) in parts), "")
+    first = next((box for box in _homes() if plain(box) in parts), "")
     game = _game_with(first)
     ids = game.boxes.printed if game is not None else ()
     return next((id_ for id_ in ids if frozenset(map(plain, id_.split("+"))) == parts), text)
@@ -51,19 +54,20 @@ def game_id(text: str) -> str:
 
 def games() -> tuple[Game, ...]:
     """Every game that there is, the one first that is meant where nobody names one."""
-    folders = {folder.relative_to(GAMES).parts[0] for folder in shelves().values() if GAMES in folder.parents}
-    packaged = sorted(folders, key=lambda folder: (folder != CARD_GAME, folder))
-    return (*map(_packaged, packaged), *_ADDED.values())
+    return tuple(map(game, sorted(set(_homes().values()), key=lambda id_: (id_ in _ADDED, id_ != CARD_GAME, id_))))
 
 
 def game(id_: str = CARD_GAME) -> Game:
     """The game with this id, such as `bang`."""
-    return _ADDED[id_] if id_ in _ADDED else _packaged(id_)
+    if id_ in _ADDED:
+        return _ADDED[id_]
+    found: Game = import_module(f"{__name__}.{id_}").GAME
+    return found
 
 
 def game_with_id(id_: str) -> Game | None:
     """The game with this id, if there is one: to tell `dice.turn` from `Hit.answer`."""
-    return next((one for one in games() if one.id == id_), None) if id_ else None
+    return game(id_) if id_ in _homes().values() else None
 
 
 def rules(name: str | Mapping[str, Any] | Rules = "abacus", game: str = "base") -> Rules:
@@ -90,16 +94,13 @@ def forget(game: Game) -> None:
     take_down(game.path)
 
 
-def _packaged(folder: str) -> Game:
-    found: Game = import_module(f"{__name__}.{folder}").GAME
-    return found
+@remembered
+def _homes() -> Mapping[str, str]:
+    """The id of its game by the id of each box: the name of the folder in which it lies."""
+    added = {folder: one.id for one in _ADDED.values() for folder in boxes_in(one.path)}
+    return {box: added.get(folder) or folder.relative_to(GAMES).parts[0] for box, folder in shelves().items()}
 
 
 def _game_with(box: str) -> Game | None:
     """The game that has this box."""
-    folder = shelves().get(box)
-    if folder is None:
-        return None
-    if GAMES in folder.parents:
-        return _packaged(folder.relative_to(GAMES).parts[0])
-    return next(one for one in _ADDED.values() if one.path in (folder, *folder.parents))
+    return game(_homes()[box]) if box in _homes() else None
