@@ -83,7 +83,10 @@ def rules(name: str | Mapping[str, Any] | Rules = "abacus", game: str = "base") 
 
 
 def add(game: Game) -> None:
-    """Let a game be found that does not come with the package."""
+    """Let a game be found that does not come with the package. Raises `BadInput` if its name or a box is taken."""
+    taken = [box.name for box in boxes_in(game.path) if shelves().get(box.name, box) != box]
+    if taken or game.id in {one.id for one in games() if one.path != game.path}:
+        raise BadInput(f"there is a game or a box called {' and '.join(taken or [game.id])} already")
     _ADDED[game.id] = game
     put_up(game.path)
 

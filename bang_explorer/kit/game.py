@@ -230,22 +230,28 @@ class Game:
 
     def check(self) -> None:
         """Refuse a game in which something names what is not there. The tests of a game ask once."""
-        nodes = {node.key: node for flow in self.flows.values() for node in flow.nodes.values()}
-        events = {node.event for node in nodes.values() if node.event}
-        instead = {flow.instead_key for flow in self.flows.values() if flow.replaceable}
-        for id_ in self.boxes.printed:
-            for ability in (one for held in self.boxes[id_].abilities().values() for one in held):
-                if isinstance(ability, Offer):
-                    self._known("edge", ability.act.edge, self.node(ability.key).to)
-                elif isinstance(ability, Interrupt):
-                    self._known("event", ability.key, events)
-                elif isinstance(ability, Instead):
-                    self._known("flow to replace", ability.key, instead)
-        for node in nodes.values():
-            if node.kind == "choice":
-                self._known(f"field of {node.flow.__name__}", node.decides, node.flow.all_slots)
+        if self.turn is not None and not any(self.turn in node.calls for node in self.first.nodes.values()):
+            raise NotAssembled(f"{self.id}: {self.first.__name__} never calls {self.turn.__name__}, its turn")
+        for key in self.desk.opening.lies_nowhere(self.table):
+            raise NotAssembled(f"{self.id}: a file says {key!r}, for which the table has no place")
+        for node in (node for flow in self.flows.values() for node in flow.nodes.values() if node.kind == "choice"):
+            self._known(f"field of {node.flow.__name__}", node.decides, node.flow.all_slots)
         for key, outcome in self.unreached:
             self._known(f"edge of {key}", outcome, [word or "" for word in self.node(key).to])
+        self._check_abilities()
+
+    def _check_abilities(self) -> None:
+        """Whether each comes in somewhere."""
+        events = {node.event for flow in self.flows.values() for node in flow.nodes.values() if node.event}
+        instead = {flow.instead_key for flow in self.flows.values() if flow.replaceable}
+        boxes = [self.boxes[id_] for id_ in self.boxes.printed]
+        for ability in (one for box in boxes for held in box.abilities().values() for one in held):
+            if isinstance(ability, Offer):
+                self._known("edge", ability.act.edge, self.node(ability.key).to)
+            elif isinstance(ability, Interrupt):
+                self._known("event", ability.key, events)
+            elif isinstance(ability, Instead):
+                self._known("flow to replace", ability.key, instead)
 
     def _known(self, what: str, name: str, known: Iterable[str]) -> None:
         if name not in known:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from pathlib import Path
+
 import pytest
 
 from bang_explorer import games
@@ -25,6 +28,18 @@ def test_rules_are_those_of_the_game() -> None:
     assert games.rules("abacus", "dodge_city").dynamite_moves == "next_free"
     with pytest.raises(BadInput, match="no game “dice”"):
         games.rules("abacus", "dice")
+
+
+def test_a_game_with_a_box_that_is_there_already_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    package = tmp_path / "copycat"
+    (package / "boxes" / "base").mkdir(parents=True)
+    (package / "boxes" / "base" / "statements.toml").write_text("", "utf-8")
+    (package / "__init__.py").write_text("", "utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    copycat = replace(GAME, folder="copycat")
+    with pytest.raises(BadInput, match="there is a game or a box called base already"):
+        games.add(copycat)
+    assert copycat not in games.games()
 
 
 def test_the_card_game_goes_without_saying() -> None:

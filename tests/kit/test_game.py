@@ -14,6 +14,7 @@ from bang_explorer.core.flow import End, Flow, call, flow, step
 from bang_explorer.games.bang import GAME
 from bang_explorer.games.bang.rules.turn import Gameplay, Turn
 from bang_explorer.kit.game import FOLLOWS, Box, Game, NotAssembled
+from bang_explorer.kit.table import PlainTable
 from tests.toy import GAME as TOY
 
 DONE = End("done")
@@ -137,6 +138,19 @@ def test_two_flows_of_one_name_are_refused() -> None:
 
     with pytest.raises(NotAssembled, match="bang: two flows are called Turn"):
         len(replace(GAME, first=Both, box=Box, unreached={}).flows)
+
+
+def test_a_turn_that_the_game_never_calls_is_refused() -> None:
+    with pytest.raises(NotAssembled, match="bang: SetUp never calls Turn, its turn"):
+        replace(GAME, first=GAME.flows["SetUp"], box=Box, unreached={}).check()
+
+
+def test_a_key_of_a_file_that_has_no_place_on_the_table_is_refused() -> None:
+    class Bare(PlainTable):
+        __slots__ = ()
+
+    with pytest.raises(NotAssembled, match="toy: a file says 'at_stake', for which the table has no place"):
+        replace(TOY, table=Bare).check()
 
 
 def test_an_edge_that_is_said_never_to_be_reached_must_be_there() -> None:

@@ -44,6 +44,11 @@ class Opening:
 
         return {"file": keys(self.scenario), "player": keys(self.player), "chances": {}, "definitions": {}}
 
+    def lies_nowhere(self, table: Any) -> list[str]:
+        """The keys of a file for which a table has no place, where each lies under its own name."""
+        keys = {**own_fields(self.scenario), **own_fields(self.player)}
+        return [key for key in keys if type(self).lay is Opening.lay and not hasattr(table, key)]
+
     def lay(self, scenario: Any, table: Any) -> Frames:
         """What a scenario says comes to lie on an empty table; and the flows that are under way then."""
         count, known = len(table.names), table.box.players
@@ -107,11 +112,10 @@ class Opening:
         return seat
 
 
-def _type(annotation: str) -> list[str] | str:
-    """The JSON types that a field can have."""
+def _type(annotation: str) -> str:
+    """The JSON type of a field."""
     words = annotation.replace("[", " ").split(" ")
-    found = [TYPES[word] for word in words if word in TYPES] or ["string"]
-    return found[0]
+    return next((TYPES[word] for word in words if word in TYPES), "string")
 
 
 def bad(scenario: Scenario, message: str, place: str) -> BadInput:
