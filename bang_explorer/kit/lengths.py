@@ -10,7 +10,7 @@ from bang_explorer.kit.errors import BadInput, shown
 LONGEST = 300
 """The longest move, fact, name or search, in characters.
 
-A move names two players of 40 characters each at the most; that leaves more than 200 for its cards, and no rule takes
+A move names two players of at most 40 characters each; that leaves more than 200 for its cards, and no rule takes
 as many as a dozen. Files have the same limit in their schema.
 """
 LONGEST_ANSWER = 2_000

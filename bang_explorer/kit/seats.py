@@ -93,7 +93,7 @@ class Seating:
 
 
 def _few(players: int) -> list[Rect]:
-    """Clockwise from the bottom: one at each side of the table at the most."""
+    """Clockwise from the bottom: no more than one at each side of the table."""
     top = Rect(ACROSS[0], TOP, ACROSS[1], LOW)
     side = top.bottom + BETWEEN if players % 2 == 0 else TOP
     bottom = Rect(ACROSS[0], side + HIGH + BETWEEN, ACROSS[1], LOW)

@@ -20,7 +20,7 @@ class _Callable(ModuleType):
     """A module that does what its name says."""
 
     def __call__(self, *given: Any, **named: Any) -> tuple[Question, ...]:
-        """So many questions: see `posing.questions`."""
+        """Questions on a topic: see `posing.questions`."""
         return questions(*given, **named)
 
 

@@ -62,7 +62,7 @@ def question(topic: str, level: int = 1, seed: int = 1, game: str | None = None)
 def questions(
     topic: str | Iterable[str] | None = None, level: int = 1, seed: int = 1, count: int = 5, game: str | None = None
 ) -> tuple[Question, ...]:
-    """So many questions, on one topic, on several in turn, or (`None`) on all; each with a seed of its own.
+    """A number of questions, on one topic, on several in turn, or (`None`) on all; each with a seed of its own.
 
     >>> [one.id for one in questions(["distance", "reach"], seed=3, count=3)]
     ['distance-1-3', 'reach-1-4', 'distance-1-5']

@@ -54,7 +54,7 @@ AT_ONCE = 4_096
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """How likely something is: at the least and at the most, over all ways to choose."""
+    """How likely something is: the lowest and the highest odds over all ways to choose."""
 
     lowest: Bounds
     highest: Bounds
@@ -281,7 +281,7 @@ class _Values:
         return self.tree.shortest(lambda so: so[at]), self.tree.shortest(lambda so: not so[at])
 
     def odds(self, at: int) -> Odds:
-        """At the least and at the most, over all ways to choose."""
+        """The lowest and the highest odds over all ways to choose."""
         found, missed = self.leaves(at)
         if self.whole and (found is None or missed is None):  # nothing has to be worked out
             sure = (ONE, ONE) if missed is None else (ZERO, ZERO)

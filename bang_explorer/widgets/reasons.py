@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 FEW = 2
-"""So many rules stand beside a sentence."""
+"""Most rules that stand beside a sentence."""
 
 
 def button(said: str | Html, do: str, /, **more: str | int | bool | None) -> Html:

@@ -30,9 +30,9 @@ if TYPE_CHECKING:
     from bang_explorer.kit.game import Game
 
 FOUND = 12
-"""So many scenarios that were searched for are named."""
+"""Most scenarios that a search names."""
 RULES, IDS = 5, 60
-"""So many rules are told in full, and so many more by their ids."""
+"""How many rules are told in full, and how many more by their ids."""
 
 
 class RulingPanel(Panel):

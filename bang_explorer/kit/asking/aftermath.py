@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from bang_explorer.kit.asking.phrases import Sayable
 
 LONGEST = {0: 8, 1: 3, 2: 5, 3: 8}
-"""So many decisions, by the level."""
+"""Longest line that is asked about, in decisions, by the level."""
 LEAST = {0: 1, 1: 2, 2: 3, 3: 5}
-"""So many things are done, and follow, at the least."""
+"""Shortest line worth asking about, in moves and what follows from them, by the level."""
 
 Touched = Callable[["Line", int], bool]
 """Whether what is asked for might have changed for somebody."""

@@ -84,7 +84,7 @@ def some_line(position: Position, lots: Lots, most: int) -> Line | None:
 
 
 def some_moves(position: Position, lots: Lots, count: int) -> Line | None:
-    """So many decisions, after which somebody must decide again; whatever they are about."""
+    """A line of this many decisions, after which somebody must decide again; whatever they are about."""
     now, moves = surely(position), list[str]()
     while now is not None and len(moves) < count:
         if now.decider is None:

@@ -44,5 +44,5 @@ class Lots:
         return [left.pop(self.below(len(left))) for _ in range(len(left))]
 
     def some(self, among: Iterable[T], most: int) -> list[T]:
-        """So many of them, if there are, in any order."""
+        """As many of them as asked for, or all if there are fewer, in any order."""
         return self.shuffled(among)[:most]

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 NONE, ALL = Fraction(), Fraction(1)
 SHOWN = 12
-"""So many right moves are told; there may be dozens."""
+"""Most right moves that are told; there may be dozens."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from bang_explorer.kit.asking.lots import Lots
 
 MOVES = {0: (1, 2), 1: (1, 2), 2: (2, 3), 3: (3, 5)}
-"""So many moves before, at the least and at the most, by the level."""
+"""Fewest and most moves that come before the question, by the level."""
 SEVERAL = 2
-"""So many players at the most must have a part in a line."""
+"""Most players that a line must involve."""
 
 
 def about(position: Position, lots: Lots, level: int) -> Asked | None:

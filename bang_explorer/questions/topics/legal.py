@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from bang_explorer.kit.asking.lots import Lots
 
 FEWEST, MOST = 3, 3
-"""So many choices there are at the least, and at the most so many that are right, and so many that are wrong."""
+"""Fewest choices in all; most that are right, and most that are wrong."""
 
 
 def about(position: Position, lots: Lots, level: int) -> Asked | None:

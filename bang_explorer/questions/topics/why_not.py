@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from bang_explorer.kit.asking.lots import Lots
 
 FEWEST, MOST = 3, 4
-"""So many conditions to choose from."""
+"""Fewest and most conditions to choose from."""
 
 
 def about(position: Position, lots: Lots, _level: int) -> Asked | None:

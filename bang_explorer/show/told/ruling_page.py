@@ -26,9 +26,9 @@ if TYPE_CHECKING:
     from bang_explorer.show.told.ruling_words import Deed, Point
 
 RULES, IDS = 3, 5
-"""So many rules are told in full, and so many more by their ids."""
+"""How many rules are told in full, and how many more by their ids."""
 DEEDS, TOLD = 5, 6
-"""So many steps of the line are told, the last ones, and so much of what happened in each."""
+"""How many steps of the line are told, the last ones, and how much of what happened in each."""
 NAMESPACE = ' xmlns="http://www.w3.org/2000/svg"'
 """What a picture needs in a file of its own, and not in a page."""
 Cite = Callable[[str], Html]

@@ -85,7 +85,7 @@ def provisos(settled: Settled, words: Words) -> Iterator[str]:
 
 
 def odds(odds_: Odds, words: Words) -> str:
-    """How likely, at the least and at the most."""
+    """How likely it is: one number, or the lowest and the highest."""
     low, high = odds_between(odds_.lowest), odds_between(odds_.highest)
     if low == high:
         return words.text("settle", "odds", odds=low)

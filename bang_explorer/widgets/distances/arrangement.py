@@ -57,7 +57,7 @@ class Arrangement:
 
     @staticmethod
     def plain(game: str, players: int) -> Arrangement:
-        """So many people without an ability."""
+        """That many people without an ability."""
         return Arrangement(find(game).id, tuple(Player(name) for name in LETTERS[:players]), LETTERS[0])
 
     @staticmethod

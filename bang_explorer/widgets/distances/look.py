@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 COLT = "colt_45"
 """What everybody shoots with who has no weapon card."""
 TOLD = 6
-"""So many numbers that have changed are told; the others are counted."""
+"""Most changed numbers that are told; the others are counted."""
 
 Pair = tuple[str, str]
 

@@ -23,7 +23,7 @@ Options = Iterable[tuple[str, str]]
 
 
 MOST = max(max(players) for players in PLAYERS.values())
-"""So many can sit at a table."""
+"""Most players that can sit at a table."""
 
 
 def seats(look: Look) -> list[str]:

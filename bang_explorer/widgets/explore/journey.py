@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from bang_explorer.kit.scenario import Entry, Scenario
 
 MOST = 5_000
-"""So many moments are kept."""
+"""Most moments that are kept."""
 
 
 @dataclass(eq=False, repr=False)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from bang_explorer.widgets.explore.look import Look
 
 POSITIONS = 200_000
-"""So many positions are explored at the most, if the time allows it."""
+"""Most positions that are explored, if the time allows it."""
 
 
 def ask(position: Position, fact: str, until: str) -> Settled:

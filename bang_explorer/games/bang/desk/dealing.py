@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 NAMES = "ABCDEFGH"
 AT_THE_TABLE = {1: (4, 4), 2: (5, 5), 3: (6, 7)}
-"""By the level: how many play, at the least and at the most."""
+"""Fewest and most players, by the level."""
 
 Test = Callable[[Any], bool]
 """Whether a kind of card, or a person, is wanted."""
@@ -143,7 +143,7 @@ class Deal:
         return found
 
     def some_cards(self, most: int) -> list[Card]:
-        """So many cards that are left, whichever."""
+        """That many of the cards that are left, whichever."""
         found, self.left = self.left[:most], self.left[most:]
         return found
 

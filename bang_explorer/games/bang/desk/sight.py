@@ -77,10 +77,10 @@ class CardSight(Sight):
             or table.phase == "setup"
             or any(getattr(getattr(ability, "run", None), "takes_discarded", False) for _, ability in table.abilities())
         )
-        """Whether it matters in which order the discard pile lies; before the set-up anybody may yet be dealt."""
+        """True if the order of the discard pile can still matter. Before the set-up it may: anybody may yet be dealt."""
         twins = sum(card.kind.id == "dynamit" for card in self._on_table) > 1
         self._lined_up = twins and table.rules.dynamite_moves == "left"
-        """Whether it matters in which order cards lie in front of somebody: of two Dynamits the first one goes."""
+        """True if the order of the cards in front of somebody can matter: of two Dynamits the first one goes."""
         if PLACE in aspects:
             runs = [list(cards) for _, cards in groupby(self._on_table, self.group)]
             self._groups |= {card.index: (place, self.group(card)) for place, run in enumerate(runs) for card in run}

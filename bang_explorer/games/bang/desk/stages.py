@@ -29,7 +29,7 @@ ATTACKS = does("hit", "hit_all", "duell", "indianer", "draw_then_hit")
 ANSWERS = answers("miss", "bang", "beer")
 LYING = either(offers("Hit.answer"), is_green)
 KNOWN = 6
-"""So many cards of the pile are known where cards are drawn, so that nothing hidden decides."""
+"""How many cards of the pile are known where cards are drawn, so that nothing hidden decides."""
 
 
 def somebody_plays(lots: Lots, level: int, game: str) -> Position | None:

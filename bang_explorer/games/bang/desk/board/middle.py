@@ -61,7 +61,7 @@ class Middle:
         yield self._said(phase if table.phase == "setup" else words.text("ui", "whose_turn", who=name, phase=phase), 2)
 
     def _said(self, text: str, most: int, size: int = SMALL) -> Block:
-        """A sentence in so many lines at the most."""
+        """A sentence in at most this many lines."""
         bold, paint = (True, "ink") if size == LARGE else (False, "quiet")
         step = size * 1.25
         said = lines(text, self.room, most, size, bold=bold)

@@ -48,7 +48,7 @@ def number(value: float) -> str:
 
 
 def wide(text: str, size: float = SMALL, *, bold: bool = False) -> float:
-    """The room that a text takes, at the most."""
+    """The most room that a text can take."""
     return width(text, size * BOLD if bold else size)
 
 
@@ -58,7 +58,7 @@ def fit(text: str, room: float, size: float = SMALL, *, bold: bool = False) -> s
 
 
 def lines(text: str, room: float, most: int, size: float = SMALL, *, bold: bool = False) -> list[str]:
-    """The text in so many lines at the most, broken between words; what is too much is left out.
+    """The text in at most so many lines, broken between words; what is too much is left out.
 
     >>> lines("one two three four", 90, 3)
     ['one two', 'three', 'four']

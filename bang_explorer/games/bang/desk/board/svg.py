@@ -158,7 +158,7 @@ def _head(end: Point, tip: Point) -> str:
 
 
 def _towards(at: Point, other: Point, far: float) -> Point:
-    """The point so far on from one point to another, half-way at the most. All ways are level or upright."""
+    """The point that far on from one point to another, but at most half-way. All ways are level or upright."""
     dx, dy = other[0] - at[0], other[1] - at[1]
     part = min(far / (abs(dx) + abs(dy)), 0.5)
     return at[0] + dx * part, at[1] + dy * part

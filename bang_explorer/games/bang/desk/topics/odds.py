@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from bang_explorer.kit.asking.phrases import Sayable
 
 PILE = {1: (6, 12), 2: (6, 12), 3: (6, 10)}
-"""So many cards are left in the pile, few enough to be counted."""
+"""Fewest and most cards left in the pile, by the level: few enough to be counted."""
 MOST_POSITIONS = 3_000
 """More are not explored for a question."""
 DRAWS = either(offers("Hit.answer"), runs_instead_of(DrawCheck))

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from bang_explorer.kit.asking.lots import Lots
 
 MOST = 4
-"""So many outcomes to choose from."""
+"""Most outcomes to choose from."""
 SIDES = ((SHERIFF, DEPUTY), (OUTLAW,), (RENEGADE,))
 LOSSES = (1, 2, 3)
 
