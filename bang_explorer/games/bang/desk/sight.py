@@ -77,7 +77,7 @@ class CardSight(Sight):
             or table.phase == "setup"
             or any(getattr(getattr(ability, "run", None), "takes_discarded", False) for _, ability in table.abilities())
         )
-        """True if the order of the discard pile can still matter. Before the set-up it may: anybody may yet be dealt."""
+        """True if the order of the discard pile can still matter: before the set-up, say, anybody may yet be dealt."""
         twins = sum(card.kind.id == "dynamit" for card in self._on_table) > 1
         self._lined_up = twins and table.rules.dynamite_moves == "left"
         """True if the order of the cards in front of somebody can matter: of two Dynamits the first one goes."""
