@@ -232,6 +232,8 @@ class Game:
         """Refuse a game in which something names what is not there. The tests of a game ask once."""
         if self.turn is not None and not any(self.turn in node.calls for node in self.first.nodes.values()):
             raise NotAssembled(f"{self.id}: {self.first.__name__} never calls {self.turn.__name__}, its turn")
+        if self.desk.opening.scenario.sets != self.rules:
+            raise NotAssembled(f"{self.id}: its files have other named sets of rules than the game (`Scenario.sets`)")
         for key in self.desk.opening.lies_nowhere(self.table):
             raise NotAssembled(f"{self.id}: a file says {key!r}, for which the table has no place")
         for node in (node for flow in self.flows.values() for node in flow.nodes.values() if node.kind == "choice"):

@@ -145,6 +145,11 @@ def test_a_turn_that_the_game_never_calls_is_refused() -> None:
         replace(GAME, first=GAME.flows["SetUp"], box=Box, unreached={}).check()
 
 
+def test_files_have_the_sets_of_rules_of_the_game() -> None:
+    with pytest.raises(NotAssembled, match="toy: its files have other named sets of rules than the game"):
+        replace(TOY, rules=GAME.rules).check()
+
+
 def test_a_key_of_a_file_that_has_no_place_on_the_table_is_refused() -> None:
     class Bare(PlainTable):
         __slots__ = ()

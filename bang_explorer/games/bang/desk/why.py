@@ -35,10 +35,12 @@ def why(position: Position, wanted: Wanted) -> tuple[Reason, ...]:
 
 
 def is_legal(position: Position, wanted: Wanted) -> bool:
+    """Whether the move is one of the options."""
     return any(fits(wanted, option.who, option.raw) for option in position.options)
 
 
 def reasons(position: Position, table: Table, wanted: Wanted) -> tuple[Reason, ...]:
+    """The same, judged at this table."""
     flow = position.machine.stack[-1] if position.machine.stack else None
     decides = None if position.decider is None else table.names[position.decider]
     is_decider = position.decider == wanted.who
@@ -47,15 +49,16 @@ def reasons(position: Position, table: Table, wanted: Wanted) -> tuple[Reason, .
         return (game_goes_on.reason(table, flow, wanted.who, None, None),)
     tried = [(_tried(table, flow, wanted, *meant), meant[0]) for meant in _meant(table, wanted)]
     asked_for = acts_offered(position, position.decider)
-    offered = acts_offered(position, wanted.who)
-    is_legal = any(fits(wanted, option.who, option.raw) for option in position.options)
+    open_to_him = acts_offered(position, wanted.who)
+    legal = is_legal(position, wanted)
 
     def from_legal(one: tuple[list[Reason], Act]) -> tuple[Any, ...]:
         """How far an act is from what the move means: not asked for, wrongly aimed, much unmet, little met."""
-        reasons, act = one
-        misaimed = any(reason.key in ("is_aimed_right", "has_no_target") for reason in reasons)
+        asked_of_it, act = one
+        misaimed = any(reason.key in ("is_aimed_right", "has_no_target") for reason in asked_of_it)
         out_of_place = (wanted.who == table.turn) != (in_phase_two in act.prelude)
-        return act not in offered, misaimed, _unmet(reasons), out_of_place, act not in asked_for, -len(reasons)
+        elsewhere, unasked = act not in open_to_him, act not in asked_for
+        return elsewhere, misaimed, _unmet(asked_of_it), out_of_place, unasked, -len(asked_of_it)
 
     tried.sort(key=from_legal)
     best = tried[0][0] if tried else None
@@ -63,16 +66,16 @@ def reasons(position: Position, table: Table, wanted: Wanted) -> tuple[Reason, .
         also = ("dodge_city.fehlschuss.named",) if wanted.as_ and table.box.says("dodge_city") else ()
         facts = {"move": wanted.text}
         best = [Reason("there_is_such_an_act", "base.discarded.not-at-will", met=False, facts=facts, also=also)]
-    is_aside = is_legal and not is_decider
-    reasons = [asked, *best] if wanted.verb == "pass" or not (_unmet(best) or is_aside) else best
-    if not is_legal:
+    is_aside = legal and not is_decider
+    found = [asked, *best] if wanted.verb == "pass" or not (_unmet(best) or is_aside) else best
+    if not legal:
         slips = list(_slips(table, wanted))
         if any(slip.key == "is_used_where_it_lies" for slip in slips):  # what playing it would need is beside the point
             return tuple(slips)
-        reasons += slips
-    if not is_legal and not _unmet(reasons):
-        reasons.append(Reason("is_offered_now", _asking_rule(position), met=False, facts={"move": wanted.text}))
-    return tuple(reasons)
+        found += slips
+    if not legal and not _unmet(found):
+        found.append(Reason("is_offered_now", _asking_rule(position), met=False, facts={"move": wanted.text}))
+    return tuple(found)
 
 
 def _slips(table: Table, wanted: Wanted) -> Iterator[Reason]:
