@@ -1,54 +1,46 @@
-"""A table for games that need no more than plain values: what lies there is in slots, which are copied and compared."""
+"""A table at which people sit: what the machine needs of one, and what is so in every game, as fields."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.table import Table
+from bang_explorer.kit.fields import FLAG, NOTHING, SEAT, SEATS, WORD, Fields, Kind, given, one
 
 if TYPE_CHECKING:
     from bang_explorer.core.abilities import Ability, Holders
     from bang_explorer.kit.game import Box
     from bang_explorer.rulebook.rules import Rules
 
-SHARED = ("box", "rules", "names")
-"""What copies share: it never changes."""
-PASSING = ("journal", "held", "memo", "ask_always")
-"""What the machine keeps on a table, and what is only remembered."""
+KEPT: Kind[Any] = Kind("kept")
+"""What the machine keeps on a table; it says nothing of the game."""
 
 
-class PlainTable(Table):
-    """Seats, whose turn it is, who has won. A game adds slots: values, or lists with a value for each seat."""
+class Lying(Fields, Table):
+    """A game adds a line for each thing that lies on its table, and verbs that move it."""
 
-    __slots__ = ("box", "names", "phase", "rules", "turn", "winners")
+    journal = one(KEPT, None, copied="none", told_by="never")
+    held = one(KEPT, None, told_by="never")
+    memo = one(KEPT, NOTHING, copied="shallow", told_by="never")
+    ask_always = one(FLAG, False, told_by="exactly")  # noqa: FBT003 - as a field starts
+    box: Any = given("{}.id")
+    rules: Any = given()
+    names: tuple[str, ...] = given(told_by="never")
+    turn = one(SEAT, 0)
+    phase = one(WORD, "play")
+    winners = one(SEATS, None)
 
     def __init__(self, box: Box, rules: Rules, names: tuple[str, ...]) -> None:
-        self.journal, self.held, self.memo, self.ask_always = None, None, {}, False
-        self.box, self.rules, self.names = box, rules, names
-        self.turn, self.phase, self.winners = 0, "play", None
-
-    def copy(self) -> Self:
-        new = object.__new__(type(self))
-        new.journal, new.held, new.memo, new.ask_always = None, None, {}, self.ask_always
-        for slot in (*SHARED, *_own(type(self))):
-            value = getattr(self, slot)
-            setattr(new, slot, value[:] if isinstance(value, list) else value)
-        return new
-
-    def key(self) -> tuple[Any, ...]:
-        own = (getattr(self, slot) for slot in _own(type(self)))
-        values = (tuple(value) if isinstance(value, list) else value for value in own)
-        return (self.box.id, self.rules, self.ask_always, *values)
+        super().__init__(len(names), box=box, rules=rules, names=names, memo={})
 
     def lines(self) -> Iterator[str]:
         """What lies before each player, and then what else there is."""
-        own = {slot: getattr(self, slot) for slot in _own(type(self)) if slot not in PlainTable.__slots__}
+        own = {name: getattr(self, name) for name in self.fields if name not in Lying.fields}
         for seat, name in enumerate(self.names):
-            before = [f"{slot} {value[seat]}" for slot, value in own.items() if isinstance(value, list)]
+            before = [f"{what} {value[seat]}" for what, value in own.items() if self.fields[what].shape == "each"]
             yield f"{'>' if seat == self.turn else ' '} {name}: {', '.join(before)}".rstrip(": ")
-        rest = [f"{slot} {value}" for slot, value in own.items() if not isinstance(value, list)]
+        rest = [f"{what} {value}" for what, value in own.items() if self.fields[what].shape != "each"]
         yield f"  {', '.join((*rest, f'phase {self.phase}'))}"
 
     def abilities(self) -> Iterator[tuple[int, Ability]]:
@@ -66,10 +58,3 @@ class PlainTable(Table):
         """Write down what happens, if somebody wants to know."""
         if self.journal is not None:
             self.journal.note(key, **values)
-
-
-@cache
-def _own(kind: type[PlainTable]) -> tuple[str, ...]:
-    """What lies on such a table."""
-    slots = (slot for base in kind.__mro__ for slot in getattr(base, "__slots__", ()))
-    return tuple(slot for slot in slots if slot not in (*SHARED, *PASSING))

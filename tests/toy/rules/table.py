@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from bang_explorer.kit.game import Box
-from bang_explorer.kit.table import PlainTable
-from bang_explorer.rulebook.rules import Rules
+from bang_explorer.kit.fields import NUMBER, each, one
+from bang_explorer.kit.table import Lying
 
 
-class Table(PlainTable):
-    __slots__ = ("at_stake", "points")
-
-    def __init__(self, box: Box, rules: Rules, names: tuple[str, ...]) -> None:
-        super().__init__(box, rules, names)
-        self.points, self.at_stake = [0] * len(names), 0
+class Table(Lying):
+    points = each(one(NUMBER, 0))
+    at_stake = one(NUMBER, 0)

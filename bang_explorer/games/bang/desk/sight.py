@@ -79,8 +79,10 @@ class CardSight(Sight):
         )
         """True if the order of the discard pile can still matter: before the set-up, say, anybody may yet be dealt."""
         twins = sum(card.kind.id == "dynamit" for card in self._on_table) > 1
-        self._lined_up = twins and table.rules.dynamite_moves == "left"
-        """True if the order of the cards in front of somebody can matter: of two Dynamits the first one goes."""
+        lined_up = twins and table.rules.dynamite_moves == "left"  # then the first one goes, wherever both come to lie
+        in_order = (*(("discard", "shown") if self._ordered else ()), *(("in_play",) if lined_up else ()))
+        self._keyer = type(table).keyer(*in_order)
+        """What tells one table from another."""
         if PLACE in aspects:
             runs = [list(cards) for _, cards in groupby(self._on_table, self.group)]
             self._groups |= {card.index: (place, self.group(card)) for place, run in enumerate(runs) for card in run}
@@ -177,20 +179,10 @@ class CardSight(Sight):
         No card is ever lost, so the pile holds just those that are nowhere else and need not be looked at.
         """
         table: Any = machine.table
-        heap, row = self._heap, self._row
-        discarded, lying = row if self._ordered else heap, row if self._lined_up else heap
         if self._ordered and table.out != self._out and table.rules.estate_order == "as_held":
             self.needs(PLACE)
-        parts = (
-            *[heap(hand) for hand in table.hands], *[lying(cards) for cards in table.in_play],
-            discarded(table.discard),
-            (heap(table.under_veil), table.veils, row(table.top), tuple(table.top_seen)),
-            (row(table.under_way), discarded(table.shown), table.shown_to), tuple(table.life),
-            (tuple(table.out), tuple(table.max_life), tuple(table.roles), table.winners),
-            (tuple(table.people), tuple(table.copied)),
-            (table.turn, table.phase, table.shots, table.uses, heap(table.laid_now), table.jailed),
-            *[self._frame(flow) for flow in machine.stack],
-        )  # fmt: skip
+        lying = self._keyer(table, self._heap, self._row)
+        parts = (*lying, *[self._frame(flow) for flow in machine.stack])
         known = self._parts
         return array("I", [known.setdefault(part, len(known)) for part in parts]).tobytes()
 

@@ -5,28 +5,82 @@ Elementary effects are its verbs. Each does one thing and writes it into the jou
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.abilities import Bar
-from bang_explorer.core.log import Journal
-from bang_explorer.core.table import Table as CoreTable
 from bang_explorer.games.bang.rules.cards import VEILED, Card
 from bang_explorer.games.bang.rules.numbers import LYING_CARDS
-from bang_explorer.games.bang.rules.people import SHERIFF
+from bang_explorer.games.bang.rules.people import SHERIFF, Person
+from bang_explorer.games.bang.rules.policies import Rules
+from bang_explorer.kit.fields import (
+    FLAG,
+    NUMBER,
+    OWNER,
+    SEAT,
+    SEATS,
+    WORD,
+    WORDS,
+    Kind,
+    each,
+    given,
+    heap,
+    one,
+    pile,
+    row,
+)
+from bang_explorer.kit.table import Lying
 
 if TYPE_CHECKING:
     from bang_explorer.core.abilities import Ability, Holders
     from bang_explorer.core.flow import Flow
     from bang_explorer.core.reasons import Number
     from bang_explorer.games.bang.rules.box import Box
-    from bang_explorer.games.bang.rules.people import Person
-    from bang_explorer.games.bang.rules.policies import Rules
 
 UNKNOWN_ROLE = "unknown"
 
 
-class Table(CoreTable):
+# --- what lies there, and who sees it --------------------------------------------------------------------------------
+
+CARD: Kind[Card] = Kind("card", "{}.index", VEILED)
+PERSON: Kind[Person] = Kind("person", "{0} and {0}.id")
+ROLE: Kind[str] = Kind("role", veil=UNKNOWN_ROLE)
+
+
+def role_is_known(table: Table, by: int | None, of: int | None) -> bool:
+    """One's own, the Sheriff's, those of the eliminated; all of them at the end, and with three players."""
+    if of is None or by == of or table.winners is not None or table.roles_are_open:
+        return True
+    return table.roles[of] == SHERIFF or table.out[of]
+
+
+def is_shown_to(table: Table, by: int | None, _of: int | None) -> bool:
+    return table.shown_to is None or table.shown_to == by
+
+
+def forget_top(table: Table, by: int | None) -> None:
+    """Known top cards are any cards of the pool again, down to the first that has been seen."""
+    while table.top and by not in table.top_seen[0]:
+        table.pool.append(table.top.pop(0))
+        table.top_seen.pop(0)
+    table.veil(CARD, table.top, [place for place, seen in enumerate(table.top_seen) if by not in seen])
+
+
+def mix_under_veil(table: Table, _by: int | None) -> None:
+    """Nobody remembers which cards are kept apart for the veils."""
+    table.pool += table.under_veil
+    table.veils += len(table.under_veil)
+    table.under_veil = []
+
+
+def of_two_dynamits_the_first_goes(table: Table) -> bool:
+    """Whether it matters in which order cards lie in front of somebody."""
+    if table.rules.dynamite_moves != "left":
+        return False
+    return sum(card.kind.id == "dynamit" for cards in table.in_play for card in cards) > 1
+
+
+class Table(Lying):
     """Seats are numbers, clockwise: the left neighbour of seat 0 is seat 1.
 
     The draw pile is what is known of its top (`top`, its last card is the next one) over an unordered `pool`.
@@ -34,102 +88,41 @@ class Table(CoreTable):
     been used up, what is left of it is just those, and they are kept apart `under_veil`.
     """
 
-    __slots__ = (
-        "box",
-        "copied",
-        "discard",
-        "ending",
-        "hands",
-        "in_play",
-        "jailed",
-        "laid_now",
-        "life",
-        "max_life",
-        "names",
-        "out",
-        "people",
-        "phase",
-        "pool",
-        "roles",
-        "rules",
-        "shots",
-        "shown",
-        "shown_to",
-        "top",
-        "top_seen",
-        "turn",
-        "under_veil",
-        "under_way",
-        "uses",
-        "veils",
-        "winners",
-    )
+    box: Box = given("{}.id")
+    rules: Rules = given()
+    roles = each(one(ROLE, UNKNOWN_ROLE), seen=role_is_known)
+    people = each(one(PERSON))
+    copied = each(one(PERSON, None))
+    """Whose ability somebody has besides his own."""
+    life = each(one(NUMBER, 0))
+    max_life = each(one(NUMBER, 0))
+    out = each(one(FLAG, False))  # noqa: FBT003 - as a field starts
+    hands = each(heap(CARD), seen=OWNER)
+    in_play = each(heap(CARD), ordered=of_two_dynamits_the_first_goes)
+
+    phase = one(WORD, "setup")
+    top = row(CARD, hide=forget_top)
+    top_seen = row(SEATS)
+    """Who has seen each of them."""
+    pool = heap(CARD, home="veils", told_by="exactly")
+    veils = one(NUMBER, 0)
+    under_veil = heap(CARD, hide=mix_under_veil)
+    discard = pile(CARD)
+    under_way = row(CARD)
+    shown = pile(CARD, seen=is_shown_to)
+    shown_to = one(SEAT, None)
+
+    shots = one(NUMBER, 0)
+    uses = one(WORDS, ())
+    laid_now = heap(CARD)
+    jailed = one(FLAG, False)  # noqa: FBT003 - as a field starts
+    ending = one(WORD, "")
+    """The statement by which the game is over."""
 
     def __init__(self, box: Box, rules: Rules, names: tuple[str, ...]) -> None:
-        seats = len(names)
-        self.journal: Journal | None = None
-        self.held = None
-        self.memo: dict[str, dict[Any, Any]] = {}
-        self.ask_always = False
-        self.box, self.rules, self.names = box, rules, names
-        self.roles: list[str] = [UNKNOWN_ROLE] * seats
-        self.people: list[Person] = [box.plain] * seats
-        self.copied: list[Person | None] = [None] * seats
-        self.life: list[int] = [0] * seats
-        self.max_life: list[int] = [0] * seats
-        self.out: list[bool] = [False] * seats
-        self.hands: list[list[Card]] = [[] for _ in names]
-        self.in_play: list[list[Card]] = [[] for _ in names]
-        self.top: list[Card] = []
-        self.top_seen: list[tuple[int, ...]] = []
-        self.pool: list[Card] = list(box.deck)
-        self.discard: list[Card] = []
-        self.under_way: list[Card] = []
-        self.shown: list[Card] = []
-        self.shown_to: int | None = None
-        self.veils = 0
-        self.under_veil: list[Card] = []
-        self.turn = 0
-        self.phase = "setup"
-        self.shots = 0
-        self.uses: tuple[str, ...] = ()
-        self.laid_now: list[Card] = []
-        self.jailed = False
-        self.winners: tuple[int, ...] | None = None
-        self.ending = ""
-
-    def copy(self) -> Table:
-        new = object.__new__(Table)
-        new.journal = None
-        new.held, new.memo, new.ask_always = self.held, self.memo.copy(), self.ask_always
-        new.box, new.rules, new.names = self.box, self.rules, self.names
-        new.roles, new.people, new.copied = self.roles[:], self.people[:], self.copied[:]
-        new.life, new.max_life, new.out = self.life[:], self.max_life[:], self.out[:]
-        new.hands = [hand[:] for hand in self.hands]
-        new.in_play = [cards[:] for cards in self.in_play]
-        new.top, new.top_seen, new.pool = self.top[:], self.top_seen[:], self.pool[:]
-        new.discard, new.under_way, new.shown = self.discard[:], self.under_way[:], self.shown[:]
-        new.shown_to, new.veils, new.under_veil = self.shown_to, self.veils, self.under_veil[:]
-        new.turn, new.phase, new.shots, new.uses = self.turn, self.phase, self.shots, self.uses
-        new.laid_now, new.jailed = self.laid_now[:], self.jailed
-        new.winners, new.ending = self.winners, self.ending
-        return new
-
-    def key(self) -> tuple[Any, ...]:
-        def several(cards: list[Card]) -> tuple[int, ...]:
-            return tuple(sorted(card.index for card in cards))
-
-        return (
-            self.box.id, self.rules, tuple(self.roles), tuple(p.id for p in self.people),
-            tuple(p and p.id for p in self.copied), tuple(self.life),
-            tuple(self.max_life), tuple(self.out), tuple(several(hand) for hand in self.hands),
-            tuple(several(cards) for cards in self.in_play), tuple(card.index for card in self.top),
-            tuple(self.top_seen), several(self.pool), several(self.under_veil),
-            tuple(card.index for card in self.discard),
-            tuple(card.index for card in self.under_way), tuple(card.index for card in self.shown), self.shown_to,
-            self.turn, self.phase, self.shots, self.uses, several(self.laid_now), self.jailed, self.winners,
-            self.ask_always,
-        )  # fmt: skip
+        super().__init__(box, rules, names)
+        self.people = [box.plain] * len(names)
+        self.pool = list(box.deck)
 
     def lines(self) -> Iterator[str]:
         """A line for each player, and one for the piles."""
@@ -147,35 +140,9 @@ class Table(CoreTable):
 
     def as_seen_by(self, who: int | None) -> Table:
         """Unseen cards go back to the pool, and veils lie in their place; what was remembered is forgotten."""
-        seen = self.copy()
+        seen = super().as_seen_by(who)
         seen.held, seen.memo = None, {}
-        seen.pool += seen.under_veil
-        seen.veils += len(seen.under_veil)
-        seen.under_veil = []
-        if seen.winners is None and not self.roles_are_open:
-            for other, role in enumerate(seen.roles):
-                if other != who and role != SHERIFF and not seen.out[other]:
-                    seen.roles[other] = UNKNOWN_ROLE
-        for other, hand in enumerate(seen.hands):
-            if other != who:
-                seen.veil(hand, range(len(hand)))
-        if seen.shown_to is not None and seen.shown_to != who:
-            seen.veil(seen.shown, range(len(seen.shown)))
-        # known top cards are any cards of the pool again, down to the first that has been seen
-        while seen.top and who not in seen.top_seen[0]:
-            seen.pool.append(seen.top.pop(0))
-            seen.top_seen.pop(0)
-        seen.veil(seen.top, [place for place, by in enumerate(seen.top_seen) if who not in by])
-        seen.pool.sort(key=lambda card: card.index)
         return seen
-
-    def veil(self, cards: list[Card], places: Iterable[int]) -> None:
-        """The cards in these places may be any of the pool again."""
-        for place in places:
-            if cards[place] is not VEILED:
-                self.pool.append(cards[place])
-                self.veils += 1
-                cards[place] = VEILED
 
     # --- who is there -------------------------------------------------------------------------------------------
 
