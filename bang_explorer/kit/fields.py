@@ -1,6 +1,6 @@
 """Fields: a thing that lies on a table is declared once, in one line; all that depends on it follows.
 
-    class Table(Lying):
+    class Table(SeatedTable):
         life = each(one(NUMBER, 0))
         hands = each(heap(CARD), seen=OWNER)
         discard = pile(CARD)
@@ -73,7 +73,8 @@ class About(TypedDict, total=False):
     home: str
     """Things that somebody cannot see might be any of these; the field named here counts the veils."""
     told_by: Literal["all", "exactly", "never"]
-    """Where it tells tables apart: everywhere; not in settling, since it follows from the rest; nowhere."""
+    """Where it tells tables apart: everywhere; not in settling; nowhere. Then the line says why: `because`."""
+    because: str
     ordered: Callable[[Any], bool]
     """When the order of a heap matters nevertheless: asked of the table."""
     copied: Literal["", "same", "none", "shallow"]
@@ -150,6 +151,7 @@ def given(index: str = "{}", **about: Unpack[About]) -> Any:
     """What a table is made with, and all its copies share: the box, the rules, the names."""
     about.setdefault("copied", "same")
     about.setdefault("told_by", "exactly")
+    about.setdefault("because", "nothing that can follow changes it")
     return Field(Kind("given", index), "one", None, None, about)
 
 

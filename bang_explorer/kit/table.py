@@ -17,16 +17,16 @@ KEPT: Kind[Any] = Kind("kept")
 """What the machine keeps on a table; it says nothing of the game."""
 
 
-class Lying(Fields, Table):
+class SeatedTable(Fields, Table):
     """A game adds a line for each thing that lies on its table, and verbs that move it."""
 
-    journal = one(KEPT, None, copied="none", told_by="never")
-    held = one(KEPT, None, told_by="never")
-    memo = one(KEPT, NOTHING, copied="shallow", told_by="never")
-    ask_always = one(FLAG, False, told_by="exactly")  # noqa: FBT003 - as a field starts
+    journal = one(KEPT, None, copied="none", told_by="never", because="it says how things came about")
+    held = one(KEPT, None, told_by="never", because="it follows from the rest")
+    memo = one(KEPT, NOTHING, copied="shallow", told_by="never", because="it follows from the rest")
+    ask_always = one(FLAG, False, told_by="exactly", because="nothing that can follow changes it")  # noqa: FBT003
     box: Any = given("{}.id")
     rules: Any = given()
-    names: tuple[str, ...] = given(told_by="never")
+    names: tuple[str, ...] = given(told_by="never", because="the same people sit there, whatever they are called")
     turn = one(SEAT, 0)
     phase = one(WORD, "play")
     winners = one(SEATS, None)
@@ -36,7 +36,7 @@ class Lying(Fields, Table):
 
     def lines(self) -> Iterator[str]:
         """What lies before each player, and then what else there is."""
-        own = {name: getattr(self, name) for name in self.fields if name not in Lying.fields}
+        own = {name: getattr(self, name) for name in self.fields if name not in SeatedTable.fields}
         for seat, name in enumerate(self.names):
             before = [f"{what} {value[seat]}" for what, value in own.items() if self.fields[what].shape == "each"]
             yield f"{'>' if seat == self.turn else ' '} {name}: {', '.join(before)}".rstrip(": ")

@@ -14,7 +14,7 @@ from bang_explorer.core.flow import End, Flow, call, flow, step
 from bang_explorer.games.bang import GAME
 from bang_explorer.games.bang.rules.turn import Gameplay, Turn
 from bang_explorer.kit.game import FOLLOWS, Box, Game, NotAssembled
-from bang_explorer.kit.table import Lying
+from bang_explorer.kit.table import SeatedTable
 from tests.toy import GAME as TOY
 
 DONE = End("done")
@@ -151,7 +151,7 @@ def test_files_have_the_sets_of_rules_of_the_game() -> None:
 
 
 def test_a_key_of_a_file_that_has_no_place_on_the_table_is_refused() -> None:
-    class Bare(Lying):
+    class Bare(SeatedTable):
         """Nothing more lies there."""
 
     with pytest.raises(NotAssembled, match="toy: a file says 'at_stake', for which the table has no place"):

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bang_explorer.kit.fields import NUMBER, each, one
-from bang_explorer.kit.table import Lying
+from bang_explorer.kit.table import SeatedTable
 
 
-class Table(Lying):
+class Table(SeatedTable):
     points = each(one(NUMBER, 0))
     at_stake = one(NUMBER, 0)

@@ -29,7 +29,7 @@ from bang_explorer.kit.fields import (
     pile,
     row,
 )
-from bang_explorer.kit.table import Lying
+from bang_explorer.kit.table import SeatedTable
 
 if TYPE_CHECKING:
     from bang_explorer.core.abilities import Ability, Holders
@@ -80,7 +80,7 @@ def of_two_dynamits_the_first_goes(table: Table) -> bool:
     return sum(card.kind.id == "dynamit" for cards in table.in_play for card in cards) > 1
 
 
-class Table(Lying):
+class Table(SeatedTable):
     """Seats are numbers, clockwise: the left neighbour of seat 0 is seat 1.
 
     The draw pile is what is known of its top (`top`, its last card is the next one) over an unordered `pool`.
@@ -104,7 +104,7 @@ class Table(Lying):
     top = row(CARD, hide=forget_top)
     top_seen = row(SEATS)
     """Who has seen each of them."""
-    pool = heap(CARD, home="veils", told_by="exactly")
+    pool = heap(CARD, home="veils", told_by="exactly", because="it holds just the cards that lie nowhere else")
     veils = one(NUMBER, 0)
     under_veil = heap(CARD, hide=mix_under_veil)
     discard = pile(CARD)
