@@ -77,9 +77,9 @@ _STRIDE = 32
 
 def _restored(
     _milestones: tuple[Position, ...], kind: type[Position], machine: Machine, notation: Notation, seed: int,
-    rolls: int, parent: Position | None, journal: Journal,
+    rolls: int, parent: Position | None, journal: Journal, led_by: Any,
 ) -> Position:  # fmt: skip
-    return kind(machine, notation, seed=seed, rolls=rolls, parent=parent, journal=journal)
+    return kind(machine, notation, seed=seed, rolls=rolls, parent=parent, journal=journal, led_by=led_by)
 
 
 class Position(Pictured, Generic[TableT]):
@@ -88,15 +88,17 @@ class Position(Pictured, Generic[TableT]):
     Either somebody must decide (`decides`, `options`), or chance must (`chance`), or the game is over.
     """
 
-    __slots__ = ("_chance", "_key", "_options", "journal", "machine", "notation", "parent", "rolls", "seed")
+    __slots__ = ("_chance", "_key", "_options", "journal", "led_by", "machine", "notation", "parent", "rolls", "seed")
 
     def __init__(
         self, machine: Machine, notation: Notation, *, seed: int = 0, rolls: int = 0, parent: Self | None = None,
-        journal: Journal | None = None,
+        journal: Journal | None = None, led_by: Any = None,
     ) -> None:  # fmt: skip
         self.machine, self.notation = machine, notation
         self.seed, self.rolls, self.parent = seed, rolls, parent
         self.journal = journal or Journal()
+        self.led_by = led_by
+        """What led here from the position before: the raw option that was taken, or what chance brought."""
         self._options: tuple[Option, ...] | None = None
         self._chance: Chance | None = None
         self._key: tuple[Any, ...] | None = None
@@ -225,7 +227,7 @@ class Position(Pictured, Generic[TableT]):
     def __reduce__(self) -> tuple[Any, ...]:
         """For pickle and deepcopy: the earliest positions come first, so that a long history is not nested deeply."""
         milestones = tuple(reversed(list(self.history)))[:-1:_STRIDE]
-        own = (self.machine, self.notation, self.seed, self.rolls, self.parent, self.journal)
+        own = (self.machine, self.notation, self.seed, self.rolls, self.parent, self.journal, self.led_by)
         return _restored, (milestones, type(self), *own)
 
     # --- what can follow ----------------------------------------------------------------------------------------
@@ -251,7 +253,7 @@ class Position(Pictured, Generic[TableT]):
             raise NotAnOption(self._not_offered(str(option[0])))
         machine = self._working_copy()
         machine.choose(option)
-        return self._next(machine)
+        return self._next(machine, option)
 
     def _not_offered(self, move: str) -> Refusal:
         """The refusal of what may be legal elsewhere; it rests on what is asked, or waited for, now."""
@@ -265,7 +267,7 @@ class Position(Pictured, Generic[TableT]):
             raise ValueError(f"{outcome} cannot come here")
         machine = self._working_copy()
         machine.happen(outcome)
-        return self._next(machine)
+        return self._next(machine, outcome)
 
     def by_seed(self) -> Any:
         """The outcome that the seed decides on for the chance that waits."""
@@ -290,21 +292,23 @@ class Position(Pictured, Generic[TableT]):
         machine = self.machine.copy()
         machine.table.ask_always = True
         return type(self)(
-            machine, self.notation, seed=self.seed, rolls=self.rolls, parent=self.parent, journal=self.journal
-        )
+            machine, self.notation, seed=self.seed, rolls=self.rolls, parent=self.parent, journal=self.journal,
+            led_by=self.led_by,
+        )  # fmt: skip
 
     def _working_copy(self) -> Machine:
         machine = self.machine.copy()
         machine.table.journal = Journal()
         return machine
 
-    def _next(self, machine: Machine) -> Self:
+    def _next(self, machine: Machine, led_by: Any) -> Self:
         rolled = self.machine.chance_at is not None
         machine.run()
         journal, machine.table.journal = machine.table.journal, None
         return type(self)(
-            machine, self.notation, seed=self.seed, rolls=self.rolls + rolled, parent=self, journal=journal
-        )
+            machine, self.notation, seed=self.seed, rolls=self.rolls + rolled, parent=self, journal=journal,
+            led_by=led_by,
+        )  # fmt: skip
 
 
 class View(Pictured, Generic[TableT]):

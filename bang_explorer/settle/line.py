@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.acts import Aside
@@ -137,7 +136,7 @@ def _begun(position: Position) -> tuple[Scenario, list[Said]]:
         except ValueError:
             continue
         passed.reverse()
-        way = tuple(what_led(before, after) for before, after in pairwise(passed))
+        way = tuple(after.led_by for after in passed[1:])
         return start, list(_said(tuple(passed), way))
     return snapshot(position), []  # which says why that cannot be
 
@@ -157,13 +156,5 @@ def written(last: Position, first: Position | None = None, of: Scenario | None =
         if position is first:
             break
     passed.reverse()
-    way = tuple(what_led(before, after) for before, after in pairwise(passed))
+    way = tuple(after.led_by for after in passed[1:])
     return Line(passed[0], way, {}, holds=False, of=of).scenario(of.id)
-
-
-def what_led(before: Position, after: Position) -> Any:
-    """What was done, or what came, between two positions in a row."""
-    if before.decider is not None:
-        return next(option.raw for option in before.options if before.after(option.raw) == after)
-    outcomes = before.chance.outcomes if before.chance is not None else ()
-    return next(outcome for outcome, _ in outcomes if before.happens(outcome) == after)

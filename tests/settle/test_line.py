@@ -12,9 +12,9 @@ from bang_explorer.games.bang.desk.scenario import Scenario
 from bang_explorer.scenarios.packaged import packaged
 from bang_explorer.scenarios.reading import read_scenario
 from bang_explorer.scenarios.writing import dump
-from bang_explorer.settle.line import what_led, written
+from bang_explorer.settle.line import written
 from bang_explorer.settle.replay import steps
-from tests.strategies import SEATED, big_step, new_game, opened
+from tests.strategies import SEATED, big_step, new_game, opened, put_away
 
 TABLE = """\
 id: test.line.table
@@ -50,18 +50,19 @@ def says(scenario: Scenario) -> list[tuple[str, str]]:
 
 
 @pytest.mark.parametrize(("game", "players"), SEATED[::3])
-def test_what_led_to_a_position_is_what_was_done_or_came(game: str, players: int) -> None:
+def test_a_position_knows_what_was_done_or_came(game: str, players: int) -> None:
     position, dice = new_game(game, players=players, seed=players), Random(players)
     for _ in range(60):
         if position.is_over:
             break
         decides, before = position.decider is not None, position
         what, position = big_step(before, dice)
-        led = what_led(before, position)
+        led = position.led_by
         assert (before.after(led) if decides else before.happens(led)) == position
         assert decides == isinstance(led, tuple)
         assert not decides or led in before.machine.options
         assert what is not None or led is None
+        assert put_away(position).led_by == led
 
 
 # --- from where a scenario begins -------------------------------------------------------------------------------------

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from bang_explorer.kit.errors import BadInput
 from bang_explorer.kit.html import Html, row, tag
-from bang_explorer.settle.line import what_led
 from bang_explorer.show.told.claims import claims_in_words
 from bang_explorer.widgets.reasons import button, rules, told
 
@@ -76,8 +75,7 @@ def _done(before: Position, after: Position, look: Look) -> str:
     """The move between two positions as it is written; of others than one's own seat nothing."""
     if before.decider is None:
         return ""
-    led = what_led(before, after)
-    done = next(option for option in before.options if option.raw == led)
+    done = next(option for option in before.options if option.raw == after.led_by)
     return done.text if look.seat in (None, look.table.names[done.who]) else ""
 
 

@@ -198,7 +198,8 @@ def test_branches_that_end_in_the_same_way_are_said_to() -> None:
         journey.take("A: fass")
     ways = (journey.tip, *journey.tips)
     journey.go(0)
-    other = type(ways[0].position)(ways[0].position.machine, ways[0].position.notation, parent=journey.at.position)
+    end = ways[0].position
+    other = type(end)(end.machine, end.notation, parent=journey.at.position, led_by=end.led_by)
     journey.follow([other])
     found = seen(journey, 1)
     assert "They end in the same way." in found.text
