@@ -95,12 +95,12 @@ class _Printed:
         for kind, row in self.rows[id_].items():
             if "from" not in row:
                 self.kinds[kind] = kind_of(kind, row)
-        abilities = import_module(f"{package}.people").ABILITIES
         people = _rows(package, "people.toml", partial(check, keys=PERSON, needed=("name", "life")))
         self.people_of[id_] = tuple(people)
         for person, row in people.items():
             self.people[person] = Person(
-                person, row["name"], row["life"], (f"{id_}.{person}",), abilities[person],
+                person, row["name"], row["life"], (f"{id_}.{person}",),
+                import_module(f"{package}.people.{person}").ABILITIES,
                 tuple(row.get("aliases", ())), row.get("copies", False),
             )  # fmt: skip
             give_home(self.people[person], "abilities")

@@ -1,0 +1,10 @@
+"""Paul Regret: the others see him at a distance greater by one, as with a Mustang."""
+
+from __future__ import annotations
+
+from bang_explorer.core.abilities import Ability
+from bang_explorer.games.bang.rules.lying_cards import seen_farther
+
+ABILITIES: tuple[Ability, ...] = (
+    seen_farther("base.paul_regret", "paul_regret", "base.paul_regret.one-way", "base.paul_regret.with-mustang"),
+)
