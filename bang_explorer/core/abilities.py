@@ -1,8 +1,8 @@
 """Abilities plug in; flows do not ask who you are.
 
 A person or a card in play can add a term to a number, offer an act at a choice, let a card stand for another, bar
-what would be possible or would work, run another flow in the place of one, or interrupt an announcement. Each says
-which statements it rests on.
+what would be possible or would work, run another flow in the place of one, interrupt an announcement, or add a
+statement to those of a node. Each says which statements it rests on.
 """
 
 from __future__ import annotations
@@ -16,7 +16,8 @@ from bang_explorer.core.once import Once, give_home
 
 if TYPE_CHECKING:
     from bang_explorer.core.acts import Act
-    from bang_explorer.core.flow import Flow
+    from bang_explorer.core.flow import Flow, Node
+    from bang_explorer.core.grounds import Ground
     from bang_explorer.core.reasons import Term
 
 
@@ -104,9 +105,20 @@ class Interrupt(Once):
     start: Callable[[Any, int, Any], Flow]
     before: tuple[Before, ...] = ()
     cites: tuple[str, ...] = ()
+    grounds: tuple[Ground, ...] = ()
+    """What more is to be said whenever it is asked for, whether it is due or not."""
 
 
-Ability = AddTerm | Offer | Bar | StandIn | Instead | Interrupt
+class Says(Once):
+    """Adds what a person or card has to say to the statements of a node: `ground.where(table, holder, flow)`."""
+
+    __slots__ = ("at", "grounds", "key")
+
+    def __init__(self, at: Node, *grounds: Ground) -> None:
+        self.at, self.grounds, self.key = at, grounds, at.says
+
+
+Ability = AddTerm | Offer | Bar | StandIn | Instead | Interrupt | Says
 Holders = tuple[tuple[int, Any], ...]
 
 

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self, TypeVar, dataclass_transform
 
+from bang_explorer.core.grounds import Ground
 from bang_explorer.core.once import Once, give_home
 
 if TYPE_CHECKING:
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
 Kind = Literal["step", "choice", "chance", "call", "announce"]
 Cites = str | tuple[str, ...]
+Grounds = tuple[Ground, ...]
 
 
 class FlowError(Exception):
@@ -40,14 +42,20 @@ Target = str | End
 class Node(Once):
     """A place in a flow: what happens there (`do`), where it can lead (`edges`) and the rules it follows (`cites`)."""
 
-    __slots__ = ("acts", "always", "calls", "cites", "counts", "decides", "do", "doc", "edges", "event", "flow", "idle",
-                 "key", "kind", "name", "only", "source", "to")  # fmt: skip
+    __slots__ = ("acts", "always", "calls", "cites", "counts", "decides", "do", "doc", "edges", "event", "flow",
+                 "grounds", "idle", "key", "kind", "name", "on_edge", "only", "says", "source", "to")  # fmt: skip
 
-    def __init__(self, kind: Kind, do: Callable[..., Any], to: Target | Mapping[str, Target], cites: Cites) -> None:
+    def __init__(
+        self, kind: Kind, do: Callable[..., Any], to: Target | Mapping[str, Target], cites: Cites, grounds: Grounds
+    ) -> None:
         self.kind = kind
         self.do = do
         self.to: dict[Any, Target] = dict(to) if isinstance(to, Mapping) else {None: to}
         self.cites: tuple[str, ...] = (cites,) if isinstance(cites, str) else cites
+        self.grounds = tuple(ground for ground in grounds if ground.on is None)
+        """Statements that apply under a condition, asked before anything happens here."""
+        self.on_edge = {one.on: tuple(same for same in grounds if same.on == one.on) for one in grounds if one.on}
+        """The same by the edge that is taken."""
         self.name = do.__name__
         self.doc = " ".join((do.__doc__ or "").split())
         self.decides = ""
@@ -60,10 +68,12 @@ class Node(Once):
         self.edges: dict[Any, Node | End] = {}
         self.only: Node | End | None = None
         """Where the one edge leads that has no name; a call leaves by it whatever the outcome."""
-        self.idle = kind == "choice" or _is_empty(do)
-        """Whether the method changes nothing, and is only called where a journal is kept. (At a choice it may cite.)"""
+        self.idle = _is_empty(do)
+        """Whether the method does nothing, and need not be called."""
         self.flow: type[Flow]
         self.key = ""
+        self.says = ""
+        """The key of abilities that have a statement to add here."""
 
     def __repr__(self) -> str:
         return f"<{self.kind} {self.key or self.name}>"
@@ -85,14 +95,16 @@ def _is_empty(do: Callable[..., Any]) -> bool:
 Decorator = Callable[[Callable[..., Any]], Node]
 
 
-def step(*, to: Target | Mapping[str, Target], cites: Cites = (), counts: tuple[Number, ...] = ()) -> Decorator:
+def step(
+    *, to: Target | Mapping[str, Target], cites: Cites = (), grounds: Grounds = (), counts: tuple[Number, ...] = ()
+) -> Decorator:
     """A node that happens by itself. With several edges the method returns the name of the one it takes.
 
     It `counts` numbers to which abilities may add.
     """
 
     def decorate(do: Callable[..., Any]) -> Node:
-        node = Node("step", do, to, cites)
+        node = Node("step", do, to, cites, grounds)
         node.counts = counts
         return node
 
@@ -100,26 +112,27 @@ def step(*, to: Target | Mapping[str, Target], cites: Cites = (), counts: tuple[
 
 
 def choice(
-    *, decides: str, acts: tuple[Act, ...], to: Mapping[str, Target], cites: Cites = (), always: bool = False
-) -> Decorator:
+    *, decides: str, acts: tuple[Act, ...], to: Mapping[str, Target], cites: Cites = (), grounds: Grounds = (),
+    always: bool = False,
+) -> Decorator:  # fmt: skip
     """A node where the seat in the field `decides` chooses among these acts, and those that its abilities offer.
 
     A question with one possible answer is answered by itself, unless it is `always` asked.
     """
 
     def decorate(do: Callable[..., Any]) -> Node:
-        node = Node("choice", do, to, cites)
+        node = Node("choice", do, to, cites, grounds)
         node.decides, node.acts, node.always = decides, acts, always
         return node
 
     return decorate
 
 
-def chance(source: Source, *, to: Target | Mapping[str, Target], cites: Cites = ()) -> Decorator:
+def chance(source: Source, *, to: Target | Mapping[str, Target], cites: Cites = (), grounds: Grounds = ()) -> Decorator:
     """A node where a pile, a die or a hand decides. The method is given what came."""
 
     def decorate(do: Callable[..., Any]) -> Node:
-        node = Node("chance", do, to, cites)
+        node = Node("chance", do, to, cites, grounds)
         node.source = source
         return node
 
@@ -127,8 +140,9 @@ def chance(source: Source, *, to: Target | Mapping[str, Target], cites: Cites = 
 
 
 def call(
-    *flows: type[Flow], to: Target | Mapping[str, Target], cites: Cites = (), counts: tuple[Number, ...] = ()
-) -> Decorator:
+    *flows: type[Flow], to: Target | Mapping[str, Target], cites: Cites = (), grounds: Grounds = (),
+    counts: tuple[Number, ...] = (),
+) -> Decorator:  # fmt: skip
     """A node that runs another flow, which the method returns, and leaves by the edge of that flow's outcome.
 
     A call that names no flow is open: it runs whatever the act that was taken begins, or the card that is played. What
@@ -136,18 +150,18 @@ def call(
     """
 
     def decorate(do: Callable[..., Any]) -> Node:
-        node = Node("call", do, to, cites)
+        node = Node("call", do, to, cites, grounds)
         node.calls, node.counts = flows, counts
         return node
 
     return decorate
 
 
-def announce(event: str, *, to: Target, cites: Cites = ()) -> Decorator:
+def announce(event: str, *, to: Target, cites: Cites = (), grounds: Grounds = ()) -> Decorator:
     """A node that says that something happened or is about to, so that abilities may interrupt."""
 
     def decorate(do: Callable[..., Any]) -> Node:
-        node = Node("announce", do, to, cites)
+        node = Node("announce", do, to, cites, grounds)
         node.event = event
         return node
 
@@ -229,6 +243,7 @@ def _wire(flow: type[Flow]) -> None:
     give_home(flow, "nodes")
     for node in nodes.values():
         node.flow, node.key = flow, f"{name}.{node.name}"
+        node.says = f"says:{node.key}"
         give_home(node, "acts")
         edges: dict[Any, Node | End] = {}
         for outcome, target in node.to.items():
@@ -240,6 +255,9 @@ def _wire(flow: type[Flow]) -> None:
                 msg = f"{node.key}: the edge {outcome or 'out'!r} leads to {target!r}, which is no node of {name}"
                 raise FlowError(msg)
         node.edges, node.only = edges, edges.get(None)
+        for outcome in node.on_edge.keys() - edges.keys():
+            msg = f"{node.key}: a ground stands on {outcome!r}, and there are edges for {sorted(map(str, edges))}"
+            raise FlowError(msg)
         _check_call(node)
         _check_choice(node)
     _check_reachable(flow)
@@ -257,7 +275,10 @@ def _check_call(node: Node) -> None:
 
 
 def _check_choice(node: Node) -> None:
-    """Every act leads along an edge of the node. (An edge without an act waits for abilities that offer one.)"""
+    """A choice only asks, and every act leads along an edge. (An edge without an act waits for abilities' offers.)"""
+    if node.kind == "choice" and not node.idle:
+        msg = f"{node.key}: a choice asks and does nothing itself; what it rests on are its cites and grounds"
+        raise FlowError(msg)
     for act in node.acts:
         if act.edge not in node.to:
             msg = f"{node.key}: {act} leads along {act.edge!r}, and there are edges for {sorted(map(str, node.to))}"

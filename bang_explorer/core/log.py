@@ -39,6 +39,8 @@ class Journal:
     citing: tuple[str, ...] = ()
     consulted: list[str] = field(default_factory=list)
     """Statements of options that were taken, of abilities that interrupted, and those that applied just then."""
+    idle: list[str] = field(default_factory=list)
+    """Statements of abilities that might have interrupted, and were not due."""
 
     def note(
         self, key: str, /, *, secret: tuple[str, ...] = (), seen_by: tuple[int, ...] = (), rules: tuple[str, ...] = (),

@@ -11,11 +11,13 @@ from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.acts import Aside
 from bang_explorer.core.flow import End, Flow, FlowError, Node
+from bang_explorer.core.grounds import applying
 
 if TYPE_CHECKING:
     from bang_explorer.core.abilities import Holders
     from bang_explorer.core.acts import Act, RawOption
     from bang_explorer.core.chance import Dice, Source
+    from bang_explorer.core.log import Journal
     from bang_explorer.core.table import Table
 
 MAX_STEPS = 100_000
@@ -60,10 +62,30 @@ class Machine:
         journal = self.table.journal
         if journal is not None:
             journal.citing = flow.at.cites
-            journal.consulted += option[0].cites
+            self._rest_on(option, flow, self.whose(option))
         self.decider = None
         flow.chosen = option
         self._leave(flow, option[0].edge)
+
+    def _come_to(self, node: Node, flow: Flow) -> None:
+        """Write down what a node rests on: what abilities say of it, what it cites, and what applies here now."""
+        table = self.table
+        journal: Journal = table.journal  # type: ignore[assignment]
+        journal.citing = ()
+        if flow.waiting is None:  # otherwise it is back from an interrupt, and all this has been said
+            for seat, ability in table.holders(node.says):
+                table.consult(applying(ability.grounds, table, seat, flow))
+        journal.citing += node.cites
+        if flow.waiting is None:
+            table.consult(applying(node.grounds, flow, table))
+
+    def _rest_on(self, option: RawOption, flow: Flow, who: int) -> None:
+        """Write down what a move that is taken rests on: its act, and what applies of its conditions."""
+        act, what, at = option
+        table = self.table
+        table.journal.consulted.extend(act.cites)  # type: ignore[union-attr]
+        for condition in act.conditions:
+            table.consult(applying(condition.grounds, table, flow, who, what, at))
 
     def whose(self, option: RawOption) -> int:
         """Whose move one of the options is."""
@@ -74,10 +96,10 @@ class Machine:
         flow = self.stack[-1]
         node = flow.at
         self.chance_at = None
+        if self.table.journal is not None:
+            self._come_to(node, flow)
         if node.source is not None:
             node.source.take(self.table, flow, outcome)
-        if self.table.journal is not None:
-            self.table.journal.citing = node.cites
         outcome = node.do(flow, self.table, outcome)
         flow.chosen = None
         self._leave(flow, outcome)
@@ -92,8 +114,8 @@ class Machine:
         node = flow.at
         for _ in range(MAX_STEPS):
             kind = node.kind
-            if journal is not None:
-                journal.citing = node.cites
+            if journal is not None and kind not in ("choice", "chance"):
+                self._come_to(node, flow)
             if kind == "step":
                 outcome = node.do(flow, table)
                 flow.chosen = None
@@ -108,7 +130,7 @@ class Machine:
             elif kind == "announce":
                 waiting = flow.waiting
                 if waiting is None:
-                    if journal is not None or not node.idle:
+                    if not node.idle:
                         node.do(flow, table)
                     waiting = table.holders(node.event)
                 if waiting and self._interrupted(flow, waiting):
@@ -126,10 +148,14 @@ class Machine:
                 outcome = flow.chosen[0].edge
             else:
                 source: Source = node.source  # type: ignore[assignment]
+                if journal is not None:
+                    journal.citing = node.cites
                 source.prepare(table, flow)
                 if dice is None:
                     self.chance_at = flow
                     return
+                if journal is not None:
+                    self._come_to(node, flow)
                 outcome = node.do(flow, table, source.sample(table, flow, dice))
                 flow.chosen = None
             target = node.only if outcome is None else node.edges.get(outcome)
@@ -169,7 +195,7 @@ class Machine:
         if self.watch is not None:
             self.watch(table, flow, who)
         if table.journal is not None:
-            node.do(flow, table)
+            self._come_to(node, flow)
         options: list[RawOption] = []
         for act in _acts(table, node, who):
             act.list(table, flow, who, options)
@@ -182,7 +208,7 @@ class Machine:
             raise FlowError(f"{node.key}: nothing that the asked player could answer")
         if table.journal is not None:
             table.journal.by_itself.append((who, options[0]))
-            table.journal.consulted += options[0][0].cites
+            self._rest_on(options[0], flow, who)
         flow.chosen = options[0]
         return True
 
@@ -218,9 +244,11 @@ class Machine:
             waiting = table.from_turn(waiting)
         while waiting:
             (seat, ability), waiting = waiting[0], waiting[1:]
-            if ability.when(table, seat, flow):
-                if table.journal is not None:
-                    table.journal.consulted += ability.cites
+            due = ability.when(table, seat, flow)
+            if table.journal is not None:
+                table.consult(applying(ability.grounds, table, seat, flow))
+                (table.journal.consulted if due else table.journal.idle).extend(ability.cites)
+            if due:
                 flow.waiting = waiting
                 self.push(ability.start(table, seat, flow))
                 return True
@@ -237,6 +265,8 @@ class Machine:
                 raise FlowError(f"{node.key}: no edge is declared for the outcome {outcome!r}")
             if journal is not None:
                 journal.edges.append((node.key, outcome or ""))
+                if outcome in node.on_edge:
+                    self.table.consult(applying(node.on_edge[outcome], flow, self.table))
             if not isinstance(target, End):
                 flow.at = target
                 return

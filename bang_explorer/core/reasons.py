@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Self
 
+from bang_explorer.core.grounds import Ground
 from bang_explorer.core.shown import Shown
 
 
@@ -23,6 +24,8 @@ class Reason:
     facts: dict[str, Any] = field(default_factory=dict)
     also: tuple[str, ...] = ()
     """Further statements that the requirement rests on."""
+    idle: tuple[str, ...] = ()
+    """Those that were looked at and do not apply."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,13 +71,15 @@ class Requirement:
     With the rule `OF_THE_ACT` it rests on the statements of the card or ability that is used.
     """
 
-    __slots__ = ("also", "counts", "facts", "holds", "key", "lasting", "rule")
+    __slots__ = ("also", "counts", "facts", "grounds", "holds", "key", "lasting", "rule")
 
     def __init__(
         self, key: str, rule: str, holds: Holds, facts: Facts = _no_facts, also: tuple[str, ...] = (), *,
-        counts: tuple[Number, ...] = (), lasting: bool = False,
+        grounds: tuple[Ground, ...] = (), counts: tuple[Number, ...] = (), lasting: bool = False,
     ) -> None:  # fmt: skip
         self.key, self.rule, self.holds, self.facts, self.also = key, rule, holds, facts, also
+        self.grounds = grounds
+        """Further statements, each under a condition of its own."""
         self.counts = counts
         """The numbers that decide, to which abilities may add."""
         self.lasting = lasting
@@ -82,25 +87,32 @@ class Requirement:
 
     def reason(self, table: Any, flow: Any, who: Any, what: Any, at: Any, of_act: tuple[str, ...] = ()) -> Reason:
         """Whether it is met, and why. A requirement without a rule of its own rests on those of the act."""
-        met = self.holds(table, flow, who, what, at)
-        rule, *also = (self.rule, *self.also) if self.rule else (*of_act, *self.also)
-        return Reason(self.key, rule, met, self.facts(table, flow, who, what, at), tuple(also))
+        about = (table, flow, who, what, at)
+        applying = [(ground, ground.where(*about)) for ground in self.grounds]
+        said = [rule for ground, so in applying if so for rule in ground.rules if table.is_in_play(rule)]
+        idle = [rule for ground, so in applying if not so for rule in ground.rules if table.is_in_play(rule)]
+        rule, *also = (self.rule, *self.also, *said) if self.rule else (*of_act, *self.also, *said)
+        return Reason(self.key, rule, self.holds(*about), self.facts(*about), tuple(also), tuple(idle))
 
     def citing(self, *cites: str) -> Requirement:
         """The same requirement where further statements say so too."""
         return Requirement(
-            self.key, self.rule, self.holds, self.facts, (*self.also, *cites), counts=self.counts, lasting=self.lasting
-        )
+            self.key, self.rule, self.holds, self.facts, (*self.also, *cites),
+            grounds=self.grounds, counts=self.counts, lasting=self.lasting,
+        )  # fmt: skip
 
     def __repr__(self) -> str:
         return f"<requirement {self.key}>"
 
 
 def requirement(
-    rule: str, *also: str, facts: Facts = _no_facts, counts: tuple[Number, ...] = (), lasting: bool = False
-) -> Callable[[Holds], Requirement]:
+    rule: str, *also: str, facts: Facts = _no_facts, grounds: tuple[Ground, ...] = (),
+    counts: tuple[Number, ...] = (), lasting: bool = False,
+) -> Callable[[Holds], Requirement]:  # fmt: skip
     """Make a function a requirement, under the function's own name."""
-    return lambda holds: Requirement(holds.__name__, rule, holds, facts, also, counts=counts, lasting=lasting)
+    return lambda holds: Requirement(
+        holds.__name__, rule, holds, facts, also, grounds=grounds, counts=counts, lasting=lasting
+    )
 
 
 class Term(NamedTuple):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 if TYPE_CHECKING:
@@ -61,6 +61,17 @@ class Table(ABC):
     @abstractmethod
     def from_turn(self, holders: Holders) -> Holders:
         """The same holders in the order in which the rulebook lets them act."""
+
+    def is_in_play(self, rule: str) -> bool:
+        """Whether a statement stands in one of the books in play; others are left out where they would be cited."""
+        return True
+
+    def consult(self, rules: Iterable[str]) -> None:
+        """These statements apply now, and not each time that the machine comes here."""
+        if self.journal is not None:
+            said = tuple(filter(self.is_in_play, rules))
+            self.journal.consulted += said
+            self.journal.citing += said
 
     def lines(self) -> Iterator[str]:
         """The table in plain text: a line for each player, and perhaps more."""

@@ -38,6 +38,8 @@ class Statement:
     en: str
     also_in: tuple[tuple[str, str], ...] = ()
     """The boxes whose own rulebook prints it as well, each with the section there."""
+    informs: bool = False
+    """True if it only tells what there is, such as what lies in the box. Nothing is decided by it or cites it."""
 
     def says(self, lang: str = "en") -> str:
         return self.de if lang == "de" else self.en

@@ -2,7 +2,8 @@
 
 A statement is shown by a scenario that names it under `shows`, and only if the machine cites it on the way: in a node
 that was passed, an option that was taken, a term that was counted, an ability that was consulted, a reason that was
-given. `contrast` names statements that just do not apply there.
+given. What only informs (what lies in the box) is cited nowhere; there the claims of the scenario show it. `contrast`
+names statements that just do not apply there.
 """
 
 from __future__ import annotations
@@ -143,7 +144,7 @@ def coverage(rulings: Iterable[Ruling], of: Game | None = None) -> Coverage:
         if not ruling.holds:
             found.failed.append(name)
         for id_ in ruling.scenario.shows:
-            if id_ in rules:
+            if id_ in rules or (id_ in found.statements and statements()[id_].informs):
                 found.statements[id_].append(name)
             else:
                 found.unfounded.append((name, id_))

@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 import pytest
 
 from bang_explorer.core.flow import End, Flow, FlowError, announce, call, chance, choice, flow, step
+from bang_explorer.core.grounds import Ground
 from bang_explorer.core.log import Journal
 from tests.strategies import TAKE, Coin, Counters, Heap, running
 
@@ -346,11 +347,34 @@ def test_what_does_nothing_is_idle_and_nothing_else_is() -> None:
 
         @choice(decides="who", acts=(TAKE,), to={"take": DONE})
         def ask(self, table: Any) -> None:
-            table.cite("toy.take")
+            """What a choice always is."""
 
     assert {name: node.idle for name, node in Busy.nodes.items()} == {
         "begin": True, "said": True, "named": False, "counted": False, "called": False, "ask": True
     }  # fmt: skip
+
+
+def test_a_choice_that_does_something_is_refused() -> None:
+    with pytest.raises(FlowError, match=r"Doing.ask: a choice asks and does nothing itself"):
+
+        @flow
+        class Doing(Flow):
+            who: int = 0
+
+            @choice(decides="who", acts=(TAKE,), to={"take": DONE})
+            def ask(self, table: Any) -> None:
+                table.turn = 1
+
+
+def test_a_ground_on_an_edge_that_is_not_there_is_refused() -> None:
+    with pytest.raises(FlowError, match=r"Misspelt.ask: a ground stands on 'taek'.*'take'"):
+
+        @flow
+        class Misspelt(Flow):
+            who: int = 0
+
+            @choice(decides="who", acts=(TAKE,), to={"take": DONE}, grounds=(Ground("toy.gone", on="taek"),))
+            def ask(self, table: Any) -> None: ...
 
 
 def test_a_flow_knows_the_fields_it_is_begun_with() -> None:

@@ -10,11 +10,13 @@ from typing import Any, ClassVar
 import pytest
 
 from bang_explorer.core import machine as machines
-from bang_explorer.core.abilities import Instead, Interrupt, Offer
+from bang_explorer.core.abilities import Instead, Interrupt, Offer, Says
 from bang_explorer.core.acts import Act, Aside
 from bang_explorer.core.flow import End, Flow, FlowError, announce, call, chance, choice, flow, step
+from bang_explorer.core.grounds import Ground
 from bang_explorer.core.log import Journal
 from bang_explorer.core.machine import Machine
+from bang_explorer.core.reasons import Requirement
 from tests.strategies import TAKE, Coin, Counters, Heap, running
 
 DONE = End("done")
@@ -521,19 +523,109 @@ def test_an_entry_cites_the_node_in_which_it_is_written() -> None:
     assert (entry.key, entry.values, entry.rules) == ("takes", {"who": 0, "number": 2}, ("toy.gone",))
 
 
-def test_a_choice_cites_only_where_a_journal_is_kept() -> None:
-    @flow
-    class Citing(Flow):
-        who: int = 0
+@flow
+class Grounded(Flow):
+    """Asks for more or nothing, and says why."""
 
-        @choice(decides="who", acts=(SAY_YES, SAY_NO), to={"yes": DONE, "no": DONE})
-        def ask(self, table: Heap) -> None:
-            table.said.append("cited")
+    who: int = 0
 
-    assert said(running(Citing())) == []
-    table = Heap()
+    @choice(
+        decides="who",
+        acts=(SAY_YES, SAY_NO),
+        to={"yes": "more", "no": DONE},
+        cites="toy.always",
+        grounds=(
+            Ground("toy.heap", where=lambda _flow, table: table.heap > 2),
+            Ground("toy.no_heap", where=lambda _flow, table: table.heap <= 2),
+            Ground("toy.said_yes", on="yes"),
+            Ground("toy.said_no", on="no"),
+        ),
+    )
+    def ask(self, table: Heap) -> None: ...
+
+    @step(to="ask", grounds=(Ground("toy.before", where=lambda _flow, table: table.heap == 3),))
+    def more(self, table: Heap) -> None:
+        table.heap -= 2
+        if table.journal is not None:
+            table.journal.note("takes")
+
+
+def test_what_applies_is_asked_before_anything_happens_and_on_the_edge_that_is_taken() -> None:
+    table = Heap(3)
     table.journal = Journal()
-    assert said(running(Citing(), table)) == ["cited"]
+    machine = running(Grounded(), table)
+    assert table.journal.consulted == ["toy.heap"]
+    machine.choose(machine.options[0])
+    machine.run()
+    assert table.journal.consulted == ["toy.heap", "toy.yes", "toy.said_yes", "toy.before", "toy.no_heap"]
+    assert [entry.rules for entry in table.journal.entries] == [("toy.before",)]
+    machine.choose(machine.options[1])
+    assert table.journal.consulted[-1] == "toy.said_no"
+
+
+def test_no_ground_is_asked_where_no_journal_is_kept() -> None:
+    def never(*_: Any) -> bool:
+        raise AssertionError
+
+    @flow
+    class Quiet(Flow):
+        @step(to=DONE, cites="toy.always", grounds=(Ground("toy.never", where=never),))
+        def go(self, table: Heap) -> None: ...
+
+    assert not running(Quiet(), Heap()).stack
+
+
+def test_a_statement_of_a_book_that_is_not_in_play_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Heap, "is_in_play", lambda _table, rule: rule != "toy.heap")
+    table = Heap(3)
+    table.journal = Journal()
+    running(Grounded(), table)
+    assert table.journal.consulted == []
+
+
+def test_an_ability_says_something_at_a_node_while_its_holder_is_there() -> None:
+    remarked = Says(Grounded.ask, Ground("toy.mine", where=lambda _table, holder, flow: flow.who == holder))
+    for holder, said_then in ((0, ["toy.mine", "toy.heap"]), (1, ["toy.heap"])):
+        table = Heap(3, abilities=((holder, remarked),))
+        table.journal = Journal()
+        running(Grounded(), table)
+        assert table.journal.consulted == said_then
+
+
+def test_what_a_move_rests_on_is_asked_for_the_move_that_is_taken() -> None:
+    asked: list[Any] = []
+
+    def where(_table: Heap, _flow: Flow, who: int, _what: Any, _at: Any) -> bool:
+        asked.append(who)
+        return True
+
+    free = Requirement("free", "toy.free", lambda *_: True, grounds=(Ground("toy.freely", where=where),))
+    say = Act("say", "freely", edge="yes", cites="toy.say", requirements=(free,))
+
+    @flow
+    class Free(Flow):
+        who: int = 1
+
+        @choice(decides="who", acts=(say, SAY_NO), to={"yes": DONE, "no": DONE})
+        def ask(self, table: Heap) -> None: ...
+
+    table = Heap(3)
+    table.journal = Journal()
+    machine = running(Free(), table)
+    assert (asked, table.journal.consulted) == ([], [])
+    machine.choose(machine.options[0])
+    assert (asked, table.journal.consulted) == ([1], ["toy.say", "toy.freely"])
+
+
+def test_an_ability_that_is_asked_and_not_due_leaves_what_it_says() -> None:
+    quiet = Interrupt(
+        "bell", "quiet", Remark, when=lambda *_: False, start=lambda *_: Remark(0), cites=("toy.quiet",),
+        grounds=(Ground("toy.why_not"), Ground("toy.no", where=lambda *_: False)),
+    )  # fmt: skip
+    table = Heap(abilities=((0, quiet),))
+    table.journal = Journal()
+    running(Happening(), table)
+    assert (table.journal.consulted, table.journal.idle) == (["toy.why_not"], ["toy.quiet"])
 
 
 def test_it_runs_alike_with_and_without_a_journal() -> None:

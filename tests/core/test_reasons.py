@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from bang_explorer.core.abilities import AddTerm
 from bang_explorer.core.acts import Act
+from bang_explorer.core.grounds import Ground
 from bang_explorer.core.reasons import Explained, Reason, Refusal, Requirement, Term, number, requirement
 from tests.strategies import Counters, Heap, doubles, running
 
@@ -67,6 +68,17 @@ def test_the_reason_says_what_holds(heap: int) -> None:
     reason = heap_is_even.reason(table, None, 0, None, None)
     assert reason == Reason("heap_is_even", "toy.even", heap == 4, {"heap": heap}, ("toy.zero",))
     assert reason.met == heap_is_even.holds(table, None, 0, None, None)
+
+
+def test_a_reason_says_which_further_statements_apply_and_which_do_not() -> None:
+    grounds = (
+        Ground("toy.large", where=lambda table, *_: table.heap > 3), Ground("toy.small", where=lambda *_: False)
+    )  # fmt: skip
+    asked = Requirement("free", "toy.free", lambda *_: True, also=("toy.also",), grounds=grounds)
+    for one in (asked, asked.citing("toy.too")):
+        reason = one.reason(Heap(4), None, 0, None, None)
+        assert (reason.also[:1], reason.also[-1], reason.idle) == (("toy.also",), "toy.large", ("toy.small",))
+        assert one.reason(Heap(3), None, 0, None, None).idle == ("toy.large", "toy.small")
 
 
 def test_listing_stops_at_the_first_unmet_requirement_and_explaining_does_not() -> None:

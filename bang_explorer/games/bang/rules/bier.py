@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bang_explorer.core.flow import End, Flow, flow, step
+from bang_explorer.core.grounds import Ground
 from bang_explorer.games.bang.rules.effects import effect
 from bang_explorer.games.bang.rules.numbers import bier_worth
 from bang_explorer.games.bang.rules.piles import Draw
@@ -25,7 +26,11 @@ class Regain(Flow):
     people: tuple[int, ...]
     points: int = 1
 
-    @step(to=DONE, cites=("base.symbols.life", "base.life.regain", "base.life.maximum", "base.saloon.no-revival"))
+    @step(
+        to=DONE,
+        cites=("base.symbols.life", "base.life.regain", "base.life.maximum", "base.saloon.no-revival"),
+        grounds=(Ground("base.bier.international-two-left", where=lambda regain, _table: not regain.points),),
+    )
     def regain(self, table: Table) -> None:
         """So many life points each, never above the number at the beginning."""
         for seat in self.people:
@@ -35,10 +40,7 @@ class Regain(Flow):
 @effect("bier", Regain, bier_worth)
 def bier(by: int, _at: At, _kind: Kind, table: Table) -> Flow:
     """A life point for the player. With two people left it may be played where the rules say so, but does nothing."""
-    if len(table.living()) <= 2:
-        table.cite("base.bier.international-two-left")
-        return Regain((by,), 0)
-    return Regain((by,), int(table.reckon(bier_worth, by)))
+    return Regain((by,), int(table.reckon(bier_worth, by)) if len(table.living()) > 2 else 0)
 
 
 @effect("regain", Regain, aims=("nothing", "seat"))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from bang_explorer.core.abilities import Before, Interrupt
 from bang_explorer.core.flow import End, Flow, call, flow, step
+from bang_explorer.core.grounds import Ground
 from bang_explorer.games.bang.rules.draw_check import DrawCheck
 from bang_explorer.games.bang.rules.life import LoseLife
 
@@ -31,13 +32,21 @@ class Dynamit(Flow):
         """Draw: spades from 2 to 9 make it explode."""
         return DrawCheck(self.who, "is_spade_2_to_9")
 
-    @step(to={"first": "damage", "last": "damage"}, cites="base.dynamit.explodes")
+    @step(
+        to={"first": "damage", "last": "damage"},
+        cites="base.dynamit.explodes",
+        grounds=(
+            Ground(
+                "base.dynamit.discarded-first",
+                where=lambda _fuse, table: table.rules.exploded_dynamite == "before_damage",
+            ),
+        ),
+    )
     def explode(self, table: Table) -> str:
         """It explodes and is discarded before the damage, or after it where the rules say so."""
         table.note("explodes", who=self.who)
         if table.rules.exploded_dynamite == "after_damage":
             return "last"
-        table.cite("base.dynamit.discarded-first")
         self._discard(table)
         return "first"
 
@@ -61,23 +70,38 @@ class Dynamit(Flow):
         """If it still lies there, it is discarded now."""
         self._discard(table)
 
-    @step(to=DONE, cites="base.dynamit.goes-round")
+    @step(
+        to=DONE,
+        cites="base.dynamit.goes-round",
+        grounds=(
+            Ground("base.dynamit.passed-on", where=lambda dynamit, table: dynamit.next(table) == dynamit.left(table)),
+            Ground(
+                "dodge_city.dynamit.next-free", "dodge_city.dynamit.passed-over",
+                where=lambda dynamit, table: dynamit.next(table) not in (None, dynamit.left(table)),
+            ),
+            Ground("dodge_city.dynamit.nobody-free", where=lambda dynamit, table: dynamit.next(table) is None),
+        ),
+    )  # fmt: skip
     def pass_on(self, table: Table) -> None:
         """It moves on to the left neighbour, past all who have one where the rules say so."""
         card = table.lies_before(self.who, "dynamit")
+        to = self.next(table)
         if card is None:
             return
-        left, *others = table.others(self.who)
-        if table.rules.dynamite_moves == "left" or table.lies_before(left, "dynamit") is None:
-            table.cite("base.dynamit.passed-on")
-            table.pass_on(self.who, card, left)
-            return
-        free = next((seat for seat in others if table.lies_before(seat, "dynamit") is None), None)
-        if free is None:
-            table.note("dynamit_stays", rules=("dodge_city.dynamit.nobody-free",), who=self.who, card=card)
-            return
-        table.cite("dodge_city.dynamit.next-free", "dodge_city.dynamit.passed-over")
-        table.pass_on(self.who, card, free)
+        if to is None:
+            table.note("dynamit_stays", who=self.who, card=card)
+        else:
+            table.pass_on(self.who, card, to)
+
+    def left(self, table: Table) -> int:
+        """The left neighbour."""
+        return table.others(self.who)[0]
+
+    def next(self, table: Table) -> int | None:
+        """Who gets it: the left neighbour, or the first without one where the rules say so, if there is any."""
+        if table.rules.dynamite_moves == "left":
+            return self.left(table)
+        return next((seat for seat in table.others(self.who) if table.lies_before(seat, "dynamit") is None), None)
 
     def _discard(self, table: Table) -> None:
         card = table.lies_before(self.who, "dynamit")

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.acts import Act
 from bang_explorer.core.flow import End, Flow, announce, call, choice, flow, step
+from bang_explorer.core.grounds import Ground
 from bang_explorer.core.reasons import requirement
 from bang_explorer.games.bang.rules.answers import asked
 from bang_explorer.games.bang.rules.cards import each_once
@@ -112,6 +113,7 @@ class Elimination(Flow):
             "base.elimination.end-first",
             "base.end.at-once",
         ),
+        grounds=(Ground("base.end.mid-card", on="over", where=lambda _gone, table: bool(table.under_way)),),
     )
     def leave(self, table: Table) -> str:
         """The role is shown; perhaps that decides the game, and then it ends at once."""
@@ -125,8 +127,6 @@ class Elimination(Flow):
             return "goes_on"
         table.winners, table.ending = decided.seats, decided.cites[0]
         table.note("game_over", rules=decided.cites, winners=decided.seats)
-        if table.under_way:
-            table.cite("base.end.mid-card")
         return "over"
 
     @announce(
@@ -134,7 +134,6 @@ class Elimination(Flow):
     )
     def gone(self, table: Table) -> None:
         """Somebody is out: abilities may follow, but not his own."""
-        table.cite("dodge_city.greg_digger.alive")
 
     @step(to={"come_later": "account", "none": "estate"}, cites="base.elimination.order")
     def heirs(self, table: Table) -> str:
@@ -147,32 +146,47 @@ class Elimination(Flow):
         """What nobody inherited goes to the discard pile."""
         return GiveUpCards(self.on)
 
-    @step(to={"reward": "reward", "penalty": "penalty", "neither": "later"}, cites="base.owner.principle")
+    @step(
+        to={"reward": "reward", "penalty": "penalty", "neither": "later"},
+        cites="base.owner.principle",
+        grounds=(
+            Ground(
+                "base.reward.own-duell",
+                where=lambda gone, table: gone.by == gone.on and table.roles[gone.on] == OUTLAW,
+            ),
+            Ground(
+                "base.penalty.own-duell",
+                where=lambda gone, table: gone.by == gone.on and table.roles[gone.on] != OUTLAW,
+            ),
+        ),
+    )
     def account(self, table: Table) -> str:
         """Whose card was it, and what was the role?"""
         self.accounted = True
         role = table.roles[self.on]
-        if self.by is not None and self.by != self.on and table.roles_are_open:
+        if self.by is None or self.by == self.on:
+            return "neither"
+        if role == OUTLAW or table.roles_are_open:
             return "reward"
-        if self.by == self.on:
-            table.cite("base.reward.own-duell" if role == OUTLAW else "base.penalty.own-duell")
-        elif self.by is not None and role == OUTLAW:
-            return "reward"
-        elif self.by is not None and role == DEPUTY and table.roles[self.by] == SHERIFF:
-            return "penalty"
-        return "neither"
+        return "penalty" if role == DEPUTY and table.roles[self.by] == SHERIFF else "neither"
 
-    @call(Draw, to="later", cites="base.owner.principle")
+    @call(
+        Draw,
+        to="later",
+        cites="base.owner.principle",
+        grounds=(
+            Ground(
+                "dodge_city.three.reward", "dodge_city.three.no-sheriff",
+                where=lambda _gone, table: table.roles_are_open,
+            ),
+            Ground("base.reward.three-cards", where=lambda _gone, table: not table.roles_are_open),
+        ),
+    )  # fmt: skip
     def reward(self, table: Table) -> Flow:
         """Three cards for an Outlaw, or with three players for anybody."""
         by = _seat(self.by)
-        his_own: tuple[str, ...] = ()
-        if table.roles_are_open:
-            table.cite("dodge_city.three.reward", "dodge_city.three.no-sheriff")
-        else:
-            table.cite("base.reward.three-cards")
-            if table.roles[by] == OUTLAW:  # which only he knows
-                his_own = ("base.reward.outlaw-too",)
+        outlaw = table.roles[by] == OUTLAW and not table.roles_are_open
+        his_own = ("base.reward.outlaw-too",) if outlaw else ()  # which only he knows
         table.note("reward", who=by, on=self.on, secret_rules=his_own, seen_by=(by,))
         return Draw(by, REWARD)
 

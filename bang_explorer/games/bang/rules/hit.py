@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from bang_explorer.core.abilities import Offer, StandIn
 from bang_explorer.core.flow import End, Flow, announce, call, choice, flow, step
+from bang_explorer.core.grounds import Ground
 from bang_explorer.games.bang.rules.answers import DECLINE, CardAnswer, StandInAnswer, asked
 from bang_explorer.games.bang.rules.draw_check import DrawCheck
 from bang_explorer.games.bang.rules.effects import effect
@@ -54,14 +55,21 @@ class Hit(Flow):
             "base.symbols.hit",
             "base.fehlschuss.answer",
         ),
-    )
-    def answer(self, table: Table) -> None:
+        grounds=(
+            Ground(
+                "base.gefaengnis.still-target", "base.gefaengnis.still-answers",
+                where=lambda hit, table: table.lies_before(hit.on, "gefaengnis") is not None,
+            ),
+        ),
+    )  # fmt: skip
+    def answer(self, _table: Table) -> None:
         """Whoever is hit may bring what prevents it, one thing at a time."""
-        if table.lies_before(self.on, "gefaengnis") is not None:
-            table.cite("base.gefaengnis.still-target", "base.gefaengnis.still-answers")
-        table.cite_out_of_force(self.on)
 
-    @step(to={"done": "between", "draws": "draw"}, cites="base.symbols.miss")
+    @step(
+        to={"done": "between", "draws": "draw"},
+        cites="base.symbols.miss",
+        grounds=(Ground("dodge_city.ausweichen.against-slab", where=lambda hit, _table: hit.missed or hit.needs > 1),),
+    )
     def miss(self, table: Table) -> str:
         """A miss is played, or used where it lies; it is one fewer that is needed."""
         act, card, _ = self.chosen
@@ -72,8 +80,6 @@ class Hit(Flow):
             table.hands[self.on].remove(card)
             self.brought = self.on, card
         table.discard.append(card)
-        if self.missed or self.needs > 1:
-            table.cite("dodge_city.ausweichen.against-slab")
         self.needs -= 1
         self.missed = True
         if table.journal is not None:

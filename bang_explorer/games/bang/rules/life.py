@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.flow import End, Flow, announce, call, choice, flow, step
+from bang_explorer.core.grounds import Ground
 from bang_explorer.core.reasons import requirement
 from bang_explorer.games.bang.rules.answers import DECLINE, CardAnswer, asked
 from bang_explorer.games.bang.rules.elimination import Elimination
@@ -55,13 +56,28 @@ class LoseLife(Flow):
         acts=(DRINK, DECLINE),
         to={"beer": "drink", "pay": "pay", "pass": "lose"},
         cites=("base.bier.against-loss", "base.life.prevention-order"),
-    )
-    def save(self, table: Table) -> None:
+        grounds=(
+            Ground(
+                "base.saloon.last-life", "dodge_city.last-life.only-bier", "dodge_city.bier.others-own-turn",
+                where=lambda loss, table: loss.points >= table.life[loss.on],
+            ),
+        ),
+    )  # fmt: skip
+    def save(self, _table: Table) -> None:
         """Whoever is about to lose life points may bring what saves them."""
-        if self.points >= table.life[self.on]:
-            table.cite("base.saloon.last-life", "dodge_city.last-life.only-bier", "dodge_city.bier.others-own-turn")
 
-    @step(to="lull", cites=("base.bier.against-loss", "base.bier.one-less"), counts=(bier_worth,))
+    @step(
+        to="lull",
+        cites=("base.bier.against-loss", "base.bier.one-less"),
+        grounds=(
+            Ground("base.bier.international-two-left", where=lambda _loss, table: len(table.living()) == 2),
+            Ground(
+                "base.bier.international-regain",
+                where=lambda _loss, table: table.rules.beer_effect == "regain" and len(table.living()) > 2,
+            ),
+        ),
+        counts=(bier_worth,),
+    )
     def drink(self, table: Table) -> None:
         """A Bier makes the loss one smaller; with two people left it does nothing, where it may be played at all."""
         card = self.chosen[1]
@@ -69,32 +85,20 @@ class LoseLife(Flow):
         table.hands[self.on].remove(card)
         table.discard.append(card)
         table.note("drinks", who=self.on, card=card)
-        if len(table.living()) == 2:
-            table.cite("base.bier.international-two-left")
-            return
-        if table.rules.beer_effect == "regain":
-            table.cite("base.bier.international-regain")
-        self._soften(table, table.rules.beer_effect, int(table.reckon(bier_worth, self.on)))
+        if len(table.living()) > 2:
+            worth = table.reckon(bier_worth, self.on, self.points - self.regained)
+            self.soften(table, table.rules.beer_effect, int(worth))
 
-    @step(to="lull", cites=("base.sid_ketchum", "base.sid_ketchum.two-per-point"))
+    @step(to="lull", cites="base.life.prevention-order")
     def pay(self, table: Table) -> None:
-        """Two cards from the hand make the loss one smaller."""
+        """An ability makes the loss smaller, for its price."""
         self.brought = None
-        for card in self.chosen[1]:
-            table.discard_from_hand(self.on, card)
-        if table.rules.sid_saves == "regain":
-            table.cite("base.sid_ketchum.international")
-        if len(table.living()) == 2:
-            table.cite("base.sid_ketchum.two-left")
-        self._soften(table, table.rules.sid_saves, 1)
+        act, cards, _ = self.chosen
+        act.soften(table, self, cards)
 
-    def _soften(self, table: Table, how: str, worth: int) -> None:
+    def soften(self, table: Table, how: str, worth: int) -> None:
         """A loss gets smaller, or is made up for. What exceeds it comes back as life points, where the rules say so."""
         left = self.points - self.regained
-        if worth > 1:
-            table.cite("dodge_city.tequila_joe.against-loss", "base.life.maximum")
-            most = {"two": worth, "two_of_the_loss": left, "one": 1}[table.rules.tequila_joe_saves]
-            worth = min(worth, most)
         if how == "regain":
             self.regained += worth
             return
@@ -115,17 +119,17 @@ class LoseLife(Flow):
             return "nothing"
         return "enough" if self.regained >= self.points else "more"
 
-    @step(to={"alive": "lost", "out": "eliminate"}, cites=("base.life.hit", "base.life.shown"))
+    @step(
+        to={"alive": "lost", "out": "eliminate"},
+        cites=("base.life.hit", "base.life.shown"),
+        grounds=(Ground("base.bier.too-few", on="out", where=lambda loss, _table: loss.prevented or loss.regained),),
+    )
     def lose(self, table: Table) -> str:
         """What has not been prevented is lost."""
         table.lose_life(self.on, max(0, self.points - self.regained))
         if self.regained > self.points:
             table.regain_life(self.on, self.regained - self.points)
-        if table.life[self.on] > 0:
-            return "alive"
-        if self.prevented or self.regained:
-            table.cite("base.bier.too-few")
-        return "out"
+        return "alive" if table.life[self.on] > 0 else "out"
 
     @announce(
         "life_lost",
@@ -135,11 +139,7 @@ class LoseLife(Flow):
     def lost(self, table: Table) -> None:
         """Life points were lost and the person is still in the game: abilities may follow."""
 
-    @call(
-        Elimination,
-        to=OUT,
-        cites=("base.elimination.last-life", "base.bart_cassidy.eliminated", "base.el_gringo.eliminated"),
-    )
+    @call(Elimination, to=OUT, cites="base.elimination.last-life")
     def eliminate(self, _table: Table) -> Flow:
         """The last life point is gone."""
         return Elimination(self.on, self.by)

@@ -94,7 +94,7 @@ def hand_limit(table: Table, who: int, life: int) -> Iterator[Term]:
 
 
 @number()
-def bier_worth(table: Table, who: int) -> Iterator[Term]:
-    """How many life points one Bier is worth to `who`."""
+def bier_worth(table: Table, who: int, loss: int | None = None) -> Iterator[Term]:
+    """How many life points one Bier is worth to `who`, perhaps against a loss of so many."""
     yield Term(1, "bier", "base.bier")
-    yield from _added("bier_worth", table, who)
+    yield from _added("bier_worth", table, who, loss)

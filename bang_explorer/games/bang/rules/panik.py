@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.flow import End, Flow, chance, flow, step
+from bang_explorer.core.grounds import Ground
 from bang_explorer.games.bang.rules.effects import effect
 from bang_explorer.games.bang.rules.piles import HAND
 from bang_explorer.games.bang.rules.requirements import HAND_OF
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.table import Table
 
 DONE = End("done")
+GREEN = (Ground("dodge_city.green.removable", where=lambda taken, _table: taken.aim.kind.colour == "green"),)
 
 
 @flow
@@ -39,13 +41,12 @@ class TakeCard(Flow):
         table.hands[self.by].append(card)
         table.note("takes_unseen", who=self.by, of=self.of, card=card, secret=("card",), seen_by=(self.by, self.of))
 
-    @step(to=DONE, cites="base.symbols.take-from-player")
+    @step(to=DONE, cites="base.symbols.take-from-player", grounds=GREEN)
     def seen(self, table: Table) -> None:
         """The card in play that was chosen."""
-        _cite_lying(table, self.of, self.aim)
         table.take_from_play(self.by, self.of, self.aim)
 
-    @step(to=DONE, cites="dodge_city.vera_custer.by-turns")
+    @step(to=DONE, cites="base.symbols.take-from-player")
     def chosen_of_hand(self, table: Table) -> None:
         """The card of the hand that was chosen."""
         table.hands[self.of].remove(self.aim)
@@ -78,23 +79,15 @@ class DropCard(Flow):
         table.discard.append(card)
         table.note("discards", who=self.of, card=card)
 
-    @step(to=DONE, cites="base.symbols.drop")
+    @step(to=DONE, cites="base.symbols.drop", grounds=GREEN)
     def seen(self, table: Table) -> None:
         """The card in play that was chosen."""
-        _cite_lying(table, self.of, self.aim)
         table.discard_from_play(self.of, self.aim)
 
     @step(to=DONE, cites="base.symbols.any-player")
     def own(self, table: Table) -> None:
         """A card of one's own hand, as one likes."""
         table.discard_from_hand(self.of, self.aim)
-
-
-def _cite_lying(table: Table, of: int, card: Card) -> None:
-    """What is said of taking or discarding just this card in play."""
-    if card.kind.colour == "green":
-        table.cite("dodge_city.green.removable")
-    table.cite_out_of_force(of)
 
 
 @effect("take_card", TakeCard, aims=("card",))

@@ -35,7 +35,7 @@ class Pile:
 
     def prepare(self, table: Table, _flow: Flow) -> None:
         if table.pile_is_empty:
-            table.cite(self.empty if table.reshuffle_if_empty() else self.nothing)
+            table.consult((self.empty if table.reshuffle_if_empty() else self.nothing,))
 
     def outcomes(self, table: Table, _flow: Flow) -> list[tuple[Card | None, int]]:
         if table.top:

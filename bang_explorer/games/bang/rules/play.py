@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from bang_explorer.core.abilities import AbilityError
 from bang_explorer.core.acts import Act, Aim, RawOption
 from bang_explorer.core.flow import End, Flow, call, flow, step
+from bang_explorer.core.grounds import Ground, Where
 from bang_explorer.games.bang.rules.numbers import shots_left
 from bang_explorer.games.bang.rules.requirements import (
     BY_NAME,
@@ -211,6 +212,11 @@ class HandCards(Act):
 FROM_HAND = HandCards("from_hand", edge="card")
 
 
+def _aimed(rule: str) -> Where:
+    """Whether a card is aimed, and this is the newest statement on that."""
+    return lambda play, table: play.target is not None and table.box.rule("phase-2.target") == rule
+
+
 @flow
 class PlayCard(Flow):
     """A card of the hand is played: a brown one works at once and is discarded, others lie in front of somebody."""
@@ -224,14 +230,16 @@ class PlayCard(Flow):
     @step(
         to={"brown": "effect", "no_effect": "finish", "costs": "pay", "blue": "lay", "green": "lay_green"},
         cites="base.phase-2.any-number",
+        grounds=(
+            Ground("base.phase-2.target", where=_aimed("base.phase-2.target")),
+            Ground("dodge_city.phase-2.target", where=_aimed("dodge_city.phase-2.target")),
+        ),
     )
     def leave_hand(self, table: Table) -> str:
         """The card leaves the hand."""
         table.hands[self.by].remove(self.card)
         as_ = self.play.as_
         if table.journal is not None:
-            if self.target is not None:
-                table.cite(table.box.rule("phase-2.target"))
             key = "plays" if self.target is None else "plays_on"
             table.journal.note(
                 key, rules=self.play.cites, who=self.by, card=self.card, at=self.target,

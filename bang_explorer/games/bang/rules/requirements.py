@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.abilities import ANY
+from bang_explorer.core.grounds import Ground
 from bang_explorer.core.reasons import OF_THE_ACT, Reason, Requirement, requirement
 from bang_explorer.games.bang.rules import numbers
 from bang_explorer.games.bang.rules.people import SHERIFF
@@ -177,11 +178,10 @@ def shot_left(table: Table, _flow: Flow, who: int, _what: Any, _at: At) -> bool:
     "base.bier.two-left",
     "base.bier.counted-when-played",
     facts=lambda table, *_: {"in_game": len(table.living())},
+    grounds=(Ground("dodge_city.three.bier", where=lambda table, *_: table.roles_are_open),),
 )
 def more_than_two_left(table: Table, _flow: Flow, _who: int, _what: Any, _at: At) -> bool:
     """No Bier any more when only two people are left, where the rules forbid it."""
-    if table.roles_are_open:
-        table.cite("dodge_city.three.bier")
     return table.rules.beer_with_two_left != "forbidden" or len(table.living()) > 2
 
 
@@ -260,12 +260,16 @@ def target_at_distance_1(table: Table, _flow: Flow, who: int, _what: Any, at: At
     return bool(table.out[seat] or table.out[who]) or numbers.distance.total(table, who, seat) == 1
 
 
-@requirement("base.gefaengnis.not-sheriff", lasting=True, facts=lambda table, _flow, _who, _what, at: {
-    "target": name_of(table, at), "role": SHERIFF if table.roles[at] == SHERIFF else None})  # fmt: skip
+@requirement(
+    "base.gefaengnis.not-sheriff",
+    lasting=True,
+    facts=lambda table, _flow, _who, _what, at: {
+        "target": name_of(table, at), "role": SHERIFF if table.roles[at] == SHERIFF else None,
+    },
+    grounds=(Ground("dodge_city.three.gefaengnis", where=lambda table, *_: table.roles_are_open),),
+)  # fmt: skip
 def target_is_not_the_sheriff(table: Table, _flow: Flow, _who: int, _what: Any, at: At) -> bool:
     """The Sheriff cannot be put in Gefängnis; with three players there is none."""
-    if table.roles_are_open:
-        table.cite("dodge_city.three.gefaengnis")
     return table.roles[at] != SHERIFF
 
 

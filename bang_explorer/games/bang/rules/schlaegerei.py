@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from bang_explorer.core.acts import Act
 from bang_explorer.core.flow import End, Flow, announce, call, choice, flow, step
+from bang_explorer.core.grounds import Ground
 from bang_explorer.games.bang.rules.answers import asked
 from bang_explorer.games.bang.rules.effects import effect
 from bang_explorer.games.bang.rules.panik import DropCard
@@ -56,16 +57,14 @@ class DropEach(Flow):
     @step(
         to={"next": "choose", "nothing": "following", "done": DONE},
         cites=("dodge_city.schlaegerei", "dodge_city.schlaegerei.in-turn", "base.symbols.all-others"),
+        grounds=(Ground("dodge_city.schlaegerei.skips", on="nothing"),),
     )
     def following(self, table: Table) -> str:
         """The next one clockwise who has any card."""
         if not self.left:
             return "done"
         self.of, self.left = self.left[0], self.left[1:]
-        if table.hands[self.of] or table.in_play[self.of]:
-            return "next"
-        table.cite("dodge_city.schlaegerei.skips")
-        return "nothing"
+        return "next" if table.hands[self.of] or table.in_play[self.of] else "nothing"
 
     @choice(decides="by", acts=(CHOOSE,), to={"card": "drop"}, cites="dodge_city.schlaegerei.choice")
     def choose(self, _table: Table) -> None:

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.chance import Dice, pick_index
 from bang_explorer.core.flow import End, Flow, chance, flow, step
+from bang_explorer.core.grounds import Ground
 from bang_explorer.games.bang.rules.people import DEPUTY, SHERIFF, Person
 from bang_explorer.games.bang.rules.piles import PILE
 from bang_explorer.games.bang.rules.table import UNKNOWN_ROLE
-from bang_explorer.rulebook.statements import about
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.cards import Card
@@ -96,7 +96,15 @@ class SetUp(Flow):
         table.roles[self.seat] = role
         table.note("gets_role", who=self.seat, role=role, secret=("role",), seen_by=(self.seat,))
 
-    @step(to="roles")
+    @step(
+        to="roles",
+        grounds=(
+            Ground(
+                "base.setup.roles-hidden", "base.goal.secret",
+                where=lambda deal, table: len(table.names) != 3 and table.roles[deal.seat] != SHERIFF,
+            ),
+        ),
+    )  # fmt: skip
     def role_known(self, table: Table) -> None:
         """The Sheriff shows his role; the others keep theirs secret. With three players all are shown."""
         role = table.roles[self.seat]
@@ -104,8 +112,6 @@ class SetUp(Flow):
             table.note("shows_role", rules=("dodge_city.three.open",), who=self.seat, role=role)
         elif role == SHERIFF:
             table.note("shows_role", rules=("base.setup.sheriff-shows",), who=self.seat, role=role)
-        else:
-            table.cite("base.setup.roles-hidden", "base.goal.secret")
 
     @step(to="people", cites="base.setup.character")
     def first_person(self, _table: Table) -> None:
@@ -130,14 +136,16 @@ class SetUp(Flow):
     @step(
         to="people",
         cites=("base.life.start", "base.setup.life-counter", "base.setup.counter-not-in-game"),
+        grounds=(
+            Ground("base.life.printed-numbers", where=lambda _deal, table: "base" in table.box.parts),
+            Ground("dodge_city.life.printed-numbers"),
+            Ground("dodge_city.three.no-sheriff", where=lambda _deal, table: table.roles_are_open),
+            Ground("base.setup.sheriff-life", where=lambda _deal, table: not table.roles_are_open),
+        ),
     )
     def person_known(self, table: Table) -> None:
         """As many life points as the character shows; the Sheriff one more."""
         life = starting_life(table, self.seat)
-        table.cite(*(f"{part}.life.printed-numbers" for part in table.box.parts))
-        table.cite("dodge_city.three.no-sheriff" if table.roles_are_open else "base.setup.sheriff-life")
-        if table.people[self.seat].copies:
-            table.cite("dodge_city.vera_custer.before-first-turn")
         table.life[self.seat] = table.max_life[self.seat] = life
         table.note("gets_person", who=self.seat, person=table.people[self.seat].id, life=life)
 
@@ -164,18 +172,17 @@ class SetUp(Flow):
     @step(
         to=DONE,
         cites=("base.setup.draw-pile", "base.setup.overview"),
-    )
+        grounds=(
+            Ground(
+                "dodge_city.three.deputy-starts", "dodge_city.three.normal-rules",
+                where=lambda _deal, table: table.roles_are_open,
+            ),
+            Ground("base.setup.sheriff-starts", where=lambda _deal, table: not table.roles_are_open),
+        ),
+    )  # fmt: skip
     def begins(self, table: Table) -> None:
         """The rest is the draw pile. The Sheriff begins, or with three players the Deputy."""
         table.turn = first_player(table)
-        if table.roles_are_open:
-            table.cite("dodge_city.three.deputy-starts", "dodge_city.three.normal-rules")
-        else:
-            table.cite("base.setup.sheriff-starts")
-        for part in table.box.parts:
-            table.cite(*about(f"{part}.material"), *about(f"{part}.bier.count"))
-        if len(table.box.parts) > 1:
-            table.cite(*about("dodge_city.combining"))
 
 
 def first_player(table: Table) -> int:

@@ -144,6 +144,9 @@ class Table(SeatedTable):
         seen.held, seen.memo = None, {}
         return seen
 
+    def is_in_play(self, rule: str) -> bool:
+        return self.box.says(rule)
+
     # --- who is there -------------------------------------------------------------------------------------------
 
     def abilities(self) -> Iterator[tuple[int, Ability]]:
@@ -240,19 +243,6 @@ class Table(SeatedTable):
         if self.journal is not None:
             self.journal.note(key, **values)
 
-    def cite(self, *rules: str) -> None:
-        """These statements apply now, and not each time that the machine comes here; those of books in play."""
-        if self.journal is not None:
-            said = tuple(filter(self.box.says, rules))
-            self.journal.consulted += said
-            self.journal.citing += said
-
-    def cite_out_of_force(self, who: int) -> None:
-        """If the cards in front of somebody do not work now, why not."""
-        if self.journal is not None:
-            for ability in self.barring(who):
-                self.cite(*ability.cites)
-
     def reckon(self, number: Number, *about: Any) -> float:
         """A number that matters now. The rules that make it up are written down with the step."""
         if self.journal is not None:
@@ -337,19 +327,17 @@ class Table(SeatedTable):
         self._abilities_changed()
         self.note("copies", who=who, person=person.id)
 
-    def end_copy(self, who: int, *rules: str) -> None:
+    def end_copy(self, who: int) -> None:
         """Somebody no longer has the abilities that he had taken on, if he had."""
         if self.copied[who] is not None:
             self.copied[who] = None
             self._abilities_changed()
-            self.note("no_longer_copies", rules=rules, who=who)
+            self.note("no_longer_copies", who=who)
 
     def leave_game(self, who: int, by: int | None) -> None:
         """Somebody is out and shows his role."""
         self.out[who] = True
         self._abilities_changed()
-        if self.people[who] in self.copied:
-            self.cite("dodge_city.vera_custer.keeps")
         self.note("eliminated", who=who, role=self.roles[who], by=by)
 
     def _abilities_changed(self, card: Card | None = None) -> None:

@@ -45,4 +45,4 @@ def consult(table: Table, *people: int) -> None:
     """What is said of those of these people who have such an ability."""
     for seat, ability in table.holders(TOUCHES):
         if seat in people:
-            table.cite(*ability.cites)
+            table.consult(ability.cites)

@@ -20,10 +20,6 @@ if TYPE_CHECKING:
 
 DONE, OUT = End("done"), End("out")
 
-KEPT = ("dodge_city.vera_custer.until-next-turn", "dodge_city.vera_custer.old-copy-draws")
-KEPT_IN_JAIL = ("dodge_city.vera_custer.stays-in-gefaengnis", "dodge_city.vera_custer.old-copy-draws")
-"""How long an ability that was taken on is kept."""
-
 END_TURN = Word("end", edge="end", cites="base.phase-3.turn-ends", prelude=IN_PHASE_TWO)
 """To play no more cards: phase III follows."""
 
@@ -66,7 +62,7 @@ class Turn(Flow):
         """May the player take this turn?"""
         if table.out[self.who]:
             return "out"
-        table.end_copy(self.who, *(KEPT_IN_JAIL if table.jailed else KEPT))
+        table.end_copy(self.who)
         if not table.jailed:
             table.settle_piles()
             return "free"

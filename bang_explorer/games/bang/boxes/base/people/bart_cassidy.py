@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bang_explorer.core.abilities import Ability, Interrupt
+from bang_explorer.core.abilities import Ability, Interrupt, Says
 from bang_explorer.core.flow import End, Flow, call, choice, flow, step
+from bang_explorer.core.grounds import Ground
 from bang_explorer.games.bang.rules.abilities import ANSWERING, UseAbility, plays
 from bang_explorer.games.bang.rules.answers import DECLINE, asked
+from bang_explorer.games.bang.rules.life import LoseLife
 from bang_explorer.games.bang.rules.piles import Draw
 
 if TYPE_CHECKING:
-    from bang_explorer.games.bang.rules.life import LoseLife
     from bang_explorer.games.bang.rules.table import Table
 
 
@@ -31,10 +32,13 @@ class BartCassidy(Flow):
     who: int
     points: int
 
-    @step(to={"may": "asked", "draws": "take"}, cites="base.bart_cassidy")
+    @step(
+        to={"may": "asked", "draws": "take"},
+        cites="base.bart_cassidy",
+        grounds=(Ground("base.abilities.may", on="may"), Ground("base.abilities.must", on="draws")),
+    )
     def willing(self, table: Table) -> str:
         """He may draw, or must where the rules say so."""
-        table.cite("base.abilities.may" if table.rules.bart_cassidy == "may" else "base.abilities.must")
         return table.rules.bart_cassidy
 
     @choice(
@@ -53,26 +57,30 @@ class BartCassidy(Flow):
         return Draw(self.who, self.points)
 
 
-def _bart_has_lost(table: Table, holder: int, loss: LoseLife) -> bool:
-    """It is he who has lost life points."""
-    if holder != loss.on:
-        return False
-    if loss.by is None:
-        table.cite("base.bart_cassidy.dynamit")
-    if loss.prevented:
-        table.cite("base.bart_cassidy.prevented")
-    if loss.regained:
-        table.cite("base.bart_cassidy.international-bier")
-    return True
-
-
 ABILITIES: tuple[Ability, ...] = (
     Interrupt(
         "life_lost",
         "bart_cassidy",
         BartCassidy,
-        when=_bart_has_lost,
+        when=lambda _table, holder, loss: holder == loss.on,
         start=lambda _table, holder, loss: BartCassidy(holder, loss.points),
         cites=("base.bart_cassidy",),
+        grounds=(
+            Ground(
+                "base.bart_cassidy.dynamit",
+                where=lambda _table, holder, loss: holder == loss.on and loss.by is None,
+            ),
+            Ground(
+                "base.bart_cassidy.prevented",
+                where=lambda _table, holder, loss: holder == loss.on and loss.prevented > 0,
+            ),
+            Ground(
+                "base.bart_cassidy.international-bier",
+                where=lambda _table, holder, loss: holder == loss.on and loss.regained > 0,
+            ),
+        ),
+    ),
+    Says(
+        LoseLife.eliminate, Ground("base.bart_cassidy.eliminated", where=lambda _table, holder, loss: holder == loss.on)
     ),
 )

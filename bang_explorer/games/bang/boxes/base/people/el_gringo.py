@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bang_explorer.core.abilities import Ability, Interrupt
+from bang_explorer.core.abilities import Ability, Interrupt, Says
 from bang_explorer.core.flow import End, Flow, announce, chance, flow
+from bang_explorer.core.grounds import Ground
+from bang_explorer.games.bang.rules.life import LoseLife
 from bang_explorer.games.bang.rules.piles import HAND
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.cards import Card
-    from bang_explorer.games.bang.rules.life import LoseLife
     from bang_explorer.games.bang.rules.table import Table
 
 
@@ -35,20 +36,14 @@ class ElGringo(Flow):
         """The card is taken."""
 
 
-def _gringo_may_take(table: Table, holder: int, loss: LoseLife) -> bool:
-    """It is he who has lost a life point, to another's card, and the other has a card to take."""
-    if holder != loss.on:
-        return False
-    if loss.by is None:
-        table.cite("base.el_gringo.dynamit")
-        return False
-    if loss.by == holder:
-        table.cite("base.el_gringo.own-duell")
-        return False
-    if not table.hands[loss.by]:
-        table.cite("base.el_gringo.empty-hand")
-        return False
-    return True
+def _of_another(_table: Table, holder: int, loss: LoseLife) -> bool:
+    """It is he who has lost a life point, to another's card."""
+    return holder == loss.on and loss.by not in (None, holder)
+
+
+def _has_cards(table: Table, loss: LoseLife) -> bool:
+    """The other has a card to take."""
+    return loss.by is not None and bool(table.hands[loss.by])
 
 
 ABILITIES: tuple[Ability, ...] = (
@@ -56,8 +51,17 @@ ABILITIES: tuple[Ability, ...] = (
         "life_lost",
         "el_gringo",
         ElGringo,
-        when=_gringo_may_take,
+        when=lambda table, holder, loss: _of_another(table, holder, loss) and _has_cards(table, loss),
         start=lambda _table, holder, loss: ElGringo(holder, loss.by),
         cites=("base.el_gringo",),
+        grounds=(
+            Ground("base.el_gringo.dynamit", where=lambda _table, holder, loss: holder == loss.on and loss.by is None),
+            Ground("base.el_gringo.own-duell", where=lambda _table, holder, loss: holder == loss.on == loss.by),
+            Ground(
+                "base.el_gringo.empty-hand",
+                where=lambda table, holder, loss: _of_another(table, holder, loss) and not _has_cards(table, loss),
+            ),
+        ),
     ),
+    Says(LoseLife.eliminate, Ground("base.el_gringo.eliminated", where=lambda _table, holder, loss: holder == loss.on)),
 )

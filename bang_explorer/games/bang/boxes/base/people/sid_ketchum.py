@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bang_explorer.core.abilities import Ability, Offer
+from bang_explorer.core.abilities import Ability, Offer, Says
 from bang_explorer.core.flow import End, Flow, flow, step
+from bang_explorer.core.grounds import Ground
 from bang_explorer.core.reasons import requirement
 from bang_explorer.games.bang.rules.abilities import (
     ANSWERING,
@@ -14,6 +15,7 @@ from bang_explorer.games.bang.rules.abilities import (
     plays,
 )
 from bang_explorer.games.bang.rules.answers import asked
+from bang_explorer.games.bang.rules.life import LoseLife
 from bang_explorer.games.bang.rules.requirements import IN_PHASE_TWO, name_of
 
 if TYPE_CHECKING:
@@ -55,7 +57,17 @@ def has_lost_a_point(table: Table, _flow: Flow, who: int, _what: Any, _at: Any) 
 
 SID_NEEDED = asked("a_loss_hangs_over_oneself", "base.sid_ketchum", "LoseLife")
 
-SID_SAVES = TwoCards(
+
+class Ransom(TwoCards):
+    """Two cards against a loss."""
+
+    def soften(self, table: Table, loss: LoseLife, cards: tuple[Card, ...]) -> None:
+        for card in cards:
+            table.discard_from_hand(loss.on, card)
+        loss.soften(table, table.rules.sid_saves, 1)
+
+
+SID_SAVES = Ransom(
     "sid_ketchum",
     edge="pay",
     cites=(
@@ -81,14 +93,19 @@ class SidHeals(Flow):
     who: int
     cards: tuple[Card, ...]
 
-    @step(to=DONE, cites=("base.sid_ketchum.own-turn", "base.sid_ketchum.maximum"))
+    @step(
+        to=DONE,
+        cites=("base.sid_ketchum.own-turn", "base.sid_ketchum.maximum"),
+        grounds=(
+            Ground("base.sid_ketchum.international", where=lambda _sid, table: "sid_ketchum" in table.uses),
+            Ground(
+                "base.sid_ketchum.full-life", where=lambda sid, table: table.life[sid.who] == table.max_life[sid.who]
+            ),
+        ),
+    )
     def heal(self, table: Table) -> None:
         """Two cards go, a life point comes back."""
         give_up(table, self.who, self.cards)
-        if "sid_ketchum" in table.uses:
-            table.cite("base.sid_ketchum.international")
-        if table.life[self.who] == table.max_life[self.who]:
-            table.cite("base.sid_ketchum.full-life")
         table.count_use("sid_ketchum")
         table.regain_life(self.who)
 
@@ -139,8 +156,24 @@ SID_HEALS_MEANWHILE = TwoCards(
 )
 
 
+def _pays(_table: Table, holder: int, loss: LoseLife) -> bool:
+    return loss.on == holder and loss.chosen[0] is SID_SAVES
+
+
 ABILITIES: tuple[Ability, ...] = (
     Offer("LoseLife.save", SID_SAVES),
+    Says(
+        LoseLife.pay,
+        Ground("base.sid_ketchum", "base.sid_ketchum.two-per-point", where=_pays),
+        Ground(
+            "base.sid_ketchum.international",
+            where=lambda table, holder, loss: _pays(table, holder, loss) and table.rules.sid_saves == "regain",
+        ),
+        Ground(
+            "base.sid_ketchum.two-left",
+            where=lambda table, holder, loss: _pays(table, holder, loss) and len(table.living()) == 2,
+        ),
+    ),
     Offer(BETWEEN_CARDS, SID_HEALS),
     Offer(BETWEEN_CARDS, SID_HEALS_MEANWHILE, aside=True),
 )

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from bang_explorer.core.abilities import Ability, Interrupt
 from bang_explorer.core.flow import End, Flow, call, flow
+from bang_explorer.core.grounds import Ground
+from bang_explorer.games.bang.rules.hit import Hit
 from bang_explorer.games.bang.rules.piles import Draw
 
 if TYPE_CHECKING:
@@ -38,26 +40,29 @@ def _empty_hand_after_a_loss(table: Table, holder: int, _flow: Flow) -> bool:
 
 def _empty_hand_and_nothing_under_way(table: Table, holder: int, _flow: Flow) -> bool:
     """A card of her own, or a Duell, is finished first."""
-    table.cite("base.suzy_lafayette.card-finished")
     if table.hands[holder] or (table.pile_is_empty and not table.discard):
         return False
     return not table.under_way or (holder != table.turn and table.under_way[-1].kind.effect != "duell")
 
 
-def _draw_when_done(table: Table, holder: int, flow: Flow) -> SuzyLafayette:
-    """An answer between two is done, or another card."""
-    if flow.at.key == "Hit.between":
-        table.cite("base.suzy_lafayette.between-two-misses")
+def _draw(_table: Table, holder: int, _flow: Flow) -> SuzyLafayette:
     return SuzyLafayette(holder)
 
 
-def _draw_after_a_loss(table: Table, holder: int, loss: LoseLife) -> SuzyLafayette:
-    """The loss ends a Duell, or the card with which she has hit somebody."""
-    if loss.by == holder and loss.on != holder:
-        table.cite("base.suzy_lafayette.el-gringo")
-    if table.under_way and table.under_way[-1].kind.effect == "duell":
-        table.cite("base.suzy_lafayette.after-the-duel")
-    return SuzyLafayette(holder)
+def _between_two_misses(table: Table, holder: int, flow: Flow) -> bool:
+    return isinstance(flow, Hit) and _empty_hand_and_nothing_under_way(table, holder, flow)
+
+
+def _has_hit_somebody(table: Table, holder: int, loss: LoseLife) -> bool:
+    return loss.by == holder != loss.on and _empty_hand_after_a_loss(table, holder, loss)
+
+
+def _a_duell_is_over(table: Table, holder: int, loss: LoseLife) -> bool:
+    is_duell = bool(table.under_way) and table.under_way[-1].kind.effect == "duell"
+    return is_duell and _empty_hand_after_a_loss(table, holder, loss)
+
+
+CARD_FINISHED = Ground("base.suzy_lafayette.card-finished")
 
 
 ABILITIES: tuple[Ability, ...] = (
@@ -66,23 +71,29 @@ ABILITIES: tuple[Ability, ...] = (
         "suzy_lafayette",
         SuzyLafayette,
         when=_empty_hand_and_nothing_under_way,
-        start=_draw_when_done,
+        start=_draw,
         cites=("base.suzy_lafayette",),
+        grounds=(CARD_FINISHED,),
     ),
     Interrupt(
         "answered",
         "suzy_lafayette.answer",
         SuzyLafayette,
         when=_empty_hand_and_nothing_under_way,
-        start=_draw_when_done,
+        start=_draw,
         cites=("base.suzy_lafayette",),
+        grounds=(CARD_FINISHED, Ground("base.suzy_lafayette.between-two-misses", where=_between_two_misses)),
     ),
     Interrupt(
         "life_lost",
         "suzy_lafayette.wounds",
         SuzyLafayette,
         when=_empty_hand_after_a_loss,
-        start=_draw_after_a_loss,
+        start=_draw,
         cites=("base.suzy_lafayette",),
+        grounds=(
+            Ground("base.suzy_lafayette.el-gringo", where=_has_hit_somebody),
+            Ground("base.suzy_lafayette.after-the-duel", where=_a_duell_is_over),
+        ),
     ),
 )

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from bang_explorer.core.abilities import Ability, Interrupt
 from bang_explorer.core.acts import Act
 from bang_explorer.core.flow import End, Flow, call, choice, flow, step
+from bang_explorer.core.grounds import Ground
 from bang_explorer.games.bang.rules.answers import asked
 from bang_explorer.games.bang.rules.cards import each_once
 from bang_explorer.games.bang.rules.panik import TakeCard
@@ -65,13 +66,21 @@ class VultureSam(Flow):
     of: int
     who: int = -1
 
-    @step(to={"alone": "inherit", "shared": "next_heir", "openly": "unveil"}, cites="base.vulture_sam")
+    @step(
+        to={"alone": "inherit", "shared": "next_heir", "openly": "unveil"},
+        cites="base.vulture_sam",
+        grounds=(
+            Ground(
+                "dodge_city.vera_custer.vulture_sam", "dodge_city.vera_custer.pair-starts",
+                where=lambda sam, _table: len(sam.heirs) > 1,
+            ),
+        ),
+    )  # fmt: skip
     def begin(self, table: Table) -> str:
         """Is there another heir?"""
         if len(self.heirs) == 1:
             self.who = self.heirs[0]
             return "alone"
-        table.cite("dodge_city.vera_custer.vulture_sam", "dodge_city.vera_custer.pair-starts")
         return "openly" if table.rules.sharing_with_sam == "chosen" else "shared"
 
     @step(to=DONE, cites="base.vulture_sam")
@@ -112,13 +121,18 @@ def _heirs(table: Table, gone: Elimination) -> tuple[int, ...]:
 def _inherits(table: Table, holder: int, gone: Elimination) -> bool:
     """Always, when it is his turn, unless the heirs have shared already."""
     shared = len(_heirs(table, gone)) > 1 and not table.hands[gone.on] and not table.in_play[gone.on]
-    if shared or not gone.is_due(table, holder):
-        return False
-    if gone.by is None and table.rules.exploded_dynamite == "before_damage":
-        table.cite("base.vulture_sam.no-dynamit")
-    if gone.by == holder and table.roles[holder] == SHERIFF and table.roles[gone.on] == DEPUTY:
-        table.cite("base.vulture_sam.before-penalty")
-    return True
+    return not shared and gone.is_due(table, holder)
+
+
+def _blown_up(table: Table, holder: int, gone: Elimination) -> bool:
+    """The Dynamit that killed was discarded before the damage, so it is not among the cards."""
+    return gone.by is None and table.rules.exploded_dynamite == "before_damage" and _inherits(table, holder, gone)
+
+
+def _loses_it_again(table: Table, holder: int, gone: Elimination) -> bool:
+    """He is the Sheriff and has eliminated a Deputy: the penalty comes later."""
+    is_punished = gone.by == holder and table.roles[holder] == SHERIFF and table.roles[gone.on] == DEPUTY
+    return is_punished and _inherits(table, holder, gone)
 
 
 ABILITIES: tuple[Ability, ...] = (
@@ -129,5 +143,9 @@ ABILITIES: tuple[Ability, ...] = (
         when=_inherits,
         start=lambda table, _holder, gone: VultureSam(_heirs(table, gone), gone.on),
         cites=("base.vulture_sam",),
+        grounds=(
+            Ground("base.vulture_sam.no-dynamit", where=_blown_up),
+            Ground("base.vulture_sam.before-penalty", where=_loses_it_again),
+        ),
     ),
 )

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bang_explorer.core.abilities import Ability, Bar
+from bang_explorer.core.abilities import Ability, Bar, Says
+from bang_explorer.core.grounds import Ground
+from bang_explorer.games.bang.rules.hit import Hit
 from bang_explorer.games.bang.rules.numbers import LYING_CARDS
+from bang_explorer.games.bang.rules.panik import DropCard, TakeCard
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.table import Table
@@ -15,16 +18,19 @@ def _in_her_turn(table: Table, holder: int, owner: int) -> bool:
     return table.turn == holder != owner
 
 
+OUT_OF_FORCE = (
+    "dodge_city.belle_star",
+    "dodge_city.belle_star.blue-and-green",
+    "dodge_city.belle_star.still-there",
+    "dodge_city.belle_star.abilities",
+    "dodge_city.belle_star.own-cards",
+)
+
 ABILITIES: tuple[Ability, ...] = (
-    Bar(
-        LYING_CARDS,
-        _in_her_turn,
-        (
-            "dodge_city.belle_star",
-            "dodge_city.belle_star.blue-and-green",
-            "dodge_city.belle_star.still-there",
-            "dodge_city.belle_star.abilities",
-            "dodge_city.belle_star.own-cards",
-        ),
+    Bar(LYING_CARDS, _in_her_turn, OUT_OF_FORCE),
+    Says(Hit.answer, Ground(*OUT_OF_FORCE, where=lambda table, holder, hit: _in_her_turn(table, holder, hit.on))),
+    *(
+        Says(seen, Ground(*OUT_OF_FORCE, where=lambda table, holder, taken: _in_her_turn(table, holder, taken.of)))
+        for seen in (TakeCard.seen, DropCard.seen)
     ),
 )

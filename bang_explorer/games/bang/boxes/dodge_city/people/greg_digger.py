@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bang_explorer.core.abilities import Ability, Interrupt
+from bang_explorer.core.abilities import Ability, Interrupt, Says
 from bang_explorer.core.flow import End, Flow, flow, step
+from bang_explorer.core.grounds import Ground
+from bang_explorer.games.bang.rules.elimination import Elimination
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.table import Table
@@ -44,5 +46,9 @@ ABILITIES: tuple[Ability, ...] = (
         when=lambda table, holder, gone: gone.is_due(table, holder),
         start=lambda _table, holder, _gone: GregDigger(holder),
         cites=("dodge_city.greg_digger",),
+    ),
+    Says(
+        Elimination.leave,
+        Ground("dodge_city.greg_digger.alive", where=lambda _table, holder, gone: gone.on == holder),
     ),
 )

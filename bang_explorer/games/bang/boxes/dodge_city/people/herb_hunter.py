@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bang_explorer.core.abilities import Ability, Interrupt
+from bang_explorer.core.abilities import Ability, Interrupt, Says
 from bang_explorer.core.flow import End, Flow, call, flow
+from bang_explorer.core.grounds import Ground
+from bang_explorer.games.bang.rules.elimination import Elimination
 from bang_explorer.games.bang.rules.piles import Draw
 
 if TYPE_CHECKING:
-    from bang_explorer.games.bang.rules.elimination import Elimination
     from bang_explorer.games.bang.rules.table import Table
 
 
@@ -30,20 +31,23 @@ class HerbHunter(Flow):
         return Draw(self.who, CARDS)
 
 
-def _somebody_else_is_out(table: Table, holder: int, gone: Elimination) -> bool:
-    """Always, when it is his turn; a reward of his own comes on top, and later."""
-    if gone.by == holder:
-        table.cite("dodge_city.herb_hunter.with-reward", "dodge_city.herb_hunter.before-reward")
-    return gone.is_due(table, holder)
-
-
 ABILITIES: tuple[Ability, ...] = (
     Interrupt(
         "eliminated",
         "herb_hunter",
         HerbHunter,
-        when=_somebody_else_is_out,
+        when=lambda table, holder, gone: gone.is_due(table, holder),
         start=lambda _table, holder, _gone: HerbHunter(holder),
         cites=("dodge_city.herb_hunter",),
+        grounds=(  # a reward of his own comes on top, and later
+            Ground(
+                "dodge_city.herb_hunter.with-reward", "dodge_city.herb_hunter.before-reward",
+                where=lambda _table, holder, gone: gone.by == holder,
+            ),
+        ),
     ),
-)
+    Says(
+        Elimination.leave,
+        Ground("dodge_city.greg_digger.alive", where=lambda _table, holder, gone: gone.on == holder),
+    ),
+)  # fmt: skip

@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING
 
 from bang_explorer.core.abilities import Ability, Interrupt
 from bang_explorer.core.flow import End, Flow, call, flow
+from bang_explorer.core.grounds import Ground
 from bang_explorer.games.bang.rules.piles import Draw
 
 if TYPE_CHECKING:
+    from bang_explorer.games.bang.rules.cards import Card
     from bang_explorer.games.bang.rules.duell import Duell
     from bang_explorer.games.bang.rules.hit import Hit
     from bang_explorer.games.bang.rules.indianer import Indianer
@@ -34,26 +36,41 @@ class MollyStark(Flow):
         return Draw(self.who, self.cards)
 
 
-def _has_brought(table: Table, holder: int, answered: Hit | LoseLife | Indianer) -> bool:
-    """It is she who has just brought a card of one of the names, and it is not her turn."""
+def _brought(table: Table, holder: int, answered: Hit | LoseLife | Indianer) -> Card | None:
+    """The card that she has just brought in the turn of another."""
     if answered.brought is None or answered.brought[0] != holder or holder == table.turn:
-        return False
-    card = answered.brought[1]
-    if table.rules.molly_draws_for == "any_hand_card":
-        table.cite("dodge_city.molly_stark.international")
-        return True
-    table.cite("dodge_city.fehlschuss.named" if card.kind.answers == "miss" else "dodge_city.molly_stark.indianer")
-    return card.kind.id in NAMED
+        return None
+    return answered.brought[1]
+
+
+def _has_brought(table: Table, holder: int, answered: Hit | LoseLife | Indianer) -> bool:
+    """It is a card of one of the names, or any where the rules say so."""
+    card = _brought(table, holder, answered)
+    return card is not None and (_draws_for_any(table) or card.kind.id in NAMED)
+
+
+def _draws_for_any(table: Table) -> bool:
+    return table.rules.molly_draws_for == "any_hand_card"
+
+
+def _any_counts(table: Table, holder: int, answered: Hit | LoseLife | Indianer) -> bool:
+    return _draws_for_any(table) and _brought(table, holder, answered) is not None
+
+
+def _is_named_miss(table: Table, holder: int, answered: Hit | LoseLife | Indianer) -> bool:
+    """The name decides, also among cards that are a miss."""
+    card = None if _draws_for_any(table) else _brought(table, holder, answered)
+    return card is not None and card.kind.answers == "miss"
+
+
+def _is_no_miss(table: Table, holder: int, answered: Hit | LoseLife | Indianer) -> bool:
+    card = None if _draws_for_any(table) else _brought(table, holder, answered)
+    return card is not None and card.kind.answers != "miss"
 
 
 def _has_fought(table: Table, holder: int, duell: Duell) -> bool:
     """She has laid down BANG! cards in a Duell of another, and is still in the game."""
-    if holder not in (duell.by, duell.on):
-        return False
-    if holder == table.turn:
-        table.cite("dodge_city.molly_stark.own-turn")
-        return False
-    return holder in duell.laid_by
+    return holder in duell.laid_by and holder != table.turn
 
 
 ABILITIES: tuple[Ability, ...] = (
@@ -64,6 +81,11 @@ ABILITIES: tuple[Ability, ...] = (
         when=_has_brought,
         start=lambda _table, holder, _flow: MollyStark(holder, 1),
         cites=("dodge_city.molly_stark", "dodge_city.molly_stark.forced"),
+        grounds=(
+            Ground("dodge_city.molly_stark.international", where=_any_counts),
+            Ground("dodge_city.fehlschuss.named", where=_is_named_miss),
+            Ground("dodge_city.molly_stark.indianer", where=_is_no_miss),
+        ),
     ),
     Interrupt(
         "duell_over",
@@ -72,5 +94,11 @@ ABILITIES: tuple[Ability, ...] = (
         when=_has_fought,
         start=lambda _table, holder, duell: MollyStark(holder, duell.laid_by.count(holder)),
         cites=("dodge_city.molly_stark", "dodge_city.molly_stark.duell", "dodge_city.molly_stark.eliminated"),
+        grounds=(
+            Ground(
+                "dodge_city.molly_stark.own-turn",
+                where=lambda table, holder, duell: holder in (duell.by, duell.on) and holder == table.turn,
+            ),
+        ),
     ),
 )

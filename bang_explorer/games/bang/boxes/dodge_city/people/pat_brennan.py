@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.abilities import Ability, Instead
 from bang_explorer.core.flow import End, Flow, call, choice, flow, step
+from bang_explorer.core.grounds import Ground
 from bang_explorer.core.reasons import requirement
 from bang_explorer.games.bang.rules.abilities import ANSWERING, UseAbility, plays
 from bang_explorer.games.bang.rules.answers import DECLINE, asked
@@ -70,12 +71,18 @@ class PatBrennan(Flow):
     def asked(self, _table: Table) -> None:
         """Does he take a card in play?"""
 
-    @step(to=DONE, cites=("dodge_city.pat_brennan", "dodge_city.pat_brennan.one-card"))
+    @step(
+        to=DONE,
+        cites=("dodge_city.pat_brennan", "dodge_city.pat_brennan.one-card"),
+        grounds=(
+            Ground(
+                "dodge_city.pat_brennan.international", where=lambda _pat, table: table.rules.pat_takes == "any_in_play"
+            ),
+        ),
+    )
     def take(self, table: Table) -> None:
         """That card comes to his hand, and none from the pile."""
         table.note("uses_ability", who=self.who, person="pat_brennan")
-        if table.rules.pat_takes == "any_in_play":
-            table.cite("dodge_city.pat_brennan.international")
         table.take_from_play(self.who, *self.chosen[2])
 
     @call(Draw, to=DONE, cites="base.phase-1.two-cards", counts=(cards_drawn,))

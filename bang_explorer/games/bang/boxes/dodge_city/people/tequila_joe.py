@@ -5,18 +5,34 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from bang_explorer.core.abilities import Ability, AddTerm
+from bang_explorer.core.abilities import Ability, AddTerm, Says
+from bang_explorer.core.grounds import Ground
 from bang_explorer.core.reasons import Term
+from bang_explorer.games.bang.rules.life import LoseLife
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.table import Table
 
 
-def drinks(_table: Table, holder: int, who: int) -> Iterator[Term]:
+def drinks(table: Table, holder: int, who: int, loss: int | None) -> Iterator[Term]:
     if holder == who:
-        yield Term(+1, "tequila_joe", "dodge_city.tequila_joe", holder)
+        yield Term(_one_more(table, loss), "tequila_joe", "dodge_city.tequila_joe", holder)
+
+
+def _one_more(table: Table, loss: int | None) -> int:
+    """The second life point, as far as the rules let it count against a loss."""
+    if loss is None or table.rules.tequila_joe_saves == "two":
+        return 1
+    return int(table.rules.tequila_joe_saves == "two_of_the_loss" and loss > 1)
 
 
 ABILITIES: tuple[Ability, ...] = (
     AddTerm("bier_worth", drinks, ("dodge_city.tequila_joe", "dodge_city.tequila_joe.only-bier")),
-)
+    Says(
+        LoseLife.drink,
+        Ground(
+            "dodge_city.tequila_joe.against-loss", "base.life.maximum",
+            where=lambda table, holder, loss: loss.on == holder and len(table.living()) > 2,
+        ),
+    ),
+)  # fmt: skip

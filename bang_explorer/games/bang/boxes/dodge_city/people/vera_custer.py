@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bang_explorer.core.abilities import Ability, Interrupt
+from bang_explorer.core.abilities import Ability, Interrupt, Says
 from bang_explorer.core.flow import End, Flow, announce, choice, flow, step
+from bang_explorer.core.grounds import Ground
 from bang_explorer.games.bang.rules.abilities import ANSWERING, AtAnother, plays
 from bang_explorer.games.bang.rules.answers import asked
+from bang_explorer.games.bang.rules.elimination import Elimination
 from bang_explorer.games.bang.rules.requirements import target_in_the_game, target_is_another
+from bang_explorer.games.bang.rules.setup import SetUp
+from bang_explorer.games.bang.rules.turn import Turn
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.table import Table
@@ -59,6 +63,11 @@ class VeraCuster(Flow):
         """She has it at once: it may be one that does something now."""
 
 
+def _gives_up(table: Table, holder: int, turn: Turn) -> bool:
+    """Her turn begins, and she has had an ability until now."""
+    return turn.who == holder and table.copied[holder] is not None
+
+
 ABILITIES: tuple[Ability, ...] = (
     Interrupt(
         "phase_1_begins",
@@ -68,4 +77,26 @@ ABILITIES: tuple[Ability, ...] = (
         start=lambda _table, holder, _turn: VeraCuster(holder),
         cites=("dodge_city.vera_custer",),
     ),
-)
+    Says(
+        SetUp.person_known,
+        Ground("dodge_city.vera_custer.before-first-turn", where=lambda _table, holder, deal: deal.seat == holder),
+    ),
+    Says(
+        Turn.free,
+        Ground(
+            "dodge_city.vera_custer.until-next-turn", "dodge_city.vera_custer.old-copy-draws",
+            where=lambda table, holder, turn: _gives_up(table, holder, turn) and not table.jailed,
+        ),
+        Ground(
+            "dodge_city.vera_custer.stays-in-gefaengnis", "dodge_city.vera_custer.old-copy-draws",
+            where=lambda table, holder, turn: _gives_up(table, holder, turn) and table.jailed,
+        ),
+    ),
+    Says(
+        Elimination.leave,
+        Ground(
+            "dodge_city.vera_custer.keeps",
+            where=lambda table, holder, gone: table.copied[holder] is table.people[gone.on],
+        ),
+    ),
+)  # fmt: skip
