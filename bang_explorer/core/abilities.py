@@ -3,6 +3,9 @@
 A person or a card in play can add a term to a number, offer an act at a choice, let a card stand for another, bar
 what would be possible or would work, run another flow in the place of one, interrupt an announcement, or add a
 statement to those of a node. Each says which statements it rests on.
+
+Each names the thing itself where it comes in: the number, the node, the flow, the event. `key` is the text by which a
+table finds it.
 """
 
 from __future__ import annotations
@@ -10,15 +13,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import combinations
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NewType
 
 from bang_explorer.core.once import Once, give_home
 
 if TYPE_CHECKING:
     from bang_explorer.core.acts import Act
-    from bang_explorer.core.flow import Flow, Node
+    from bang_explorer.core.flow import Event, Flow, Node
     from bang_explorer.core.grounds import Ground
-    from bang_explorer.core.reasons import Term
+    from bang_explorer.core.reasons import Number, Term
 
 
 class AbilityError(Exception):
@@ -27,38 +30,50 @@ class AbilityError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class AddTerm(Once):
-    """Adds terms to the number named by its key: `terms(table, holder, *about)`, as the number is about."""
+    """Adds terms to a number: `terms(table, holder, *about)`, as the number is about."""
 
-    key: str
+    key: str = field(init=False)
+    to: Number = field(repr=False)
     terms: Callable[..., Iterator[Term]]
     cites: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "key", self.to.name)
 
 
 @dataclass(frozen=True, slots=True)
 class Offer(Once):
-    """Offers an act to its holder at the choice node named by its key: when he decides there, or as an `aside`."""
+    """Offers an act to its holder at a choice node: when he decides there, or as an `aside`."""
 
-    key: str
+    key: str = field(init=False)
+    at: Node = field(repr=False)
     act: Act
     aside: bool = False
     """Whether the holder may do it while another decides there. Nobody is asked whether he will, it does not count as
     the answer, and the flow should come back to the question. It is for what a rulebook allows "at any time"."""
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "key", self.at.key)
         give_home(self, "act")
+
+
+Barrable = NewType("Barrable", str)
+"""What abilities may bar. The game asks about it by this name."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bar(Once):
-    """Bars what the game asks about under its key, where `bars(table, holder, *about)` says so."""
+    """Bars what the game asks about, where `bars(table, holder, *about)` says so."""
 
-    key: str
+    key: Barrable
     bars: Callable[..., bool]
     cites: tuple[str, ...] = ()
 
 
 ANY = "any"
 """In place of a card: whichever it is."""
+STAND_IN = "stand_in"
+"""The key of all abilities that let a card stand for another."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +83,7 @@ class StandIn(Once):
     card: str
     as_: str
     cites: tuple[str, ...]
-    key: str = field(default="stand_in", init=False)
+    key: str = field(default=STAND_IN, init=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,12 +108,12 @@ class Before:
 
 @dataclass(frozen=True, slots=True)
 class Interrupt(Once):
-    """Runs a flow of its own at the announcement named by its key, if `when(table, holder, announcing flow)` holds.
+    """Runs a flow of its own where its event is announced, if `when(table, holder, announcing flow)` holds.
 
     `start`, given the same, makes the flow, which is a `run`.
     """
 
-    key: str
+    key: Event
     name: str
     run: type[Flow]
     when: Callable[[Any, int, Any], bool]

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self, TypeVar, dataclass_transform
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, NewType, Self, TypeVar, dataclass_transform
 
 from bang_explorer.core.grounds import Ground
 from bang_explorer.core.once import Once, give_home
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 Kind = Literal["step", "choice", "chance", "call", "announce"]
 Cites = str | tuple[str, ...]
 Grounds = tuple[Ground, ...]
+Event = NewType("Event", str)
+"""What a node announces: named once, `LULL = Event("lull")`, by the node and by the abilities that interrupt."""
 
 
 class FlowError(Exception):
@@ -157,7 +159,7 @@ def call(
     return decorate
 
 
-def announce(event: str, *, to: Target, cites: Cites = (), grounds: Grounds = ()) -> Decorator:
+def announce(event: Event, *, to: Target, cites: Cites = (), grounds: Grounds = ()) -> Decorator:
     """A node that says that something happened or is about to, so that abilities may interrupt."""
 
     def decorate(do: Callable[..., Any]) -> Node:

@@ -11,7 +11,7 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from bang_explorer.core.abilities import Ability, AddTerm, Instead, Interrupt, Offer, StandIn
+from bang_explorer.core.abilities import STAND_IN, Ability, AddTerm, Instead, Interrupt, Offer, StandIn
 from bang_explorer.core.flow import End, Flow, Node
 from bang_explorer.core.graph import Condition, Graph, GraphEdge, GraphLink, GraphNode
 
@@ -268,7 +268,7 @@ def _offered(node: Node, course: Course) -> Iterator[Note]:
                 yield _note(kind, node, word, [holder for holder, _ in own], own[0][1].cites)
     standing = [act for act in course.acts_at(node) if act.stands_for]
     for as_ in dict.fromkeys(act.stands_for for act in standing):
-        holders = [holder for holder, one in course.holders(StandIn, "stand_in") if one.as_ == as_]
+        holders = [holder for holder, one in course.holders(StandIn, STAND_IN) if one.as_ == as_]
         rules = dict.fromkeys(rule for act in standing if act.stands_for == as_ for rule in act.cites)
         if holders:
             yield _note("stands_in", node, as_, holders, tuple(rules))

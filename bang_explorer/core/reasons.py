@@ -179,7 +179,7 @@ class Number:
     def explain(self, table: Any, *about: Any) -> Explained:
         whose = about[: self.seats]
         held = [rule for seat, ability in table.holders(self.name) if seat in whose for rule in ability.cites]
-        idle = self.idle(self.name, table, *about) if self.idle else ()
+        idle = self.idle(self, table, *about) if self.idle else ()
         return Explained(self.name, (*self.terms(table, *about), *idle), (*self.cites, *held))
 
     def total(self, table: Any, *about: Any) -> float:

@@ -17,16 +17,18 @@ from bang_explorer.core.abilities import (
     check_order,
     ordered,
 )
+from bang_explorer.core.flow import Event
 from bang_explorer.games.bang import GAME
 from bang_explorer.games.bang.rules import box as boxes
 from bang_explorer.games.bang.rules.box import box
+from bang_explorer.games.bang.rules.numbers import distance
 from bang_explorer.rulebook.statements import statements
 from tests.strategies import TAKE, Counters
 
 
 def at(event: str, name: str, *before: str) -> Interrupt:
     return Interrupt(
-        event, name, Counters, when=lambda *_: True, start=lambda *_: Counters(),
+        Event(event), name, Counters, when=lambda *_: True, start=lambda *_: Counters(),
         before=tuple(Before(other, f"toy.{name}-before-{other}") for other in before),
     )  # fmt: skip
 
@@ -99,8 +101,8 @@ def test_without_relations_the_order_given_is_kept() -> None:
 
 def test_each_ability_is_found_by_what_it_changes() -> None:
     bang = box("base").kinds["bang"]
-    assert AddTerm("height", lambda *_: iter(())).key == "height"
-    assert Offer("Counters.ask", TAKE).key == "Counters.ask"
+    assert AddTerm(distance, lambda *_: iter(())).key == "distance"
+    assert Offer(Counters.ask, TAKE).key == "Counters.ask"
     assert at("bell", "one").key == "bell"
     assert StandIn("fehlschuss", bang.id, ()).key == "stand_in"
     part = GAME.flows["DrawPhase"]

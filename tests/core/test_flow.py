@@ -6,12 +6,13 @@ from typing import Any, ClassVar
 
 import pytest
 
-from bang_explorer.core.flow import End, Flow, FlowError, announce, call, chance, choice, flow, step
+from bang_explorer.core.flow import End, Event, Flow, FlowError, announce, call, chance, choice, flow, step
 from bang_explorer.core.grounds import Ground
 from bang_explorer.core.log import Journal
 from tests.strategies import TAKE, Coin, Counters, Heap, running
 
 DONE, OTHER = End("done"), End("other")
+BEGUN = Event("begun")
 
 
 @pytest.fixture(params=[False, True], ids=["in place", "journaled"])
@@ -325,22 +326,22 @@ def test_what_does_nothing_is_idle_and_nothing_else_is() -> None:
     class Busy(Flow):
         who: int = 0
 
-        @announce("begun", to="said")
+        @announce(BEGUN, to="said")
         def begin(self, table: Any) -> None:
             """Nothing but this."""
 
-        @announce("begun", to="named")
+        @announce(BEGUN, to="named")
         def said(self, table: Any) -> None: ...
 
-        @announce("begun", to="counted")
+        @announce(BEGUN, to="counted")
         def named(self, table: Any) -> Any:
             return "named"
 
-        @announce("begun", to="called")
+        @announce(BEGUN, to="called")
         def counted(self, table: Any) -> None:
             self.who += 1
 
-        @announce("begun", to="ask")
+        @announce(BEGUN, to="ask")
         def called(self, table: Any) -> None:
             """More than this."""
             table.turn = 1
@@ -383,7 +384,7 @@ def test_a_flow_knows_the_fields_it_is_begun_with() -> None:
         who: int
         times: int = 1
 
-        @announce("begun", to=DONE)
+        @announce(BEGUN, to=DONE)
         def begin(self, table: Any) -> None: ...
 
     assert Begun.given == ("who", "times")

@@ -12,7 +12,7 @@ import pytest
 from bang_explorer.core import machine as machines
 from bang_explorer.core.abilities import Instead, Interrupt, Offer, Says
 from bang_explorer.core.acts import Act, Aside
-from bang_explorer.core.flow import End, Flow, FlowError, announce, call, chance, choice, flow, step
+from bang_explorer.core.flow import End, Event, Flow, FlowError, announce, call, chance, choice, flow, step
 from bang_explorer.core.grounds import Ground
 from bang_explorer.core.log import Journal
 from bang_explorer.core.machine import Machine
@@ -20,6 +20,7 @@ from bang_explorer.core.reasons import Requirement
 from tests.strategies import TAKE, Coin, Counters, Heap, running
 
 DONE = End("done")
+BELL = Event("bell")
 GAME_OVER = End("game_over", ends_game=True)
 
 SAY_YES, SAY_NO = Act("say", "yes", edge="yes", cites="toy.yes"), Act("say", "no", edge="no", cites="toy.no")
@@ -142,7 +143,7 @@ class AskNothing(Flow):
 class Happening(Flow):
     """Something happens and is announced."""
 
-    @announce("bell", to="after", cites="toy.bell")
+    @announce(BELL, to="after", cites="toy.bell")
     def bell(self, table: Heap) -> None:
         table.said.append("bell")
 
@@ -235,7 +236,7 @@ class Around(Flow):
 
 
 def remark(name: str, words: str, *, when: Callable[[Any, int, Any], bool] = lambda *_: True) -> Interrupt:
-    return Interrupt("bell", name, Remark, when=when, start=lambda _table, who, _flow: Remark(who, words))
+    return Interrupt(BELL, name, Remark, when=when, start=lambda _table, who, _flow: Remark(who, words))
 
 
 def said(machine: Machine) -> list[str]:
@@ -298,7 +299,7 @@ def test_only_what_meets_its_requirements_is_offered() -> None:
 
 
 def test_an_ability_offers_its_act_to_its_holder_only() -> None:
-    table = Heap(abilities=((1, Offer("Ask.ask", SAY_MAYBE)),))
+    table = Heap(abilities=((1, Offer(Ask.ask, SAY_MAYBE)),))
     assert [raw[0] for raw in running(Ask(0), table).options] == [SAY_YES, SAY_NO]
     assert [raw[0] for raw in running(Ask(1), table).options] == [SAY_MAYBE, SAY_YES, SAY_NO]
 
@@ -366,11 +367,11 @@ def test_an_interrupt_is_judged_when_its_turn_comes() -> None:
 def test_who_comes_to_hold_an_ability_at_the_announcement_interrupts_and_who_comes_later_does_not() -> None:
     @flow
     class Joining(Flow):
-        @announce("bell", to="again")
+        @announce(BELL, to="again")
         def bell(self, table: Heap) -> None:
             join(table, 0, remark("a", "came with it", when=joins))
 
-        @announce("bell", to=DONE)
+        @announce(BELL, to=DONE)
         def again(self, table: Heap) -> None:
             """Nothing happens here but that it is announced."""
 
@@ -435,7 +436,7 @@ def test_a_flow_that_runs_in_a_circle_is_stopped_and_named(monkeypatch: pytest.M
 
 # --- asides ---------------------------------------------------------------------------------------------------------
 
-HECKLERS = tuple((seat, Offer("Discussion.ask", CHIME_IN, aside=True)) for seat in (0, 1, 2))
+HECKLERS = tuple((seat, Offer(Discussion.ask, CHIME_IN, aside=True)) for seat in (0, 1, 2))
 
 
 def test_what_others_may_do_meanwhile_comes_after_what_the_asked_one_may() -> None:
@@ -469,13 +470,13 @@ def test_an_aside_and_what_it_led_to_are_written_down() -> None:
 
 
 def test_nobody_is_asked_because_of_an_aside() -> None:
-    meddler = (1, Offer("Formality.ask", CHIME_IN, aside=True))
+    meddler = (1, Offer(Formality.ask, CHIME_IN, aside=True))
     machine = running(Formality(), Heap(abilities=(meddler,)))
     assert (machine.decider, machine.stack) == (None, [])
 
 
 def test_what_is_offered_to_the_asked_one_is_no_aside_of_others() -> None:
-    machine = running(Discussion(), Heap(abilities=((1, Offer("Discussion.ask", SAY_MAYBE)),)))
+    machine = running(Discussion(), Heap(abilities=((1, Offer(Discussion.ask, SAY_MAYBE)),)))
     assert [raw[0].name for raw in machine.options] == ["yes", "no"]
 
 

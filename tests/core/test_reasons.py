@@ -51,7 +51,7 @@ def taller(rule: str) -> AddTerm:
         if holder == who:
             yield Term(2, "tall", rule, holder)
 
-    return AddTerm("height", terms, (rule,))
+    return AddTerm(height, terms, (rule,))
 
 
 # --- requirements ---------------------------------------------------------------------------------------------------

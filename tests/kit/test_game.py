@@ -10,12 +10,13 @@ import pytest
 
 from bang_explorer.core.abilities import Instead, Interrupt, Offer
 from bang_explorer.core.acts import Word
-from bang_explorer.core.flow import End, Flow, call, flow, step
+from bang_explorer.core.flow import End, Event, Flow, call, flow, step
 from bang_explorer.games.bang import GAME
 from bang_explorer.games.bang.rules.turn import Gameplay, Turn
 from bang_explorer.kit.game import FOLLOWS, Box, Game, NotAssembled
 from bang_explorer.kit.table import SeatedTable
 from tests.toy import GAME as TOY
+from tests.toy.rules.turn import Turn as ToyTurn
 
 DONE = End("done")
 
@@ -93,9 +94,12 @@ def test_its_policies_are_documented_in_the_order_of_their_fields() -> None:
 # --- what does not fit together --------------------------------------------------------------------------------------
 
 WRONG = [
-    (Offer("Turn.plai", Word("sing", edge="ability")), r"no node 'Turn\.plai' \(did you mean Turn\.play"),
-    (Offer("Turn.play", Word("sing", edge="abilty")), r"no edge 'abilty' \(did you mean ability"),
-    (Interrupt("turn_begin", "odd", Turn, nothing, nothing), r"no event 'turn_begin' \(did you mean turn_begins"),
+    (Offer(ToyTurn.dare, Word("sing", edge="throw")), r"no node 'Turn\.dare' \(did you mean .*Turn\.card"),
+    (Offer(Turn.play, Word("sing", edge="abilty")), r"no edge 'abilty' \(did you mean ability"),
+    (
+        Interrupt(Event("turn_begin"), "odd", Turn, nothing, nothing),
+        r"no event 'turn_begin' \(did you mean turn_begins",
+    ),
 ]
 
 

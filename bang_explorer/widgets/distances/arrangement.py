@@ -12,7 +12,7 @@ from bang_explorer.games import find
 from bang_explorer.games.bang.desk.scenario import Player, Scenario
 from bang_explorer.games.bang.rules.box import Box
 from bang_explorer.games.bang.rules.cards import Kind
-from bang_explorer.games.bang.rules.numbers import LYING_CARDS
+from bang_explorer.games.bang.rules.numbers import LYING_CARDS, distance, reach
 from bang_explorer.games.bang.rules.people import OUTLAW
 from bang_explorer.games.bang.rules.policies import SETS
 from bang_explorer.kit.scenario import chosen_rules
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.table import Table
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-MEASURED = frozenset({"distance", "reach"})
+MEASURED = frozenset({distance, reach})
 REACH = ""
 """In the place of the one to whom a number leads: it is a reach."""
 
@@ -37,8 +37,9 @@ def has_a_part(one: Kind | Person) -> bool:
     """Whether a card or a character adds to distance or reach, or keeps cards from doing so, or may come to."""
     if isinstance(one, Kind):
         return not MEASURED.isdisjoint(one.counts)
-    keys = {ability.key for ability in one.abilities if isinstance(ability, AddTerm | Bar)}
-    return one.copies or not keys.isdisjoint(MEASURED | {LYING_CARDS})
+    adds = {ability.to for ability in one.abilities if isinstance(ability, AddTerm)}
+    bars = {ability.key for ability in one.abilities if isinstance(ability, Bar)}
+    return one.copies or not MEASURED.isdisjoint(adds) or LYING_CARDS in bars
 
 
 @dataclass(frozen=True)

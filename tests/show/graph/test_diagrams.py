@@ -17,7 +17,9 @@ from bang_explorer.core.flow import End, Flow, flow, step
 from bang_explorer.core.graph import Graph
 from bang_explorer.games.bang import GAME
 from bang_explorer.games.bang.desk import chains as graphs
+from bang_explorer.games.bang.rules.events import LIFE_LOST
 from bang_explorer.games.bang.rules.hit import miss_with
+from bang_explorer.games.bang.rules.numbers import distance
 from bang_explorer.games.bang.rules.people import Person
 from bang_explorer.kit.game import FOLLOWS
 from bang_explorer.kit.words import languages
@@ -146,7 +148,7 @@ def interrupts() -> tuple[Ability, ...]:
         def go(self, table: Any) -> None:
             """It does."""
 
-    return (Interrupt("life_lost", "newcomer", Newcomer, nothing, nothing, cites=(NEW,)),)  # type: ignore[arg-type]
+    return (Interrupt(LIFE_LOST, "newcomer", Newcomer, nothing, nothing, cites=(NEW,)),)  # type: ignore[arg-type]
 
 
 def written() -> dict[str, str]:
@@ -170,7 +172,7 @@ def look_anew() -> None:
 @pytest.mark.parametrize(
     ("abilities", "touched"),
     [
-        (lambda: (AddTerm("distance", nothing),), {"turn.svg"}),
+        (lambda: (AddTerm(distance, nothing),), {"turn.svg"}),
         (lambda: miss_with("bier", NEW), {"hit.svg", "README.md", "rules.md"}),
         (interrupts, {"newcomer.svg", "loselife.svg", "map.svg", "README.md", "rules.md"}),
     ],

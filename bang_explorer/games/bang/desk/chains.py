@@ -10,10 +10,16 @@ from typing import TYPE_CHECKING, TypeVar
 from bang_explorer.core.abilities import Ability, Bar, Interrupt, Offer, StandIn
 from bang_explorer.core.graph import Graph, GraphLink, GraphNode
 from bang_explorer.core.readings import Course, Held, chain_of
+from bang_explorer.games.bang.boxes.base.people.vulture_sam import VultureSam
 from bang_explorer.games.bang.desk.names import names
 from bang_explorer.games.bang.rules import numbers
-from bang_explorer.games.bang.rules.course import EFFECT, PLAY, USED, held
+from bang_explorer.games.bang.rules.course import held
+from bang_explorer.games.bang.rules.green import UseCard
+from bang_explorer.games.bang.rules.hit import Hit
+from bang_explorer.games.bang.rules.panik import TakeCard
+from bang_explorer.games.bang.rules.play import PlayCard
 from bang_explorer.games.bang.rules.touching import TOUCHES
+from bang_explorer.games.bang.rules.turn import Turn
 from bang_explorer.kit.desk.chains import Chains
 
 if TYPE_CHECKING:
@@ -24,9 +30,6 @@ if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.play import Play
     from bang_explorer.games.bang.rules.table import Table
 
-LEAVES_HAND, PAID, LEAVES_PLAY, DONE = "PlayCard.leave_hand", "PlayCard.pay", "UseCard.leave_play", "Turn.settled"
-MISSED, INHERITED, TAKEN = "Hit.miss", "VultureSam.begin", "TakeCard.start"
-"""Where a card is chosen in phase II and takes effect, where it is known what kind of card it is, where it is done."""
 NO_WAY_ON = frozenset[str]()
 T = TypeVar("T")
 
@@ -37,18 +40,18 @@ def chain(kind: Kind, box: Box, people: Iterable[Person] | None = None) -> Graph
     known: dict[str, tuple[Ability, ...]] = held(box.kinds.values(), present)
     for other in box.kinds.keys() & known.keys() - {kind.id}:  # what else lies there has a chain of its own
         known[other] = tuple(ability for ability in known[other] if not isinstance(ability, Interrupt))
-    works = USED if kind.use else EFFECT
+    works = (UseCard if kind.use else PlayCard).effect.key
     runs = {works: (kind.does.flow,) if kind.does is not None else ()}
     counts = {
         works: kind.does.counts if kind.does is not None else (),
-        PLAY: tuple(getattr(numbers, name) for name in kind.counts),
+        Turn.play.key: kind.counts,
     }
     used = dict(_used_at(kind, box))
-    only = {DONE: NO_WAY_ON} | _ways_of(kind, known) | _ways_in(box, kind, present) | used
+    only = {Turn.settled.key: NO_WAY_ON} | _ways_of(kind, known) | _ways_in(box, kind, present) | used
     acts: dict[str, tuple[Act, ...]] = {}
     if kind.play is not None:
-        only[PLAY] = frozenset({"card", "use"})
-        acts[PLAY] = (kind.play, *((kind.use,) if kind.use else ()), *_played_as(kind, box, known))
+        only[Turn.play.key] = frozenset({"card", "use"})
+        acts[Turn.play.key] = (kind.play, *((kind.use,) if kind.use else ()), *_played_as(kind, box, known))
     starts = [box.game.node(key) for key in (*acts, *used)]
     return chain_of(starts, Course(known, acts, runs, counts, only), f"chain:{kind.id}")
 
@@ -105,18 +108,18 @@ def _ways_of(kind: Kind, known: Held) -> dict[str, frozenset[str]]:
     wasted = {"no_effect"} if barred else set()
     lies = kind.colour != "brown"
     return {
-        LEAVES_HAND: frozenset({"costs"} if kind.costs else {kind.colour} | (set() if lies else wasted)),
-        PAID: frozenset({"works"} | wasted),
-        LEAVES_PLAY: frozenset({"works"} | wasted),
+        PlayCard.leave_hand.key: frozenset({"costs"} if kind.costs else {kind.colour} | (set() if lies else wasted)),
+        PlayCard.pay.key: frozenset({"works"} | wasted),
+        UseCard.leave_play.key: frozenset({"works"} | wasted),
     }
 
 
 def _ways_in(box: Box, kind: Kind, people: Iterable[Person]) -> dict[str, frozenset[str]]:
     """What only some cards and people bring about."""
-    answers = [kind] if "Hit.answer" in dict(_used_at(kind, box)) else box.kinds.values()
-    ways = {MISSED: frozenset("draws" if one.draws else "done" for one in answers)}
+    answers = [kind] if Hit.answer.key in dict(_used_at(kind, box)) else box.kinds.values()
+    ways = {Hit.miss.key: frozenset("draws" if one.draws else "done" for one in answers)}
     if not any(person.copies for person in people):
-        ways |= {INHERITED: frozenset({"alone"}), TAKEN: frozenset({"hand", "table"})}
+        ways |= {VultureSam.begin.key: frozenset({"alone"}), TakeCard.start.key: frozenset({"hand", "table"})}
     return ways
 
 
@@ -135,7 +138,7 @@ def _used_at(kind: Kind, box: Box) -> Iterator[tuple[str, frozenset[str]]]:
     for flow in box.flows.values():
         for node in flow.nodes.values():
             edges = {act.edge for act in node.acts if act.verb == "answer" and act.name == kind.answers}
-            edges |= {one.act.edge for one in kind.abilities if isinstance(one, Offer) and one.key == node.key}
+            edges |= {one.act.edge for one in kind.abilities if isinstance(one, Offer) and one.at is node}
             if edges:
                 yield node.key, frozenset(edges)
             elif any(isinstance(one, Interrupt) and one.key == node.event for one in kind.abilities):

@@ -15,8 +15,9 @@ from bang_explorer.kit.desk.opening import opened
 from bang_explorer.kit.errors import BadInput
 
 if TYPE_CHECKING:
-    from bang_explorer.core.flow import Flow
+    from bang_explorer.core.flow import Flow, Node
     from bang_explorer.core.position import Position
+    from bang_explorer.core.reasons import Number
     from bang_explorer.games.bang.rules.cards import Card, Kind
     from bang_explorer.games.bang.rules.people import Person
     from bang_explorer.kit.asking.lots import Lots
@@ -31,14 +32,14 @@ Test = Callable[[Any], bool]
 # --- which cards and people ------------------------------------------------------------------------------------------
 
 
-def adds_to(*numbers: str) -> Test:
+def adds_to(*numbers: Number) -> Test:
     """Those that add to one of these numbers."""
-    return lambda one: any(isinstance(ability, AddTerm) and ability.key in numbers for ability in one.abilities)
+    return lambda one: any(isinstance(ability, AddTerm) and ability.to in numbers for ability in one.abilities)
 
 
-def offers(*nodes: str) -> Test:
+def offers(*nodes: Node) -> Test:
     """Those that bring one more answer at one of these places."""
-    return lambda one: any(isinstance(ability, Offer) and ability.key in nodes for ability in one.abilities)
+    return lambda one: any(isinstance(ability, Offer) and ability.at in nodes for ability in one.abilities)
 
 
 def runs_instead_of(*flows: type[Flow]) -> Test:

@@ -283,10 +283,10 @@ def _say_whose_turn(scenario: Scenario, table: Table, placing: _Placing) -> None
 
 
 _ENTRIES: Mapping[str, Node] = {
-    "start": Turn.nodes["begin"],
-    "draw": Turn.nodes["phase_1"],
-    "play": Turn.nodes["settled"],
-    "discard": Turn.nodes["discard"],
+    "start": Turn.begin,
+    "draw": Turn.phase_1,
+    "play": Turn.settled,
+    "discard": Turn.discard,
 }
 
 
@@ -299,7 +299,7 @@ def _start(scenario: Scenario, table: Table, placing: _Placing) -> Frames:
     _mark_laid(scenario, table, placing)
     if table.winners is not None:
         return []
-    return [(Gameplay(), Gameplay.nodes["turn"]), (Turn(table.turn), _ENTRIES[scenario.phase])]
+    return [(Gameplay(), Gameplay.turn), (Turn(table.turn), _ENTRIES[scenario.phase])]
 
 
 def _say_what_has_happened(scenario: Scenario, table: Table, placing: _Placing) -> None:

@@ -15,6 +15,7 @@ from bang_explorer.games.bang.desk.dealing import (
     named,
     offers,
 )
+from bang_explorer.games.bang.rules.hit import Hit
 from bang_explorer.games.bang.rules.people import SHERIFF
 from bang_explorer.kit.asking.lines import some_moves
 from bang_explorer.kit.asking.story import is_free
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 
 ATTACKS = does("hit", "hit_all", "duell", "indianer", "draw_then_hit")
 ANSWERS = answers("miss", "bang", "beer")
-LYING = either(offers("Hit.answer"), is_green)
+LYING = either(offers(Hit.answer), is_green)
 KNOWN = 6
 """How many cards of the pile are known where cards are drawn, so that nothing hidden decides."""
 

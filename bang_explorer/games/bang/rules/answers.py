@@ -49,9 +49,9 @@ class Asked(Requirement):
         return reason if reason.met else replace(reason, also=(*reason.also, *of_act, *flow.at.cites))
 
 
-def asked(key: str, rule: str, *flows: str, also: tuple[str, ...] = ()) -> Asked:
-    """The requirement that one of these flows asks. They are named by their names, since they name their acts."""
-    return Asked(key, rule, flows, also)
+def asked(key: str, rule: str, *flows: type[Flow] | str, also: tuple[str, ...] = ()) -> Asked:
+    """The requirement that one of these flows asks. One that names the act itself comes later, and goes by its name."""
+    return Asked(key, rule, tuple(one if isinstance(one, str) else one.__name__ for one in flows), also)
 
 
 SYMBOLS = ("miss", "bang", "beer")

@@ -32,7 +32,7 @@ from bang_explorer.games.bang.rules.cards import Card, Kind
 from bang_explorer.games.bang.rules.course import held, runs, say_what_is_called
 from bang_explorer.games.bang.rules.effects import EFFECT, Effect
 from bang_explorer.games.bang.rules.green import Use, use_against_hit
-from bang_explorer.games.bang.rules.numbers import LYING_CARDS
+from bang_explorer.games.bang.rules.numbers import LYING_CARDS, reach
 from bang_explorer.games.bang.rules.people import DEPUTY, OUTLAW, RENEGADE, SHERIFF, Person
 from bang_explorer.games.bang.rules.piles import Unveil
 from bang_explorer.games.bang.rules.play import Play
@@ -138,9 +138,9 @@ def kind_of(id_: str, row: Row, does: Effect | None = None) -> Kind:
         row.get("costs", 0), effect, does or EFFECT.get(effect), lying_cards.ABILITIES.get(id_, ()),
     )  # fmt: skip
     if green and "answers" in row:
-        kind.abilities = (Offer("Hit.answer", use_against_hit(kind)),)
-    added = tuple(ability.key for ability in kind.abilities if isinstance(ability, AddTerm))
-    kind.counts = ("reach", *added) if kind.weapon else added
+        kind.abilities = (Offer(hit.Hit.answer, use_against_hit(kind)),)
+    added = tuple(ability.to for ability in kind.abilities if isinstance(ability, AddTerm))
+    kind.counts = (reach, *added) if kind.weapon else added
     if row.get("playable", True):
         kind.play = (
             Play(kind, {}, kind, (kind.cites[0], *GREEN), needs=LAID) if green else Play(kind, row, kind, kind.cites)

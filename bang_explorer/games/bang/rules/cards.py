@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from bang_explorer.core.abilities import Ability
+    from bang_explorer.core.reasons import Number
     from bang_explorer.games.bang.rules.effects import Effect
     from bang_explorer.games.bang.rules.play import Play
 
@@ -36,7 +37,7 @@ class Kind:
     does: Effect | None = None
     """The effect of that name."""
     abilities: tuple[Ability, ...] = ()
-    counts: tuple[str, ...] = ()
+    counts: tuple[Number, ...] = ()
     """The numbers in which the card, lying in play, has a part."""
     play: Play | None = None
     use: Play | None = None

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from bang_explorer.core.abilities import AddTerm, Offer
 from bang_explorer.games.bang.rules.abilities import UseAbility
 from bang_explorer.games.bang.rules.green import UseCard
+from bang_explorer.games.bang.rules.numbers import reach
 from bang_explorer.games.bang.rules.play import PlayCard
 from bang_explorer.games.bang.rules.turn import Turn
 
@@ -19,9 +20,6 @@ if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.cards import Kind
     from bang_explorer.games.bang.rules.people import Person
 
-PLAY, ABILITY, ASIDE = "Turn.play", "Turn.ability", "Turn.aside"
-EFFECT, USED = "PlayCard.effect", "UseCard.effect"
-
 
 def held(kinds: Iterable[Kind], people: Iterable[Person]) -> dict[str, tuple[Ability, ...]]:
     """The abilities of some people, and of the cards that can come to lie in front of them."""
@@ -32,7 +30,7 @@ def held(kinds: Iterable[Kind], people: Iterable[Person]) -> dict[str, tuple[Abi
 def _as_weapon(kind: Kind) -> Iterator[Ability]:
     """A weapon is where the reach begins, and so has a part in it."""
     if kind.weapon:
-        yield AddTerm("reach", _nothing, kind.cites)
+        yield AddTerm(reach, _nothing, kind.cites)
 
 
 def _nothing(*_: object) -> Iterator[Term]:
@@ -42,21 +40,21 @@ def _nothing(*_: object) -> Iterator[Term]:
 def runs(kinds: Iterable[Kind], abilities: Held) -> Mapping[str, tuple[type[Flow], ...]]:
     """What the open calls run: the effect of a card, and what an ability begins in phase II."""
     works = [(kind.use is not None, kind.does.flow) for kind in kinds if kind.does is not None]
-    offers = [one for held_ in abilities.values() for one in held_ if isinstance(one, Offer) and one.key == PLAY]
+    offers = [one for held_ in abilities.values() for one in held_ if isinstance(one, Offer) and one.at is Turn.play]
     begins = [(one.aside, one.act.runs) for one in offers if isinstance(one.act, UseAbility) and one.act.runs]
     return {
-        EFFECT: _by_name(flow for green, flow in works if not green),
-        USED: _by_name(flow for green, flow in works if green),
-        ABILITY: _by_name(flow for aside, flow in begins if not aside),
-        ASIDE: _by_name(flow for aside, flow in begins if aside),
+        PlayCard.effect.key: _by_name(flow for green, flow in works if not green),
+        UseCard.effect.key: _by_name(flow for green, flow in works if green),
+        Turn.ability.key: _by_name(flow for aside, flow in begins if not aside),
+        Turn.aside.key: _by_name(flow for aside, flow in begins if aside),
     }
 
 
 def say_what_is_called(runs: Mapping[str, tuple[type[Flow], ...]]) -> None:
     """Tell the open calls all that they may come to run, with everything that is printed."""
-    effects = _by_name((*runs[EFFECT], *runs[USED]))
-    PlayCard.nodes["effect"].calls = UseCard.nodes["effect"].calls = effects
-    Turn.nodes["ability"].calls, Turn.nodes["aside"].calls = runs[ABILITY], runs[ASIDE]
+    effects = _by_name((*runs[PlayCard.effect.key], *runs[UseCard.effect.key]))
+    PlayCard.effect.calls = UseCard.effect.calls = effects
+    Turn.ability.calls, Turn.aside.calls = runs[Turn.ability.key], runs[Turn.aside.key]
 
 
 def _by_name(flows: Iterable[type[Flow]]) -> tuple[type[Flow], ...]:

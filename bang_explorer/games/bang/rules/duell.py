@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bang_explorer.core.abilities import Offer, StandIn
 from bang_explorer.core.flow import End, Flow, announce, call, choice, flow, step
-from bang_explorer.games.bang.rules.answers import DECLINE, CardAnswer, StandInAnswer, asked
+from bang_explorer.games.bang.rules.answers import DECLINE, CardAnswer, asked
 from bang_explorer.games.bang.rules.effects import effect
+from bang_explorer.games.bang.rules.events import DUELL_OVER
 from bang_explorer.games.bang.rules.life import LoseLife
 from bang_explorer.games.bang.rules.touching import consult
 
@@ -23,12 +23,6 @@ BANG_WANTED = asked("a_bang_is_wanted", "base.discarded.no-effect", "Duell", "In
 BANG = CardAnswer(
     "bang", edge="bang", cites=("base.discarded.no-effect", "base.discarded.not-played"), when=BANG_WANTED
 )
-
-
-def bang_with(card: str, cites: tuple[str, ...], answering: tuple[str, ...]) -> tuple[StandIn, Offer, Offer]:
-    """The ability to use a card as a BANG!, played or laid down."""
-    answer = StandInAnswer("bang", card, edge="bang", cites=answering, when=BANG_WANTED, stands_for="bang")
-    return StandIn(card, "bang", cites), Offer("Duell.answer", answer), Offer("Indianer.answer", answer)
 
 
 def lay_down_bang(table: Table, who: int, act: Act, card: Card) -> None:
@@ -87,7 +81,7 @@ class Duell(Flow):
         """Who lays down none loses a life point, by the card of the one who played the Duell."""
         return LoseLife(self.asked, 1, self.by)
 
-    @announce("duell_over", to=DONE, cites=("base.duell.over", "base.abilities.interrupt"))
+    @announce(DUELL_OVER, to=DONE, cites=("base.duell.over", "base.abilities.interrupt"))
     def over(self, table: Table) -> None:
         """The Duell is over: abilities may follow."""
 

@@ -8,6 +8,7 @@ from bang_explorer.core.abilities import Before, Interrupt
 from bang_explorer.core.flow import End, Flow, call, flow, step
 from bang_explorer.core.grounds import Ground
 from bang_explorer.games.bang.rules.draw_check import DrawCheck
+from bang_explorer.games.bang.rules.events import TURN_BEGINS
 from bang_explorer.games.bang.rules.life import LoseLife
 
 if TYPE_CHECKING:
@@ -111,7 +112,7 @@ class Dynamit(Flow):
 
 ABILITIES = (
     Interrupt(
-        "turn_begins",
+        TURN_BEGINS,
         "dynamit",
         Dynamit,
         when=lambda table, holder, _turn: holder == table.turn and table.lies_before(holder, "dynamit") is not None,

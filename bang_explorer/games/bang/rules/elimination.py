@@ -11,6 +11,7 @@ from bang_explorer.core.reasons import requirement
 from bang_explorer.games.bang.rules.answers import asked
 from bang_explorer.games.bang.rules.cards import each_once
 from bang_explorer.games.bang.rules.end import goes_on_without_outlaws, of_three_goes_on, winners
+from bang_explorer.games.bang.rules.events import ELIMINATED
 from bang_explorer.games.bang.rules.people import DEPUTY, OUTLAW, SHERIFF
 from bang_explorer.games.bang.rules.piles import Draw, Unveil
 from bang_explorer.games.bang.rules.requirements import game_goes_on
@@ -130,7 +131,7 @@ class Elimination(Flow):
         return "over"
 
     @announce(
-        "eliminated", to="heirs", cites=("base.abilities.interrupt", "base.abilities.order", "base.elimination.order")
+        ELIMINATED, to="heirs", cites=("base.abilities.interrupt", "base.abilities.order", "base.elimination.order")
     )
     def gone(self, table: Table) -> None:
         """Somebody is out: abilities may follow, but not his own."""
@@ -138,7 +139,7 @@ class Elimination(Flow):
     @step(to={"come_later": "account", "none": "estate"}, cites="base.elimination.order")
     def heirs(self, table: Table) -> str:
         """Is anybody still to come who takes the cards?"""
-        later = (ability for seat, ability in table.holders("eliminated") if not self.is_due(table, seat))
+        later = (ability for seat, ability in table.holders(ELIMINATED) if not self.is_due(table, seat))
         return "come_later" if any(getattr(ability.run, "inherits", False) for ability in later) else "none"
 
     @call(GiveUpCards, to="account", cites="base.elimination.discards")
@@ -196,7 +197,7 @@ class Elimination(Flow):
         table.note("penalty", who=self.by, on=self.on)
         return GiveUpCards(_seat(self.by))
 
-    @announce("eliminated", to=DONE, cites=("base.abilities.order", "base.elimination.order"))
+    @announce(ELIMINATED, to=DONE, cites=("base.abilities.order", "base.elimination.order"))
     def later(self, table: Table) -> None:
         """Abilities of those who come after the one who did it."""
 

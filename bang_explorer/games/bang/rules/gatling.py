@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from bang_explorer.core.flow import End, Flow, announce, call, flow, step
 from bang_explorer.games.bang.rules.effects import effect
+from bang_explorer.games.bang.rules.events import LULL
 from bang_explorer.games.bang.rules.hit import Hit
 from bang_explorer.games.bang.rules.numbers import misses_needed
 from bang_explorer.games.bang.rules.touching import touched
@@ -43,7 +44,7 @@ class HitAll(Flow):
         """One hit on this one."""
         return Hit(self.by, self.on, self.needs)
 
-    @announce("lull", to="following", cites="base.symbols.all-others-order")
+    @announce(LULL, to="following", cites="base.symbols.all-others-order")
     def settled(self, table: Table) -> None:
         """This one is settled."""
 

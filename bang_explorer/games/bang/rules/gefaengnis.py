@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from bang_explorer.core.abilities import Interrupt
 from bang_explorer.core.flow import End, Flow, call, flow, step
 from bang_explorer.games.bang.rules.draw_check import DrawCheck
+from bang_explorer.games.bang.rules.events import TURN_BEGINS
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.table import Table
@@ -46,7 +47,7 @@ class Gefaengnis(Flow):
 
 ABILITIES = (
     Interrupt(
-        "turn_begins", "gefaengnis", Gefaengnis,
+        TURN_BEGINS, "gefaengnis", Gefaengnis,
         when=lambda table, holder, _turn: holder == table.turn and not table.out[holder],
         start=lambda _table, holder, _turn: Gefaengnis(holder),
         cites=("base.gefaengnis.draw",),

@@ -10,6 +10,7 @@ from bang_explorer.core.grounds import Ground
 from bang_explorer.games.bang.rules.answers import DECLINE, CardAnswer, StandInAnswer, asked
 from bang_explorer.games.bang.rules.draw_check import DrawCheck
 from bang_explorer.games.bang.rules.effects import effect
+from bang_explorer.games.bang.rules.events import ANSWERED
 from bang_explorer.games.bang.rules.life import LoseLife
 from bang_explorer.games.bang.rules.numbers import misses_needed
 from bang_explorer.games.bang.rules.piles import Draw
@@ -30,7 +31,7 @@ MISS = CardAnswer(
 def miss_with(card: str, *cites: str) -> tuple[StandIn, Offer]:
     """The ability to use a card as a Fehlschuss!."""
     answer = StandInAnswer("miss", card, edge="miss", cites=cites, when=HIT_HANGS, stands_for="fehlschuss")
-    return StandIn(card, "fehlschuss", cites), Offer("Hit.answer", answer)
+    return StandIn(card, "fehlschuss", cites), Offer(Hit.answer, answer)
 
 
 @flow
@@ -97,7 +98,7 @@ class Hit(Flow):
         """Such a card brings another at once, whether it was enough or not."""
         return Draw(self.on, self.draws)
 
-    @announce("answered", to="count", cites="base.abilities.interrupt")
+    @announce(ANSWERED, to="count", cites="base.abilities.interrupt")
     def between(self, table: Table) -> None:
         """The card that was played is done."""
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bang_explorer.core.abilities import Offer, StandIn
 from bang_explorer.core.flow import End, Flow, announce, call, choice, flow, step
-from bang_explorer.games.bang.rules.answers import DECLINE
-from bang_explorer.games.bang.rules.duell import BANG, lay_down_bang
+from bang_explorer.games.bang.rules.answers import DECLINE, StandInAnswer
+from bang_explorer.games.bang.rules.duell import BANG, BANG_WANTED, Duell, lay_down_bang
 from bang_explorer.games.bang.rules.effects import effect
+from bang_explorer.games.bang.rules.events import ANSWERED
 from bang_explorer.games.bang.rules.life import LoseLife
 from bang_explorer.games.bang.rules.touching import touched
 
@@ -66,7 +68,7 @@ class Indianer(Flow):
         """Without a BANG! it costs a life point."""
         return LoseLife(self.asked, 1, self.by)
 
-    @announce("answered", to="following", cites="base.symbols.all-others-order")
+    @announce(ANSWERED, to="following", cites="base.symbols.all-others-order")
     def settled(self, table: Table) -> None:
         """This one is settled."""
 
@@ -75,3 +77,9 @@ class Indianer(Flow):
 def indianer(by: int, _at: At, _kind: Kind, table: Table) -> Flow:
     """The Indians come for everybody else."""
     return Indianer(by, touched(table, by, table.others(by)))
+
+
+def bang_with(card: str, cites: tuple[str, ...], answering: tuple[str, ...]) -> tuple[StandIn, Offer, Offer]:
+    """The ability to use a card as a BANG!, played or laid down."""
+    answer = StandInAnswer("bang", card, edge="bang", cites=answering, when=BANG_WANTED, stands_for="bang")
+    return StandIn(card, "bang", cites), Offer(Duell.answer, answer), Offer(Indianer.answer, answer)

@@ -9,6 +9,7 @@ from bang_explorer.core.grounds import Ground
 from bang_explorer.core.reasons import requirement
 from bang_explorer.games.bang.rules.answers import DECLINE, CardAnswer, asked
 from bang_explorer.games.bang.rules.elimination import Elimination
+from bang_explorer.games.bang.rules.events import ANSWERED, LIFE_LOST
 from bang_explorer.games.bang.rules.numbers import bier_worth
 from bang_explorer.games.bang.rules.requirements import more_than_two_left
 
@@ -108,7 +109,7 @@ class LoseLife(Flow):
         if worth > less:
             table.regain_life(self.on, worth - less)
 
-    @announce("answered", to="rest", cites="base.abilities.interrupt")
+    @announce(ANSWERED, to="rest", cites="base.abilities.interrupt")
     def lull(self, table: Table) -> None:
         """The card that was played is done."""
 
@@ -132,7 +133,7 @@ class LoseLife(Flow):
         return "alive" if table.life[self.on] > 0 else "out"
 
     @announce(
-        "life_lost",
+        LIFE_LOST,
         to=ALIVE,
         cites=("base.abilities.interrupt", "base.abilities.order", "base.life.abilities-after-loss"),
     )

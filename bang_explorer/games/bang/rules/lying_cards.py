@@ -10,7 +10,8 @@ from bang_explorer.core.abilities import AddTerm, Offer
 from bang_explorer.core.acts import Act
 from bang_explorer.core.reasons import OF_THE_ACT, Term, requirement
 from bang_explorer.games.bang.rules import dynamit, gefaengnis
-from bang_explorer.games.bang.rules.hit import HIT_HANGS
+from bang_explorer.games.bang.rules.hit import HIT_HANGS, Hit
+from bang_explorer.games.bang.rules.numbers import distance, shots_left
 from bang_explorer.games.bang.rules.requirements import game_goes_on, still_in_the_game
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ def sees_closer(rule: str, what: str, *cites: str) -> AddTerm:
         if holder == from_:
             yield Term(-1, what, rule, holder)
 
-    return AddTerm("distance", terms, cites)
+    return AddTerm(distance, terms, cites)
 
 
 def seen_farther(rule: str, what: str, *cites: str) -> AddTerm:
@@ -38,7 +39,7 @@ def seen_farther(rule: str, what: str, *cites: str) -> AddTerm:
         if holder == to:
             yield Term(+1, what, rule, holder)
 
-    return AddTerm("distance", terms, cites)
+    return AddTerm(distance, terms, cites)
 
 
 def any_number_of_bangs(rule: str, what: str, *cites: str) -> AddTerm:
@@ -48,7 +49,7 @@ def any_number_of_bangs(rule: str, what: str, *cites: str) -> AddTerm:
         if holder == who:
             yield Term(inf, what, rule, holder)
 
-    return AddTerm("shots_left", terms, cites)
+    return AddTerm(shots_left, terms, cites)
 
 
 @requirement("base.fass.once", facts=lambda _table, flow, *_: {"used": getattr(flow, "used", ())})
@@ -133,7 +134,7 @@ ABILITIES: dict[str, tuple[Ability, ...]] = {
     ),
     "mustang": (seen_farther("base.mustang", "mustang", "base.mustang.one-way", "base.symbols.seen-farther"),),
     "volcanic": (any_number_of_bangs("base.volcanic.any-number", "volcanic"),),
-    "fass": (Offer("Hit.answer", USE_FASS),),
+    "fass": (Offer(Hit.answer, USE_FASS),),
     "dynamit": dynamit.ABILITIES,
     "gefaengnis": gefaengnis.ABILITIES,
 }

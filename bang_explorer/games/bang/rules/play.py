@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
-from bang_explorer.core.abilities import AbilityError
+from bang_explorer.core.abilities import STAND_IN, AbilityError
 from bang_explorer.core.acts import Act, Aim, RawOption
 from bang_explorer.core.flow import End, Flow, call, flow, step
 from bang_explorer.core.grounds import Ground, Where
@@ -184,7 +184,7 @@ class HandCards(Act):
     def list(self, table: Table, flow: Flow, who: int, into: list[RawOption]) -> None:
         aims: dict[Play, list[At]] = {}
         hand = table.hands[who]
-        stand_ins, barred = table.holders("stand_in"), table.holders(TOUCHES)
+        stand_ins, barred = table.holders(STAND_IN), table.holders(TOUCHES)
         for card in hand if len(hand) == 1 else dict.fromkeys(hand):
             play = card.kind.play
             if play is not None:

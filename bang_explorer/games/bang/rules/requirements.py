@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from bang_explorer.core.abilities import ANY
+from bang_explorer.core.abilities import ANY, STAND_IN
 from bang_explorer.core.grounds import Ground
 from bang_explorer.core.reasons import OF_THE_ACT, Reason, Requirement, requirement
 from bang_explorer.games.bang.rules import numbers
@@ -140,7 +140,7 @@ def stands_in(table: Table, who: int, card: Card, as_: str) -> bool:
     """Whether an ability of `who` lets this card be used as another."""
     return any(
         seat == who and ability.as_ == as_ and ability.card in (ANY, card.kind.id)
-        for seat, ability in table.holders("stand_in")
+        for seat, ability in table.holders(STAND_IN)
     )
 
 

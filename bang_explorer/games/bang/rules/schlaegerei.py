@@ -10,6 +10,7 @@ from bang_explorer.core.flow import End, Flow, announce, call, choice, flow, ste
 from bang_explorer.core.grounds import Ground
 from bang_explorer.games.bang.rules.answers import asked
 from bang_explorer.games.bang.rules.effects import effect
+from bang_explorer.games.bang.rules.events import LULL
 from bang_explorer.games.bang.rules.panik import DropCard
 from bang_explorer.games.bang.rules.play import cards_of
 from bang_explorer.games.bang.rules.requirements import (
@@ -75,7 +76,7 @@ class DropEach(Flow):
         """That card is discarded."""
         return DropCard(self.by, *self.chosen[2])
 
-    @announce("lull", to="following", cites="base.symbols.all-others-order")
+    @announce(LULL, to="following", cites="base.symbols.all-others-order")
     def settled(self, table: Table) -> None:
         """This one is settled."""
 

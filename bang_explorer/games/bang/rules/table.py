@@ -348,7 +348,7 @@ class Table(SeatedTable):
         elif card.kind.counts:
             self.memo.pop("aims", None)
             for number in card.kind.counts:
-                self.memo.pop(number, None)
+                self.memo.pop(number.name, None)
 
     def lose_life(self, who: int, points: int) -> None:
         points = min(points, self.life[who])

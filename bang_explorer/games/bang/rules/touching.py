@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from bang_explorer.core.abilities import Barrable
+
 if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.cards import Card
     from bang_explorer.games.bang.rules.table import Table
 
-TOUCHES = "card_touches"
-"""The key of abilities that bar it: `bars(table, holder, by, on, card)`."""
+TOUCHES = Barrable("card_touches")
+"""Abilities may bar it: `bars(table, holder, by, on, card)`."""
 
 
 def touches(table: Table, by: int, on: int, card: Card) -> bool:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from bang_explorer.core.acts import Word
 from bang_explorer.core.flow import End, Flow, announce, call, choice, flow, step
 from bang_explorer.games.bang.rules.discard_phase import DiscardPhase
+from bang_explorer.games.bang.rules.events import LULL, PHASE_1_BEGINS, TURN_BEGINS
 from bang_explorer.games.bang.rules.green import FROM_PLAY, UseCard
 from bang_explorer.games.bang.rules.numbers import cards_drawn
 from bang_explorer.games.bang.rules.piles import Draw
@@ -50,7 +51,7 @@ class Turn(Flow):
     }
     who: int
 
-    @announce("turn_begins", to="free", cites=("base.turn.clockwise", "base.turn.phases"))
+    @announce(TURN_BEGINS, to="free", cites=("base.turn.clockwise", "base.turn.phases"))
     def begin(self, table: Table) -> None:
         """Before the turn proper: what lies in front of the player may have to be drawn for."""
 
@@ -68,7 +69,7 @@ class Turn(Flow):
             return "free"
         return "jailed" if table.rules.failed_jail == "phase_three" else "skipped"
 
-    @announce("phase_1_begins", to="draw", cites="base.turn.phases")
+    @announce(PHASE_1_BEGINS, to="draw", cites="base.turn.phases")
     def phase_1(self, table: Table) -> None:
         """Phase I begins."""
         table.phase = "draw"
@@ -79,7 +80,7 @@ class Turn(Flow):
         """Phase I: take cards."""
         return DrawPhase(self.who)
 
-    @announce("lull", to="goes_on", cites=("base.pile.at-once", "base.abilities.interrupt"))
+    @announce(LULL, to="goes_on", cites=("base.pile.at-once", "base.abilities.interrupt"))
     def settled(self, table: Table) -> None:
         """Whatever was played or used is done."""
         table.phase = "play"

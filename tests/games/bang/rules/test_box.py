@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bang_explorer.core.abilities import AbilityError, Before, Interrupt
-from bang_explorer.core.flow import Flow
+from bang_explorer.core.flow import Event, Flow
 from bang_explorer.games.bang import GAME
 from bang_explorer.games.bang.rules.box import BOXES, Box, box, card, person
 from bang_explorer.games.bang.rules.cards import RANKS, SUITS
@@ -354,7 +354,7 @@ def test_a_box_is_read_once(id_: str) -> None:
 
 def stranger(key: str, name: str = "stranger", *before: Before) -> Person:
     """Somebody who interrupts at an announcement."""
-    interrupt = Interrupt(key, name, Flow, when=lambda *_: False, start=lambda *_: Flow(), before=before)
+    interrupt = Interrupt(Event(key), name, Flow, when=lambda *_: False, start=lambda *_: Flow(), before=before)
     return Person("stranger", "Stranger", 4, abilities=(interrupt,))
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from bang_explorer.games.bang.desk.dealing import Deal, adds_to, anything, does, either, runs_instead_of
 from bang_explorer.games.bang.desk.stages import KNOWN, arm
+from bang_explorer.games.bang.rules.numbers import cards_drawn
 from bang_explorer.games.bang.rules.turn import DrawPhase
 from bang_explorer.kit.asking.aftermath import number_after
 from bang_explorer.kit.asking.topic import Asked, Tools, Topic
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from bang_explorer.kit.asking.lots import Lots
 
 BRINGS = does("draw", "take_card", "draw_then_hit")
-IN_PHASE_1 = either(adds_to("cards_drawn"), runs_instead_of(DrawPhase))
+IN_PHASE_1 = either(adds_to(cards_drawn), runs_instead_of(DrawPhase))
 COMES_AND_GOES = (
     "draws", "shows_drawn", "takes", "takes_unseen", "takes_from_play", "takes_from_discard", "takes_from_hand",
     "inherits", "reward", "penalty",

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.table import Table
     from bang_explorer.kit.asking.lots import Lots
 
-CHANGES_IT = adds_to("distance")
+CHANGES_IT = adds_to(distance)
 
 
 def _deal(lots: Lots, level: int, game: str) -> Position | None:
@@ -43,7 +43,7 @@ def _about(position: Position, lots: Lots, level: int, _tools: Tools) -> Asked |
 def _difficulty(table: Table, from_: int, to: int) -> int:
     """What there is to think of: the way round, what changes it, what lies there and does not, who has left."""
     found = distance.explain(table, from_, to)
-    idle = sum(seat in (from_, to) for seat, _ in table.holders("distance")) - (len(found.terms) - 1)
+    idle = sum(seat in (from_, to) for seat, _ in table.holders(distance.name)) - (len(found.terms) - 1)
     far = found.terms[0].amount > 1
     return len(found.terms) - 1 + far + (idle > 0) + (far and any(table.out))
 

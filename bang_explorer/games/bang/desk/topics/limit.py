@@ -9,6 +9,7 @@ from bang_explorer.core.acts import Word
 from bang_explorer.games.bang.desk.dealing import Deal, adds_to, anything
 from bang_explorer.games.bang.rules import numbers
 from bang_explorer.games.bang.rules.discard_phase import DiscardPhase
+from bang_explorer.games.bang.rules.events import PHASE_1_BEGINS
 from bang_explorer.games.bang.rules.turn import DrawPhase
 from bang_explorer.kit.asking.grounds import ByNumber
 from bang_explorer.kit.asking.phrases import phrase
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from bang_explorer.kit.asking.lots import Lots
     from bang_explorer.kit.asking.phrases import Phrase
 
-ADDS = adds_to("hand_limit", "shots_left", "cards_drawn", "misses_needed", "bier_worth")
+ADDS = adds_to(numbers.hand_limit, numbers.shots_left, numbers.cards_drawn, numbers.misses_needed, numbers.bier_worth)
 
 
 class Found(NamedTuple):
@@ -70,7 +71,7 @@ def _numbers(position: Position) -> Iterator[Found]:
     shots = numbers.shots_left.explain(table, who, table.shots)
     yield Found(phrase("shots_left", who=who), shots, shots)
     bang, bier = table.box.kinds["bang"], table.box.kinds["bier"]
-    own_way = {seat for key in (DrawPhase.instead_key, "phase_1_begins") for seat, _ in table.holders(key)}
+    own_way = {seat for key in (DrawPhase.instead_key, PHASE_1_BEGINS) for seat, _ in table.holders(key)}
     for seat in table.living():
         if seat not in own_way:
             drawn = numbers.cards_drawn.explain(table, seat, table.max_life[seat] - table.life[seat])

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from bang_explorer.core.acts import Option
 from bang_explorer.games.bang.desk.dealing import Deal, does, either, named, offers, runs_instead_of
 from bang_explorer.games.bang.rules.draw_check import DrawCheck
+from bang_explorer.games.bang.rules.hit import Hit
 from bang_explorer.games.bang.rules.people import SHERIFF
 from bang_explorer.kit.asking.grounds import ByRules, by_story
 from bang_explorer.kit.asking.phrases import phrase
@@ -28,7 +29,7 @@ PILE = {1: (6, 12), 2: (6, 12), 3: (6, 10)}
 """Fewest and most cards left in the pile, by the level: few enough to be counted."""
 MOST_POSITIONS = 3_000
 """More are not explored for a question."""
-DRAWS = either(offers("Hit.answer"), runs_instead_of(DrawCheck))
+DRAWS = either(offers(Hit.answer), runs_instead_of(DrawCheck))
 
 
 @dataclass(frozen=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bang_explorer.games.bang.desk.dealing import Deal, adds_to, is_weapon
+from bang_explorer.games.bang.rules.numbers import distance
 from bang_explorer.games.bang.rules.requirements import target_in_reach
 from bang_explorer.kit.asking.grounds import ByReason
 from bang_explorer.kit.asking.phrases import phrase
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.table import Table
     from bang_explorer.kit.asking.lots import Lots
 
-CHANGES_THE_DISTANCE = adds_to("distance")
+CHANGES_THE_DISTANCE = adds_to(distance)
 
 
 def _deal(lots: Lots, level: int, game: str) -> Position | None:

@@ -9,6 +9,7 @@ from bang_explorer.core.flow import End, Flow, call, choice, flow, step
 from bang_explorer.core.grounds import Ground
 from bang_explorer.games.bang.rules.abilities import ANSWERING, UseAbility, plays
 from bang_explorer.games.bang.rules.answers import DECLINE, asked
+from bang_explorer.games.bang.rules.events import LIFE_LOST
 from bang_explorer.games.bang.rules.life import LoseLife
 from bang_explorer.games.bang.rules.piles import Draw
 
@@ -59,7 +60,7 @@ class BartCassidy(Flow):
 
 ABILITIES: tuple[Ability, ...] = (
     Interrupt(
-        "life_lost",
+        LIFE_LOST,
         "bart_cassidy",
         BartCassidy,
         when=lambda _table, holder, loss: holder == loss.on,

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bang_explorer.core.abilities import Ability
-from bang_explorer.games.bang.rules.duell import bang_with
 from bang_explorer.games.bang.rules.hit import miss_with
+from bang_explorer.games.bang.rules.indianer import bang_with
 
 ABILITIES: tuple[Ability, ...] = (
     *bang_with(

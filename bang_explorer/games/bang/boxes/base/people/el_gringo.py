@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from bang_explorer.core.abilities import Ability, Interrupt, Says
 from bang_explorer.core.flow import End, Flow, announce, chance, flow
 from bang_explorer.core.grounds import Ground
+from bang_explorer.games.bang.rules.events import LIFE_LOST, LULL
 from bang_explorer.games.bang.rules.life import LoseLife
 from bang_explorer.games.bang.rules.piles import HAND
 
@@ -31,7 +32,7 @@ class ElGringo(Flow):
         table.hands[self.who].append(card)
         table.note("takes_unseen", who=self.who, of=self.of, card=card, secret=("card",), seen_by=(self.who, self.of))
 
-    @announce("lull", to=DONE, cites="base.abilities.interrupt")
+    @announce(LULL, to=DONE, cites="base.abilities.interrupt")
     def taken(self, table: Table) -> None:
         """The card is taken."""
 
@@ -48,7 +49,7 @@ def _has_cards(table: Table, loss: LoseLife) -> bool:
 
 ABILITIES: tuple[Ability, ...] = (
     Interrupt(
-        "life_lost",
+        LIFE_LOST,
         "el_gringo",
         ElGringo,
         when=lambda table, holder, loss: _of_another(table, holder, loss) and _has_cards(table, loss),

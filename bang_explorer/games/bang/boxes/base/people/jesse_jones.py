@@ -9,6 +9,7 @@ from bang_explorer.core.flow import End, Flow, announce, call, chance, choice, f
 from bang_explorer.core.reasons import requirement
 from bang_explorer.games.bang.rules.abilities import ANSWERING, AtAnother, plays
 from bang_explorer.games.bang.rules.answers import DECLINE, asked
+from bang_explorer.games.bang.rules.events import LULL
 from bang_explorer.games.bang.rules.piles import HAND, Draw
 from bang_explorer.games.bang.rules.requirements import (
     name_of,
@@ -62,7 +63,7 @@ class JesseJones(Flow):
         table.hands[self.who].append(card)
         table.note("takes_unseen", who=self.who, of=self.of, card=card, secret=("card",), seen_by=(self.who, self.of))
 
-    @announce("lull", to="second", cites="base.abilities.interrupt")
+    @announce(LULL, to="second", cites="base.abilities.interrupt")
     def taken(self, table: Table) -> None:
         """The first card is taken."""
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from bang_explorer.core.abilities import Ability, Offer
 from bang_explorer.core.reasons import requirement
 from bang_explorer.games.bang.rules.abilities import ANSWERING, UseAbility, plays
-from bang_explorer.games.bang.rules.hit import HIT_HANGS
+from bang_explorer.games.bang.rules.hit import HIT_HANGS, Hit
 from bang_explorer.games.bang.rules.lying_cards import (
     no_miss_played_yet,
 )
@@ -37,4 +37,4 @@ JOURDONNAIS = UseAbility(
 )
 
 
-ABILITIES: tuple[Ability, ...] = (Offer("Hit.answer", JOURDONNAIS),)
+ABILITIES: tuple[Ability, ...] = (Offer(Hit.answer, JOURDONNAIS),)

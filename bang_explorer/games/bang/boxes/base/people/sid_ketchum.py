@@ -17,6 +17,7 @@ from bang_explorer.games.bang.rules.abilities import (
 from bang_explorer.games.bang.rules.answers import asked
 from bang_explorer.games.bang.rules.life import LoseLife
 from bang_explorer.games.bang.rules.requirements import IN_PHASE_TWO, name_of
+from bang_explorer.games.bang.rules.turn import Turn
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.cards import Card
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 
 
 DONE = End("done")
-BETWEEN_CARDS = "Turn.play"
+BETWEEN_CARDS = Turn.play
 """Where the player on turn is asked for his next card, and nobody is in the middle of anything."""
 
 
@@ -43,7 +44,7 @@ def heals_in_any_turn(table: Table, _flow: Flow, _who: int, _what: Any, _at: Any
 @requirement("base.sid_ketchum.between-cards", facts=lambda table, *_: {"phase": table.phase})
 def between_two_cards(_table: Table, flow: Flow, _who: int, _what: Any, _at: Any) -> bool:
     """While somebody is in the middle of something, he waits."""
-    return flow.at.key == BETWEEN_CARDS
+    return flow.at is BETWEEN_CARDS
 
 
 @requirement(
@@ -55,7 +56,7 @@ def has_lost_a_point(table: Table, _flow: Flow, who: int, _what: Any, _at: Any) 
     return table.life[who] < table.max_life[who]
 
 
-SID_NEEDED = asked("a_loss_hangs_over_oneself", "base.sid_ketchum", "LoseLife")
+SID_NEEDED = asked("a_loss_hangs_over_oneself", "base.sid_ketchum", LoseLife)
 
 
 class Ransom(TwoCards):
@@ -161,7 +162,7 @@ def _pays(_table: Table, holder: int, loss: LoseLife) -> bool:
 
 
 ABILITIES: tuple[Ability, ...] = (
-    Offer("LoseLife.save", SID_SAVES),
+    Offer(LoseLife.save, SID_SAVES),
     Says(
         LoseLife.pay,
         Ground("base.sid_ketchum", "base.sid_ketchum.two-per-point", where=_pays),

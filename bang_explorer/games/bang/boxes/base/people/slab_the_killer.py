@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from bang_explorer.core.abilities import Ability, AddTerm
 from bang_explorer.core.reasons import Term
+from bang_explorer.games.bang.rules.numbers import misses_needed
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.cards import Kind
@@ -20,7 +21,7 @@ def _slab(_table: Table, holder: int, by: int, kind: Kind) -> Iterator[Term]:
 
 ABILITIES: tuple[Ability, ...] = (
     AddTerm(
-        "misses_needed",
+        misses_needed,
         _slab,
         (
             "base.slab_the_killer",

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from bang_explorer.core.abilities import Ability, Interrupt
 from bang_explorer.core.flow import End, Flow, call, flow
 from bang_explorer.core.grounds import Ground
+from bang_explorer.games.bang.rules.events import ANSWERED, LIFE_LOST, LULL
 from bang_explorer.games.bang.rules.hit import Hit
 from bang_explorer.games.bang.rules.piles import Draw
 
@@ -67,7 +68,7 @@ CARD_FINISHED = Ground("base.suzy_lafayette.card-finished")
 
 ABILITIES: tuple[Ability, ...] = (
     Interrupt(
-        "lull",
+        LULL,
         "suzy_lafayette",
         SuzyLafayette,
         when=_empty_hand_and_nothing_under_way,
@@ -76,7 +77,7 @@ ABILITIES: tuple[Ability, ...] = (
         grounds=(CARD_FINISHED,),
     ),
     Interrupt(
-        "answered",
+        ANSWERED,
         "suzy_lafayette.answer",
         SuzyLafayette,
         when=_empty_hand_and_nothing_under_way,
@@ -85,7 +86,7 @@ ABILITIES: tuple[Ability, ...] = (
         grounds=(CARD_FINISHED, Ground("base.suzy_lafayette.between-two-misses", where=_between_two_misses)),
     ),
     Interrupt(
-        "life_lost",
+        LIFE_LOST,
         "suzy_lafayette.wounds",
         SuzyLafayette,
         when=_empty_hand_after_a_loss,

@@ -11,6 +11,7 @@ from bang_explorer.core.flow import End, Flow, call, choice, flow, step
 from bang_explorer.core.grounds import Ground
 from bang_explorer.games.bang.rules.answers import asked
 from bang_explorer.games.bang.rules.cards import each_once
+from bang_explorer.games.bang.rules.events import ELIMINATED
 from bang_explorer.games.bang.rules.panik import TakeCard
 from bang_explorer.games.bang.rules.people import DEPUTY, SHERIFF
 from bang_explorer.games.bang.rules.piles import Unveil
@@ -114,7 +115,7 @@ class VultureSam(Flow):
 
 def _heirs(table: Table, gone: Elimination) -> tuple[int, ...]:
     """Whoever has the ability, clockwise from the eliminated."""
-    holding = {seat for seat, ability in table.holders("eliminated") if ability.name == NAME}
+    holding = {seat for seat, ability in table.holders(ELIMINATED) if ability.name == NAME}
     return tuple(seat for seat in table.others(gone.on) if seat in holding)
 
 
@@ -137,7 +138,7 @@ def _loses_it_again(table: Table, holder: int, gone: Elimination) -> bool:
 
 ABILITIES: tuple[Ability, ...] = (
     Interrupt(
-        "eliminated",
+        ELIMINATED,
         NAME,
         VultureSam,
         when=_inherits,

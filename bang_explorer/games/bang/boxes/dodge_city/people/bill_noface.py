@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from bang_explorer.core.abilities import Ability, AddTerm
 from bang_explorer.core.reasons import Term
+from bang_explorer.games.bang.rules.numbers import cards_drawn
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.table import Table
@@ -20,5 +21,5 @@ def draws(_table: Table, holder: int, who: int, missing: int) -> Iterator[Term]:
 
 
 ABILITIES: tuple[Ability, ...] = (
-    AddTerm("cards_drawn", draws, ("dodge_city.bill_noface", "dodge_city.bill_noface.own-points")),
+    AddTerm(cards_drawn, draws, ("dodge_city.bill_noface", "dodge_city.bill_noface.own-points")),
 )

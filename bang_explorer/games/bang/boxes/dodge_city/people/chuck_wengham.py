@@ -10,6 +10,7 @@ from bang_explorer.core.reasons import requirement
 from bang_explorer.games.bang.rules.abilities import UseAbility, plays
 from bang_explorer.games.bang.rules.piles import Draw
 from bang_explorer.games.bang.rules.requirements import IN_PHASE_TWO
+from bang_explorer.games.bang.rules.turn import Turn
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.table import Table
@@ -53,4 +54,4 @@ CHUCK_TRADES = UseAbility(
     begin=lambda _table, who, _what, _at: ChuckWengham(who),
 )
 
-ABILITIES: tuple[Ability, ...] = (Offer("Turn.play", CHUCK_TRADES),)
+ABILITIES: tuple[Ability, ...] = (Offer(Turn.play, CHUCK_TRADES),)

@@ -18,6 +18,7 @@ from bang_explorer.games.bang.rules.requirements import (
     target_is_another,
 )
 from bang_explorer.games.bang.rules.touching import TOUCHES, touches
+from bang_explorer.games.bang.rules.turn import Turn
 
 if TYPE_CHECKING:
     from bang_explorer.core.acts import Options
@@ -111,4 +112,4 @@ DOC_HITS = AtSomebody(
     begin=lambda _table, who, what, at: DocHolyday(who, what, at),
 )
 
-ABILITIES: tuple[Ability, ...] = (Offer("Turn.play", DOC_HITS),)
+ABILITIES: tuple[Ability, ...] = (Offer(Turn.play, DOC_HITS),)

@@ -8,6 +8,7 @@ from bang_explorer.core.abilities import Ability, Interrupt, Says
 from bang_explorer.core.flow import End, Flow, flow, step
 from bang_explorer.core.grounds import Ground
 from bang_explorer.games.bang.rules.elimination import Elimination
+from bang_explorer.games.bang.rules.events import ELIMINATED
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.table import Table
@@ -40,7 +41,7 @@ class GregDigger(Flow):
 
 ABILITIES: tuple[Ability, ...] = (
     Interrupt(
-        "eliminated",
+        ELIMINATED,
         "greg_digger",
         GregDigger,
         when=lambda table, holder, gone: gone.is_due(table, holder),

@@ -8,6 +8,7 @@ from bang_explorer.core.abilities import Ability, Interrupt, Says
 from bang_explorer.core.flow import End, Flow, call, flow
 from bang_explorer.core.grounds import Ground
 from bang_explorer.games.bang.rules.elimination import Elimination
+from bang_explorer.games.bang.rules.events import ELIMINATED
 from bang_explorer.games.bang.rules.piles import Draw
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ class HerbHunter(Flow):
 
 ABILITIES: tuple[Ability, ...] = (
     Interrupt(
-        "eliminated",
+        ELIMINATED,
         "herb_hunter",
         HerbHunter,
         when=lambda table, holder, gone: gone.is_due(table, holder),

@@ -11,6 +11,7 @@ from bang_explorer.core.reasons import requirement
 from bang_explorer.games.bang.rules.abilities import UseAbility, plays
 from bang_explorer.games.bang.rules.piles import Draw
 from bang_explorer.games.bang.rules.requirements import IN_PHASE_TWO, holds_card
+from bang_explorer.games.bang.rules.turn import Turn
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.cards import Card
@@ -76,4 +77,4 @@ JOSE_TRADES = OneCard(
     begin=lambda _table, who, what, _at: JoseDelgado(who, what[0]),
 )
 
-ABILITIES: tuple[Ability, ...] = (Offer("Turn.play", JOSE_TRADES),)
+ABILITIES: tuple[Ability, ...] = (Offer(Turn.play, JOSE_TRADES),)

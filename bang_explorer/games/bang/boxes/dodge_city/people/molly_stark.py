@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from bang_explorer.core.abilities import Ability, Interrupt
 from bang_explorer.core.flow import End, Flow, call, flow
 from bang_explorer.core.grounds import Ground
+from bang_explorer.games.bang.rules.events import ANSWERED, DUELL_OVER
 from bang_explorer.games.bang.rules.piles import Draw
 
 if TYPE_CHECKING:
@@ -75,7 +76,7 @@ def _has_fought(table: Table, holder: int, duell: Duell) -> bool:
 
 ABILITIES: tuple[Ability, ...] = (
     Interrupt(
-        "answered",
+        ANSWERED,
         "molly_stark",
         MollyStark,
         when=_has_brought,
@@ -88,7 +89,7 @@ ABILITIES: tuple[Ability, ...] = (
         ),
     ),
     Interrupt(
-        "duell_over",
+        DUELL_OVER,
         "molly_stark.duell",
         MollyStark,
         when=_has_fought,

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from bang_explorer.core.abilities import Ability, AddTerm
 from bang_explorer.core.reasons import Term
+from bang_explorer.games.bang.rules.numbers import cards_drawn
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.table import Table
@@ -20,4 +21,4 @@ def draws(table: Table, holder: int, who: int, _missing: int) -> Iterator[Term]:
             yield Term(+2, "pixie_pete", "dodge_city.pixie_pete", holder)
 
 
-ABILITIES: tuple[Ability, ...] = (AddTerm("cards_drawn", draws, ("dodge_city.pixie_pete",)),)
+ABILITIES: tuple[Ability, ...] = (AddTerm(cards_drawn, draws, ("dodge_city.pixie_pete",)),)

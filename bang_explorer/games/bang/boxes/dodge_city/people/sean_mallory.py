@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from bang_explorer.core.abilities import Ability, AddTerm
 from bang_explorer.core.reasons import Term
+from bang_explorer.games.bang.rules.numbers import hand_limit
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.table import Table
@@ -24,4 +25,4 @@ def keeps(table: Table, holder: int, who: int, life: int) -> Iterator[Term]:
             yield Term(inf, "sean_mallory", "dodge_city.sean_mallory", holder)
 
 
-ABILITIES: tuple[Ability, ...] = (AddTerm("hand_limit", keeps, ("dodge_city.sean_mallory",)),)
+ABILITIES: tuple[Ability, ...] = (AddTerm(hand_limit, keeps, ("dodge_city.sean_mallory",)),)

@@ -9,6 +9,7 @@ from bang_explorer.core.abilities import Ability, AddTerm, Says
 from bang_explorer.core.grounds import Ground
 from bang_explorer.core.reasons import Term
 from bang_explorer.games.bang.rules.life import LoseLife
+from bang_explorer.games.bang.rules.numbers import bier_worth
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.table import Table
@@ -27,7 +28,7 @@ def _one_more(table: Table, loss: int | None) -> int:
 
 
 ABILITIES: tuple[Ability, ...] = (
-    AddTerm("bier_worth", drinks, ("dodge_city.tequila_joe", "dodge_city.tequila_joe.only-bier")),
+    AddTerm(bier_worth, drinks, ("dodge_city.tequila_joe", "dodge_city.tequila_joe.only-bier")),
     Says(
         LoseLife.drink,
         Ground(

@@ -10,6 +10,7 @@ from bang_explorer.core.grounds import Ground
 from bang_explorer.games.bang.rules.abilities import ANSWERING, AtAnother, plays
 from bang_explorer.games.bang.rules.answers import asked
 from bang_explorer.games.bang.rules.elimination import Elimination
+from bang_explorer.games.bang.rules.events import LULL, PHASE_1_BEGINS
 from bang_explorer.games.bang.rules.requirements import target_in_the_game, target_is_another
 from bang_explorer.games.bang.rules.setup import SetUp
 from bang_explorer.games.bang.rules.turn import Turn
@@ -58,7 +59,7 @@ class VeraCuster(Flow):
         """She has it until her next turn, whatever becomes of that person."""
         table.take_on(self.who, table.people[self.chosen[2]])
 
-    @announce("lull", to=DONE, cites="base.abilities.whole-game")
+    @announce(LULL, to=DONE, cites="base.abilities.whole-game")
     def named(self, table: Table) -> None:
         """She has it at once: it may be one that does something now."""
 
@@ -70,7 +71,7 @@ def _gives_up(table: Table, holder: int, turn: Turn) -> bool:
 
 ABILITIES: tuple[Ability, ...] = (
     Interrupt(
-        "phase_1_begins",
+        PHASE_1_BEGINS,
         "vera_custer",
         VeraCuster,
         when=lambda table, holder, _turn: holder == table.turn,
