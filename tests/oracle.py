@@ -11,8 +11,8 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
+from bang_explorer.games.bang.rules.options import HAND_OF
 from bang_explorer.games.bang.rules.people import SHERIFF
-from bang_explorer.games.bang.rules.requirements import HAND_OF
 
 if TYPE_CHECKING:
     from bang_explorer.core.log import Entry

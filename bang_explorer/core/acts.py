@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal, Self
+from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, Self, TypeVar
 
 from bang_explorer.core.once import Once
 
@@ -19,13 +19,26 @@ if TYPE_CHECKING:
 Aim = Literal["nothing", "seat", "card"]
 """What an act is aimed at: nothing, somebody, or a card (or the hand) of somebody."""
 
-RawOption = tuple["Act", Any, Any]
+CardT_co = TypeVar("CardT_co", covariant=True)
+
+
+class CardAt(NamedTuple, Generic[CardT_co]):
+    """What is aimed at that is not somebody himself: a card of his, or his hand. It equals the plain pair."""
+
+    seat: int
+    card: CardT_co
+
+
+Target = int | CardAt[Any] | None
+"""At whom or what: nobody, somebody by his seat, or a card of somebody."""
+
+RawOption = tuple["Act", Any, Target]
 
 Options = list[RawOption]
 Reasons = list["Reason"]
 
 
-class Aside(tuple["Act", Any, Any]):  # noqa: SLOT001 - a tuple has no slots to add
+class Aside(tuple["Act", Any, Target]):  # noqa: SLOT001 - a tuple has no slots to add
     """A raw option of somebody who is not asked: what he may do while another decides. It knows whose it is."""
 
     who: int
@@ -83,7 +96,7 @@ class Act(Once):
         self.conditions = (*requirements, *aims)
         self.cites: tuple[str, ...] = (cites,) if isinstance(cites, str) else cites
 
-    def candidates(self, table: Any, flow: Flow, who: int) -> Iterable[tuple[Any, Any]]:
+    def candidates(self, table: Any, flow: Flow, who: int) -> Iterable[tuple[Any, Target]]:
         """What could be done, as far as the eye sees: pairs of `what` and `at`."""
         return JUST_THAT
 

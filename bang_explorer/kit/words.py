@@ -16,6 +16,7 @@ from pathlib import Path
 from string import Formatter
 from typing import TYPE_CHECKING, Any, Protocol
 
+from bang_explorer.core.acts import CardAt
 from bang_explorer.core.reasons import Explained
 
 if TYPE_CHECKING:
@@ -177,8 +178,8 @@ class Words:
         """A value of an entry or a reason, as its name says what it is."""
         if value is None:
             return self.text("word", "nobody" if name in SEATS else "unknown")
-        if name == "at" and isinstance(value, tuple):
-            return self._aimed(table.names[value[0]], value[1], table.box)
+        if name == "at" and isinstance(value, CardAt):
+            return self._aimed(table.names[value.seat], value.card, table.box)
         if isinstance(value, (list, tuple)):
             return self.listed([self.fact(name, one, table) for one in value], "nobody" if name in SEATS else "nothing")
         if isinstance(value, str):

@@ -13,7 +13,7 @@ from typing import Any, get_args
 import pytest
 
 import bang_explorer
-from bang_explorer.core.acts import Act
+from bang_explorer.core.acts import Act, CardAt
 from bang_explorer.core.flow import Flow, Kind
 from bang_explorer.core.log import Entry, Journal
 from bang_explorer.core.position import Position
@@ -380,7 +380,7 @@ def _aims(table: Table, act: Act) -> Iterator[Any]:
         case "seat":
             yield from seats
         case "card":
-            yield from ((seat, aim) for seat in seats for aim in ("hand", *table.in_play[seat][:1]))
+            yield from (CardAt(seat, aim) for seat in seats for aim in ("hand", *table.in_play[seat][:1]))
 
 
 def _whats(table: Table, act: Act, who: int) -> list[Any]:
@@ -492,7 +492,7 @@ SENTENCES = [
         "Anna plays Missed! (10♣) as BANG! on Ben.",
     ),
     (
-        Entry("plays_on", {"who": 0, "card": "panik-JH", "at": (1, "hand"), "as_": None}),
+        Entry("plays_on", {"who": 0, "card": "panik-JH", "at": CardAt(1, "hand"), "as_": None}),
         "Anna spielt Panik (J♥) auf die Hand von Ben.",
         "Anna plays Panic! (J♥) on the hand of Ben.",
     ),
@@ -558,7 +558,7 @@ DODGE_CITY = [
         "Anna uses Derringer (7♠) on Ben.",
     ),
     (
-        Entry("uses_on", {"who": 0, "card": "planwagen-9D", "at": (1, "hand")}),
+        Entry("uses_on", {"who": 0, "card": "planwagen-9D", "at": CardAt(1, "hand")}),
         "Anna setzt Planwagen (9♦) gegen die Hand von Ben ein.",
         "Anna uses Conestoga (9♦) on the hand of Ben.",
     ),
@@ -610,7 +610,7 @@ def test_a_price_is_told_card_by_card(both: Table) -> None:
 
 
 def test_a_card_in_play_that_is_aimed_at_is_told(table: Table) -> None:
-    entry = Entry("plays_on", {"who": 0, "card": card("cat_balou-KH"), "at": (1, card("fass-QS")), "as_": None})
+    entry = Entry("plays_on", {"who": 0, "card": card("cat_balou-KH"), "at": CardAt(1, card("fass-QS")), "as_": None})
     assert DE.entry(entry, table) == "Anna spielt Cat Balou (K♥) auf Fass (Q♠) von Ben."
     assert EN.entry(entry, table) == "Anna plays Cat Balou (K♥) on Barrel (Q♠) of Ben."
 

@@ -9,10 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from bang_explorer.core.acts import Act, RawOption
+from bang_explorer.core.acts import Act, CardAt, RawOption
 from bang_explorer.games.bang.desk.names import Names, names
 from bang_explorer.games.bang.rules.cards import Card
-from bang_explorer.games.bang.rules.requirements import HAND_OF, At
+from bang_explorer.games.bang.rules.options import HAND_OF, Target, cards_in
 from bang_explorer.kit.cards import CardRef
 from bang_explorer.kit.desk.moves import parted, seat
 from bang_explorer.kit.errors import BadInput, nearest, shown
@@ -47,10 +47,10 @@ def _card(card: Card, *, values: bool) -> str:
     return card.text if values else card.kind.id
 
 
-def _at(table: Table, at: At, *, values: bool) -> str:
+def _at(table: Table, at: Target, *, values: bool) -> str:
     if at is None:
         return ""
-    if not isinstance(at, tuple):
+    if not isinstance(at, CardAt):
         return f" > {table.names[at]}"
     seat, aim = at
     return f" > {table.names[seat]}." + (aim if aim == HAND_OF else _card(aim, values=values))
@@ -66,7 +66,7 @@ def write(table: Table, who: int, raw: RawOption, *, values: bool = False) -> st
     elif act.verb == "choose":
         return f"{table.names[who]}: choose {_at(table, at, values=values).removeprefix(' > ')}"
     else:
-        text = " + ".join(_card(card, values=values) for card in (what if isinstance(what, tuple) else (what,)))
+        text = " + ".join(_card(card, values=values) for card in cards_in(what))
         if act.verb in VERBS:
             text = f"{act.verb} {text}"
         elif act.stands_for:
@@ -157,10 +157,10 @@ def _fits_cards(refs: tuple[CardRef, ...], cards: tuple[Card, ...]) -> bool:
     return any(refs[0].fits(card) and _fits_cards(refs[1:], cards[:i] + cards[i + 1 :]) for i, card in enumerate(cards))
 
 
-def _fits_target(wanted: Wanted, who: int, at: At) -> bool:
+def _fits_target(wanted: Wanted, who: int, at: Target) -> bool:
     if at is None:
         return wanted.target in (None, who) and wanted.aim is None
-    if not isinstance(at, tuple):
+    if not isinstance(at, CardAt):
         return wanted.target == at and wanted.aim is None
     place, aim = at
     if place != wanted.target:
@@ -179,5 +179,5 @@ def fits(wanted: Wanted, who: int, raw: RawOption) -> bool:
         return _fits_cards(wanted.cost, tuple(what or ()))
     if wanted.card is None:
         return what is None
-    card, *paid = what if isinstance(what, tuple) else (what,)
-    return isinstance(card, Card) and wanted.card.fits(card) and _fits_cards(wanted.cost, tuple(paid))
+    card, *paid = cards_in(what) or (None,)
+    return card is not None and wanted.card.fits(card) and _fits_cards(wanted.cost, tuple(paid))

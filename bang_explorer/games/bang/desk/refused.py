@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from bang_explorer.games.bang.desk.notation import write
 from bang_explorer.games.bang.desk.why import acts_offered
-from bang_explorer.games.bang.rules.cards import VEILED, Card
+from bang_explorer.games.bang.rules.cards import VEILED
+from bang_explorer.games.bang.rules.options import cards_in
 
 if TYPE_CHECKING:
     from bang_explorer.core.position import Position
@@ -31,14 +32,14 @@ def refused(position: Position) -> tuple[Refusal, ...]:
 def _thought_of(position: Position, who: int) -> Iterator[str]:
     """What the question is about, with the cards at hand; a card that it is not about, as if it were just played."""
     table, flow = position.table, position.stack[-1]
-    touched = {card for _, what, _ in position.machine.options for card in _cards(what)}
+    touched = {card for _, what, _ in position.machine.options for card in cards_in(what)}
     for act in sorted(acts_offered(position, who), key=lambda act: (act.verb, act.name)):
         for what, at in act.candidates(table, flow, who):
             if what is None and at is None and act.verb != "ability":
                 continue
             if not all(requirement.holds(table, flow, who, what, at) for requirement in act.prelude):
                 continue  # a card in the place of another, where nobody has the ability
-            touched.update(_cards(what))
+            touched.update(cards_in(what))
             yield write(table, who, (act, what, at))
     for card in dict.fromkeys(table.hands[who]):
         if card is not VEILED and card not in touched:
@@ -46,10 +47,6 @@ def _thought_of(position: Position, who: int) -> Iterator[str]:
     for card in table.in_play[who]:
         if card.kind.use is not None and card not in touched:
             yield f"{table.names[who]}: use {card.kind.id}"
-
-
-def _cards(what: object) -> tuple[Card, ...]:
-    return tuple(one for one in (what if isinstance(what, tuple) else (what,)) if isinstance(one, Card))
 
 
 def unasked(position: Position) -> Iterator[str]:

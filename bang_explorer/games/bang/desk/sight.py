@@ -15,9 +15,10 @@ from collections.abc import Callable, Hashable, Iterable
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
-from bang_explorer.core.acts import Aside
+from bang_explorer.core.acts import Aside, CardAt
 from bang_explorer.core.flow import Flow, Node
 from bang_explorer.games.bang.rules.cards import VEILED, Card
+from bang_explorer.games.bang.rules.options import cards_in
 from bang_explorer.games.bang.rules.touching import TOUCHES
 from bang_explorer.kit.desk.sight import Matters, Sight
 
@@ -143,7 +144,7 @@ class CardSight(Sight):
         for raw in machine.options:
             if isinstance(raw, Aside) and raw[0].verb != "ability":  # an ability takes whichever cards there are
                 self._sees(machine.table, machine.stack[-1], raw.who)
-            if self._ordered and raw[0].verb == "ability" and isinstance(raw[1], tuple) and len(raw[1]) > 1:
+            if self._ordered and raw[0].verb == "ability" and len(cards_in(raw[1])) > 1:
                 self.needs(PLACE)
             what, at, lies = self._seen(raw[1]), self._seen(raw[2]), _lies(machine.table, raw)
             found.setdefault((raw[0], machine.whose(raw), what, at, lies), raw)
@@ -233,7 +234,7 @@ class CardSight(Sight):
 def _lies(table: Any, raw: RawOption) -> bool:
     """Whether it is about a card in front of somebody: another like it may be in the hand."""
     _, what, at = raw
-    card = at[1] if isinstance(at, tuple) else what
+    card = at.card if isinstance(at, CardAt) else what
     return isinstance(card, Card) and any(card in cards for cards in table.in_play)
 
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from bang_explorer.core.acts import CardAt
 from bang_explorer.games.bang.desk.notation import VERBS
+from bang_explorer.games.bang.rules.options import HAND_OF, cards_in
 from bang_explorer.kit.words import GLYPHS
 
 if TYPE_CHECKING:
     from bang_explorer.core.acts import RawOption
     from bang_explorer.games.bang.rules.box import Box
+    from bang_explorer.games.bang.rules.options import Target
     from bang_explorer.games.bang.rules.table import Table
     from bang_explorer.kit.words import Words
 
@@ -57,7 +60,7 @@ def _name(id_: str, box: Box, words: Words) -> str:
 def told(raw: RawOption, table: Table, words: Words, *, of_card: bool = False, of_aim: bool = False) -> tuple[str, str]:
     """What is done, and at whom or what (nothing, for most); with the values of cards where wanted."""
     act, what, at = raw
-    cards = [words.card(card, table.box, value=of_card) for card in _cards(what)]
+    cards = [words.card(card, table.box, value=of_card) for card in cards_in(what)]
     key, named = act.verb, {"what": cards[0] if cards else "", "paid": words.listed(cards[1:])}
     if act.verb == "ability":
         named = {"what": words.person(act.name, table.box), "paid": words.listed(cards)}
@@ -69,16 +72,12 @@ def told(raw: RawOption, table: Table, words: Words, *, of_card: bool = False, o
     return words.text("move", key, **named), _aimed(at, table, words, value=of_aim)
 
 
-def _cards(what: Any) -> tuple[Any, ...]:
-    return () if what is None else what if isinstance(what, tuple) else (what,)
-
-
-def _aimed(at: Any, table: Table, words: Words, *, value: bool) -> str:
+def _aimed(at: Target, table: Table, words: Words, *, value: bool) -> str:
     if at is None:
         return ""
-    if not isinstance(at, tuple):
+    if not isinstance(at, CardAt):
         return str(table.names[at])
     who, aim = at
-    if aim == "hand":
+    if aim == HAND_OF:
         return words.text("word", "hand_of", who=table.names[who])
     return words.text("word", "card_of", card=words.card(aim, table.box, value=value), who=table.names[who])

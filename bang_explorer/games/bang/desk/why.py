@@ -7,14 +7,15 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.abilities import Offer
-from bang_explorer.core.acts import Act
+from bang_explorer.core.acts import Act, CardAt
 from bang_explorer.core.reasons import Reason
 from bang_explorer.games.bang.desk.names import names
 from bang_explorer.games.bang.desk.notation import Wanted, fits, same_verb
 from bang_explorer.games.bang.rules.answers import StandInAnswer
 from bang_explorer.games.bang.rules.cards import Card, Kind
+from bang_explorer.games.bang.rules.options import HAND_OF, HandOf
 from bang_explorer.games.bang.rules.play import FROM_HAND, Play
-from bang_explorer.games.bang.rules.requirements import HAND_OF, At, game_goes_on, in_phase_two
+from bang_explorer.games.bang.rules.requirements import game_goes_on, in_phase_two
 from bang_explorer.kit.cards import CardRef
 from bang_explorer.kit.desk.moves import offered
 
@@ -23,6 +24,9 @@ if TYPE_CHECKING:
     from bang_explorer.core.position import Position
     from bang_explorer.games.bang.rules.box import Box
     from bang_explorer.games.bang.rules.table import Table
+
+Meant = int | CardAt[Card | CardRef | HandOf] | None
+"""A target as somebody means it: a card that does not lie there is what he wrote."""
 
 
 def why(position: Position, wanted: Wanted) -> tuple[Reason, ...]:
@@ -97,9 +101,9 @@ def _is_meant_to_work(wanted: Wanted) -> bool:
     return wanted.verb == "use" or wanted.target is not None
 
 
-def _tried(table: Table, flow: Flow, wanted: Wanted, act: Act, what: Any, at: At) -> list[Reason]:
+def _tried(table: Table, flow: Flow, wanted: Wanted, act: Act, what: Any, at: Meant) -> list[Reason]:
     """The requirements of one act, after the one that it is aimed as it must be."""
-    given = "nothing" if at is None else "card" if isinstance(at, tuple) else "seat"
+    given = "nothing" if at is None else "card" if isinstance(at, CardAt) else "seat"
     if given == act.aim:
         return act.reasons(table, flow, wanted.who, what, at)
     rule, *also = (*act.cites, table.box.rule("phase-2.target"))
@@ -110,7 +114,7 @@ def _tried(table: Table, flow: Flow, wanted: Wanted, act: Act, what: Any, at: At
     return [aimed, *act.reasons(table, flow, wanted.who, what, None)]
 
 
-def _meant(table: Table, wanted: Wanted) -> Iterator[tuple[Act, Any, At]]:
+def _meant(table: Table, wanted: Wanted) -> Iterator[tuple[Act, Any, Meant]]:
     """The acts that a move may mean, with the cards it names."""
     at = _aimed_at(table, wanted)
     if at == wanted.who and wanted.verb == "card" and wanted.aim is None and not _wants_aim(wanted):
@@ -156,16 +160,16 @@ def _wants_aim(wanted: Wanted) -> bool:
     return kind is not None and kind.play is not None and kind.play.aim != "nothing"
 
 
-def _aimed_at(table: Table, wanted: Wanted) -> At:
+def _aimed_at(table: Table, wanted: Wanted) -> Meant:
     if wanted.target is None:
         return None
     if wanted.aim is None or isinstance(wanted.aim, str):
-        return wanted.target if wanted.aim is None else (wanted.target, HAND_OF)
+        return wanted.target if wanted.aim is None else CardAt(wanted.target, HAND_OF)
     own = table.hands[wanted.target] if wanted.target == wanted.who else ()  # from another's hand no card is chosen
     card = next((card for card in (*table.in_play[wanted.target], *own) if wanted.aim.fits(card)), None)
     if card is None:
         names(table.box).copy(wanted.aim)  # which refuses what the box does not hold
-    return wanted.target, card or str(wanted.aim)
+    return CardAt(wanted.target, card or wanted.aim)
 
 
 def _paid(table: Table, wanted: Wanted, *first: CardRef) -> tuple[Card, ...]:

@@ -13,7 +13,7 @@ from bang_explorer.games.bang.rules.touching import touched
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.cards import Kind
-    from bang_explorer.games.bang.rules.requirements import At
+    from bang_explorer.games.bang.rules.options import Target
     from bang_explorer.games.bang.rules.table import Table
 
 DONE = End("done")
@@ -38,24 +38,24 @@ class Regain(Flow):
 
 
 @effect("bier", Regain, bier_worth)
-def bier(by: int, _at: At, _kind: Kind, table: Table) -> Flow:
+def bier(by: int, _at: Target, _kind: Kind, table: Table) -> Flow:
     """A life point for the player. With two people left it may be played where the rules say so, but does nothing."""
     return Regain((by,), int(table.reckon(bier_worth, by)) if len(table.living()) > 2 else 0)
 
 
 @effect("regain", Regain, aims=("nothing", "seat"))
-def regain(by: int, at: At, kind: Kind, _table: Table) -> Flow:
+def regain(by: int, at: int | None, kind: Kind, _table: Table) -> Flow:
     """Life points for the one aimed at, or for the player."""
     return Regain((by if at is None else at,), kind.amount)
 
 
 @effect("regain_all", Regain)
-def regain_all(by: int, _at: At, _kind: Kind, table: Table) -> Flow:
+def regain_all(by: int, _at: Target, _kind: Kind, table: Table) -> Flow:
     """A life point for everybody in the game: first all others, then the player."""
     return Regain((*touched(table, by, table.others(by)), by))
 
 
 @effect("draw", Draw)
-def draw(by: int, _at: At, kind: Kind, _table: Table) -> Flow:
+def draw(by: int, _at: Target, kind: Kind, _table: Table) -> Flow:
     """Cards from the pile."""
     return Draw(by, kind.amount)

@@ -14,7 +14,6 @@ from bang_explorer.games.bang.rules.touching import consult
 if TYPE_CHECKING:
     from bang_explorer.core.acts import Act
     from bang_explorer.games.bang.rules.cards import Card, Kind
-    from bang_explorer.games.bang.rules.requirements import At
     from bang_explorer.games.bang.rules.table import Table
 
 DONE = End("done")
@@ -87,6 +86,6 @@ class Duell(Flow):
 
 
 @effect("duell", Duell, aims=("seat",))
-def duell(by: int, at: At, _kind: Kind, _table: Table) -> Flow:
+def duell(by: int, at: int, _kind: Kind, _table: Table) -> Flow:
     """A Duell with the one aimed at."""
     return Duell(by, at)

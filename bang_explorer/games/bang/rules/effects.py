@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.flow import Flow
 
@@ -12,15 +12,17 @@ if TYPE_CHECKING:
     from bang_explorer.core.acts import Aim
     from bang_explorer.core.reasons import Number
     from bang_explorer.games.bang.rules.cards import Kind
-    from bang_explorer.games.bang.rules.requirements import At
     from bang_explorer.games.bang.rules.table import Table
 
-Begin = Callable[[int, "At", "Kind", "Table"], Flow]
+Begin = Callable[[int, Any, "Kind", "Table"], Flow]
 
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """What a card does: the flow that it is, and how that begins (who plays, aimed at what, which kind of card)."""
+    """What a card does: the flow that it is, and how that begins.
+
+    It begins with who plays, the target (of which sort, `aims` says), the kind of card and the table.
+    """
 
     flow: type[Flow]
     begin: Begin

@@ -13,7 +13,7 @@ from bang_explorer.games.bang.rules.touching import touched
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.cards import Kind
-    from bang_explorer.games.bang.rules.requirements import At
+    from bang_explorer.games.bang.rules.options import Target
     from bang_explorer.games.bang.rules.table import Table
 
 DONE = End("done")
@@ -50,6 +50,6 @@ class HitAll(Flow):
 
 
 @effect("hit_all", HitAll, misses_needed)
-def hit_all(by: int, _at: At, kind: Kind, table: Table) -> Flow:
+def hit_all(by: int, _at: Target, kind: Kind, table: Table) -> Flow:
     """A hit on everybody else."""
     return HitAll(by, touched(table, by, table.others(by)), int(table.reckon(misses_needed, by, kind)))

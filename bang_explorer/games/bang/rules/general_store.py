@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from bang_explorer.core.reasons import Requirement
     from bang_explorer.games.bang.rules.cards import Card, Kind
-    from bang_explorer.games.bang.rules.requirements import At
+    from bang_explorer.games.bang.rules.options import Target
     from bang_explorer.games.bang.rules.table import Table
 
 DONE = End("done")
@@ -34,7 +34,7 @@ class TakeShown(Act):
 
 @requirement(OF_THE_ACT, facts=lambda table, _flow, _who, what, _at: {
     "card": getattr(what, "text", None), "shown": [card.text for card in table.shown]})  # fmt: skip
-def card_is_shown(table: Table, _flow: Flow, _who: int, what: Card, _at: At) -> bool:
+def card_is_shown(table: Table, _flow: Flow, _who: int, what: Card, _at: Target) -> bool:
     """Only what is shown can be taken."""
     return what in table.shown
 
@@ -93,7 +93,7 @@ class GeneralStore(Flow):
 
 
 @effect("general_store", GeneralStore)
-def general_store(by: int, _at: At, _kind: Kind, table: Table) -> Flow:
+def general_store(by: int, _at: Target, _kind: Kind, table: Table) -> Flow:
     """Everybody in the game takes one, the player first."""
     people = (by, *table.others(by))
     return GeneralStore(people, len(people))

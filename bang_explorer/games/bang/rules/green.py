@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from bang_explorer.core.acts import Reasons
     from bang_explorer.games.bang.rules.cards import Card, Kind
-    from bang_explorer.games.bang.rules.requirements import At
+    from bang_explorer.games.bang.rules.options import Target, What
     from bang_explorer.games.bang.rules.table import Table
 
 DONE = End("done")
@@ -32,7 +32,7 @@ USED = (OWN_TURN, "dodge_city.green.once", "dodge_city.green.in-front")
     "dodge_city.green.laid-again",
     facts=lambda table, *_: {"laid_this_turn": [card.text for card in table.laid_now]},
 )
-def not_laid_this_turn(table: Table, _flow: Flow, _who: int, what: Any, _at: Any) -> bool:
+def not_laid_this_turn(table: Table, _flow: Flow, _who: int, what: What, _at: Target) -> bool:
     """A green card is of no use in the turn in which it was laid."""
     return what not in table.laid_now
 
@@ -77,7 +77,7 @@ class UseCard(Flow):
     by: int
     use: Play
     card: Card
-    target: At
+    target: Target
 
     @step(
         to={"works": "effect", "no_effect": "finish"},

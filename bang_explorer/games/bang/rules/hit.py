@@ -17,7 +17,6 @@ from bang_explorer.games.bang.rules.piles import Draw
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.cards import Card, Kind
-    from bang_explorer.games.bang.rules.requirements import At
     from bang_explorer.games.bang.rules.table import Table
 
 PREVENTED, STRUCK, DONE = End("prevented"), End("struck"), End("done")
@@ -130,7 +129,7 @@ class Hit(Flow):
 
 
 @effect("hit", Hit, misses_needed, aims=("seat",))
-def hit(by: int, at: At, kind: Kind, table: Table) -> Flow:
+def hit(by: int, at: int, kind: Kind, table: Table) -> Flow:
     """One hit on the target, which a card by this player needs so many misses to prevent."""
     return Hit(by, at, int(table.reckon(misses_needed, by, kind)))
 
@@ -156,6 +155,6 @@ class DrawThenHit(Flow):
 
 
 @effect("draw_then_hit", DrawThenHit, misses_needed, aims=("seat",))
-def draw_then_hit(by: int, at: At, kind: Kind, table: Table) -> Flow:
+def draw_then_hit(by: int, at: int, kind: Kind, table: Table) -> Flow:
     """Cards for the player, and a hit on the target."""
     return DrawThenHit(by, at, kind.amount, int(table.reckon(misses_needed, by, kind)))

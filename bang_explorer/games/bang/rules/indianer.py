@@ -15,7 +15,7 @@ from bang_explorer.games.bang.rules.touching import touched
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.cards import Card, Kind
-    from bang_explorer.games.bang.rules.requirements import At
+    from bang_explorer.games.bang.rules.options import Target
     from bang_explorer.games.bang.rules.table import Table
 
 DONE = End("done")
@@ -74,7 +74,7 @@ class Indianer(Flow):
 
 
 @effect("indianer", Indianer)
-def indianer(by: int, _at: At, _kind: Kind, table: Table) -> Flow:
+def indianer(by: int, _at: Target, _kind: Kind, table: Table) -> Flow:
     """The Indians come for everybody else."""
     return Indianer(by, touched(table, by, table.others(by)))
 

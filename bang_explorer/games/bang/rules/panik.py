@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from bang_explorer.core.flow import End, Flow, chance, flow, step
 from bang_explorer.core.grounds import Ground
 from bang_explorer.games.bang.rules.effects import effect
+from bang_explorer.games.bang.rules.options import HAND_OF
 from bang_explorer.games.bang.rules.piles import HAND
-from bang_explorer.games.bang.rules.requirements import HAND_OF
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.cards import Card, Kind
-    from bang_explorer.games.bang.rules.requirements import At
+    from bang_explorer.games.bang.rules.options import AtCard, HandOf
     from bang_explorer.games.bang.rules.table import Table
 
 DONE = End("done")
@@ -25,7 +25,7 @@ class TakeCard(Flow):
 
     by: int
     of: int
-    aim: Any
+    aim: Card | HandOf
     """A card in play (or of one's own hand), or `HAND_OF`."""
 
     @step(to={"hand": "unseen", "table": "seen", "chosen": "chosen_of_hand"}, cites="base.symbols.take-from-player")
@@ -44,14 +44,15 @@ class TakeCard(Flow):
     @step(to=DONE, cites="base.symbols.take-from-player", grounds=GREEN)
     def seen(self, table: Table) -> None:
         """The card in play that was chosen."""
-        table.take_from_play(self.by, self.of, self.aim)
+        table.take_from_play(self.by, self.of, _chosen(self.aim))
 
     @step(to=DONE, cites="base.symbols.take-from-player")
     def chosen_of_hand(self, table: Table) -> None:
         """The card of the hand that was chosen."""
-        table.hands[self.of].remove(self.aim)
-        table.hands[self.by].append(self.aim)
-        table.note("takes_from_hand", who=self.by, of=self.of, card=self.aim)
+        card = _chosen(self.aim)
+        table.hands[self.of].remove(card)
+        table.hands[self.by].append(card)
+        table.note("takes_from_hand", who=self.by, of=self.of, card=card)
 
 
 @flow
@@ -60,7 +61,7 @@ class DropCard(Flow):
 
     by: int
     of: int
-    aim: Any
+    aim: Card | HandOf
     """A card in play (or of one's own hand), or `HAND_OF`."""
 
     @step(
@@ -82,21 +83,29 @@ class DropCard(Flow):
     @step(to=DONE, cites="base.symbols.drop", grounds=GREEN)
     def seen(self, table: Table) -> None:
         """The card in play that was chosen."""
-        table.discard_from_play(self.of, self.aim)
+        table.discard_from_play(self.of, _chosen(self.aim))
 
     @step(to=DONE, cites="base.symbols.any-player")
     def own(self, table: Table) -> None:
         """A card of one's own hand, as one likes."""
-        table.discard_from_hand(self.of, self.aim)
+        table.discard_from_hand(self.of, _chosen(self.aim))
+
+
+def _chosen(aim: Card | HandOf) -> Card:
+    """The card aimed at, at a node that no hand unseen leads to."""
+    if aim == HAND_OF:
+        msg = "no card of a hand that nobody sees can be chosen"
+        raise ValueError(msg)
+    return aim
 
 
 @effect("take_card", TakeCard, aims=("card",))
-def take_card(by: int, at: At, _kind: Kind, _table: Table) -> Flow:
+def take_card(by: int, at: AtCard, _kind: Kind, _table: Table) -> Flow:
     """Take the card aimed at."""
-    return TakeCard(by, at[0], at[1])
+    return TakeCard(by, *at)
 
 
 @effect("drop_card", DropCard, aims=("card",))
-def drop_card(by: int, at: At, _kind: Kind, _table: Table) -> Flow:
+def drop_card(by: int, at: AtCard, _kind: Kind, _table: Table) -> Flow:
     """Discard the card aimed at."""
-    return DropCard(by, at[0], at[1])
+    return DropCard(by, *at)

@@ -11,11 +11,10 @@ from bang_explorer.core.acts import Act, Aim, RawOption
 from bang_explorer.core.flow import End, Flow, call, flow, step
 from bang_explorer.core.grounds import Ground, Where
 from bang_explorer.games.bang.rules.numbers import shots_left
+from bang_explorer.games.bang.rules.options import HAND_OF, at_card, seat_of
 from bang_explorer.games.bang.rules.requirements import (
     BY_NAME,
-    HAND_OF,
     IN_PHASE_TWO,
-    At,
     card_is_there,
     card_touches_target,
     holds_card,
@@ -30,6 +29,7 @@ if TYPE_CHECKING:
     from bang_explorer.core.acts import Reasons
     from bang_explorer.core.reasons import Requirement
     from bang_explorer.games.bang.rules.cards import Card, Kind
+    from bang_explorer.games.bang.rules.options import AtCard, Target, What
     from bang_explorer.games.bang.rules.table import Table
 
 DONE = End("done")
@@ -38,40 +38,40 @@ NOWHERE: tuple[None] = (None,)
 # --- what a card can be aimed at ------------------------------------------------------------------------------------
 
 
-def nobody(_table: Table, _who: int) -> Iterable[At]:
+def nobody(_table: Table, _who: int) -> Iterable[Target]:
     return NOWHERE
 
 
-def another(table: Table, who: int) -> Iterable[At]:
+def another(table: Table, who: int) -> Iterable[int]:
     return table.others(who)
 
 
-def anybody(table: Table, who: int) -> Iterable[At]:
+def anybody(table: Table, who: int) -> Iterable[int]:
     return (*table.others(who), who)
 
 
-def cards_of(table: Table, seat: int) -> Iterator[At]:
+def cards_of(table: Table, seat: int) -> Iterator[AtCard]:
     """What can be had of somebody: a card of the hand, unseen, and each one in play."""
     if table.hands[seat]:
-        yield seat, HAND_OF
+        yield at_card(seat, HAND_OF)
     for card in table.in_play[seat]:
-        yield seat, card
+        yield at_card(seat, card)
 
 
-def card_of_another(table: Table, who: int) -> Iterator[At]:
+def card_of_another(table: Table, who: int) -> Iterator[AtCard]:
     for seat in table.others(who):
         yield from cards_of(table, seat)
 
 
-def card_of_anybody(table: Table, who: int) -> Iterator[At]:
+def card_of_anybody(table: Table, who: int) -> Iterator[AtCard]:
     yield from card_of_another(table, who)
     for card in table.in_play[who]:
-        yield who, card
+        yield at_card(who, card)
     for card in dict.fromkeys(table.hands[who]):
-        yield who, card
+        yield at_card(who, card)
 
 
-Targets = Callable[["Table", int], Iterable[At]]
+Targets = Callable[["Table", int], "Iterable[Target]"]
 TARGETS: dict[str, tuple[Targets, Aim, tuple[Requirement, ...]]] = {
     "nobody": (nobody, "nothing", ()),
     "another": (another, "seat", (target_in_the_game, target_is_another)),
@@ -82,7 +82,7 @@ TARGETS: dict[str, tuple[Targets, Aim, tuple[Requirement, ...]]] = {
 """By the word in the data file: what to look at, and what is true of all that is found there."""
 
 
-def _lies(_by: int, _at: At, kind: Kind, _table: Table) -> Flow:
+def _lies(_by: int, _at: Target, kind: Kind, _table: Table) -> Flow:
     msg = f"{kind.id} has no effect of its own when it is played: it lies in play"
     raise AbilityError(msg)
 
@@ -120,11 +120,11 @@ class Play(Act):
         """The cards of this kind where they are used from, each copy once."""
         return (card for card in dict.fromkeys(table.hands[who]) if card.kind is self.kind)
 
-    def candidates(self, table: Table, _flow: Flow, who: int) -> Iterator[tuple[Any, At]]:
+    def candidates(self, table: Table, _flow: Flow, who: int) -> Iterator[tuple[What, Target]]:
         for card in self.held(table, who):
             yield from ((what, at) for what in self.ways(table, who, card) for at in self.targets(table, who))
 
-    def ways(self, table: Table, who: int, card: Card) -> Iterable[Any]:
+    def ways(self, table: Table, who: int, card: Card) -> Iterable[What]:
         """The card, with each choice of others that it costs."""
         if not self.costs:
             return (card,)
@@ -132,13 +132,13 @@ class Play(Act):
         rest.remove(card)
         return [(card, *paid) for paid in dict.fromkeys(combinations(rest, self.costs))]
 
-    def reasons(self, table: Table, flow: Any, who: int, what: Any, at: At) -> Reasons:
+    def reasons(self, table: Table, flow: Any, who: int, what: What, at: Target) -> Reasons:
         reasons = super().reasons(table, flow, who, what, at)
         if at is not None and table.holders(TOUCHES):
             reasons.append(card_touches_target.reason(table, flow, who, what, at))
         return reasons
 
-    def aimed(self, table: Table, flow: Flow, who: int, card: Card) -> list[At]:
+    def aimed(self, table: Table, flow: Flow, who: int, card: Card) -> list[Target]:
         """Everything that this card may now be aimed at; `[None]` for a card without aim."""
         for need in self.requirements:
             if need is not price_is_paid and not need.holds(table, flow, who, card, None):
@@ -146,10 +146,10 @@ class Play(Act):
         if not self.picks:
             return list(self.targets(table, who))
         if self.lasting:
-            known: list[At] | None = table.memo.setdefault("aims", {}).get((self, who))
+            known: list[Target] | None = table.memo.setdefault("aims", {}).get((self, who))
             if known is not None:
                 return known
-        found: list[At] = []
+        found: list[Target] = []
         for at in self.targets(table, who):
             for pick in self.picks:
                 if not pick.holds(table, flow, who, card, at):
@@ -160,7 +160,7 @@ class Play(Act):
             table.memo["aims"][self, who] = found
         return found
 
-    def each(self, table: Table, who: int, card: Card, aims: list[At], into: list[RawOption]) -> None:
+    def each(self, table: Table, who: int, card: Card, aims: list[Target], into: list[RawOption]) -> None:
         """Add playing this very card, at whatever of these aims it may touch, for whatever it costs."""
         if self.aim != "nothing" and table.holders(TOUCHES):
             aims = [at for at in aims if card_touches_target.holds(table, None, who, card, at)]
@@ -171,7 +171,7 @@ class Play(Act):
 
     def list(self, table: Table, flow: Flow, who: int, into: list[RawOption]) -> None:
         """The legal ways to play each card of this kind in the hand. Copies share their aims."""
-        aims: list[At] | None = None
+        aims: list[Target] | None = None
         for card in self.held(table, who):
             if aims is None or self.own_cards:
                 aims = self.aimed(table, flow, who, card)
@@ -182,7 +182,7 @@ class HandCards(Act):
     """Everything in the hand that may be played in phase II, by the rules of each card."""
 
     def list(self, table: Table, flow: Flow, who: int, into: list[RawOption]) -> None:
-        aims: dict[Play, list[At]] = {}
+        aims: dict[Play, list[Target]] = {}
         hand = table.hands[who]
         stand_ins, barred = table.holders(STAND_IN), table.holders(TOUCHES)
         for card in hand if len(hand) == 1 else dict.fromkeys(hand):
@@ -224,7 +224,7 @@ class PlayCard(Flow):
     by: int
     play: Play
     card: Card
-    target: At
+    target: Target
     paid: tuple[Card, ...] = ()
 
     @step(
@@ -287,7 +287,7 @@ class PlayCard(Flow):
     )
     def lay(self, table: Table) -> None:
         """The blue card comes to lie in front of its new owner; a weapon takes the place of the old one."""
-        owner = self.by if self.target is None else self.target
+        owner = self.by if self.target is None else seat_of(self.target)
         if self.card.kind.weapon:
             old = table.weapon(owner)
             if old is not None:

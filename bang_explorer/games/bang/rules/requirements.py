@@ -12,6 +12,8 @@ from bang_explorer.core.abilities import ANY, STAND_IN
 from bang_explorer.core.grounds import Ground
 from bang_explorer.core.reasons import OF_THE_ACT, Reason, Requirement, requirement
 from bang_explorer.games.bang.rules import numbers
+from bang_explorer.games.bang.rules.cards import Card
+from bang_explorer.games.bang.rules.options import HAND_OF, card_of, cards_in, seat_of
 from bang_explorer.games.bang.rules.people import SHERIFF
 from bang_explorer.games.bang.rules.touching import touches
 
@@ -19,20 +21,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from bang_explorer.core.flow import Flow
-    from bang_explorer.games.bang.rules.cards import Card
+    from bang_explorer.games.bang.rules.options import Aimed, AtCard, Target, What
     from bang_explorer.games.bang.rules.table import Table
-
-HAND_OF = "hand"
-"""In place of a card aimed at: a card of the hand, unseen."""
-
-At = Any
-"""At whom or what: nothing, a seat, or a seat with `HAND_OF` or the card aimed at there."""
-
-
-def seat_of(at: At) -> int:
-    """Whose seat is aimed at."""
-    seat: int = at[0] if isinstance(at, tuple) else at
-    return seat
 
 
 def name_of(table: Table, seat: int | None) -> str | None:
@@ -45,7 +35,7 @@ def name_of(table: Table, seat: int | None) -> str | None:
 @requirement(
     "base.end.at-once", facts=lambda table, *_: {"winners": [table.names[seat] for seat in table.winners or ()]}
 )
-def game_goes_on(table: Table, _flow: Flow, _who: int, _what: Any, _at: At) -> bool:
+def game_goes_on(table: Table, _flow: Flow, _who: int, _what: What, _at: Target) -> bool:
     """Nothing can be done after the end of the game."""
     return table.winners is None
 
@@ -55,7 +45,7 @@ def game_goes_on(table: Table, _flow: Flow, _who: int, _what: Any, _at: At) -> b
     "base.elimination.team-win",
     facts=lambda table, _flow, who, *_: {"who": name_of(table, who)},
 )
-def still_in_the_game(table: Table, _flow: Flow, who: int, _what: Any, _at: At) -> bool:
+def still_in_the_game(table: Table, _flow: Flow, who: int, _what: What, _at: Target) -> bool:
     """The eliminated take no part any more."""
     return not table.out[who]
 
@@ -83,7 +73,7 @@ on_turn = _OwnTurn(
     "base.turn.phases",
     facts=lambda table, *_: {"phase": table.phase},
 )
-def in_phase_two(table: Table, _flow: Flow, _who: int, _what: Any, _at: At) -> bool:
+def in_phase_two(table: Table, _flow: Flow, _who: int, _what: What, _at: Target) -> bool:
     """Cards are played in phase II."""
     return table.phase == "play"
 
@@ -93,19 +83,14 @@ def in_phase_two(table: Table, _flow: Flow, _who: int, _what: Any, _at: At) -> b
     "base.one-at-a-time.only-answers",
     facts=lambda table, *_: {"under_way": [card.kind.id for card in table.under_way]},
 )
-def nothing_under_way(table: Table, _flow: Flow, _who: int, _what: Any, _at: At) -> bool:
+def nothing_under_way(table: Table, _flow: Flow, _who: int, _what: What, _at: Target) -> bool:
     """A card is played only when the one before is done."""
     return not table.under_way
 
 
-def card_of(what: Card | tuple[Card, ...] | None) -> Card | None:
-    """The card that is used, without the others that it costs."""
-    return what[0] if isinstance(what, tuple) else what
-
-
 @requirement("base.phase-2.any-number", facts=lambda table, _flow, who, what, _at: {
     "card": getattr(card_of(what), "text", None), "hand": [card.text for card in table.hands[who]]})  # fmt: skip
-def holds_card(table: Table, _flow: Flow, who: int, what: Any, _at: At) -> bool:
+def holds_card(table: Table, _flow: Flow, who: int, what: What, _at: Target) -> bool:
     """Only what one holds can be played or discarded."""
     return card_of(what) in table.hands[who]
 
@@ -124,11 +109,11 @@ def holds_all(table: Table, who: int, cards: Iterable[Card]) -> bool:
     "dodge_city.symbols.cost-from-hand",
     "dodge_city.symbols.two-cards",
     facts=lambda table, _flow, who, what, _at: {
-        "paid": [card.text for card in what[1:]] if isinstance(what, tuple) else [],
+        "paid": [card.text for card in cards_in(what)[1:]],
         "hand": [card.text for card in table.hands[who]],
     },
 )
-def price_is_paid(table: Table, _flow: Flow, who: int, what: Any, _at: At) -> bool:
+def price_is_paid(table: Table, _flow: Flow, who: int, what: What, _at: Target) -> bool:
     """A card that costs others is played together with as many of the hand."""
     card = card_of(what)
     if card is None or not isinstance(what, tuple):
@@ -147,10 +132,10 @@ def stands_in(table: Table, who: int, card: Card, as_: str) -> bool:
 def may_stand_in(as_: str, rule: str) -> Requirement:
     """The requirement of an ability that lets the card be used as another."""
 
-    def holds(table: Table, _flow: Flow, who: int, what: Card | None, _at: At) -> bool:
+    def holds(table: Table, _flow: Flow, who: int, what: Card | None, _at: Target) -> bool:
         return what is not None and stands_in(table, who, what, as_)
 
-    def facts(table: Table, _flow: Flow, who: int, what: Card | None, _at: At) -> dict[str, Any]:
+    def facts(table: Table, _flow: Flow, who: int, what: Card | None, _at: Target) -> dict[str, Any]:
         card = getattr(what, "text", None)
         return {"who": name_of(table, who), "character": table.people[who].id, "card": card, "as_": as_}
 
@@ -169,7 +154,7 @@ IN_PHASE_TWO = (game_goes_on, still_in_the_game, on_turn, in_phase_two, nothing_
     counts=(numbers.shots_left,),
     facts=lambda table, _flow, who, *_: {"shots_left": numbers.shots_left.explain(table, who, table.shots)},
 )
-def shot_left(table: Table, _flow: Flow, who: int, _what: Any, _at: At) -> bool:
+def shot_left(table: Table, _flow: Flow, who: int, _what: What, _at: Target) -> bool:
     """One BANG! card a turn, unless a card or an ability allows more."""
     return numbers.shots_left.total(table, who, table.shots) > 0
 
@@ -180,7 +165,7 @@ def shot_left(table: Table, _flow: Flow, who: int, _what: Any, _at: At) -> bool:
     facts=lambda table, *_: {"in_game": len(table.living())},
     grounds=(Ground("dodge_city.three.bier", where=lambda table, *_: table.roles_are_open),),
 )
-def more_than_two_left(table: Table, _flow: Flow, _who: int, _what: Any, _at: At) -> bool:
+def more_than_two_left(table: Table, _flow: Flow, _who: int, _what: What, _at: Target) -> bool:
     """No Bier any more when only two people are left, where the rules forbid it."""
     return table.rules.beer_with_two_left != "forbidden" or len(table.living()) > 2
 
@@ -191,7 +176,7 @@ def more_than_two_left(table: Table, _flow: Flow, _who: int, _what: Any, _at: At
     "base.same-name.weapon",
     facts=lambda table, _flow, who, _what, _at: {"in_play": [card.kind.id for card in table.in_play[who]]},
 )
-def no_twin_before_oneself(table: Table, _flow: Flow, who: int, what: Card, _at: At) -> bool:
+def no_twin_before_oneself(table: Table, _flow: Flow, who: int, what: Card, _at: Target) -> bool:
     """No second card of the same name in front of oneself; a weapon takes the place of the old one."""
     if table.rules.same_name != "when_laid" or what.kind.weapon:
         return True
@@ -206,7 +191,7 @@ def no_twin_before_oneself(table: Table, _flow: Flow, who: int, what: Card, _at:
     lasting=True,
     facts=lambda table, _flow, _who, _what, at: {"target": name_of(table, seat_of(at))},
 )
-def target_in_the_game(table: Table, _flow: Flow, _who: int, _what: Any, at: At) -> bool:
+def target_in_the_game(table: Table, _flow: Flow, _who: int, _what: Any, at: Aimed) -> bool:
     """Nothing can be aimed at the eliminated."""
     return not table.out[seat_of(at)]
 
@@ -216,12 +201,12 @@ def target_in_the_game(table: Table, _flow: Flow, _who: int, _what: Any, at: At)
     lasting=True,
     facts=lambda table, _flow, _who, _what, at: {"target": name_of(table, seat_of(at))},
 )
-def target_is_another(_table: Table, _flow: Flow, who: int, _what: Any, at: At) -> bool:
+def target_is_another(_table: Table, _flow: Flow, who: int, _what: Any, at: Aimed) -> bool:
     """Aimed at another player, never at oneself."""
     return seat_of(at) != who
 
 
-def _measured(table: Table, who: int, at: At) -> dict[str, Any]:
+def _measured(table: Table, who: int, at: Aimed) -> dict[str, Any]:
     if table.out[who] or table.out[seat_of(at)]:
         return {"target": name_of(table, seat_of(at))}
     return {"target": name_of(table, seat_of(at)), "distance": numbers.distance.explain(table, who, seat_of(at))}
@@ -239,7 +224,7 @@ def _measured(table: Table, who: int, at: At) -> dict[str, Any]:
     lasting=True,
     facts=lambda table, _flow, who, _what, at: _measured(table, who, at) | {"reach": numbers.reach.explain(table, who)},
 )
-def target_in_reach(table: Table, _flow: Flow, who: int, _what: Any, at: At) -> bool:
+def target_in_reach(table: Table, _flow: Flow, who: int, _what: Any, at: int) -> bool:
     """The distance is not greater than the reach of the weapon."""
     if table.out[at] or table.out[who]:
         return True
@@ -254,7 +239,7 @@ def target_in_reach(table: Table, _flow: Flow, who: int, _what: Any, at: At) -> 
     counts=(numbers.distance,),
     facts=lambda table, _flow, who, _what, at: _measured(table, who, at),
 )
-def target_at_distance_1(table: Table, _flow: Flow, who: int, _what: Any, at: At) -> bool:
+def target_at_distance_1(table: Table, _flow: Flow, who: int, _what: Any, at: Aimed) -> bool:
     """At distance 1; the weapon does not matter."""
     seat = seat_of(at)
     return bool(table.out[seat] or table.out[who]) or numbers.distance.total(table, who, seat) == 1
@@ -268,7 +253,7 @@ def target_at_distance_1(table: Table, _flow: Flow, who: int, _what: Any, at: At
     },
     grounds=(Ground("dodge_city.three.gefaengnis", where=lambda table, *_: table.roles_are_open),),
 )  # fmt: skip
-def target_is_not_the_sheriff(table: Table, _flow: Flow, _who: int, _what: Any, at: At) -> bool:
+def target_is_not_the_sheriff(table: Table, _flow: Flow, _who: int, _what: Any, at: int) -> bool:
     """The Sheriff cannot be put in Gefängnis; with three players there is none."""
     return table.roles[at] != SHERIFF
 
@@ -279,25 +264,25 @@ def target_is_not_the_sheriff(table: Table, _flow: Flow, _who: int, _what: Any, 
     lasting=True,
     facts=lambda table, _flow, _who, _what, at: {"target": name_of(table, at)},
 )
-def jail_may_be_laid_there(table: Table, _flow: Flow, who: int, _what: Any, at: At) -> bool:
+def jail_may_be_laid_there(table: Table, _flow: Flow, who: int, _what: Any, at: int) -> bool:
     """Oneself, only where the rules allow it."""
     return at != who or table.rules.jail_oneself == "allowed"
 
 
 @requirement("base.gefaengnis.no-second", "base.same-name.on-laying-down", facts=lambda table, _flow, _who, _what, at: {
     "target": name_of(table, at), "in_play": [card.kind.id for card in table.in_play[at]]})  # fmt: skip
-def no_twin_before_target(table: Table, _flow: Flow, _who: int, what: Card, at: At) -> bool:
+def no_twin_before_target(table: Table, _flow: Flow, _who: int, what: Card, at: int) -> bool:
     """No second card of the same name in front of the target."""
-    if table.rules.same_name != "when_laid" and seat_of(at) == table.turn:
+    if table.rules.same_name != "when_laid" and at == table.turn:
         return True
     return table.lies_before(at, what.kind.id) is None
 
 
-def _all_there(table: Table, _flow: Flow, _who: int, _what: Any, at: At) -> dict[str, Any]:
+def _all_there(table: Table, _flow: Flow, _who: int, _what: Any, at: AtCard) -> dict[str, Any]:
     """What is aimed at, and what there is."""
     seat, aim = at
     lying = [card.text for card in table.in_play[seat]]
-    card = getattr(aim, "text", aim)
+    card = aim.text if isinstance(aim, Card) else str(aim)  # one that is nowhere is named as it was written
     return {"target": name_of(table, seat), "card": card, "hand_count": len(table.hands[seat]), "in_play": lying}
 
 
@@ -308,7 +293,7 @@ def _all_there(table: Table, _flow: Flow, _who: int, _what: Any, at: At) -> dict
     "base.phase-2.roles-and-characters",
     facts=_all_there,
 )
-def card_is_there(table: Table, _flow: Flow, who: int, _what: Any, at: At) -> bool:
+def card_is_there(table: Table, _flow: Flow, who: int, _what: Any, at: AtCard) -> bool:
     """The card aimed at lies there, or the hand aimed at holds one."""
     seat, aim = at
     if aim == HAND_OF:
@@ -318,7 +303,7 @@ def card_is_there(table: Table, _flow: Flow, who: int, _what: Any, at: At) -> bo
 
 @requirement(OF_THE_ACT, facts=lambda table, flow, _who, _what, at: {
     "target": name_of(table, seat_of(at)), "of": name_of(table, getattr(flow, "of", None))})  # fmt: skip
-def is_of_the_one_chosen_from(_table: Table, flow: Any, _who: int, _what: Any, at: At) -> bool:
+def is_of_the_one_chosen_from(_table: Table, flow: Any, _who: int, _what: Any, at: Aimed) -> bool:
     """It is a card of the one whose cards are chosen from now."""
     return seat_of(at) == getattr(flow, "of", None)
 
@@ -327,7 +312,7 @@ def is_of_the_one_chosen_from(_table: Table, flow: Any, _who: int, _what: Any, a
     OF_THE_ACT,
     facts=_all_there,
 )
-def card_lies_there(table: Table, _flow: Flow, _who: int, _what: Any, at: At) -> bool:
+def card_lies_there(table: Table, _flow: Flow, _who: int, _what: Any, at: AtCard) -> bool:
     """It lies in play, or where that may be chosen it is a card of the hand."""
     seat, aim = at
     if table.rules.sharing_with_sam == "chosen":
@@ -338,17 +323,17 @@ def card_lies_there(table: Table, _flow: Flow, _who: int, _what: Any, at: At) ->
 @requirement(
     OF_THE_ACT,
     "base.discarded.not-at-will",
-    facts=lambda table, _flow, _who, _what, at: {"target": name_of(table, at[0])},
+    facts=lambda table, _flow, _who, _what, at: {"target": name_of(table, at.seat)},
 )
-def oneself_may_be_chosen(table: Table, _flow: Flow, who: int, _what: Any, at: At) -> bool:
+def oneself_may_be_chosen(table: Table, _flow: Flow, who: int, _what: Any, at: AtCard) -> bool:
     """Oneself, only where the rules allow it, and then by choosing the card."""
-    return at[0] != who or (table.rules.cat_balou_oneself == "allowed" and at[1] != HAND_OF)
+    return at.seat != who or (table.rules.cat_balou_oneself == "allowed" and at.card != HAND_OF)
 
 
 @requirement(OF_THE_ACT, facts=lambda _table, _flow, _who, what, _at: {"card": getattr(what, "text", None)})
-def not_the_card_played(_table: Table, _flow: Flow, _who: int, what: Card, at: At) -> bool:
+def not_the_card_played(_table: Table, _flow: Flow, _who: int, what: Card, at: AtCard) -> bool:
     """The card being played is no longer in the hand."""
-    return at[1] is not what
+    return at.card is not what
 
 
 @requirement(
@@ -358,7 +343,7 @@ def not_the_card_played(_table: Table, _flow: Flow, _who: int, what: Card, at: A
         "target": name_of(table, seat_of(at)), "card": getattr(card_of(what), "text", None)
     },
 )  # fmt: skip
-def card_touches_target(table: Table, _flow: Any, who: int, what: Any, at: At) -> bool:
+def card_touches_target(table: Table, _flow: Any, who: int, what: Any, at: Aimed) -> bool:
     """A card that can do nothing to somebody may be wasted on him, unless the rules say otherwise."""
     card = card_of(what)
     if card is None or table.rules.diamonds_at_apache == "no_effect":
@@ -379,7 +364,7 @@ class ByPolicy(Requirement):
     def _chosen(self, table: Table) -> Requirement:
         return self.choices[getattr(table.rules, self.policy)]
 
-    def _holds(self, table: Table, flow: Flow, who: int, what: Any, at: At) -> bool:
+    def _holds(self, table: Table, flow: Flow, who: int, what: What, at: Target) -> bool:
         return bool(self._chosen(table).holds(table, flow, who, what, at))
 
     def reason(self, table: Any, flow: Any, who: Any, what: Any, at: Any, of_act: tuple[str, ...] = ()) -> Reason:

@@ -23,7 +23,7 @@ from bang_explorer.games.bang.rules.touching import touched
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.cards import Kind
-    from bang_explorer.games.bang.rules.requirements import At
+    from bang_explorer.games.bang.rules.options import AtCard, Target
     from bang_explorer.games.bang.rules.table import Table
 
 DONE = End("done")
@@ -32,7 +32,7 @@ DONE = End("done")
 class ChooseCard(Act):
     """A card in play, or an unseen one of the hand, of the one in the flow's field `of`."""
 
-    def candidates(self, table: Table, flow: DropEach, _who: int) -> Iterator[tuple[None, At]]:  # type: ignore[override]
+    def candidates(self, table: Table, flow: DropEach, _who: int) -> Iterator[tuple[None, AtCard]]:  # type: ignore[override]
         for at in cards_of(table, flow.of):
             yield None, at
 
@@ -82,6 +82,6 @@ class DropEach(Flow):
 
 
 @effect("drop_each", DropEach)
-def drop_each(by: int, _at: At, _kind: Kind, table: Table) -> Flow:
+def drop_each(by: int, _at: Target, _kind: Kind, table: Table) -> Flow:
     """A card of everybody else."""
     return DropEach(by, touched(table, by, table.others(by)))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from bang_explorer.core.abilities import Barrable
+from bang_explorer.games.bang.rules.options import seat_of
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.cards import Card
+    from bang_explorer.games.bang.rules.options import Target
     from bang_explorer.games.bang.rules.table import Table
 
 TOUCHES = Barrable("card_touches")
@@ -19,11 +21,11 @@ def touches(table: Table, by: int, on: int, card: Card) -> bool:
     return not any(ability.bars(table, seat, by, on, card) for seat, ability in table.holders(TOUCHES))
 
 
-def works_on(table: Table, by: int, card: Card, at: Any) -> bool:
+def works_on(table: Table, by: int, card: Card, at: Target) -> bool:
     """Whether a card touches the one it is aimed at, if it is aimed; otherwise it is spent without effect."""
     if at is None or not table.holders(TOUCHES):
         return True
-    on: int = at[0] if isinstance(at, tuple) else at
+    on = seat_of(at)
     consult(table, by, on)
     if touches(table, by, on, card):
         return True

@@ -11,6 +11,7 @@ from bang_explorer.games.bang.rules.discard_phase import DiscardPhase
 from bang_explorer.games.bang.rules.events import LULL, PHASE_1_BEGINS, TURN_BEGINS
 from bang_explorer.games.bang.rules.green import FROM_PLAY, UseCard
 from bang_explorer.games.bang.rules.numbers import cards_drawn
+from bang_explorer.games.bang.rules.options import cards_in
 from bang_explorer.games.bang.rules.piles import Draw
 from bang_explorer.games.bang.rules.play import FROM_HAND, PlayCard
 from bang_explorer.games.bang.rules.requirements import IN_PHASE_TWO
@@ -105,7 +106,7 @@ class Turn(Flow):
     def card(self, _table: Table) -> Flow:
         """A card is played."""
         act, what, at = self.chosen
-        cards = what if isinstance(what, tuple) else (what,)
+        cards = cards_in(what)
         return PlayCard(self.who, act, cards[0], at, cards[1:])
 
     @call(UseCard, to="settled", cites="dodge_city.green.own-turn")

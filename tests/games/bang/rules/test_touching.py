@@ -10,13 +10,14 @@ from typing import Any
 
 import pytest
 
+from bang_explorer.core.acts import CardAt
 from bang_explorer.core.log import Journal
 from bang_explorer.core.position import Position
 from bang_explorer.games.bang.rules.box import box
 from bang_explorer.games.bang.rules.cards import Card, Kind
 from bang_explorer.games.bang.rules.green import UseCard
+from bang_explorer.games.bang.rules.options import HAND_OF
 from bang_explorer.games.bang.rules.play import PlayCard
-from bang_explorer.games.bang.rules.requirements import HAND_OF
 from bang_explorer.games.bang.rules.table import Table
 from bang_explorer.games.bang.rules.touching import touched, touches, works_on
 from tests.games.bang.tables import after, hand, in_play, laid_out, life, names, options, refused, told
@@ -76,8 +77,8 @@ AT_ALL = ("gatling", "indianer", "haubitze", "schlaegerei", "saloon")
 def at_kid(name: str, start: Position) -> Any:
     how = AIMED.get(name)
     if how == "hand":
-        return KID, HAND_OF
-    return (KID, start.table.in_play[KID][0]) if how == "lies" else how
+        return CardAt(KID, HAND_OF)
+    return CardAt(KID, start.table.in_play[KID][0]) if how == "lies" else how
 
 
 def test_every_effect_that_may_concern_another_is_looked_at() -> None:
@@ -157,7 +158,7 @@ def test_of_all_whom_a_card_concerns_he_alone_is_left_out_and_the_order_stays() 
 def test_the_statements_on_him_are_cited_only_where_he_is_concerned() -> None:
     table: Table = seated().table.copy()
     red = diamond(table)
-    for at, cited in ((KID, True), ((KID, HAND_OF), True), (CLEO, False), (None, False)):
+    for at, cited in ((KID, True), (CardAt(KID, HAND_OF), True), (CLEO, False), (None, False)):
         table.journal = Journal()
         assert works_on(table, 0, red, at) is not cited
         assert ("dodge_city.apache_kid" in table.journal.consulted) is cited

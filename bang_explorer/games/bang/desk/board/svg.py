@@ -11,6 +11,7 @@ from bang_explorer.games.bang.desk.board.middle import Middle
 from bang_explorer.games.bang.desk.board.paint import style
 from bang_explorer.games.bang.desk.board.parts import Pen, group, lines, number
 from bang_explorer.games.bang.desk.board.seat import Seat
+from bang_explorer.games.bang.rules.options import seat_of
 from bang_explorer.kit.seats import WIDTH, Point, Rect, Seating
 from bang_explorer.kit.svg import FONT, shown
 
@@ -139,7 +140,7 @@ def _last_deed(position: Seen) -> Deed | None:
             return None
         if entry.key in AIMED:
             at = entry.values[AIMED[entry.key]]
-            return Deed(entry, entry.values["who"], at[0] if isinstance(at, tuple) else at)
+            return Deed(entry, entry.values["who"], seat_of(at))
     return None
 
 

@@ -6,11 +6,10 @@ from collections.abc import Callable, Iterator
 from functools import cache, partial
 from typing import TYPE_CHECKING
 
-from bang_explorer.core.acts import Option, Word
+from bang_explorer.core.acts import CardAt, Option, Word
 from bang_explorer.games.bang.desk.stages import somebody_answers, somebody_plays
-from bang_explorer.games.bang.rules.cards import Card
 from bang_explorer.games.bang.rules.numbers import distance, reach
-from bang_explorer.games.bang.rules.requirements import seat_of
+from bang_explorer.games.bang.rules.options import HAND_OF, card_of, seat_of
 from bang_explorer.kit.asking.lines import surely
 from bang_explorer.kit.asking.phrases import Phrase, phrase
 from bang_explorer.kit.asking.story import is_free, story
@@ -80,14 +79,14 @@ def _aimed_at(seat: int) -> Callable[[Option], bool]:
 
 def _aims_at_a_card(option: Option) -> bool:
     at = option.raw[2]
-    return isinstance(at, tuple) and isinstance(at[1], Card)
+    return isinstance(at, CardAt) and at.card != HAND_OF
 
 
 def _plays(colour: str) -> Callable[[Option], bool]:
     def plays(option: Option) -> bool:
         act, what, _ = option.raw
-        card = what[0] if isinstance(what, tuple) else what
-        return act.verb == "play" and card.kind.colour == colour
+        card = card_of(what)
+        return act.verb == "play" and card is not None and card.kind.colour == colour
 
     return plays
 

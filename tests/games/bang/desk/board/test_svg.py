@@ -15,6 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import bang_explorer as bx
+from bang_explorer.core.acts import CardAt
 from bang_explorer.core.log import Entry
 from bang_explorer.core.position import Position
 from bang_explorer.games import rules
@@ -664,7 +665,7 @@ def test_the_arrow_leads_from_who_acted_to_whom(players: int) -> None:
     for who in range(players):
         for at in range(players):
             assert ends(replace(shown, log=(plays(who, at),))) == (None if who == at else (who, at))
-            aimed = plays(who, (at, "hand"), "panik-JH")
+            aimed = plays(who, CardAt(at, "hand"), "panik-JH")
             assert ends(replace(shown, log=(aimed,))) == (None if who == at else (who, at))
 
 
@@ -684,7 +685,7 @@ def test_a_card_used_and_an_ability_used_on_somebody_have_their_arrow() -> None:
     shown = still(4, game="base+dodge_city")
     card = box("base+dodge_city").by_text["planwagen-9D"]
     for entry in (
-        Entry("uses_on", {"who": 3, "card": card, "at": (1, "hand")}),
+        Entry("uses_on", {"who": 3, "card": card, "at": CardAt(1, "hand")}),
         Entry("uses_on", {"who": 3, "card": card, "at": 1}),
         Entry("uses_ability_on", {"who": 3, "person": "doc_holyday", "on": 1}),
         Entry("takes_from_hand", {"who": 3, "of": 1, "card": card}),

@@ -12,6 +12,7 @@ from bang_explorer.core.grounds import Ground
 from bang_explorer.games.bang.rules.answers import asked
 from bang_explorer.games.bang.rules.cards import each_once
 from bang_explorer.games.bang.rules.events import ELIMINATED
+from bang_explorer.games.bang.rules.options import at_card
 from bang_explorer.games.bang.rules.panik import TakeCard
 from bang_explorer.games.bang.rules.people import DEPUTY, SHERIFF
 from bang_explorer.games.bang.rules.piles import Unveil
@@ -25,7 +26,7 @@ from bang_explorer.games.bang.rules.requirements import (
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.elimination import Elimination
-    from bang_explorer.games.bang.rules.requirements import At
+    from bang_explorer.games.bang.rules.options import AtCard
     from bang_explorer.games.bang.rules.table import Table
 
 
@@ -36,10 +37,10 @@ NAME = "vulture_sam"
 class ShareOut(Act):
     """A card of the eliminated: one that lay in play, or one of the hand, unseen unless the rules let it be chosen."""
 
-    def candidates(self, table: Table, flow: VultureSam, _who: int) -> Iterator[tuple[None, At]]:  # type: ignore[override]
+    def candidates(self, table: Table, flow: VultureSam, _who: int) -> Iterator[tuple[None, AtCard]]:  # type: ignore[override]
         if table.rules.sharing_with_sam == "chosen":
             for card in each_once((*table.hands[flow.of], *table.in_play[flow.of])):
-                yield None, (flow.of, card)
+                yield None, at_card(flow.of, card)
         else:
             for at in cards_of(table, flow.of):
                 yield None, at

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from bang_explorer.core.abilities import Ability, Offer
 from bang_explorer.core.flow import End, Flow, call, flow, step
 from bang_explorer.core.reasons import requirement
 from bang_explorer.games.bang.rules.abilities import UseAbility, holds_both_cards, pairs, plays
 from bang_explorer.games.bang.rules.hit import Hit
+from bang_explorer.games.bang.rules.options import cards_in
 from bang_explorer.games.bang.rules.requirements import (
     IN_PHASE_TWO,
     name_of,
@@ -23,6 +24,7 @@ from bang_explorer.games.bang.rules.turn import Turn
 if TYPE_CHECKING:
     from bang_explorer.core.acts import Options
     from bang_explorer.games.bang.rules.cards import Card
+    from bang_explorer.games.bang.rules.options import Target, What
     from bang_explorer.games.bang.rules.table import Table
 
 
@@ -32,7 +34,7 @@ DONE = End("done")
 class AtSomebody(UseAbility):
     """An ability that takes two cards and is aimed at another player."""
 
-    def candidates(self, table: Table, _flow: Flow, who: int) -> Iterator[tuple[Any, Any]]:
+    def candidates(self, table: Table, _flow: Flow, who: int) -> Iterator[tuple[tuple[Card, ...], int]]:
         for pair in pairs(table, who):
             for seat in table.others(who):
                 yield pair, seat
@@ -47,16 +49,16 @@ class AtSomebody(UseAbility):
 
 
 @requirement("dodge_city.doc_holyday.once", facts=lambda table, *_: {"used": table.uses.count("doc_holyday")})
-def not_hit_yet(table: Table, _flow: Flow, _who: int, _what: Any, _at: Any) -> bool:
+def not_hit_yet(table: Table, _flow: Flow, _who: int, _what: What, _at: Target) -> bool:
     """Once a turn."""
     return "doc_holyday" not in table.uses
 
 
 @requirement("dodge_city.doc_holyday.apache_kid", facts=lambda table, _flow, _who, what, at: {
-    "target": name_of(table, at), "cards": [card.text for card in what or ()]})  # fmt: skip
-def pair_touches_target(table: Table, _flow: Flow, who: int, what: Any, at: Any) -> bool:
+    "target": name_of(table, at), "cards": [card.text for card in cards_in(what)]})  # fmt: skip
+def pair_touches_target(table: Table, _flow: Flow, who: int, what: What, at: int) -> bool:
     """At least one of the two cards must be one that can do something to the target."""
-    return not table.holders(TOUCHES) or any(touches(table, who, at, card) for card in what or ())
+    return not table.holders(TOUCHES) or any(touches(table, who, at, card) for card in cards_in(what))
 
 
 @flow

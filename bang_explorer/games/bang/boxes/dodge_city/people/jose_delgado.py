@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from bang_explorer.core.abilities import Ability, Offer
 from bang_explorer.core.flow import End, Flow, call, flow, step
 from bang_explorer.core.reasons import requirement
 from bang_explorer.games.bang.rules.abilities import UseAbility, plays
+from bang_explorer.games.bang.rules.options import cards_in
 from bang_explorer.games.bang.rules.piles import Draw
 from bang_explorer.games.bang.rules.requirements import IN_PHASE_TWO, holds_card
 from bang_explorer.games.bang.rules.turn import Turn
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.cards import Card
+    from bang_explorer.games.bang.rules.options import Target, What
     from bang_explorer.games.bang.rules.table import Table
 
 
@@ -25,7 +27,7 @@ CARDS, TRADES = 2, 2
 class OneCard(UseAbility):
     """An ability that takes a card of the hand."""
 
-    def candidates(self, table: Table, _flow: Flow, who: int) -> Iterator[tuple[Any, Any]]:
+    def candidates(self, table: Table, _flow: Flow, who: int) -> Iterator[tuple[tuple[Card], None]]:
         for card in dict.fromkeys(table.hands[who]):
             yield (card,), None
 
@@ -33,16 +35,17 @@ class OneCard(UseAbility):
 @requirement(
     "dodge_city.jose_delgado",
     "dodge_city.jose_delgado.not-green",
-    facts=lambda _table, _flow, _who, what, _at: {"cards": [card.text for card in what or ()]},
+    facts=lambda _table, _flow, _who, what, _at: {"cards": [card.text for card in cards_in(what)]},
 )
-def card_is_blue(_table: Table, _flow: Flow, _who: int, what: Any, _at: Any) -> bool:
+def card_is_blue(_table: Table, _flow: Flow, _who: int, what: What, _at: Target) -> bool:
     """One blue card."""
-    return len(what or ()) == 1 and what[0].kind.colour == "blue"
+    cards = cards_in(what)
+    return len(cards) == 1 and cards[0].kind.colour == "blue"
 
 
 @requirement("dodge_city.jose_delgado.international", facts=lambda table, *_: {
     "used": table.uses.count("jose_delgado"), "limit": TRADES})  # fmt: skip
-def trade_left(table: Table, _flow: Flow, _who: int, _what: Any, _at: Any) -> bool:
+def trade_left(table: Table, _flow: Flow, _who: int, _what: What, _at: Target) -> bool:
     """As often as he likes, unless the rules set a limit."""
     return table.rules.jose_trades == "unlimited" or table.uses.count("jose_delgado") < TRADES
 

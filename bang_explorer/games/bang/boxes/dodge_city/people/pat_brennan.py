@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from bang_explorer.core.abilities import Ability, Instead
 from bang_explorer.core.flow import End, Flow, call, choice, flow, step
@@ -12,11 +12,13 @@ from bang_explorer.core.reasons import requirement
 from bang_explorer.games.bang.rules.abilities import ANSWERING, UseAbility, plays
 from bang_explorer.games.bang.rules.answers import DECLINE, asked
 from bang_explorer.games.bang.rules.numbers import cards_drawn
+from bang_explorer.games.bang.rules.options import at_card
 from bang_explorer.games.bang.rules.piles import Draw
 from bang_explorer.games.bang.rules.requirements import name_of, target_in_the_game
 from bang_explorer.games.bang.rules.turn import DrawPhase
 
 if TYPE_CHECKING:
+    from bang_explorer.games.bang.rules.options import AtCard, What
     from bang_explorer.games.bang.rules.table import Table
 
 
@@ -26,27 +28,27 @@ DONE = End("done")
 class AtCardInPlay(UseAbility):
     """An ability aimed at a card that lies in front of somebody."""
 
-    def candidates(self, table: Table, _flow: Flow, who: int) -> Iterator[tuple[Any, Any]]:
+    def candidates(self, table: Table, _flow: Flow, who: int) -> Iterator[tuple[None, AtCard]]:
         for seat in (*table.others(who), who):
             for card in table.in_play[seat]:
-                yield None, (seat, card)
+                yield None, at_card(seat, card)
 
 
 @requirement("dodge_city.pat_brennan", "dodge_city.pat_brennan.any-card", facts=lambda table, _flow, _who, _what, at: {
-    "target": name_of(table, at[0]), "in_play": [card.text for card in table.in_play[at[0]]]})  # fmt: skip
-def card_lies_in_play(table: Table, _flow: Flow, _who: int, _what: Any, at: Any) -> bool:
+    "target": name_of(table, at.seat), "in_play": [card.text for card in table.in_play[at.seat]]})  # fmt: skip
+def card_lies_in_play(table: Table, _flow: Flow, _who: int, _what: What, at: AtCard) -> bool:
     """The card must lie in front of somebody; a hand is out of the question."""
-    return at[1] in table.in_play[at[0]]
+    return at.card in table.in_play[at.seat]
 
 
 @requirement(
     "dodge_city.pat_brennan",
     "dodge_city.pat_brennan.international",
-    facts=lambda table, _flow, _who, _what, at: {"target": name_of(table, at[0])},
+    facts=lambda table, _flow, _who, _what, at: {"target": name_of(table, at.seat)},
 )
-def lies_before_another(table: Table, _flow: Flow, who: int, _what: Any, at: Any) -> bool:
+def lies_before_another(table: Table, _flow: Flow, who: int, _what: What, at: AtCard) -> bool:
     """In front of another, unless the rules let him take any card in play."""
-    return at[0] != who or table.rules.pat_takes == "any_in_play"
+    return at.seat != who or table.rules.pat_takes == "any_in_play"
 
 
 PAT_TAKES = AtCardInPlay(
