@@ -10,7 +10,7 @@ table finds it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from itertools import combinations
 from typing import TYPE_CHECKING, Any, NewType
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from bang_explorer.core.acts import Act
     from bang_explorer.core.flow import Event, Flow, Node
     from bang_explorer.core.grounds import Ground
-    from bang_explorer.core.reasons import Number, Term
+    from bang_explorer.core.reasons import Number
 
 
 class AbilityError(Exception):
@@ -30,11 +30,16 @@ class AbilityError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class AddTerm(Once):
-    """Adds terms to a number: `terms(table, holder, *about)`, as the number is about."""
+    """Adds a term to a number: `amount(table, holder, *about)`, as the number is about; 0 is none.
+
+    `what` contributes it, by which `rule`; `cites` says what else is to be known wherever the number counts.
+    """
 
     key: str = field(init=False)
     to: Number = field(repr=False)
-    terms: Callable[..., Iterator[Term]]
+    amount: Callable[..., float]
+    what: str
+    rule: str
     cites: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
@@ -130,7 +135,8 @@ class Says(Once):
     __slots__ = ("at", "grounds", "key")
 
     def __init__(self, at: Node, *grounds: Ground) -> None:
-        self.at, self.grounds, self.key = at, grounds, at.says
+        self.at, self.grounds = at, grounds
+        self.key = at.says = f"says:{at.key}"
 
 
 Ability = AddTerm | Offer | Bar | StandIn | Instead | Interrupt | Says

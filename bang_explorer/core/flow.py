@@ -75,7 +75,7 @@ class Node(Once):
         self.flow: type[Flow]
         self.key = ""
         self.says = ""
-        """The key of abilities that have a statement to add here."""
+        """The key of abilities that have a statement to add here; empty while there is none."""
 
     def __repr__(self) -> str:
         return f"<{self.kind} {self.key or self.name}>"
@@ -245,7 +245,6 @@ def _wire(flow: type[Flow]) -> None:
     give_home(flow, "nodes")
     for node in nodes.values():
         node.flow, node.key = flow, f"{name}.{node.name}"
-        node.says = f"says:{node.key}"
         give_home(node, "acts")
         edges: dict[Any, Node | End] = {}
         for outcome, target in node.to.items():

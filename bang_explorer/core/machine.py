@@ -71,12 +71,15 @@ class Machine:
         """Write down what a node rests on: what abilities say of it, what it cites, and what applies here now."""
         table = self.table
         journal: Journal = table.journal  # type: ignore[assignment]
-        journal.citing = ()
-        if flow.waiting is None:  # otherwise it is back from an interrupt, and all this has been said
+        journal.citing = node.cites
+        if flow.waiting is not None:  # back from an interrupt: all this has been said
+            return
+        if node.says:
+            journal.citing = ()
             for seat, ability in table.holders(node.says):
                 table.consult(applying(ability.grounds, table, seat, flow))
-        journal.citing += node.cites
-        if flow.waiting is None:
+            journal.citing += node.cites
+        if node.grounds:
             table.consult(applying(node.grounds, flow, table))
 
     def _rest_on(self, option: RawOption, flow: Flow, who: int) -> None:
@@ -85,7 +88,8 @@ class Machine:
         table = self.table
         table.journal.consulted.extend(act.cites)  # type: ignore[union-attr]
         for condition in act.conditions:
-            table.consult(applying(condition.grounds, table, flow, who, what, at))
+            if condition.grounds:
+                table.consult(applying(condition.grounds, table, flow, who, what, at))
 
     def whose(self, option: RawOption) -> int:
         """Whose move one of the options is."""
@@ -246,7 +250,8 @@ class Machine:
             (seat, ability), waiting = waiting[0], waiting[1:]
             due = ability.when(table, seat, flow)
             if table.journal is not None:
-                table.consult(applying(ability.grounds, table, seat, flow))
+                if ability.grounds:
+                    table.consult(applying(ability.grounds, table, seat, flow))
                 (table.journal.consulted if due else table.journal.idle).extend(ability.cites)
             if due:
                 flow.waiting = waiting
@@ -265,7 +270,7 @@ class Machine:
                 raise FlowError(f"{node.key}: no edge is declared for the outcome {outcome!r}")
             if journal is not None:
                 journal.edges.append((node.key, outcome or ""))
-                if outcome in node.on_edge:
+                if node.on_edge and outcome in node.on_edge:
                     self.table.consult(applying(node.on_edge[outcome], flow, self.table))
             if not isinstance(target, End):
                 flow.at = target

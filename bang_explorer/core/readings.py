@@ -254,7 +254,7 @@ def _notes(nodes: Iterable[Node], course: Course) -> Iterator[Note]:
         if node.kind == "choice":
             yield from _offered(node, course)
         for number in course.counts_at(node):
-            holders = tuple(holder for holder, _ in course.holders(AddTerm, number.name))
+            holders = tuple(dict.fromkeys(holder for holder, _ in course.holders(AddTerm, number.name)))
             note = GraphNode(f"number:{number.name}", "", number.name, "number", rules=number.cites, holders=holders)
             yield note, GraphLink(note.id, node.key, "counts", number.name)
 

@@ -158,29 +158,49 @@ class Explained(float):
         return f"{self} = {sum_.removeprefix('+ ')}"
 
 
-Terms = Callable[..., Iterator[Term]]
+Base = Callable[..., float]
+Terms = Callable[..., Iterable[Term]]
 Idle = Callable[..., Iterator[Term]]
 
 
-class Number:
-    """A number that rules argue about: the sum of the terms that the rule and the abilities in play contribute."""
+class Least(NamedTuple):
+    """What a number never falls below, and the term that makes up for it: whose it is, if `own` says so."""
 
-    __slots__ = ("cites", "idle", "name", "seats", "terms")
+    amount: float
+    what: str
+    rule: str
+    own: bool = False
+
+
+class Number:
+    """A number that rules argue about: a plain `base`, and what the abilities in play add to it.
+
+    What it is made of is only put into terms to explain it: `terms(base, table, *about)` are those of the base.
+    """
+
+    __slots__ = ("base", "cites", "idle", "least", "name", "seats", "terms")
 
     def __init__(
-        self, name: str, terms: Terms, cites: tuple[str, ...], *, seats: int = 1, idle: Idle | None = None
-    ) -> None:
-        self.name, self.terms, self.cites = name, terms, cites
+        self, name: str, base: Base, terms: Terms, cites: tuple[str, ...] = (), *,
+        seats: int = 1, least: Least | None = None, idle: Idle | None = None,
+    ) -> None:  # fmt: skip
+        self.name, self.base, self.terms, self.cites, self.least = name, base, terms, cites, least
         self.seats = seats
         """Whose number it is: so many of the things that it is about, the first ones, are seats."""
         self.idle = idle
         """Terms of nothing: what would add something, and why it does not now. Only to explain."""
 
     def explain(self, table: Any, *about: Any) -> Explained:
-        whose = about[: self.seats]
-        held = [rule for seat, ability in table.holders(self.name) if seat in whose for rule in ability.cites]
+        terms = list(self.terms(self.base(table, *about), table, *about))
+        holders = table.holders(self.name)
+        added = ((ability.amount(table, seat, *about), ability, seat) for seat, ability in holders)
+        terms += [Term(amount, ability.what, ability.rule, seat) for amount, ability, seat in added if amount]
+        least, total = self.least, sum(term.amount for term in terms)
+        if least is not None and total < least.amount:
+            terms.append(Term(least.amount - total, least.what, least.rule, about[0] if least.own else None))
         idle = self.idle(self, table, *about) if self.idle else ()
-        return Explained(self.name, (*self.terms(table, *about), *idle), (*self.cites, *held))
+        held = [rule for seat, ability in holders if seat in about[: self.seats] for rule in ability.cites]
+        return Explained(self.name, (*terms, *idle), (*self.cites, *held))
 
     def total(self, table: Any, *about: Any) -> float:
         """The plain number. Kept until what lies on the table changes."""
@@ -189,13 +209,22 @@ class Number:
             known = table.memo[self.name] = {}
         total: float | None = known.get(about)
         if total is None:
-            total = 0
-            for term in self.terms(table, *about):
-                total += term.amount
+            total = self.base(table, *about)
+            for seat, ability in table.holders(self.name):
+                total += ability.amount(table, seat, *about)
+            if self.least is not None and total < self.least.amount:
+                total = self.least.amount
             known[about] = total
         return total
 
 
-def number(*cites: str, seats: int = 1, idle: Idle | None = None) -> Callable[[Terms], Number]:
-    """Make a generator of terms a number, under its own name; first it is given the `seats` whose number it is."""
-    return lambda terms: Number(terms.__name__, terms, cites, seats=seats, idle=idle)
+def just(what: str, rule: str, *, own: bool = False) -> Terms:
+    """The terms of a base that is one thing: what it is, and by which rule; whose, if it is somebody's `own`."""
+    return lambda base, _table, *about: (Term(base, what, rule, about[0] if own else None),)
+
+
+def number(
+    *cites: str, terms: Terms, seats: int = 1, least: Least | None = None, idle: Idle | None = None
+) -> Callable[[Base], Number]:
+    """Make a plain function a number, under its own name; first it is given the `seats` whose number it is."""
+    return lambda base: Number(base.__name__, base, terms, cites, seats=seats, least=least, idle=idle)

@@ -101,7 +101,7 @@ def test_without_relations_the_order_given_is_kept() -> None:
 
 def test_each_ability_is_found_by_what_it_changes() -> None:
     bang = box("base").kinds["bang"]
-    assert AddTerm(distance, lambda *_: iter(())).key == "distance"
+    assert AddTerm(distance, lambda *_: 1, "toy", "toy.rule").key == "distance"
     assert Offer(Counters.ask, TAKE).key == "Counters.ask"
     assert at("bell", "one").key == "bell"
     assert StandIn("fehlschuss", bang.id, ()).key == "stand_in"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from fractions import Fraction
 from math import inf
 from typing import Any
@@ -14,7 +13,7 @@ from hypothesis import strategies as st
 from bang_explorer.core.abilities import AddTerm
 from bang_explorer.core.acts import Act
 from bang_explorer.core.grounds import Ground
-from bang_explorer.core.reasons import Explained, Reason, Refusal, Requirement, Term, number, requirement
+from bang_explorer.core.reasons import Explained, Least, Reason, Refusal, Requirement, Term, just, number, requirement
 from tests.strategies import Counters, Heap, doubles, running
 
 amounts = st.integers(-20, 20)
@@ -38,20 +37,14 @@ def aimed_at_one(_table: Any, _flow: Any, _who: int, _what: Any, at: Any) -> boo
 BOTH = Act("do", "both", edge="do", prelude=(heap_is_large,), requirements=(heap_is_even,), aims=(aimed_at_one,))
 
 
-@number("toy.counting")
-def height(table: Any, who: int) -> Iterator[Term]:
+@number("toy.counting", terms=just("counters", "toy.counters"), least=Least(2, "ground", "toy.ground", own=True))
+def height(table: Any, _who: int) -> float:
     """How high the heap looks to somebody."""
-    yield Term(table.heap, "counters", "toy.counters")
-    for seat, ability in table.holders("height"):
-        yield from ability.terms(table, seat, who)
+    return table.heap  # type: ignore[no-any-return]
 
 
-def taller(rule: str) -> AddTerm:
-    def terms(_table: Any, holder: int, who: int) -> Iterator[Term]:
-        if holder == who:
-            yield Term(2, "tall", rule, holder)
-
-    return AddTerm(height, terms, (rule,))
+def taller(rule: str, by: float = 2) -> AddTerm:
+    return AddTerm(height, lambda _table, holder, who: by if holder == who else 0, "tall", rule, (rule,))
 
 
 # --- requirements ---------------------------------------------------------------------------------------------------
@@ -149,6 +142,15 @@ def test_abilities_add_terms_for_their_holder_only() -> None:
     assert height.explain(table, 1).terms[1] == Term(2, "tall", "toy.tall", 1)
     assert height.explain(table, 0).also == ("toy.counting",)
     assert height.explain(table, 1).also == ("toy.counting", "toy.tall")
+
+
+@pytest.mark.parametrize(("by", "total"), [(-2, 3), (-3, 2), (-4, 2)])
+def test_a_number_never_falls_below_its_least_and_says_so(by: int, total: int) -> None:
+    table = Heap(5, ((1, taller("toy.low", by)),))
+    explained = height.explain(table, 1)
+    assert height.total(table, 1) == explained == total == sum(term.amount for term in explained.terms)
+    ground = [Term(1, "ground", "toy.ground", 1)] if by == -4 else []
+    assert list(explained.terms[2:]) == ground
 
 
 def test_the_plain_number_is_kept_until_the_table_forgets_it() -> None:

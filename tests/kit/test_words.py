@@ -318,7 +318,14 @@ def test_every_part_of_a_turn_has_its_heading() -> None:
 
 def test_every_number_and_every_term_has_its_name() -> None:
     assert {one.name for one in vars(numbers).values() if isinstance(one, Number)} == set(EN.texts["number"])
-    said = {text for _, _, call in _calls() if _is(call, "Term") for text in _strings(call.args[1])}
+    named_at = {"Term": 1, "Least": 1, "just": 0, "AddTerm": 2}
+    said = {
+        text
+        for _, _, call in _calls()
+        for name, place in named_at.items()
+        if _is(call, name)
+        for text in _strings(call.args[place])
+    }
     others = {name for id_ in BOXES for name in (*box(id_).kinds, *box(id_).people)}
     assert said - others == set(EN.texts["term"])
 

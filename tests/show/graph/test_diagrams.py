@@ -172,7 +172,7 @@ def look_anew() -> None:
 @pytest.mark.parametrize(
     ("abilities", "touched"),
     [
-        (lambda: (AddTerm(distance, nothing),), {"turn.svg"}),
+        (lambda: (AddTerm(distance, lambda *_: 0, "newcomer", NEW),), {"turn.svg"}),
         (lambda: miss_with("bier", NEW), {"hit.svg", "README.md", "rules.md"}),
         (interrupts, {"newcomer.svg", "loselife.svg", "map.svg", "README.md", "rules.md"}),
     ],

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from bang_explorer.core.abilities import Ability
     from bang_explorer.core.flow import Flow
     from bang_explorer.core.readings import Held
-    from bang_explorer.core.reasons import Term
     from bang_explorer.games.bang.rules.cards import Kind
     from bang_explorer.games.bang.rules.people import Person
 
@@ -30,11 +29,7 @@ def held(kinds: Iterable[Kind], people: Iterable[Person]) -> dict[str, tuple[Abi
 def _as_weapon(kind: Kind) -> Iterator[Ability]:
     """A weapon is where the reach begins, and so has a part in it."""
     if kind.weapon:
-        yield AddTerm(reach, _nothing, kind.cites)
-
-
-def _nothing(*_: object) -> Iterator[Term]:
-    yield from ()
+        yield AddTerm(reach, lambda *_: 0, kind.id, kind.cites[0], kind.cites)
 
 
 def runs(kinds: Iterable[Kind], abilities: Held) -> Mapping[str, tuple[type[Flow], ...]]:

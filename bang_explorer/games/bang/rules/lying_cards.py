@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.abilities import AddTerm, Offer
 from bang_explorer.core.acts import Act
-from bang_explorer.core.reasons import OF_THE_ACT, Term, requirement
+from bang_explorer.core.reasons import OF_THE_ACT, requirement
 from bang_explorer.games.bang.rules import dynamit, gefaengnis
 from bang_explorer.games.bang.rules.hit import HIT_HANGS, Hit
 from bang_explorer.games.bang.rules.numbers import distance, shots_left
@@ -24,32 +24,17 @@ if TYPE_CHECKING:
 
 def sees_closer(rule: str, what: str, *cites: str) -> AddTerm:
     """The owner sees the others one closer."""
-
-    def terms(_table: Table, holder: int, from_: int, _to: int) -> Iterator[Term]:
-        if holder == from_:
-            yield Term(-1, what, rule, holder)
-
-    return AddTerm(distance, terms, cites)
+    return AddTerm(distance, lambda _table, holder, from_, _to: -1 if holder == from_ else 0, what, rule, cites)
 
 
 def seen_farther(rule: str, what: str, *cites: str) -> AddTerm:
     """The others see the owner one farther away."""
-
-    def terms(_table: Table, holder: int, _from: int, to: int) -> Iterator[Term]:
-        if holder == to:
-            yield Term(+1, what, rule, holder)
-
-    return AddTerm(distance, terms, cites)
+    return AddTerm(distance, lambda _table, holder, _from, to: 1 if holder == to else 0, what, rule, cites)
 
 
 def any_number_of_bangs(rule: str, what: str, *cites: str) -> AddTerm:
     """The limit of one BANG! a turn does not bind the owner."""
-
-    def terms(_table: Table, holder: int, who: int, _fired: int) -> Iterator[Term]:
-        if holder == who:
-            yield Term(inf, what, rule, holder)
-
-    return AddTerm(shots_left, terms, cites)
+    return AddTerm(shots_left, lambda _table, holder, who, _fired: inf if holder == who else 0, what, rule, cites)
 
 
 @requirement("base.fass.once", facts=lambda _table, flow, *_: {"used": getattr(flow, "used", ())})

@@ -1,4 +1,4 @@
-"""The numbers that players argue about. Each is the sum of its terms; abilities add theirs."""
+"""The numbers that players argue about: each a plain base, to which the abilities in play add."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from bang_explorer.core.abilities import AddTerm, Barrable
-from bang_explorer.core.reasons import Number, Term, number
+from bang_explorer.core.reasons import Least, Number, Term, just, number
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.cards import Kind
@@ -14,11 +14,6 @@ if TYPE_CHECKING:
 
 LYING_CARDS = Barrable("lying_cards")
 """Abilities may bar what lies in front of others from working: `bars(table, holder, owner)`."""
-
-
-def _added(to: Number, table: Table, *about: object) -> Iterator[Term]:
-    for seat, ability in table.holders(to.name):
-        yield from ability.terms(table, seat, *about)
 
 
 def _out_of_force(of: Number, table: Table, *about: object) -> Iterator[Term]:
@@ -29,73 +24,73 @@ def _out_of_force(of: Number, table: Table, *about: object) -> Iterator[Term]:
             if of is reach and card.kind.weapon and seat in about:
                 yield Term(0, card.kind.id, barring[0].cites[0], seat)
             for ability in card.kind.abilities:
-                if isinstance(ability, AddTerm) and ability.to is of and any(ability.terms(table, seat, *about)):
+                if isinstance(ability, AddTerm) and ability.to is of and ability.amount(table, seat, *about):
                     yield Term(0, card.kind.id, barring[0].cites[0], seat)
 
 
-@number("base.distance.shorter-way", "base.distance.eliminated", "base.distance.modified", seats=2, idle=_out_of_force)
-def distance(table: Table, from_: int, to: int) -> Iterator[Term]:
+@number(
+    "base.distance.shorter-way", "base.distance.eliminated", "base.distance.modified", seats=2,
+    terms=just("seats", "base.distance.counting"),
+    least=Least(1, "minimum", "base.symbols.sees-closer"),
+    idle=_out_of_force,
+)  # fmt: skip
+def distance(table: Table, from_: int, to: int) -> float:
     """How far `to` is for `from_`: the shorter way round among those in the game, as cards and people change it."""
     ring = table.living()
     way = (ring.index(to) - ring.index(from_)) % len(ring)
-    seats = min(way, len(ring) - way)
-    yield Term(seats, "seats", "base.distance.counting")
-    total: float = seats
-    for term in _added(distance, table, from_, to):
-        total += term.amount
-        yield term
-    if total < 1:
-        yield Term(1 - total, "minimum", "base.symbols.sees-closer")
+    return min(way, len(ring) - way)
 
 
-@number("base.reach.weapon", "base.weapons.range", idle=_out_of_force)
-def reach(table: Table, who: int) -> Iterator[Term]:
-    """How far the weapon of `who` carries."""
+def _weapon(carries: float, table: Table, who: int) -> Iterator[Term]:
     weapon = table.weapon(who) if table.in_force(who) else None
     if weapon is None:
-        yield Term(1, "colt_45", "base.weapons.colt", who)
+        yield Term(carries, "colt_45", "base.weapons.colt", who)
     else:
-        yield Term(weapon.kind.weapon, weapon.kind.id, weapon.kind.cites[0], who)
-    yield from _added(reach, table, who)
+        yield Term(carries, weapon.kind.id, weapon.kind.cites[0], who)
 
 
-@number("base.one-bang.exception")
-def shots_left(table: Table, who: int, fired: int) -> Iterator[Term]:
-    """How many BANG! cards `who` may still play this turn, having played `fired`."""
+@number("base.reach.weapon", "base.weapons.range", terms=_weapon, idle=_out_of_force)
+def reach(table: Table, who: int) -> float:
+    """How far the weapon of `who` carries: the Colt .45 of the character, or the weapon in play."""
+    weapon = table.weapon(who) if table.in_force(who) else None
+    return weapon.kind.weapon if weapon is not None else 1
+
+
+def _allowed_and_fired(_left: float, _table: Table, who: int, fired: int) -> Iterator[Term]:
     yield Term(1, "one_bang", "base.one-bang.limit")
     if fired:
         yield Term(-fired, "fired", "base.one-bang.limit", who)
-    left: float = 1 - fired
-    for term in _added(shots_left, table, who, fired):
-        left += term.amount
-        yield term
-    if left < 0:  # more were played than the limit allows, with a weapon that has gone since
-        yield Term(-left, "none_left", "base.volcanic.lost", who)
 
 
-@number()
-def misses_needed(table: Table, by: int, kind: Kind) -> Iterator[Term]:
+@number(
+    "base.one-bang.exception",
+    terms=_allowed_and_fired,
+    least=Least(0, "none_left", "base.volcanic.lost", own=True),  # more were played, with a weapon that has gone since
+)
+def shots_left(_table: Table, _who: int, fired: int) -> float:
+    """How many BANG! cards `who` may still play this turn, having played `fired`."""
+    return 1 - fired
+
+
+@number(terms=just("miss", "base.fehlschuss"))
+def misses_needed(_table: Table, _by: int, _kind: Kind) -> float:
     """How many miss symbols stop a hit with this kind of card by `by`."""
-    yield Term(1, "miss", "base.fehlschuss")
-    yield from _added(misses_needed, table, by, kind)
+    return 1
 
 
-@number()
-def cards_drawn(table: Table, who: int, missing: int) -> Iterator[Term]:
+@number(terms=just("phase_1", "base.phase-1.two-cards"))
+def cards_drawn(_table: Table, _who: int, _missing: int) -> float:
     """How many cards `who`, with so many life points missing, takes in phase I."""
-    yield Term(2, "phase_1", "base.phase-1.two-cards")
-    yield from _added(cards_drawn, table, who, missing)
+    return 2
 
 
-@number()
-def hand_limit(table: Table, who: int, life: int) -> Iterator[Term]:
+@number(terms=just("life", "base.phase-3.limit", own=True))
+def hand_limit(_table: Table, _who: int, life: int) -> float:
     """How many cards `who`, with this many life points, may keep at the end of the turn."""
-    yield Term(life, "life", "base.phase-3.limit", who)
-    yield from _added(hand_limit, table, who, life)
+    return life
 
 
-@number()
-def bier_worth(table: Table, who: int, loss: int | None = None) -> Iterator[Term]:
+@number(terms=just("bier", "base.bier"))
+def bier_worth(_table: Table, _who: int, _loss: int | None = None) -> float:
     """How many life points one Bier is worth to `who`, perhaps against a loss of so many."""
-    yield Term(1, "bier", "base.bier")
-    yield from _added(bier_worth, table, who, loss)
+    return 1

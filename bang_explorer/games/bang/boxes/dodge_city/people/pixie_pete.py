@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from bang_explorer.core.abilities import Ability, AddTerm
-from bang_explorer.core.reasons import Term
 from bang_explorer.games.bang.rules.numbers import cards_drawn
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.table import Table
 
 
-def draws(table: Table, holder: int, who: int, _missing: int) -> Iterator[Term]:
-    if holder == who:
-        if table.rules.pixie_takes == "three":
-            yield Term(+1, "pixie_pete", "dodge_city.pixie_pete.international", holder)
-        else:
-            yield Term(+2, "pixie_pete", "dodge_city.pixie_pete", holder)
+def _four(table: Table, holder: int, who: int, _missing: int) -> int:
+    return 2 if holder == who and table.rules.pixie_takes == "four" else 0
 
 
-ABILITIES: tuple[Ability, ...] = (AddTerm(cards_drawn, draws, ("dodge_city.pixie_pete",)),)
+def _three(table: Table, holder: int, who: int, _missing: int) -> int:
+    return 1 if holder == who and table.rules.pixie_takes == "three" else 0
+
+
+ABILITIES: tuple[Ability, ...] = (
+    AddTerm(cards_drawn, _four, "pixie_pete", "dodge_city.pixie_pete", ("dodge_city.pixie_pete",)),
+    AddTerm(cards_drawn, _three, "pixie_pete", "dodge_city.pixie_pete.international"),
+)

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from math import inf
 from typing import TYPE_CHECKING
 
 from bang_explorer.core.abilities import Ability, AddTerm
-from bang_explorer.core.reasons import Term
 from bang_explorer.games.bang.rules.numbers import hand_limit
 
 if TYPE_CHECKING:
@@ -17,12 +15,15 @@ TEN = 10
 """The most that he keeps by the international rules."""
 
 
-def keeps(table: Table, holder: int, who: int, life: int) -> Iterator[Term]:
-    if holder == who:
-        if table.rules.sean_keeps == "ten":
-            yield Term(TEN - life, "sean_mallory", "dodge_city.sean_mallory.international", holder)
-        else:
-            yield Term(inf, "sean_mallory", "dodge_city.sean_mallory", holder)
+def _all(table: Table, holder: int, who: int, _life: int) -> float:
+    return inf if holder == who and table.rules.sean_keeps == "all" else 0
 
 
-ABILITIES: tuple[Ability, ...] = (AddTerm(hand_limit, keeps, ("dodge_city.sean_mallory",)),)
+def _ten(table: Table, holder: int, who: int, life: int) -> float:
+    return TEN - life if holder == who and table.rules.sean_keeps == "ten" else 0
+
+
+ABILITIES: tuple[Ability, ...] = (
+    AddTerm(hand_limit, _all, "sean_mallory", "dodge_city.sean_mallory", ("dodge_city.sean_mallory",)),
+    AddTerm(hand_limit, _ten, "sean_mallory", "dodge_city.sean_mallory.international"),
+)

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from bang_explorer.core.abilities import Ability, AddTerm, Says
 from bang_explorer.core.grounds import Ground
-from bang_explorer.core.reasons import Term
 from bang_explorer.games.bang.rules.life import LoseLife
 from bang_explorer.games.bang.rules.numbers import bier_worth
 
@@ -15,20 +13,17 @@ if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.table import Table
 
 
-def drinks(table: Table, holder: int, who: int, loss: int | None) -> Iterator[Term]:
-    if holder == who:
-        yield Term(_one_more(table, loss), "tequila_joe", "dodge_city.tequila_joe", holder)
-
-
-def _one_more(table: Table, loss: int | None) -> int:
+def _one_more(table: Table, holder: int, who: int, loss: int | None = None) -> int:
     """The second life point, as far as the rules let it count against a loss."""
-    if loss is None or table.rules.tequila_joe_saves == "two":
-        return 1
-    return int(table.rules.tequila_joe_saves == "two_of_the_loss" and loss > 1)
+    saves = "two" if loss is None else table.rules.tequila_joe_saves
+    return int(holder == who and (saves == "two" or (saves == "two_of_the_loss" and loss != 1)))
 
 
 ABILITIES: tuple[Ability, ...] = (
-    AddTerm(bier_worth, drinks, ("dodge_city.tequila_joe", "dodge_city.tequila_joe.only-bier")),
+    AddTerm(
+        bier_worth, _one_more, "tequila_joe", "dodge_city.tequila_joe",
+        ("dodge_city.tequila_joe", "dodge_city.tequila_joe.only-bier"),
+    ),
     Says(
         LoseLife.drink,
         Ground(
