@@ -6,24 +6,27 @@ by its key and the values are put in by the names that people use.
 
 from __future__ import annotations
 
-import tomllib
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
 from string import Formatter
 from typing import TYPE_CHECKING, Any, Protocol
 
 from bang_explorer.core.acts import CardAt
 from bang_explorer.core.reasons import Explained
+from bang_explorer.kit.errors import BadInput, nearest
+from bang_explorer.rulebook.shelves import boxes_in, read
 
 if TYPE_CHECKING:
     from bang_explorer.core.log import Entry
     from bang_explorer.core.reasons import Reason, Term
     from bang_explorer.kit.game import Game
     from bang_explorer.rulebook.statements import Statement
+
+SHARED = Path(__file__).parent / "texts"
+"""Where the texts lie that every game shares."""
 
 DEFAULT = "en"
 """The language for whoever reads none of the others."""
@@ -277,22 +280,27 @@ class Words:
 @cache
 def languages() -> tuple[str, ...]:
     """The languages for which there is a file of the texts that every game shares."""
-    found = (file.name for file in files(__package__).joinpath("texts").iterdir())
-    return tuple(sorted(name.removesuffix(".toml") for name in found if name.endswith(".toml")))
+    return tuple(sorted(file.stem for file in SHARED.glob("*.toml")))
 
 
 @cache
 def words(lang: str, game: Game) -> Words:
-    """The words of a language for a game, read once: those that every game shares, and its own beside them.
+    """The words of a language for a game, read once. Raises `BadInput` for a text that has no place, or two.
 
-    The shared ones lie in `texts/` here, one TOML file a language; those of a game in `desk/texts` of its folder.
+    Those that every game shares lie in `texts/` here, those of a game in `desk/texts` of its folder: one TOML file a
+    language. What belongs to one person alone lies beside it, in `people/` of its box: one file for all languages.
     """
     if lang not in languages():
         raise ValueError(f"no language {lang!r}; there are {', '.join(languages())}")
-    shared = _read(Path(str(files(__package__).joinpath("texts", f"{lang}.toml"))))
-    own = _read(game.path / "desk" / "texts" / f"{lang}.toml")
-    texts = {section: {**own.get(section, {}), **shared.get(section, {})} for section in {**own, **shared}}
-    return Words(lang, defaultdict(dict, texts), is_bare=not own)
+    shared, own = SHARED / f"{lang}.toml", game.path / "desk" / "texts" / f"{lang}.toml"
+    said: dict[Path, Texts] = {file: read(file) for file in (shared, own)}
+    sections = {*said[shared], *said[own]}
+    for box in boxes_in(game.path):
+        for file in sorted(box.glob("people/*.toml")):
+            said[file] = _of_person(file)[lang]
+            for section in said[file].keys() - sections:
+                raise BadInput(f"no such section of texts{nearest(section, sections)}", f"{lang}.{section}", str(file))
+    return Words(lang, _together(said), is_bare=not said[own])
 
 
 def words_for(table: Any, lang: str) -> Words:
@@ -300,8 +308,28 @@ def words_for(table: Any, lang: str) -> Words:
     return words(lang, table.box.game)
 
 
-def _read(file: Path) -> Texts:
-    found: Texts = tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
+@cache
+def _of_person(file: Path) -> Mapping[str, Texts]:
+    """The texts that lie beside a person, by their language; each is there."""
+    found: dict[str, Texts] = read(file)
+    for lang in languages():
+        if lang not in found:
+            raise BadInput("no texts in this language", lang, str(file))
+    for lang in found:
+        if lang not in languages():
+            raise BadInput(f"no language of that name; there are {', '.join(languages())}", lang, str(file))
+    return found
+
+
+def _together(said: Mapping[Path, Texts]) -> Texts:
+    """The texts of all files in their sections, each of them said once."""
+    found: Texts = defaultdict(dict)
+    for file, texts in said.items():
+        for section, forms in texts.items():
+            for key in forms.keys() & found[section].keys():
+                first = next(other for other, its in said.items() if key in its.get(section, ()))
+                raise BadInput(f"said in {first}, too", f"{section}.{key}", str(file))
+            found[section] |= forms
     return found
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations, product
@@ -27,7 +28,9 @@ from bang_explorer.games.bang.rules.lying_cards import card_is_in_force
 from bang_explorer.games.bang.rules.policies import SETS
 from bang_explorer.games.bang.rules.requirements import BY_NAME
 from bang_explorer.games.bang.rules.table import Table
+from bang_explorer.kit.errors import BadInput
 from bang_explorer.kit.words import UnknownText, Words, languages, placeholders
+from bang_explorer.rulebook.shelves import STATEMENTS, boxes_in, read
 from bang_explorer.rulebook.statements import WITNESSES, rule
 from bang_explorer.scenarios.opening import new_game
 from bang_explorer.show.words import words
@@ -99,6 +102,64 @@ def test_placeholders_are_plain_names() -> None:
     for section, texts in EN.texts.items():
         for key in texts:
             assert all(name.isidentifier() for name in wanted_by(section, key)), key
+
+
+# --- texts beside a person --------------------------------------------------------------------------------------------
+
+
+class Pebbles:
+    """A game of which only the folder is there, with a text of its own and one person, Ann."""
+
+    def __init__(self, path: Path, box: str) -> None:
+        self.path, self.people = path, path / box / "people"
+        self.texts = path / "desk" / "texts"
+        for folder in (self.people, self.texts):
+            folder.mkdir(parents=True)
+        (self.people.parent / STATEMENTS).write_text("", "utf-8")
+        for lang, hello in (("de", "Hallo"), ("en", "Hello")):
+            (self.texts / f"{lang}.toml").write_text(f'[log]\ngreets = "{hello}"\n', "utf-8")
+        self.says("ann", de='log.throws = "wirft"', en='log.throws = "throws"')
+
+    def says(self, person: str, **texts: str) -> None:
+        said = "\n".join(f"{lang}.{text}" for lang, text in texts.items())
+        (self.people / f"{person}.toml").write_text(said, "utf-8")
+
+
+@pytest.fixture(params=["", "boxes/pond"])
+def pebbles(tmp_path: Path, request: pytest.FixtureRequest) -> Any:
+    return Pebbles(tmp_path, request.param)
+
+
+def test_what_lies_beside_a_person_is_said_like_all_else(pebbles: Any) -> None:
+    assert [words(lang, pebbles).text("log", "throws") for lang in languages()] == ["wirft", "throws"]
+    assert words("de", pebbles).text("log", "greets") == "Hallo"
+    assert words("de", pebbles).text("word", "and") == DE.text("word", "and")
+
+
+@pytest.mark.parametrize(
+    ("texts", "wrong"),
+    [
+        ({"de": 'log.greets = ""', "en": ""}, "log.greets: said in {game}, too"),
+        ({"de": 'log.throws = ""', "en": ""}, "log.throws: said in {ann}, too"),
+        ({"de": 'word.and = ""', "en": ""}, "word.and: said in {shared}, too"),
+        ({"de": 'lug.a = ""', "en": ""}, "de.lug: no such section of texts (did you mean log?)"),
+        ({"de": 'log.a = ""'}, "en: no texts in this language"),
+        ({"de": 'log.a = ""', "en": "", "nl": ""}, "nl: no language of that name; there are de, en"),
+    ],
+)
+def test_a_text_that_has_no_place_or_two_is_refused(pebbles: Any, texts: dict[str, str], wrong: str) -> None:
+    pebbles.says("bob", **{lang: text or "log = {}" for lang, text in texts.items()})
+    with pytest.raises(BadInput) as bad:
+        words("de", pebbles)
+    ann, bob = (pebbles.people / f"{person}.toml" for person in ("ann", "bob"))
+    shared = PACKAGE / "kit" / "texts" / "de.toml"
+    assert str(bad.value) == f"{bob}: {wrong.format(ann=ann, game=pebbles.texts / 'de.toml', shared=shared)}"
+
+
+def test_a_game_cannot_say_anew_what_every_game_shares(pebbles: Any) -> None:
+    (pebbles.texts / "de.toml").write_text('[log]\n[word]\nand = "&"\n', "utf-8")
+    with pytest.raises(BadInput, match=r"word\.and: said in .*, too"):
+        words("de", pebbles)
 
 
 # --- what the package can say, read from its source -------------------------------------------------------------------
@@ -177,10 +238,20 @@ def _named_in(*functions: str) -> set[str]:
     }
 
 
+def _names(path: Path) -> Iterator[str]:
+    """All that a file names: what it defines and imports, and whole texts."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        match node:
+            case ast.FunctionDef(name=name) | ast.alias(name=name) | ast.Constant(value=str(name)):
+                yield name
+
+
 NOTES = list(_notes())
 REASONS = _named_in("asked", "Requirement", "Reason") | GAME.everything.requirements.keys() | BY_NAME.keys()
 REASONS |= {card_is_in_force.key}  # a reason that no act asks for beforehand
 OUR_FLOWS = [flow for flow in GAME.flows.values() if flow.__module__.startswith("bang_explorer.")]
+NAMED = {path: frozenset(_names(path)) for path in PACKAGE.rglob("*.py")}
+"""What each file of the package names."""
 BESIDE = {"end", "ability", "number", "flow", "seat"}
 """Kinds of places in a graph that are no nodes of a flow."""
 LINKS = {
@@ -328,6 +399,27 @@ def test_every_number_and_every_term_has_its_name() -> None:
     }
     others = {name for id_ in BOXES for name in (*box(id_).kinds, *box(id_).people)}
     assert said - others == set(EN.texts["term"])
+
+
+def test_what_lies_beside_a_person_is_used_by_its_own_file_alone() -> None:
+    files = [file for box_ in boxes_in(GAME.path) for file in box_.glob("people/*.toml")]
+    assert len(files) > 10
+    for file in files:
+        for section, texts in read(file)["en"].items():
+            for key in texts:
+                assert _users(section, key) == {file.with_suffix(".py")}, f"{file}: [{section}] {key}"
+
+
+def _users(section: str, key: str) -> set[Path]:
+    """The files of the package that use a text."""
+    if section in ("flow", "node", "edge", "decider", "caption"):
+        return {Path(str(sys.modules[f.__module__].__file__)) for f in OUR_FLOWS if f.__name__ == key.partition(".")[0]}
+    if section == "log":
+        own = {key, *(key.removesuffix(variant) for variant in VARIANTS)}
+        return {PACKAGE / note.where.partition(":")[0] for note in NOTES if note.key in own}
+    if section == "term":
+        return {path for path, _, call in _calls() if _is(call, "Term") and key in _strings(call.args[1])}
+    return {path for path, names in NAMED.items() if key.removesuffix("_unseen") in names}
 
 
 def _is(call: ast.Call, name: str) -> bool:
