@@ -6,12 +6,9 @@ boxes hold it; a box says which of them are in it.
 
 from __future__ import annotations
 
-import tomllib
 from copy import copy
 from dataclasses import dataclass
-from functools import cache, partial
-from importlib import import_module
-from importlib.resources import files
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.abilities import AddTerm, Interrupt, Offer, StandIn, check_order, ordered
@@ -36,14 +33,14 @@ from bang_explorer.games.bang.rules.numbers import LYING_CARDS, reach
 from bang_explorer.games.bang.rules.people import DEPUTY, OUTLAW, RENEGADE, SHERIFF, Person
 from bang_explorer.games.bang.rules.piles import Unveil
 from bang_explorer.games.bang.rules.play import Play
+from bang_explorer.games.bang.rules.reading import read_people, read_rows
 from bang_explorer.games.bang.rules.requirements import no_twin_before_oneself
-from bang_explorer.games.bang.rules.rows import PERSON, Row, check, check_card
-from bang_explorer.kit.errors import BadInput
+from bang_explorer.games.bang.rules.rows import Row, check_card
 from bang_explorer.kit.game import Box as AnyBox
 from bang_explorer.rulebook.statements import newest
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Iterator, Mapping
 
     from bang_explorer.core.acts import Act
     from bang_explorer.core.flow import Flow
@@ -91,19 +88,15 @@ class _Printed:
 
     def _read(self, id_: str) -> None:
         package = f"bang_explorer.games.bang.boxes.{id_}"
-        self.rows[id_] = _rows(package, "cards.toml", check_card)
+        self.rows[id_] = read_rows(package, "cards.toml", check_card)
         for kind, row in self.rows[id_].items():
             if "from" not in row:
                 self.kinds[kind] = kind_of(kind, row)
-        people = _rows(package, "people.toml", partial(check, keys=PERSON, needed=("name", "life")))
+        people = read_people(package)
+        for person in people.values():
+            give_home(person, "abilities")
         self.people_of[id_] = tuple(people)
-        for person, row in people.items():
-            self.people[person] = Person(
-                person, row["name"], row["life"], (f"{id_}.{person}",),
-                import_module(f"{package}.people.{person}").ABILITIES,
-                tuple(row.get("aliases", ())), row.get("copies", False),
-            )  # fmt: skip
-            give_home(self.people[person], "abilities")
+        self.people |= people
 
     def _print_cards(self) -> None:
         """Each card once, all of a kind in a row."""
@@ -265,19 +258,6 @@ class Box(AnyBox):
 
 def _interrupts(*holders: Kind | Person) -> list[Interrupt]:
     return [ability for holder in holders for ability in holder.abilities if isinstance(ability, Interrupt)]
-
-
-def _rows(package: str, name: str, check_row: Callable[[str, Row], None]) -> dict[str, dict[str, Any]]:
-    """The rows of a data file by their ids, each checked."""
-    file = files(package).joinpath(name)
-    rows = tomllib.loads(file.read_text("utf-8"))
-    for id_, row in rows.items():
-        try:
-            check_row(id_, row)
-        except BadInput as bad:
-            bad.file = str(file)
-            raise
-    return rows
 
 
 def box(id_: str) -> Box:

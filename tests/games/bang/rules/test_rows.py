@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from bang_explorer.games.bang.rules import box
 from bang_explorer.games.bang.rules.rows import PERSON, check, check_card
 from bang_explorer.kit.errors import BadInput
 
@@ -64,13 +62,3 @@ def test_what_a_row_must_have_is_missed() -> None:
         check_card("strolch", {key: value for key, value in ROW.items() if key not in ("effect", "aims")})
     with pytest.raises(BadInput, match=re.escape("ann.live: no key “live” here; there are name, life, ")):
         check("ann", {"name": "Ann", "live": 4}, PERSON, ("name", "life"))
-
-
-def test_a_misspelt_key_in_a_file_is_told_with_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    file = tmp_path / "cards.toml"
-    file.write_text('[bang]\ncolor = "brown"\n', "utf-8")
-    monkeypatch.setattr(box, "files", lambda _package: tmp_path)
-    with pytest.raises(BadInput) as bad:
-        box._rows("boxes", "cards.toml", check_card)
-    assert str(bad.value).startswith(f"{file}: bang.color: no key “color” here; there are ")
-    assert bad.value.message.endswith("(did you mean colour?)")
