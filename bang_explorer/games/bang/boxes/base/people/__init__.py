@@ -1,1 +1,1 @@
-"""What the sixteen people of the base box can do, a file each, named by the person's id in `people.toml`."""
+"""The people of the base box: what each can do, and its texts, in files named by the id in `people.toml`."""

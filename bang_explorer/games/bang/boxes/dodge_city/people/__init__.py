@@ -1,1 +1,1 @@
-"""What the fifteen people of Dodge City can do, a file each, named by the person's id in `people.toml`."""
+"""The people of Dodge City: what each can do, and its texts, in files named by the id in `people.toml`."""
