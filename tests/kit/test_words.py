@@ -389,14 +389,7 @@ def test_every_part_of_a_turn_has_its_heading() -> None:
 
 def test_every_number_and_every_term_has_its_name() -> None:
     assert {one.name for one in vars(numbers).values() if isinstance(one, Number)} == set(EN.texts["number"])
-    named_at = {"Term": 1, "Least": 1, "just": 0, "AddTerm": 2}
-    said = {
-        text
-        for _, _, call in _calls()
-        for name, place in named_at.items()
-        if _is(call, name)
-        for text in _strings(call.args[place])
-    }
+    said = {text for _, _, call in _calls() for text in _terms(call)}
     others = {name for id_ in BOXES for name in (*box(id_).kinds, *box(id_).people)}
     assert said - others == set(EN.texts["term"])
 
@@ -418,12 +411,18 @@ def _users(section: str, key: str) -> set[Path]:
         own = {key, *(key.removesuffix(variant) for variant in VARIANTS)}
         return {PACKAGE / note.where.partition(":")[0] for note in NOTES if note.key in own}
     if section == "term":
-        return {path for path, _, call in _calls() if _is(call, "Term") and key in _strings(call.args[1])}
+        return {path for path, _, call in _calls() if key in _terms(call)}
     return {path for path, names in NAMED.items() if key.removesuffix("_unseen") in names}
 
 
-def _is(call: ast.Call, name: str) -> bool:
-    return isinstance(call.func, ast.Name) and call.func.id == name
+TERM_AT = {"Term": 1, "Least": 1, "just": 0, "AddTerm": 2}
+"""What names a term of a number, and as which of its arguments."""
+
+
+def _terms(call: ast.Call) -> set[str]:
+    """The terms that a call may name."""
+    at = TERM_AT.get(call.func.id) if isinstance(call.func, ast.Name) else None
+    return set() if at is None else set(_strings(call.args[at]))
 
 
 def test_every_witness_and_every_role_and_phase_has_its_word() -> None:

@@ -38,6 +38,7 @@ from bang_explorer.core.reasons import requirement
 from bang_explorer.games.bang.rules.abilities import UseAbility, plays
 from bang_explorer.games.bang.rules.piles import Draw
 from bang_explorer.games.bang.rules.requirements import IN_PHASE_TWO
+from bang_explorer.games.bang.rules.turn import Turn
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.table import Table
@@ -72,7 +73,7 @@ WANDA_TAKES = UseAbility(
     begin=lambda _table, who, _what, _at: WandaWells(who),
 )
 
-ABILITIES: tuple[Ability, ...] = (Offer("Turn.play", WANDA_TAKES),)
+ABILITIES: tuple[Ability, ...] = (Offer(Turn.play, WANDA_TAKES),)
 '''
 
 TEXTS = """
