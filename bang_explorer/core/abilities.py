@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from itertools import combinations
 from typing import TYPE_CHECKING, Any, NewType
 
+from bang_explorer.core.flow import listen
 from bang_explorer.core.once import Once, give_home
 
 if TYPE_CHECKING:
@@ -127,6 +128,9 @@ class Interrupt(Once):
     cites: tuple[str, ...] = ()
     grounds: tuple[Ground, ...] = ()
     """What more is to be said whenever it is asked for, whether it is due or not."""
+
+    def __post_init__(self) -> None:
+        listen(self.key)
 
 
 class Says(Once):

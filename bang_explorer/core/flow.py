@@ -45,7 +45,8 @@ class Node(Once):
     """A place in a flow: what happens there (`do`), where it can lead (`edges`) and the rules it follows (`cites`)."""
 
     __slots__ = ("acts", "always", "calls", "cites", "counts", "decides", "do", "doc", "edges", "event", "flow",
-                 "grounds", "idle", "key", "kind", "name", "on_edge", "only", "says", "source", "to")  # fmt: skip
+                 "grounds", "idle", "is_seam", "key", "kind", "name", "on_edge", "only", "says", "source",
+                 "to")  # fmt: skip
 
     def __init__(
         self, kind: Kind, do: Callable[..., Any], to: Target | Mapping[str, Target], cites: Cites, grounds: Grounds
@@ -72,6 +73,8 @@ class Node(Once):
         """Where the one edge leads that has no name; a call leaves by it whatever the outcome."""
         self.idle = _is_empty(do)
         """Whether the method does nothing, and need not be called."""
+        self.is_seam = False
+        """Whether it is there only while some ability listens to its event."""
         self.flow: type[Flow]
         self.key = ""
         self.says = ""
@@ -170,13 +173,52 @@ def announce(event: Event, *, to: Target, cites: Cites = (), grounds: Grounds = 
     return decorate
 
 
+def seam(event: Event, *, to: Target, cites: Cites = (), grounds: Grounds = ()) -> Decorator:
+    """An announcement for abilities that a later box may bring. While nobody has one, the flow is as if without it.
+
+    So it costs nothing and no picture shows it; with the first `Interrupt` at its event it is a node like any other.
+    """
+    decorated = announce(event, to=to, cites=cites, grounds=grounds)
+
+    def decorate(do: Callable[..., Any]) -> Node:
+        node = decorated(do)
+        if not node.idle:
+            msg = f"{node.name}: a seam does nothing itself, as long as nobody interrupts there"
+            raise FlowError(msg)
+        node.is_seam = True
+        return node
+
+    return decorate
+
+
+_HEARD: set[Event] = set()
+"""The events to which some ability listens."""
+_SEAMS: dict[Event, list[type[Flow]]] = {}
+"""The flows that have a seam at an event."""
+
+
+def listen(event: Event) -> None:
+    """Some ability interrupts at this event: from now on the flows that have a seam for it come by there."""
+    if event not in _HEARD:
+        _HEARD.add(event)
+        for flow in _SEAMS.get(event, ()):
+            _wire(flow)
+
+
+def listen_no_more(event: Event) -> None:
+    """No ability does any longer."""
+    _HEARD.discard(event)
+    for flow in _SEAMS.get(event, ()):
+        _wire(flow)
+
+
 class Flow:
     """One procedure of the rulebook. As a frame on the stack it stands `at` a node."""
 
     __slots__ = ("at", "chosen", "waiting")
 
-    replaceable: ClassVar[bool] = False
-    """Whether an ability may run another flow instead (its field `who` tells whose ability that is)."""
+    replaceable: ClassVar[str] = ""
+    """The field with the player whose ability may run another flow instead, if that can be."""
     endless: ClassVar[bool] = False
     """Whether the flow has no way out of its own, because only the end of the game stops it."""
     parts: ClassVar[Mapping[str, tuple[str, ...]]] = {}
@@ -184,6 +226,8 @@ class Flow:
 
     instead_key: ClassVar[str] = ""
     given: ClassVar[tuple[str, ...]] = ()
+    declared: ClassVar[Mapping[str, Node]] = {}
+    """All nodes, also seams to which nobody listens."""
     nodes: ClassVar[dict[str, Node]] = {}
     ends: ClassVar[dict[str, End]] = {}
     start: ClassVar[Node]
@@ -217,11 +261,13 @@ FlowT = TypeVar("FlowT", bound=Flow)
 def flow(cls: type[FlowT]) -> type[FlowT]:
     """Make a class a flow: a slotted dataclass whose graph has been checked."""
     made: type[FlowT] = dataclass(slots=True, eq=False)(cls)
-    made.nodes = {name: value for name, value in vars(cls).items() if isinstance(value, Node)}
+    made.declared = {name: value for name, value in vars(cls).items() if isinstance(value, Node)}
     made.given = tuple(f.name for f in fields(made) if f.init)  # type: ignore[arg-type]
     made.instead_key = f"instead:{made.__name__}" if made.replaceable else ""
     made.all_slots = tuple(slot for base in made.__mro__ for slot in getattr(base, "__slots__", ()))
     made.copy = _copier(made)  # type: ignore[assignment]
+    for event in {node.event for node in made.declared.values() if node.is_seam}:
+        _SEAMS.setdefault(Event(event), []).append(made)
     _wire(made)
     return made
 
@@ -236,18 +282,20 @@ def _copier(flow: type[FlowT]) -> Callable[[FlowT], FlowT]:
 
 
 def _wire(flow: type[Flow]) -> None:
-    name, nodes = flow.__name__, flow.nodes
+    name, declared = flow.__name__, flow.declared
+    nodes = flow.nodes = {name: node for name, node in declared.items() if not _is_closed(node)}
     if not nodes:
         msg = f"{name}: a flow needs at least one node"
         raise FlowError(msg)
-    flow.start = next(iter(nodes.values()))
+    flow.start = nodes[_past_seams(next(iter(declared)), declared)]
     flow.ends = {}
     give_home(flow, "nodes")
     for node in nodes.values():
         node.flow, node.key = flow, f"{name}.{node.name}"
         give_home(node, "acts")
         edges: dict[Any, Node | End] = {}
-        for outcome, target in node.to.items():
+        for outcome, declared_target in node.to.items():
+            target = _past_seams(declared_target, declared)
             if isinstance(target, End):
                 edges[outcome] = flow.ends[target.name] = target
             elif target in nodes:
@@ -263,6 +311,18 @@ def _wire(flow: type[Flow]) -> None:
         _check_choice(node)
     _check_reachable(flow)
     _check_parts(flow)
+
+
+def _is_closed(node: Node) -> bool:
+    """Whether nobody listens at this seam."""
+    return node.is_seam and node.event not in _HEARD
+
+
+def _past_seams(target: Target, declared: Mapping[str, Node]) -> Any:
+    """Where an edge leads that is declared to lead there."""
+    while isinstance(target, str) and target in declared and _is_closed(declared[target]):
+        target = declared[target].to[None]
+    return target
 
 
 def _check_call(node: Node) -> None:
@@ -288,8 +348,8 @@ def _check_choice(node: Node) -> None:
 
 def _check_parts(flow: type[Flow]) -> None:
     named = [name for part in flow.parts.values() for name in part]
-    if flow.parts and sorted(named) != sorted(flow.nodes):
-        msg = f"{flow.__name__}: its parts hold {sorted(named)}, its nodes are {sorted(flow.nodes)}"
+    if flow.parts and sorted(named) != sorted(flow.declared):
+        msg = f"{flow.__name__}: its parts hold {sorted(named)}, its nodes are {sorted(flow.declared)}"
         raise FlowError(msg)
 
 

@@ -181,9 +181,9 @@ class Machine:
         raise FlowError(f"{stack[-1].at.key}: more than {MAX_STEPS} steps without a decision")
 
     def _instead(self, called: Flow) -> Flow:
-        """The called flow, or the one that an ability of its `who` runs instead."""
+        """The called flow, or the one that an ability of the player whom it is about runs instead."""
         for seat, ability in self.table.holders(called.instead_key):
-            if seat == called.who:  # type: ignore[attr-defined]
+            if seat == getattr(called, called.replaceable):
                 run: Flow = ability.run(*[getattr(called, name) for name in called.given])
                 return run
         return called

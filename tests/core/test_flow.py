@@ -6,7 +6,21 @@ from typing import Any, ClassVar
 
 import pytest
 
-from bang_explorer.core.flow import End, Event, Flow, FlowError, announce, call, chance, choice, flow, step
+from bang_explorer.core.flow import (
+    End,
+    Event,
+    Flow,
+    FlowError,
+    announce,
+    call,
+    chance,
+    choice,
+    flow,
+    listen,
+    listen_no_more,
+    seam,
+    step,
+)
 from bang_explorer.core.grounds import Ground
 from bang_explorer.core.log import Journal
 from tests.strategies import TAKE, Coin, Counters, Heap, running
@@ -389,3 +403,43 @@ def test_a_flow_knows_the_fields_it_is_begun_with() -> None:
 
     assert Begun.given == ("who", "times")
     assert Begun.start.event == "begun"
+
+
+# --- seams ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_flow_is_as_if_without_its_seams_until_somebody_listens() -> None:
+    event = Event("seam of a test")
+
+    @flow
+    class Sewn(Flow):
+        @seam(event, to="two")
+        def one(self, table: Any) -> None: ...
+
+        @step(to="three")
+        def two(self, table: Any) -> None: ...
+
+        @seam(event, to="four")
+        def three(self, table: Any) -> None: ...
+
+        @seam(event, to=DONE)
+        def four(self, table: Any) -> None: ...
+
+    def ways() -> dict[str, Any]:
+        return {name: getattr(node.only, "name", "") for name, node in Sewn.nodes.items()}
+
+    assert (Sewn.start.name, ways()) == ("two", {"two": "done"})
+    listen(event)
+    assert (Sewn.start.name, ways()) == ("one", {"one": "two", "two": "three", "three": "four", "four": "done"})
+    listen_no_more(event)
+    assert (Sewn.start.name, ways()) == ("two", {"two": "done"})
+
+
+def test_a_seam_that_does_something_is_refused() -> None:
+    with pytest.raises(FlowError, match=r"^busy: a seam does nothing itself"):
+
+        @flow
+        class Sewn(Flow):
+            @seam(BEGUN, to=DONE)
+            def busy(self, table: Any) -> None:
+                table.life = 0

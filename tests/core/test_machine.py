@@ -168,7 +168,7 @@ class Remark(Flow):
 class Part(Flow):
     """A part that an ability may replace."""
 
-    replaceable: ClassVar[bool] = True
+    replaceable: ClassVar[str] = "who"
     who: int
 
     @step(to=DONE)

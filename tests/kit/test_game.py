@@ -112,7 +112,7 @@ def test_an_ability_that_comes_in_nowhere_is_refused(ability: Any, says: str) ->
 def test_a_flow_that_nothing_replaces_is_refused() -> None:
     @flow
     class Unknown(Flow):
-        replaceable = True
+        replaceable = "who"
 
         @step(to=DONE)
         def begin(self, table: Any) -> None: ...

@@ -18,7 +18,7 @@ YES, NO = End("yes"), End("no")
 class DrawCheck(Flow):
     """Somebody draws for a card or an ability; `wanted` names what the turned card must show."""
 
-    replaceable: ClassVar[bool] = True
+    replaceable: ClassVar[str] = "who"
     who: int
     wanted: str
 

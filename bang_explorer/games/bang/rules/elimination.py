@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from bang_explorer.core.acts import Act
 from bang_explorer.core.flow import End, Flow, announce, call, choice, flow, step
@@ -94,6 +94,7 @@ class GiveUpCards(Flow):
 class Elimination(Flow):
     """Somebody leaves the game. `by` is whose card did it, if it was anybody's."""
 
+    replaceable: ClassVar[str] = "on"
     on: int
     by: int | None
     accounted: bool = False

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bang_explorer.core.flow import End, Flow, announce, call, flow, step
+from bang_explorer.core.flow import End, Flow, announce, call, flow, seam, step
 from bang_explorer.games.bang.rules.effects import effect
-from bang_explorer.games.bang.rules.events import LULL
+from bang_explorer.games.bang.rules.events import LULL, SEVERAL
 from bang_explorer.games.bang.rules.hit import Hit
 from bang_explorer.games.bang.rules.numbers import misses_needed
 from bang_explorer.games.bang.rules.touching import touched
@@ -27,6 +27,10 @@ class HitAll(Flow):
     left: tuple[int, ...]
     needs: int
     on: int = -1
+
+    @seam(SEVERAL, to="following")
+    def begin(self, table: Table) -> None:
+        """Everybody whom it concerns is known."""
 
     @step(
         to={"next": "hit", "done": DONE},

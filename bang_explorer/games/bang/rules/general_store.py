@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bang_explorer.core.acts import Act
-from bang_explorer.core.flow import End, Flow, chance, choice, flow, step
+from bang_explorer.core.flow import End, Flow, chance, choice, flow, seam, step
 from bang_explorer.core.reasons import OF_THE_ACT, requirement
 from bang_explorer.games.bang.rules.answers import asked
 from bang_explorer.games.bang.rules.cards import each_once
 from bang_explorer.games.bang.rules.effects import effect
+from bang_explorer.games.bang.rules.events import SEVERAL
 from bang_explorer.games.bang.rules.piles import PILE
 from bang_explorer.games.bang.rules.requirements import game_goes_on
 
@@ -55,6 +56,10 @@ class GeneralStore(Flow):
     left: tuple[int, ...]
     open: int
     asked: int = -1
+
+    @seam(SEVERAL, to="show")
+    def begin(self, table: Table) -> None:
+        """Everybody whom it concerns is known."""
 
     @chance(PILE, to={"more": "show", "enough": "following"}, cites=("base.general_store",))
     def show(self, table: Table, card: Card | None) -> str:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.acts import Act, RawOption
-from bang_explorer.core.flow import End, Flow, call, flow, step
+from bang_explorer.core.flow import End, Flow, call, flow, seam, step
 from bang_explorer.core.reasons import requirement
+from bang_explorer.games.bang.rules.events import SPENT
 from bang_explorer.games.bang.rules.hit import HIT_HANGS
 from bang_explorer.games.bang.rules.lying_cards import UseLying, lies_before_oneself
 from bang_explorer.games.bang.rules.play import Play
@@ -80,7 +81,7 @@ class UseCard(Flow):
     target: Target
 
     @step(
-        to={"works": "effect", "no_effect": "finish"},
+        to={"works": "effect", "no_effect": "spent"},
         cites=(OWN_TURN, "dodge_city.green.leaves-first", "dodge_city.green.one-at-a-time"),
     )
     def leave_play(self, table: Table) -> str:
@@ -91,10 +92,14 @@ class UseCard(Flow):
         table.note(key, rules=self.use.cites, who=self.by, card=self.card, at=self.target)
         return "works" if works_on(table, self.by, self.card, self.target) else "no_effect"
 
-    @call(to="finish", cites=("dodge_city.green.owner", "dodge_city.green.used-from-play"))
+    @call(to="spent", cites=("dodge_city.green.owner", "dodge_city.green.used-from-play"))
     def effect(self, table: Table) -> Flow:
         """The card takes effect, and belongs to the one who has used it."""
         return self.use.begin(self.by, self.target, self.use.as_, table)
+
+    @seam(SPENT, to="finish")
+    def spent(self, table: Table) -> None:
+        """The card has had its effect."""
 
     @step(to=DONE, cites="dodge_city.green.once")
     def finish(self, table: Table) -> None:

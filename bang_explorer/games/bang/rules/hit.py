@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bang_explorer.core.abilities import Offer, StandIn
-from bang_explorer.core.flow import End, Flow, announce, call, choice, flow, step
+from bang_explorer.core.flow import End, Flow, announce, call, choice, flow, seam, step
 from bang_explorer.core.grounds import Ground
 from bang_explorer.games.bang.rules.answers import DECLINE, CardAnswer, StandInAnswer, asked
 from bang_explorer.games.bang.rules.draw_check import DrawCheck
 from bang_explorer.games.bang.rules.effects import effect
-from bang_explorer.games.bang.rules.events import ANSWERED
+from bang_explorer.games.bang.rules.events import ANSWERED, CANCELLED
 from bang_explorer.games.bang.rules.life import LoseLife
 from bang_explorer.games.bang.rules.numbers import misses_needed
 from bang_explorer.games.bang.rules.piles import Draw
@@ -46,6 +46,8 @@ class Hit(Flow):
     brought: tuple[int, Card] | None = None
     """Who has just brought which card of the hand."""
     draws: int = 0
+    by_card: Card | None = None
+    """The card that has just been one of the misses; none where a barrel was."""
 
     @choice(
         decides="on",
@@ -80,6 +82,7 @@ class Hit(Flow):
             table.hands[self.on].remove(card)
             self.brought = self.on, card
         table.discard.append(card)
+        self.by_card = card
         self.needs -= 1
         self.missed = True
         if table.journal is not None:
@@ -101,10 +104,17 @@ class Hit(Flow):
     def between(self, table: Table) -> None:
         """The card that was played is done."""
 
-    @step(to={"prevented": PREVENTED, "more": "answer"}, cites="base.symbols.miss")
+    @step(to={"prevented": "cancelled", "more": "answer"}, cites="base.symbols.miss")
     def count(self, _table: Table) -> str:
         """Enough, or is another one needed?"""
-        return "prevented" if self.needs <= 0 else "more"
+        if self.needs <= 0:
+            return "prevented"
+        self.by_card = None
+        return "more"
+
+    @seam(CANCELLED, to=PREVENTED)
+    def cancelled(self, table: Table) -> None:
+        """The hit is prevented."""
 
     @call(
         DrawCheck,

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bang_explorer.core.abilities import Offer, StandIn
-from bang_explorer.core.flow import End, Flow, announce, call, choice, flow, step
+from bang_explorer.core.flow import End, Flow, announce, call, choice, flow, seam, step
 from bang_explorer.games.bang.rules.answers import DECLINE, StandInAnswer
 from bang_explorer.games.bang.rules.duell import BANG, BANG_WANTED, Duell, lay_down_bang
 from bang_explorer.games.bang.rules.effects import effect
-from bang_explorer.games.bang.rules.events import ANSWERED
+from bang_explorer.games.bang.rules.events import ANSWERED, SEVERAL
 from bang_explorer.games.bang.rules.life import LoseLife
 from bang_explorer.games.bang.rules.touching import touched
 
@@ -30,6 +30,10 @@ class Indianer(Flow):
     asked: int = -1
     brought: tuple[int, Card] | None = None
     """Who has just laid down which card."""
+
+    @seam(SEVERAL, to="following")
+    def begin(self, table: Table) -> None:
+        """Everybody whom it concerns is known."""
 
     @step(
         to={"next": "answer", "done": DONE},

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bang_explorer.core.flow import End, Flow, announce, call, choice, flow, step
+from bang_explorer.core.flow import End, Flow, announce, call, choice, flow, seam, step
 from bang_explorer.core.grounds import Ground
 from bang_explorer.core.reasons import requirement
 from bang_explorer.games.bang.rules.answers import DECLINE, CardAnswer, asked
 from bang_explorer.games.bang.rules.elimination import Elimination
-from bang_explorer.games.bang.rules.events import ANSWERED, LIFE_LOST
+from bang_explorer.games.bang.rules.events import ANSWERED, FALLS, LIFE_LOST
 from bang_explorer.games.bang.rules.numbers import bier_worth
 from bang_explorer.games.bang.rules.requirements import more_than_two_left
 
@@ -121,7 +121,7 @@ class LoseLife(Flow):
         return "enough" if self.regained >= self.points else "more"
 
     @step(
-        to={"alive": "lost", "out": "eliminate"},
+        to={"alive": "lost", "out": "falls"},
         cites=("base.life.hit", "base.life.shown"),
         grounds=(Ground("base.bier.too-few", on="out", where=lambda loss, _table: loss.prevented or loss.regained),),
     )
@@ -139,6 +139,10 @@ class LoseLife(Flow):
     )
     def lost(self, table: Table) -> None:
         """Life points were lost and the person is still in the game: abilities may follow."""
+
+    @seam(FALLS, to="eliminate")
+    def falls(self, table: Table) -> None:
+        """The elimination is about to happen."""
 
     @call(Elimination, to=OUT, cites="base.elimination.last-life")
     def eliminate(self, _table: Table) -> Flow:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bang_explorer.core.flow import End, Flow, chance, flow, step
+from bang_explorer.core.flow import End, Flow, chance, flow, seam, step
 from bang_explorer.core.grounds import Ground
 from bang_explorer.games.bang.rules.effects import effect
+from bang_explorer.games.bang.rules.events import CARD_LOST
 from bang_explorer.games.bang.rules.options import HAND_OF
 from bang_explorer.games.bang.rules.piles import HAND
 
@@ -35,24 +36,28 @@ class TakeCard(Flow):
             return "hand"
         return "table" if self.aim in table.in_play[self.of] else "chosen"
 
-    @chance(HAND, to=DONE, cites="base.symbols.take-from-player")
+    @chance(HAND, to="lost", cites="base.symbols.take-from-player")
     def unseen(self, table: Table, card: Card) -> None:
         """A card of the hand, unseen."""
         table.hands[self.by].append(card)
         table.note("takes_unseen", who=self.by, of=self.of, card=card, secret=("card",), seen_by=(self.by, self.of))
 
-    @step(to=DONE, cites="base.symbols.take-from-player", grounds=GREEN)
+    @step(to="lost", cites="base.symbols.take-from-player", grounds=GREEN)
     def seen(self, table: Table) -> None:
         """The card in play that was chosen."""
         table.take_from_play(self.by, self.of, _chosen(self.aim))
 
-    @step(to=DONE, cites="base.symbols.take-from-player")
+    @step(to="lost", cites="base.symbols.take-from-player")
     def chosen_of_hand(self, table: Table) -> None:
         """The card of the hand that was chosen."""
         card = _chosen(self.aim)
         table.hands[self.of].remove(card)
         table.hands[self.by].append(card)
         table.note("takes_from_hand", who=self.by, of=self.of, card=card)
+
+    @seam(CARD_LOST, to=DONE)
+    def lost(self, table: Table) -> None:
+        """The card is the other's now."""
 
 
 @flow
@@ -74,16 +79,20 @@ class DropCard(Flow):
             return "hand"
         return "table" if self.aim in table.in_play[self.of] else "own_hand"
 
-    @chance(HAND, to=DONE, cites="base.symbols.drop")
+    @chance(HAND, to="lost", cites="base.symbols.drop")
     def unseen(self, table: Table, card: Card) -> None:
         """A card of the hand, at random."""
         table.discard.append(card)
         table.note("discards", who=self.of, card=card)
 
-    @step(to=DONE, cites="base.symbols.drop", grounds=GREEN)
+    @step(to="lost", cites="base.symbols.drop", grounds=GREEN)
     def seen(self, table: Table) -> None:
         """The card in play that was chosen."""
         table.discard_from_play(self.of, _chosen(self.aim))
+
+    @seam(CARD_LOST, to=DONE)
+    def lost(self, table: Table) -> None:
+        """The card is discarded."""
 
     @step(to=DONE, cites="base.symbols.any-player")
     def own(self, table: Table) -> None:

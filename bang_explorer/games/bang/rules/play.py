@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.abilities import STAND_IN, AbilityError
 from bang_explorer.core.acts import Act, Aim, RawOption
-from bang_explorer.core.flow import End, Flow, call, flow, step
+from bang_explorer.core.flow import End, Flow, call, flow, seam, step
 from bang_explorer.core.grounds import Ground, Where
+from bang_explorer.games.bang.rules.events import SPENT
 from bang_explorer.games.bang.rules.numbers import shots_left
 from bang_explorer.games.bang.rules.options import HAND_OF, at_card, seat_of
 from bang_explorer.games.bang.rules.requirements import (
@@ -228,7 +229,7 @@ class PlayCard(Flow):
     paid: tuple[Card, ...] = ()
 
     @step(
-        to={"brown": "effect", "no_effect": "finish", "costs": "pay", "blue": "lay", "green": "lay_green"},
+        to={"brown": "effect", "no_effect": "spent", "costs": "pay", "blue": "lay", "green": "lay_green"},
         cites="base.phase-2.any-number",
         grounds=(
             Ground("base.phase-2.target", where=_aimed("base.phase-2.target")),
@@ -256,7 +257,7 @@ class PlayCard(Flow):
         return "brown" if works_on(table, self.by, self.card, self.target) else "no_effect"
 
     @step(
-        to={"works": "effect", "no_effect": "finish"},
+        to={"works": "effect", "no_effect": "spent"},
         cites=("dodge_city.symbols.two-cards", "dodge_city.symbols.cost-first", "dodge_city.symbols.cost-no-effect"),
     )
     def pay(self, table: Table) -> str:
@@ -265,10 +266,14 @@ class PlayCard(Flow):
             table.discard_from_hand(self.by, card)
         return "works" if works_on(table, self.by, self.card, self.target) else "no_effect"
 
-    @call(to="finish", cites=("base.brown.at-once", "base.owner.principle", "base.owner.brown"))
+    @call(to="spent", cites=("base.brown.at-once", "base.owner.principle", "base.owner.brown"))
     def effect(self, table: Table) -> Flow:
         """The brown card takes effect."""
         return self.play.begin(self.by, self.target, self.play.as_, table)
+
+    @seam(SPENT, to="finish")
+    def spent(self, table: Table) -> None:
+        """The card has had its effect."""
 
     @step(to=DONE, cites="base.brown.at-once")
     def finish(self, table: Table) -> None:

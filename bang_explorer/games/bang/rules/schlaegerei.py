@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from bang_explorer.core.acts import Act
-from bang_explorer.core.flow import End, Flow, announce, call, choice, flow, step
+from bang_explorer.core.flow import End, Flow, announce, call, choice, flow, seam, step
 from bang_explorer.core.grounds import Ground
 from bang_explorer.games.bang.rules.answers import asked
 from bang_explorer.games.bang.rules.effects import effect
-from bang_explorer.games.bang.rules.events import LULL
+from bang_explorer.games.bang.rules.events import LULL, SEVERAL
 from bang_explorer.games.bang.rules.panik import DropCard
 from bang_explorer.games.bang.rules.play import cards_of
 from bang_explorer.games.bang.rules.requirements import (
@@ -54,6 +54,10 @@ class DropEach(Flow):
     by: int
     left: tuple[int, ...]
     of: int = -1
+
+    @seam(SEVERAL, to="following")
+    def begin(self, table: Table) -> None:
+        """Everybody whom it concerns is known."""
 
     @step(
         to={"next": "choose", "nothing": "following", "done": DONE},

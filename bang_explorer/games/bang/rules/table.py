@@ -282,9 +282,10 @@ class Table(SeatedTable):
             self.journal.note("discards_from_play", who=who, card=card)
 
     def finish_card(self, card: Card) -> None:
-        """What was under way is done, and the card goes to the discard pile."""
-        self.under_way.remove(card)
-        self.discard.append(card)
+        """What was under way is done, and the card goes to the discard pile, unless it has gone elsewhere."""
+        if card in self.under_way:
+            self.under_way.remove(card)
+            self.discard.append(card)
 
     def lay(self, who: int, card: Card) -> None:
         """A card comes to lie in front of somebody."""

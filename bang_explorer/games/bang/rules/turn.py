@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar
 
 from bang_explorer.core.acts import Word
-from bang_explorer.core.flow import End, Flow, announce, call, choice, flow, step
+from bang_explorer.core.flow import End, Flow, announce, call, choice, flow, seam, step
 from bang_explorer.games.bang.rules.discard_phase import DiscardPhase
-from bang_explorer.games.bang.rules.events import LULL, PHASE_1_BEGINS, TURN_BEGINS
+from bang_explorer.games.bang.rules.events import LULL, NEXT, PHASE_1_BEGINS, TURN_BEGINS, TURN_ENDS
 from bang_explorer.games.bang.rules.green import FROM_PLAY, UseCard
 from bang_explorer.games.bang.rules.numbers import cards_drawn
 from bang_explorer.games.bang.rules.options import cards_in
@@ -30,7 +30,7 @@ END_TURN = Word("end", edge="end", cites="base.phase-3.turn-ends", prelude=IN_PH
 class DrawPhase(Flow):
     """Phase I: the player takes the top cards of the pile."""
 
-    replaceable: ClassVar[bool] = True
+    replaceable: ClassVar[str] = "who"
     who: int
 
     @call(Draw, to=DONE, cites="base.phase-1.two-cards", counts=(cards_drawn,))
@@ -48,7 +48,7 @@ class Turn(Flow):
         "before_turn": ("begin", "free"),
         "phase_1": ("phase_1", "draw"),
         "phase_2": ("settled", "goes_on", "play", "card", "use", "ability", "aside"),
-        "phase_3": ("discard", "release"),
+        "phase_3": ("discard", "release", "over"),
     }
     who: int
 
@@ -57,7 +57,7 @@ class Turn(Flow):
         """Before the turn proper: what lies in front of the player may have to be drawn for."""
 
     @step(
-        to={"free": "phase_1", "jailed": "discard", "skipped": DONE, "out": OUT},
+        to={"free": "phase_1", "jailed": "discard", "skipped": "over", "out": OUT},
         cites=("base.turn.phases", "base.dynamit.turn-over", "base.pile.at-once"),
     )
     def free(self, table: Table) -> str:
@@ -142,11 +142,15 @@ class Turn(Flow):
         table.phase = "discard"
         return DiscardPhase(self.who)
 
-    @step(to=DONE, cites="base.gefaengnis.discarded-after")
+    @step(to="over", cites="base.gefaengnis.discarded-after")
     def release(self, table: Table) -> None:
         """After a turn lost in Gefängnis the card is discarded."""
         if table.jailed:
             table.let_out_of_jail(self.who)
+
+    @seam(TURN_ENDS, to=DONE)
+    def over(self, table: Table) -> None:
+        """The turn is over, also one that was lost."""
 
 
 @flow
@@ -166,8 +170,12 @@ class Gameplay(Flow):
         table.start_turn()
         return Turn(table.turn)
 
-    @step(to="turn", cites=("base.turn.clockwise", "base.phase-3.next-player", "base.pile.at-once"))
+    @step(to="next", cites=("base.turn.clockwise", "base.phase-3.next-player", "base.pile.at-once"))
     def pass_on(self, table: Table) -> None:
         """The left neighbour is next."""
         table.settle_piles()
         table.turn = table.others(table.turn)[0]
+
+    @seam(NEXT, to="turn")
+    def next(self, table: Table) -> None:
+        """Whose turn comes now is settled."""

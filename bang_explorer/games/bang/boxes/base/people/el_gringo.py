@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bang_explorer.core.abilities import Ability, Interrupt, Says
-from bang_explorer.core.flow import End, Flow, announce, chance, flow
+from bang_explorer.core.flow import End, Flow, announce, chance, flow, seam
 from bang_explorer.core.grounds import Ground
-from bang_explorer.games.bang.rules.events import LIFE_LOST, LULL
+from bang_explorer.games.bang.rules.events import CARD_LOST, LIFE_LOST, LULL
 from bang_explorer.games.bang.rules.life import LoseLife
 from bang_explorer.games.bang.rules.piles import HAND
 
@@ -26,11 +26,15 @@ class ElGringo(Flow):
     who: int
     of: int
 
-    @chance(HAND, to="taken", cites=("base.el_gringo", "base.owner.principle", "base.abilities.must"))
+    @chance(HAND, to="lost", cites=("base.el_gringo", "base.owner.principle", "base.abilities.must"))
     def take(self, table: Table, card: Card) -> None:
         """A card of the other's hand, unseen."""
         table.hands[self.who].append(card)
         table.note("takes_unseen", who=self.who, of=self.of, card=card, secret=("card",), seen_by=(self.who, self.of))
+
+    @seam(CARD_LOST, to="taken")
+    def lost(self, table: Table) -> None:
+        """The other has lost it."""
 
     @announce(LULL, to=DONE, cites="base.abilities.interrupt")
     def taken(self, table: Table) -> None:

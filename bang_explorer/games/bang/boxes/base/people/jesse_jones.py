@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.abilities import Ability, Instead
-from bang_explorer.core.flow import End, Flow, announce, call, chance, choice, flow, step
+from bang_explorer.core.flow import End, Flow, announce, call, chance, choice, flow, seam, step
 from bang_explorer.core.reasons import requirement
 from bang_explorer.games.bang.rules.abilities import ANSWERING, AtAnother, plays
 from bang_explorer.games.bang.rules.answers import DECLINE, asked
-from bang_explorer.games.bang.rules.events import LULL
+from bang_explorer.games.bang.rules.events import CARD_LOST, LULL
 from bang_explorer.games.bang.rules.piles import HAND, Draw
 from bang_explorer.games.bang.rules.requirements import (
     name_of,
@@ -57,11 +57,15 @@ class JesseJones(Flow):
         self.of = self.chosen[2]
         table.note("uses_ability", who=self.who, person="jesse_jones")
 
-    @chance(HAND, to="taken", cites="base.jesse_jones")
+    @chance(HAND, to="lost", cites="base.jesse_jones")
     def unseen(self, table: Table, card: Card) -> None:
         """A card of that hand, unseen."""
         table.hands[self.who].append(card)
         table.note("takes_unseen", who=self.who, of=self.of, card=card, secret=("card",), seen_by=(self.who, self.of))
+
+    @seam(CARD_LOST, to="taken")
+    def lost(self, table: Table) -> None:
+        """The other has lost it."""
 
     @announce(LULL, to="second", cites="base.abilities.interrupt")
     def taken(self, table: Table) -> None:

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from bang_explorer.core.abilities import Ability, Instead
-from bang_explorer.core.flow import End, Flow, call, choice, flow, step
+from bang_explorer.core.flow import End, Flow, call, choice, flow, seam, step
 from bang_explorer.core.grounds import Ground
 from bang_explorer.core.reasons import requirement
 from bang_explorer.games.bang.rules.abilities import ANSWERING, UseAbility, plays
 from bang_explorer.games.bang.rules.answers import DECLINE, asked
+from bang_explorer.games.bang.rules.events import CARD_LOST
 from bang_explorer.games.bang.rules.numbers import cards_drawn
 from bang_explorer.games.bang.rules.options import at_card
 from bang_explorer.games.bang.rules.piles import Draw
@@ -66,6 +67,7 @@ class PatBrennan(Flow):
     """Phase I: a card in play instead of those from the pile."""
 
     who: int
+    of: int = -1
 
     @choice(
         decides="who", acts=(PAT_TAKES, DECLINE), to={"take": "take", "pass": "two"}, cites="dodge_city.pat_brennan"
@@ -74,7 +76,7 @@ class PatBrennan(Flow):
         """Does he take a card in play?"""
 
     @step(
-        to=DONE,
+        to="lost",
         cites=("dodge_city.pat_brennan", "dodge_city.pat_brennan.one-card"),
         grounds=(
             Ground(
@@ -85,7 +87,12 @@ class PatBrennan(Flow):
     def take(self, table: Table) -> None:
         """That card comes to his hand, and none from the pile."""
         table.note("uses_ability", who=self.who, person="pat_brennan")
-        table.take_from_play(self.who, *self.chosen[2])
+        self.of, card = self.chosen[2]
+        table.take_from_play(self.who, self.of, card)
+
+    @seam(CARD_LOST, to=DONE)
+    def lost(self, table: Table) -> None:
+        """Another's card, or by some rules one of his own, is his now."""
 
     @call(Draw, to=DONE, cites="base.phase-1.two-cards", counts=(cards_drawn,))
     def two(self, table: Table) -> Flow:
