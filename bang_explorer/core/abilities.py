@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from bang_explorer.core.acts import Act
     from bang_explorer.core.flow import Event, Flow, Node
     from bang_explorer.core.grounds import Ground
-    from bang_explorer.core.reasons import Number
+    from bang_explorer.core.reasons import Number, Requirement
 
 
 class AbilityError(Exception):
@@ -74,6 +74,8 @@ class Bar(Once):
     key: Barrable
     bars: Callable[..., bool]
     cites: tuple[str, ...] = ()
+    because: Requirement | None = None
+    """What a move does not meet that is barred so. Only a bar that somebody may run into with a move has it."""
 
 
 ANY = "any"

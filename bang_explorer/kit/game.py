@@ -16,7 +16,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Self, TypeVar
 
-from bang_explorer.core.abilities import Instead, Interrupt, Offer
+from bang_explorer.core.abilities import Bar, Instead, Interrupt, Offer
 from bang_explorer.core.readings import Course, Held, flows_from
 from bang_explorer.kit.desk import Desk
 from bang_explorer.kit.errors import nearest
@@ -94,8 +94,10 @@ class Box:
     @cached_property
     def requirements(self) -> Mapping[str, Requirement]:
         """Every requirement on an act, by its key. Some that go by one key differ in what they are about."""
+        held = (ability for abilities in self.abilities().values() for ability in abilities)
+        barred = (one.because for one in held if isinstance(one, Bar) and one.because is not None)
         asked = (one for act in self.acts for one in (*act.prelude, *act.requirements, *act.aims))
-        return {one.key: one for one in asked}
+        return {one.key: one for one in (*asked, *barred)}
 
     def __copy__(self) -> Self:
         """Another box with the same in it, to be changed. What follows from that is worked out anew."""

@@ -24,7 +24,6 @@ from bang_explorer.games.bang import GAME
 from bang_explorer.games.bang.rules import numbers
 from bang_explorer.games.bang.rules.box import BOXES, box
 from bang_explorer.games.bang.rules.cards import VEILED
-from bang_explorer.games.bang.rules.lying_cards import card_is_in_force
 from bang_explorer.games.bang.rules.policies import SETS
 from bang_explorer.games.bang.rules.requirements import BY_NAME
 from bang_explorer.games.bang.rules.table import Table
@@ -248,7 +247,6 @@ def _names(path: Path) -> Iterator[str]:
 
 NOTES = list(_notes())
 REASONS = _named_in("asked", "Requirement", "Reason") | GAME.everything.requirements.keys() | BY_NAME.keys()
-REASONS |= {card_is_in_force.key}  # a reason that no act asks for beforehand
 OUR_FLOWS = [flow for flow in GAME.flows.values() if flow.__module__.startswith("bang_explorer.")]
 NAMED = {path: frozenset(_names(path)) for path in PACKAGE.rglob("*.py")}
 """What each file of the package names."""

@@ -55,16 +55,6 @@ def lies_before_oneself(table: Table, _flow: Flow, who: int, what: Any, _at: Any
     return what in table.in_play[who]
 
 
-@requirement(
-    "dodge_city.belle_star",
-    "dodge_city.belle_star.blue-and-green",
-    facts=lambda table, *_: {"turn": table.names[table.turn]},
-)
-def card_is_in_force(table: Table, _flow: Flow, who: int, _what: Any, _at: Any) -> bool:
-    """What lies in front of somebody works, unless an ability puts it out of force."""
-    return table.in_force(who)
-
-
 class UseLying(Act):
     """To use a card in front of oneself, which gives the name."""
 
@@ -74,8 +64,9 @@ class UseLying(Act):
                 yield card, None
 
     def reasons(self, table: Table, flow: Any, who: int, what: Any, at: Any) -> Reasons:
-        reasons = super().reasons(table, flow, who, what, at)
-        return reasons if table.in_force(who) else [*reasons, card_is_in_force.reason(table, flow, who, what, at)]
+        bars = table.barring(who)
+        unmet = [bar.because.reason(table, flow, who, what, at) for bar in bars if bar.because is not None]
+        return [*super().reasons(table, flow, who, what, at), *unmet]
 
 
 USE_FASS = UseLying(

@@ -17,14 +17,13 @@ from bang_explorer.games.bang.rules.requirements import (
     BY_NAME,
     IN_PHASE_TWO,
     card_is_there,
-    card_touches_target,
     holds_card,
     may_stand_in,
     price_is_paid,
     target_in_the_game,
     target_is_another,
 )
-from bang_explorer.games.bang.rules.touching import TOUCHES, works_on
+from bang_explorer.games.bang.rules.touching import AIMED, may_be_aimed, works_on
 
 if TYPE_CHECKING:
     from bang_explorer.core.acts import Reasons
@@ -135,8 +134,9 @@ class Play(Act):
 
     def reasons(self, table: Table, flow: Any, who: int, what: What, at: Target) -> Reasons:
         reasons = super().reasons(table, flow, who, what, at)
-        if at is not None and table.holders(TOUCHES):
-            reasons.append(card_touches_target.reason(table, flow, who, what, at))
+        if at is not None:
+            bars = [bar for _, bar in table.holders(AIMED)]
+            reasons += [bar.because.reason(table, flow, who, what, at) for bar in bars if bar.because is not None]
         return reasons
 
     def aimed(self, table: Table, flow: Flow, who: int, card: Card) -> list[Target]:
@@ -163,8 +163,8 @@ class Play(Act):
 
     def each(self, table: Table, who: int, card: Card, aims: list[Target], into: list[RawOption]) -> None:
         """Add playing this very card, at whatever of these aims it may touch, for whatever it costs."""
-        if self.aim != "nothing" and table.holders(TOUCHES):
-            aims = [at for at in aims if card_touches_target.holds(table, None, who, card, at)]
+        if self.aim != "nothing" and table.holders(AIMED):
+            aims = [at for at in aims if at is None or may_be_aimed(table, who, seat_of(at), card)]
         if self.costs:
             into += [(self, what, at) for what in self.ways(table, who, card) for at in aims]
         else:
@@ -185,7 +185,7 @@ class HandCards(Act):
     def list(self, table: Table, flow: Flow, who: int, into: list[RawOption]) -> None:
         aims: dict[Play, list[Target]] = {}
         hand = table.hands[who]
-        stand_ins, barred = table.holders(STAND_IN), table.holders(TOUCHES)
+        stand_ins, barred = table.holders(STAND_IN), table.holders(AIMED)
         for card in hand if len(hand) == 1 else dict.fromkeys(hand):
             play = card.kind.play
             if play is not None:

@@ -15,7 +15,6 @@ from bang_explorer.games.bang.rules import numbers
 from bang_explorer.games.bang.rules.cards import Card
 from bang_explorer.games.bang.rules.options import HAND_OF, card_of, cards_in, seat_of
 from bang_explorer.games.bang.rules.people import SHERIFF
-from bang_explorer.games.bang.rules.touching import touches
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -334,21 +333,6 @@ def oneself_may_be_chosen(table: Table, _flow: Flow, who: int, _what: Any, at: A
 def not_the_card_played(_table: Table, _flow: Flow, _who: int, what: Card, at: AtCard) -> bool:
     """The card being played is no longer in the hand."""
     return at.card is not what
-
-
-@requirement(
-    "dodge_city.apache_kid.no-target",
-    "dodge_city.apache_kid",
-    facts=lambda table, _flow, _who, what, at: {
-        "target": name_of(table, seat_of(at)), "card": getattr(card_of(what), "text", None)
-    },
-)  # fmt: skip
-def card_touches_target(table: Table, _flow: Any, who: int, what: Any, at: Aimed) -> bool:
-    """A card that can do nothing to somebody may be wasted on him, unless the rules say otherwise."""
-    card = card_of(what)
-    if card is None or table.rules.diamonds_at_apache == "no_effect":
-        return True
-    return touches(table, who, seat_of(at), card)
 
 
 class ByPolicy(Requirement):

@@ -14,11 +14,18 @@ if TYPE_CHECKING:
 
 TOUCHES = Barrable("card_touches")
 """Abilities may bar it: `bars(table, holder, by, on, card)`."""
+AIMED = Barrable("card_is_aimed")
+"""The same for aiming a card at somebody, which is not even possible then."""
 
 
 def touches(table: Table, by: int, on: int, card: Card) -> bool:
     """Whether a card that `by` plays or uses can do anything to `on`."""
     return not any(ability.bars(table, seat, by, on, card) for seat, ability in table.holders(TOUCHES))
+
+
+def may_be_aimed(table: Table, by: int, on: int, card: Card) -> bool:
+    """Whether `by` may aim a card at `on`."""
+    return not any(ability.bars(table, seat, by, on, card) for seat, ability in table.holders(AIMED))
 
 
 def works_on(table: Table, by: int, card: Card, at: Target) -> bool:
