@@ -68,10 +68,10 @@ JUST_THAT: tuple[tuple[None, None], ...] = ((None, None),)
 class Act(Once):
     """One kind of thing to do. `edge` names the edge of the choice node that taking it leads along.
 
-    `candidates` yields what is worth asking about; `requirements` decide. So what is listed and what is explained
-    cannot differ, and a game only overrides `candidates` (or `list`, where sharing work makes it faster). The
-    `prelude` holds wherever the act is listed at all (its question is asked, the card is in the hand): it is only
-    needed to explain why something that nobody would list is not possible. `aims` are the requirements on the target.
+    `candidates` yields what is worth asking about, and the requirements decide: `plainly` lists by them alone, so that
+    what is listed and what is explained cannot differ. `list` gives the same faster: it does not ask for the `prelude`,
+    which holds wherever the act is offered at all (its question is asked, the card is in the hand), and a game may
+    share more work there. A test of the game holds both equal. `aims` are the requirements on the target.
     """
 
     __slots__ = ("aim", "aims", "cites", "conditions", "edge", "name", "prelude", "requirements", "stands_for", "verb")
@@ -99,6 +99,15 @@ class Act(Once):
     def candidates(self, table: Any, flow: Flow, who: int) -> Iterable[tuple[Any, Target]]:
         """What could be done, as far as the eye sees: pairs of `what` and `at`."""
         return JUST_THAT
+
+    def inside(self, box: Any) -> Iterable[Act]:
+        """The acts with the things in a box that this one lists in its place, if it only stands for them."""
+        return ()
+
+    def plainly(self, table: Any, flow: Flow, who: int) -> Options:
+        """The legal options one by one, by the same requirements that explain them."""
+        tried = self.candidates(table, flow, who)
+        return [(self, *one) for one in tried if all(reason.met for reason in self.reasons(table, flow, who, *one))]
 
     def list(self, table: Any, flow: Flow, who: int, into: Options) -> None:
         """Add the legal options to `into`."""

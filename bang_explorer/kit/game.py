@@ -59,10 +59,6 @@ class Box:
         """All abilities that people and cards may have, by whose they are."""
         return {}
 
-    def more_acts(self) -> Iterable[Act]:
-        """What its cards let somebody do, beside what flows and abilities name themselves."""
-        return ()
-
     def runs(self) -> Mapping[str, tuple[type[Flow], ...]]:
         """What the open calls run, by the keys of their nodes."""
         return {}
@@ -89,7 +85,8 @@ class Box:
         asked = (act for flow in self.walk for node in flow.nodes.values() for act in node.acts)
         held = (ability for abilities in self.abilities().values() for ability in abilities)
         offered = (ability.act for ability in held if isinstance(ability, Offer))
-        return tuple(dict.fromkeys((*asked, *offered, *self.more_acts())))
+        named = dict.fromkeys((*asked, *offered))
+        return tuple(dict.fromkeys((*named, *(one for act in named for one in act.inside(self)))))
 
     @cached_property
     def requirements(self) -> Mapping[str, Requirement]:

@@ -16,15 +16,20 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
+from bang_explorer.core.acts import Act, RawOption
 from bang_explorer.core.position import NotAnOption, Position, View
 from bang_explorer.core.reasons import Explained, Reason
+from bang_explorer.games.bang import GAME
 from bang_explorer.games.bang.desk.moves import MOVES
 from bang_explorer.games.bang.desk.notation import Wanted, read
 from bang_explorer.games.bang.rules import numbers
 from bang_explorer.games.bang.rules.box import box
 from bang_explorer.games.bang.rules.cards import VEILED, Card
 from bang_explorer.games.bang.rules.elimination import Elimination
+from bang_explorer.games.bang.rules.green import FROM_PLAY, CardsInPlay
 from bang_explorer.games.bang.rules.people import RENEGADE, SHERIFF
+from bang_explorer.games.bang.rules.play import FROM_HAND
+from bang_explorer.kit.desk.moves import offered
 from bang_explorer.rulebook.statements import statements
 from bang_explorer.scenarios.opening import new_game
 from bang_explorer.settle.rulings import as_plain
@@ -820,3 +825,24 @@ def test_every_side_wins_somewhere_in_these_games(game: str) -> None:
     sides = {frozenset(table.roles[seat] for seat in table.winners) for table in over}
     assert any(SHERIFF in side for side in sides)
     assert any(SHERIFF not in side and RENEGADE not in side for side in sides)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_listed_fast_is_what_the_requirements_allow_one_by_one(game: str) -> None:
+    """Also by acts that stand for others: what is in the hand, what lies before one."""
+    listed = Counter[type[Act]]()
+    otherwise = {policy: choices[-1] for policy, choices in GAME.rules.choices.items()}
+    games = (new_game(game, seed=seed, rules=rules) for seed, rules in enumerate((*RULES, otherwise, otherwise)))
+    played = (one for seed, first in enumerate(games) for one in walk(first, 200, Random(seed)))
+    asked = (one for found in questions(game).values() for one in found)
+    for position in (one for one in (*asked, *played) if one.decider is not None):
+        table, flow = position.table, position.stack[-1]
+        for who, act in [(seat, act) for seat in range(len(table.names)) for act in offered(position, seat)]:
+            stands_for = act in (FROM_HAND, FROM_PLAY)
+            found: list[RawOption] = []
+            act.list(table, flow, who, found)
+            acts = act.inside(table.box) if stands_for else (act,)
+            plain = [one for inner in acts for one in inner.plainly(table, flow, who)]
+            assert Counter(found) == Counter(plain), (position, act)
+            listed[type(act)] += len(found)
+    assert [act for act, often in listed.items() if not often] == ([CardsInPlay] if game == "base" else [])

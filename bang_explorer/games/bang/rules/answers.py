@@ -18,6 +18,8 @@ from bang_explorer.games.bang.rules.requirements import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from bang_explorer.core.flow import Flow
     from bang_explorer.games.bang.rules.cards import Card, Kind
     from bang_explorer.games.bang.rules.table import Table
@@ -79,14 +81,8 @@ class CardAnswer(Act):
         if all(condition.holds(table, flow, who, VEILED, None) for condition in self.conditions):
             into += [(self, card, None) for card in table.hands[who] if card is VEILED]
 
-    def list(self, table: Table, flow: Flow, who: int, into: list[RawOption]) -> None:
-        for card in dict.fromkeys(table.hands[who]):
-            if self._stands(table, who, card):
-                for condition in self.conditions:
-                    if not condition.holds(table, flow, who, card, None):
-                        break
-                else:
-                    into.append((self, card, None))
+    def candidates(self, table: Table, _flow: Flow, who: int) -> Iterator[tuple[Card, None]]:
+        return ((card, None) for card in dict.fromkeys(table.hands[who]) if self._stands(table, who, card))
 
     def rules(self, what: Card) -> tuple[str, ...]:
         """Those of the answer, and of a card that is nothing but an answer."""

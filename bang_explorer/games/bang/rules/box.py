@@ -40,9 +40,8 @@ from bang_explorer.kit.game import Box as AnyBox
 from bang_explorer.rulebook.statements import newest
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Mapping
 
-    from bang_explorer.core.acts import Act
     from bang_explorer.core.flow import Flow
     from bang_explorer.core.readings import Held
     from bang_explorer.kit.game import Boxes, Game
@@ -208,11 +207,6 @@ class Box(AnyBox):
 
     def runs(self) -> Mapping[str, tuple[type[Flow], ...]]:
         return runs(self.kinds.values(), self.abilities())
-
-    def more_acts(self) -> Iterator[Act]:
-        """Playing and using its cards."""
-        for one in self.kinds.values():
-            yield from (act for act in (one.play, one.use, *one.stand_ins.values()) if act is not None)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """A box is itself again after a trip to another process; what is one's own in it is made anew there."""

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from bang_explorer.core.acts import Reasons
+    from bang_explorer.games.bang.rules.box import Box
     from bang_explorer.games.bang.rules.cards import Card, Kind
     from bang_explorer.games.bang.rules.options import Target, What
     from bang_explorer.games.bang.rules.table import Table
@@ -54,6 +55,9 @@ class Use(Play):
 
 class CardsInPlay(Act):
     """Every green card in front of oneself that may be used in phase II, by its own rules."""
+
+    def inside(self, box: Box) -> Iterator[Act]:
+        return (kind.use for kind in box.kinds.values() if kind.use is not None)
 
     def list(self, table: Table, flow: Flow, who: int, into: list[RawOption]) -> None:
         for card in table.in_play[who]:

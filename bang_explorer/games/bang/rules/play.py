@@ -28,6 +28,7 @@ from bang_explorer.games.bang.rules.touching import AIMED, may_be_aimed, works_o
 if TYPE_CHECKING:
     from bang_explorer.core.acts import Reasons
     from bang_explorer.core.reasons import Requirement
+    from bang_explorer.games.bang.rules.box import Box
     from bang_explorer.games.bang.rules.cards import Card, Kind
     from bang_explorer.games.bang.rules.options import AtCard, Target, What
     from bang_explorer.games.bang.rules.table import Table
@@ -181,6 +182,10 @@ class Play(Act):
 
 class HandCards(Act):
     """Everything in the hand that may be played in phase II, by the rules of each card."""
+
+    def inside(self, box: Box) -> Iterator[Act]:
+        for kind in box.kinds.values():
+            yield from (play for play in (kind.play, *kind.stand_ins.values()) if play is not None)
 
     def list(self, table: Table, flow: Flow, who: int, into: list[RawOption]) -> None:
         aims: dict[Play, list[Target]] = {}
