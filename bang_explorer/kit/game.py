@@ -21,7 +21,7 @@ from bang_explorer.core.readings import Course, Held, flows_from
 from bang_explorer.kit.desk import Desk
 from bang_explorer.kit.errors import nearest
 from bang_explorer.rulebook.rules import Sets
-from bang_explorer.rulebook.shelves import POLICIES, boxes_in, read
+from bang_explorer.rulebook.shelves import BOX, POLICIES, boxes_in, read
 
 if TYPE_CHECKING:
     from types import ModuleType
@@ -122,6 +122,16 @@ def _each_named_once(game: Game, flows: Iterable[type[Flow]]) -> list[type[Flow]
         if found.setdefault(flow.__name__, flow) is not flow:
             raise NotAssembled(f"{game.id}: two flows are called {flow.__name__}")
     return [found[name] for name in sorted(found)]
+
+
+def players_in(game: Path) -> dict[str, range]:
+    """How many can play, as the boxes in a game's folder say: first each alone, then the ways to combine them."""
+    said = {
+        id_: range(least, most + 1)
+        for box in boxes_in(game)
+        for id_, (least, most) in read(box / BOX)["players"].items()
+    }
+    return dict(sorted(said.items(), key=lambda one: one[0].count("+")))
 
 
 BoxT = TypeVar("BoxT", bound=Box)

@@ -9,9 +9,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields, replace
 from difflib import get_close_matches
-from typing import Any, Self, get_args, get_type_hints
+from typing import TYPE_CHECKING, Any, Self, get_args, get_type_hints
 
 from bang_explorer.rulebook.quoting import quoted
+from bang_explorer.rulebook.shelves import BOX, boxes_in, read
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 USUAL = "abacus"
 """The set of whoever names none: the German rulebooks by ABACUSSPIELE."""
@@ -55,6 +59,19 @@ class Sets:
 
     named: Mapping[str, Rules] = field(default_factory=lambda: {USUAL: Rules()})
     by_box: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, usual: Rules, game: Path) -> Self:
+        """The sets of a game: in `box.toml` each box has what it adds to the named ones, and what its book changes."""
+        named, by_box = {USUAL: usual}, {}
+        for box in boxes_in(game):
+            said = read(box / BOX)
+            for name, choices in said.get("sets", {}).items():
+                named[name] = named.get(name, usual).changed(choices)
+            if "rules" in said:
+                usual.changed(said["rules"])  # which refuses what there is not
+                by_box[box.name] = said["rules"]
+        return cls(named, by_box)
 
     @property
     def choices(self) -> dict[str, tuple[str, ...]]:

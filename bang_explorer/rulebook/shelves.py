@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-STATEMENTS, POLICIES, CASES = "statements.toml", "policies.toml", "cases"
+STATEMENTS, POLICIES, BOX, CASES = "statements.toml", "policies.toml", "box.toml", "cases"
 GAMES = Path(__file__).parent.parent / "games"
 """The games that come with the package, a folder each."""
 _ELSEWHERE: list[Path] = []

@@ -8,7 +8,7 @@ from difflib import get_close_matches
 from types import MappingProxyType
 
 from bang_explorer.rulebook.quoting import quoted
-from bang_explorer.rulebook.shelves import STATEMENTS, read, remembered, shelves
+from bang_explorer.rulebook.shelves import BOX, STATEMENTS, read, remembered, shelves
 
 WITNESSES = ("rulebook", "faq", "older-faq", "reading", "house")
 HOUSE = "house"
@@ -18,7 +18,7 @@ HOUSE = "house"
 @remembered
 def books() -> Mapping[str, str]:
     """The rulebook, as sources name it, of each box that also prints what stands with the statements of another."""
-    found = {box: read(folder / "box.toml").get("book", "") for box, folder in shelves().items()}
+    found = {box: read(folder / BOX).get("book", "") for box, folder in shelves().items()}
     return MappingProxyType({box: book for box, book in found.items() if book})
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from copy import copy
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.abilities import AddTerm, Interrupt, Offer, StandIn, check_order, ordered
@@ -30,13 +31,15 @@ from bang_explorer.games.bang.rules.course import held, runs, say_what_is_called
 from bang_explorer.games.bang.rules.effects import EFFECT, Effect
 from bang_explorer.games.bang.rules.green import Use, use_against_hit
 from bang_explorer.games.bang.rules.numbers import LYING_CARDS, reach
-from bang_explorer.games.bang.rules.people import DEPUTY, OUTLAW, RENEGADE, SHERIFF, Person
+from bang_explorer.games.bang.rules.people import Person
 from bang_explorer.games.bang.rules.piles import Unveil
 from bang_explorer.games.bang.rules.play import Play
 from bang_explorer.games.bang.rules.reading import read_people, read_rows
 from bang_explorer.games.bang.rules.requirements import no_twin_before_oneself
 from bang_explorer.games.bang.rules.rows import Row, check_card
 from bang_explorer.kit.game import Box as AnyBox
+from bang_explorer.kit.game import players_in
+from bang_explorer.rulebook.shelves import BOX, boxes_in, read
 from bang_explorer.rulebook.statements import newest
 
 if TYPE_CHECKING:
@@ -49,17 +52,10 @@ if TYPE_CHECKING:
 PLAIN = Person("plain", "plain person", 4)
 """Whoever plays without a character: four life points, no ability."""
 
-ROLES = {
-    3: (DEPUTY, OUTLAW, RENEGADE),
-    4: (SHERIFF, RENEGADE, OUTLAW, OUTLAW),
-    5: (SHERIFF, RENEGADE, OUTLAW, OUTLAW, DEPUTY),
-    6: (SHERIFF, RENEGADE, OUTLAW, OUTLAW, OUTLAW, DEPUTY),
-    7: (SHERIFF, RENEGADE, OUTLAW, OUTLAW, OUTLAW, DEPUTY, DEPUTY),
-    8: (SHERIFF, RENEGADE, RENEGADE, OUTLAW, OUTLAW, OUTLAW, DEPUTY, DEPUTY),
-}
-"""The roles that are dealt, by the number of players."""
+HERE = Path(__file__).parent.parent
+"""The folder of the game."""
 
-PLAYERS = {"base": range(4, 8), "dodge_city": range(3, 8), "base+dodge_city": range(3, 9)}
+PLAYERS = players_in(HERE)
 """How many can play, by the box or the combination of boxes."""
 
 BOXES = tuple(PLAYERS)
@@ -70,7 +66,7 @@ OWN = "house"
 
 
 class _Printed:
-    """All that is printed, once each: kinds, cards and people, and what each single box holds of them."""
+    """All that is printed, once each: kinds, cards, people and deals, and what each single box holds of them."""
 
     def __init__(self) -> None:
         self.kinds: dict[str, Kind] = {}
@@ -78,9 +74,9 @@ class _Printed:
         self.people: dict[str, Person] = {}
         self.rows: dict[str, dict[str, dict[str, Any]]] = {}
         self.people_of: dict[str, tuple[str, ...]] = {}
-        for id_ in BOXES:
-            if "+" not in id_:
-                self._read(id_)
+        self.deals: dict[int, Deal] = {}
+        for box in boxes_in(HERE):
+            self._read(box.name)
         self._print_cards()
         self._let_stand_in()
         say_what_is_called(runs(self.kinds.values(), held(self.kinds.values(), self.people.values())))
@@ -96,6 +92,8 @@ class _Printed:
             give_home(person, "abilities")
         self.people_of[id_] = tuple(people)
         self.people |= people
+        for count, deal in read(HERE / "boxes" / id_ / BOX)["roles"].items():
+            self.deals[int(count)] = Deal(tuple(deal["dealt"]), deal["cites"])
 
     def _print_cards(self) -> None:
         """Each card once, all of a kind in a row."""
@@ -156,6 +154,14 @@ def printed() -> _Printed:
 
 
 @dataclass(frozen=True, slots=True)
+class Deal:
+    """The roles that are dealt to a number of players, and the statement that says so."""
+
+    roles: tuple[str, ...]
+    cites: str
+
+
+@dataclass(frozen=True, slots=True)
 class Own:
     """A card of one's own: enough to make it anew in another process."""
 
@@ -177,12 +183,13 @@ class Box(AnyBox):
         alone = len(self.parts) == 1
         self.own: tuple[Own, ...] = ()
         self.plain = PLAIN
-        self.roles = {count: ROLES[count] for count in PLAYERS[id_]}
-        self.role_cards = ROLES[max(PLAYERS[id_])]
         deck: list[Card] = []
         inferred: list[Card] = []
         sure: list[Card] = []
         all_ = printed()
+        self.deals = {count: all_.deals[count] for count in self.players}
+        self.roles = {count: deal.roles for count, deal in self.deals.items()}
+        self.role_cards = self.roles[max(self.players)]
         self.kinds: dict[str, Kind] = {}
         for part in self.parts:
             for kind, row in all_.rows[part].items():

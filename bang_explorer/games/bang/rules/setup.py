@@ -17,11 +17,6 @@ if TYPE_CHECKING:
 
 DONE = End("done")
 
-ROLES_FOR = {3: "dodge_city.three.roles", 8: "dodge_city.setup.roles-8"} | {
-    count: f"base.setup.roles-{count}" for count in range(4, 8)
-}
-"""The statement on which roles are dealt, by the number of players."""
-
 
 class _Stack:
     """A shuffled stack of roles or characters: what has not been dealt yet, each as likely as it is often there."""
@@ -52,7 +47,7 @@ class RoleStack(_Stack):
     name = "roles"
 
     def left(self, table: Table) -> list[str]:
-        left = list(table.box.roles[len(table.names)])
+        left = list(table.box.deals[len(table.names)].roles)
         for role in table.roles:
             if role in left:
                 left.remove(role)
@@ -82,7 +77,8 @@ class SetUp(Flow):
         """Everybody gets a role."""
         self.seat += 1
         if self.seat == len(table.names):
-            table.note("roles_for", rules=(ROLES_FOR[len(table.names)],), count=len(table.names))
+            count = len(table.names)
+            table.note("roles_for", rules=(table.box.deals[count].cites,), count=count)
             return "done"
         return "deal" if table.roles[self.seat] == UNKNOWN_ROLE else "known"
 

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
 from bang_explorer.games import rules
 from bang_explorer.games.bang import GAME
+from bang_explorer.games.bang.boxes.base.policies import BasePolicies
+from bang_explorer.games.bang.boxes.dodge_city.policies import DodgeCityPolicies
 from bang_explorer.games.bang.rules.policies import SETS, Rules
 from bang_explorer.kit.errors import BadInput
-from bang_explorer.rulebook.rules import UnknownPolicy
+from bang_explorer.rulebook.rules import Sets, UnknownPolicy
+from bang_explorer.rulebook.shelves import BOX, POLICIES, STATEMENTS, read
 from bang_explorer.rulebook.statements import statements
 
 EVERY_POLICY = sorted(SETS.choices)
@@ -24,7 +28,7 @@ def test_every_policy_is_documented_and_no_other_is() -> None:
 @pytest.mark.parametrize("policy", EVERY_POLICY)
 def test_a_policy_says_what_differs_and_why_its_default(policy: str) -> None:
     documented = GAME.policies[policy]
-    assert set(documented) - {"default_in"} == {"about", "cites", "default_because", "choice"}
+    assert set(documented) == {"about", "cites", "default_because", "choice"}
     for text in (documented["about"], documented["default_because"]):
         assert set(text) == {"de", "en"}
         assert all(sentence.strip().endswith((".", "?")) for sentence in text.values())
@@ -74,11 +78,33 @@ def test_named_rules_hold_choices_that_exist() -> None:
                 assert getattr(rules(name, game), policy) in names
 
 
-@pytest.mark.parametrize("policy", EVERY_POLICY)
-def test_a_default_that_a_box_brings_is_documented_and_another_choice(policy: str) -> None:
-    brought = {box: changes[policy] for box, changes in SETS.by_box.items() if policy in changes}
-    assert GAME.policies[policy].get("default_in", {}) == brought
-    assert set(brought.values()) <= set(SETS.choices[policy][1:])
+def test_a_default_that_a_box_brings_is_another_choice() -> None:
+    for changes in SETS.by_box.values():
+        assert all(choice in SETS.choices[policy][1:] for policy, choice in changes.items())
+
+
+def test_each_box_has_the_policies_that_it_documents_and_brings_no_choice_for_those_of_a_later_one() -> None:
+    known: set[str] = set()
+    for of, folder in ((BasePolicies, "base"), (DodgeCityPolicies, "dodge_city")):
+        known |= read(GAME.path / "boxes" / folder / POLICIES).keys()
+        assert set(of.choices()) == known
+        said = read(GAME.path / "boxes" / folder / BOX)
+        assert {policy for choices in said["sets"].values() for policy in choices} | said.get(
+            "rules", {}
+        ).keys() <= known
+
+
+def test_a_policy_or_choice_that_a_box_misspells_is_refused_with_the_nearest(tmp_path: Path) -> None:
+    box = tmp_path / "boxes" / "odd"
+    box.mkdir(parents=True)
+    (box / STATEMENTS).write_text("", "utf-8")
+    for said, message in (
+        ('[sets.late]\njose_trade = "twice"', "no policy 'jose_trade'; nearest: jose_trades"),
+        ('[rules]\njose_trades = "thrice"', "policy jose_trades: no choice 'thrice'; there are unlimited, twice"),
+    ):
+        (box / BOX).write_text(said, "utf-8")
+        with pytest.raises(UnknownPolicy, match=re.escape(message)):
+            Sets.of(Rules(), tmp_path)
 
 
 def test_a_box_brings_the_defaults_of_its_book() -> None:

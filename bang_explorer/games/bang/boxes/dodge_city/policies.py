@@ -1,0 +1,26 @@
+"""The points on which the rulebooks of Dodge City differ or are silent: a choice for each, the default first.
+
+What each choice means, and why the default is what it is, stands in `policies.toml` beside this file.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from bang_explorer.games.bang.boxes.base.policies import BasePolicies
+
+
+@dataclass(frozen=True, slots=True)
+class DodgeCityPolicies(BasePolicies):
+    """What Dodge City leaves open besides."""
+
+    pepperbox_reach: Literal["weapon", "distance_1"] = "weapon"
+    diamonds_at_apache: Literal["no_effect", "not_a_target"] = "no_effect"
+    tequila_joe_saves: Literal["two", "two_of_the_loss", "one"] = "two"
+    jose_trades: Literal["unlimited", "twice"] = "unlimited"
+    pixie_takes: Literal["four", "three"] = "four"
+    sean_keeps: Literal["all", "ten"] = "all"
+    pat_takes: Literal["from_another", "any_in_play"] = "from_another"
+    molly_draws_for: Literal["three_names", "any_hand_card"] = "three_names"
+    sharing_with_sam: Literal["seen_or_unseen", "chosen"] = "seen_or_unseen"
