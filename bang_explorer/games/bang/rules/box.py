@@ -23,7 +23,7 @@ from bang_explorer.games.bang.rules import (  # noqa: F401 - the flows register 
     indianer,
     lying_cards,
     panik,
-    schlaegerei,
+
     turn,
 )
 from bang_explorer.games.bang.rules.cards import Card, Kind
