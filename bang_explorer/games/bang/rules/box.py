@@ -21,9 +21,7 @@ from bang_explorer.games.bang.rules import (  # noqa: F401 - the flows register 
     general_store,
     hit,
     indianer,
-    lying_cards,
     panik,
-
     turn,
 )
 from bang_explorer.games.bang.rules.cards import Card, Kind
@@ -34,7 +32,7 @@ from bang_explorer.games.bang.rules.numbers import LYING_CARDS, reach
 from bang_explorer.games.bang.rules.people import Person
 from bang_explorer.games.bang.rules.piles import Unveil
 from bang_explorer.games.bang.rules.play import Play
-from bang_explorer.games.bang.rules.reading import read_people, read_rows
+from bang_explorer.games.bang.rules.reading import read_cards, read_people, read_rows
 from bang_explorer.games.bang.rules.requirements import no_twin_before_oneself
 from bang_explorer.games.bang.rules.rows import Row, check_card
 from bang_explorer.kit.game import Box as AnyBox
@@ -45,6 +43,7 @@ from bang_explorer.rulebook.statements import newest
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from bang_explorer.core.abilities import Ability
     from bang_explorer.core.flow import Flow
     from bang_explorer.core.readings import Held
     from bang_explorer.kit.game import Boxes, Game
@@ -83,10 +82,11 @@ class _Printed:
 
     def _read(self, id_: str) -> None:
         package = f"bang_explorer.games.bang.boxes.{id_}"
+        abilities = read_cards(package)
         self.rows[id_] = read_rows(package, "cards.toml", check_card)
         for kind, row in self.rows[id_].items():
             if "from" not in row:
-                self.kinds[kind] = kind_of(kind, row)
+                self.kinds[kind] = kind_of(kind, row, abilities=abilities.get(kind, ()))
         people = read_people(package)
         for person in people.values():
             give_home(person, "abilities")
@@ -115,7 +115,7 @@ class _Printed:
                     give_home(kind, "stand_ins")
 
 
-def kind_of(id_: str, row: Row, does: Effect | None = None) -> Kind:
+def kind_of(id_: str, row: Row, does: Effect | None = None, abilities: tuple[Ability, ...] = ()) -> Kind:
     """What a row of the data file says. A green card's target, effect and answers are those of using it.
 
     What it does is the effect that is given, or the one that is known by the name in the row.
@@ -125,7 +125,7 @@ def kind_of(id_: str, row: Row, does: Effect | None = None) -> Kind:
     kind = Kind(
         id_, row["de"], row["en"], row["colour"], tuple(row["cites"]), tuple(row.get("aliases", ())),
         row.get("weapon", 0), "" if green else row.get("answers", ""), row.get("amount", 0), row.get("draws", 0),
-        row.get("costs", 0), effect, does or EFFECT.get(effect), lying_cards.ABILITIES.get(id_, ()),
+        row.get("costs", 0), effect, does or EFFECT.get(effect), abilities,
     )  # fmt: skip
     if green and "answers" in row:
         kind.abilities = (Offer(hit.Hit.answer, use_against_hit(kind)),)

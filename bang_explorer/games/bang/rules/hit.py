@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.cards import Card, Kind
     from bang_explorer.games.bang.rules.table import Table
 
-PREVENTED, STRUCK, DONE = End("prevented"), End("struck"), End("done")
+PREVENTED, STRUCK = End("prevented"), End("struck")
 
 HIT_HANGS = asked("a_hit_hangs_over_oneself", "base.fehlschuss.answer", "Hit", also=("base.fehlschuss.own-protection",))
 MISS = CardAnswer(
@@ -142,29 +142,3 @@ class Hit(Flow):
 def hit(by: int, at: int, kind: Kind, table: Table) -> Flow:
     """One hit on the target, which a card by this player needs so many misses to prevent."""
     return Hit(by, at, int(table.reckon(misses_needed, by, kind)))
-
-
-@flow
-class DrawThenHit(Flow):
-    """The player takes cards of the pile, and then a hit follows, whatever becomes of it."""
-
-    by: int
-    on: int
-    cards: int
-    needs: int
-
-    @call(Draw, to="hit", cites=("dodge_city.derringer.draws", "dodge_city.derringer.draw-first"))
-    def draw(self, _table: Table) -> Flow:
-        """The cards first."""
-        return Draw(self.by, self.cards)
-
-    @call(Hit, to=DONE, cites="base.symbols.hit")
-    def hit(self, _table: Table) -> Flow:
-        """Then the hit."""
-        return Hit(self.by, self.on, self.needs)
-
-
-@effect("draw_then_hit", DrawThenHit, misses_needed, aims=("seat",))
-def draw_then_hit(by: int, at: int, kind: Kind, table: Table) -> Flow:
-    """Cards for the player, and a hit on the target."""
-    return DrawThenHit(by, at, kind.amount, int(table.reckon(misses_needed, by, kind)))

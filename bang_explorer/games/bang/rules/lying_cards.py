@@ -6,16 +6,14 @@ from collections.abc import Iterator
 from math import inf
 from typing import TYPE_CHECKING, Any
 
-from bang_explorer.core.abilities import AddTerm, Offer
+from bang_explorer.core.abilities import AddTerm
 from bang_explorer.core.acts import Act
 from bang_explorer.core.reasons import OF_THE_ACT, requirement
-from bang_explorer.games.bang.rules import dynamit, gefaengnis
-from bang_explorer.games.bang.rules.hit import HIT_HANGS, Hit
+from bang_explorer.games.bang.rules.hit import HIT_HANGS
 from bang_explorer.games.bang.rules.numbers import distance, shots_left
 from bang_explorer.games.bang.rules.requirements import game_goes_on, still_in_the_game
 
 if TYPE_CHECKING:
-    from bang_explorer.core.abilities import Ability
     from bang_explorer.core.acts import Reasons
     from bang_explorer.core.flow import Flow
     from bang_explorer.games.bang.rules.cards import Card
@@ -77,41 +75,3 @@ USE_FASS = UseLying(
     prelude=(game_goes_on, still_in_the_game, HIT_HANGS, lies_before_oneself),
     requirements=(fass_not_used_against_this_hit, no_miss_played_yet),
 )
-
-ABILITIES: dict[str, tuple[Ability, ...]] = {
-    "appaloosa": (
-        sees_closer(
-            "base.appaloosa",
-            "appaloosa",
-            "base.appaloosa.one-way",
-            "base.appaloosa.minimum",
-            "base.symbols.sees-closer",
-        ),
-    ),
-    "silver": (
-        sees_closer(
-            "dodge_city.silver",
-            "silver",
-            "dodge_city.silver.one-way",
-            "dodge_city.silver.minimum",
-            "dodge_city.silver.with-appaloosa",
-            "base.symbols.sees-closer",
-        ),
-    ),
-    "versteck": (
-        seen_farther(
-            "dodge_city.versteck",
-            "versteck",
-            "dodge_city.versteck.one-way",
-            "dodge_city.versteck.with-mustang",
-            "dodge_city.versteck.adds-up",
-            "base.symbols.seen-farther",
-        ),
-    ),
-    "mustang": (seen_farther("base.mustang", "mustang", "base.mustang.one-way", "base.symbols.seen-farther"),),
-    "volcanic": (any_number_of_bangs("base.volcanic.any-number", "volcanic"),),
-    "fass": (Offer(Hit.answer, USE_FASS),),
-    "dynamit": dynamit.ABILITIES,
-    "gefaengnis": gefaengnis.ABILITIES,
-}
-"""By the card's id."""

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.games.bang.rules.people import Person
+from bang_explorer.games.bang.rules.requirements import BY_NAME, requirements_in
 from bang_explorer.games.bang.rules.rows import PERSON, check
 from bang_explorer.kit.errors import BadInput, nearest
 
@@ -33,6 +34,17 @@ def read_rows(package: str, name: str, check_row: Callable[[str, Row], None]) ->
             bad.file = str(file)
             raise
     return rows
+
+
+def read_cards(package: str) -> dict[str, tuple[Ability, ...]]:
+    """What the files of a box bring: effects, which make themselves known, requirements, and what cards do that lie."""
+    abilities: dict[str, tuple[Ability, ...]] = {}
+    for file in sorted(_folder(package).glob("*.py")):
+        if file.stem != "__init__":
+            module = import_module(f"{package}.{file.stem}")
+            BY_NAME.update(requirements_in(vars(module)))
+            abilities |= getattr(module, "ABILITIES", {})
+    return abilities
 
 
 def read_people(package: str) -> dict[str, Person]:

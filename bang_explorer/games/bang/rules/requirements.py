@@ -17,7 +17,7 @@ from bang_explorer.games.bang.rules.options import HAND_OF, card_of, cards_in, s
 from bang_explorer.games.bang.rules.people import SHERIFF
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from bang_explorer.core.flow import Flow
     from bang_explorer.games.bang.rules.options import Aimed, AtCard, Target, What
@@ -355,14 +355,10 @@ class ByPolicy(Requirement):
         return self._chosen(table).reason(table, flow, who, what, at, of_act)
 
 
-pepperbox_carries = ByPolicy(
-    "pepperbox_carries",
-    "pepperbox_reach",
-    {
-        "weapon": target_in_reach.citing("dodge_city.pepperbox.reach"),
-        "distance_1": target_at_distance_1.citing("dodge_city.pepperbox.distance-1"),
-    },
-)
+def requirements_in(names: Mapping[str, Any]) -> dict[str, Requirement]:
+    """Those among the things that a file names, by their keys."""
+    return {one.key: one for one in names.values() if isinstance(one, Requirement)}
 
-BY_NAME = {one.key: one for one in tuple(globals().values()) if isinstance(one, Requirement)}
-"""The requirements that a row of the data files can name."""
+
+BY_NAME = requirements_in(globals())
+"""The requirements that a row of the data files can name; a box adds those of its own cards."""

@@ -1,0 +1,31 @@
+"""What the cards of the base box do while they lie in front of somebody."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bang_explorer.core.abilities import Offer
+from bang_explorer.games.bang.rules import dynamit, gefaengnis
+from bang_explorer.games.bang.rules.hit import Hit
+from bang_explorer.games.bang.rules.lying_cards import USE_FASS, any_number_of_bangs, seen_farther, sees_closer
+
+if TYPE_CHECKING:
+    from bang_explorer.core.abilities import Ability
+
+ABILITIES: dict[str, tuple[Ability, ...]] = {
+    "appaloosa": (
+        sees_closer(
+            "base.appaloosa",
+            "appaloosa",
+            "base.appaloosa.one-way",
+            "base.appaloosa.minimum",
+            "base.symbols.sees-closer",
+        ),
+    ),
+    "mustang": (seen_farther("base.mustang", "mustang", "base.mustang.one-way", "base.symbols.seen-farther"),),
+    "volcanic": (any_number_of_bangs("base.volcanic.any-number", "volcanic"),),
+    "fass": (Offer(Hit.answer, USE_FASS),),
+    "dynamit": dynamit.ABILITIES,
+    "gefaengnis": gefaengnis.ABILITIES,
+}
+"""What each lets its owner do, by its id."""

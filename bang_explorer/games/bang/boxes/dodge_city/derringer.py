@@ -1,0 +1,43 @@
+"""Derringer: a card of the pile comes first, then the hit."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bang_explorer.core.flow import End, Flow, call, flow
+from bang_explorer.games.bang.rules.effects import effect
+from bang_explorer.games.bang.rules.hit import Hit
+from bang_explorer.games.bang.rules.numbers import misses_needed
+from bang_explorer.games.bang.rules.piles import Draw
+
+if TYPE_CHECKING:
+    from bang_explorer.games.bang.rules.cards import Kind
+    from bang_explorer.games.bang.rules.table import Table
+
+DONE = End("done")
+
+
+@flow
+class DrawThenHit(Flow):
+    """The player takes cards of the pile, and then a hit follows, whatever becomes of it."""
+
+    by: int
+    on: int
+    cards: int
+    needs: int
+
+    @call(Draw, to="hit", cites=("dodge_city.derringer.draws", "dodge_city.derringer.draw-first"))
+    def draw(self, _table: Table) -> Flow:
+        """The cards first."""
+        return Draw(self.by, self.cards)
+
+    @call(Hit, to=DONE, cites="base.symbols.hit")
+    def hit(self, _table: Table) -> Flow:
+        """Then the hit."""
+        return Hit(self.by, self.on, self.needs)
+
+
+@effect("draw_then_hit", DrawThenHit, misses_needed, aims=("seat",))
+def draw_then_hit(by: int, at: int, kind: Kind, table: Table) -> Flow:
+    """Cards for the player, and a hit on the target."""
+    return DrawThenHit(by, at, kind.amount, int(table.reckon(misses_needed, by, kind)))
