@@ -6,8 +6,8 @@
         discard = pile(CARD)
 
 A line says what lies there (a `Kind`), in which shape (`one` thing; a `heap` without an order, a `row` whose order
-always matters, a `pile` whose order tells tables apart; `each` seat's own, `by` name, a `part` that a box brings), and
-who has `seen` it. From the lines are made: slots, the empty table, `copy`, `key`, the key for settling (`told`) and
+always matters, a `pile` whose order tells tables apart; `each` seat's own, `by` name, the `parts` that boxes bring),
+and who has `seen` it. From the lines are made: slots, the empty table, `copy`, `key`, the key for settling (`told`) and
 what a seat sees (`as_seen_by`). What runs a million times is written out as straight-line code; see `Table.source`.
 """
 
@@ -51,7 +51,7 @@ SEATS: Kind[tuple[int, ...]] = Kind("seats")
 
 # --- in which shape, and what else is said of it ---------------------------------------------------------------------
 
-Shape = Literal["one", "heap", "row", "pile", "each", "by", "part"]
+Shape = Literal["one", "heap", "row", "pile", "each", "by", "parts"]
 Seen = Callable[[Any, int | None, int | None], bool]
 """Whether somebody (the second; `None` is everybody) sees it: what one seat has (the third), or the table."""
 
@@ -142,9 +142,9 @@ def by(inner: T, **about: Unpack[About]) -> dict[str, T]:
     return cast("dict[str, T]", Field(held.kind, "by", held, dict, about))
 
 
-def part(of: type[PartT], **about: Unpack[About]) -> PartT:
-    """What a box brings to the table: fields of its own."""
-    return cast("PartT", Field(Kind(of.__name__), "part", None, of, about))
+def parts(**about: Unpack[About]) -> tuple[Fields, ...]:
+    """What the boxes in play bring to the table: small things with fields of their own."""
+    return cast("tuple[Fields, ...]", Field(Kind("part"), "parts", None, tuple, about))
 
 
 def given(index: str = "{}", **about: Unpack[About]) -> Any:
@@ -160,22 +160,20 @@ def given(index: str = "{}", **about: Unpack[About]) -> Any:
 
 def _copied(line: Field, place: str, depth: int = 0) -> str:
     """How a field is copied: `[a0[:] for a0 in self.hands]`."""
+    inner, item = line.inner, f"a{depth}"
     match line.about.get("copied", "") or line.shape:
         case "one" | "same":
             return place
         case "none":
             return "None"
-        case "shallow" | "part":
+        case "parts":
+            return f"{place} and tuple([{item}.copy() for {item} in {place}])"
+        case "by" if inner is not None and inner.shape != "one":
+            return f"{{n: {_copied(inner, item, depth + 1)} for n, {item} in {place}.items()}}"
+        case "each" if inner is not None and inner.shape != "one":
+            return f"[{_copied(inner, item, depth + 1)} for {item} in {place}]"
+        case _:
             return f"{place}.copy()"
-        case "heap" | "row" | "pile":
-            return f"{place}[:]"
-    inner, item = cast("Field", line.inner), f"a{depth}"
-    if line.shape == "by":
-        flat = inner.shape == "one"
-        return (
-            f"{place}.copy()" if flat else f"{{n: {_copied(inner, item, depth + 1)} for n, {item} in {place}.items()}}"
-        )
-    return f"{place}[:]" if inner.shape == "one" else f"[{_copied(inner, item, depth + 1)} for {item} in {place}]"
 
 
 def _exact(line: Field, place: str, depth: int = 0) -> str:
@@ -185,8 +183,8 @@ def _exact(line: Field, place: str, depth: int = 0) -> str:
     match line.shape:
         case "one":
             return index.format(place)
-        case "part":
-            return f"{place}.key()"
+        case "parts":
+            return f"tuple([{item}.key() for {item} in {place}])"
         case "heap":
             return f"tuple(sorted({things}))"
         case "row" | "pile":
@@ -206,8 +204,8 @@ def _parts(line: Field, place: str, rows: frozenset[str]) -> tuple[str, bool]:
     match line.shape:
         case "one":
             return place, True
-        case "part":
-            return f"{place}.told(heap, row)", False
+        case "parts":
+            return f"*[a.told(heap, row) for a in {place}]", False
         case "heap" | "row" | "pile":
             return f"{several}({place})", line.kind.is_plain
         case "each":
@@ -273,7 +271,7 @@ def _write_out(cls: Any) -> None:
 
 
 class Fields(metaclass=_Declared):
-    """What has fields: a table, or the part of one that a box brings."""
+    """What has fields: a table, or a part of one that a box brings."""
 
     fields: ClassVar[dict[str, Field]]
     source: ClassVar[dict[str, str]]
@@ -323,6 +321,8 @@ class Fields(metaclass=_Declared):
         for name, line in self.fields.items():
             if "hide" in line.about:
                 line.about["hide"](seen, who)
+            elif line.shape == "parts":
+                setattr(seen, name, tuple(one.as_seen_by(who) for one in getattr(seen, name)))
             elif line.seen is not EVERYBODY:
                 self._hide(seen, name, line, who)
         for name, line in self.fields.items():
@@ -354,15 +354,10 @@ class Fields(metaclass=_Declared):
                 things[place] = kind.veil
 
 
-PartT = TypeVar("PartT", bound=Fields)
-
-
 def _empty(line: Field, seats: int) -> Any:
     match line.shape:
         case "each":
             return [_empty(cast("Field", line.inner), seats) for _ in range(seats)]
-        case "part":
-            return line.start(seats)
         case "one":
             return line.start
         case _:

@@ -26,16 +26,20 @@ from bang_explorer.rulebook.shelves import BOX, POLICIES, boxes_in, read
 if TYPE_CHECKING:
     from types import ModuleType
 
+    from bang_explorer.core.abilities import Ability
     from bang_explorer.core.acts import Act
     from bang_explorer.core.flow import Flow, Node
     from bang_explorer.core.reasons import Requirement
     from bang_explorer.core.table import Table
+    from bang_explorer.kit.fields import Fields
 
 
 class NotAssembled(Exception):
     """A game whose parts do not fit together. The message names the part, and the nearest right name."""
 
 
+EVERYBODY = "everybody"
+"""In place of the person or card that has an ability."""
 FOLLOWS = ("course", "walk", "flows", "acts", "requirements")
 """What of a box follows from the rest, and is worked out when it is first asked for."""
 
@@ -47,6 +51,10 @@ class Box:
     """The kinds of cards by their ids, in games that have cards; their copies by their texts, and the characters."""
     by_text: Mapping[str, Any] = MappingProxyType({})
     people: Mapping[str, Any] = MappingProxyType({})
+    everybody: tuple[Ability, ...] = ()
+    """The abilities that everybody has while the box is in play."""
+    brings: tuple[type[Fields], ...] = ()
+    """The parts that it brings to the table (`table.part(..)`)."""
     interrupt_order: Mapping[str, int] = MappingProxyType({})
     """The place of each interrupt among those that one player may hold, by its name."""
 
@@ -57,7 +65,7 @@ class Box:
 
     def abilities(self) -> Held:
         """All abilities that people and cards may have, by whose they are."""
-        return {}
+        return {EVERYBODY: self.everybody} if self.everybody else {}
 
     def runs(self) -> Mapping[str, tuple[type[Flow], ...]]:
         """What the open calls run, by the keys of their nodes."""

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from bang_explorer.core.table import Table
-from bang_explorer.kit.fields import FLAG, NOTHING, SEAT, SEATS, WORD, Fields, Kind, given, one
+from bang_explorer.kit.fields import FLAG, NOTHING, SEAT, SEATS, WORD, Fields, Kind, given, one, parts
 
 if TYPE_CHECKING:
     from bang_explorer.core.abilities import Ability, Holders
     from bang_explorer.kit.game import Box
     from bang_explorer.rulebook.rules import Rules
 
+PartT = TypeVar("PartT", bound=Fields)
 KEPT: Kind[Any] = Kind("kept")
 """What the machine keeps on a table; it says nothing of the game."""
 
@@ -30,9 +31,12 @@ class SeatedTable(Fields, Table):
     turn = one(SEAT, 0)
     phase = one(WORD, "play")
     winners = one(SEATS, None)
+    brought = parts()
+    """What the boxes in play bring, each a part."""
 
     def __init__(self, box: Box, rules: Rules, names: tuple[str, ...]) -> None:
-        super().__init__(len(names), box=box, rules=rules, names=names, memo={})
+        brought = tuple(part(len(names)) for part in box.brings)
+        super().__init__(len(names), box=box, rules=rules, names=names, memo={}, brought=brought)
 
     def lines(self) -> Iterator[str]:
         """What lies before each player, and then what else there is."""
@@ -43,9 +47,13 @@ class SeatedTable(Fields, Table):
         rest = [f"{what} {value}" for what, value in own.items() if self.fields[what].shape != "each"]
         yield f"  {', '.join((*rest, f'phase {self.phase}'))}"
 
+    def part(self, of: type[PartT]) -> PartT:
+        """The part of this kind that a box has brought."""
+        return next(one for one in self.brought if isinstance(one, of))
+
     def abilities(self) -> Iterator[tuple[int, Ability]]:
-        """Nobody has one."""
-        return iter(())
+        """Those that everybody has."""
+        return ((seat, ability) for seat in range(len(self.names)) for ability in self.box.everybody)
 
     def from_turn(self, holders: Holders) -> Holders:
         return tuple(sorted(holders, key=lambda held: (held[0] - self.turn) % len(self.names)))

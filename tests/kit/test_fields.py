@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from copy import copy
 from typing import Any
 
 import pytest
@@ -12,7 +13,7 @@ from bang_explorer.games.bang import GAME
 from bang_explorer.games.bang.desk.sight import CardSight
 from bang_explorer.games.bang.rules.cards import VEILED
 from bang_explorer.games.bang.rules.table import Table as BangTable
-from bang_explorer.kit.fields import NUMBER, OWNER, Field, Fields, Kind, by, each, heap, one, part, pile, row
+from bang_explorer.kit.fields import NUMBER, OWNER, Field, Fields, Kind, by, each, heap, one, parts, pile, row
 from tests.toy.rules.table import Table as ToyTable
 
 
@@ -33,6 +34,9 @@ class Cart(Fields):
 
     load = pile(STONE)
     wheels = one(NUMBER, 4)
+    purses = each(heap(STONE), seen=OWNER)
+    lost = heap(STONE, home="veils")
+    veils = one(NUMBER, 0)
 
 
 class Quarry(Fields):
@@ -46,7 +50,7 @@ class Quarry(Fields):
     hidden = one(NUMBER, 0)
     prices = by(one(NUMBER, 0))
     shelves = each(by(heap(STONE)))
-    cart = part(Cart)
+    brought = parts()
 
 
 def quarry() -> Quarry:
@@ -56,7 +60,14 @@ def quarry() -> Quarry:
     made.rubble += STONES[2:4]
     made.prices["wall"] = 3
     made.shelves[1]["low"] = [STONES[4]]
-    made.cart.load += STONES[:2]
+    made.brought = (cart(),)
+    return made
+
+
+def cart() -> Cart:
+    made = Cart(2)
+    made.load += STONES[:2]
+    made.purses[0] += STONES[2:3]
     return made
 
 
@@ -82,8 +93,8 @@ def change(holder: Any, line: Field) -> None:
     value = getattr(holder, line.name)
     thing: Any = Another() if not line.kind.is_plain else "another" if line.kind.name != "seats" else (0,)
     match line.shape:
-        case "part":
-            change(value, next(iter(type(value).fields.values())))
+        case "parts":
+            change(value[0], next(iter(type(value[0]).fields.values())))
         case "one":
             setattr(holder, line.name, value + 1 if isinstance(value, int) else thing)
         case "each" if line.inner is not None and line.inner.shape == "one":
@@ -100,8 +111,20 @@ def change(holder: Any, line: Field) -> None:
 
 def tables() -> Iterator[tuple[str, Fields]]:
     bang = bx.new_game("base+dodge_city", players=5, seed=3).table
+    bang.brought = (cart(),)
     toy = bx.new_game("base", seed=1)  # for its rules: the toy has none of its own
-    yield from (("bang", bang), ("toy", ToyTable(toy.table.box, toy.table.rules, ("A", "B"))), ("quarry", quarry()))
+    yield from (
+        ("bang", bang),
+        ("toy", ToyTable(with_a_cart(toy.table.box), toy.table.rules, ("A", "B"))),
+        ("quarry", quarry()),
+    )
+
+
+def with_a_cart(box: Any) -> Any:
+    """The same box, which brings a part."""
+    made = copy(box)
+    made.brings = (Cart,)
+    return made
 
 
 CHANGED = {f"{name}.{line.name}": (table, line) for name, table in tables() for line in table.fields.values()}
@@ -195,12 +218,26 @@ def test_an_order_counts_as_the_shape_says() -> None:
 
 def test_a_part_keeps_the_order_of_its_piles_in_settling() -> None:
     one_, other = quarry(), quarry()
-    other.cart.load.reverse()
+    other.brought[0].load.reverse()
     assert other.key() != one_.key()
     assert Quarry.keyer()(other, several, number) != Quarry.keyer()(one_, several, number)
-    copy = other.copy()
-    copy.cart.load.clear()
-    assert len(other.cart.load) == 2
+    again = other.copy()
+    again.brought[0].load.clear()
+    assert len(other.brought[0].load) == 2
+
+
+def test_what_somebody_cannot_see_of_a_part_goes_home_in_it() -> None:
+    for who, seen in ((0, STONES[2:3]), (1, [HIDDEN]), (None, [HIDDEN])):
+        (part,) = quarry().as_seen_by(who).brought
+        assert (part.purses[0], part.lost) == (seen, [] if who == 0 else STONES[2:3])
+
+
+def test_a_box_brings_its_part_to_every_new_table() -> None:
+    box = with_a_cart(GAME.everything)
+    table = BangTable(box, GAME.rules.chosen("abacus", box.parts), ("A", "B", "C", "D"))
+    table.part(Cart).wheels = 3
+    assert table.copy().part(Cart).wheels == 3
+    assert BangTable(GAME.everything, table.rules, table.names).brought == ()
 
 
 def test_what_somebody_cannot_see_goes_home() -> None:
@@ -228,7 +265,7 @@ def test_a_line_that_is_added_is_copied_and_told_apart_by_itself() -> None:
 
 
 def test_the_code_that_was_written_out_can_be_read() -> None:
-    assert "new.heaps = [a0[:] for a0 in self.heaps]" in Quarry.source["copy"]
+    assert "new.heaps = [a0.copy() for a0 in self.heaps]" in Quarry.source["copy"]
     assert "tuple([a0.index for a0 in self.wall])" in Quarry.source["key"]
 
 

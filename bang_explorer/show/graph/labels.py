@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from bang_explorer.core.graph import GraphEdge
 from bang_explorer.games import game, game_with_id
+from bang_explorer.kit.game import EVERYBODY
 from bang_explorer.kit.words import placeholders
 
 if TYPE_CHECKING:
@@ -161,6 +162,8 @@ class Labels:
 
     def _holder(self, id_: str) -> str:
         """A card or a person by the name that people use."""
+        if id_ == EVERYBODY:
+            return self.words.text("word", EVERYBODY)
         for inside in (game_with_id(self.graph.game) or game()).boxes.values():
             if id_ in inside.people:
                 return self.words.person(id_, inside)

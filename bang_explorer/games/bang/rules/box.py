@@ -32,9 +32,10 @@ from bang_explorer.games.bang.rules.numbers import LYING_CARDS, reach
 from bang_explorer.games.bang.rules.people import Person
 from bang_explorer.games.bang.rules.piles import Unveil
 from bang_explorer.games.bang.rules.play import Play
-from bang_explorer.games.bang.rules.reading import read_cards, read_people, read_rows
+from bang_explorer.games.bang.rules.reading import Brought, read_modules, read_people, read_rows
 from bang_explorer.games.bang.rules.requirements import no_twin_before_oneself
 from bang_explorer.games.bang.rules.rows import Row, check_card
+from bang_explorer.kit.errors import BadInput, nearest
 from bang_explorer.kit.game import Box as AnyBox
 from bang_explorer.kit.game import players_in
 from bang_explorer.rulebook.shelves import BOX, boxes_in, read
@@ -74,6 +75,7 @@ class _Printed:
         self.rows: dict[str, dict[str, dict[str, Any]]] = {}
         self.people_of: dict[str, tuple[str, ...]] = {}
         self.deals: dict[int, Deal] = {}
+        self.brings: dict[str, Brought] = {}
         for box in boxes_in(HERE):
             self._read(box.name)
         self._print_cards()
@@ -82,11 +84,13 @@ class _Printed:
 
     def _read(self, id_: str) -> None:
         package = f"bang_explorer.games.bang.boxes.{id_}"
-        abilities = read_cards(package)
+        self.brings[id_] = brings = read_modules(package)
         self.rows[id_] = read_rows(package, "cards.toml", check_card)
+        for card in brings.cards.keys() - self.rows[id_]:
+            raise BadInput(f"ABILITIES of no card in cards.toml{nearest(card, self.rows[id_])}", card, package)
         for kind, row in self.rows[id_].items():
             if "from" not in row:
-                self.kinds[kind] = kind_of(kind, row, abilities=abilities.get(kind, ()))
+                self.kinds[kind] = kind_of(kind, row, abilities=brings.cards.get(kind, ()))
         people = read_people(package)
         for person in people.values():
             give_home(person, "abilities")
@@ -183,6 +187,8 @@ class Box(AnyBox):
         alone = len(self.parts) == 1
         self.own: tuple[Own, ...] = ()
         self.plain = PLAIN
+        self.everybody = tuple(one for part in self.parts for one in printed().brings[part].everybody)
+        self.brings = tuple(one for part in self.parts for one in printed().brings[part].parts)
         deck: list[Card] = []
         inferred: list[Card] = []
         sure: list[Card] = []
@@ -210,7 +216,7 @@ class Box(AnyBox):
         self.interrupt_order = self.ordered_interrupts()
 
     def abilities(self) -> Held:
-        return held(self.kinds.values(), self.people.values())
+        return {**super().abilities(), **held(self.kinds.values(), self.people.values())}
 
     def runs(self) -> Mapping[str, tuple[type[Flow], ...]]:
         return runs(self.kinds.values(), self.abilities())
@@ -247,7 +253,7 @@ class Box(AnyBox):
 
     def ordered_interrupts(self) -> dict[str, int]:
         """Refuse interrupts of one player that no statement puts in order, and number those that are."""
-        lying = _interrupts(*self.kinds.values())
+        lying = [*_interrupts(*self.kinds.values()), *(one for one in self.everybody if isinstance(one, Interrupt))]
         found = list(lying)
         for person in self.people.values():
             for copier in (one for one in self.people.values() if one.copies and one is not person):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from dataclasses import dataclass
 from functools import partial
 from importlib import import_module
 from importlib.resources import files
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 
     from bang_explorer.core.abilities import Ability
     from bang_explorer.games.bang.rules.rows import Row
+    from bang_explorer.kit.fields import Fields
 
 PEOPLE = "people.toml"
 
@@ -36,15 +38,29 @@ def read_rows(package: str, name: str, check_row: Callable[[str, Row], None]) ->
     return rows
 
 
-def read_cards(package: str) -> dict[str, tuple[Ability, ...]]:
-    """What the files of a box bring: effects, which make themselves known, requirements, and what cards do that lie."""
-    abilities: dict[str, tuple[Ability, ...]] = {}
-    for file in sorted(_folder(package).glob("*.py")):
-        if file.stem != "__init__":
-            module = import_module(f"{package}.{file.stem}")
-            BY_NAME.update(requirements_in(vars(module)))
-            abilities |= getattr(module, "ABILITIES", {})
-    return abilities
+@dataclass(frozen=True, slots=True)
+class Brought:
+    """What the files of a box bring beside what makes itself known: effects, and requirements that rows may name."""
+
+    cards: dict[str, tuple[Ability, ...]]
+    """What the owner of a card can do while it lies, by the card: `ABILITIES`."""
+    everybody: tuple[Ability, ...]
+    """What everybody can do: `EVERYBODY`."""
+    parts: tuple[type[Fields], ...]
+    """What lies on the table besides: `PARTS`."""
+
+
+def read_modules(package: str) -> Brought:
+    """All files of a box."""
+    names = [file.stem for file in sorted(_folder(package).glob("*.py")) if file.stem != "__init__"]
+    found = [vars(import_module(f"{package}.{name}")) for name in names]
+    for one in found:
+        BY_NAME.update(requirements_in(one))
+    return Brought(
+        {card: own for one in found for card, own in one.get("ABILITIES", {}).items()},
+        tuple(ability for one in found for ability in one.get("EVERYBODY", ())),
+        tuple(part for one in found for part in one.get("PARTS", ())),
+    )
 
 
 def read_people(package: str) -> dict[str, Person]:

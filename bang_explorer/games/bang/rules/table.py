@@ -155,6 +155,8 @@ class Table(SeatedTable):
         for seat, person in enumerate(self.people):
             if self.out[seat]:
                 continue
+            for ability in self.box.everybody:
+                yield seat, ability
             for ability in person.abilities:
                 yield seat, ability
             copied = self.copied[seat]

@@ -4,16 +4,25 @@ from __future__ import annotations
 
 import pickle
 from collections import Counter
+from copy import copy
 from typing import TYPE_CHECKING
 
 import pytest
 
-from bang_explorer.core.abilities import AbilityError, Before, Interrupt
+from bang_explorer.core.abilities import AbilityError, Before, Interrupt, Offer
 from bang_explorer.core.flow import Event, Flow
+from bang_explorer.core.readings import graph_of
 from bang_explorer.games.bang import GAME
+from bang_explorer.games.bang.rules.abilities import UseAbility
 from bang_explorer.games.bang.rules.box import BOXES, Box, box, card, person
 from bang_explorer.games.bang.rules.cards import RANKS, SUITS
 from bang_explorer.games.bang.rules.people import DEPUTY, OUTLAW, RENEGADE, ROLES, SHERIFF, Person
+from bang_explorer.games.bang.rules.policies import SETS
+from bang_explorer.games.bang.rules.requirements import IN_PHASE_TWO
+from bang_explorer.games.bang.rules.table import Table
+from bang_explorer.games.bang.rules.turn import Turn
+from bang_explorer.show.graph.labels import Labels
+from bang_explorer.show.words import words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -380,3 +389,27 @@ def test_an_interrupt_that_vera_custer_may_come_to_hold_beside_her_own_needs_a_s
         with_stranger(stranger("phase_1_begins"))
     order = with_stranger(stranger("phase_1_begins", "stranger", Before("vera_custer", "a.rule"))).interrupt_order
     assert order["stranger"] < order["vera_custer"]
+
+
+# --- what everybody has -----------------------------------------------------------------------------------------------
+
+
+def test_what_a_box_gives_to_everybody_all_have_who_are_in_the_game() -> None:
+    offer = Offer(Turn.play, UseAbility("whistle", edge="ability", cites="base.duell", prelude=IN_PHASE_TWO))
+    made = copy(BASE)
+    made.everybody = (offer,)
+    table = Table(made, SETS.chosen("abacus", made.parts), ("A", "B", "C", "D"))
+    table.out[2] = True
+    assert table.holders(Turn.play.key) == ((0, offer), (1, offer), (3, offer))
+    assert offer.act in made.acts
+    assert offer.act not in BASE.acts
+    shown = graph_of(Turn, course=made.course)
+    assert "everybody" in next(node for node in shown.nodes if node.id == "offers:Turn.play:ability").holders
+    assert "everybody" in Labels(shown, words("en", GAME)).names["offers:Turn.play:ability"]
+
+
+def test_an_interrupt_that_everybody_has_needs_a_stated_order_beside_that_of_a_lying_card() -> None:
+    made = copy(BASE)
+    made.everybody = stranger("turn_begins").abilities
+    with pytest.raises(AbilityError, match="dynamit and stranger both interrupt turn_begins"):
+        made.ordered_interrupts()

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from bang_explorer.games.bang.rules.reading import PEOPLE, read_people, read_rows
+from bang_explorer.games.bang.rules.reading import PEOPLE, read_modules, read_people, read_rows
+from bang_explorer.games.bang.rules.requirements import BY_NAME
 from bang_explorer.games.bang.rules.rows import check_card
 from bang_explorer.kit.errors import BadInput
 
@@ -103,3 +104,17 @@ def test_a_misspelt_key_in_a_file_is_told_with_the_file(folder: Path) -> None:
         read_rows(BOX, "cards.toml", check_card)
     assert str(bad.value).startswith(f"{file}: bang.color: no key “color” here; there are ")
     assert bad.value.message.endswith("(did you mean colour?)")
+
+
+def test_what_the_files_of_a_box_bring_is_found_whatever_they_are_called(folder: Path) -> None:
+    (folder / "cards.py").write_text("ABILITIES = {'saw': ('cuts',)}\n", "utf-8")
+    (folder / "track.py").write_text("PARTS = (int,)\nEVERYBODY = ('waits',)\nABILITIES = {'axe': ()}\n", "utf-8")
+    (folder / "aims.py").write_text(
+        "from bang_explorer.core.reasons import requirement\n"
+        "@requirement('base.duell')\n"
+        "def of_the_test(*_): return True\n",
+        "utf-8",
+    )
+    found = read_modules(BOX)
+    assert (found.cards, found.everybody, found.parts) == ({"saw": ("cuts",), "axe": ()}, ("waits",), (int,))
+    assert BY_NAME.pop("of_the_test").rule == "base.duell"
