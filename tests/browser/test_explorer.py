@@ -135,6 +135,28 @@ def test_from_a_seat_only_what_it_can_know_is_there(panel: Locator, hand: Hand) 
     expect(part(panel, "now")).to_contain_text("Duel")
 
 
+CHOOSES_FASTER_THAN_IS_ANSWERED = """menu => {
+    const shown = window.shown = [];
+    const note = () => { shown.push(menu.selectedOptions[0].label); };
+    const panel = menu.closest(".bx-panel");
+    new MutationObserver(note).observe(panel, {subtree: true, childList: true, attributes: true, characterData: true});
+    menu.focus();
+    for (const option of [...menu.options].filter(({label}) => ["A", "B", "C"].includes(label))) {
+        menu.value = option.value;
+        menu.dispatchEvent(new Event("change", {bubbles: true}));
+    }
+}"""
+
+
+def test_what_is_chosen_stays_chosen_while_what_was_passed_on_the_way_is_still_answered(panel: Locator) -> None:
+    menu = part(panel, "head").locator("select[data-do=view]")
+    menu.evaluate(CHOOSES_FASTER_THAN_IS_ANSWERED)
+    expect(part(panel, "now")).to_contain_text("Only A sees what can be answered.")
+    expect(part(panel, "board").locator("svg")).not_to_contain_text("Duel")
+    expect(panel).not_to_have_attribute("aria-busy", "true")
+    assert set(panel.page.evaluate("window.shown")) == {"C"}
+
+
 def test_settling_and_playing_the_line_that_proves_it(panel: Locator, hand: Hand) -> None:
     hand.press(named(panel, "Forward"))
     hand.press(fold(panel, "Settle"))

@@ -37,11 +37,15 @@ function render({ model, el, signal }) {
     root.lang = model.get("lang");
     if (wrong.textContent !== model.get("wrong")) wrong.textContent = model.get("wrong");
     if (said.textContent !== model.get("said")) said.textContent = model.get("said");
-    if (root.dataset.heard !== String(model.get("heard"))) root.removeAttribute("aria-busy");
+  };
+  let awaited = 0; // what `heard` will be when all that was asked for here is done
+  const settle = () => {
+    if (model.get("heard") >= awaited) root.removeAttribute("aria-busy");
     root.dataset.heard = model.get("heard");
   };
   const changed = new Set(); // what comes together is shown together
   const showAll = () => {
+    settle();
     for (const name of places.keys()) if (changed.has(name)) show(name);
     if (changed.has("graph") || changed.has(MARKS)) marks(places.get("graph"), model.get(MARKS));
     for (const name of FOLLOWED) if (places.has(name)) inSight(places.get(name));
@@ -73,6 +77,7 @@ function render({ model, el, signal }) {
   signal?.addEventListener("abort", () => sized.disconnect());
 
   const send = (asked) => {
+    awaited = Math.max(awaited, model.get("heard")) + 1;
     root.setAttribute("aria-busy", "true");
     model.send(asked);
   };
@@ -173,16 +178,21 @@ function same(here, wanted) {
     return;
   }
   if (here.nodeName === "STYLE" && here.textContent === wanted.textContent) return;
+  const chosen = isAhead(here) ? here.value : wanted.value;
   children(here, wanted);
-  if (here.nodeName === "SELECT") here.value = wanted.value;
+  if (here.nodeName === "SELECT") here.value = chosen;
   const sliding = here.type === "range" && here === document.activeElement; // it may be ahead of what is shown
   if (here.nodeName === "INPUT" && wanted.hasAttribute("value") && !sliding) here.value = wanted.value;
   if (here.nodeName === "INPUT" && here.checked !== wanted.checked && !here.hasAttribute("data-keep")) here.checked = wanted.checked;
 }
 
+// Whether the reader is choosing there, and what he chose last is not done yet: an arrow key passes what lies between.
+const isAhead = (menu) => menu === document.activeElement && menu.closest("[aria-busy]") !== null;
+
 // Where a deed was refused, what was chosen or ticked for it is not so.
 function asWritten(root) {
   for (const one of root.querySelectorAll("select[data-do], input[data-do]")) {
+    if (isAhead(one)) continue;
     if (one.type === "checkbox") one.checked = one.defaultChecked;
     for (const option of one.options ?? []) option.selected = option.defaultSelected;
   }
