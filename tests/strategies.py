@@ -21,6 +21,8 @@ from bang_explorer.core.position import Position
 from bang_explorer.core.position import Position as CorePosition
 from bang_explorer.core.reasons import Reason, Refusal, requirement
 from bang_explorer.core.table import Table as CoreTable
+from bang_explorer.games.bang.desk.facts import FACTS
+from bang_explorer.games.bang.desk.opening import OPENING
 from bang_explorer.games.bang.rules.people import DEPUTY, OUTLAW, RENEGADE, SHERIFF
 from bang_explorer.scenarios.opening import new_game, open_scenario
 from bang_explorer.scenarios.reading import read_scenario
@@ -43,6 +45,9 @@ RULES = ("abacus", "international")
 
 TABLES = tuple((game, players, rules) for rules in RULES for game, players in SEATED)
 """Every game with every number of players under each set of rules."""
+
+OF_PLAYER, OF_TABLE = FACTS.of_player(OPENING.told), FACTS.of_table(OPENING.told)
+"""What can be asked of a player, and of the table."""
 
 rule_sets = st.sampled_from(RULES)
 seeds = st.integers(0, 2**32 - 1)

@@ -25,17 +25,22 @@ S = TypeVar("S")
 # --- what lies there -------------------------------------------------------------------------------------------------
 
 
+def itself(_table: Any, thing: Any) -> Any:
+    return thing
+
+
 @dataclass(frozen=True)
 class Kind(Generic[T]):
     """What single things are: cards, seats, numbers.
 
     `index` writes out what tells one from another (`"{}.index"`); where it is `"{}"` a thing is a plain value. `veil`
-    stands in the place of what somebody cannot see.
+    stands in the place of what somebody cannot see. `told` is how files and facts name it.
     """
 
     name: str
     index: str = "{}"
     veil: T | None = None
+    told: Callable[[Any, T], Any] = itself
 
     @property
     def is_plain(self) -> bool:
@@ -46,8 +51,8 @@ NUMBER: Kind[int] = Kind("number")
 FLAG: Kind[bool] = Kind("flag")
 WORD: Kind[str] = Kind("word")
 WORDS: Kind[tuple[str, ...]] = Kind("words")
-SEAT: Kind[int] = Kind("seat")
-SEATS: Kind[tuple[int, ...]] = Kind("seats")
+SEAT: Kind[int] = Kind("seat", told=lambda table, seat: None if seat is None else table.names[seat])
+SEATS: Kind[tuple[int, ...]] = Kind("seats", told=lambda table, seats: [table.names[seat] for seat in seats or ()])
 
 # --- in which shape, and what else is said of it ---------------------------------------------------------------------
 

@@ -14,11 +14,12 @@ from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Self, TypeVar, cast
 
 from bang_explorer.core.abilities import Bar, Instead, Interrupt, Offer
 from bang_explorer.core.readings import Course, Held, flows_from
 from bang_explorer.kit.desk import Desk
+from bang_explorer.kit.desk.opening import Opening
 from bang_explorer.kit.errors import nearest
 from bang_explorer.rulebook.rules import Sets
 from bang_explorer.rulebook.shelves import BOX, POLICIES, boxes_in, read
@@ -226,7 +227,11 @@ class Game:
     def desk(self) -> Desk:
         """What people touch: files, moves, facts, pictures, questions. `DESK` in the game's `desk`, if it has one."""
         where = f"{self.folder}.desk"
-        made: Desk = import_module(where).DESK if find_spec(where) is not None else Desk()
+        made: Desk = (
+            import_module(where).DESK
+            if find_spec(where) is not None
+            else Desk(opening=Opening(cast("Any", self.table)))
+        )
         return made
 
     # --- what it consists of -----------------------------------------------------------------------------------------
@@ -253,6 +258,8 @@ class Game:
             raise NotAssembled(f"{self.id}: its files have other named sets of rules than the game (`Scenario.sets`)")
         for key in self.desk.opening.lies_nowhere(self.table):
             raise NotAssembled(f"{self.id}: a file says {key!r}, for which the table has no place")
+        for field_ in self.desk.opening.untold(self.table):
+            raise NotAssembled(f"{self.id}: files and facts say nothing of {field_!r}, a field of the table")
         for node in (node for flow in self.flows.values() for node in flow.nodes.values() if node.kind == "choice"):
             self._known(f"field of {node.flow.__name__}", node.decides, node.flow.all_slots)
         for key, outcome in self.unreached:

@@ -246,9 +246,10 @@ def _check_rule(id_: str) -> None:
 
 
 def _judge_decides(number: int, name: Any, position: Position) -> Judged:
-    wanted, usual = position.table.names[position.seat(str(name))], position.game.desk.facts.rules
+    wanted = position.table.names[position.seat(str(name))]
     cites = position.stack[-1].at.cites if position.stack else ()
-    known = cites or [usual[what] for what in ("decides" if position.stack else "over",) if what in usual]
+    usual = position.game.desk.facts.rule(position, "decides" if position.stack else "over")
+    known = cites or ([] if usual is None else [usual])
     because = tuple(Because(id_, {"decides": position.decides}) for id_ in known)
     return Judged(number, {"decides": name}, position.decides == wanted, position.decides, because, position)
 
@@ -267,7 +268,7 @@ def _grounds(found: Fact, position: Position, done: list[Step]) -> Iterator[Beca
         yield from _of_terms(found.number)
         return
     said: set[str] = set()
-    if (rests_on := position.game.desk.facts.rules.get(found.path.rpartition(".")[2])) is not None:
+    if (rests_on := position.game.desk.facts.rule(position, found.path)) is not None:
         said.add(rests_on)
         yield Because(rests_on, {found.path: found.value})
     for id_ in _since_last_move(done):

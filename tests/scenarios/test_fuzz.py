@@ -13,7 +13,6 @@ import yaml
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from bang_explorer.games.bang.desk.facts import OF_PLAYER, OF_TABLE
 from bang_explorer.games.bang.rules.box import box
 from bang_explorer.games.bang.rules.policies import SETS
 from bang_explorer.kit.errors import BadInput
@@ -23,7 +22,7 @@ from bang_explorer.scenarios.packaged import packaged
 from bang_explorer.scenarios.reading import read_scenario
 from bang_explorer.scenarios.writing import dump
 from bang_explorer.settle.rulings import ruling
-from tests.strategies import GAMES, PLAYERS
+from tests.strategies import GAMES, OF_PLAYER, OF_TABLE, PLAYERS
 
 LONGEST = 500
 

@@ -15,10 +15,9 @@ from bang_explorer.cli.output import Out
 from bang_explorer.cli.why_not import as_json
 from bang_explorer.core.position import NotAnOption
 from bang_explorer.core.reasons import Explained
-from bang_explorer.games.bang.desk.facts import OF_PLAYER, OF_TABLE
 from bang_explorer.kit.errors import BadInput
 from bang_explorer.scenarios.facts import fact
-from tests.strategies import candidates
+from tests.strategies import OF_PLAYER, OF_TABLE, candidates
 from tests.widgets.pages import synced
 
 if TYPE_CHECKING:

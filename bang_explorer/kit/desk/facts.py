@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from bang_explorer.core.reasons import Explained
@@ -12,11 +12,12 @@ from bang_explorer.kit.characters import checked
 from bang_explorer.kit.desk.moves import seat
 from bang_explorer.kit.errors import BadInput, nearest, shown
 from bang_explorer.kit.lengths import bounded
-from bang_explorer.kit.scenario import own_fields
 from bang_explorer.kit.values import plain_value
 
 if TYPE_CHECKING:
     from bang_explorer.core.position import Position
+    from bang_explorer.kit.desk.told import AllTold
+    from bang_explorer.kit.fields import Kind
     from bang_explorer.kit.words import Words
 
 
@@ -30,18 +31,8 @@ class Fact:
     cards: tuple[Any, ...] | None = None
 
 
-def names_of_winners(position: Position) -> list[str]:
-    return [position.table.names[who] for who in position.table.winners or ()]
-
-
-ALWAYS: Mapping[str, Callable[[Position], Any]] = {
-    "turn": lambda position: position.table.names[position.table.turn],
-    "phase": lambda position: position.table.phase,
-    "over": lambda position: position.table.winners is not None,
-    "winners": names_of_winners,
-    "decides": lambda position: position.decides,
-}
-"""What every game can be asked."""
+DECIDES = "decides"
+"""What every game can be asked, and no field holds."""
 OF_SEATS = ("winners", "turn", "decides")
 """Facts whose values are players."""
 
@@ -55,35 +46,64 @@ class Looked:
 
 
 class Facts:
-    """By default a fact is what a file can say, under the same name, and whatever a game reckons."""
+    """By default a fact is what lies in a field (`kit/desk/told.py`), and whatever a game reckons."""
 
-    reckoned: ClassVar[Mapping[str, Callable[[Any], Any]]] = {}
-    """What is not laid down but worked out of the table, by path."""
+    reckoned: ClassVar[Mapping[str, Callable[..., Any]]] = {}
+    """What is not laid down but worked out of the table, by path: `odds`, or of a player and his seat `X.reach`."""
+    between: ClassVar[tuple[str, ...]] = ()
+    """How facts are written that are about several players, or none of a table's words (see `other`)."""
     rules: ClassVar[Mapping[str, str]] = {}
-    """The statement on which a plain fact rests, by the last word of its path."""
+    """The statement on which a plain fact rests that is in no field, by the last word of its path."""
 
     def fact(self, position: Position, path: str) -> Fact:
         """The fact that a path names."""
-        table: Any = position.table
+        table, told = position.table, position.game.desk.opening.told
         text = " ".join(bounded(str(path), "a fact").split())
         name, dot, what = (part.strip() for part in text.rpartition("."))
-        of_player, of_table = self._own(position), self._of_table(position)
         if dot:
-            who = seat(table, name)
-            if what.casefold() not in of_player:
-                known = ", ".join(of_player)
-                raise BadInput(f"no fact {shown(what)} about a player; there are {known}{nearest(what, of_player)}")
-            return Fact(f"{table.names[who]}.{what.casefold()}", getattr(table, what.casefold())[who])
-        key = text.casefold()
-        if key in ALWAYS:
-            return Fact(key, ALWAYS[key](position))
-        if key in self.reckoned:
-            found = self.reckoned[key](table)
-            return Fact(key, found.plain, found) if isinstance(found, Explained) else Fact(key, found)
-        if key in of_table:
-            return Fact(key, getattr(table, key))
-        known_here = [*ALWAYS, *self.reckoned, *of_table, *(f"X.{what}" for what in of_player)]
-        raise BadInput(f"no fact {shown(path)}; there are {', '.join(known_here)}{nearest(text, known_here)}")
+            who, word = seat(table, name), what.casefold()
+            found = self._read(position, f"X.{word}", who)
+            if found is None:
+                known = self.of_player(told)
+                raise BadInput(
+                    f"no fact {shown(what)} about a player; there are {', '.join(known)}{nearest(what, known)}"
+                )
+            return replace(found, path=f"{table.names[who]}.{word}")
+        found = self._read(position, text.casefold()) or self.other(position, text)
+        if found is None:
+            known = self.of_table(told)
+            all_ = (*known, *(f"X.{word}" for word in self.of_player(told)), *self.between)
+            raise BadInput(f"no fact {shown(path)}; there are {', '.join(all_)}{nearest(text, known)}")
+        return found
+
+    def _read(self, position: Position, path: str, *who: int) -> Fact | None:
+        """What is so; for a fact about a player, of whom."""
+        told: AllTold = position.game.desk.opening.told
+        asked = told.of_player.get(path[2:]) if who else told.of_table.get(path)
+        if asked is not None:
+            return made(path, asked.read(position.table, *who), asked.kind, position.table)
+        if path in self.reckoned:
+            return made(path, self.reckoned[path](position.table, *who))
+        return Fact(path, position.decides) if path == DECIDES else None
+
+    def other(self, position: Position, text: str) -> Fact | None:
+        """A fact that is written in a way of its own (`distance A > C`)."""
+        return None
+
+    def of_player(self, told: AllTold) -> tuple[str, ...]:
+        """What can be asked about a player."""
+        return (*told.of_player, *(path[2:] for path in self.reckoned if path.startswith("X.")))
+
+    def of_table(self, told: AllTold) -> tuple[str, ...]:
+        """What can be asked about the table."""
+        return (*told.of_table, *(path for path in self.reckoned if not path.startswith("X.")), DECIDES)
+
+    def rule(self, position: Position, path: str) -> str | None:
+        """The statement on which a plain fact rests."""
+        told: AllTold = position.game.desk.opening.told
+        _, dot, word = path.rpartition(".")
+        asked = (told.of_player if dot else told.of_table).get(word)
+        return self.rules.get(word) if asked is None else asked.rule or None
 
     def holds(self, position: Position, found: Fact, expected: Any) -> bool:
         """Whether a fact is as expected: a value, a comparison such as `>= 2`, or a list of names.
@@ -108,30 +128,35 @@ class Facts:
 
     def suggested(self, position: Position) -> Iterator[str]:
         """Facts that one may want to settle here, as one writes them."""
-        table: Any = position.table
+        table, told = position.table, position.game.desk.opening.told
         for name in table.names:
-            yield from (f"{name}.{key} = {getattr(table, key)[table.names.index(name)]}" for key in self._own(position))
+            paths = (f"{name}.{word}" for word in told.of_player)
+            yield from (fact_text(path, self.fact(position, path).value) for path in paths)
         yield from (f"turn = {written_name(name)}" for name in table.names)
         yield from (f"winners = {written_name(name)}" for name in table.names)
         yield "over = true"
 
     def compared(self, position: Position) -> Iterator[str]:
         """The facts in which two positions may differ, by path."""
-        yield from (f"{name}.{key}" for name in position.table.names for key in self._own(position))
-        yield from ("turn", "phase", "decides", "winners", *self.reckoned, *self._of_table(position))
-
-    def _own(self, position: Position) -> list[str]:
-        """What can be asked of a player."""
-        return [key for key in own_fields(position.game.desk.opening.player) if hasattr(position.table, key)]
-
-    def _of_table(self, position: Position) -> list[str]:
-        """What can be asked of the table, beside what every game can be asked."""
-        keys = own_fields(position.game.desk.opening.scenario)
-        return [key for key in keys if hasattr(position.table, key) and key not in ALWAYS]
+        told: AllTold = position.game.desk.opening.told
+        of_player = [word for word, asked in told.of_player.items() if asked.compared]
+        yield from (f"{name}.{word}" for name in position.table.names for word in of_player)
+        always = ("turn", "phase", DECIDES, "winners")
+        own = [word for word, asked in told.of_table.items() if asked.compared and word != "over"]
+        yield from dict.fromkeys((*always, *own, *(path for path in self.reckoned if not path.startswith("X."))))
 
     def looked_at(self, position: Position, wanted: Iterable[tuple[Fact, Any]]) -> Looked:
         """What the facts look at, each with the value that is asked for."""
         return Looked()
+
+
+def made(path: str, found: Any, kind: Kind[Any] | None = None, table: Any = None) -> Fact:
+    """A fact of what has been found: a number with its terms, several things of a kind, or a plain value."""
+    if isinstance(found, Explained):
+        return Fact(path, found.plain, found)
+    if isinstance(found, list) and kind is not None and not kind.is_plain:
+        return Fact(path, [kind.told(table, thing) for thing in found], cards=tuple(found))
+    return Fact(path, found)
 
 
 # --- comparing ------------------------------------------------------------------------------------------------------

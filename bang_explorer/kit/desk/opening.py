@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import fields
+from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from bang_explorer.core.log import Journal
 from bang_explorer.core.machine import Machine
+from bang_explorer.kit.desk.told import AllTold, Told, form, lying
 from bang_explorer.kit.errors import BadInput, shown
+from bang_explorer.kit.fields import SEAT, Field
 from bang_explorer.kit.scenario import ALWAYS, Player, Scenario, own_fields
+from bang_explorer.kit.table import SeatedTable
 
 if TYPE_CHECKING:
     from bang_explorer.core.flow import Flow, Node
@@ -26,13 +30,24 @@ TYPES = {"int": "integer", "bool": "boolean", "str": "string", "tuple": "array",
 class Opening:
     """What the files of a game say, and how that comes to lie on its table.
 
-    By default each further field of a scenario or a player lies on the table under the same name.
+    How each field is told is said in `told` (`kit/desk/told.py`). Where nothing is said, each plain field is a key.
     """
 
-    scenario: ClassVar[type[Scenario]] = Scenario
-    player: ClassVar[type[Player]] = Player
+    scenario: type[Scenario] = Scenario
+    player: type[Player] = Player
     phases: ClassVar[Mapping[str, str]] = {}
     """At which node of the turn a file begins, by the phase that it names; at the first one, where there are none."""
+
+    def __init__(self, table: type[SeatedTable] = SeatedTable, told: Mapping[str, Told] | None = None) -> None:
+        self.told = AllTold(table, told)
+        if told is None and table is not SeatedTable:
+            own = [name for name in self.told if name not in SeatedTable.fields]
+            of_each = tuple(name for name in own if table.fields[name].shape == "each")
+            more = ("turn", *(("phase",) if self.phases else ()), *(name for name in own if name not in of_each))
+            self.player, self.scenario = form(self.player, table, of_each), form(self.scenario, table, more)
+        keys, of_player = own_fields(self.scenario), own_fields(self.player)
+        self.of_file = {name: told for name, told in self.told.items() if told.key.partition(".")[0] in keys}
+        self.of_player = {name: told for name, told in self.told.items() if told.key in of_player}
 
     def schema(self) -> Mapping[str, Mapping[str, Any]]:
         """The form of the further keys, for the JSON Schema: of the `file` and of a `player`, and `definitions`."""
@@ -45,24 +60,37 @@ class Opening:
         return {"file": keys(self.scenario), "player": keys(self.player), "chances": {}, "definitions": {}}
 
     def lies_nowhere(self, table: Any) -> list[str]:
-        """The keys of a file for which a table has no place, where each lies under its own name."""
-        keys = {**own_fields(self.scenario), **own_fields(self.player)}
-        return [key for key in keys if type(self).lay is Opening.lay and not hasattr(table, key)]
+        """The keys of a file for which a table has no place."""
+        known = {told.key.partition(".")[0] for name, told in self.told.items() if name in table.fields}
+        return [key for key in (*own_fields(self.scenario), *own_fields(self.player)) if key not in known]
+
+    def untold(self, table: Any) -> list[str]:
+        """The fields of a table of which nothing is said here, or that are said by a key that no file has."""
+        told = {*self.of_file, *self.of_player, *(name for name, told in self.told.items() if not told.key)}
+        return [name for name in table.fields if name not in told and name not in SeatedTable.fields]
 
     def lay(self, scenario: Any, table: Any) -> Frames:
         """What a scenario says comes to lie on an empty table; and the flows that are under way then."""
         count, known = len(table.names), table.box.players
         if count not in known:
             raise bad(scenario, f"{table.box.id} is for {min(known)} to {max(known)} players; found {count}", "players")
-        for key in own_fields(self.player):
-            for seat, player in enumerate(scenario.players):
-                getattr(table, key)[seat] = getattr(player, key)
-        for key, usual in own_fields(self.scenario).items():
-            value = getattr(scenario, key)
-            if key == "turn":
-                value = 0 if value is None else self._seat(scenario, table, value)
-            setattr(table, key, list(value) if isinstance(usual, (list, tuple)) else value)
+        self.lay_as_said(scenario, table)
+        for opened in dict.fromkeys(told.opened for told in self.told.values() if told.opened is not None):
+            opened(scenario, table)
         return self.frames(table.box.game, table)
+
+    def lay_as_said(self, scenario: Any, table: Any) -> None:
+        """What needs no function of its own lies in its field as the file says."""
+        for name, told in self.of_player.items():
+            line = table.fields[name]
+            for seat, player in enumerate(scenario.players) if told.opened is None else ():
+                said, place = getattr(player, told.key), f"players[{seat}].{told.key}"
+                getattr(table, name)[seat] = _laid(line.inner, said, partial(self._seat, scenario, table, place))
+        for name, told in self.of_file.items():
+            if told.opened is None:
+                line, (key, _, within) = table.fields[name], told.key.partition(".")
+                said = getattr(scenario, key).get(within, line.start) if within else getattr(scenario, key)
+                setattr(table, name, _laid(line, said, partial(self._seat, scenario, table, told.key)))
 
     def frames(self, game: Game, table: Any) -> Frames:
         """A turn that stands where its phase begins."""
@@ -81,6 +109,17 @@ class Opening:
 
     def written(self, position: Position, name: str = "") -> Scenario:
         """A position as a scenario that begins there. Raises `ValueError` for what no file can say."""
+        self.begins(position)
+        table, game = position.table, position.game
+        players = (self.player(who, **_written(table, self.of_player, seat)) for seat, who in enumerate(table.names))
+        return self.scenario(
+            id=name or f"{table.box.id}.snapshot.position", game=table.box.id, players=tuple(players),
+            rules=table.rules, rules_given=game.rules.naming(table.rules, table.box.parts), seed=position.seed,
+            ask=ALWAYS if table.ask_always else None, **_written(table, self.of_file),
+        )  # fmt: skip
+
+    def begins(self, position: Position) -> None:
+        """Raise `ValueError` where no file can begin."""
         table, game = position.table, position.game
         stands_so = [type(frame) for frame in position.stack] == [game.first, game.turn]
         if position.decider is None or not stands_so:
@@ -89,27 +128,34 @@ class Opening:
         begins = [phase for phase, node in self.phases.items() if node == frame.at.name]
         if frame.at is not game.turn.start and table.phase not in begins:
             raise ValueError(f"no file begins at {frame.at.key}")
-        own: dict[str, Any] = {key: getattr(table, key) for key in own_fields(self.scenario)}
-        if "turn" in own:
-            own["turn"] = table.names[table.turn]
-        players = tuple(
-            self.player(name_, **{key: getattr(table, key)[seat] for key in own_fields(self.player)})
-            for seat, name_ in enumerate(table.names)
-        )
-        kind: Any = self.scenario
-        return kind(  # type: ignore[no-any-return]
-            id=name or f"{table.box.id}.snapshot.position", game=table.box.id, players=players, rules=table.rules,
-            rules_given=game.rules.naming(table.rules, table.box.parts), seed=position.seed,
-            ask=ALWAYS if table.ask_always else None,
-            **{key: tuple(value) if isinstance(value, list) else value for key, value in own.items()},
-        )  # fmt: skip
 
-    def _seat(self, scenario: Any, table: Any, name: str) -> int:
+    def _seat(self, scenario: Any, table: Any, place: str, name: str) -> int:
         try:
             seat: int = table.box.game.desk.moves.seat(table, name)
         except BadInput as wrong:
-            raise bad(scenario, wrong.message, "turn") from None
+            raise bad(scenario, wrong.message, place) from None
         return seat
+
+
+def _laid(line: Field, said: Any, seat: Callable[[str], int]) -> Any:
+    """What comes to lie in a field of which a file says this."""
+    if line.shape != "one":
+        return [seat(one) if line.kind is SEAT else one for one in said]
+    return said if line.kind is not SEAT else line.start if said is None else seat(said)
+
+
+def _written(table: Any, all_told: Mapping[str, Told], *seat: int) -> dict[str, Any]:
+    """What a file says of these fields, by its keys; what several write under one key comes together there."""
+    found: dict[str, Any] = {}
+    for name, told in all_told.items():
+        key, _, within = told.key.partition(".")
+        value = (told.written or lying(name, table.fields[name]))(table, *seat)
+        value = value if value is None or isinstance(value, (int, str, Mapping)) else tuple(value)
+        value = {within: value} if within else value
+        if isinstance(value, Mapping):
+            value = found.get(key, {}) | {one: so for one, so in value.items() if so}
+        found[key] = value
+    return found
 
 
 def _type(annotation: str) -> str:

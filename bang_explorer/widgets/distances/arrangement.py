@@ -39,7 +39,7 @@ def has_a_part(one: Kind | Person) -> bool:
         return not MEASURED.isdisjoint(one.counts)
     adds = {ability.to for ability in one.abilities if isinstance(ability, AddTerm)}
     bars = {ability.key for ability in one.abilities if isinstance(ability, Bar)}
-    return one.copies or not MEASURED.isdisjoint(adds) or LYING_CARDS in bars
+    return bool(one.copies) or not MEASURED.isdisjoint(adds) or LYING_CARDS in bars
 
 
 @dataclass(frozen=True)

@@ -21,8 +21,10 @@ class Person:
     cites: tuple[str, ...] = ()
     abilities: tuple[Ability, ...] = ()
     aliases: tuple[str, ...] = ()
-    copies: bool = False
-    """Whether it can have the abilities of another person besides."""
+    copies: str = ""
+    """The statement by which it has the abilities of another person besides, if it can."""
+    tally: str = ""
+    """The word under which files count how often its ability was used in a turn; without one, its id under `uses`."""
 
     def __repr__(self) -> str:
         return self.id

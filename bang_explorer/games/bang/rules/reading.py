@@ -71,7 +71,7 @@ def read_people(package: str) -> dict[str, Person]:
     return {
         id_: Person(
             id_, row["name"], row["life"], (f"{box}.{id_}",), _abilities(package, id_),
-            tuple(row.get("aliases", ())), row.get("copies", False),
+            tuple(row.get("aliases", ())), row.get("copies", ""), row.get("tally", ""),
         )
         for id_, row in rows.items()
     }  # fmt: skip

@@ -54,11 +54,13 @@ KIND = NAMES | {
 CARD = KIND | CITES | COPIES
 MORE_COPIES = COPIES | {"from": TEXT}
 """The keys of a row that only adds copies of another box's card."""
-PERSON = {"name": TEXT, "life": NUMBER, "aliases": TEXTS, "copies": FLAG}
+PERSON = {
+    "name": TEXT, "life": NUMBER, "aliases": TEXTS, "copies": Form(str, known=statements), "tally": TEXT,
+}  # fmt: skip
 
 CALLED = {
     "cards": "value of a card", "bison": "value of a card", "picked": "value of a card", "needs": "requirement",
-    "aims": "requirement", "answers": "symbol", "cites": "rule",
+    "aims": "requirement", "answers": "symbol", "cites": "rule", "copies": "rule",
 }  # fmt: skip
 """The word for what a key names, if that is not the key itself."""
 MOST_TOLD = 20

@@ -42,8 +42,18 @@ UNKNOWN_ROLE = "unknown"
 
 # --- what lies there, and who sees it --------------------------------------------------------------------------------
 
-CARD: Kind[Card] = Kind("card", "{}.index", VEILED)
-PERSON: Kind[Person] = Kind("person", "{0} and {0}.id")
+
+def card_text(_table: Table, card: Card) -> str:
+    return "?" if card is VEILED else card.text
+
+
+def person_id(table: Table, person: Person | None) -> str | None:
+    """Plain people, and nobody, have no name."""
+    return None if person is None or person is table.box.plain else person.id
+
+
+CARD: Kind[Card] = Kind("card", "{}.index", VEILED, card_text)
+PERSON: Kind[Person] = Kind("person", "{0} and {0}.id", told=person_id)
 ROLE: Kind[str] = Kind("role", veil=UNKNOWN_ROLE)
 
 
@@ -90,15 +100,15 @@ class Table(SeatedTable):
 
     box: Box = given("{}.id")
     rules: Rules = given()
+    life = each(one(NUMBER, 0))
+    max_life = each(one(NUMBER, 0))
+    hands = each(heap(CARD), seen=OWNER)
+    in_play = each(heap(CARD), ordered=of_two_dynamits_the_first_goes)
     roles = each(one(ROLE, UNKNOWN_ROLE), seen=role_is_known)
     people = each(one(PERSON))
     copied = each(one(PERSON, None))
     """Whose ability somebody has besides his own."""
-    life = each(one(NUMBER, 0))
-    max_life = each(one(NUMBER, 0))
     out = each(one(FLAG, False))  # noqa: FBT003 - as a field starts
-    hands = each(heap(CARD), seen=OWNER)
-    in_play = each(heap(CARD), ordered=of_two_dynamits_the_first_goes)
 
     phase = one(WORD, "setup")
     top = row(CARD, hide=forget_top)

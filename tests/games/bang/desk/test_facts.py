@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from bang_explorer.core.position import Position
-from bang_explorer.games.bang.desk.facts import OF_PLAYER, OF_TABLE
 from bang_explorer.kit.desk.facts import read_fact, written_name
 from bang_explorer.kit.errors import BadInput
 from bang_explorer.scenarios.facts import fact, holds
 from bang_explorer.scenarios.opening import open_scenario
 from bang_explorer.scenarios.reading import read_scenario
 from bang_explorer.settle.rulings import ruling
+from tests.strategies import OF_PLAYER, OF_TABLE
 
 TEXT = """\
 id: a.b

@@ -1,0 +1,132 @@
+"""Cards are placed as a file says, and what cannot lie there is refused."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from bang_explorer.games.bang.desk.foresight import Foresight, Likes
+from bang_explorer.games.bang.rules.cards import VEILED, Card
+from bang_explorer.games.bang.rules.people import SHERIFF
+from bang_explorer.kit.cards import CardRef, assigned
+from bang_explorer.kit.errors import BadInput
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from typing import Any
+
+    from bang_explorer.games.bang.desk.names import Names
+    from bang_explorer.games.bang.desk.scenario import Player, Scenario
+    from bang_explorer.games.bang.rules.table import Table
+
+
+class Placing:
+    """Cards are taken from the box one by one, those named with their value first."""
+
+    def __init__(self, scenario: Scenario, known: Names, table: Table) -> None:
+        self.scenario, self.known, self.table = scenario, known, table
+        self.left: list[Card] = list(known.box.deck)
+        self.wishes: list[tuple[CardRef, str, Callable[[Card], None]]] = []
+        self.likes: list[Likes] = []
+        self.foresight = Foresight(known, scenario.line)
+
+    def wish(self, text: str, place: str, put: Callable[[Card], None], likes: Likes) -> None:
+        self.wishes.append((self.within(place, partial(self.known.card, text)), place, put))
+        self.likes.append(likes)
+
+    def within(self, place: str, read: Callable[[], Any]) -> Any:
+        try:
+            return read()
+        except BadInput as bad:
+            raise self.bad(bad.message, place) from None
+
+    def bad(self, message: str, place: str) -> BadInput:
+        return BadInput(message, place, line=self.scenario.line_of(place))
+
+    def fill(self) -> None:
+        """Put each card where it was wished."""
+        deck = self.known.box.deck
+        found, without = assigned([ref for ref, _, _ in self.wishes], deck, self.likes)
+        if without is not None:
+            ref, place, _ = self.wishes[without]
+            printed = sum(ref.fits(card) for card in deck)
+            raise self.bad(
+                f"one {ref} too many: {self.known.box.id} holds {printed}, and all are placed already", place
+            )
+        for i, (_, _, put) in enumerate(self.wishes):
+            put(deck[found[i]])
+        self.left = [card for at, card in enumerate(deck) if at not in found.values()]
+
+
+def place_cards(scenario: Scenario, table: Table, placing: Placing) -> None:
+    aside: list[Card] = []
+    for who, player in enumerate(scenario.players):
+        place = f"players[{who}]"
+        if not isinstance(player.hand, int):
+            _wish_all(placing, player.hand, f"{place}.hand", table.hands[who], player.name)
+        _wish_all(placing, player.in_play, f"{place}.in_play", table.in_play[who], player.name)
+    _wish_all(placing, scenario.deck, "deck", table.top, None)
+    is_the_pile = scenario.set_aside == "rest"  # nothing else can be drawn once the deck is used up
+    _wish_all(placing, scenario.discard, "discard", table.discard, None if is_the_pile else "")
+    if isinstance(scenario.set_aside, tuple):
+        _wish_all(placing, scenario.set_aside, "set_aside", aside)
+    placing.fill()
+    table.top.reverse()
+    table.discard.reverse()
+    table.pool = [] if scenario.set_aside == "rest" else placing.left
+    for who, player in enumerate(scenario.players):
+        _veil_hand(player, who, table, placing)
+    table.top_seen = [_who_has_seen(scenario, place) for place in range(len(table.top), 0, -1)]
+    for who, player in enumerate(scenario.players):
+        if player.seen_top > len(table.top):
+            raise placing.bad(
+                f"{player.name} has seen {player.seen_top} cards of the deck, but the file names {len(table.top)}",
+                f"players[{who}].seen_top",
+            )
+
+
+def _wish_all(placing: Placing, texts: Sequence[str], place: str, pile: list[Card], owner: str | None = "") -> None:
+    likes = placing.foresight.likes_for(owner)
+    for i, text in enumerate(texts):
+        placing.wish(text, f"{place}[{i}]", pile.append, likes)
+
+
+def _veil_hand(player: Player, who: int, table: Table, placing: Placing) -> None:
+    """A hand of which only the number of cards is known."""
+    if not isinstance(player.hand, int):
+        return
+    free = len(table.pool) - table.veils
+    if player.hand > free:
+        raise placing.bad(f"{player.hand} unknown cards are too many: {free} are named nowhere", f"players[{who}].hand")
+    table.hands[who] = [VEILED] * player.hand
+    table.veils += player.hand
+
+
+def _who_has_seen(scenario: Scenario, place: int) -> tuple[int, ...]:
+    """Who knows the card that lies at this place in the pile, the top one being the first."""
+    return tuple(who for who, player in enumerate(scenario.players) if player.seen_top >= place)
+
+
+def check_in_play(scenario: Scenario, table: Table, placing: Placing) -> None:
+    """Refuse what cannot lie in front of somebody, or not together."""
+    for who in range(len(table.names)):
+        _check_before(who, scenario, table, placing)
+
+
+def _check_before(who: int, scenario: Scenario, table: Table, placing: Placing) -> None:
+    place, name = f"players[{who}].in_play", table.names[who]
+    lying = table.in_play[who]
+    for card in lying:
+        if card.kind.colour == "brown":
+            raise placing.bad(f"{card.kind.id} is a brown card and never lies in play", place)
+        if card.kind.id == "gefaengnis" and table.roles[who] == SHERIFF:
+            raise placing.bad(f"{name} is the Sheriff, who cannot be in Gefängnis", place)
+    if sum(bool(card.kind.weapon) for card in lying) > 1:
+        raise placing.bad(f"{name} has more than one weapon in play", place)
+    may_have_twins = (
+        table.rules.same_name == "end_of_turn" and who == table.turn and scenario.phase in ("play", "discard")
+    )
+    passed_on = "dynamit" if table.rules.dynamite_moves == "left" else ""  # then one may come to lie beside another
+    twins = [card.kind.id for card in table.twins(who) if card.kind.id != passed_on]
+    if twins and not may_have_twins:
+        raise placing.bad(f"{name} has two cards called {twins[0]} in play", place)

@@ -1,0 +1,67 @@
+"""Whose turn it is, and what has happened in it already."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import partial
+from typing import TYPE_CHECKING
+
+from bang_explorer.games.bang.desk.writing import TALLIES
+from bang_explorer.games.bang.rules.end import winners
+from bang_explorer.games.bang.rules.setup import first_player
+from bang_explorer.kit.desk.moves import seat
+
+if TYPE_CHECKING:
+    from bang_explorer.games.bang.desk.placing import Placing
+    from bang_explorer.games.bang.desk.scenario import Scenario
+    from bang_explorer.games.bang.rules.table import Table
+
+
+def say_whose_turn(scenario: Scenario, table: Table, placing: Placing) -> None:
+    if scenario.phase == "setup":
+        return
+    table.turn = first_player(table)
+    if scenario.turn is not None:
+        table.turn = placing.within("turn", partial(seat, table, scenario.turn))
+    decided = winners(table)
+    if decided is not None:
+        table.winners = decided.seats
+    elif table.out[table.turn]:
+        raise placing.bad(f"{table.names[table.turn]} is out of the game and cannot be on turn", "turn")
+
+
+def say_what_has_happened(scenario: Scenario, table: Table, placing: Placing) -> None:
+    """What the player on turn has done already in this turn."""
+    if not scenario.this_turn:
+        return
+    if scenario.phase not in ("play", "discard"):
+        raise placing.bad(f"nothing has happened yet in phase {scenario.phase}; expected play or discard", "this_turn")
+    uses = Counter({person: scenario.this_turn.get(tally, 0) for person, tally in TALLIES.items()})
+    for text, times in (scenario.this_turn.get("uses") or {}).items():
+        uses[placing.within("this_turn.uses", partial(placing.known.person, text)).id] += times
+    table.uses = tuple(sorted(uses.elements()))
+    if table.jailed and (scenario.phase != "discard" or table.lies_before(table.turn, "gefaengnis") is None):
+        raise placing.bad(
+            f"only in phase discard, with Gefängnis in front of {table.names[table.turn]}, phases I and II are lost",
+            "this_turn.jailed",
+        )
+
+
+def mark_laid(scenario: Scenario, table: Table, placing: Placing) -> None:
+    """The green cards that were laid in the turn under way."""
+    for who, player in enumerate(scenario.players):
+        place = f"players[{who}].laid_this_turn"
+        if player.laid_this_turn and (who != table.turn or scenario.phase not in ("play", "discard")):
+            raise placing.bad(
+                f"only who is on turn, from phase play on, has laid anything in this turn; {player.name} has not", place
+            )
+        for i, text in enumerate(player.laid_this_turn):
+            ref = placing.within(f"{place}[{i}]", partial(placing.known.card, text))
+            lying = [card for card in table.in_play[who] if ref.fits(card) and card not in table.laid_now]
+            if not lying:
+                named = any(ref.fits(card) for card in table.laid_now)
+                wrong = "is named twice" if named else f"does not lie in front of {player.name}"
+                raise placing.bad(f"{ref} {wrong}", f"{place}[{i}]")
+            if lying[0].kind.colour != "green":
+                raise placing.bad(f"{lying[0].kind.id} is no green card and works at once", f"{place}[{i}]")
+            table.laid_now.append(lying[0])
