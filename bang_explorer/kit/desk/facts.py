@@ -154,8 +154,9 @@ def made(path: str, found: Any, kind: Kind[Any] | None = None, table: Any = None
     """A fact of what has been found: a number with its terms, several things of a kind, or a plain value."""
     if isinstance(found, Explained):
         return Fact(path, found.plain, found)
-    if isinstance(found, list) and kind is not None and not kind.is_plain:
-        return Fact(path, [kind.told(table, thing) for thing in found], cards=tuple(found))
+    if isinstance(found, list) and kind is not None:
+        said = [kind.told(table, thing) for thing in found]
+        return Fact(path, said, cards=None if kind.is_plain else tuple(found))
     return Fact(path, found)
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from bang_explorer.core.log import Journal
 from bang_explorer.core.machine import Machine
-from bang_explorer.kit.desk.told import AllTold, Told, form, lying
+from bang_explorer.kit.desk.told import AllTold, Told, form, kind_of_several, lying
 from bang_explorer.kit.errors import BadInput, shown
 from bang_explorer.kit.fields import SEAT, Field
 from bang_explorer.kit.scenario import ALWAYS, Player, Scenario, own_fields
@@ -144,13 +144,19 @@ def _laid(line: Field, said: Any, seat: Callable[[str], int]) -> Any:
     return said if line.kind is not SEAT else line.start if said is None else seat(said)
 
 
+def _as_it_lies(name: str, table: Any, *seat: int) -> Any:
+    """What a field holds as a file says it."""
+    line = table.fields[name]
+    value, kind = lying(name, line)(table, *seat), kind_of_several(line)
+    return value if kind is None else tuple(kind.told(table, thing) for thing in value)
+
+
 def _written(table: Any, all_told: Mapping[str, Told], *seat: int) -> dict[str, Any]:
     """What a file says of these fields, by its keys; what several write under one key comes together there."""
     found: dict[str, Any] = {}
     for name, told in all_told.items():
         key, _, within = told.key.partition(".")
-        value = (told.written or lying(name, table.fields[name]))(table, *seat)
-        value = value if value is None or isinstance(value, (int, str, Mapping)) else tuple(value)
+        value = _as_it_lies(name, table, *seat) if told.written is None else told.written(table, *seat)
         value = {within: value} if within else value
         if isinstance(value, Mapping):
             value = found.get(key, {}) | {one: so for one, so in value.items() if so}

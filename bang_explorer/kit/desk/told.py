@@ -27,11 +27,8 @@ Read = Callable[..., Any]
 
 AS_IT_LIES: Read | None = None
 """In the place of a function: what lies there."""
-PLAIN: Mapping[str, tuple[str, Any]] = {
-    NUMBER.name: ("int", 0), FLAG.name: ("bool", False), WORD.name: ("str", ""), WORDS.name: ("tuple", ()),
-    SEAT.name: ("str | None", None),
-}  # fmt: skip
-"""What a file can say without a function that reads it, with the type and the usual value of its key."""
+PLAIN = {NUMBER.name: "int", FLAG.name: "bool", WORD.name: "str", WORDS.name: "tuple", SEAT.name: "str | None"}
+"""What a file can say without a function that reads it, with the type of its key."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +77,8 @@ names, whether all are asked), or say nothing of the game."""
 class Asked:
     """One fact."""
 
-    kind: Kind[Any]
+    kind: Kind[Any] | None
+    """Of what its field holds several."""
     read: Read
     rule: str
     compared: bool
@@ -99,7 +97,7 @@ class AllTold(Mapping[str, Told]):
             line = table.fields[name]
             compared = tuple(told.words) if told.compared is None else told.compared
             for word, read in told.words.items():
-                asked = Asked(line.last.kind, read or lying(name, line), told.rule, word in compared)
+                asked = Asked(kind_of_several(line), read or lying(name, line), told.rule, word in compared)
                 (self.of_player if line.shape == "each" else self.of_table)[word] = asked
 
     def __getitem__(self, name: str) -> Told:
@@ -118,17 +116,21 @@ def is_plain(line: Field) -> bool:
 
 
 def lying(name: str, line: Field) -> Read:
-    """What lies in a field, of one seat if each has its own: cards and the like as a list, all else as files say it."""
-    inner = line.inner if line.shape == "each" and line.inner is not None else line
+    """What lies in a field, of one seat if each has its own: several things as a list, a single one as it is said."""
+    several = kind_of_several(line) is not None
 
-    def read(table: Any, seat: int | None = None) -> Any:
+    def read(table: Any, *seat: int) -> Any:
         value = getattr(table, name)
-        value = value[seat] if inner is not line else value
-        if not isinstance(value, list):
-            return line.kind.told(table, value)
-        return [line.kind.told(table, thing) for thing in value] if line.kind.is_plain else value
+        for one in seat:
+            value = value[one]
+        return [*value] if several else line.kind.told(table, value)
 
     return read
+
+
+def kind_of_several(line: Field) -> Kind[Any] | None:
+    """What lies there, if it may be several."""
+    return line.kind if line.last.shape in ("heap", "row", "pile") else None
 
 
 # --- files ------------------------------------------------------------------------------------------------------------
@@ -145,11 +147,8 @@ def _form(kind: Any, table: Any, names: tuple[str, ...]) -> Any:
     keys: list[tuple[str, str, Any]] = []
     for name in names:
         line = table.fields[name]
-        inner = line.inner if line.shape == "each" and line.inner is not None else line
-        type_, usual = PLAIN[inner.kind.name]
-        several = inner.shape != "one"
-        start = () if several else usual if inner.kind is SEAT else inner.start
-        keys.append((name, "tuple" if several else type_, start))
+        type_, start = ("tuple", ()) if kind_of_several(line) else (PLAIN[line.kind.name], line.last.start)
+        keys.append((name, type_, None if line.kind is SEAT else start))
 
     def reduced(made: Any) -> tuple[Any, ...]:
         values = {one: getattr(made, one) for one in made.__dataclass_fields__}
