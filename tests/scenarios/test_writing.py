@@ -214,6 +214,7 @@ def reopened(position: Position) -> Position:
 def is_the_same(position: Position) -> None:
     again = reopened(position)
     assert again.table.key() == position.table.key()
+    assert dump(snapshot(again)) == dump(snapshot(position))
     assert again.decides == position.decides
     assert {option.text for option in again.options} == {option.text for option in position.options}
     assert [flow.at.key for flow in again.stack] == [flow.at.key for flow in position.stack]

@@ -51,9 +51,9 @@ class Facts:
     reckoned: ClassVar[Mapping[str, Callable[..., Any]]] = {}
     """What is not laid down but worked out of the table, by path: `odds`, or of a player and his seat `X.reach`."""
     between: ClassVar[tuple[str, ...]] = ()
-    """How facts are written that are about several players, or none of a table's words (see `other`)."""
+    """How the facts are written that `other` finds."""
     rules: ClassVar[Mapping[str, str]] = {}
-    """The statement on which a plain fact rests that is in no field, by the last word of its path."""
+    """The statement on which a plain fact rests that lies in no field, by the last word of its path."""
 
     def fact(self, position: Position, path: str) -> Fact:
         """The fact that a path names."""
@@ -139,11 +139,9 @@ class Facts:
     def compared(self, position: Position) -> Iterator[str]:
         """The facts in which two positions may differ, by path."""
         told: AllTold = position.game.desk.opening.told
-        of_player = [word for word, asked in told.of_player.items() if asked.compared]
-        yield from (f"{name}.{word}" for name in position.table.names for word in of_player)
-        always = ("turn", "phase", DECIDES, "winners")
-        own = [word for word, asked in told.of_table.items() if asked.compared and word != "over"]
-        yield from dict.fromkeys((*always, *own, *(path for path in self.reckoned if not path.startswith("X."))))
+        yield from (f"{name}.{word}" for name in position.table.names for word in told.compared_of_player)
+        always, reckoned = ("turn", "phase", DECIDES), (path for path in self.reckoned if not path.startswith("X."))
+        yield from dict.fromkeys((*always, *told.compared_of_table, *reckoned))
 
     def looked_at(self, position: Position, wanted: Iterable[tuple[Fact, Any]]) -> Looked:
         """What the facts look at, each with the value that is asked for."""

@@ -14,7 +14,7 @@ fields hold plain numbers, flags and words, a game needs no entries at all.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, make_dataclass
+from dataclasses import dataclass, fields, make_dataclass
 from functools import cache
 from typing import Any
 
@@ -45,7 +45,7 @@ class Told:
     """By which words it can be asked, and what is so then: a value, a number with its terms, or a list of what lies
     there. Where nothing is said, by its key."""
     compared: tuple[str, ...] | None = None
-    """The facts in which two positions may differ; all of them where nothing is said."""
+    """The facts in which two positions may differ, in this order; all of them where nothing is said."""
     rule: str = ""
     """The statement on which its facts rest."""
     because: str = ""
@@ -66,6 +66,7 @@ SEATED: Mapping[str, Told] = {
     "phase": Told("phase"),
     "winners": Told(
         facts={"over": lambda table: table.winners is not None, "winners": AS_IT_LIES},
+        compared=("winners",),
         because="no file begins after the end",
     ),
 }  # fmt: skip
@@ -81,7 +82,6 @@ class Asked:
     """Of what its field holds several."""
     read: Read
     rule: str
-    compared: bool
 
 
 class AllTold(Mapping[str, Told]):
@@ -93,12 +93,16 @@ class AllTold(Mapping[str, Told]):
         self.entries = {**SEATED, **(usual if entries is None else entries)}
         self.of_player: dict[str, Asked] = {}
         self.of_table: dict[str, Asked] = {}
+        self.compared_of_player: list[str] = []
+        self.compared_of_table: list[str] = []
         for name, told in self.entries.items():
             line = table.fields[name]
-            compared = tuple(told.words) if told.compared is None else told.compared
+            of_each = line.shape == "each"
             for word, read in told.words.items():
-                asked = Asked(kind_of_several(line), read or lying(name, line), told.rule, word in compared)
-                (self.of_player if line.shape == "each" else self.of_table)[word] = asked
+                asked = Asked(kind_of_several(line), read or lying(name, line), told.rule)
+                (self.of_player if of_each else self.of_table)[word] = asked
+            compared = told.words if told.compared is None else told.compared
+            (self.compared_of_player if of_each else self.compared_of_table).extend(compared)
 
     def __getitem__(self, name: str) -> Told:
         return self.entries[name]
@@ -148,10 +152,10 @@ def _form(kind: Any, table: Any, names: tuple[str, ...]) -> Any:
     for name in names:
         line = table.fields[name]
         type_, start = ("tuple", ()) if kind_of_several(line) else (PLAIN[line.kind.name], line.last.start)
-        keys.append((name, type_, None if line.kind is SEAT else start))
+        keys.append((name, type_, None if "None" in type_ else start))
 
     def reduced(made: Any) -> tuple[Any, ...]:
-        values = {one: getattr(made, one) for one in made.__dataclass_fields__}
+        values = {one.name: getattr(made, one.name) for one in fields(made)}
         return _filled, (kind, table, names, values)
 
     return make_dataclass(
