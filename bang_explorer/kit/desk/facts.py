@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from bang_explorer.core.reasons import Explained
@@ -61,30 +61,31 @@ class Facts:
         text = " ".join(bounded(str(path), "a fact").split())
         name, dot, what = (part.strip() for part in text.rpartition("."))
         if dot:
-            who, word = seat(table, name), what.casefold()
-            found = self._read(position, f"X.{word}", who)
-            if found is None:
-                known = self.of_player(told)
-                raise BadInput(
-                    f"no fact {shown(what)} about a player; there are {', '.join(known)}{nearest(what, known)}"
-                )
-            return replace(found, path=f"{table.names[who]}.{word}")
-        found = self._read(position, text.casefold()) or self.other(position, text)
+            return self._of_player(position, told, name, what)
+        word = text.casefold()
+        if word in told.of_table:
+            asked = told.of_table[word]
+            return made(word, asked.read(table), asked.kind, table)
+        if word in self.reckoned:
+            return made(word, self.reckoned[word](table))
+        found = Fact(word, position.decides) if word == DECIDES else self.other(position, text)
         if found is None:
             known = self.of_table(told)
             all_ = (*known, *(f"X.{word}" for word in self.of_player(told)), *self.between)
             raise BadInput(f"no fact {shown(path)}; there are {', '.join(all_)}{nearest(text, known)}")
         return found
 
-    def _read(self, position: Position, path: str, *who: int) -> Fact | None:
-        """What is so; for a fact about a player, of whom."""
-        told: AllTold = position.game.desk.opening.told
-        asked = told.of_player.get(path[2:]) if who else told.of_table.get(path)
-        if asked is not None:
-            return made(path, asked.read(position.table, *who), asked.kind, position.table)
-        if path in self.reckoned:
-            return made(path, self.reckoned[path](position.table, *who))
-        return Fact(path, position.decides) if path == DECIDES else None
+    def _of_player(self, position: Position, told: AllTold, name: str, what: str) -> Fact:
+        table: Any = position.table
+        who, word = seat(table, name), what.casefold()
+        path = f"{table.names[who]}.{word}"
+        if word in told.of_player:
+            asked = told.of_player[word]
+            return made(path, asked.read(table, who), asked.kind, table)
+        if f"X.{word}" in self.reckoned:
+            return made(path, self.reckoned[f"X.{word}"](table, who))
+        known = self.of_player(told)
+        raise BadInput(f"no fact {shown(what)} about a player; there are {', '.join(known)}{nearest(what, known)}")
 
     def other(self, position: Position, text: str) -> Fact | None:
         """A fact that is written in a way of its own (`distance A > C`)."""

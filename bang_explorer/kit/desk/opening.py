@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from bang_explorer.core.log import Journal
 from bang_explorer.core.machine import Machine
-from bang_explorer.kit.desk.told import AllTold, Told, form, kind_of_several, lying
+from bang_explorer.kit.desk.told import AllTold, Told, form
 from bang_explorer.kit.errors import BadInput, shown
 from bang_explorer.kit.fields import SEAT, Field
 from bang_explorer.kit.scenario import ALWAYS, Player, Scenario, own_fields
@@ -111,12 +111,26 @@ class Opening:
         """A position as a scenario that begins there. Raises `ValueError` for what no file can say."""
         self.begins(position)
         table, game = position.table, position.game
-        players = (self.player(who, **_written(table, self.of_player, seat)) for seat, who in enumerate(table.names))
+        players = (
+            self.player(who, **self._written(self.of_player, table, seat)) for seat, who in enumerate(table.names)
+        )
         return self.scenario(
             id=name or f"{table.box.id}.snapshot.position", game=table.box.id, players=tuple(players),
             rules=table.rules, rules_given=game.rules.naming(table.rules, table.box.parts), seed=position.seed,
-            ask=ALWAYS if table.ask_always else None, **_written(table, self.of_file),
+            ask=ALWAYS if table.ask_always else None, **self._written(self.of_file, table),
         )  # fmt: skip
+
+    def _written(self, all_told: Mapping[str, Told], table: Any, *seat: int) -> dict[str, Any]:
+        """What a file says of these fields, by its keys; what several write under one key comes together there."""
+        found: dict[str, Any] = {}
+        for name, told in all_told.items():
+            key, _, within = told.key.partition(".")
+            value = self.told.written[name](table, *seat)
+            value = {within: value} if within else value
+            if isinstance(value, dict):
+                value = found.get(key, {}) | {one: so for one, so in value.items() if so}
+            found[key] = value
+        return found
 
     def begins(self, position: Position) -> None:
         """Raise `ValueError` where no file can begin."""
@@ -142,26 +156,6 @@ def _laid(line: Field, said: Any, seat: Callable[[str], int]) -> Any:
     if line.shape != "one":
         return [seat(one) if line.kind is SEAT else one for one in said]
     return said if line.kind is not SEAT else line.start if said is None else seat(said)
-
-
-def _as_it_lies(name: str, table: Any, *seat: int) -> Any:
-    """What a field holds as a file says it."""
-    line = table.fields[name]
-    value, kind = lying(name, line)(table, *seat), kind_of_several(line)
-    return value if kind is None else tuple(kind.told(table, thing) for thing in value)
-
-
-def _written(table: Any, all_told: Mapping[str, Told], *seat: int) -> dict[str, Any]:
-    """What a file says of these fields, by its keys; what several write under one key comes together there."""
-    found: dict[str, Any] = {}
-    for name, told in all_told.items():
-        key, _, within = told.key.partition(".")
-        value = _as_it_lies(name, table, *seat) if told.written is None else told.written(table, *seat)
-        value = {within: value} if within else value
-        if isinstance(value, Mapping):
-            value = found.get(key, {}) | {one: so for one, so in value.items() if so}
-        found[key] = value
-    return found
 
 
 def _type(annotation: str) -> str:

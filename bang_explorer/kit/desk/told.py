@@ -18,7 +18,7 @@ from dataclasses import dataclass, fields, make_dataclass
 from functools import cache
 from typing import Any
 
-from bang_explorer.kit.fields import FLAG, NUMBER, SEAT, WORD, WORDS, Field, Kind
+from bang_explorer.kit.fields import FLAG, NUMBER, SEAT, WORD, WORDS, Field, Kind, itself
 from bang_explorer.kit.scenario import own_fields
 from bang_explorer.kit.table import SeatedTable
 
@@ -85,7 +85,7 @@ class Asked:
 
 
 class AllTold(Mapping[str, Told]):
-    """The entries of all fields of a table, and the facts that they make: of a player, and of the table."""
+    """The entries of all fields of a table, and what follows from them: what is written, and what can be asked."""
 
     def __init__(self, table: type[SeatedTable], entries: Mapping[str, Told] | None = None) -> None:
         own = {name: line for name, line in table.fields.items() if name not in SeatedTable.fields}
@@ -95,11 +95,13 @@ class AllTold(Mapping[str, Told]):
         self.of_table: dict[str, Asked] = {}
         self.compared_of_player: list[str] = []
         self.compared_of_table: list[str] = []
+        self.written: dict[str, Read] = {}
         for name, told in self.entries.items():
             line = table.fields[name]
-            of_each = line.shape == "each"
+            of_each, kind = line.shape == "each", kind_of_several(line)
+            self.written[name] = told.written or lying(name, line, line.kind.told if kind is None else _each_told(kind))
             for word, read in told.words.items():
-                asked = Asked(kind_of_several(line), read or lying(name, line), told.rule)
+                asked = Asked(kind, read or lying(name, line, line.kind.told if kind is None else itself), told.rule)
                 (self.of_player if of_each else self.of_table)[word] = asked
             compared = told.words if told.compared is None else told.compared
             (self.compared_of_player if of_each else self.compared_of_table).extend(compared)
@@ -119,17 +121,16 @@ def is_plain(line: Field) -> bool:
     return line.kind.name in PLAIN and "by" not in (line.shape, line.last.shape) and line.shape != "part"
 
 
-def lying(name: str, line: Field) -> Read:
-    """What lies in a field, of one seat if each has its own: several things as a list, a single one as it is said."""
-    several = kind_of_several(line) is not None
+def lying(name: str, line: Field, kind_told: Callable[[Any, Any], Any]) -> Read:
+    """What lies in a field, of one seat if each has its own."""
+    if line.shape == "each":
+        return lambda table, seat: kind_told(table, getattr(table, name)[seat])
+    return lambda table: kind_told(table, getattr(table, name))
 
-    def read(table: Any, *seat: int) -> Any:
-        value = getattr(table, name)
-        for one in seat:
-            value = value[one]
-        return [*value] if several else line.kind.told(table, value)
 
-    return read
+def _each_told(kind: Kind[Any]) -> Callable[[Any, Any], Any]:
+    """Several things of a kind as a file says them."""
+    return lambda table, things: tuple(kind.told(table, thing) for thing in things)
 
 
 def kind_of_several(line: Field) -> Kind[Any] | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, replace
 from random import Random
 from typing import Any
 
@@ -13,6 +13,7 @@ from bang_explorer.games.bang import GAME
 from bang_explorer.games.bang.desk.facts import FACTS
 from bang_explorer.games.bang.desk.fields import FIELDS
 from bang_explorer.games.bang.desk.opening import BEFORE_THE_TURN, IN_THE_TURN, OPENING
+from bang_explorer.games.bang.desk.writing import TALLIES
 from bang_explorer.games.bang.rules import numbers
 from bang_explorer.games.bang.rules.cards import VEILED
 from bang_explorer.games.bang.rules.table import Table
@@ -65,8 +66,7 @@ players:
   - {name: D, role: outlaw, hand: [duell-QD]}
 %s
 """
-USUAL = ("hand: [bang-AS]", "hand: [bier-6H]", "renegade", "hand: [panik-JH]", "turn: A")
-JAILED = ("hand: [bang-AS], in_play: [gefaengnis-JS]", *USUAL[1:])
+USUAL = ("hand: [bang-AS]", "hand: [bier-6H]", "renegade", "hand: [panik-JH]", "")
 
 
 def file(**parts: str) -> str:
@@ -95,8 +95,8 @@ DIFFERENT: dict[str, tuple[str, str]] = {
     "shots": (file(), file(more="this_turn: {shots: 1}")),
     "uses": (file(), file(more="this_turn: {healed: 1, uses: {jose_delgado: 2}}")),
     "laid_now": (
-        file(a="hand: [bang-AS], in_play: [derringer]"),
-        file(a="hand: [bang-AS], in_play: [derringer], laid_this_turn: [derringer]"),
+        file(a="hand: [bang-AS], in_play: [derringer-7S]"),
+        file(a="hand: [bang-AS], in_play: [derringer-7S], laid_this_turn: [derringer-7S]"),
     ),
     "jailed": (
         file(a="hand: 7, in_play: [mustang-8H]", b="in_play: [gefaengnis-JS], hand: 7", more="turn: B\nphase: discard"),
@@ -109,6 +109,13 @@ DIFFERENT: dict[str, tuple[str, str]] = {
 """Of each field that files say, two that differ in it."""
 
 
+def said(scenario: Any, path: str) -> Any:
+    """What a file says of a key, of itself or of each player."""
+    key = path.partition(".")[0]
+    of_file = key in {one.name for one in fields(scenario)}
+    return getattr(scenario, key) if of_file else [getattr(player, key) for player in scenario.players]
+
+
 def test_every_field_that_files_say_is_tried() -> None:
     assert set(DIFFERENT) == {name for name, told in FIELDS.items() if told.key}
 
@@ -117,8 +124,10 @@ def test_every_field_that_files_say_is_tried() -> None:
 def test_what_a_file_says_of_a_field_lies_there_and_is_written_again(name: str) -> None:
     held = []
     for text in DIFFERENT[name]:
-        position = open_scenario(read_scenario(text)).settled()
+        read = read_scenario(text)
+        position = open_scenario(read).settled()
         written = snapshot(position)
+        assert said(written, FIELDS[name].key) == said(read, FIELDS[name].key)
         again = open_scenario(read_scenario(dump(written))).settled()
         assert getattr(again.table, name) == getattr(position.table, name)
         assert snapshot(again) == replace(written, line=())
@@ -176,6 +185,10 @@ def test_the_facts_by_which_positions_are_compared() -> None:
     assert list(FACTS.compared(position))[24:] == [
         "turn", "phase", "decides", "winners", "deck_count", "discard_count", "discard_top",
     ]  # fmt: skip
+
+
+def test_a_word_under_which_files_count_the_uses_of_somebody_is_a_key_of_files() -> None:
+    assert {"healed"} == set(TALLIES.values()) <= set(OPENING.schema()["file"]["this_turn"]["properties"])
 
 
 def test_an_opening_knows_the_keys_of_its_files() -> None:
