@@ -258,7 +258,7 @@ class Game:
             raise NotAssembled(f"{self.id}: its files have other named sets of rules than the game (`Scenario.sets`)")
         for key in self.desk.opening.lies_nowhere(self.table):
             raise NotAssembled(f"{self.id}: a file says {key!r}, for which the table has no place")
-        for field_ in self.desk.opening.untold(self.table):
+        for field_ in self.desk.opening.untold(self.table, self.everything.brings):
             raise NotAssembled(f"{self.id}: files and facts say nothing of {field_!r}, a field of the table")
         for node in (node for flow in self.flows.values() for node in flow.nodes.values() if node.kind == "choice"):
             self._known(f"field of {node.flow.__name__}", node.decides, node.flow.all_slots)

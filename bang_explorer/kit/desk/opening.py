@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import fields
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from bang_explorer.core.log import Journal
 from bang_explorer.core.machine import Machine
-from bang_explorer.kit.desk.told import AllTold, Told, form
+from bang_explorer.kit.desk.told import BROUGHT, AllTold, Told, form
 from bang_explorer.kit.errors import BadInput, shown
 from bang_explorer.kit.fields import SEAT, Field
 from bang_explorer.kit.scenario import ALWAYS, Player, Scenario, own_fields
@@ -64,10 +64,14 @@ class Opening:
         known = {told.key.partition(".")[0] for name, told in self.told.items() if name in table.fields}
         return [key for key in (*own_fields(self.scenario), *own_fields(self.player)) if key not in known]
 
-    def untold(self, table: Any) -> list[str]:
-        """The fields of a table of which nothing is said here, or that are said by a key that no file has."""
+    def untold(self, table: Any, brought: Iterable[Any] = ()) -> list[str]:
+        """The fields of a table of which nothing is said here, or that are said by a key that no file has.
+
+        What every table has needs nothing, but for parts that are `brought` by some box.
+        """
         told = {*self.of_file, *self.of_player, *(name for name, told in self.told.items() if not told.key)}
-        return [name for name in table.fields if name not in told and name not in SeatedTable.fields]
+        needed = set(table.fields).difference(SeatedTable.fields) | {BROUGHT for _ in brought}
+        return [name for name in table.fields if name in needed and name not in told]
 
     def lay(self, scenario: Any, table: Any) -> Frames:
         """What a scenario says comes to lie on an empty table; and the flows that are under way then."""

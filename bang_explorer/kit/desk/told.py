@@ -71,7 +71,8 @@ SEATED: Mapping[str, Told] = {
     ),
 }  # fmt: skip
 """How the fields of every table are told. The others are said by what stands in every file (the box, the rules, the
-names, whether all are asked), or say nothing of the game."""
+names, whether all are asked), or say nothing of the game; and where a box brings a part, the game says how."""
+BROUGHT = "brought"
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +119,7 @@ class AllTold(Mapping[str, Told]):
 
 def is_plain(line: Field) -> bool:
     """Whether a file can say what lies there without a function that reads it."""
-    return line.kind.name in PLAIN and "by" not in (line.shape, line.last.shape) and line.shape != "part"
+    return line.kind.name in PLAIN and "by" not in (line.shape, line.last.shape)
 
 
 def lying(name: str, line: Field, kind_told: Callable[[Any, Any], Any]) -> Read:

@@ -15,8 +15,8 @@ from bang_explorer.kit.desk.facts import Facts
 from bang_explorer.kit.desk.opening import Opening
 from bang_explorer.kit.desk.told import AS_IT_LIES, Told
 from bang_explorer.kit.errors import BadInput
-from bang_explorer.kit.fields import FLAG, NUMBER, SEAT, WORD, WORDS, Kind, each, heap, one, row
-from bang_explorer.kit.game import Game, NotAssembled
+from bang_explorer.kit.fields import FLAG, NUMBER, SEAT, WORD, WORDS, Fields, Kind, each, heap, one, row
+from bang_explorer.kit.game import Box, Game, NotAssembled
 from bang_explorer.kit.scenario import Player, Scenario
 from bang_explorer.kit.table import SeatedTable
 from bang_explorer.scenarios.form import schema
@@ -46,6 +46,12 @@ class Camp(SeatedTable):
     claims = row(SEAT)
 
 
+class Cart(Fields):
+    """What a box brings."""
+
+    load = one(NUMBER, 0)
+
+
 class Quarry(Camp):
     """And something that it cannot."""
 
@@ -68,9 +74,9 @@ QUARRY = {
 }
 
 
-def game_of(desk: Desk, table: type[SeatedTable]) -> Game:
+def game_of(desk: Desk, table: type[SeatedTable], **more: Any) -> Game:
     """The toy with another table and desk."""
-    made = replace(TOY, table=table)
+    made = replace(TOY, table=table, **more)
     vars(made)["desk"] = desk
     return made
 
@@ -186,6 +192,16 @@ def test_a_field_that_is_not_plain_needs_an_entry() -> None:
     assert Opening(Quarry).untold(Quarry) == ["stones"]
     with pytest.raises(NotAssembled, match="say nothing of 'stones'"):
         game_of(Desk(opening=Opening(Quarry)), Quarry).check()
+
+
+def test_a_part_that_a_box_brings_needs_an_entry() -> None:
+    class Bringing(Box):
+        """It brings something to the table."""
+
+        brings = (Cart,)
+
+    with pytest.raises(NotAssembled, match="say nothing of 'brought'"):
+        game_of(CAMP.desk, Camp, box=Bringing).check()
 
 
 def test_an_entry_names_a_key_that_files_have() -> None:
