@@ -6,6 +6,7 @@ import copy
 import pickle
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from itertools import combinations
 from random import Random
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -111,8 +112,8 @@ def big_step(position: Position, dice: Random) -> tuple[Any, Position]:
     """What is decided, or what comes, by chance; and the position at the next decision or chance."""
     waits = position.chance
     if waits is None:
-        raw = dice.choice(position.machine.options)
-        return raw, position.after(raw)
+        option = dice.choice(position.options)
+        return option.raw, position.after(option)
     came = weighted(list(waits.outcomes), dice)
     return came, position.happens(came)
 
@@ -393,21 +394,40 @@ class Counters(Flow):
         self.who = table.turn = who
 
 
+@dataclass(frozen=True)
+class Said:
+    """A move in the game of counters: nothing but its text."""
+
+    text: str
+
+    @property
+    def who(self) -> int:
+        return int(self.text.partition(":")[0])
+
+    def __str__(self) -> str:
+        return self.text
+
+
 class Spoken:
     """The notation of the game of counters: `0: take 1`."""
+
+    def read(self, table: CoreTable, text: str) -> Said:
+        return Said(text)
 
     def options(self, position: CorePosition) -> tuple[Option, ...]:
         who, raws = position.decider, position.machine.options
         assert who is not None
         return tuple(Option(who, f"{who}: take {raw[1]}", raw[0].edge, raw[0].cites, raw) for raw in raws)
 
-    def find(self, position: CorePosition, text: str) -> Option | None:
-        return next((option for option in position.options if option.text == text), None)
+    def find(self, position: CorePosition, move: str | Said) -> Option | None:
+        return next((option for option in position.options if option.text == str(move)), None)
 
-    def why_not(self, position: CorePosition, text: str) -> Refusal:
-        if self.find(position, text) is not None:
-            return Refusal(text)
-        return Refusal(text, (Reason("enough_counters", "toy.enough", met=False, facts={"heap": position.table.heap}),))
+    def why_not(self, position: CorePosition, move: str | Said) -> Refusal:
+        if self.find(position, move) is not None:
+            return Refusal(str(move))
+        return Refusal(
+            str(move), (Reason("enough_counters", "toy.enough", met=False, facts={"heap": position.table.heap}),)
+        )
 
 
 def running(begun: Flow, table: CoreTable | None = None) -> Machine:

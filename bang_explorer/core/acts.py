@@ -156,13 +156,29 @@ class Word(Act):
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """Something that the decider may do, or another while he decides: its notation, its edge, the rules behind it."""
+    """A move that the decider may make, or another while he decides: its notation, its edge, the rules behind it."""
 
     who: int
     text: str
     edge: str
     cites: tuple[str, ...]
     raw: RawOption
+    """As the machine lists it: the act, with what, at whom or what."""
+
+    @property
+    def act(self) -> Act:
+        """What is done."""
+        return self.raw[0]
+
+    @property
+    def what(self) -> Any:
+        """With what: a card, say, or several."""
+        return self.raw[1]
+
+    @property
+    def at(self) -> Target:
+        """At whom or what."""
+        return self.raw[2]
 
     def __str__(self) -> str:
         return self.text

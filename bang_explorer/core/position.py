@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import TYPE_CHECKING, Any, Generic, Protocol, Self
 
+from bang_explorer.core.acts import Option
 from bang_explorer.core.chance import weighted
 from bang_explorer.core.log import Entry, Journal
 from bang_explorer.core.readings import stack_of
@@ -17,7 +18,7 @@ from bang_explorer.core.table import Table
 if TYPE_CHECKING:
     from typing_extensions import TypeVar
 
-    from bang_explorer.core.acts import Option, RawOption
+    from bang_explorer.core.acts import RawOption
     from bang_explorer.core.flow import Flow
     from bang_explorer.core.graph import Graph
     from bang_explorer.core.machine import Machine
@@ -37,8 +38,22 @@ class NotAnOption(ValueError):
         self.refusal = refusal
 
 
+class Meant(Protocol):
+    """A move as a value: what somebody means by a text that his game's notation has read."""
+
+    @property
+    def who(self) -> int: ...
+
+    @property
+    def text(self) -> str: ...
+
+
 class Notation(Protocol):
     """How a game's moves are written and read."""
+
+    def read(self, table: Any, text: str) -> Meant:
+        """What is meant, legal or not. Raises `BadInput` where that is nothing."""
+        ...
 
     def seat(self, table: Any, name: str) -> int:
         """The seat of the player with this name. Raises `BadInput` where nobody is called so."""
@@ -48,12 +63,12 @@ class Notation(Protocol):
         """The legal options, each with its text."""
         ...
 
-    def find(self, position: Any, text: str) -> Option | None:
-        """The legal option that the text means, if it is legal."""
+    def find(self, position: Any, move: Any) -> Option | None:
+        """The legal option that a move means (a text, or what has been read), if it is legal."""
         ...
 
-    def why_not(self, position: Any, text: str) -> Refusal:
-        """Why the move that the text means is not legal; empty when it is."""
+    def why_not(self, position: Any, move: Any) -> Refusal:
+        """Why such a move is not legal; empty when it is."""
         ...
 
 
@@ -71,13 +86,20 @@ class Chance:
         return sum(weight for _, weight in self.outcomes) == 1
 
 
+@dataclass(frozen=True, slots=True)
+class Brought:
+    """What chance has brought."""
+
+    what: Any
+
+
 _STRIDE = 32
 """A pickled position names each one before it at this distance first, so that a long history is not nested deeply."""
 
 
 def _restored(
     _milestones: tuple[Position, ...], kind: type[Position], machine: Machine, notation: Notation, seed: int,
-    rolls: int, parent: Position | None, journal: Journal, led_by: Any,
+    rolls: int, parent: Position | None, journal: Journal, led_by: Option | Brought | None,
 ) -> Position:  # fmt: skip
     return kind(machine, notation, seed=seed, rolls=rolls, parent=parent, journal=journal, led_by=led_by)
 
@@ -92,13 +114,13 @@ class Position(Pictured, Generic[TableT]):
 
     def __init__(
         self, machine: Machine, notation: Notation, *, seed: int = 0, rolls: int = 0, parent: Self | None = None,
-        journal: Journal | None = None, led_by: Any = None,
+        journal: Journal | None = None, led_by: Option | Brought | None = None,
     ) -> None:  # fmt: skip
         self.machine, self.notation = machine, notation
         self.seed, self.rolls, self.parent = seed, rolls, parent
         self.journal = journal or Journal()
         self.led_by = led_by
-        """What led here from the position before: the raw option that was taken, or what chance brought."""
+        """What led here from the position before: the move that was made, or what chance brought."""
         self._options: tuple[Option, ...] | None = None
         self._chance: Chance | None = None
         self._key: tuple[Any, ...] | None = None
@@ -232,27 +254,36 @@ class Position(Pictured, Generic[TableT]):
 
     # --- what can follow ----------------------------------------------------------------------------------------
 
-    def why_not(self, move: str) -> Refusal:
+    def why_not(self, move: str | Meant) -> Refusal:
         """Why a move is not legal here: every requirement that is not met. Falsy when it is legal."""
         return self.notation.why_not(self, move)
 
-    def find(self, move: str | Option) -> Option:
-        """The legal option that a text means. Raises `NotAnOption`, with the reasons, if there is none."""
-        option = self.notation.find(self, move) if isinstance(move, str) else move
+    def find(self, move: str | Meant | Option) -> Option:
+        """The legal option that a move means. Raises `NotAnOption`, with the reasons, if there is none."""
+        meant = self.notation.read(self.table, move) if isinstance(move, str) else move
+        option = meant if isinstance(meant, Option) else self.notation.find(self, meant)
         if option is None or option.raw not in self.machine.options or option.who != self.machine.whose(option.raw):
-            raise NotAnOption(self.notation.why_not(self, str(move)) or self._not_offered(str(move)))
+            asked = meant.text if isinstance(meant, Option) else meant
+            raise NotAnOption(self.notation.why_not(self, asked) or self._not_offered(meant.text))
         return option
 
-    def take(self, move: str | Option) -> Self:
+    def take(self, move: str | Meant | Option) -> Self:
         """The position after a move, at the next decision. What chance decides on the way follows the seed."""
-        return self.after(self.find(move).raw).settled()
+        return self.after(self.find(move)).settled()
 
-    def after(self, option: RawOption) -> Self:
+    def option(self, raw: RawOption) -> Option:
+        """What the machine lists as this, as a value. Raises `NotAnOption` where it does not."""
+        for option in self.options:
+            if option.raw == raw:
+                return option
+        raise NotAnOption(self._not_offered(str(raw[0])))
+
+    def after(self, option: Option) -> Self:
         """The position after an option, at the next decision or chance."""
-        if self.machine.decider is None or option not in self.machine.options:
-            raise NotAnOption(self._not_offered(str(option[0])))
+        if self.machine.decider is None or option.raw not in self.machine.options:
+            raise NotAnOption(self._not_offered(option.text))
         machine = self._working_copy()
-        machine.choose(option)
+        machine.choose(option.raw)
         return self._next(machine, option)
 
     def _not_offered(self, move: str) -> Refusal:
@@ -267,7 +298,7 @@ class Position(Pictured, Generic[TableT]):
             raise ValueError(f"{outcome} cannot come here")
         machine = self._working_copy()
         machine.happen(outcome)
-        return self._next(machine, outcome)
+        return self._next(machine, Brought(outcome))
 
     def by_seed(self) -> Any:
         """The outcome that the seed decides on for the chance that waits."""
@@ -301,7 +332,7 @@ class Position(Pictured, Generic[TableT]):
         machine.table.journal = Journal()
         return machine
 
-    def _next(self, machine: Machine, led_by: Any) -> Self:
+    def _next(self, machine: Machine, led_by: Option | Brought) -> Self:
         rolled = self.machine.chance_at is not None
         machine.run()
         journal, machine.table.journal = machine.table.journal, None

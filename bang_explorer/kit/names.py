@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import unicodedata
+from typing import Any
 
 from bang_explorer.kit.characters import joined
+from bang_explorer.kit.errors import BadInput, nearest, shown
 from bang_explorer.kit.lengths import bounded
 
 
@@ -26,3 +28,16 @@ def name_of(text: str) -> str:
 def one_way(name: str) -> str:
     """A name without spaces to spare; letters that are written in two ways are written in one."""
     return " ".join(part for part in unicodedata.normalize("NFC", joined(name)).split(" ") if part)
+
+
+def seat(table: Any, name: str) -> int:
+    """The seat of the player with this name."""
+    if not isinstance(name, str):  # called from Python with a seat, say
+        raise BadInput(f"a player is named by his name; found {shown(name)}; there are {', '.join(table.names)}")
+    wanted, names = one_way(bounded(name, "a name")), list(table.names)
+    if wanted in names:
+        return names.index(wanted)
+    folded = [known.casefold() for known in names]
+    if folded.count(wanted.casefold()) == 1:
+        return folded.index(wanted.casefold())
+    raise BadInput(f"no player {shown(wanted)}; there are {', '.join(names)}{nearest(wanted, names)}")

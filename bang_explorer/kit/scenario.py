@@ -8,16 +8,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
-from typing import Any, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from bang_explorer.kit.errors import BadInput, shown
 from bang_explorer.kit.names import one_way
 from bang_explorer.kit.values import Place, written
 from bang_explorer.rulebook.rules import USUAL, Rules, Sets, UnknownPolicy
 
+if TYPE_CHECKING:
+    from bang_explorer.kit.moves import Move
+
 ALWAYS = "always"
 """The value of `ask`: whatever a hidden card could answer is asked, also where only `pass` is left."""
 CLAIMS = ("can", "cannot", "decides", "is", "outcomes")
+OF_MOVES = ("move", "can", "cannot")
+"""The entries that tell of moves."""
 NAME_LENGTH = 40
 NOT_IN_NAMES = ':><+.,"&\\'
 
@@ -30,6 +35,36 @@ class Entry:
     value: Any
     place: str = field(default="", compare=False)
     line: int | None = field(default=None, compare=False)
+    _read: dict[object, tuple[Move[Any, Any], ...] | BadInput] = field(
+        default_factory=dict, init=False, compare=False, repr=False
+    )
+
+    @property
+    def each(self) -> list[Any]:
+        """What it says, one by one."""
+        return self.value if isinstance(self.value, list) else [self.value]
+
+    def moves(self, table: Any) -> tuple[Move[Any, Any], ...]:
+        """The moves it tells of: the one that is made, or those that somebody can or cannot make.
+
+        They are read once for a box and its players, and kept, whoever asks for them. Raises `BadInput` for what means
+        nothing.
+        """
+        for_whom = table.box, tuple(table.names)
+        found = self._read.get(for_whom)
+        if found is None:
+            texts = [one if isinstance(one, str) else one["move"] for one in self.each if self.kind in OF_MOVES]
+            try:
+                found = tuple(table.box.game.desk.moves.read(table, text) for text in texts)
+            except BadInput as bad:
+                found = bad
+            self._read[for_whom] = found
+        if isinstance(found, BadInput):
+            raise BadInput(found.message)
+        return found
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Entry, (self.kind, self.value, self.place, self.line)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,13 +7,15 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from bang_explorer.core.acts import Aside
+from bang_explorer.core.acts import Aside, Option
+from bang_explorer.core.position import Brought
 from bang_explorer.kit.scenario import Entry, Scenario
 from bang_explorer.scenarios.writing import snapshot
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
+    from bang_explorer.core.acts import RawOption
     from bang_explorer.core.position import Position
     from bang_explorer.kit.desk import Desk
     from bang_explorer.kit.desk.chances import Chances
@@ -27,8 +29,8 @@ class Line:
     """A way through what can follow a position."""
 
     beginning: Position
-    way: tuple[Any, ...]
-    """Raw options and what chance brought, in turn."""
+    way: tuple[RawOption | Brought, ...]
+    """What is done and what chance brings, in turn."""
     facts: Mapping[str, Any]
     """What the line proves or refutes."""
     holds: bool
@@ -41,9 +43,9 @@ class Line:
         found = [self.beginning]
         for what in self.way:
             before = found[-1]
-            if before.is_over or (before.decider is not None and not isinstance(what, tuple)):
+            if before.is_over or (before.decider is not None and isinstance(what, Brought)):
                 break  # what is left only says what was in a hand that the facts look at
-            found.append(before.after(what) if before.decider is not None else before.happens(what))
+            found.append(before.happens(what.what) if isinstance(what, Brought) else before.after(before.option(what)))
         return tuple(found)
 
     @property
@@ -53,7 +55,7 @@ class Line:
     @property
     def entries(self) -> tuple[Said, ...]:
         """The line as it stands in a scenario file."""
-        return tuple(_said(self.positions[:-1], self.way))
+        return tuple(_said(self.positions))
 
     @property
     def hands(self) -> dict[str, tuple[str, ...]]:
@@ -89,7 +91,7 @@ class Line:
     def _hand(self, seat: int) -> tuple[str, ...]:
         """What was in a hand that was not known, if all of it has come out."""
         chances: Chances = self.beginning.game.desk.chances
-        return chances.supposed(self.positions, self.way, seat)
+        return chances.supposed(self.positions, seat)
 
     def as_json(self) -> dict[str, Any]:
         line = [{kind: text} for kind, text in self.entries]
@@ -100,19 +102,22 @@ class Line:
         }
 
 
-def _said(positions: tuple[Position, ...], way: tuple[Any, ...]) -> Iterator[Said]:
-    for number, (before, what) in enumerate(zip(positions, way, strict=False)):
+def _said(positions: Sequence[Position]) -> Iterator[Said]:
+    """What has led from each of these positions to the next."""
+    led = [position.led_by for position in positions]
+    for number, before in enumerate(positions[:-1]):
         desk: Desk = before.game.desk
-        if before.decider is not None:
-            said = "move", next(option for option in before.options if option.raw == what).text
-            following = next((later for later in way[number + 1 :] if isinstance(later, tuple)), None)
-            if desk.moves.declines(what) and isinstance(following, Aside) and following.who == before.decider:
-                yield from [said] * _declined_by_itself(before)  # or declining would be taken for one of those
-            yield said
-        elif before.chance is not None:
-            word, named = desk.chances.word(before.chance.source), desk.chances.said(what)
-            if word is not None and named is not None:
-                yield word, named
+        match led[number + 1]:
+            case Option() as done:
+                following = next((later.raw for later in led[number + 2 :] if isinstance(later, Option)), None)
+                if desk.moves.declines(done.raw) and isinstance(following, Aside) and following.who == before.decider:
+                    for _ in range(_declined_by_itself(before)):  # or declining would be taken for one of those
+                        yield "move", done.text
+                yield "move", done.text
+            case Brought(what) if before.chance is not None:
+                word, named = desk.chances.word(before.chance.source), desk.chances.said(what)
+                if word is not None and named is not None:
+                    yield word, named
 
 
 def _declined_by_itself(position: Position) -> int:
@@ -136,8 +141,7 @@ def _begun(position: Position) -> tuple[Scenario, list[Said]]:
         except ValueError:
             continue
         passed.reverse()
-        way = tuple(after.led_by for after in passed[1:])
-        return start, list(_said(tuple(passed), way))
+        return start, list(_said(passed))
     return snapshot(position), []  # which says why that cannot be
 
 
@@ -156,5 +160,6 @@ def written(last: Position, first: Position | None = None, of: Scenario | None =
         if position is first:
             break
     passed.reverse()
-    way = tuple(after.led_by for after in passed[1:])
+    led = (position.led_by for position in passed[1:])
+    way = tuple(one.raw if isinstance(one, Option) else one for one in led if one is not None)
     return Line(passed[0], way, {}, holds=False, of=of).scenario(of.id)

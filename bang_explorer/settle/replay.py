@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from bang_explorer.core.position import Position
     from bang_explorer.core.reasons import Refusal
     from bang_explorer.kit.desk import Desk
+    from bang_explorer.kit.moves import Move
     from bang_explorer.kit.scenario import Scenario
 
 
@@ -96,9 +97,10 @@ class _Replay:
         self.position = open_scenario(scenario)
         desk: Desk = self.position.game.desk
         self.moves, self.chances = desk.moves, desk.chances
+        self.fits = desk.moves.grammar(self.position.table).fits
         self.passed = [self.position]
         self.by_itself: list[tuple[int, RawOption]] = list(self.position.journal.by_itself)
-        self.foresight = self.chances.foresight(scenario, self.position.table.box)
+        self.foresight = self.chances.foresight(scenario, self.position.table)
 
     def run(self) -> Iterator[Step]:
         line = self.scenario.line
@@ -138,7 +140,7 @@ class _Replay:
                 (option,) = position.options
                 self.written.append(Entry("move", option.text))
                 self.by_itself.append((option.who, option.raw))
-                self._go(position.after(option.raw))
+                self._go(position.after(option))
             else:
                 return
 
@@ -155,35 +157,33 @@ class _Replay:
     def _dice(self) -> Random:
         return Random(f"{self.position.seed}/{self.position.rolls}")
 
-    def _says_what_has_happened(self, wanted: Any, later: tuple[Entry, ...]) -> bool:
+    def _says_what_has_happened(self, wanted: Move[Any, Any], later: tuple[Entry, ...]) -> bool:
         """Whether to pass means an earlier question, that answered itself: the line has more to say on this one."""
         position, following = self.position, later[0] if later else None
-        fits, declined = self.moves.fits, wanted.verb == DECLINES
+        fits, declined = self.fits, wanted.verb == DECLINES
         if not declined or following is None or not any(fits(wanted, *done) for done in self.by_itself):
             return False
         if following.kind == "decides":
             return str(following.value).strip() == position.decides
-        moves = [following.value] if following.kind == "move" else following.value if following.kind == "can" else []
-        texts = [move for move in (moves if isinstance(moves, list) else [moves]) if isinstance(move, str)]
-        said = [self.moves.read(position.table, text) for text in texts]
+        said = following.moves(position.table) if following.kind in ("move", "can") else ()
         return any(one.who == wanted.who and any(fits(one, o.who, o.raw) for o in position.options) for one in said)
 
     def _move(self, number: int, entry: Entry, later: tuple[Entry, ...]) -> None:
         position = self.position
-        wanted, fits = self.moves.read(position.table, entry.value), self.moves.fits
+        (wanted,), fits = entry.moves(position.table), self.fits
         option = next((option for option in position.options if fits(wanted, option.who, option.raw)), None)
         if option is not None and not self._says_what_has_happened(wanted, later):
             # whoever declines may say so for each question, also for those that answered themselves before
             declined = wanted.verb == DECLINES
             self.by_itself = [done for done in self.by_itself if declined and done[0] == wanted.who]
             self.written.append(entry)
-            self._go(position.after(option.raw))
+            self._go(position.after(option))
             return
         for done in self.by_itself:
             if fits(wanted, *done):  # it has happened by itself already: nothing else was possible
                 self.by_itself.remove(done)
                 return
-        raise Illegal(number, entry, position.why_not(entry.value))
+        raise Illegal(number, entry, position.why_not(wanted))
 
     def _bring(self, entry: Entry, later: tuple[Entry, ...]) -> None:
         """Let come what an entry names, such as the card of a `draw:`."""

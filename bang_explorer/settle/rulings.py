@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from bang_explorer.core.acts import Option
     from bang_explorer.core.position import Position
     from bang_explorer.kit.desk.facts import Fact
+    from bang_explorer.kit.moves import Move
     from bang_explorer.kit.scenario import Entry, Scenario
     from bang_explorer.settle.settling import Settled
 
@@ -71,6 +72,8 @@ class Judged:
     """Of a claim about outcomes: what was settled, with the lines that prove and refute it."""
     undecided: bool = False
     """Whether a limit was reached before it could be decided; then it does not hold, and is not refuted either."""
+    move: Move[Any, Any] | None = None
+    """What somebody can or cannot do, if that is the claim."""
 
     def as_json(self, lang: str = "en") -> dict[str, Any]:
         return {
@@ -155,8 +158,8 @@ def _judge(step: Step, entry: Entry, done: list[Step], scenario: Scenario, budge
     try:
         match entry.kind:
             case "can" | "cannot":
-                for move in _listed(entry.value):
-                    yield _judge_move(step.number, entry.kind, move, position)
+                for claim, move in zip(entry.each, entry.moves(position.table), strict=True):
+                    yield _judge_move(step.number, entry.kind, claim, move, position)
             case "decides":
                 yield _judge_decides(step.number, entry.value, position)
             case "is":
@@ -210,22 +213,23 @@ def _of_terms(number: Explained) -> Iterator[Because]:
         yield Because(term.rule, {term.what: amount}, also=number.also)
 
 
-def _judge_move(number: int, kind: str, move: Any, position: Position) -> Judged:
-    text, wanted_rules = (move, []) if isinstance(move, str) else (move["move"], _listed(move.get("because", [])))
+def _judge_move(number: int, kind: str, claim: Any, move: Move[Any, Any], position: Position) -> Judged:
+    wanted_rules = [] if isinstance(claim, str) else _listed(claim.get("because", []))
     wanted_rules = [id_.strip().casefold() if isinstance(id_, str) else id_ for id_ in wanted_rules]
     for id_ in wanted_rules:
         _check_rule(id_)
-    reasons = position.game.desk.moves.why(position, text)
+    reasons = position.game.desk.moves.why(position, move)
     unmet = tuple(reason for reason in reasons if not reason.met)
     if kind == "can":
-        option = position.notation.find(position, text)
+        option = position.notation.find(position, move)
         because = becauses(unmet) if option is None else _grounds_of_option(position, option)
-        return Judged(number, {kind: move}, option is not None, None, because, position)
+        return Judged(number, {kind: claim}, option is not None, None, because, position, move=move)
     because = becauses(unmet)
     grounds = {rule_ for one in because for rule_ in (one.rule, *one.also)}
     named = all(any(is_about(id_, ground) for ground in grounds) for id_ in wanted_rules)
     got = None if named else [one.rule for one in because]
-    return Judged(number, {kind: move}, bool(unmet) and named, got, because or becauses(reasons), position)
+    holds_ = bool(unmet) and named
+    return Judged(number, {kind: claim}, holds_, got, because or becauses(reasons), position, move=move)
 
 
 def _grounds_of_option(position: Position, option: Option) -> tuple[Because, ...]:

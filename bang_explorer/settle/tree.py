@@ -14,9 +14,11 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.acts import Aside
+from bang_explorer.core.position import Brought
 from bang_explorer.kit.desk.sight import Matters, Sight
 
 if TYPE_CHECKING:
+    from bang_explorer.core.acts import RawOption
     from bang_explorer.core.machine import Machine
     from bang_explorer.kit.horizon import Horizon
 
@@ -107,12 +109,13 @@ class Tree:
     stopped: str = ""
     """Why it is not whole: `positions`, `seconds` or `interrupted`."""
 
-    def way_to(self, node: int) -> list[Any]:
+    def way_to(self, node: int) -> list[RawOption | Brought]:
         """What is done and what comes on the way to a node."""
-        way: list[Any] = []
-        while self.nodes[node].parent >= 0:
-            way.append(self.nodes[node].by)
-            node = self.nodes[node].parent
+        way: list[RawOption | Brought] = []
+        while (parent := self.nodes[node].parent) >= 0:
+            by = self.nodes[node].by
+            way.append(Brought(by) if self.nodes[parent].mover == CHANCE else by)
+            node = parent
         return way[::-1]
 
     @cached_property

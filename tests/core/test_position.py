@@ -49,7 +49,7 @@ def test_what_is_not_an_option_is_refused_with_its_reasons() -> None:
 
 def test_after_stops_at_chance_and_take_at_the_next_decision() -> None:
     position = counters(5)
-    waits = position.after(position.options[0].raw)
+    waits = position.after(position.options[0])
     assert waits.decider is None
     assert waits.chance is not None
     assert (waits.chance.source, waits.chance.node, waits.chance.outcomes) == (
@@ -63,7 +63,7 @@ def test_after_stops_at_chance_and_take_at_the_next_decision() -> None:
 
 def test_each_outcome_of_chance_gives_its_own_position() -> None:
     position = counters(5)
-    waits = position.after(position.options[0].raw)
+    waits = position.after(position.options[0])
     assert [waits.happens(side).decider for side in (0, 1)] == [0, 1]
     assert waits.happens(0) != waits.happens(1)
     assert waits.chance is not None
@@ -103,7 +103,7 @@ def test_where_chance_has_nothing_to_decide_the_seed_has_not_either() -> None:
 
 def test_options_are_there_only_where_somebody_decides() -> None:
     position = counters(3)
-    waits = position.after(position.options[0].raw)
+    waits = position.after(position.options[0])
     assert waits.options == ()
     over = position.take("0: take 2")
     assert over.is_over
@@ -186,9 +186,9 @@ def test_an_option_with_another_copy_of_the_card_is_never_refused_as_legal() -> 
 
 
 def test_a_refused_option_is_refused_for_a_reason_with_a_rule() -> None:
-    for position in (START, START.after(START.options[-1].raw)):
+    for position in (START, START.after(START.options[-1])):
         with pytest.raises(NotAnOption) as refused:
-            position.after(counters(3).options[0].raw)
+            position.after(counters(3).options[0])
         assert refused.value.refusal
         assert all(reason.rule in statements() for reason in refused.value.refusal.reasons)
 
@@ -210,7 +210,7 @@ def test_nothing_happens_where_chance_does_not_wait() -> None:
 
 def test_nobody_decides_where_chance_waits() -> None:
     position = counters(5)
-    waits: Position = position.after(position.options[0].raw)
+    waits: Position = position.after(position.options[0])
     with pytest.raises(NotAnOption):
         waits.take(position.options[0])
 

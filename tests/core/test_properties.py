@@ -16,12 +16,12 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from bang_explorer.core.acts import Act, RawOption
+from bang_explorer.core.acts import Act, CardAt, RawOption
 from bang_explorer.core.position import NotAnOption, Position, View
 from bang_explorer.core.reasons import Explained, Reason
 from bang_explorer.games.bang import GAME
 from bang_explorer.games.bang.desk.moves import MOVES
-from bang_explorer.games.bang.desk.notation import Wanted, read
+from bang_explorer.games.bang.desk.notation import GRAMMAR, CardMove
 from bang_explorer.games.bang.rules import numbers
 from bang_explorer.games.bang.rules.box import box
 from bang_explorer.games.bang.rules.cards import VEILED, Card
@@ -29,6 +29,7 @@ from bang_explorer.games.bang.rules.elimination import Elimination
 from bang_explorer.games.bang.rules.green import FROM_PLAY, CardsInPlay
 from bang_explorer.games.bang.rules.people import RENEGADE, SHERIFF
 from bang_explorer.games.bang.rules.play import FROM_HAND
+from bang_explorer.kit.cards import CardRef
 from bang_explorer.kit.desk.moves import offered
 from bang_explorer.rulebook.statements import statements
 from bang_explorer.scenarios.opening import new_game
@@ -59,7 +60,6 @@ from tests.strategies import (
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.table import Table
-    from bang_explorer.kit.cards import CardRef
 
 WITHOUT_HURRY = settings(
     derandomize=True,
@@ -109,7 +109,7 @@ class AnyGame(RuleBasedStateMachine):
     @rule(which=any_number, comes=st.lists(any_number, min_size=1, max_size=4))
     def somebody_decides_and_anything_may_come(self, which: int, comes: list[int]) -> None:
         options = self.position.options
-        position = self.position.after(options[which % len(options)].raw)
+        position = self.position.after(options[which % len(options)])
         while position.chance is not None:
             self.stand_at(position)
             outcomes = position.chance.outcomes
@@ -486,33 +486,27 @@ def test_distance_and_reach_are_what_one_would_count_at_the_table(seed: int) -> 
 # --- reasons and the table ------------------------------------------------------------------------------------------
 
 
-def holds(table: Table, wanted: Wanted) -> bool:
+def holds(table: Table, wanted: CardMove) -> bool:
     """Whether somebody has the card that he wants to play, or the first one that he wants to give."""
-    ref = wanted.card or next(iter(wanted.cost), None)
-    return ref is not None and any(ref.fits(card) for card in table.hands[wanted.who])
+    return any(ref.fits(card) for ref in wanted.items[:1] for card in table.hands[wanted.who])
 
 
-def lies(wanted: Wanted, among: Iterable[Card]) -> bool:
-    return wanted.card is not None and any(wanted.card.fits(card) for card in among)
+def lies(wanted: CardMove, among: Iterable[Card]) -> bool:
+    return wanted.used is not None and any(wanted.used.fits(card) for card in among)
 
 
-def pays(table: Table, wanted: Wanted) -> bool:
+def pays(table: Table, wanted: CardMove) -> bool:
     """Whether the card is given together with just one other card of the hand."""
-    refs = (wanted.card, *wanted.cost)
     pairs = permutations(table.hands[wanted.who], 2)
-    return len(refs) == 2 and any(all(map(_fits, refs, pair)) for pair in pairs)
+    return len(wanted.items) == 2 and any(all(map(CardRef.fits, wanted.items, pair)) for pair in pairs)
 
 
-def _fits(ref: CardRef | None, card: Card) -> bool:
-    return ref is not None and ref.fits(card)
-
-
-def is_blue(wanted: Wanted) -> bool:
-    kinds = [ref.kind for ref in wanted.cost]
+def is_blue(wanted: CardMove) -> bool:
+    kinds = [ref.kind for ref in wanted.paid]
     return len(kinds) == 1 and kinds[0] is not None and kinds[0].colour == "blue"
 
 
-Truth = dict[str, Callable[["Table", Wanted], bool]]
+Truth = dict[str, Callable[["Table", CardMove], bool]]
 TRUTH: Truth = {
     "game_goes_on": lambda table, _: table.winners is None,
     "still_in_the_game": lambda table, wanted: not table.out[wanted.who],
@@ -525,7 +519,7 @@ TRUTH: Truth = {
     "target_is_another": lambda _, wanted: target(wanted) != wanted.who,
     "target_is_not_the_sheriff": lambda table, wanted: table.roles[target(wanted)] != SHERIFF,
     "lies_before_oneself": lambda table, wanted: lies(wanted, table.in_play[wanted.who]),
-    "has_the_ability": lambda table, wanted: has(table, wanted.who, wanted.ability),
+    "has_the_ability": lambda table, wanted: has(table, wanted.who, wanted.name),
 }
 TRUTH_OF_DODGE_CITY: Truth = TRUTH | {
     "price_is_paid": pays,
@@ -551,9 +545,9 @@ RARE = {
 """What stands against nothing in most of these positions."""
 
 
-def target(wanted: Wanted) -> int:
+def target(wanted: CardMove) -> int:
     assert wanted.target is not None
-    return wanted.target
+    return wanted.target.seat if isinstance(wanted.target, CardAt) else wanted.target
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -562,11 +556,11 @@ def test_the_reasons_given_are_true(game: str) -> None:
     for position in (one for there in questions(game).values() for one in there if not one.is_over):
         jailing = (f"{one}: gefaengnis > {two}" for one, two in permutations(position.table.names, 2))
         for move in (*islice(candidates(position), len(compared), None, 2 * EACH[game]), *jailing):
-            table, wanted = position.table, read(position.table, move)
-            apart = wanted.target not in (None, wanted.who) and not table.out[wanted.who]
+            table, wanted = position.table, GRAMMAR.read(position.table, move)
+            apart = wanted.target is not None and target(wanted) != wanted.who and not table.out[wanted.who]
             truth = SAID_OF[game] | (MEASURED if apart and not table.out[target(wanted)] else {})
             for reason in MOVES.why(position, move):
-                if reason.key in truth and (wanted.ability or reason.key != "has_the_ability"):
+                if reason.key in truth and (wanted.name or reason.key != "has_the_ability"):
                     assert reason.met == truth[reason.key](table, wanted), (move, reason)
                     compared[reason.key, reason.met] += 1
     assert {key for key, met in compared if not met} >= {*SAID_OF[game], *MEASURED} - RARE
@@ -789,7 +783,7 @@ def test_equal_positions_have_equal_options_and_equal_futures(seed: int) -> None
             break
         decides = position.decider is not None
         what, position = big_step(position, dice)
-        other = other.after(what) if decides else other.happens(what)
+        other = other.after(other.option(what)) if decides else other.happens(what)
 
 
 @at_every_table

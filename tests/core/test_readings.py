@@ -222,7 +222,7 @@ deck: []
 discard: [bier-6H, bier-7H, bier-8H, schofield-JC]
 """).take("A: bang > B")
     option = waiting.find("B: use fass")
-    ways = ways_out(waiting.after(option.raw))
+    ways = ways_out(waiting.after(option))
     assert {outcome: (way.now, way.odds) for outcome, way in ways.items()} == {
         "yes": ("possible", "3/4"), "no": ("possible", "1/4"),
     }  # fmt: skip

@@ -8,13 +8,16 @@ from functools import cache
 
 import pytest
 
-from bang_explorer.games.bang.desk.foresight import cards_in
+from bang_explorer.core.acts import CardAt
 from bang_explorer.games.bang.desk.names import names
 from bang_explorer.games.bang.desk.scenario import Scenario
 from bang_explorer.games.bang.rules.box import box
 from bang_explorer.games.bang.rules.cards import RANKS, SUITS, Card
+from bang_explorer.games.bang.rules.options import HAND_OF
+from bang_explorer.kit.cards import CardRef
 from bang_explorer.kit.errors import BadInput
 from bang_explorer.rulebook.statements import statements
+from bang_explorer.scenarios.opening import open_scenario
 from bang_explorer.scenarios.packaged import by_id, packaged, scenario, showing
 from bang_explorer.scenarios.reading import read_scenario
 from bang_explorer.settle.rulings import ruling
@@ -40,25 +43,26 @@ def test_each_box_has_its_folder() -> None:
 # --- the forty cards with the bison, whose values are only inferred --------------------------------------------------
 
 
-def written(one: Scenario) -> Iterator[str]:
-    """Everything in a file that may name a card."""
+def written(one: Scenario) -> Iterator[CardRef]:
+    """Every card that is named in a file, on the table and in the line."""
+    texts = list[str]((*one.deck, *one.discard, *(one.set_aside if isinstance(one.set_aside, tuple) else ())))
     for player in one.players:
-        yield from (*(player.hand if isinstance(player.hand, tuple) else ()), *player.in_play, *player.laid_this_turn)
-    yield from (*one.deck, *one.discard, *(one.set_aside if isinstance(one.set_aside, tuple) else ()))
-    for entry in one.line:
-        if entry.kind in ("draw", "pick"):
-            yield entry.value
-        elif entry.kind == "move":
-            yield from entry.value.partition(":")[2].replace(".", ">").split(">")
+        texts += (*(player.hand if isinstance(player.hand, tuple) else ()), *player.in_play, *player.laid_this_turn)
+    texts += [entry.value for entry in one.line if entry.kind in ("draw", "pick")]
+    yield from map(names(box(one.game)).card, texts)
+    table = open_scenario(one).table
+    for move in (move for entry in one.line for move in entry.moves(table)):
+        yield from move.items
+        if isinstance(move.target, CardAt) and move.target.card != HAND_OF:
+            yield move.target.card
 
 
 @pytest.mark.parametrize("one", ALONE, ids=lambda one: one.id)
 def test_no_scenario_names_a_value_that_is_only_inferred(one: Scenario) -> None:
     known, inferred = names(box("dodge_city")), box("dodge_city").inferred
-    for text in written(one):
-        for ref in cards_in(known, text):
-            fitting = {card for card in known.box.deck if ref.fits(card)}
-            assert ref.rank is None or not fitting <= inferred, text
+    for ref in written(one):
+        fitting = {card for card in known.box.deck if ref.fits(card)}
+        assert ref.rank is None or not fitting <= inferred, ref
 
 
 @cache

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from bang_explorer.core.acts import Aside
-from bang_explorer.core.position import Position
+from bang_explorer.core.position import Brought, Position
 from bang_explorer.kit.horizon import Horizon
 from bang_explorer.scenarios.facts import fact, holds
 from bang_explorer.scenarios.opening import open_scenario
@@ -71,7 +71,7 @@ def value(
 
     def after(who: int, *, played: bool) -> list[Fraction]:
         own = [option for option in position.options if option.who == who]
-        return [value(position.after(option.raw), facts, wants, turn, played=played) for option in own]
+        return [value(position.after(option), facts, wants, turn, played=played) for option in own]
 
     found = best(decider, after(decider, played=True))
     seats = len(position.table.names)
@@ -135,7 +135,7 @@ def test_a_shortest_line_names_what_is_done_and_never_that_somebody_waits(case: 
         if node.mover == LEAF:
             then = position
             for what in way:
-                then = then.after(what) if then.decider is not None else then.happens(what)
+                then = then.happens(what.what) if isinstance(what, Brought) else then.after(then.option(what))
             assert then.decider is not None or then.is_over or then.turn != position.turn or then.chance is not None
 
 

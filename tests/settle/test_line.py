@@ -7,7 +7,8 @@ from random import Random
 
 import pytest
 
-from bang_explorer.core.position import Position
+from bang_explorer.core.acts import Option
+from bang_explorer.core.position import Brought, Position
 from bang_explorer.games.bang.desk.scenario import Scenario
 from bang_explorer.scenarios.packaged import packaged
 from bang_explorer.scenarios.reading import read_scenario
@@ -55,13 +56,16 @@ def test_a_position_knows_what_was_done_or_came(game: str, players: int) -> None
     for _ in range(60):
         if position.is_over:
             break
-        decides, before = position.decider is not None, position
+        before = position
         what, position = big_step(before, dice)
         led = position.led_by
-        assert (before.after(led) if decides else before.happens(led)) == position
-        assert decides == isinstance(led, tuple)
-        assert not decides or led in before.machine.options
-        assert what is not None or led is None
+        if before.decider is not None:
+            assert isinstance(led, Option)
+            assert (led.raw, before.after(led)) == (what, position)
+            assert led in before.options
+        else:
+            assert isinstance(led, Brought)
+            assert (led.what, before.happens(led.what)) == (what, position)
         assert put_away(position).led_by == led
 
 

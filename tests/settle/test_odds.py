@@ -17,7 +17,7 @@ from typing import Any, cast
 
 import pytest
 
-from bang_explorer.core.acts import Aside, RawOption
+from bang_explorer.core.acts import Aside, CardAt, RawOption
 from bang_explorer.core.machine import Machine
 from bang_explorer.core.position import Position
 from bang_explorer.games.bang.desk.scenario import Scenario
@@ -387,8 +387,8 @@ def _is_called(raw: RawOption, names: tuple[str, ...]) -> set[str]:
         found = {f"as_{act.stands_for}"}
     elif isinstance(card, Card):
         found |= {card.kind.id, card.text}
-    if isinstance(at, tuple):
-        found |= {f"{name}>{names[at[0]]}.{getattr(at[1], 'kind', at[1])}" for name in found}
+    if isinstance(at, CardAt):
+        found |= {f"{name}>{names[at.seat]}.{getattr(at.card, 'kind', at.card)}" for name in found}
     elif at is not None:
         found |= {f"{name}>{names[at]}" for name in found}
     return found

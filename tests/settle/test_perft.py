@@ -101,7 +101,7 @@ def test_depth_0_counts_what_chance_may_bring_before_the_first_decision() -> Non
 def test_a_line_that_ends_early_counts_as_one() -> None:
     position: Position = opened(FILES[0].with_name("phase-3.yaml"))
     for move in ("A: discard bang", "A: discard bier"):
-        position = position.after(position.find(move).raw)
+        position = position.after(position.find(move))
     while position.chance is not None:
         position = position.happens(position.chance.outcomes[0][0])
     over = position.take("B: bang > A")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from bang_explorer.games.bang.desk.foresight import cards_in
 from bang_explorer.games.bang.desk.names import Names
 from bang_explorer.games.bang.desk.scenario import Scenario
 from bang_explorer.kit.cards import CardRef
@@ -176,7 +175,6 @@ def cards_read(moves: int, monkeypatch: pytest.MonkeyPatch) -> int:
         count += 1
         return read(self, text)
 
-    cards_in.cache_clear()
     line = "".join(f"  - B: bier-6H + bang + card{number}\n" for number in range(moves))
     text = f"""
 id: test.replay.long

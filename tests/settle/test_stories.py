@@ -14,6 +14,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from bang_explorer.core.acts import CardAt
 from bang_explorer.games.bang.rules.box import box
 from bang_explorer.games.bang.rules.people import DEPUTY, OUTLAW, RENEGADE, SHERIFF
 from bang_explorer.scenarios.opening import new_game
@@ -341,7 +342,7 @@ def what_is_his(table: Table, seat: int) -> tuple[Any, ...]:
 
 def _at_a_card_of(span: Span, seat: int) -> bool:
     at = span.opens.values["at"]
-    return isinstance(at, tuple) and at[0] == seat
+    return isinstance(at, CardAt) and at.seat == seat
 
 
 # --- who draws, and for what ----------------------------------------------------------------------------------------

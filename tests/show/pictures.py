@@ -69,7 +69,7 @@ def positions() -> dict[str, Position]:
     """Positions with few and with many flows under way: somebody asked, chance waiting, the end."""
     start = opened(TABLE)
     aimed = start.take("Ann: bang > Bob")
-    drawing = aimed.after(aimed.find("Bob: use fass").raw)
+    drawing = aimed.after(aimed.find("Bob: use fass"))
     challenged = start.take("Ann: duell > Dan")
     return {
         "start": start, "aimed": aimed, "drawing": drawing, "challenged": challenged,

@@ -76,7 +76,7 @@ def _goes_on(twin: Twin, secrets: Secrets, before: Position, what: Any, after: P
         if who != position.decider or (position.chance is None) == (who is None):
             raise OtherGame(f"{position.decides or 'nobody'} is asked instead of {who}")
         try:
-            position = position.happens(now) if who is None else position.after(now)
+            position = position.happens(now) if who is None else position.after(position.option(now))
         except ValueError as error:
             raise OtherGame(str(error)) from error
         steps.append(position)

@@ -63,7 +63,7 @@ def at_a_choice(position: Position) -> Position | None:
     """The position where somebody has more than one answer, or is free to play; what comes until then is known."""
     now = surely(position)
     while now is not None and len(now.options) == 1 and not is_free(now):
-        now = surely(now.after(now.options[0].raw))
+        now = surely(now.after(now.options[0]))
     return now
 
 
@@ -79,7 +79,7 @@ def some_line(position: Position, lots: Lots, most: int) -> Line | None:
             return None
         option = _some_option(now, lots)
         moves.append(option.text)
-        now = surely(now.after(option.raw))
+        now = surely(now.after(option))
     return None if now is None else Line(position, tuple(moves), now)
 
 
@@ -91,7 +91,7 @@ def some_moves(position: Position, lots: Lots, count: int) -> Line | None:
             return None
         option = _some_option(now, lots)
         moves.append(option.text)
-        now = surely(now.after(option.raw))
+        now = surely(now.after(option))
     return Line(position, tuple(moves), now) if now is not None and now.decider is not None else None
 
 
@@ -99,6 +99,6 @@ def _some_option(position: Position, lots: Lots) -> Option:
     """One of the options, each kind of thing to do as likely as another; a turn does not just end."""
     options: Sequence[Option] = position.answers
     if is_free(position):
-        options = [option for option in options if not isinstance(option.raw[0], Word)] or options
-    kind = lots.pick(list(dict.fromkeys(option.raw[0] for option in options)))
-    return lots.pick([option for option in options if option.raw[0] is kind])
+        options = [option for option in options if not isinstance(option.act, Word)] or options
+    kind = lots.pick(list(dict.fromkeys(option.act for option in options)))
+    return lots.pick([option for option in options if option.act is kind])

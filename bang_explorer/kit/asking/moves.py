@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def short(position: Position) -> list[str]:
     """What is legal, without the values of cards; to decline and to end the turn are not worth a question."""
-    done = [option.raw for option in position.answers if not isinstance(option.raw[0], Word)]
+    done = [option.raw for option in position.answers if not isinstance(option.act, Word)]
     return list(
         dict.fromkeys(position.game.desk.moves.write(position.table, position.decider or 0, raw) for raw in done)
     )

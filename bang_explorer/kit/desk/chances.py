@@ -30,7 +30,7 @@ class Chances:
         """An outcome as a line says it; nothing, where nothing came that could be named."""
         return None if outcome is None else str(outcome)
 
-    def foresight(self, scenario: Scenario, box: Any) -> Any:
+    def foresight(self, scenario: Scenario, table: Any) -> Any:
         """Whatever the line says later about things that are still open; it is handed in again below."""
         return None
 
@@ -68,6 +68,6 @@ class Chances:
         """An outcome as one says it."""
         return str(outcome)
 
-    def supposed(self, positions: tuple[Position, ...], way: tuple[Any, ...], seat: int) -> tuple[str, ...]:
+    def supposed(self, positions: tuple[Position, ...], seat: int) -> tuple[str, ...]:
         """What a way through these positions supposes somebody to hold whose cards were not known."""
         return ()

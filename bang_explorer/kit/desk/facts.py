@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from bang_explorer.core.reasons import Explained
 from bang_explorer.kit.characters import checked
-from bang_explorer.kit.desk.moves import seat
 from bang_explorer.kit.errors import BadInput, nearest, shown
 from bang_explorer.kit.lengths import bounded
+from bang_explorer.kit.names import seat
 from bang_explorer.kit.values import plain_value
 
 if TYPE_CHECKING:

@@ -1,36 +1,29 @@
 """Moves: how they are written, read and explained. By default `WHO: WORD` and, aimed at somebody, `WHO: WORD > WHOM`.
 
-What a move may mean beyond that (cards, dice, what they cost) each game reads for itself.
+A game says in which forms it writes them (`grammar.py`). Whatever takes a move takes it as a text, too; it is read once
+and handed on as a value.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.acts import Act, Option, RawOption
 from bang_explorer.core.reasons import Reason, Refusal
-from bang_explorer.kit.characters import checked
-from bang_explorer.kit.errors import BadInput, nearest, shown
-from bang_explorer.kit.lengths import bounded
-from bang_explorer.kit.names import one_way
+from bang_explorer.kit.desk.grammar import Aim, Form, Grammar
+from bang_explorer.kit.errors import BadInput
+from bang_explorer.kit.moves import Move
+from bang_explorer.kit.names import seat
 from bang_explorer.rulebook.statements import about
 
 if TYPE_CHECKING:
     from bang_explorer.core.position import Position
+    from bang_explorer.kit.game import Box
 
 DECLINES = "pass"
-
-
-@dataclass(frozen=True, slots=True)
-class Wanted:
-    """A move as somebody wrote it."""
-
-    text: str
-    who: int
-    verb: str
-    table: Any = field(default=None, compare=False, repr=False)
 
 
 class Moves:
@@ -38,33 +31,36 @@ class Moves:
 
     # --- reading and writing -----------------------------------------------------------------------------------------
 
+    def grammar(self, table: Any) -> Grammar[Any, Any]:
+        """The forms in which moves are written: by default the verbs of what can be done."""
+        return _verbs_of(table.box)
+
     def seat(self, table: Any, name: str) -> int:
         """The seat of the player with this name."""
         return seat(table, name)
 
     def write(self, table: Any, who: int, raw: RawOption, *, values: bool = False) -> str:
         """The text of an option; with `values`, as exactly as can be."""
-        done, at = self.told(raw, table, None)
-        return f"{table.names[who]}: {done}" + (f" > {at}" if at else "")
+        return self.grammar(table).write(table, who, raw, values=values)
 
-    def read(self, table: Any, text: str) -> Any:
-        """Understand a move, legal or not."""
-        who, what = parted(table, text)
-        done = " ".join(what.split())
-        return Wanted(f"{table.names[who]}: {done}", who, done.casefold(), table)
+    def read(self, table: Any, text: str) -> Move[Any, Any]:
+        """Understand a move, legal or not. Raises `BadInput` for what means nothing."""
+        return self.grammar(table).read(table, text)
 
-    def fits(self, wanted: Any, who: int, raw: RawOption) -> bool:
-        """Whether an option is (one of those) that the text means."""
-        table = wanted.table
-        return bool(wanted.who == who and self.write(table, who, raw).casefold() == wanted.text.casefold())
+    def meant(self, table: Any, move: str | Move[Any, Any]) -> Move[Any, Any]:
+        """A move as a value, read if it has not been read yet."""
+        return move if isinstance(move, Move) else self.read(table, move)
 
     def declines(self, raw: RawOption) -> bool:
         """Whether it is to decline what is asked."""
         return raw[0].verb == DECLINES
 
-    def spoken(self, move: str, table: Any, words: Any) -> str:
+    def spoken(self, move: str | Move[Any, Any], table: Any, words: Any) -> str:
         """A move with the names that things have in a language. It can be read like any other."""
-        return move
+        try:
+            return self.grammar(table).said(self.meant(table, move), table, words)
+        except BadInput:
+            return str(move)  # what means nothing stays as it is
 
     def told(self, raw: RawOption, table: Any, words: Any, **values: bool) -> tuple[str, str]:
         """What is done, and at whom or what, as one says it; `values` ask for more exactness."""
@@ -72,61 +68,68 @@ class Moves:
         done = " ".join(str(one) for one in (act.verb, act.name, what) if one not in (None, ""))
         return done, "" if at is None else str(table.names[at])
 
-    def said(self, position: Position, move: str, words: Any, *, may: bool) -> str:
+    def said(self, position: Position, move: str | Move[Any, Any], words: Any, *, may: bool) -> str:
         """That somebody may make a move, or may not, as one says it, without a full stop."""
-        return f"{'' if may else 'not '}{self.read(position.table, move).text}"
+        return f"{'' if may else 'not '}{self.meant(position.table, move)}"
 
     # --- what is legal -----------------------------------------------------------------------------------------------
 
     def options(self, position: Position) -> tuple[Option, ...]:
-        """The legal options, each with its text."""
-        machine = position.machine
+        """The legal options, each with its text: exact where two would be written alike."""
+        machine, table = position.machine, position.table
+        if machine.decider is None:
+            return ()
         asking = {machine.decider: machine.stack[-1].at.cites}
         does = [(machine.whose(raw), raw) for raw in machine.options]
+        short = [self.write(table, who, raw) for who, raw in does]
+        often = Counter(short)
+        texts = [
+            text if often[text] == 1 else self.write(table, who, raw, values=True)
+            for text, (who, raw) in zip(short, does, strict=True)
+        ]
         return tuple(
-            Option(
-                who, self.write(position.table, who, raw), raw[0].edge,
-                tuple(dict.fromkeys((*raw[0].rules(raw[1]), *asking.get(who, ())))), raw,
-            )
-            for who, raw in does
-        )  # fmt: skip
+            Option(who, text, raw[0].edge, tuple(dict.fromkeys((*raw[0].rules(raw[1]), *asking.get(who, ())))), raw)
+            for text, (who, raw) in zip(texts, does, strict=True)
+        )
 
-    def find(self, position: Position, text: str) -> Option | None:
-        """The legal option that the text means."""
-        wanted = self.read(position.table, text)
-        return next((option for option in position.options if self.fits(wanted, option.who, option.raw)), None)
+    def find(self, position: Position, move: str | Move[Any, Any]) -> Option | None:
+        """The legal option that is meant."""
+        table = position.table
+        meant, fits = self.meant(table, move), self.grammar(table).fits
+        return next((option for option in position.options if fits(meant, option.who, option.raw)), None)
 
-    def why_not(self, position: Position, text: str) -> Refusal:
+    def why_not(self, position: Position, move: str | Move[Any, Any]) -> Refusal:
         """Every requirement that the move does not meet; none when it is legal."""
-        wanted = self.read(position.table, text)
-        seen = position.table.as_seen_by(wanted.who)
-        if self.find(position, text) is not None:
-            return Refusal(wanted.text, table=seen)
-        return Refusal(wanted.text, tuple(one for one in self.why(position, text) if not one.met), seen)
+        meant = self.meant(position.table, move)
+        seen = position.table.as_seen_by(meant.who)
+        if self.find(position, meant) is not None:
+            return Refusal(meant.text, table=seen)
+        return Refusal(meant.text, tuple(one for one in self.why(position, meant) if not one.met), seen)
 
-    def why(self, position: Position, text: str) -> tuple[Reason, ...]:
+    def why(self, position: Position, move: str | Move[Any, Any]) -> tuple[Reason, ...]:
         """Every requirement on the move, met or not, by the act that comes nearest to allowing it."""
-        wanted = self.read(position.table, text)
+        meant = self.meant(position.table, move)
         table, frame = position.table, position.stack[-1] if position.stack else None
+        fits = self.grammar(table).fits
         if frame is None:
             return (Reason("game_goes_on", self.usual_rule(position), met=False, facts={"winners": table.winners}),)
         rule = next(iter(frame.at.cites), "") or self.usual_rule(position)
-        facts = {"who": table.names[wanted.who], "decides": position.decides}
-        asked = Reason("is_asked", rule, position.decider == wanted.who, facts)
+        facts = {"who": table.names[meant.who], "decides": position.decides}
+        asked = Reason("is_asked", rule, position.decider == meant.who, facts)
         tried = [
-            act.reasons(table, frame, wanted.who, what, at)
+            act.reasons(table, frame, meant.who, what, at)
             for act in position.table.box.acts
-            for what, at in act.candidates(table, frame, wanted.who)
-            if self.fits(wanted, wanted.who, (act, what, at))
+            for what, at in act.candidates(table, frame, meant.who)
+            if fits(meant, meant.who, (act, what, at))
         ]
         if not tried:
             return (
                 asked,
-                Reason("there_is_such_an_act", rule, met=False, facts={"move": wanted.text}),
+                Reason("there_is_such_an_act", rule, met=False, facts={"move": meant.text}),
             )
         best = (asked, *min(tried, key=lambda reasons: sum(not one.met for one in reasons)))
-        if all(one.met for one in best) and self.find(position, wanted.text) is None:
-            offered = Reason("is_offered_now", rule, met=False, facts={"move": wanted.text})
+        if all(one.met for one in best) and self.find(position, meant) is None:
+            offered = Reason("is_offered_now", rule, met=False, facts={"move": meant.text})
             return (*best, offered)
         return best
 
@@ -166,22 +169,8 @@ def offered(position: Position, who: int | None) -> Iterable[Act]:
     return dict.fromkeys((*own, *flow.at.acts) if decides else own)
 
 
-def parted(table: Any, text: str) -> tuple[int, str]:
-    """Who does something, and what he does."""
-    who, colon, what = checked(bounded(text, "a move")).partition(":")
-    if not colon:
-        raise BadInput(f"a move is written `WHO: WHAT`, such as `A: bang > B`; found {shown(text)}")
-    return seat(table, who), what
-
-
-def seat(table: Any, name: str) -> int:
-    """The seat of the player with this name."""
-    if not isinstance(name, str):  # called from Python with a seat, say
-        raise BadInput(f"a player is named by his name; found {shown(name)}; there are {', '.join(table.names)}")
-    wanted, names = one_way(bounded(name, "a name")), list(table.names)
-    if wanted in names:
-        return names.index(wanted)
-    folded = [known.casefold() for known in names]
-    if folded.count(wanted.casefold()) == 1:
-        return folded.index(wanted.casefold())
-    raise BadInput(f"no player {shown(wanted)}; there are {', '.join(names)}{nearest(wanted, names)}")
+@cache
+def _verbs_of(box: Box) -> Grammar[Any, Any]:
+    """Just the verbs, aimed at somebody where an act is."""
+    aimed = {act.verb: act.aim != "nothing" for act in box.acts}
+    return Grammar(*(Form(verb, aim=Aim() if is_aimed else None) for verb, is_aimed in aimed.items()))

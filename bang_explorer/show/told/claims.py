@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from bang_explorer.kit.desk.facts import listed
 from bang_explorer.scenarios.facts import fact, holds
 from bang_explorer.settle.outcomes import claimed, parts
 from bang_explorer.show.told.settled import odds_between
 
 if TYPE_CHECKING:
     from bang_explorer.core.position import Position
+    from bang_explorer.kit.moves import Move
     from bang_explorer.kit.scenario import Entry
     from bang_explorer.kit.words import Words
 
@@ -20,9 +20,8 @@ def claims_in_words(entry: Entry, position: Position, words: Words) -> Iterator[
     """All that an entry of a line claims. Raises `BadInput` for what cannot be understood."""
     match entry.kind:
         case "can" | "cannot":
-            for move in listed(entry.value):
-                text = move if isinstance(move, str) else move["move"]
-                yield move_in_words(text, position, words, may=entry.kind == "can")
+            for move in entry.moves(position.table):
+                yield move_in_words(move, position, words, may=entry.kind == "can")
         case "decides":
             yield _sensible({"decides": entry.value}, position, words)
         case "is":
@@ -60,7 +59,7 @@ def facts_in_words(facts: Mapping[str, Any], position: Position, words: Words) -
     return f" {words.text('word', 'and')} ".join(fact_in_words(*one, position, words) for one in facts.items())
 
 
-def move_in_words(move: str, position: Position, words: Words, *, may: bool) -> str:
+def move_in_words(move: str | Move[Any, Any], position: Position, words: Words, *, may: bool) -> str:
     """That somebody may make a move, or may not.
 
     >>> from bang_explorer.scenarios.opening import new_game

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bang_explorer.core.reasons import Explained
-from bang_explorer.kit.desk.moves import seat
+from bang_explorer.kit.names import seat
 from bang_explorer.kit.words import SEATS
 from bang_explorer.rulebook.statements import is_about
 

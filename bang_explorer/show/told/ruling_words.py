@@ -131,7 +131,7 @@ def _claimed_and_so(judged: Judged, words: Words) -> tuple[str, str]:
         return fact_in_words(path, expected, position, words), fact_in_words(path, got, position, words)
     if kind == "decides":
         return fact_in_words(kind, value, position, words), fact_in_words(kind, got, position, words)
-    move = value["move"] if isinstance(value, dict) else value
+    move = judged.move or value
     claimed = move_in_words(move, position, words, may=kind == "can")
     is_legal = judged.holds if kind == "can" else not judged.holds and not got
     so = move_in_words(move, position, words, may=is_legal)
@@ -144,7 +144,8 @@ def _claimed_and_so(judged: Judged, words: Words) -> tuple[str, str]:
 def _stop(illegal: Illegal, position: Position, words: Words) -> Point:
     """The move that is not legal, at the end of a line."""
     grounds = becauses(illegal.refusal.reasons)
-    so = move_in_words(illegal.refusal.move, position, words, may=False)
+    (move,) = illegal.entry.moves(position.table)
+    so = move_in_words(move, position, words, may=False)
     verdict, why = words.text("ruling", "stops"), _why(grounds, position, words)
     return Point(
         illegal.number, holds=False, verdict=verdict, claimed="", is_so=so, position=position, grounds=grounds, why=why

@@ -12,9 +12,9 @@ from bang_explorer.games import find
 from bang_explorer.games.bang.desk.names import names
 from bang_explorer.games.bang.rules.box import BOXES
 from bang_explorer.games.bang.rules.position import Position
-from bang_explorer.kit.desk.moves import seat
 from bang_explorer.kit.errors import BadInput
 from bang_explorer.kit.html import Html, row, tag
+from bang_explorer.kit.names import seat
 from bang_explorer.kit.scenario import Scenario, checked_name
 from bang_explorer.kit.words import languages
 from bang_explorer.scenarios.opening import open_scenario

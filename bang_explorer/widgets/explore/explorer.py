@@ -144,11 +144,12 @@ class Explorer(Panel):
     @deed
     def take(self, move: str) -> None:
         """Do what may be done now."""
-        look, who = self.look, self.position.game.desk.moves.read(self.position.table, move).who
-        known = look.sees_choices and who == self.position.decider
-        if self.seat is not None and not known and self.position.notation.find(self.position, move) not in look.options:
+        look, notation = self.look, self.position.notation
+        meant = notation.read(self.position.table, move)
+        known = look.sees_choices and meant.who == self.position.decider
+        if self.seat is not None and not known and notation.find(self.position, meant) not in look.options:
             raise BadInput(self.text("only_he_sees", who=self.position.decides))  # why not would tell what others hold
-        self.journey.take(move)
+        self.journey.take(meant)
 
     @deed
     def let_happen(self) -> None:

@@ -15,7 +15,7 @@ from bang_explorer.settle.replay import Illegal, steps
 
 if TYPE_CHECKING:
     from bang_explorer.core.log import Entry as LogEntry
-    from bang_explorer.core.position import Position
+    from bang_explorer.core.position import Meant, Position
     from bang_explorer.kit.scenario import Entry, Scenario
 
 MOST = 5_000
@@ -112,9 +112,9 @@ class Journey:
 
     # --- going on ----------------------------------------------------------------------------------------------------
 
-    def take(self, move: str) -> None:
+    def take(self, move: str | Meant) -> None:
         """Do what may be done."""
-        self._go_on(self.at.position.after(self.at.position.find(move).raw))
+        self._go_on(self.at.position.after(self.at.position.find(move)))
 
     def bring(self, outcomes: list[tuple[Any, int]]) -> None:
         """Let chance bring one of these, by their weights and the seed."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from bang_explorer.core.acts import Option
 from bang_explorer.kit.errors import BadInput
 from bang_explorer.kit.html import Html, row, tag
 from bang_explorer.show.told.claims import claims_in_words
@@ -68,15 +69,15 @@ def brief(moment: Moment, look: Look) -> str:
     for entry in look.entries(moment.entries):
         said = look.words.entry(entry, look.table)
         return said if len(said) <= LONGEST else said[: LONGEST - 1].rstrip() + "…"
-    return _done(moment.before.position, moment.passed[0], look) or look.text("nothing_told")
+    return _done(moment.passed[0], look) or look.text("nothing_told")
 
 
-def _done(before: Position, after: Position, look: Look) -> str:
-    """The move between two positions as it is written; of others than one's own seat nothing."""
-    if before.decider is None:
+def _done(after: Position, look: Look) -> str:
+    """The move that led to a position as it is written; of others than one's own seat nothing."""
+    done = after.led_by
+    if not isinstance(done, Option) or look.seat not in (None, look.table.names[done.who]):
         return ""
-    done = next(option for option in before.options if option.raw == after.led_by)
-    return done.text if look.seat in (None, look.table.names[done.who]) else ""
+    return done.text
 
 
 def happened(look: Look) -> Html:

@@ -35,9 +35,9 @@ def test_a_line_takes_no_more_decisions_than_it_may() -> None:
 
 def test_what_nobody_can_know_is_not_played() -> None:
     position = opened(TEXT)
-    assert surely(position.after(position.find("A: postkutsche").raw)) is None
+    assert surely(position.after(position.find("A: postkutsche"))) is None
     known = opened(f"{TEXT}deck: [2D, 3D]")
-    after = surely(known.after(known.find("A: postkutsche").raw))
+    after = surely(known.after(known.find("A: postkutsche")))
     assert after is not None
     assert len(after.table.hands[0]) == 3
 
@@ -52,7 +52,7 @@ def test_moves_that_are_told_lead_to_what_is_asked() -> None:
             position = surely(asked.position)
             for move in moves:
                 assert position is not None
-                position = surely(position.after(position.find(move).raw))
+                position = surely(position.after(position.find(move)))
             assert position is not None
             who = asked.asked.text[-1].values["who"]  # type: ignore[attr-defined]
             assert asked.grade(position.table.life[who]), asked

@@ -210,8 +210,8 @@ def test_every_decision_of_a_game_is_a_moment_of_its_own(game: str, players: int
 
 def test_a_position_where_chance_decides_is_the_last_moment_of_its_journey() -> None:
     position = opened(TABLE.partition("game: base")[2])
-    drawing = position.after(position.find("A: bang > B").raw)
-    drawing = drawing.after(drawing.find("B: use fass").raw)
+    drawing = position.after(position.find("A: bang > B"))
+    drawing = drawing.after(drawing.find("B: use fass"))
     assert drawing.chance is not None
     assert Journey.to(drawing).at.position is drawing
 
@@ -381,7 +381,7 @@ def test_a_line_is_followed_from_one_decision_to_the_next() -> None:
 def test_a_line_that_ends_where_chance_decides_is_followed_to_there() -> None:
     journey = begun(UNKNOWN)
     aimed = journey.at.position.take("A: bang-2D > B")
-    waiting = aimed.after(aimed.find("B: use fass").raw)
+    waiting = aimed.after(aimed.find("B: use fass"))
     journey.follow([aimed, waiting])
     assert journey.at.position is waiting
     assert numbers(journey.path) == [0, 1, 2]

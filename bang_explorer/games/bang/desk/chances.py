@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import re
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from bang_explorer.games.bang.desk.foresight import Foresight, cards_in
-from bang_explorer.games.bang.desk.names import Names, names
+from bang_explorer.core.position import Brought
+from bang_explorer.games.bang.desk.foresight import Foresight, moves_in
+from bang_explorer.games.bang.desk.names import names
 from bang_explorer.games.bang.rules.cards import VEILED, Card
 from bang_explorer.kit.cards import CardRef
 from bang_explorer.kit.desk.chances import Chances, Outcomes
@@ -15,10 +16,9 @@ from bang_explorer.kit.words import GLYPHS
 if TYPE_CHECKING:
     from bang_explorer.core.position import Position
     from bang_explorer.games.bang.rules.box import Box
+    from bang_explorer.games.bang.rules.table import Table
     from bang_explorer.kit.scenario import Entry, Scenario
     from bang_explorer.kit.words import Words
-
-_IN_PLACE_OF = re.compile(r"\bas\b", re.IGNORECASE)
 
 
 class BangChances(Chances):
@@ -30,8 +30,8 @@ class BangChances(Chances):
     def said(self, outcome: Any) -> str | None:
         return str(outcome) if isinstance(outcome, Card) else None
 
-    def foresight(self, scenario: Scenario, box: Box) -> Foresight:
-        return Foresight(names(box), scenario.line)
+    def foresight(self, scenario: Scenario, table: Table) -> Foresight:
+        return Foresight(table, scenario.line)
 
     def fitting(self, position: Position, text: str, after: int, foresight: Foresight) -> Outcomes:
         """The cards that a name or a value means; rather one that the line does not draw later."""
@@ -44,7 +44,7 @@ class BangChances(Chances):
         chance = position.chance
         outcomes = list(chance.outcomes) if chance is not None else []
         if chance is not None and chance.source == "veil":
-            needed = _needed(position, names(position.table.box), later)
+            needed = _needed(position, later)
             return [(card, weight) for card, weight in outcomes if any(ref.fits(card) for ref in needed)]
         return _not_drawn(outcomes, after, foresight)
 
@@ -78,13 +78,14 @@ class BangChances(Chances):
     def spoken(self, outcome: Any, box: Box, words: Words) -> str:
         return words.card(outcome, box, value=True) if isinstance(outcome, Card) else str(outcome)
 
-    def supposed(self, positions: tuple[Position, ...], way: tuple[Any, ...], seat: int) -> tuple[str, ...]:
+    def supposed(self, positions: tuple[Position, ...], seat: int) -> tuple[str, ...]:
         """The cards of a hand that was not known, if all of it has come out."""
         found: list[str] = []
-        for before, what in zip(positions, way, strict=False):
-            chance = before.chance
-            if chance is not None and chance.source == "veil" and before.stack[-1].who == seat:  # type: ignore[attr-defined]
-                found.append(str(what))
+        for before, after in pairwise(positions):
+            led, chance = after.led_by, before.chance
+            is_dealt = chance is not None and chance.source == "veil" and before.stack[-1].who == seat  # type: ignore[attr-defined]
+            if is_dealt and isinstance(led, Brought):
+                found.append(str(led.what))
         hand = positions[0].table.hands[seat]
         return tuple(found) if found and hand.count(VEILED) == len(found) == len(hand) else ()
 
@@ -94,23 +95,22 @@ def _not_drawn(outcomes: Outcomes, after: int, foresight: Foresight) -> Outcomes
     return [(one, weight) for one, weight in outcomes if not isinstance(one, Card) or not is_drawn(one, after)]
 
 
-def _needed(position: Position, known: Names, later: tuple[Entry, ...]) -> list[CardRef]:
+def _needed(position: Position, later: tuple[Entry, ...]) -> list[CardRef]:
     """The cards that the line lets a player use and that are not in the known part of his hand.
 
     What he uses when all his unknown cards are known comes to him later.
     """
     who: int = position.stack[-1].who  # type: ignore[attr-defined]
-    hand, name = list(position.table.hands[who]), position.table.names[who]
+    hand = list(position.table.hands[who])
     unknown, missing = hand.count(VEILED), list[CardRef]()
     for entry in later:
-        if entry.kind == "move" and entry.value.partition(":")[0].strip() == name:
-            done = entry.value.partition(":")[2].partition(">")[0]
-            for ref in cards_in(known, _IN_PLACE_OF.split(done)[0]):
-                held = next((one for one in hand if one is not VEILED and ref.fits(one)), None)
-                if held is None:
-                    missing.append(ref)
-                else:
-                    hand.remove(held)
+        moves = moves_in(entry, position.table) if entry.kind == "move" else ()
+        for ref in (ref for move in moves if move.who == who for ref in move.items):
+            held = next((one for one in hand if one is not VEILED and ref.fits(one)), None)
+            if held is None:
+                missing.append(ref)
+            else:
+                hand.remove(held)
     return missing[:unknown]
 
 

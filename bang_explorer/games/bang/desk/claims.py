@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from bang_explorer.core.acts import CardAt
 from bang_explorer.games.bang.desk.facts import fact
 from bang_explorer.games.bang.desk.names import names, role
-from bang_explorer.games.bang.desk.notation import read
+from bang_explorer.games.bang.rules.options import HAND_OF
 from bang_explorer.games.bang.rules.table import UNKNOWN_ROLE
-from bang_explorer.kit.desk.moves import seat
-from bang_explorer.kit.names import plain
+from bang_explorer.kit.names import plain, seat
 from bang_explorer.kit.words import GLYPHS
 
 if TYPE_CHECKING:
     from bang_explorer.core.position import Position
-    from bang_explorer.games.bang.desk.notation import Wanted
+    from bang_explorer.games.bang.desk.notation import CardMove
     from bang_explorer.games.bang.rules.table import Table
     from bang_explorer.kit.cards import CardRef
     from bang_explorer.kit.words import Words
@@ -88,36 +88,32 @@ def _named(ref: CardRef, table: Table, words: Words) -> str:
     return f"{name} ({value})" if value else name
 
 
-def move_in_words(position: Position, move: str, words: Words, *, may: bool) -> str:
+def move_in_words(table: Table, move: CardMove, words: Words, *, may: bool) -> str:
     """That somebody may make a move, or may not."""
-    table: Table = position.table
-    wanted = read(table, move)
-    key = f"{'may' if may else 'may_not'}_{'play' if wanted.verb == 'card' else wanted.verb}"
-    at = _aim(wanted, table, words)
+    key = f"{'may' if may else 'may_not'}_{move.verb}"
+    at = _aim(move, table, words)
     if at and f"{key}_at" in words.texts["ruling"]:
         key += "_at"
-    return words.text("ruling", key, who=table.names[wanted.who], what=_with_what(wanted, table, words), at=at)
+    return words.text("ruling", key, who=table.names[move.who], what=_with_what(move, table, words), at=at)
 
 
-def _with_what(wanted: Wanted, table: Table, words: Words) -> str:
+def _with_what(move: CardMove, table: Table, words: Words) -> str:
     """The card or ability, what it stands for, and what it costs."""
-    what = "" if wanted.card is None else _named(wanted.card, table, words)
-    if wanted.ability:
-        what = words.person(wanted.ability, table.box)
-    if wanted.as_:
-        what = words.text("move", "play_as", what=what, as_=words.card(wanted.as_, table.box))
-    if wanted.cost:
-        paid = words.listed(_named(card, table, words) for card in wanted.cost)
+    what = "" if move.used is None else _named(move.used, table, words)
+    if move.name:
+        what = words.person(move.name, table.box)
+    if move.as_:
+        what = words.text("move", "play_as", what=what, as_=words.card(move.as_, table.box))
+    if move.paid:
+        paid = words.listed(_named(card, table, words) for card in move.paid)
         what = words.text("move", "play_paid", what=what, paid=paid)
     return what
 
 
-def _aim(wanted: Wanted, table: Table, words: Words) -> str:
-    if wanted.target is None:
-        return ""
-    who, aim = table.names[wanted.target], wanted.aim
-    if aim is None:
-        return who
-    if isinstance(aim, str):
+def _aim(move: CardMove, table: Table, words: Words) -> str:
+    if not isinstance(move.target, CardAt):
+        return "" if move.target is None else table.names[move.target]
+    who, card = table.names[move.target.seat], move.target.card
+    if card == HAND_OF:
         return words.text("word", "hand_of", who=who)
-    return words.text("word", "card_of", card=_named(aim, table, words), who=who)
+    return words.text("word", "card_of", card=_named(card, table, words), who=who)

@@ -11,9 +11,8 @@ from bang_explorer.games.bang.rules import numbers
 from bang_explorer.games.bang.rules.table import UNKNOWN_ROLE
 from bang_explorer.kit.cards import assigned
 from bang_explorer.kit.desk.facts import Fact, Facts, Looked, listed, made, never, written_name
-from bang_explorer.kit.desk.moves import seat
 from bang_explorer.kit.errors import BadInput, nearest, shown
-from bang_explorer.kit.names import name_of
+from bang_explorer.kit.names import name_of, seat
 
 if TYPE_CHECKING:
     from bang_explorer.core.position import Position

@@ -6,42 +6,36 @@ alone stands for is chosen so that the line can be played; and the seed does not
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from bang_explorer.core.acts import CardAt
+from bang_explorer.games.bang.desk.names import names
+from bang_explorer.games.bang.rules.options import HAND_OF
+from bang_explorer.kit.cards import CardRef
 from bang_explorer.kit.errors import BadInput
-from bang_explorer.kit.names import plain
 
 if TYPE_CHECKING:
-    from bang_explorer.games.bang.desk.names import Names
+    from bang_explorer.games.bang.desk.notation import CardMove
     from bang_explorer.games.bang.rules.cards import Card
-    from bang_explorer.kit.cards import CardRef
+    from bang_explorer.games.bang.rules.table import Table
     from bang_explorer.kit.scenario import Entry
-
-_BETWEEN = re.compile(r"[>+.]|\bas\b")
-_BEFORE = re.compile(r"^(use|take|discard|choose)\b", re.IGNORECASE)
 
 Likes = Callable[["Card"], int]
 
 
-@lru_cache(maxsize=2_000)  # a line has 1,000 entries, and is looked at each time that something is not known
-def cards_in(known: Names, text: str) -> tuple[CardRef, ...]:
-    """The cards that a move or a draw names, with their values or without."""
-    found = []
-    for part in _BETWEEN.split(text):
-        try:
-            found.append(known.card(_BEFORE.sub("", part.strip()).strip()))
-        except BadInput:
-            continue
-    return tuple(found)
+def moves_in(entry: Entry, table: Table) -> tuple[CardMove, ...]:
+    """The moves of an entry that is still to come; none, if nobody will understand it then."""
+    try:
+        return entry.moves(table)
+    except BadInput:
+        return ()
 
 
 class Foresight:
     """The single cards that a line names: those it draws, those it picks, and those that each player uses."""
 
-    def __init__(self, known: Names, line: Iterable[Entry]) -> None:
+    def __init__(self, table: Table, line: Iterable[Entry]) -> None:
         self.drawn: dict[CardRef, int] = {}
         """The cards that the line draws, each with the number of entries before it is drawn last."""
         self.picked: list[CardRef] = []
@@ -49,20 +43,23 @@ class Foresight:
         picked_from = ""
         for before, entry in enumerate(line):
             if entry.kind == "draw":
-                self.drawn |= dict.fromkeys(_single(cards_in(known, entry.value)), before)
+                self.drawn |= dict.fromkeys(_named(entry, table), before)
             elif entry.kind == "pick":
                 owned = self.picked if not picked_from else self.used.setdefault(picked_from, [])
-                owned += _single(cards_in(known, entry.value))
+                owned += _named(entry, table)
             elif entry.kind == "move":
-                who, _, what = entry.value.partition(":")
-                done, _, target = what.partition(">")
-                whose, _, aim = target.partition(".")
-                self._use(who, cards_in(known, done))
-                self._use(whose, cards_in(known, aim))
-                picked_from = whose.strip() if plain(aim) == "hand" else ""
+                picked_from = ""
+                for move in moves_in(entry, table):
+                    self._use(table.names[move.who], move.items)
+                    if isinstance(move.target, CardAt):
+                        whose, aim = table.names[move.target.seat], move.target.card
+                        if aim != HAND_OF:
+                            self._use(whose, (aim,))
+                        elif move.verb != "choose":  # by which somebody names one hand of several that cards come from
+                            picked_from = whose
 
     def _use(self, who: str, refs: Iterable[CardRef]) -> None:
-        self.used.setdefault(who.strip(), []).extend(_single(refs))
+        self.used.setdefault(who, []).extend(_single(refs))
 
     def likes_for(self, owner: str | None) -> Likes:
         """How well a copy suits a place: the lower the better. `owner` holds it; without owner it lies in the deck."""
@@ -81,6 +78,14 @@ class Foresight:
     def is_drawn(self, card: Card, after: int) -> bool:
         """Whether the line still draws just this card, after so many of its entries."""
         return any(before >= after and ref.fits(card) for ref, before in self.drawn.items())
+
+
+def _named(entry: Entry, table: Table) -> list[CardRef]:
+    """The single card that comes by an entry, if it says which."""
+    try:
+        return _single([names(table.box).card(entry.value)])
+    except BadInput:  # which is told when it comes
+        return []
 
 
 def _single(refs: Iterable[CardRef]) -> list[CardRef]:

@@ -28,7 +28,7 @@ class Placing:
         self.left: list[Card] = list(known.box.deck)
         self.wishes: list[tuple[CardRef, str, Callable[[Card], None]]] = []
         self.likes: list[Likes] = []
-        self.foresight = Foresight(known, scenario.line)
+        self.foresight = Foresight(table, scenario.line)
 
     def wish(self, text: str, place: str, put: Callable[[Card], None], likes: Likes) -> None:
         self.wishes.append((self.within(place, partial(self.known.card, text)), place, put))

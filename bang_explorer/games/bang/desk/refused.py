@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from bang_explorer.games.bang.desk.notation import write
+from bang_explorer.games.bang.desk.notation import GRAMMAR
 from bang_explorer.games.bang.desk.why import acts_offered
 from bang_explorer.games.bang.rules.cards import VEILED
 from bang_explorer.games.bang.rules.options import cards_in
@@ -40,7 +40,7 @@ def _thought_of(position: Position, who: int) -> Iterator[str]:
             if not all(requirement.holds(table, flow, who, what, at) for requirement in act.prelude):
                 continue  # a card in the place of another, where nobody has the ability
             touched.update(cards_in(what))
-            yield write(table, who, (act, what, at))
+            yield GRAMMAR.write(table, who, (act, what, at))
     for card in dict.fromkeys(table.hands[who]):
         if card is not VEILED and card not in touched:
             yield f"{table.names[who]}: {card.kind.id}"

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from bang_explorer.games.bang.desk.writing import TALLIES
 from bang_explorer.games.bang.rules.end import winners
 from bang_explorer.games.bang.rules.setup import first_player
-from bang_explorer.kit.desk.moves import seat
+from bang_explorer.kit.names import seat
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.desk.placing import Placing

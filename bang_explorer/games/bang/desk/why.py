@@ -10,10 +10,10 @@ from bang_explorer.core.abilities import Offer
 from bang_explorer.core.acts import Act, CardAt
 from bang_explorer.core.reasons import Reason
 from bang_explorer.games.bang.desk.names import names
-from bang_explorer.games.bang.desk.notation import Wanted, fits, same_verb
+from bang_explorer.games.bang.desk.notation import GRAMMAR
 from bang_explorer.games.bang.rules.answers import StandInAnswer
 from bang_explorer.games.bang.rules.cards import Card, Kind
-from bang_explorer.games.bang.rules.options import HAND_OF, HandOf
+from bang_explorer.games.bang.rules.options import HandOf
 from bang_explorer.games.bang.rules.play import FROM_HAND, Play
 from bang_explorer.games.bang.rules.requirements import game_goes_on, in_phase_two
 from bang_explorer.kit.cards import CardRef
@@ -22,6 +22,7 @@ from bang_explorer.kit.desk.moves import offered
 if TYPE_CHECKING:
     from bang_explorer.core.flow import Flow
     from bang_explorer.core.position import Position
+    from bang_explorer.games.bang.desk.notation import CardMove
     from bang_explorer.games.bang.rules.box import Box
     from bang_explorer.games.bang.rules.table import Table
 
@@ -29,116 +30,116 @@ Meant = int | CardAt[Card | CardRef | HandOf] | None
 """A target as somebody means it: a card that does not lie there is what he wrote."""
 
 
-def why(position: Position, wanted: Wanted) -> tuple[Reason, ...]:
+def why(position: Position, move: CardMove) -> tuple[Reason, ...]:
     """The requirements on a move, by the act that comes nearest to allowing it.
 
     What is not legal is judged at the table as whoever moves sees it: the reasons tell nothing that he cannot know.
     """
     table: Table = position.table
-    return reasons(position, table if is_legal(position, wanted) else table.as_seen_by(wanted.who), wanted)
+    return reasons(position, table if is_legal(position, move) else table.as_seen_by(move.who), move)
 
 
-def is_legal(position: Position, wanted: Wanted) -> bool:
+def is_legal(position: Position, move: CardMove) -> bool:
     """Whether the move is one of the options."""
-    return any(fits(wanted, option.who, option.raw) for option in position.options)
+    return any(GRAMMAR.fits(move, option.who, option.raw) for option in position.options)
 
 
-def reasons(position: Position, table: Table, wanted: Wanted) -> tuple[Reason, ...]:
+def reasons(position: Position, table: Table, move: CardMove) -> tuple[Reason, ...]:
     """The same, judged at this table."""
     flow = position.machine.stack[-1] if position.machine.stack else None
     decides = None if position.decider is None else table.names[position.decider]
-    is_decider = position.decider == wanted.who
-    asked = Reason("is_asked", _asking_rule(position), is_decider, {"who": table.names[wanted.who], "decides": decides})
+    is_decider = position.decider == move.who
+    asked = Reason("is_asked", _asking_rule(position), is_decider, {"who": table.names[move.who], "decides": decides})
     if flow is None:
-        return (game_goes_on.reason(table, flow, wanted.who, None, None),)
-    tried = [(_tried(table, flow, wanted, *meant), meant[0]) for meant in _meant(table, wanted)]
+        return (game_goes_on.reason(table, flow, move.who, None, None),)
+    tried = [(_tried(table, flow, move, *meant), meant[0]) for meant in _meant(table, move)]
     asked_for = acts_offered(position, position.decider)
-    open_to_him = acts_offered(position, wanted.who)
-    legal = is_legal(position, wanted)
+    open_to_him = acts_offered(position, move.who)
+    legal = is_legal(position, move)
 
     def from_legal(one: tuple[list[Reason], Act]) -> tuple[Any, ...]:
         """How far an act is from what the move means: not asked for, wrongly aimed, much unmet, little met."""
         asked_of_it, act = one
         misaimed = any(reason.key in ("is_aimed_right", "has_no_target") for reason in asked_of_it)
-        out_of_place = (wanted.who == table.turn) != (in_phase_two in act.prelude)
+        out_of_place = (move.who == table.turn) != (in_phase_two in act.prelude)
         elsewhere, unasked = act not in open_to_him, act not in asked_for
         return elsewhere, misaimed, _unmet(asked_of_it), out_of_place, unasked, -len(asked_of_it)
 
     tried.sort(key=from_legal)
     best = tried[0][0] if tried else None
     if best is None:
-        also = ("dodge_city.fehlschuss.named",) if wanted.as_ and table.box.says("dodge_city") else ()
-        facts = {"move": wanted.text}
+        also = ("dodge_city.fehlschuss.named",) if move.as_ and table.box.says("dodge_city") else ()
+        facts = {"move": move.text}
         best = [Reason("there_is_such_an_act", "base.discarded.not-at-will", met=False, facts=facts, also=also)]
     is_aside = legal and not is_decider
-    found = [asked, *best] if wanted.verb == "pass" or not (_unmet(best) or is_aside) else best
+    found = [asked, *best] if move.verb == "pass" or not (_unmet(best) or is_aside) else best
     if not legal:
-        slips = list(_slips(table, wanted))
+        slips = list(_slips(table, move))
         if any(slip.key == "is_used_where_it_lies" for slip in slips):  # what playing it would need is beside the point
             return tuple(slips)
         found += slips
     if not legal and not _unmet(found):
-        found.append(Reason("is_offered_now", _asking_rule(position), met=False, facts={"move": wanted.text}))
+        found.append(Reason("is_offered_now", _asking_rule(position), met=False, facts={"move": move.text}))
     return tuple(found)
 
 
-def _slips(table: Table, wanted: Wanted) -> Iterator[Reason]:
+def _slips(table: Table, move: CardMove) -> Iterator[Reason]:
     """What has probably been meant otherwise: a card that lies in play already, a price where there is none."""
-    if wanted.card is None or wanted.card.kind is None:
+    if move.used is None or move.used.kind is None:
         return
-    kind, facts = wanted.card.kind, {"card": wanted.card.kind.id}
-    held, lying = (any(map(wanted.card.fits, cards[wanted.who])) for cards in (table.hands, table.in_play))
-    if wanted.verb == "card" and kind.colour == "green" and lying and not held:
+    kind, facts = move.used.kind, {"card": move.used.kind.id}
+    held, lying = (any(map(move.used.fits, cards[move.who])) for cards in (table.hands, table.in_play))
+    if move.verb == "play" and kind.colour == "green" and lying and not held:
         yield Reason("is_used_where_it_lies", "dodge_city.green.own-turn", met=False, facts=facts)
-    if wanted.verb in ("card", "use") and kind.colour == "green" and held and not lying and _is_meant_to_work(wanted):
+    if move.verb in ("play", "use") and kind.colour == "green" and held and not lying and _is_meant_to_work(move):
         yield Reason("is_laid_first", "dodge_city.green.in-front", met=False, facts=facts)
-    if wanted.cost and not (wanted.verb == "card" and kind.costs):
+    if move.paid and not (move.verb == "play" and kind.costs):
         yield Reason("costs_no_other_card", kind.cites[0], met=False, facts=facts)
 
 
-def _is_meant_to_work(wanted: Wanted) -> bool:
+def _is_meant_to_work(move: CardMove) -> bool:
     """Whether a green card is not just to be laid down."""
-    return wanted.verb == "use" or wanted.target is not None
+    return move.verb == "use" or move.target is not None
 
 
-def _tried(table: Table, flow: Flow, wanted: Wanted, act: Act, what: Any, at: Meant) -> list[Reason]:
+def _tried(table: Table, flow: Flow, move: CardMove, act: Act, what: Any, at: Meant) -> list[Reason]:
     """The requirements of one act, after the one that it is aimed as it must be."""
     given = "nothing" if at is None else "card" if isinstance(at, CardAt) else "seat"
     if given == act.aim:
-        return act.reasons(table, flow, wanted.who, what, at)
+        return act.reasons(table, flow, move.who, what, at)
     rule, *also = (*act.cites, table.box.rule("phase-2.target"))
     if act.aim == "nothing":
-        unaimed = Reason("has_no_target", rule, met=False, facts={"move": wanted.text}, also=tuple(also))
-        return [unaimed, *act.reasons(table, flow, wanted.who, what, None)]
-    aimed = Reason("is_aimed_right", rule, met=False, facts={"move": wanted.text, "aim": act.aim}, also=tuple(also))
-    return [aimed, *act.reasons(table, flow, wanted.who, what, None)]
+        unaimed = Reason("has_no_target", rule, met=False, facts={"move": move.text}, also=tuple(also))
+        return [unaimed, *act.reasons(table, flow, move.who, what, None)]
+    aimed = Reason("is_aimed_right", rule, met=False, facts={"move": move.text, "aim": act.aim}, also=tuple(also))
+    return [aimed, *act.reasons(table, flow, move.who, what, None)]
 
 
-def _meant(table: Table, wanted: Wanted) -> Iterator[tuple[Act, Any, Meant]]:
+def _meant(table: Table, move: CardMove) -> Iterator[tuple[Act, Any, Meant]]:
     """The acts that a move may mean, with the cards it names."""
-    at = _aimed_at(table, wanted)
-    if at == wanted.who and wanted.verb == "card" and wanted.aim is None and not _wants_aim(wanted):
+    at = _aimed_at(table, move)
+    if at == move.who and move.verb == "play" and not _wants_aim(move):
         at = None
     for act in table.box.acts:
-        if not same_verb(wanted, act) or not _is_of(table, wanted, act):
+        if not GRAMMAR.means(move, act) or not _is_of(table, move, act):
             continue
         if act.verb == "ability":
-            yield act, _paid(table, wanted) or None, at
-        elif wanted.card is None:
+            yield act, _paid(table, move) or None, at
+        elif move.used is None:
             yield act, None, at
         elif act.verb == "use":
-            yield act, _found(wanted.card, table.in_play[wanted.who], table), at
+            yield act, _found(move.used, table.in_play[move.who], table), at
         elif isinstance(act, Play) and act.costs:
-            yield act, _paid(table, wanted, wanted.card), at
+            yield act, _paid(table, move, move.used), at
         else:
-            yield act, _found(wanted.card, table.shown if act.verb == "take" else table.hands[wanted.who], table), at
+            yield act, _found(move.used, table.shown if act.verb == "take" else table.hands[move.who], table), at
 
 
-def _is_of(table: Table, wanted: Wanted, act: Act) -> bool:
+def _is_of(table: Table, move: CardMove, act: Act) -> bool:
     """Whether an act concerns the kind of card that the move names."""
-    if wanted.card is None or wanted.card.kind is None:
+    if move.used is None or move.used.kind is None:
         return True
-    kind: Kind = wanted.card.kind
+    kind: Kind = move.used.kind
     if isinstance(act, Play):
         return act.kind is kind
     if act.verb == "answer":
@@ -155,27 +156,28 @@ def _acts_of_people(box: Box) -> frozenset[Act]:
     return frozenset(ability.act for ability in held if isinstance(ability, Offer))
 
 
-def _wants_aim(wanted: Wanted) -> bool:
-    kind = wanted.card.kind if wanted.card else None
+def _wants_aim(move: CardMove) -> bool:
+    kind = move.used.kind if move.used else None
     return kind is not None and kind.play is not None and kind.play.aim != "nothing"
 
 
-def _aimed_at(table: Table, wanted: Wanted) -> Meant:
-    if wanted.target is None:
-        return None
-    if wanted.aim is None or isinstance(wanted.aim, str):
-        return wanted.target if wanted.aim is None else CardAt(wanted.target, HAND_OF)
-    own = table.hands[wanted.target] if wanted.target == wanted.who else ()  # from another's hand no card is chosen
-    card = next((card for card in (*table.in_play[wanted.target], *own) if wanted.aim.fits(card)), None)
+def _aimed_at(table: Table, move: CardMove) -> Meant:
+    if not isinstance(move.target, CardAt):
+        return move.target
+    seat, ref = move.target
+    if isinstance(ref, str):
+        return CardAt(seat, ref)
+    own = table.hands[seat] if seat == move.who else ()  # from another's hand no card is chosen
+    card = next((card for card in (*table.in_play[seat], *own) if ref.fits(card)), None)
     if card is None:
-        names(table.box).copy(wanted.aim)  # which refuses what the box does not hold
-    return CardAt(wanted.target, card or wanted.aim)
+        names(table.box).copy(ref)  # which refuses what the box does not hold
+    return CardAt(seat, card or ref)
 
 
-def _paid(table: Table, wanted: Wanted, *first: CardRef) -> tuple[Card, ...]:
+def _paid(table: Table, move: CardMove, *first: CardRef) -> tuple[Card, ...]:
     """The cards named (the one that is played, and) as cost, each another one of the hand."""
-    hand, paid = list(table.hands[wanted.who]), []
-    for ref in (*first, *wanted.cost):
+    hand, paid = list(table.hands[move.who]), []
+    for ref in (*first, *move.paid):
         card = _found(ref, hand, table)
         paid.append(card)
         if card in hand:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from bang_explorer.games.bang.desk.foresight import cards_in
-from bang_explorer.games.bang.desk.names import names
 from bang_explorer.games.bang.rules.box import box
 from bang_explorer.scenarios.reading import read_scenario
 from bang_explorer.settle.rulings import ruling
@@ -80,14 +78,6 @@ def test_to_pass_means_the_question_that_answered_itself_if_the_line_goes_on_wit
     assert holds("A: bang > B", "B: pass", 'can: "B: bier"', **players)
     assert holds("A: bang > B", "B: pass", "B: pass", "is: {B.life: 3}", **players)
     assert holds("A: bang > B", "B: pass", "is: {B.life: 3}", "decides: A", **players)
-
-
-def test_the_cards_in_a_move_are_found_whatever_is_said_around_them() -> None:
-    known = names(box("base"))
-    texts = {"use fass-QS": ["fass-QS"], "sid_ketchum + bang-6D + bier": ["bang-6D", "bier"], "cat_balou > B.mustang": [
-        "cat_balou", "mustang"], "fehlschuss as bang > B": ["fehlschuss", "bang"], "pass": []}  # fmt: skip
-    for text, cards in texts.items():
-        assert [str(ref) for ref in cards_in(known, text)] == cards
 
 
 def test_what_is_drawn_later_lies_among_the_discards_where_they_are_the_whole_pile() -> None:

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from bang_explorer.core.position import Position
-from bang_explorer.games.bang.desk.notation import read
+from bang_explorer.games.bang.desk.notation import GRAMMAR
 from bang_explorer.games.bang.desk.refused import refused
 from bang_explorer.games.bang.rules.cards import VEILED
 from bang_explorer.scenarios.packaged import packaged
@@ -122,7 +122,7 @@ def test_in_phase_three_what_could_be_played_in_phase_two() -> None:
 
 def test_where_nobody_decides_nothing_is_refused() -> None:
     start = opened(TABLE.replace("HAND", "hand: [postkutsche]"))
-    waiting = start.after(start.find("A: postkutsche").raw)
+    waiting = start.after(start.find("A: postkutsche"))
     assert waiting.chance is not None
     assert refused(waiting) == ()
     over = opened(TABLE.replace("HAND", "life: 1") + "turn: B\n").take("B: bang > A")
@@ -172,9 +172,9 @@ def test_only_whoever_decides_is_refused_anything_and_only_with_what_he_has() ->
         assert who is not None
         there = [*table.hands[who], *table.in_play[who], *table.shown]
         for refusal in refused(position):
-            wanted = read(table, refusal.move)
+            wanted = GRAMMAR.read(table, refusal.move)
             assert wanted.who == who
-            assert wanted.card is None or any(wanted.card.fits(card) for card in there), refusal.move
+            assert wanted.used is None or any(wanted.used.fits(card) for card in there), refusal.move
 
 
 def test_each_card_of_the_hand_can_be_used_or_is_refused() -> None:
@@ -182,8 +182,8 @@ def test_each_card_of_the_hand_can_be_used_or_is_refused() -> None:
         who = position.decider
         assert who is not None
         moves = [option.text for option in position.options] + [refusal.move for refusal in refused(position)]
-        wanted = [read(position.table, move) for move in moves]
-        named = [ref for one in wanted for ref in (one.card, *one.cost) if ref is not None]
+        wanted = [GRAMMAR.read(position.table, move) for move in moves]
+        named = [ref for one in wanted for ref in one.items]
         for card in position.table.hands[who]:
             assert card is VEILED or any(ref.fits(card) for ref in named), (card, moves)
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bang_explorer.games.bang.desk.notation import fits, read
-from bang_explorer.games.bang.desk.spelling import spoken
+from bang_explorer.games.bang.desk.moves import MOVES
+from bang_explorer.games.bang.desk.notation import GRAMMAR
 from bang_explorer.kit.words import languages
 from bang_explorer.scenarios.opening import new_game
 from bang_explorer.show.words import words
@@ -33,8 +33,8 @@ SPOKEN = [
 @pytest.mark.parametrize(("move", "german", "english"), SPOKEN)
 def test_cards_and_people_have_their_names(move: str, german: str, english: str) -> None:
     table = new_game("base+dodge_city").table
-    assert spoken(move, table, words("en")) == english
-    assert spoken(move, table, words("de")) == german.replace("als", "as Fehlschuss!")
+    assert MOVES.spoken(move, table, words("en")) == english
+    assert MOVES.spoken(move, table, words("de")) == german.replace("als", "as Fehlschuss!")
 
 
 @pytest.mark.parametrize("seed", range(60))
@@ -42,14 +42,14 @@ def test_every_option_is_read_back(seed: int) -> None:
     position = position_of(seed)
     for option in position.options:
         for lang in languages():
-            text = spoken(option.text, position.table, words(lang))
-            wanted = read(position.table, text)
-            assert fits(wanted, option.who, option.raw), text
-            assert sum(fits(wanted, one.who, one.raw) for one in position.options) == sum(
-                fits(read(position.table, option.text), one.who, one.raw) for one in position.options
+            text = MOVES.spoken(option.text, position.table, words(lang))
+            wanted = GRAMMAR.read(position.table, text)
+            assert GRAMMAR.fits(wanted, option.who, option.raw), text
+            assert sum(GRAMMAR.fits(wanted, one.who, one.raw) for one in position.options) == sum(
+                GRAMMAR.fits(GRAMMAR.read(position.table, option.text), one.who, one.raw) for one in position.options
             )
 
 
 def test_players_that_are_called_like_cards_keep_their_names() -> None:
     table = new_game(names=["bang", "mustang", "C", "D"]).table
-    assert spoken("bang: panik > mustang.mustang", table, words("en")) == "bang: Panic! > mustang.Mustang"
+    assert MOVES.spoken("bang: panik > mustang.mustang", table, words("en")) == "bang: Panic! > mustang.Mustang"

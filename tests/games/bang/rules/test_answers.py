@@ -118,7 +118,7 @@ def test_who_is_asked_next_does_not_depend_on_what_is_hidden(game: str, players:
                 break
             if position.decider is not None:
                 other = exchanged(position, position.decider, dice)
-                option = dice.choice(position.machine.options)
+                option = dice.choice(position.options)
                 one, two = position.after(option), other.after(option)
                 if one.table.out == position.table.out:  # whoever is eliminated shows his role
                     compared += 1

@@ -85,7 +85,7 @@ def test_a_position_shows_itself_as_text() -> None:
 
 
 def test_a_text_says_when_chance_decides_and_who_has_won() -> None:
-    waits = START.after(START.find("Ann: end").raw)
+    waits = START.after(START.find("Ann: end"))
     assert "chance decides" in str(waits)
 
 
@@ -338,7 +338,7 @@ players:
   - {{name: Cleo, role: renegade}}
 """
         start = laid_out(table)
-        return start.after(start.find("Ann: panik > Bob.hand").raw)
+        return start.after(start.find("Ann: panik > Bob.hand"))
 
     deck = Counter(laid_out(THREE).table.box.deck)
     twin = next(card.text for card, count in deck.items() if count > 1)

@@ -87,10 +87,10 @@ def _numbers(position: Position) -> Iterator[Found]:
 def _discarded(position: Position) -> int:
     """How many cards have to go if the turn ends now."""
     who = position.table.turn
-    end = next(option for option in position.options if isinstance(option.raw[0], Word))
-    after = position.after(end.raw)
+    end = next(option for option in position.options if isinstance(option.act, Word))
+    after = position.after(end)
     while after.decider is not None and isinstance(after.stack[-1], DiscardPhase):
-        after = after.after(after.options[0].raw)
+        after = after.after(after.options[0])
     return len(position.table.hands[who]) - len(after.table.hands[who])
 
 

@@ -70,23 +70,22 @@ def _wishes(position: Position, who: int, level: int) -> Iterator[Wish]:
 
 
 def _is_no_word(option: Option) -> bool:
-    return not isinstance(option.raw[0], Word)
+    return not isinstance(option.act, Word)
 
 
 def _aimed_at(seat: int) -> Callable[[Option], bool]:
-    return lambda option: option.raw[2] is not None and seat_of(option.raw[2]) == seat
+    return lambda option: option.at is not None and seat_of(option.at) == seat
 
 
 def _aims_at_a_card(option: Option) -> bool:
-    at = option.raw[2]
+    at = option.at
     return isinstance(at, CardAt) and at.card != HAND_OF
 
 
 def _plays(colour: str) -> Callable[[Option], bool]:
     def plays(option: Option) -> bool:
-        act, what, _ = option.raw
-        card = card_of(what)
-        return act.verb == "play" and card is not None and card.kind.colour == colour
+        card = card_of(option.what)
+        return option.act.verb == "play" and card is not None and card.kind.colour == colour
 
     return plays
 
@@ -96,7 +95,7 @@ def _after(position: Position) -> Callable[[Callable[[Position], bool]], Callabl
 
     @cache
     def then(option: Option) -> Position | None:
-        after = surely(position.after(option.raw))
+        after = surely(position.after(option))
         return after if after is not None and is_free(after) and after.decider == position.decider else None
 
     def after(is_so: Callable[[Position], bool]) -> Callable[[Option], bool]:

@@ -72,7 +72,7 @@ def _hit(deal: Deal) -> Position | None:
     deal.give(deal.turn, does("hit", "hit_all"))
     _small_pile(deal)
     position = deal.opened()
-    hits = [position.after(option.raw) for option in position.options] if position is not None else []
+    hits = [position.after(option) for option in position.options] if position is not None else []
     found = [hit for hit in hits if not hit.is_over and not is_free(hit) and _drawing(hit) is not None]
     return deal.lots.pick(found) if found else None
 
@@ -126,7 +126,7 @@ def _draw_check(position: Position) -> Position | None:
     if position.chance is not None:
         return position if isinstance(position.stack[-1], DrawCheck) or _is_instead(position) else None
     drawing = _drawing(position)
-    return None if drawing is None else position.after(drawing.raw)
+    return None if drawing is None else position.after(drawing)
 
 
 def _is_instead(position: Position) -> bool:

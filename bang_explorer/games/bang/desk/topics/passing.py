@@ -26,8 +26,8 @@ LOSSES = (1, 2, 3)
 
 
 def _about(position: Position, lots: Lots, _level: int, _tools: Tools) -> Asked | None:
-    decline = next((option for option in position.options if option.raw[0] is DECLINE), None)
-    after = at_a_choice(position.after(decline.raw)) if decline is not None else None
+    decline = next((option for option in position.options if option.act is DECLINE), None)
+    after = at_a_choice(position.after(decline)) if decline is not None else None
     if after is None or position.decider is None:
         return None
     outcome = _outcome(position, after, position.decider)

@@ -74,7 +74,7 @@ def test_the_eliminated_lose_nothing_more() -> None:
 
 def test_what_falls_out_of_a_hand_is_left_to_chance() -> None:
     asked = brawl("hand: [bang-2D, bang-3D, saloon], in_play: [mustang]")
-    chosen = asked.after(next(option.raw for option in asked.options if option.text.endswith("hand")))
+    chosen = asked.after(next(option for option in asked.options if option.text.endswith("hand")))
     assert chosen.chance is not None
     assert [(str(card), weight) for card, weight in chosen.chance.outcomes] == [
         ("bang-2D", 1), ("bang-3D", 1), ("saloon-5H", 1),

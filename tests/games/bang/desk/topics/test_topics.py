@@ -542,7 +542,7 @@ def test_dealt_ends_are_as_somebody_else_would_judge_them(level: int) -> None:
         asked = question("winners", level, seed)
         position = asked.position
         for move in asked.asked.text[-2].values["moves"]:  # type: ignore[attr-defined]
-            position = surely(position.after(position.find(move).raw))  # type: ignore[assignment]
+            position = surely(position.after(position.find(move)))  # type: ignore[assignment]
         table = position.table
         gone = fallen([entry for later in way(asked.position, position) for entry in later.journal.entries], table.turn)
         judged = rulebook_winners(table.roles, table.out, gone)

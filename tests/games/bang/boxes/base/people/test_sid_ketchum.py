@@ -166,7 +166,7 @@ def test_in_whole_games_the_same_question_stands_again_after_it() -> None:
         first = new_game("base", players=4, seed=seed, rules="international", characters=people)
         for position in big_steps(first, Random(seed), 200):
             for option in position.options[len(position.answers) :]:
-                then = position.after(option.raw)
+                then = position.after(option)
                 seen += 1
                 assert (then.decider, then.stack[-1].at.key) == (position.decider, "Turn.play")
                 his_hand = option.who, "hand"  # Panik! needs a card to take there

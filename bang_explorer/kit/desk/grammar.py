@@ -1,0 +1,298 @@
+"""The grammar of moves: a table of forms that a game fills. By this one table moves are written, and read again.
+
+    WHO: VERB THING as OTHER + COST + COST > WHOM.WHAT
+
+A form has some of these parts, always in this order. What things are called, a game says by its nouns.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import KW_ONLY, dataclass
+from itertools import chain, repeat
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
+
+from bang_explorer.core.acts import CardAt
+from bang_explorer.kit.characters import checked
+from bang_explorer.kit.errors import BadInput, nearest, shown
+from bang_explorer.kit.lengths import bounded
+from bang_explorer.kit.moves import AimT, ItemT, Move
+from bang_explorer.kit.names import plain, seat
+
+if TYPE_CHECKING:
+    from bang_explorer.core.acts import Act, RawOption, Target
+
+RefT = TypeVar("RefT")
+ThingT = TypeVar("ThingT")
+
+_COUNTED = re.compile(r"(.*\S)\s+x([1-9]\d?)", re.IGNORECASE)
+
+
+class Noun(Protocol[RefT]):
+    """How things of one sort are called. A reference is what somebody means by a name: it may fit several things."""
+
+    def read(self, table: Any, text: str) -> RefT:
+        """What is meant. Raises `BadInput` where nothing is called so."""
+        ...
+
+    def fits(self, ref: RefT, thing: Any) -> bool:
+        """Whether this is what is meant, or one of it."""
+        ...
+
+    def write(self, thing: Any, *, values: bool) -> str:
+        """The name of a thing, with `values` as exactly as can be."""
+        ...
+
+    def said(self, ref: RefT, table: Any, words: Any) -> str:
+        """What is meant, with the name that it has in a language."""
+        ...
+
+
+class ActNoun(Noun[str], Protocol):
+    """How acts are called that have names of their own."""
+
+    def knows(self, table: Any, text: str) -> bool:
+        """Whether an act is called so. If none is, the text is a move of another form."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Aim(Generic[AimT]):
+    """What may stand behind the `>`: somebody, and behind a dot something of his, if that has a noun."""
+
+    of: Noun[AimT] | None = None
+    such_as: str = "B"
+    """An example, for whoever has written nothing that can be."""
+
+    def read(self, table: Any, text: str, move: str) -> int | CardAt[AimT]:
+        name, dot, thing = text.strip().partition(".")
+        if not name:
+            raise BadInput(f"at whom? Nothing stands behind the > in {shown(move)}")
+        if ">" in text or (dot and self.of is None):
+            raise BadInput(f"{shown(text.strip())} is no player: a move is aimed at one, such as {self.such_as}")
+        at = seat(table, name)
+        return CardAt(at, self.of.read(table, thing)) if dot and self.of is not None else at
+
+    def fits(self, meant: int | CardAt[AimT] | None, who: int, at: Target) -> bool:
+        """Whether a target is what is meant. What is aimed at nobody may be said to be aimed at oneself."""
+        if isinstance(at, CardAt):
+            same = isinstance(meant, CardAt) and self.of is not None and meant.seat == at.seat
+            return same and self.of.fits(meant.card, at.card)  # type: ignore[union-attr] # as was just asked
+        return meant == at or (at is None and meant == who)
+
+    def write(self, table: Any, at: Target, *, values: bool) -> str:
+        if isinstance(at, CardAt) and self.of is not None:
+            return f"{table.names[at.seat]}.{self.of.write(at.card, values=values)}"
+        return str(table.names[at])
+
+    def said(self, meant: int | CardAt[AimT], table: Any, words: Any) -> str:
+        if isinstance(meant, CardAt) and self.of is not None:
+            return f"{table.names[meant.seat]}.{self.of.said(meant.card, table, words)}"
+        return str(table.names[meant])
+
+
+class _Parts(NamedTuple):
+    """A text taken to pieces: what stands first, without its verb; what stands behind each `+`, and behind the `>`."""
+
+    first: str
+    more: tuple[str, ...]
+    aim: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Form(Generic[ItemT, AimT]):
+    """One way to write a move, by the parts that it may have. What it does not name cannot stand there."""
+
+    verb: str
+    """The word that stands first; the acts with this verb are written so."""
+    item: Noun[ItemT] | None = None
+    """The thing that is used."""
+    _: KW_ONLY
+    unsaid: bool = False
+    """Whether the verb is left out: what stands first says which form it is."""
+    acts: tuple[str, ...] = ()
+    """The verbs of the acts that are written so, where that is not just this one."""
+    name: ActNoun | None = None
+    """In place of a thing: the name of the act, such as the person whose ability it is."""
+    as_: Noun[str] | None = None
+    """In whose place the thing is used: `bang as fehlschuss`."""
+    cost: Noun[ItemT] | None = None
+    """What may be given for it, each thing behind a `+`."""
+    several: bool = False
+    """Whether more than one thing may be used, each behind a `+`, in any order; alike ones may be counted: `6 x3`."""
+    aim: Aim[AimT] | None = None
+    """At whom or what, behind a `>`."""
+    straight: bool = False
+    """Whether the aim follows the verb, without a `>`."""
+
+    @property
+    def is_a_word(self) -> bool:
+        """Whether there is nothing to it but its verb."""
+        return self.item is None and self.name is None and self.aim is None
+
+    # --- reading -----------------------------------------------------------------------------------------------------
+
+    def read(self, table: Any, who: int, parts: _Parts, move: str) -> Move[ItemT, AimT]:
+        """What the parts of a move mean in this form."""
+        self._check(parts, move)
+        first, more, behind = parts
+        if self.straight and self.aim is not None:
+            return Move(move, who, self.verb, target=self.aim.read(table, first, move))
+        target = None if behind is None or self.aim is None else self.aim.read(table, behind, move)
+        if self.name is not None:
+            name = self.name.read(table, first)
+            return Move(move, who, self.verb, name, tuple(self._read(table, more)), target=target)
+        as_ = ""
+        if self.as_ is not None:
+            first, as_word, other = first.partition(" as ")
+            first, as_ = first.strip(), self.as_.read(table, other.strip()) if as_word else ""
+        items = tuple(self._read(table, (first, *more) if self.item is not None else more))
+        return Move(move, who, self.verb, items=items, as_=as_, target=target)
+
+    def _check(self, parts: _Parts, move: str) -> None:
+        """Refuse a move with too few parts for this form, or with too many."""
+        first, more, behind = parts
+        takes_one = self.item is not None or self.name is not None or self.straight
+        takes_more, takes_aim = self.several or self.cost is not None, self.aim is not None and not self.straight
+        if not all(more) or (self.unsaid and not first):
+            raise BadInput(f"something is missing in {shown(move)}")
+        if takes_one and not first:
+            raise BadInput(f"{self.verb} what? Nothing stands behind it in {shown(move)}")
+        if (first and not takes_one) or (more and not takes_more) or (behind is not None and not takes_aim):
+            at_most = "one thing and no more" if takes_one else "nothing"
+            raise BadInput(f"{self.verb} takes {at_most}; found {shown(move)}")
+
+    def _read(self, table: Any, texts: tuple[str, ...]) -> Iterator[ItemT]:
+        for noun, text in self._with_nouns(texts):
+            counted = _COUNTED.fullmatch(text) if self.several else None
+            yield from [noun.read(table, counted[1])] * int(counted[2]) if counted else [noun.read(table, text)]
+
+    def _with_nouns(self, things: Iterable[ThingT]) -> Iterable[tuple[Noun[ItemT], ThingT]]:
+        """Each thing, or what it is called, with the noun of its sort."""
+        first, others = self.item or self.cost, self.item if self.several else self.cost
+        return zip(chain((first,), repeat(others)), things, strict=False)  # type: ignore[arg-type] # only what it takes
+
+    # --- is it meant? ------------------------------------------------------------------------------------------------
+
+    def names(self, move: Move[ItemT, AimT], act: Act) -> bool:
+        """Whether a move of this form may mean an act, by what it is called and what it stands for."""
+        return (self.name is None or move.name == act.name) and (self.as_ is None or move.as_ == act.stands_for)
+
+    def fits(self, move: Move[ItemT, AimT], who: int, raw: RawOption) -> bool:
+        """Whether an option is what a move of this form means, or one of it."""
+        act, what, at = raw
+        things, refs = _several(what), move.items
+        if move.who != who or len(things) != len(refs) or not self.names(move, act):
+            return False
+        if not (move.target == at if self.aim is None else self.aim.fits(move.target, who, at)):
+            return False
+        if refs and self.item is not None and not self.several:
+            if not self.item.fits(refs[0], things[0]):
+                return False
+            refs, things = refs[1:], things[1:]
+        noun = self.item if self.several else self.cost
+        return not refs or (noun is not None and _each_fits(noun, refs, things))
+
+    # --- writing -----------------------------------------------------------------------------------------------------
+
+    def write(self, table: Any, raw: RawOption, *, values: bool) -> str:
+        """What an option does, without who does it."""
+        act, what, at = raw
+        name = "" if self.name is None else self.name.write(act.name, values=values)
+        if self.item is None or what is None or isinstance(what, tuple):
+            things = [noun.write(thing, values=values) for noun, thing in self._with_nouns(_several(what))]
+        else:  # what most options use is one thing
+            things = [self.item.write(what, values=values)]
+        aim = "" if at is None or self.aim is None else self.aim.write(table, at, values=values)
+        return self._put(name, things, act.stands_for if self.as_ is not None else "", aim)
+
+    def said(self, move: Move[ItemT, AimT], table: Any, words: Any) -> str:
+        """What a move of this form means, with the names that things have in a language."""
+        name = "" if self.name is None else self.name.said(move.name, table, words)
+        things = [noun.said(ref, table, words) for noun, ref in self._with_nouns(move.items)]
+        as_ = "" if self.as_ is None or not move.as_ else self.as_.said(move.as_, table, words)
+        aim = "" if move.target is None or self.aim is None else self.aim.said(move.target, table, words)
+        return self._put(name, things, as_, aim)
+
+    def _put(self, name: str, things: list[str], as_: str, aim: str) -> str:
+        """The parts in their order."""
+        if self.several:
+            things = [thing if often == 1 else f"{thing} x{often}" for thing, often in Counter(things).items()]
+        if as_:
+            things[0] += f" as {as_}"
+        if name:
+            things.insert(0, name)
+        done = " + ".join(things)
+        if not self.unsaid:
+            done = f"{self.verb} {done}" if done else self.verb
+        return f"{done}{' ' if self.straight else ' > '}{aim}" if aim else done
+
+
+class Grammar(Generic[ItemT, AimT]):
+    """The forms in which the moves of a game are written. One that leaves its verb out and has no `name` comes last."""
+
+    def __init__(self, *forms: Form[ItemT, AimT]) -> None:
+        self.forms = {form.verb: form for form in forms}
+        self._by_act = {verb: form for form in forms for verb in form.acts or (form.verb,)}
+        self._by_word = {plain(form.verb): form for form in forms if not form.unsaid}
+        self._unsaid = [form for form in forms if form.unsaid]
+
+    def read(self, table: Any, text: str) -> Move[ItemT, AimT]:
+        """Understand a move, legal or not. Raises `BadInput` for what means nothing."""
+        name, colon, what = checked(bounded(text, "a move")).partition(":")
+        if not colon:
+            raise BadInput(f"a move is written `WHO: WHAT`, such as `A: bang > B`; found {shown(text)}")
+        who = seat(table, name)
+        left, arrow, right = what.partition(">")
+        first, *more = [part.strip() for part in left.split("+")]
+        form, parts = self._form(table, _Parts(first, tuple(more), right if arrow else None))
+        return form.read(table, who, parts, f"{table.names[who]}: {' '.join(what.split())}")
+
+    def _form(self, table: Any, parts: _Parts) -> tuple[Form[ItemT, AimT], _Parts]:
+        """In which form a move is written, and its parts without the verb."""
+        word, _, rest = parts.first.partition(" ")
+        form = self._by_word.get(plain(word))
+        is_alone = not rest and not parts.more and parts.aim is None
+        # what follows a mere word makes it something else, such as a card whose name begins so
+        if form is not None and (is_alone or not form.is_a_word or not self._unsaid):
+            return form, parts._replace(first=rest.strip())
+        for form in self._unsaid:
+            if form.name is None or form.name.knows(table, parts.first):
+                return form, parts
+        known = list(self._by_word)
+        raise BadInput(f"no move {shown(parts.first)}; there are {', '.join(known)}{nearest(plain(word), known)}")
+
+    def means(self, move: Move[ItemT, AimT], act: Act) -> bool:
+        """Whether a move may mean an act, as far as its words say."""
+        form = self.forms[move.verb]
+        return self._by_act.get(act.verb) is form and form.names(move, act)
+
+    def fits(self, move: Move[ItemT, AimT], who: int, raw: RawOption) -> bool:
+        """Whether an option is what a move means, or one of it."""
+        form = self.forms[move.verb]
+        return self._by_act.get(raw[0].verb) is form and form.fits(move, who, raw)
+
+    def write(self, table: Any, who: int, raw: RawOption, *, values: bool = False) -> str:
+        """The text of an option; with `values`, as exactly as can be."""
+        return f"{table.names[who]}: {self._by_act[raw[0].verb].write(table, raw, values=values)}"
+
+    def said(self, move: Move[ItemT, AimT], table: Any, words: Any) -> str:
+        """A move with the names that things have in a language. It can be read like any other."""
+        return f"{table.names[move.who]}: {self.forms[move.verb].said(move, table, words)}"
+
+
+def _several(what: Any) -> tuple[Any, ...]:
+    """The things of an option, the one that is used first."""
+    if what is None:
+        return ()
+    return what if isinstance(what, tuple) else (what,)
+
+
+def _each_fits(noun: Noun[ItemT], refs: tuple[ItemT, ...], things: tuple[Any, ...]) -> bool:
+    """Whether each reference fits a thing of its own."""
+    return not refs or any(
+        noun.fits(refs[0], thing) and _each_fits(noun, refs[1:], things[:at] + things[at + 1 :])
+        for at, thing in enumerate(things)
+    )
