@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal, get_args
 
 from bang_explorer.core.abilities import ANY
 from bang_explorer.core.acts import Act, RawOption, Word
@@ -56,7 +56,8 @@ def asked(key: str, rule: str, *flows: type[Flow] | str, also: tuple[str, ...] =
     return Asked(key, rule, tuple(one if isinstance(one, str) else one.__name__ for one in flows), also)
 
 
-SYMBOLS = ("miss", "bang", "beer")
+Symbol = Literal["miss", "bang", "beer"]
+SYMBOLS = get_args(Symbol)
 """What a card may show for which it is brought as an answer."""
 
 
@@ -66,7 +67,7 @@ class CardAnswer(Act):
     __slots__ = ("symbol",)
 
     def __init__(
-        self, symbol: str, *, edge: str, cites: str | tuple[str, ...], when: Requirement,
+        self, symbol: Symbol, *, edge: str, cites: str | tuple[str, ...], when: Requirement,
         requirements: tuple[Requirement, ...] = (), stands_for: str = "",
     ) -> None:  # fmt: skip
         super().__init__(
@@ -98,7 +99,7 @@ class StandInAnswer(CardAnswer):
 
     __slots__ = ("card",)
 
-    def __init__(self, symbol: str, card: str, *, cites: tuple[str, ...], stands_for: str, **given: Any) -> None:
+    def __init__(self, symbol: Symbol, card: str, *, cites: tuple[str, ...], stands_for: str, **given: Any) -> None:
         super().__init__(symbol, cites=cites, stands_for=stands_for, **given)
         self.prelude = (*self.prelude, may_stand_in(stands_for, cites[0]))
         self.card = card

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from bang_explorer.core.flow import End, Flow, chance, flow
 from bang_explorer.games.bang.rules.piles import DRAWN
@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.table import Table
 
 YES, NO = End("yes"), End("no")
+Property = Literal["is_heart", "is_spade_2_to_9"]
+"""What a card may have to be, by the name of its property."""
 
 
 @flow
@@ -20,7 +22,7 @@ class DrawCheck(Flow):
 
     replaceable: ClassVar[str] = "who"
     who: int
-    wanted: str
+    wanted: Property
 
     def looks_at(self) -> tuple[str, ...]:
         return (self.wanted,)
