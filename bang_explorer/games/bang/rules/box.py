@@ -35,7 +35,7 @@ from bang_explorer.games.bang.rules.play import Play
 from bang_explorer.games.bang.rules.reading import Brought, read_modules, read_people, read_rows
 from bang_explorer.games.bang.rules.requirements import no_twin_before_oneself
 from bang_explorer.games.bang.rules.rows import Row, check_card
-from bang_explorer.kit.errors import BadInput, nearest
+from bang_explorer.kit.errors import BadInput, nearest, shown
 from bang_explorer.kit.game import Box as AnyBox
 from bang_explorer.kit.game import players_in
 from bang_explorer.rulebook.shelves import BOX, boxes_in, read
@@ -78,6 +78,7 @@ class _Printed:
         self.brings: dict[str, Brought] = {}
         for box in boxes_in(HERE):
             self._read(box.name)
+        self._check_kinds()
         self._print_cards()
         self._let_stand_in()
         say_what_is_called(runs(self.kinds.values(), held(self.kinds.values(), self.people.values())))
@@ -99,6 +100,18 @@ class _Printed:
         for count, deal in read(HERE / "boxes" / id_ / BOX)["roles"].items():
             self.deals[int(count)] = Deal(tuple(deal["dealt"]), deal["cites"])
 
+    def _kind(self, id_: str, named_by: str) -> Kind:
+        """The kind of card that something names."""
+        if id_ not in self.kinds:
+            raise BadInput(f"no card {shown(id_)}{nearest(id_, self.kinds)}", named_by)
+        return self.kinds[id_]
+
+    def _check_kinds(self) -> None:
+        """Refuse more copies of a card that no box has."""
+        for box_, rows in self.rows.items():
+            for id_ in rows:
+                self._kind(id_, f"cards.toml of {box_}")
+
     def _print_cards(self) -> None:
         """Each card once, all of a kind in a row."""
         for kind in self.kinds.values():
@@ -112,8 +125,8 @@ class _Printed:
         """For each card that somebody may use as another in phase II: playing it by the other's rules."""
         for person in self.people.values():
             for ability in person.abilities:
-                if isinstance(ability, StandIn) and self.kinds[ability.as_].play is not None:
-                    kind, as_ = self.kinds[ability.card], self.kinds[ability.as_]
+                if isinstance(ability, StandIn) and self._kind(ability.as_, person.id).play is not None:
+                    kind, as_ = self._kind(ability.card, person.id), self.kinds[ability.as_]
                     row = next(rows[as_.id] for rows in self.rows.values() if as_.id in rows)
                     kind.stand_ins[as_.id] = Play(kind, row, as_, ability.cites)
                     give_home(kind, "stand_ins")

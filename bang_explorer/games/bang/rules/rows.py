@@ -13,6 +13,7 @@ from bang_explorer.games.bang.rules.effects import EFFECT
 from bang_explorer.games.bang.rules.play import TARGETS
 from bang_explorer.games.bang.rules.requirements import BY_NAME
 from bang_explorer.kit.errors import BadInput, nearest, shown
+from bang_explorer.rulebook.shelves import shelves
 from bang_explorer.rulebook.statements import statements
 
 if TYPE_CHECKING:
@@ -52,7 +53,7 @@ KIND = NAMES | {
 }
 """The keys that say what a card does."""
 CARD = KIND | CITES | COPIES
-MORE_COPIES = COPIES | {"from": TEXT}
+MORE_COPIES = COPIES | {"from": Form(str, known=shelves)}
 """The keys of a row that only adds copies of another box's card."""
 PERSON = {
     "name": TEXT, "life": NUMBER, "aliases": TEXTS, "copies": Form(str, known=statements), "tally": TEXT,
@@ -61,6 +62,7 @@ PERSON = {
 CALLED = {
     "cards": "value of a card", "bison": "value of a card", "picked": "value of a card", "needs": "requirement",
     "aims": "requirement", "answers": "symbol", "cites": "rule", "copies": "rule",
+    "from": "box",
 }  # fmt: skip
 """The word for what a key names, if that is not the key itself."""
 MOST_TOLD = 20

@@ -5,22 +5,25 @@ from __future__ import annotations
 import pickle
 from collections import Counter
 from copy import copy
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from bang_explorer.core.abilities import AbilityError, Before, Interrupt, Offer
+from bang_explorer.core.abilities import AbilityError, Before, Interrupt, Offer, StandIn
 from bang_explorer.core.flow import Event, Flow
 from bang_explorer.core.readings import graph_of
 from bang_explorer.games.bang import GAME
+from bang_explorer.games.bang.boxes.base.people import calamity_janet
 from bang_explorer.games.bang.rules.abilities import UseAbility
-from bang_explorer.games.bang.rules.box import BOXES, Box, box, card, person
+from bang_explorer.games.bang.rules.box import BOXES, Box, box, card, person, printed
 from bang_explorer.games.bang.rules.cards import RANKS, SUITS
 from bang_explorer.games.bang.rules.people import DEPUTY, OUTLAW, RENEGADE, ROLES, SHERIFF, Person
 from bang_explorer.games.bang.rules.policies import SETS
+from bang_explorer.games.bang.rules.reading import read_rows
 from bang_explorer.games.bang.rules.requirements import IN_PHASE_TWO
 from bang_explorer.games.bang.rules.table import Table
 from bang_explorer.games.bang.rules.turn import Turn
+from bang_explorer.kit.errors import BadInput
 from bang_explorer.show.graph.labels import Labels
 from bang_explorer.show.words import words
 
@@ -413,3 +416,29 @@ def test_an_interrupt_that_everybody_has_needs_a_stated_order_beside_that_of_a_l
     made.everybody = stranger("turn_begins").abilities
     with pytest.raises(AbilityError, match="dynamit and stranger both interrupt turn_begins"):
         made.ordered_interrupts()
+
+
+# --- cards that something names --------------------------------------------------------------------------------------
+
+
+def refused() -> str:
+    """What is said when all that is printed is read anew."""
+    with pytest.raises(BadInput) as bad:
+        printed.__wrapped__()
+    return str(bad.value)
+
+
+@pytest.mark.parametrize(("card", "as_", "wrong"), [("fehlschus", "bang", "fehlschus"), ("fehlschuss", "bng", "bng")])
+def test_a_card_that_stands_for_another_is_one_and_so_is_the_other(
+    card: str, as_: str, wrong: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(calamity_janet, "ABILITIES", (StandIn(card, as_, ("base.calamity_janet",)),))
+    assert refused().startswith(f"calamity_janet: no card “{wrong}” (did you mean ")
+
+
+def test_more_copies_are_those_of_a_card_that_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    def with_bng(package: str, name: str, check_row: Any) -> Any:
+        return read_rows(package, name, check_row) | {"bng": {"from": "base", "cards": ["2C"]}}
+
+    monkeypatch.setattr("bang_explorer.games.bang.rules.box.read_rows", with_bng)
+    assert refused() == "cards.toml of base: no card “bng” (did you mean bang?)"

@@ -62,3 +62,11 @@ def test_what_a_row_must_have_is_missed() -> None:
         check_card("strolch", {key: value for key, value in ROW.items() if key not in ("effect", "aims")})
     with pytest.raises(BadInput, match=re.escape("ann.live: no key “live” here; there are name, life, ")):
         check("ann", {"name": "Ann", "live": 4}, PERSON, ("name", "life"))
+
+
+def test_more_copies_are_those_of_a_card_of_another_box() -> None:
+    check_card("panik", {"from": "base", "cards": ["2C"]})
+    with pytest.raises(
+        BadInput, match=r"panik\.from: no box “bse”; there are base, dodge_city.* \(did you mean base\?\)"
+    ):
+        check_card("panik", {"from": "bse", "cards": ["2C"]})
