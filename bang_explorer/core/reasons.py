@@ -72,6 +72,8 @@ class Requirement:
     """
 
     __slots__ = ("also", "counts", "facts", "grounds", "holds", "key", "lasting", "rule")
+    flows: tuple[str, ...] = ()
+    """The flows for which it asks, by their names."""
 
     def __init__(
         self, key: str, rule: str, holds: Holds, facts: Facts = _no_facts, also: tuple[str, ...] = (), *,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from difflib import get_close_matches
 
 LONGEST_MESSAGE, LONGEST_PLACE = 380, 60
@@ -69,6 +69,18 @@ def nearest(name: str, known: Iterable[str], means: Mapping[str, str] | None = N
     close = [by_plain[found] for found in get_close_matches(_plain(name), by_plain, n=3, cutoff=0.5)]
     near = list(dict.fromkeys(close if means is None else [means[one] for one in close]))
     return f" (did you mean {' or '.join(near)}?)" if near else ""
+
+
+def unknown(what: str, name: str, known: Collection[str], where: str) -> Iterator[str]:
+    """That there is no such thing, with the nearest known names; nothing if there is one.
+
+    >>> list(unknown("edge", "mis", ["miss", "pass"], "Hit.answer"))
+    ["Hit.answer: no edge 'mis' (did you mean miss?)"]
+    >>> list(unknown("edge", "miss", ["miss", "pass"], "Hit.answer"))
+    []
+    """
+    if name not in known:
+        yield f"{where}: no {what} {name!r}{nearest(name, known)}"
 
 
 def _plain(name: str) -> str:

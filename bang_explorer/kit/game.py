@@ -12,12 +12,14 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import import_module
 from importlib.util import find_spec
+from itertools import chain
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Self, TypeVar, cast
 
-from bang_explorer.core.abilities import Bar, Instead, Interrupt, Offer
+from bang_explorer.core.abilities import Bar, Offer
 from bang_explorer.core.readings import Course, Held, flows_from
+from bang_explorer.kit.checks.names import wrong_names
 from bang_explorer.kit.desk import Desk
 from bang_explorer.kit.desk.opening import Opening
 from bang_explorer.kit.errors import nearest
@@ -36,7 +38,14 @@ if TYPE_CHECKING:
 
 
 class NotAssembled(Exception):
-    """A game whose parts do not fit together. The message names the part, and the nearest right name."""
+    """A game whose parts do not fit together. The message has a line for each, with the nearest right name."""
+
+
+def refuse(game: Game, *wrong: Iterable[str]) -> None:
+    """Raise `NotAssembled` if anything is wrong."""
+    lines = [f"{game.id}: {one}" for one in dict.fromkeys(chain(*wrong))]
+    if lines:
+        raise NotAssembled("\n".join(lines))
 
 
 EVERYBODY = "everybody"
@@ -147,7 +156,7 @@ BoxT = TypeVar("BoxT", bound=Box)
 
 
 class Boxes(Mapping[str, BoxT]):
-    """The boxes of a game and the ways to combine them, each made when it is first asked for.
+    """The boxes of a game and the ways to combine them, each made when it is first asked for, and its names checked.
 
     The `printed` ones come first; those with cards of one's `own` are added while the program runs.
     """
@@ -164,7 +173,9 @@ class Boxes(Mapping[str, BoxT]):
         if id_ not in self._made:
             if id_ not in self.printed:
                 raise KeyError(id_)
-            self._made[id_] = self.make(self.game, id_)
+            made = self.make(self.game, id_)
+            refuse(self.game, wrong_names(made))
+            self._made[id_] = made
         return self._made[id_]
 
     def __iter__(self) -> Iterator[str]:
@@ -251,37 +262,16 @@ class Game:
         return self.flows[flow].nodes[name]
 
     def check(self) -> None:
-        """Refuse a game in which something names what is not there. The tests of a game ask once."""
-        if self.turn is not None and not any(self.turn in node.calls for node in self.first.nodes.values()):
-            raise NotAssembled(f"{self.id}: {self.first.__name__} never calls {self.turn.__name__}, its turn")
-        if self.desk.opening.scenario.sets != self.rules:
-            raise NotAssembled(f"{self.id}: its files have other named sets of rules than the game (`Scenario.sets`)")
-        for key in self.desk.opening.lies_nowhere(self.table):
-            raise NotAssembled(f"{self.id}: a file says {key!r}, for which the table has no place")
-        for field_ in self.desk.opening.untold(self.table, self.everything.brings):
-            raise NotAssembled(f"{self.id}: files and facts say nothing of {field_!r}, a field of the table")
-        for node in (node for flow in self.flows.values() for node in flow.nodes.values() if node.kind == "choice"):
-            self._known(f"field of {node.flow.__name__}", node.decides, node.flow.all_slots)
-        for key, outcome in self.unreached:
-            self._known(f"edge of {key}", outcome, [word or "" for word in self.node(key).to])
-        self._check_abilities()
+        """Refuse a game in which something names what is not there: also in its files and texts, read for that.
 
-    def _check_abilities(self) -> None:
-        """Whether each comes in somewhere."""
-        events = {node.event for flow in self.flows.values() for node in flow.nodes.values() if node.event}
-        instead = {flow.instead_key for flow in self.flows.values() if flow.replaceable}
-        boxes = [self.boxes[id_] for id_ in self.boxes.printed]
-        for ability in (one for box in boxes for held in box.abilities().values() for one in held):
-            if isinstance(ability, Offer):
-                self._known("edge", ability.act.edge, self.node(ability.key).to)
-            elif isinstance(ability, Interrupt):
-                self._known("event", ability.key, events)
-            elif isinstance(ability, Instead):
-                self._known("flow to replace", ability.key, instead)
+        The tests of a game ask once. What is wrong in a box itself is refused whenever the box is made.
+        """
+        from bang_explorer.kit.checks.files import wrong_in_files
+        from bang_explorer.kit.checks.texts import wrong_texts
 
-    def _known(self, what: str, name: str, known: Iterable[str]) -> None:
-        if name not in known:
-            raise NotAssembled(f"{self.id}: no {what} {name!r}{nearest(name, map(str, known))}")
+        for id_ in self.boxes.printed:
+            self.boxes[id_].flows  # noqa: B018 - assembled, and so checked
+        refuse(self, wrong_in_files(self), wrong_texts(self))
 
     def __deepcopy__(self, _memo: Any) -> Game:
         return self

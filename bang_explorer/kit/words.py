@@ -292,15 +292,21 @@ def words(lang: str, game: Game) -> Words:
     """
     if lang not in languages():
         raise ValueError(f"no language {lang!r}; there are {', '.join(languages())}")
-    shared, own = SHARED / f"{lang}.toml", game.path / "desk" / "texts" / f"{lang}.toml"
-    said: dict[Path, Texts] = {file: read(file) for file in (shared, own)}
-    sections = {*said[shared], *said[own]}
-    for box in boxes_in(game.path):
-        for file in sorted(box.glob("people/*.toml")):
-            said[file] = _of_person(file)[lang]
-            for section in said[file].keys() - sections:
-                raise BadInput(f"no such section of texts{nearest(section, sections)}", f"{lang}.{section}", str(file))
-    return Words(lang, _together(said), is_bare=not said[own])
+    shared, own = SHARED / f"{lang}.toml", own_texts(lang, game)
+    said = {shared: read(shared), **own}
+    of_desk, *of_people = own
+    sections = {*said[shared], *own[of_desk]}
+    for file in of_people:
+        for section in own[file].keys() - sections:
+            raise BadInput(f"no such section of texts{nearest(section, sections)}", f"{lang}.{section}", str(file))
+    return Words(lang, _together(said), is_bare=not own[of_desk])
+
+
+def own_texts(lang: str, game: Game) -> dict[Path, Texts]:
+    """A game's own texts by their files: that of its desk, empty where there is none, and those of its people."""
+    of_desk = game.path / "desk" / "texts" / f"{lang}.toml"
+    of_people = [file for box in boxes_in(game.path) for file in sorted(box.glob("people/*.toml"))]
+    return {of_desk: read(of_desk)} | {file: _of_person(file)[lang] for file in of_people}
 
 
 def words_for(table: Any, lang: str) -> Words:
@@ -337,6 +343,11 @@ def _bare(key: str, values: Mapping[str, Any]) -> str:
     """What is said for a key that has no text: the key, and the values by their names."""
     said = ", ".join(f"{name} {{{name}}}" for name in values)
     return key.rpartition(".")[2].replace("_", " ") + (f": {said}" if said else "")
+
+
+def forms(text: Form) -> dict[str, str]:
+    """The forms of a text: one, or one for each number."""
+    return {"": text} if isinstance(text, str) else {name: form for name, form in text.items() if name != "by"}
 
 
 @cache

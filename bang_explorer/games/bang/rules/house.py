@@ -8,7 +8,9 @@ from typing import Any
 from bang_explorer.games.bang.rules.box import BOXES, OWN, Own, box, boxes, printed
 from bang_explorer.games.bang.rules.effects import EFFECT, Effect
 from bang_explorer.games.bang.rules.rows import KIND, TEXT, VALUES, Form, check_card
+from bang_explorer.kit.checks.names import wrong_names
 from bang_explorer.kit.errors import BadInput, nearest, shown
+from bang_explorer.kit.game import refuse
 from bang_explorer.rulebook.statements import Statement, add_statement, forget_own_statements, statements
 
 
@@ -20,7 +22,8 @@ def add_card(
 
     It needs its names `de` and `en`, the values of its copies (`cards`), and what it `says`: a sentence, or several by
     a word each. Flows cite them as `house.ID` and `house.ID.WORD`. `row` is what else stands in a row of `cards.toml`,
-    such as `effect` and `target`. Adding it again makes it anew. Raises `BadInput` for what cannot be such a card.
+    such as `effect` and `target`. Adding it again makes it anew. Raises `BadInput` for what cannot be such a card, and
+    `NotAssembled` where its effect names what is not there.
 
     >>> add_card("siesta", de="Siesta", en="Siesta", says="A life point for all.", cards=["2C"], effect="regain_all")
     'base+house'
@@ -40,13 +43,15 @@ def add_card(
         "to": TEXT, "says": TEXT, "cards": VALUES, "cites": Form(str, listed=True, known=lambda: (*statements(), *own)),
     }  # fmt: skip
     check_card(id_, {**row, "says": own[f"{OWN}.{id_}"]}, keys)
-    for rule, text in own.items():
-        add_statement(Statement(rule, en, OWN, "own card", text, text))
     game = f"{plain}+{OWN}"
     others = boxes().own[game].own if game in boxes().own else ()
     row = {key: tuple(value) if isinstance(value, list) else value for key, value in row.items()}  # nobody changes it
     new = Own(id_, row, _own_effect(row.get("effect", "")))
-    boxes().own[game] = box(plain).plus((*(one for one in others if one.id != id_), new))
+    made = box(plain).plus((*(one for one in others if one.id != id_), new))
+    refuse(made.game, wrong_names(made, own))
+    for rule, text in own.items():
+        add_statement(Statement(rule, en, OWN, "own card", text, text))
+    boxes().own[game] = made
     return game
 
 

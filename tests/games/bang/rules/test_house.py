@@ -7,11 +7,15 @@ from collections.abc import Iterator
 
 import pytest
 
+from bang_explorer.core.flow import End, Flow, flow, step
 from bang_explorer.games import find
 from bang_explorer.games.bang import GAME
 from bang_explorer.games.bang.rules.box import box
+from bang_explorer.games.bang.rules.effects import EFFECT, Effect
 from bang_explorer.games.bang.rules.house import add_card, forget_own_cards
+from bang_explorer.games.bang.rules.table import Table
 from bang_explorer.kit.errors import BadInput
+from bang_explorer.kit.game import NotAssembled
 from bang_explorer.rulebook.statements import Statement, about, add_statement, rule, statements
 from bang_explorer.scenarios.packaged import scenario
 from bang_explorer.settle.replay import steps
@@ -78,6 +82,7 @@ def test_adding_it_again_makes_it_anew_and_another_one_joins_it() -> None:
         ({"effect": "regain_al"}, " (did you mean regain_all or regain?)"),
         ({"efect": "regain_all"}, " (did you mean effect?)"),
         ({"card": ["3C"]}, " (did you mean cards?)"),
+        ({"needs": ["shot_lft"]}, "siesta.needs: no requirement “shot_lft” (did you mean shot_left?)"),
         ({"too": "base"}, " (did you mean to?)"),
         ({"from": "base"}, "siesta.from: no key “from” here"),
         ({"bison": ["3C"]}, "siesta.bison: no key “bison” here"),
@@ -99,6 +104,24 @@ def test_what_is_not_said_is_refused_too() -> None:
         add_card("siesta", en="Nap", says="-", cards=["2C"], effect="regain_all")
     with pytest.raises(BadInput, match=r"siesta\.effect: a brown card needs an effect"):
         add_card("siesta", de="Siesta", en="Nap", says="-", cards=["2C"])
+
+
+def test_an_effect_of_ones_own_is_looked_through_at_the_call(monkeypatch: pytest.MonkeyPatch) -> None:
+    @flow
+    class Doze(Flow):
+        who: int
+
+        @step(to=End("done"), cites=("house.siesta.al", "base.duel"))
+        def sleep(self, table: Table) -> None: ...
+
+    monkeypatch.setitem(EFFECT, "doze", Effect(Doze, lambda who, *_: Doze(who)))
+    with pytest.raises(NotAssembled) as refused:
+        siesta(effect="doze", says={"all": "All of them."})
+    assert [line.partition(" or ")[0] for line in str(refused.value).split("\n")] == [
+        "bang: Doze.sleep: no statement 'house.siesta.al' (did you mean house.siesta.all",
+        "bang: Doze.sleep: no statement 'base.duel' (did you mean base.duell",
+    ]
+    assert (dict(GAME.boxes.own), "house.siesta" in statements()) == ({}, False)
 
 
 def test_a_card_may_cite_its_own_sentences_and_those_of_the_books() -> None:

@@ -1,0 +1,120 @@
+"""What the flows, requirements and abilities of a box name by a word: looked up when the box is made."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator
+from itertools import chain
+from typing import TYPE_CHECKING
+
+from bang_explorer.core.abilities import AddTerm, Bar, Instead, Interrupt, Offer, Says
+from bang_explorer.kit.errors import unknown
+from bang_explorer.rulebook.shelves import STATEMENTS, boxes_in, read, shelves
+from bang_explorer.rulebook.statements import statements
+
+if TYPE_CHECKING:
+    from bang_explorer.core.abilities import Ability
+    from bang_explorer.core.flow import Node
+    from bang_explorer.core.grounds import Ground
+    from bang_explorer.core.reasons import Number, Requirement
+    from bang_explorer.kit.game import Box
+
+Cited = Iterator[tuple[str, Iterable[str]]]
+"""Where statements are cited, and which."""
+
+
+def wrong_names(box: Box, own: Collection[str] = ()) -> Iterator[str]:
+    """A line for each name of nothing. A box may cite its `own` statements besides those of the books."""
+    return chain(_in_flows(box), _in_abilities(box), _cited(box, own))
+
+
+def nodes(box: Box) -> list[Node]:
+    return [node for flow in box.flows.values() for node in flow.nodes.values()]
+
+
+def requirements(box: Box) -> dict[Requirement, None]:
+    """Every requirement on an act, also where several go by one key, and those that a bar gives as its reason."""
+    asked = dict.fromkeys(one for act in box.acts for one in (*act.prelude, *act.conditions))
+    return asked | {one.because: None for _, one in held(box) if isinstance(one, Bar) and one.because is not None}
+
+
+def held(box: Box) -> list[tuple[str, Ability]]:
+    """All abilities, each with the card or the person that has it."""
+    return [(holder, one) for holder, abilities in box.abilities().items() for one in abilities]
+
+
+def _in_flows(box: Box) -> Iterator[str]:
+    for node in nodes(box):
+        if node.kind == "choice":
+            yield from unknown(f"field of {node.flow.__name__}", node.decides, node.flow.all_slots, node.key)
+    for flow in box.flows.values():
+        if flow.replaceable:
+            yield from unknown(f"field of {flow.__name__}", flow.replaceable, flow.given, "replaceable")
+    for one in requirements(box):
+        for name in one.flows:
+            yield from unknown("flow", name, box.flows, f"requirement {one.key}")
+
+
+def _in_abilities(box: Box) -> Iterator[str]:
+    there = [node.key for node in nodes(box)]
+    events = {node.event for flow in box.flows.values() for node in flow.declared.values() if node.event}
+    replaced = [flow.__name__ for flow in box.flows.values() if flow.replaceable]
+    interrupts = [one.name for _, one in held(box) if isinstance(one, Interrupt)]
+    for holder, one in held(box):
+        match one:
+            case Offer() | Says() if one.at.key not in there:
+                yield from unknown("node", one.at.key, there, holder)
+            case Offer():
+                yield from unknown(f"edge of {one.at.key}", one.act.edge, [*map(str, one.at.to)], holder)
+            case Interrupt():
+                yield from unknown("event", one.key, events, holder)
+                for before in one.before:
+                    yield from unknown("interrupt", before.other, interrupts, f"{holder}: before")
+            case Instead():
+                yield from unknown("flow to replace", one.of.__name__, replaced, holder)
+                for end in one.run.ends:
+                    yield from unknown(f"end of {one.of.__name__}", end, one.of.ends, f"{holder}: {one.run.__name__}")
+
+
+def _cited(box: Box, own: Collection[str]) -> Iterator[str]:
+    known = {*statements_for(box), *own}
+    for where, rules in chain(_by_flows(box), _by_abilities(box)):
+        for rule in rules:
+            yield from unknown("statement", rule, known, where)
+
+
+def statements_for(box: Box) -> Collection[str]:
+    """Every statement that the game may cite. The books of a game that lies elsewhere may not be on the shelves yet."""
+    shelved = shelves().values()
+    return {
+        *statements(),
+        *(id_ for one in boxes_in(box.game.path) if one not in shelved for id_ in read(one / STATEMENTS)),
+    }
+
+
+def _by_flows(box: Box) -> Cited:
+    counted: dict[Number, None] = {}
+    for node in nodes(box):
+        yield node.key, (*node.cites, *_said(node.grounds), *chain(*map(_said, node.on_edge.values())))
+        counted |= dict.fromkeys(node.counts)
+    for act in box.acts:
+        yield f"act {act.verb} {act.name}".strip(), act.cites
+    for one in requirements(box):
+        yield f"requirement {one.key}", filter(None, (one.rule, *one.also, *_said(one.grounds)))
+        counted |= dict.fromkeys(one.counts)
+    for number in counted:
+        yield f"number {number.name}", (*number.cites, *((number.least.rule,) if number.least else ()))
+
+
+def _by_abilities(box: Box) -> Cited:
+    for holder, one in held(box):
+        yield holder, getattr(one, "cites", ())
+        if isinstance(one, AddTerm):
+            yield holder, (one.rule,)
+        if isinstance(one, Says | Interrupt):
+            yield holder, _said(one.grounds)
+        if isinstance(one, Interrupt):
+            yield f"{holder}: before", [before.cites for before in one.before]
+
+
+def _said(grounds: Iterable[Ground]) -> list[str]:
+    return [rule for ground in grounds for rule in ground.rules]
