@@ -8,32 +8,13 @@ from typing import Any
 
 import pytest
 
-from bang_explorer.core.abilities import Instead, Interrupt, Offer
-from bang_explorer.core.acts import Word
-from bang_explorer.core.flow import End, Event, Flow, call, flow, step
+from bang_explorer.core.flow import End, Flow, call, flow, step
 from bang_explorer.games.bang import GAME
 from bang_explorer.games.bang.rules.turn import Gameplay, Turn
-from bang_explorer.kit.game import FOLLOWS, Box, Game, NotAssembled
-from bang_explorer.kit.table import SeatedTable
+from bang_explorer.kit.game import FOLLOWS, Box, NotAssembled
 from tests.toy import GAME as TOY
-from tests.toy.rules.turn import Turn as ToyTurn
 
 DONE = End("done")
-
-
-def with_abilities(*abilities: Any) -> Game:
-    """The card game, in which somebody has these abilities."""
-
-    class Odd(Box):
-        def abilities(self) -> dict[str, tuple[Any, ...]]:
-            return {"somebody": abilities}
-
-    return replace(GAME, box=Odd, unreached={})
-
-
-def nothing(*_: Any) -> Any:
-    return None
-
 
 # --- what it consists of ---------------------------------------------------------------------------------------------
 
@@ -93,33 +74,6 @@ def test_its_policies_are_documented_in_the_order_of_their_fields() -> None:
 
 # --- what does not fit together --------------------------------------------------------------------------------------
 
-WRONG = [
-    (Offer(ToyTurn.dare, Word("sing", edge="throw")), r"no node 'Turn\.dare' \(did you mean .*Turn\.card"),
-    (Offer(Turn.play, Word("sing", edge="abilty")), r"no edge 'abilty' \(did you mean ability"),
-    (
-        Interrupt(Event("turn_begin"), "odd", Turn, nothing, nothing),
-        r"no event 'turn_begin' \(did you mean turn_begins",
-    ),
-]
-
-
-@pytest.mark.parametrize(("ability", "says"), WRONG)
-def test_an_ability_that_comes_in_nowhere_is_refused(ability: Any, says: str) -> None:
-    with pytest.raises(NotAssembled, match=says):
-        with_abilities(ability).check()
-
-
-def test_a_flow_that_nothing_replaces_is_refused() -> None:
-    @flow
-    class Unknown(Flow):
-        replaceable = "who"
-
-        @step(to=DONE)
-        def begin(self, table: Any) -> None: ...
-
-    with pytest.raises(NotAssembled, match="no flow to replace 'instead:Unknown'"):
-        with_abilities(Instead(Unknown, Turn)).check()
-
 
 def test_two_flows_of_one_name_are_refused() -> None:
     def another() -> type[Flow]:
@@ -152,16 +106,3 @@ def test_a_turn_that_the_game_never_calls_is_refused() -> None:
 def test_files_have_the_sets_of_rules_of_the_game() -> None:
     with pytest.raises(NotAssembled, match="toy: its files have other named sets of rules than the game"):
         replace(TOY, rules=GAME.rules).check()
-
-
-def test_a_key_of_a_file_that_has_no_place_on_the_table_is_refused() -> None:
-    class Bare(SeatedTable):
-        """Nothing more lies there."""
-
-    with pytest.raises(NotAssembled, match="toy: a file says 'at_stake', for which the table has no place"):
-        replace(TOY, table=Bare).check()
-
-
-def test_an_edge_that_is_said_never_to_be_reached_must_be_there() -> None:
-    with pytest.raises(NotAssembled, match=r"no edge of Hit\.answer 'mis'"):
-        replace(GAME, unreached={("Hit.answer", "mis"): "a slip"}).check()

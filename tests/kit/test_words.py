@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import combinations, product
 from pathlib import Path
 from random import Random
@@ -18,17 +17,18 @@ from bang_explorer.core.acts import Act, CardAt
 from bang_explorer.core.flow import Flow, Kind
 from bang_explorer.core.log import Entry, Journal
 from bang_explorer.core.position import Position
-from bang_explorer.core.reasons import Explained, Number, Reason, Term
+from bang_explorer.core.reasons import Explained, Reason, Term
 from bang_explorer.games import rules
 from bang_explorer.games.bang import GAME
 from bang_explorer.games.bang.rules import numbers
 from bang_explorer.games.bang.rules.box import BOXES, box
 from bang_explorer.games.bang.rules.cards import VEILED
 from bang_explorer.games.bang.rules.policies import SETS
-from bang_explorer.games.bang.rules.requirements import BY_NAME
 from bang_explorer.games.bang.rules.table import Table
+from bang_explorer.kit.checks.source import source_in
+from bang_explorer.kit.checks.texts import ENDINGS
 from bang_explorer.kit.errors import BadInput
-from bang_explorer.kit.words import UnknownText, Words, languages, placeholders
+from bang_explorer.kit.words import SHARED, UnknownText, forms, languages, placeholders
 from bang_explorer.rulebook.shelves import STATEMENTS, boxes_in, read
 from bang_explorer.rulebook.statements import WITNESSES, rule
 from bang_explorer.scenarios.opening import new_game
@@ -39,18 +39,11 @@ for _id in BOXES:
 
 PACKAGE = Path(bang_explorer.__file__).parent
 DE, EN = words("de"), words("en")
-VARIANTS = ("_unseen", "_as", "_by", "_self")
-
-
-def forms(of: Words, section: str, key: str) -> dict[str, str]:
-    """The forms of a text: one, or one for each number."""
-    text = of.texts[section][key]
-    return {"": text} if isinstance(text, str) else {name: form for name, form in text.items() if name != "by"}
 
 
 def wanted_by(section: str, key: str) -> frozenset[str]:
     """All placeholders in the forms of an English text; the German one has the same."""
-    return frozenset().union(*(placeholders(form) for form in forms(EN, section, key).values()))
+    return frozenset().union(*(placeholders(form) for form in forms(EN.texts[section][key]).values()))
 
 
 # --- the files --------------------------------------------------------------------------------------------------------
@@ -72,8 +65,8 @@ def test_every_language_has_the_same_forms_and_placeholders() -> None:
     for lang in languages():
         for section, texts in EN.texts.items():
             for key, text in texts.items():
-                there = forms(words(lang), section, key)
-                ours = forms(EN, section, key)
+                there = forms(words(lang).texts[section][key])
+                ours = forms(EN.texts[section][key])
                 assert {f: placeholders(t) for f, t in there.items()} == {
                     f: placeholders(t) for f, t in ours.items()
                 }, key
@@ -85,7 +78,7 @@ def test_no_text_is_empty_or_untidy() -> None:
     for lang in languages():
         for section, texts in words(lang).texts.items():
             for key in texts:
-                for text in forms(words(lang), section, key).values():
+                for text in forms(words(lang).texts[section][key]).values():
                     assert text.strip(), f"{lang}: [{section}] {key}"
                     assert text == " ".join(text.split()), text
 
@@ -164,79 +157,6 @@ def test_a_game_cannot_say_anew_what_every_game_shares(pebbles: Any) -> None:
 # --- what the package can say, read from its source -------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class Note:
-    """A place in the source that writes into the log."""
-
-    key: str
-    values: frozenset[str]
-    secret: frozenset[str]
-    where: str
-
-
-def _calls() -> Iterator[tuple[Path, ast.FunctionDef | None, ast.Call]]:
-    for path in sorted(PACKAGE.rglob("*.py")):
-        tree = ast.parse(path.read_text("utf-8"))
-        inside = {id(call): f for f in ast.walk(tree) if isinstance(f, ast.FunctionDef) for call in ast.walk(f)}
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Call):
-                yield path, inside.get(id(node)), node
-
-
-def _strings(node: ast.AST) -> list[str]:
-    """The texts that an expression can come to: a constant, or one of two."""
-    match node:
-        case ast.Constant(value=str(text)):
-            return [text]
-        case ast.IfExp(body=body, orelse=orelse):
-            return _strings(body) + _strings(orelse)
-    return []
-
-
-def _keys(first: ast.expr, function: ast.FunctionDef | None) -> list[str]:
-    """The keys that a call names, also by a local variable; none where it hands on its own parameter."""
-    if not isinstance(first, ast.Name) or function is None:
-        return _strings(first)
-    values = [
-        node.value
-        for node in ast.walk(function)
-        if isinstance(node, ast.Assign)
-        and any(isinstance(target, ast.Name) and target.id == first.id for target in node.targets)
-    ]
-    return [text for value in values for text in _strings(value)]
-
-
-def _is_parameter(first: ast.expr, function: ast.FunctionDef | None) -> bool:
-    if function is None or not isinstance(first, ast.Name):
-        return False
-    arguments = function.args
-    return first.id in {a.arg for a in (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs)}
-
-
-def _notes() -> Iterator[Note]:
-    for path, function, call in _calls():
-        if not (isinstance(call.func, ast.Attribute) and call.func.attr == "note" and call.args):
-            continue
-        where = f"{path.relative_to(PACKAGE)}:{call.lineno}"
-        keys = _keys(call.args[0], function)
-        assert keys or _is_parameter(call.args[0], function), f"{where}: which key is noted here?"
-        named = {word.arg: word.value for word in call.keywords if word.arg is not None}
-        secret = named.get("secret")
-        hidden = [t for one in secret.elts for t in _strings(one)] if isinstance(secret, ast.Tuple) else []
-        for key in keys:
-            yield Note(key, frozenset(named) - {"secret", "seen_by", "rules"}, frozenset(hidden), where)
-
-
-def _named_in(*functions: str) -> set[str]:
-    """The first text given to calls of these functions."""
-    return {
-        text
-        for _, _, call in _calls()
-        if isinstance(call.func, ast.Name) and call.func.id in functions and call.args
-        for text in _strings(call.args[0])
-    }
-
-
 def _names(path: Path) -> Iterator[str]:
     """All that a file names: what it defines and imports, and whole texts."""
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
@@ -245,8 +165,7 @@ def _names(path: Path) -> Iterator[str]:
                 yield name
 
 
-NOTES = list(_notes())
-REASONS = _named_in("asked", "Requirement", "Reason") | GAME.everything.requirements.keys() | BY_NAME.keys()
+SOURCE = source_in(GAME.path)
 OUR_FLOWS = [flow for flow in GAME.flows.values() if flow.__module__.startswith("bang_explorer.")]
 NAMED = {path: frozenset(_names(path)) for path in PACKAGE.rglob("*.py")}
 """What each file of the package names."""
@@ -267,58 +186,18 @@ LINKS = {
 """How one thing is attached to another in a graph, and the values that belong to it."""
 PICTURES = {"map": set(), "stack": set(), "table": set(), "chain": {"card"}, "plain_chain": {"card"}}
 """Pictures of more than one flow, and the values that their captions name."""
-PARTS = {"before_turn", "phase_1", "phase_2", "phase_3"}
 
 
-def test_the_source_was_read() -> None:
-    assert {"draws", "regains_life", "regains_nothing", "plays", "plays_on"} <= {note.key for note in NOTES}
-    assert {"on_turn", "has_the_ability", "a_hit_hangs_over_oneself", "is_asked"} <= REASONS
+@pytest.mark.parametrize("section", ["why", "met", "remedy", "condition"])
+def test_every_reason_that_needs_no_game_has_its_sentences_and_no_other_has(section: str) -> None:
+    shared = read(SHARED / "en.toml")[section]
+    assert {key.removesuffix("_unseen") for key in shared} == source_in(PACKAGE / "kit").reasons
 
 
-def test_every_note_has_its_sentence() -> None:
-    for note in NOTES:
-        assert note.key in EN.texts["log"], f"{note.where}: {note.key}"
-
-
-def test_a_sentence_names_only_what_is_noted() -> None:
-    keys = {note.key for note in NOTES}
-    for note in NOTES:
-        variants = {note.key + variant for variant in VARIANTS} - keys
-        for key in (note.key, *variants):
-            if key in EN.texts["log"]:
-                assert wanted_by("log", key) <= note.values, f"{note.where}: {key}"
-
-
-def test_what_is_secret_has_a_sentence_without_it() -> None:
-    for note in NOTES:
-        if note.secret:
-            assert not wanted_by("log", f"{note.key}_unseen") & note.secret, f"{note.where}: {note.key}"
-
-
-def test_a_card_that_stands_for_another_has_its_sentence() -> None:
-    for note in NOTES:
+def test_a_card_that_stands_for_another_is_told_with_it() -> None:
+    for note in SOURCE.notes:
         if "as_" in note.values:
-            assert "as_" in wanted_by("log", f"{note.key}_as"), f"{note.where}: {note.key}"
-
-
-def test_no_sentence_is_left_over() -> None:
-    keys = {note.key for note in NOTES}
-    for key in EN.texts["log"]:
-        assert key in keys or any(key.removesuffix(v) in keys or _is_as_unseen(key, keys) for v in VARIANTS), key
-
-
-def _is_as_unseen(key: str, keys: set[str]) -> bool:
-    return key.removesuffix("_unseen").removesuffix("_as") in keys
-
-
-@pytest.mark.parametrize("section", ["why", "met", "remedy"])
-def test_every_requirement_has_its_sentences_and_no_other_has(section: str) -> None:
-    assert {key.removesuffix("_unseen") for key in EN.texts[section]} == REASONS
-
-
-def test_every_flow_and_node_has_its_label() -> None:
-    assert {flow.__name__ for flow in OUR_FLOWS} == set(EN.texts["flow"])
-    assert {node.key for flow in OUR_FLOWS for node in flow.nodes.values()} == set(EN.texts["node"])
+            assert all("as_" in wanted_by("log", f"{key}_as") for key in note.keys), note.where
 
 
 def test_a_node_is_labelled_in_four_words_at_most() -> None:
@@ -326,16 +205,6 @@ def test_a_node_is_labelled_in_four_words_at_most() -> None:
         for key, text in of.texts["node"].items():
             assert isinstance(text, str)
             assert len(text.split()) <= 4, key
-
-
-def test_every_edge_has_its_label() -> None:
-    outcomes = {(node.key, outcome) for flow in OUR_FLOWS for node in flow.nodes.values() for outcome in node.to}
-    ends = {end for flow in OUR_FLOWS for end in flow.ends}
-    for of in (DE, EN):
-        assert all(of.edge(outcome, node) for node, outcome in outcomes if outcome is not None)
-        assert all(of.edge(end) for end in ends)
-    said = {outcome for _, outcome in outcomes} | ends | {f"{node}.{outcome}" for node, outcome in outcomes}
-    assert set(EN.texts["edge"]) <= said
 
 
 def test_every_kind_of_place_has_its_word() -> None:
@@ -350,9 +219,7 @@ def test_every_link_has_its_words_and_names_its_values() -> None:
     assert {key: wanted_by("link", key) for key in EN.texts["link"]} == LINKS
 
 
-def test_every_choice_says_who_decides() -> None:
-    choices = {node.key for flow in OUR_FLOWS for node in flow.nodes.values() if node.kind == "choice"}
-    assert choices == set(EN.texts["decider"])
+def test_a_decider_is_named_in_a_word_or_two() -> None:
     for of in (DE, EN):
         for key, text in of.texts["decider"].items():
             assert isinstance(text, str)
@@ -360,8 +227,7 @@ def test_every_choice_says_who_decides() -> None:
             assert len(text) <= 24, key
 
 
-def test_every_requirement_fits_on_an_edge_and_no_other_does() -> None:
-    assert set(EN.texts["condition"]) == REASONS
+def test_a_requirement_fits_on_an_edge() -> None:
     for of in (DE, EN):
         for key, text in of.texts["condition"].items():
             assert isinstance(text, str)
@@ -381,17 +247,6 @@ def test_every_flow_and_picture_has_its_caption_of_one_sentence() -> None:
             assert len(text) <= 160, key
 
 
-def test_every_part_of_a_turn_has_its_heading() -> None:
-    assert set(EN.texts["part"]) == PARTS
-
-
-def test_every_number_and_every_term_has_its_name() -> None:
-    assert {one.name for one in vars(numbers).values() if isinstance(one, Number)} == set(EN.texts["number"])
-    said = {text for _, _, call in _calls() for text in _terms(call)}
-    others = {name for id_ in BOXES for name in (*box(id_).kinds, *box(id_).people)}
-    assert said - others == set(EN.texts["term"])
-
-
 def test_what_lies_beside_a_person_is_used_by_its_own_file_alone() -> None:
     files = [file for box_ in boxes_in(GAME.path) for file in box_.glob("people/*.toml")]
     assert len(files) > 10
@@ -406,21 +261,15 @@ def _users(section: str, key: str) -> set[Path]:
     if section in ("flow", "node", "edge", "decider", "caption"):
         return {Path(str(sys.modules[f.__module__].__file__)) for f in OUR_FLOWS if f.__name__ == key.partition(".")[0]}
     if section == "log":
-        own = {key, *(key.removesuffix(variant) for variant in VARIANTS)}
-        return {PACKAGE / note.where.partition(":")[0] for note in NOTES if note.key in own}
+        own = {key, *(key.removesuffix(end) for end in ENDINGS["log"])}
+        return {_file(note.where) for note in SOURCE.notes if own & {*note.keys}}
     if section == "term":
-        return {path for path, _, call in _calls() if key in _terms(call)}
+        return {_file(where) for where, word in SOURCE.terms if word == key}
     return {path for path, names in NAMED.items() if key.removesuffix("_unseen") in names}
 
 
-TERM_AT = {"Term": 1, "Least": 1, "just": 0, "AddTerm": 2}
-"""What names a term of a number, and as which of its arguments."""
-
-
-def _terms(call: ast.Call) -> set[str]:
-    """The terms that a call may name."""
-    at = TERM_AT.get(call.func.id) if isinstance(call.func, ast.Name) else None
-    return set() if at is None else set(_strings(call.args[at]))
+def _file(where: str) -> Path:
+    return GAME.path / where.partition(":")[0]
 
 
 def test_every_witness_and_every_role_and_phase_has_its_word() -> None:
