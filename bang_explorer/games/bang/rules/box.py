@@ -34,7 +34,7 @@ from bang_explorer.games.bang.rules.piles import Unveil
 from bang_explorer.games.bang.rules.play import Play
 from bang_explorer.games.bang.rules.reading import Brought, read_modules, read_people, read_rows
 from bang_explorer.games.bang.rules.requirements import no_twin_before_oneself
-from bang_explorer.games.bang.rules.rows import Row, check_card
+from bang_explorer.games.bang.rules.rows import DEAL, Row, check, check_card
 from bang_explorer.kit.errors import BadInput, nearest, shown
 from bang_explorer.kit.game import Box as AnyBox
 from bang_explorer.kit.game import players_in
@@ -98,6 +98,7 @@ class _Printed:
         self.people_of[id_] = tuple(people)
         self.people |= people
         for count, deal in read(HERE / "boxes" / id_ / BOX)["roles"].items():
+            check(f"roles.{count}", deal, DEAL, ("dealt", "cites"))
             self.deals[int(count)] = Deal(tuple(deal["dealt"]), deal["cites"])
 
     def _kind(self, id_: str, named_by: str) -> Kind:

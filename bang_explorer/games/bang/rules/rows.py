@@ -10,6 +10,7 @@ from bang_explorer.core.reasons import Requirement
 from bang_explorer.games.bang.rules.answers import SYMBOLS
 from bang_explorer.games.bang.rules.cards import RANKS, SUITS
 from bang_explorer.games.bang.rules.effects import EFFECT
+from bang_explorer.games.bang.rules.people import ROLES
 from bang_explorer.games.bang.rules.play import TARGETS
 from bang_explorer.games.bang.rules.requirements import BY_NAME
 from bang_explorer.kit.errors import BadInput, nearest, shown
@@ -55,6 +56,8 @@ KIND = NAMES | {
 CARD = KIND | CITES | COPIES
 MORE_COPIES = COPIES | {"from": Form(str, known=shelves)}
 """The keys of a row that only adds copies of another box's card."""
+DEAL = {"cites": Form(str, known=statements), "dealt": Form(str, listed=True, known=lambda: ROLES)}
+"""The keys of the roles that are dealt to a number of players."""
 PERSON = {
     "name": TEXT, "life": NUMBER, "aliases": TEXTS, "copies": Form(str, known=statements), "tally": TEXT,
 }  # fmt: skip
@@ -62,7 +65,7 @@ PERSON = {
 CALLED = {
     "cards": "value of a card", "bison": "value of a card", "picked": "value of a card", "needs": "requirement",
     "aims": "requirement", "answers": "symbol", "cites": "rule", "copies": "rule",
-    "from": "box",
+    "from": "box", "dealt": "role",
 }  # fmt: skip
 """The word for what a key names, if that is not the key itself."""
 MOST_TOLD = 20

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bang_explorer.games.bang.rules.rows import PERSON, check, check_card
+from bang_explorer.games.bang.rules.rows import DEAL, PERSON, check, check_card
 from bang_explorer.kit.errors import BadInput
 
 ROW: dict[str, Any] = {
@@ -70,3 +70,14 @@ def test_more_copies_are_those_of_a_card_of_another_box() -> None:
         BadInput, match=r"panik\.from: no box “bse”; there are base, dodge_city.* \(did you mean base\?\)"
     ):
         check_card("panik", {"from": "bse", "cards": ["2C"]})
+
+
+def test_what_is_dealt_are_roles_by_a_statement() -> None:
+    deal = {"dealt": ["sheriff", "outlaw"], "cites": "base.setup.roles-4"}
+    check("roles.4", deal, DEAL, ("dealt", "cites"))
+    for wrong, said in [
+        ({"dealt": ["sherif"]}, r"no role “sherif”; there are sheriff, .* \(did you mean sheriff\?\)"),
+        ({"cites": "base.setup.rolse-4"}, r"no rule “base\.setup\.rolse-4” \(did you mean base\.setup\.roles-4"),
+    ]:
+        with pytest.raises(BadInput, match=said):
+            check("roles.4", deal | wrong, DEAL, ("dealt", "cites"))
