@@ -163,10 +163,11 @@ class Moves:
 
 
 def offered(position: Position, who: int | None) -> Iterable[Act]:
-    """The acts open to somebody now: those of the question put to him, or else his asides."""
-    flow, decides = position.machine.stack[-1], position.decider == who
-    own = [offer.act for at, offer in position.table.holders(flow.at.key) if at == who and offer.aside != decides]
-    return dict.fromkeys((*own, *flow.at.acts) if decides else own)
+    """The acts open to somebody now (those of the question put to him, or else his asides), with those inside them."""
+    table, flow, decides = position.table, position.machine.stack[-1], position.decider == who
+    own = [offer.act for at, offer in table.holders(flow.at.key) if at == who and offer.aside != decides]
+    acts = (*own, *flow.at.acts) if decides else own
+    return dict.fromkeys(one for act in acts for one in (act, *act.inside(table.box)))
 
 
 @cache

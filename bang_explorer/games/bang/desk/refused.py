@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from bang_explorer.games.bang.desk.notation import GRAMMAR
-from bang_explorer.games.bang.desk.why import acts_offered
 from bang_explorer.games.bang.rules.cards import VEILED
 from bang_explorer.games.bang.rules.options import cards_in
+from bang_explorer.kit.desk.moves import offered
 
 if TYPE_CHECKING:
     from bang_explorer.core.position import Position
@@ -33,7 +33,7 @@ def _thought_of(position: Position, who: int) -> Iterator[str]:
     """What the question is about, with the cards at hand; a card that it is not about, as if it were just played."""
     table, flow = position.table, position.stack[-1]
     touched = {card for _, what, _ in position.machine.options for card in cards_in(what)}
-    for act in sorted(acts_offered(position, who), key=lambda act: (act.verb, act.name)):
+    for act in sorted(offered(position, who), key=lambda act: (act.verb, act.name)):
         for what, at in act.candidates(table, flow, who):
             if what is None and at is None and act.verb != "ability":
                 continue

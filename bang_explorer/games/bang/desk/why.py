@@ -14,7 +14,7 @@ from bang_explorer.games.bang.desk.notation import GRAMMAR
 from bang_explorer.games.bang.rules.answers import StandInAnswer
 from bang_explorer.games.bang.rules.cards import Card, Kind
 from bang_explorer.games.bang.rules.options import HandOf
-from bang_explorer.games.bang.rules.play import FROM_HAND, Play
+from bang_explorer.games.bang.rules.play import Play
 from bang_explorer.games.bang.rules.requirements import game_goes_on, in_phase_two
 from bang_explorer.kit.cards import CardRef
 from bang_explorer.kit.desk.moves import offered
@@ -53,8 +53,7 @@ def reasons(position: Position, table: Table, move: CardMove) -> tuple[Reason, .
     if flow is None:
         return (game_goes_on.reason(table, flow, move.who, None, None),)
     tried = [(_tried(table, flow, move, *meant), meant[0]) for meant in _meant(table, move)]
-    asked_for = acts_offered(position, position.decider)
-    open_to_him = acts_offered(position, move.who)
+    asked_for, open_to_him = set(offered(position, position.decider)), set(offered(position, move.who))
     legal = is_legal(position, move)
 
     def from_legal(one: tuple[list[Reason], Act]) -> tuple[Any, ...]:
@@ -192,12 +191,6 @@ def _found(ref: CardRef, among: Iterable[Card], table: Table) -> Card:
 
 def _unmet(reasons: list[Reason]) -> int:
     return sum(not reason.met for reason in reasons)
-
-
-def acts_offered(position: Position, who: int | None) -> set[Act]:
-    """The acts open to somebody now: those of the question put to him, or else his asides."""
-    acts = set(offered(position, who))
-    return acts | {act for act in position.table.box.acts if isinstance(act, Play)} if FROM_HAND in acts else acts
 
 
 def _asking_rule(position: Position) -> str:
