@@ -74,7 +74,8 @@ class Act(Once):
     share more work there. A test of the game holds both equal. `aims` are the requirements on the target.
     """
 
-    __slots__ = ("aim", "aims", "cites", "conditions", "edge", "name", "prelude", "requirements", "stands_for", "verb")
+    __slots__ = ("aim", "aims", "cites", "conditions", "edge", "grounds", "name", "prelude", "requirements",
+                 "stands_for", "verb")  # fmt: skip
 
     def __init__(
         self,
@@ -94,6 +95,8 @@ class Act(Once):
         """The card in whose place another one is used, by an ability."""
         self.prelude, self.requirements, self.aims = prelude, requirements, aims
         self.conditions = (*requirements, *aims)
+        self.grounds = tuple(ground for one in self.conditions for ground in one.grounds)
+        """What may apply besides when the act is done: the grounds of its conditions."""
         self.cites: tuple[str, ...] = (cites,) if isinstance(cites, str) else cites
 
     def candidates(self, table: Any, flow: Flow, who: int) -> Iterable[tuple[Any, Target]]:

@@ -42,7 +42,7 @@ def pick_index(size: int, dice: Dice) -> int:
 
 def weighted(outcomes: list[tuple[Any, int]], dice: Dice) -> Any:
     """One of the outcomes by its weight."""
-    at = dice.random() * sum(weight for _, weight in outcomes)
+    at = dice.random() * sum([weight for _, weight in outcomes])
     for outcome, weight in outcomes:
         at -= weight
         if at < 0:

@@ -33,4 +33,4 @@ class Ground:
 
 def applying(grounds: Iterable[Ground], *about: Any) -> tuple[str, ...]:
     """The statements that apply."""
-    return tuple(rule for ground in grounds if ground.where(*about) for rule in ground.rules)
+    return tuple([rule for ground in grounds if ground.where(*about) for rule in ground.rules])

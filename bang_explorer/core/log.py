@@ -39,7 +39,7 @@ class Journal:
     citing: tuple[str, ...] = ()
     consulted: list[str] = field(default_factory=list)
     """Statements of options that were taken, of abilities that interrupted, and those that applied just then."""
-    idle: list[str] = field(default_factory=list)
+    idle: tuple[str, ...] = ()
     """Statements of abilities that might have interrupted, and were not due."""
 
     def note(

@@ -87,9 +87,8 @@ class Machine:
         act, what, at = option
         table = self.table
         table.journal.consulted.extend(act.cites)  # type: ignore[union-attr]
-        for condition in act.conditions:
-            if condition.grounds:
-                table.consult(applying(condition.grounds, table, flow, who, what, at))
+        if act.grounds:
+            table.consult(applying(act.grounds, table, flow, who, what, at))
 
     def whose(self, option: RawOption) -> int:
         """Whose move one of the options is."""
@@ -119,7 +118,10 @@ class Machine:
         for _ in range(MAX_STEPS):
             kind = node.kind
             if journal is not None and kind not in ("choice", "chance"):
-                self._come_to(node, flow)
+                if node.says or node.grounds:
+                    self._come_to(node, flow)
+                else:
+                    journal.citing = node.cites
             if kind == "step":
                 outcome = node.do(flow, table)
                 flow.chosen = None
@@ -198,8 +200,12 @@ class Machine:
             return True
         if self.watch is not None:
             self.watch(table, flow, who)
-        if table.journal is not None:
-            self._come_to(node, flow)
+        journal = table.journal
+        if journal is not None:
+            if node.says or node.grounds:
+                self._come_to(node, flow)
+            else:
+                journal.citing = node.cites
         options: list[RawOption] = []
         for act in _acts(table, node, who):
             act.list(table, flow, who, options)
@@ -210,8 +216,8 @@ class Machine:
             return False
         if not options:
             raise FlowError(f"{node.key}: nothing that the asked player could answer")
-        if table.journal is not None:
-            table.journal.by_itself.append((who, options[0]))
+        if journal is not None:
+            journal.by_itself.append((who, options[0]))
             self._rest_on(options[0], flow, who)
         flow.chosen = options[0]
         return True
@@ -252,7 +258,10 @@ class Machine:
             if table.journal is not None:
                 if ability.grounds:
                     table.consult(applying(ability.grounds, table, seat, flow))
-                (table.journal.consulted if due else table.journal.idle).extend(ability.cites)
+                if due:
+                    table.journal.consulted += ability.cites
+                else:
+                    table.journal.idle += ability.cites
             if due:
                 flow.waiting = waiting
                 self.push(ability.start(table, seat, flow))

@@ -269,7 +269,7 @@ class Position(Pictured, Generic[TableT]):
 
     def take(self, move: str | Meant | Option) -> Self:
         """The position after a move, at the next decision. What chance decides on the way follows the seed."""
-        return self.after(self.find(move)).settled()
+        return self._led_on(self.find(move)).settled()
 
     def option(self, raw: RawOption) -> Option:
         """What the machine lists as this, as a value. Raises `NotAnOption` where it does not."""
@@ -282,6 +282,9 @@ class Position(Pictured, Generic[TableT]):
         """The position after an option, at the next decision or chance."""
         if self.machine.decider is None or option.raw not in self.machine.options:
             raise NotAnOption(self._not_offered(option.text))
+        return self._led_on(option)
+
+    def _led_on(self, option: Option) -> Self:
         machine = self._working_copy()
         machine.choose(option.raw)
         return self._next(machine, option)
@@ -294,7 +297,7 @@ class Position(Pictured, Generic[TableT]):
 
     def happens(self, outcome: Any) -> Self:
         """The position after this outcome of the chance that waits."""
-        if self.chance is None or all(outcome != possible for possible, _ in self.chance.outcomes):
+        if self.chance is None or outcome not in [possible for possible, _ in self.chance.outcomes]:
             raise ValueError(f"{outcome} cannot come here")
         machine = self._working_copy()
         machine.happen(outcome)

@@ -136,7 +136,7 @@ class Explained(float):
 
     def __new__(cls, name: str, terms: Iterable[Term], also: tuple[str, ...] = ()) -> Self:
         kept = tuple(terms)
-        made = super().__new__(cls, sum(term.amount for term in kept))
+        made = super().__new__(cls, sum([term.amount for term in kept]))
         made.name, made.terms, made.also = name, kept, also
         return made
 
@@ -194,15 +194,19 @@ class Number:
 
     def explain(self, table: Any, *about: Any) -> Explained:
         terms = list(self.terms(self.base(table, *about), table, *about))
-        holders = table.holders(self.name)
-        added = ((ability.amount(table, seat, *about), ability, seat) for seat, ability in holders)
-        terms += [Term(amount, ability.what, ability.rule, seat) for amount, ability, seat in added if amount]
-        least, total = self.least, sum(term.amount for term in terms)
-        if least is not None and total < least.amount:
-            terms.append(Term(least.amount - total, least.what, least.rule, about[0] if least.own else None))
-        idle = self.idle(self, table, *about) if self.idle else ()
-        held = [rule for seat, ability in holders if seat in about[: self.seats] for rule in ability.cites]
-        return Explained(self.name, (*terms, *idle), (*self.cites, *held))
+        also, owners = self.cites, about[: self.seats]
+        for seat, ability in table.holders(self.name):
+            amount = ability.amount(table, seat, *about)
+            if amount:
+                terms.append(Term(amount, ability.what, ability.rule, seat))
+            if seat in owners:
+                also += ability.cites
+        least = self.least
+        if least is not None and (missing := least.amount - sum([term.amount for term in terms])) > 0:
+            terms.append(Term(missing, least.what, least.rule, about[0] if least.own else None))
+        if self.idle is not None:
+            terms += self.idle(self, table, *about)
+        return Explained(self.name, terms, also)
 
     def total(self, table: Any, *about: Any) -> float:
         """The plain number. Kept until what lies on the table changes."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterator
 from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 if TYPE_CHECKING:
@@ -66,10 +66,10 @@ class Table(ABC):
         """Whether a statement stands in one of the books in play; others are left out where they would be cited."""
         return True
 
-    def consult(self, rules: Iterable[str]) -> None:
+    def consult(self, rules: Collection[str]) -> None:
         """These statements apply now, and not each time that the machine comes here."""
-        if self.journal is not None:
-            said = tuple(filter(self.is_in_play, rules))
+        if rules and self.journal is not None:
+            said = tuple([rule for rule in rules if self.is_in_play(rule)])
             self.journal.consulted += said
             self.journal.citing += said
 

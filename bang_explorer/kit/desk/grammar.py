@@ -200,13 +200,14 @@ class Form(Generic[ItemT, AimT]):
     def write(self, table: Any, raw: RawOption, *, values: bool) -> str:
         """What an option does, without who does it."""
         act, what, at = raw
-        name = "" if self.name is None else self.name.write(act.name, values=values)
-        if self.item is None or what is None or isinstance(what, tuple):
-            things = [noun.write(thing, values=values) for noun, thing in self._with_nouns(_several(what))]
-        else:  # what most options use is one thing
-            things = [self.item.write(what, values=values)]
         aim = "" if at is None or self.aim is None else self.aim.write(table, at, values=values)
-        return self._put(name, things, act.stands_for if self.as_ is not None else "", aim)
+        as_ = act.stands_for if self.as_ is not None else ""
+        if self.item is not None and what is not None and not as_ and not isinstance(what, tuple):  # most use one thing
+            thing = self.item.write(what, values=values)
+            return self._aimed(thing if self.unsaid else f"{self.verb} {thing}", aim)
+        name = "" if self.name is None else self.name.write(act.name, values=values)
+        things = [noun.write(thing, values=values) for noun, thing in self._with_nouns(_several(what))]
+        return self._put(name, things, as_, aim)
 
     def said(self, move: Move[ItemT, AimT], table: Any, words: Any) -> str:
         """What a move of this form means, with the names that things have in a language."""
@@ -227,6 +228,9 @@ class Form(Generic[ItemT, AimT]):
         done = " + ".join(things)
         if not self.unsaid:
             done = f"{self.verb} {done}" if done else self.verb
+        return self._aimed(done, aim)
+
+    def _aimed(self, done: str, aim: str) -> str:
         return f"{done}{' ' if self.straight else ' > '}{aim}" if aim else done
 
 

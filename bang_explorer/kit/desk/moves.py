@@ -81,10 +81,11 @@ class Moves:
             return ()
         asking = {machine.decider: machine.stack[-1].at.cites}
         does = [(machine.whose(raw), raw) for raw in machine.options]
-        short = [self.write(table, who, raw) for who, raw in does]
+        write = self.grammar(table).write
+        short = [write(table, who, raw) for who, raw in does]
         often = Counter(short)
         texts = [
-            text if often[text] == 1 else self.write(table, who, raw, values=True)
+            text if often[text] == 1 else write(table, who, raw, values=True)
             for text, (who, raw) in zip(short, does, strict=True)
         ]
         return tuple(

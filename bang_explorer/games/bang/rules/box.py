@@ -200,6 +200,7 @@ class Box(AnyBox):
         super().__init__(game, id_)
         alone = len(self.parts) == 1
         self.own: tuple[Own, ...] = ()
+        self.books = {"base", *self.parts, OWN}
         self.plain = PLAIN
         self.everybody = tuple(one for part in self.parts for one in printed().brings[part].everybody)
         self.brings = tuple(one for part in self.parts for one in printed().brings[part].parts)
@@ -241,7 +242,7 @@ class Box(AnyBox):
 
     def says(self, rule: str) -> bool:
         """Whether a statement is in one of the books in play. (What stands in the base book holds in every box.)"""
-        return rule.partition(".")[0] in ("base", *self.parts, OWN)
+        return rule.partition(".")[0] in self.books
 
     def rule(self, point: str) -> str:
         """The statement on a point that the newest of the books in play makes."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.chance import Dice, pick_index, weighted
@@ -16,10 +18,7 @@ DONE = End("done")
 
 def counted(cards: list[Card]) -> list[tuple[Card, int]]:
     """Each different card once with how often it is there, in printed order."""
-    weights: dict[Card, int] = {}
-    for card in sorted(cards, key=lambda c: c.index):
-        weights[card] = weights.get(card, 0) + 1
-    return list(weights.items())
+    return list(Counter(sorted(cards, key=attrgetter("index"))).items())
 
 
 class Pile:
@@ -42,7 +41,7 @@ class Pile:
             return [(table.top[-1], 1)]
         if len(table.pool) == table.veils:
             return [(None, 1)]
-        return list(counted(table.pool))
+        return counted(table.pool)  # type: ignore[return-value] # a list with nothing but cards will do
 
     def sample(self, table: Table, _flow: Flow, dice: Dice) -> Card | None:
         if table.top:

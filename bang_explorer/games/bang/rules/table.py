@@ -257,10 +257,11 @@ class Table(SeatedTable):
 
     def reckon(self, number: Number, *about: Any) -> float:
         """A number that matters now. The rules that make it up are written down with the step."""
-        if self.journal is not None:
-            explained = number.explain(self, *about)
-            self.journal.consulted += (*explained.rules, *explained.also)
-        return number.total(self, *about)
+        if self.journal is None:
+            return number.total(self, *about)
+        explained = number.explain(self, *about)
+        self.journal.consulted += (*explained.rules, *explained.also)
+        return float(explained)
 
     def take_card(self, who: int, card: Card, seen_by: tuple[int, ...] = ()) -> None:
         """A card from the pile comes to somebody's hand."""
