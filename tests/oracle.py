@@ -307,7 +307,7 @@ def choices(position: Position, *, international: bool) -> Iterator[Expected]:
             yield from ((card, "", None) for card in set(table.shown))
         case "GiveUpCards.choose":
             yield from ((card, "", None) for card in {*table.hands[who], *table.in_play[who]})
-        case "DropEach.choose" | "VultureSam.choose":
+        case "DropEach.choose" | "SharedInheritance.choose":
             yield from ((None, "", at) for at in cards_of_somebody(table, flow.of))  # type: ignore[attr-defined]
         case "VeraCuster.asked":
             yield from (("vera_custer", frozenset(), seat) for seat in others)

@@ -96,11 +96,18 @@ class StandIn(Once):
 
 @dataclass(frozen=True, slots=True)
 class Instead(Once):
-    """Runs another flow when one is called for its holder (whose seat is in the flow's field `who`)."""
+    """Runs another flow in the place of one that is about its holder, or wherever `when(table, holder, flow)` holds."""
 
     of: type[Flow]
     run: type[Flow]
+    when: Callable[[Any, int, Any], bool] | None = None
     key: str = field(init=False)
+
+    def is_due(self, table: Any, holder: int, called: Flow) -> bool:
+        """Whether this flow is not to run."""
+        if self.when is not None:
+            return self.when(table, holder, called)
+        return bool(holder == getattr(called, called.replaceable))
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "key", self.of.instead_key)

@@ -183,9 +183,9 @@ class Machine:
         raise FlowError(f"{stack[-1].at.key}: more than {MAX_STEPS} steps without a decision")
 
     def _instead(self, called: Flow) -> Flow:
-        """The called flow, or the one that an ability of the player whom it is about runs instead."""
+        """This flow, or the one that an ability runs instead."""
         for seat, ability in self.table.holders(called.instead_key):
-            if seat == getattr(called, called.replaceable):
+            if ability.is_due(self.table, seat, called):
                 run: Flow = ability.run(*[getattr(called, name) for name in called.given])
                 return run
         return called
@@ -264,7 +264,8 @@ class Machine:
                     table.journal.idle += ability.cites
             if due:
                 flow.waiting = waiting
-                self.push(ability.start(table, seat, flow))
+                started: Flow = ability.start(table, seat, flow)
+                self.push(self._instead(started) if started.instead_key else started)
                 return True
         return False
 

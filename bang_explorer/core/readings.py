@@ -62,10 +62,14 @@ class Course:
         """The flows that may run while a frame stands at this node."""
         for called in self.runs.get(node.key, node.calls):
             yield "calls", called, ()
-            for _, instead in self.holders(Instead, called.instead_key or NONE):
-                yield "instead", instead.run, ()
+            yield from self._in_the_place_of(called)
         for _, interrupt in self.holders(Interrupt, node.event or NONE):
             yield "interrupts", interrupt.run, interrupt.cites
+            yield from self._in_the_place_of(interrupt.run)
+
+    def _in_the_place_of(self, flow: type[Flow]) -> Iterator[Run]:
+        for _, instead in self.holders(Instead, flow.instead_key or NONE):
+            yield "instead", instead.run, ()
 
     def edges_at(self, node: Node) -> Iterator[tuple[GraphEdge, Node | End]]:
         """The ways out of a node, with what leads along them, and where they go."""

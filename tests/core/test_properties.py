@@ -293,7 +293,7 @@ OF_DODGE_CITY = ("DropEach.choose", "PatBrennan.asked", "VeraCuster.asked")
 CHOICES = {
     "base": (*EVERYWHERE, *OF_BASE),
     "dodge_city": (*EVERYWHERE, *OF_DODGE_CITY),
-    "base+dodge_city": (*EVERYWHERE, *OF_BASE, *OF_DODGE_CITY, "VultureSam.choose"),
+    "base+dodge_city": (*EVERYWHERE, *OF_BASE, *OF_DODGE_CITY, "SharedInheritance.choose"),
 }
 """Everything that somebody may be asked, by the game."""
 NEVER_ASKED = (("abacus", "GiveUpCards.choose"), ("international", "BartCassidy.asked"))

@@ -70,7 +70,8 @@ def _in_abilities(box: Box) -> Iterator[str]:
                 for before in one.before:
                     yield from unknown("interrupt", before.other, interrupts, f"{holder}: before")
             case Instead():
-                yield from unknown("flow to replace", one.of.__name__, replaced, holder)
+                if not one.of.replaceable:  # another box may have it: then it is replaced where both are in play
+                    yield from unknown("flow to replace", one.of.__name__, replaced, holder)
                 for end in one.run.ends:
                     yield from unknown(f"end of {one.of.__name__}", end, one.of.ends, f"{holder}: {one.run.__name__}")
 

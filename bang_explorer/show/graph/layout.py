@@ -10,7 +10,7 @@ import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
-from math import cos, hypot, pi, sin
+from math import cos, hypot, inf, pi, sin
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.graph import Graph, GraphEdge, GraphLink, GraphNode
@@ -240,17 +240,21 @@ def inside(frame: Frame, graph: Graph) -> Iterator[Way]:
 
 
 def _frame(held: Iterable[Box], beside: Iterable[Box], heading: float, room_: Box | None) -> Box:
-    """A frame round some boxes, as wide as its heading at least. Where that is wider, it stays within its room."""
+    """A frame round some boxes, as wide as its heading at least.
+
+    For what stands beside a way, and for its heading, it gets no wider than its room: a bend may touch it.
+    """
     sides = [(a - PAD, b - HEAD, c + PAD, d + PAD) for a, b, c, d in (box.sides for box in held)]
-    sides += [(a - BESIDE, b - HEAD, c + BESIDE, d + PAD) for a, b, c, d in (box.sides for box in beside)]
+    least, _, most, _ = room_.sides if room_ is not None else (-inf, 0, inf, 0)
+    sides += [
+        (max(a - BESIDE, least), b - HEAD, min(c + BESIDE, most), d + PAD)
+        for a, b, c, d in (box.sides for box in beside)
+    ]
     left, top, right, bottom = zip(*sides, strict=True)
     tight = box_of(min(left), min(top), max(right), max(bottom))
     if tight.w >= heading:
         return tight
-    x = tight.x
-    if room_ is not None:
-        left_end, _, right_end, _ = room_.sides
-        x = min(max(x, left_end + heading / 2), right_end - heading / 2)
+    x = min(max(tight.x, least + heading / 2), most - heading / 2)
     return Box(x, tight.y, heading, tight.h)
 
 

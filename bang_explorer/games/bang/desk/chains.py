@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, TypeVar
 from bang_explorer.core.abilities import Ability, Bar, Interrupt, Offer, StandIn
 from bang_explorer.core.graph import Graph, GraphLink, GraphNode
 from bang_explorer.core.readings import Course, Held, chain_of
-from bang_explorer.games.bang.boxes.base.people.vulture_sam import VultureSam
 from bang_explorer.games.bang.desk.names import names
 from bang_explorer.games.bang.rules import numbers
 from bang_explorer.games.bang.rules.course import held
@@ -119,7 +118,7 @@ def _ways_in(box: Box, kind: Kind, people: Iterable[Person]) -> dict[str, frozen
     answers = [kind] if Hit.answer.key in dict(_used_at(kind, box)) else box.kinds.values()
     ways = {Hit.miss.key: frozenset("draws" if one.draws else "done" for one in answers)}
     if not any(person.copies for person in people):
-        ways |= {VultureSam.begin.key: frozenset({"alone"}), TakeCard.start.key: frozenset({"hand", "table"})}
+        ways |= {TakeCard.start.key: frozenset({"hand", "table"})}
     return ways
 
 

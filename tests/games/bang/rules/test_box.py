@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import re
 from collections import Counter
 from copy import copy
 from typing import TYPE_CHECKING, Any
@@ -442,3 +443,16 @@ def test_more_copies_are_those_of_a_card_that_is_there(monkeypatch: pytest.Monke
 
     monkeypatch.setattr("bang_explorer.games.bang.rules.box.read_rows", with_bng)
     assert refused() == "cards.toml of base: no card “bng” (did you mean bang?)"
+
+
+# --- a box is named nowhere but in its folder -------------------------------------------------------------------------
+
+
+def test_no_file_of_the_base_or_of_the_desk_names_a_card_or_a_person_of_another_box() -> None:
+    later = {*BOTH.kinds, *BOTH.people} - {*BASE.kinds, *BASE.people}
+    named = re.compile(rf"\b({'|'.join(later)})\b")
+    files = [file for room in ("rules", "boxes/base", "desk") for file in GAME.path.glob(f"{room}/**/*.py")]
+    assert len(files) > 80
+    found = {file.name: set(named.findall(file.read_text("utf-8"))) for file in files}
+    # what a miss brings that lets one draw is said of these two cards alone, and shown at the node where it happens
+    assert {name: names for name, names in found.items() if names} == {"hit.py": {"ausweichen", "bibel"}}

@@ -1,21 +1,40 @@
-"""Vera Custer has the ability of another person, chosen anew at the beginning of each phase I."""
+"""Vera Custer has the ability of another person, chosen anew at the beginning of each phase I.
+
+While that is Vulture Sam, both inherit from the eliminated, card by card.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from bang_explorer.core.abilities import Ability, Interrupt, Says
-from bang_explorer.core.flow import End, Flow, announce, choice, flow, step
+from bang_explorer.core.abilities import Ability, Instead, Interrupt, Says
+from bang_explorer.core.acts import Act
+from bang_explorer.core.flow import End, Flow, announce, call, choice, flow, step
 from bang_explorer.core.grounds import Ground
+from bang_explorer.games.bang.boxes.base.people.vulture_sam import VultureSam, heirs
 from bang_explorer.games.bang.rules.abilities import ANSWERING, AtAnother, plays
 from bang_explorer.games.bang.rules.answers import asked
+from bang_explorer.games.bang.rules.cards import each_once
 from bang_explorer.games.bang.rules.elimination import Elimination
 from bang_explorer.games.bang.rules.events import LULL, PHASE_1_BEGINS
-from bang_explorer.games.bang.rules.requirements import target_in_the_game, target_is_another
+from bang_explorer.games.bang.rules.options import at_card
+from bang_explorer.games.bang.rules.panik import TakeCard
+from bang_explorer.games.bang.rules.piles import Unveil
+from bang_explorer.games.bang.rules.play import cards_of
+from bang_explorer.games.bang.rules.requirements import (
+    card_lies_there,
+    game_goes_on,
+    is_of_the_one_chosen_from,
+    still_in_the_game,
+    target_in_the_game,
+    target_is_another,
+)
 from bang_explorer.games.bang.rules.setup import SetUp
 from bang_explorer.games.bang.rules.turn import Turn
 
 if TYPE_CHECKING:
+    from bang_explorer.games.bang.rules.options import AtCard
     from bang_explorer.games.bang.rules.table import Table
 
 
@@ -64,12 +83,78 @@ class VeraCuster(Flow):
         """She has it at once: it may be one that does something now."""
 
 
+class ShareOut(Act):
+    """A card of the eliminated: one that lay in play, or one of the hand, unseen unless the rules let it be chosen."""
+
+    def candidates(self, table: Table, flow: SharedInheritance, _who: int) -> Iterator[tuple[None, AtCard]]:  # type: ignore[override]
+        if table.rules.sharing_with_sam == "chosen":
+            for card in each_once((*table.hands[flow.of], *table.in_play[flow.of])):
+                yield None, at_card(flow.of, card)
+        else:
+            for at in cards_of(table, flow.of):
+                yield None, at
+
+
+SHARE = ShareOut(
+    "choose", edge="card", aim="card",
+    cites=("dodge_city.vera_custer.by-turns", "dodge_city.vera_custer.seen-and-unseen"),
+    prelude=(
+        game_goes_on, still_in_the_game,
+        asked("an_inheritance_is_shared_out", "dodge_city.vera_custer.by-turns", "SharedInheritance"),
+    ),
+    aims=(is_of_the_one_chosen_from, card_lies_there),
+)  # fmt: skip
+
+
+@flow
+class SharedInheritance(Flow):
+    """Somebody is out, and his cards come by turns to the hands of those who both have the ability of Vulture Sam."""
+
+    who: int
+    of: int
+    heirs: tuple[int, ...] = ()
+    """In the order in which they choose."""
+
+    @step(
+        to={"shared": "next_heir", "openly": "unveil"},
+        cites=("base.vulture_sam", "dodge_city.vera_custer.vulture_sam", "dodge_city.vera_custer.pair-starts"),
+    )
+    def begin(self, table: Table) -> str:
+        """Are the cards seen?"""
+        self.heirs = heirs(table, self.of)
+        return "openly" if table.rules.sharing_with_sam == "chosen" else "shared"
+
+    @call(Unveil, to="next_heir")
+    def unveil(self, _table: Table) -> Flow:
+        """All cards of the eliminated are seen."""
+        return Unveil(self.of)
+
+    @step(to={"card": "choose", "none": DONE}, cites="dodge_city.vera_custer.by-turns")
+    def next_heir(self, table: Table) -> str:
+        """The next heir, as long as there is a card."""
+        if not table.hands[self.of] and not table.in_play[self.of]:
+            return "none"
+        self.who, *others = self.heirs
+        self.heirs = (*others, self.who)
+        return "card"
+
+    @choice(decides="who", acts=(SHARE,), to={"card": "take"}, cites="dodge_city.vera_custer.by-turns")
+    def choose(self, _table: Table) -> None:
+        """Which card?"""
+
+    @call(TakeCard, to="next_heir", cites="dodge_city.vera_custer.by-turns")
+    def take(self, _table: Table) -> Flow:
+        """It comes to the hand."""
+        return TakeCard(self.who, *self.chosen[2])
+
+
 def _gives_up(table: Table, holder: int, turn: Turn) -> bool:
     """Her turn begins, and she has had an ability until now."""
     return turn.who == holder and table.copied[holder] is not None
 
 
 ABILITIES: tuple[Ability, ...] = (
+    Instead(VultureSam, SharedInheritance, when=lambda table, _holder, sam: len(heirs(table, sam.of)) > 1),
     Interrupt(
         PHASE_1_BEGINS,
         "vera_custer",
