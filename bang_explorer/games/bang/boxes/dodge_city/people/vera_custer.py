@@ -117,7 +117,8 @@ class SharedInheritance(Flow):
 
     @step(
         to={"shared": "next_heir", "openly": "unveil"},
-        cites=("base.vulture_sam", "dodge_city.vera_custer.vulture_sam", "dodge_city.vera_custer.pair-starts"),
+        cites="base.vulture_sam",
+        grounds=(Ground("dodge_city.vera_custer.vulture_sam", "dodge_city.vera_custer.pair-starts"),),
     )
     def begin(self, table: Table) -> str:
         """Are the cards seen?"""
