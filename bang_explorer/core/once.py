@@ -30,8 +30,17 @@ class Once:
         if _is_of_a_script(self):
             slots = (slot for base in type(self).__mro__ for slot in getattr(base, "__slots__", ()))
             state = {slot: getattr(self, slot) for slot in slots if hasattr(self, slot)}
-            return object.__new__, (type(self),), (None, state)
+            return object.__new__, (type(self),), state, None, None, _restore
         return _found_at, self.home
+
+
+def _restore(one: Once, state: dict[str, Any]) -> None:
+    """Make what has been sent whole what it was; an ability makes itself known there, too."""
+    for slot, value in state.items():
+        object.__setattr__(one, slot, value)
+    made_known = getattr(one, "__post_init__", None)
+    if made_known is not None:
+        made_known()
 
 
 def _is_of_a_script(one: Any) -> bool:

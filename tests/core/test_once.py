@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import copy
 import pickle
+import subprocess
+import sys
 from pickle import PicklingError
 from typing import Any
 
@@ -46,3 +48,30 @@ def test_what_belongs_to_nothing_cannot_be_put_away_and_says_so() -> None:
     assert copy.deepcopy(stray) is stray
     with pytest.raises(PicklingError, match="<act sigh > belongs to nothing that could be named"):
         pickle.dumps(stray)
+
+
+OF_A_SCRIPT = """
+import pickle, sys
+from bang_explorer.core.abilities import Interrupt
+from bang_explorer.core.flow import Event, Flow, listen_no_more
+from bang_explorer.core.once import give_home
+from bang_explorer.games.bang.rules.events import SPENT
+from bang_explorer.games.bang.rules.play import PlayCard
+
+def always(*_): return True
+
+class Own:
+    abilities = (Interrupt(SPENT, "own", Flow, when=always, start=always),)
+
+give_home(Own, "abilities")
+sent = pickle.dumps(Own.abilities[0])
+listen_no_more(SPENT)
+assert "spent" not in PlayCard.nodes
+found = pickle.loads(sent)
+assert (found.name, found.when(), found.key) == ("own", True, SPENT)
+assert "spent" in PlayCard.nodes
+"""
+
+
+def test_an_ability_of_a_script_is_sent_whole_and_makes_itself_known_where_it_comes_to() -> None:
+    subprocess.run([sys.executable, "-c", OF_A_SCRIPT], check=True)  # noqa: S603 - our own interpreter
