@@ -56,6 +56,7 @@ START_SECONDS = 60
 HARMLESS = re.compile(
     "@fortawesome|/libs/mathjax/"  # Voilà fetches icons and a formula writer from elsewhere, and lives without
     "|labextensions/@jupyter-notebook/"  # Jupyter Notebook, where that is installed too: it does not fit into Voilà
+    "|Canceled future for create_subshell_request"  # JupyterLab, when a page goes before the kernel has answered that
 )
 
 NUMBERS = count(1)
@@ -196,7 +197,8 @@ def heard(page: Page, errors: list[str]) -> Iterator[Page]:
             errors.append(error)
 
     def hear_exception(error: Exception) -> None:
-        errors.append(str(error))
+        if not HARMLESS.search(str(error)):
+            errors.append(str(error))
 
     page.on("console", hear)
     page.on("pageerror", hear_exception)
