@@ -99,7 +99,7 @@ class Source:
     def cites(self, looks_so: Pattern[str]) -> Iterator[tuple[str, str]]:
         """What stands where statements are cited, and all else that looks like one: where, and which."""
         for call in self.calls:
-            cited = call.node.args if call.name == "cite" else []
+            cited = call.node.args if call.name in ("consult", "Ground") else []
             for given in (*cited, *(word.value for word in call.node.keywords if word.arg in CITING)):
                 yield from ((call.where, text) for text in _strings(given))
         for file, tree in self.trees.items():
