@@ -81,7 +81,7 @@ AT_ONCE = [
 """In the module: what is said instead of what, and how the game is refused whenever it is assembled."""
 ASKED_FOR = [
     # what the modules say in passing
-    (CODE, 'cite("small.coin")', 'cite("smal.coin")', "no statement 'smal.coin' (did you mean small.coin"),
+    (CODE, 'consult(("small.coin",))', 'consult(("smal.coin",))', "no statement 'smal.coin' (did you mean small.coin"),
     (CODE, 'rules=("small.stone",)', 'rules=("smal.stone",)', "no statement 'smal.stone' (did you mean small.stone"),
     (CODE, '"stone", "small.worth.stone"', '"stone", "small.worth.stnoe"', "(did you mean small.worth.stone"),
     (POLICIES, '"small.thief"', '"small.theif"', "policy thieves: no statement 'small.theif' (did you mean"),

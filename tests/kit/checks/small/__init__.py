@@ -121,7 +121,7 @@ class Turn(Flow):
     @chance(Coin(), to={"again": "ask", "over": "evening"}, cites="small.coin")
     def toss(self, table: Table, side: str) -> str:
         """Once more?"""
-        table.cite("small.coin")
+        table.consult(("small.coin",))
         return "again" if side == "head" else "over"
 
     @announce(DUSK, to="rest", cites="small.rest")
