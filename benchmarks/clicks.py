@@ -1,30 +1,34 @@
 """From a click to the changed page: 50 steps of the largest game in a real JupyterLab and a real browser.
 
-    python benchmarks/clicks.py
+    python benchmarks/clicks.py [--beside CHECKOUT]
 
-Beside it, in the same run, what the kernel alone needs for such a step, and what a page needs that asks for nothing.
-Needs Chromium, as tests/browser does.
+Beside it, in the same run, what the kernel alone needs for such a step, and what a page needs that asks for nothing;
+with `--beside` all of it in another checkout, too, in turn. Needs Chromium, as tests/browser does.
 """
 
 from __future__ import annotations
 
+import argparse
 import json
+import os
 import sys
 import tempfile
 from pathlib import Path
-from statistics import quantiles
+from statistics import median, quantiles
 
 from nbformat import write
 from nbformat.v4 import new_code_cell, new_notebook
 from playwright.sync_api import sync_playwright
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from tests.browser.conftest import KERNEL, chromium, free_port, serving  # noqa: E402 - found by the line before
+from tests.browser.conftest import KERNEL, free_port, serving, system_browser  # noqa: E402 - found by the line before
 from tests.browser.driving import run_all, wait_until_ready  # noqa: E402
 
-STEPS, MOST_MS = 50, 100
+STEPS, MOST_MS, ROUNDS = 50, 100, 3
+AS_FAST = 0.95
+"""What still counts as equally fast beside another checkout."""
 START = "from bang_explorer.cli.lab import speed_up; speed_up(); from jupyterlab.labapp import main; main()"
 """What `bang-explorer lab` starts, on a folder of its own."""
 SETUP = "import bang_explorer as bx; w = bx.explore(bx.new_game('base+dodge_city', players=8, seed=3)); w"
@@ -62,8 +66,12 @@ FRAME = """async () => {
 }"""
 
 
-def main() -> int:
-    """Measure, print, and say by the exit code whether it is fast enough."""
+Took = dict[str, list[float]]
+"""How long each thing took, in milliseconds, by what it is; and how much was sent to the page for a step, in kB."""
+
+
+def measured(checkout: Path) -> Took:
+    """What the package of this checkout needs."""
     folder = Path(tempfile.mkdtemp())
     write(new_notebook(cells=[new_code_cell(SETUP), new_code_cell(KERNEL_ALONE)], metadata=KERNEL), folder / "nb.ipynb")
     port = free_port()
@@ -72,10 +80,10 @@ def main() -> int:
         *(f"--ServerApp.port={port}", f"--ServerApp.root_dir={folder}", "--IdentityProvider.token="),
         "--LabApp.expose_app_in_browser=True",
     ]
-    url = f"http://127.0.0.1:{port}"
+    url, env = f"http://127.0.0.1:{port}", {**os.environ, "PYTHONPATH": str(checkout)}
     sent: list[int] = []
-    with serving(command, f"{url}/api", folder / "log"), sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium(playwright))
+    with serving(command, f"{url}/api", folder / "log", env=env), sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=system_browser() or playwright.chromium.executable_path)
         page = browser.new_page(viewport={"width": 1280, "height": 1600})
         page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: sent.append(len(frame))))
         page.goto(f"{url}/lab/workspaces/clicks/tree/nb.ipynb")
@@ -87,18 +95,35 @@ def main() -> int:
         sent.clear()
         clicks = [page.evaluate(CLICK, number) for number in range(STEPS)]
         browser.close()
-    tell("a frame of a page that asks for nothing", frames)
-    tell("a step in the kernel alone", alone)
-    slowest = tell("from a click to the changed page", clicks)
-    print(f"sent to the page for a step: {sum(sent) / STEPS / 1000:.1f} kB")
-    return slowest > MOST_MS
+    return {PAGE: frames, ALONE: alone, CLICKED: clicks, SENT: [sum(sent) / STEPS / 1000]}
 
 
-def tell(what: str, took: list[float]) -> float:
-    """Print the middle and the slowest of 95 %, which is given back."""
-    cuts = quantiles(took, n=20, method="inclusive")
-    print(f"{what}: half within {cuts[9]:.1f} ms, 95 % within {cuts[18]:.1f} ms")
-    return cuts[18]
+PAGE, ALONE, CLICKED = "a frame of a page that asks for nothing", "a step in the kernel alone", "a click"
+SENT = "sent"
+
+
+def main() -> int:
+    """Measure, print, and say by the exit code whether it is fast enough."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--beside", type=Path, metavar="CHECKOUT", help="another checkout, measured in the same run")
+    beside: Path | None = parser.parse_args().beside
+    here: list[Took] = []
+    there: list[Took] = []
+    for _ in range(ROUNDS if beside else 1):
+        here.append(measured(ROOT))
+        if beside:
+            there.append(measured(beside.resolve()))
+    took = {what: [one for each in here for one in each[what]] for what in here[0]}
+    for what in (PAGE, ALONE, CLICKED):
+        cuts = quantiles(took[what], n=20, method="inclusive")
+        print(f"{what}: half within {cuts[9]:.1f} ms, 95 % within {cuts[18]:.1f} ms")
+    print(f"sent to the page for a step: {took[SENT][0]:.1f} kB")
+    slow = quantiles(took[CLICKED], n=20, method="inclusive")[18] > MOST_MS
+    for what in (ALONE, CLICKED) if beside else ():
+        times = median(median(other[what]) / median(one[what]) for one, other in zip(here, there, strict=True))
+        print(f"{what}: {times:.2f} times as fast as in {beside} (at least {AS_FAST})")
+        slow |= times < AS_FAST
+    return int(slow)
 
 
 if __name__ == "__main__":
