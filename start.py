@@ -2,12 +2,13 @@
 
     python start.py [lab options]          opens JupyterLab on notebooks/00-start.ipynb
     python start.py test [pytest options]  runs the whole test suite, the notebooks too
+    python start.py COMMAND [its options]  runs a command of the package: rule, settle, graph and so on
     python start.py --help                 says this (python start.py test --help: the options of pytest)
     python start.py --version
 
-Lab options are --no-browser, --port N and whatever JupyterLab takes. Both uses make the environment .venv once, and
+Lab options are --no-browser, --port N and whatever JupyterLab takes. Each use makes the environment .venv once, and
 again after a change of pyproject.toml or constraints.txt, or where something of it is gone. Standard library only, the
-same on Linux, macOS and Windows. Paths among the options count from this file's folder.
+same on Linux, macOS and Windows. Paths count from this file's folder; behind a COMMAND from where you are.
 """
 
 import hashlib
@@ -42,7 +43,7 @@ TEST = [
 
 
 def main(arguments: list) -> None:
-    """Set up where needed, then become the lab or the tests."""
+    """Set up where needed, then become the lab, the tests or a command."""
     if arguments[:1] in (["--help"], ["-h"]):
         sys.exit(print(__doc__.strip()))
     if arguments[:1] == ["--version"]:
@@ -56,7 +57,11 @@ def main(arguments: list) -> None:
     except KeyboardInterrupt:
         print("\nStopped before .venv was whole; the next start makes it anew.", file=sys.stderr)
         sys.exit(130)
-    become([*TEST, *arguments[1:]] if arguments[:1] == ["test"] else [*LAB, *arguments])
+    if arguments[:1] == ["test"]:
+        become([*TEST, *arguments[1:]])
+    elif re.fullmatch("[a-z][a-z-]*", "".join(arguments[:1])):
+        become(["-m", "bang_explorer", *arguments], at=Path.cwd())
+    become([*LAB, *arguments])
 
 
 def is_set_up() -> bool:
@@ -130,9 +135,9 @@ NEEDS = (
 )
 
 
-def become(command: list) -> None:
+def become(command: list, at: Path = ROOT) -> None:
     """Run the environment's Python in place of this one, so that signals and the exit code are its own."""
-    os.chdir(ROOT)
+    os.chdir(at)
     if os.name == "nt":  # Windows cannot replace a process: it would hand the prompt back at once
         try:
             sys.exit(subprocess.call([PYTHON, *command]))

@@ -30,12 +30,12 @@ def test_the_command_on_the_first_screen_prints_what_stands_there(
 ) -> None:
     text = README.read_text("utf-8")
     scenario = re.search(r"```yaml\n(.*?)```", text, re.DOTALL)
-    shown = re.search(r"    \$ (bang-explorer .*)\n((?:    .*\n)+)", text)
+    shown = re.search(r"    \$ python start\.py (.*)\n((?:    .*\n)+)", text)
     assert scenario
     assert shown
     (tmp_path / "cleo.yaml").write_text(scenario[1], "utf-8")
     monkeypatch.chdir(tmp_path)
-    assert main(shlex.split(shown[1])[1:]) == 0
+    assert main(shlex.split(shown[1])) == 0
     assert capsys.readouterr().out == re.sub(r"(?m)^    ", "", shown[2])
 
 

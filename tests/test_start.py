@@ -94,7 +94,20 @@ def test_it_sets_up_once_and_becomes_the_lab_or_the_tests(start: Started) -> Non
     assert start("--no-browser") == ["-m", "bang_explorer", "lab", "--no-browser"]
     assert start("test", "-k", "duell")[:2] == ["-m", "pytest"]
     assert start("test", "-k", "duell")[-2:] == ["-k", "duell"]
+    assert start("notebooks/03-hits.ipynb") == ["-m", "bang_explorer", "lab", "notebooks/03-hits.ipynb"]
     assert start.set_up == 1
+
+
+def test_any_other_word_is_a_command_of_the_package_run_from_where_one_is(
+    start: Started, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    went: list[Path] = []
+    monkeypatch.setattr(os, "chdir", went.append)
+    assert start("rule", "cleo.yaml", "--lang", "de") == ["-m", "bang_explorer", "rule", "cleo.yaml", "--lang", "de"]
+    assert start("why-not", "cleo.yaml", "C: bang > A")[2] == "why-not"
+    assert went == [Path.cwd()] * 2
+    start("--port", "1")
+    assert went[2:] == [start.module.ROOT]
 
 
 def gone(name: str) -> Callable[[Started], object]:
@@ -275,7 +288,13 @@ def test_it_answers_for_itself_what_it_is_for(asked: str, start: Started, capsys
         start.module.main([asked])
     said = capsys.readouterr().out
     assert stopped.value.code in (None, 0)
-    for part in ("python start.py [lab options]", "python start.py test [pytest options]", "--no-browser", "--port N"):
+    for part in (
+        "python start.py [lab options]",
+        "python start.py test [pytest options]",
+        "python start.py COMMAND",
+        "--no-browser",
+        "--port N",
+    ):
         assert part in said
     assert (start.set_up, start.environment.exists()) == (0, False)
 

@@ -137,6 +137,7 @@ def parser() -> ArgumentParser:
     perft = command("perft", "count the lines of play from the end of a scenario's line", _file, _json, _lang, _rules)
     perft.add_argument("depth", type=whole(0), metavar="DEPTH", help="how many decisions deep")
     perft.add_argument("--divide", action="store_true", help="show the count under each first move")
+    _seconds(perft, SETTLING, "how long it may take; what was counted by then is told as the least")
 
     simulate = command("simulate", "let bots play whole games", _json, _lang, _rules)
     simulate.add_argument("--game", default="base", help="which game (default: base)")
@@ -157,6 +158,10 @@ def _limits(to: ArgumentParser, seconds: int, said: str) -> None:
     """How much may be explored, and how long that may take."""
     memory = f"how many positions to explore at most (default: {POSITIONS}, which keeps memory under 500 MB)"
     to.add_argument("--positions", type=whole(1), default=POSITIONS, metavar="N", help=memory)
+    _seconds(to, seconds, said)
+
+
+def _seconds(to: ArgumentParser, seconds: int, said: str) -> None:
     to.add_argument("--seconds", type=whole(1), default=seconds, metavar="N", help=f"{said} (default: {seconds})")
 
 

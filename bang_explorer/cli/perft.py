@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from bang_explorer.cli.files import check_rules, find, played
 from bang_explorer.cli.options import refuse
 from bang_explorer.cli.output import Out
-from bang_explorer.settle.perft import divide, perft
+from bang_explorer.settle.perft import NotCounted, divide, perft
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -23,12 +23,20 @@ def run(arguments: Namespace) -> int:
     if stop is not None:
         refuse(out, stop, position.table, json=arguments.json)
         return 1
-    with out.progress(out.ui("counting")) as step:
-        parts = divide(position, depth, step) if arguments.divide and depth else {}
-        count = sum(parts.values()) if parts else perft(position, depth, step)
+    told = {"file": scenario.file, "id": scenario.id, "depth": depth}
+    try:
+        with out.progress(out.ui("counting")) as step:
+            given: dict[str, Any] = {"progress": step, "seconds": arguments.seconds}
+            parts = divide(position, depth, **given) if arguments.divide and depth else {}
+            count = sum(parts.values()) if parts else perft(position, depth, **given)
+    except NotCounted as stopped:
+        if arguments.json:
+            out.json(told | {"count": None, "more_than": stopped.found})
+        else:
+            out.say(out.ui("not_counted", count=stopped.found, depth=depth, seconds=arguments.seconds))
+        return 1
     if arguments.json:
-        found = {"file": scenario.file, "id": scenario.id, "depth": depth, "count": count}
-        out.json(found | ({"divide": parts} if arguments.divide else {}))
+        out.json(told | {"count": count} | ({"divide": parts} if arguments.divide else {}))
         return 0
     if parts:
         out.table(("", ""), [(move, str(number)) for move, number in parts.items()], right=(1,))

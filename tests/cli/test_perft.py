@@ -1,6 +1,8 @@
 from __future__ import annotations
 
 import json
+import re
+from itertools import count
 
 import pytest
 
@@ -38,3 +40,18 @@ def test_a_depth_is_a_whole_number(depth: str, run: Run, write: Write) -> None:
 
 def test_an_illegal_move_in_the_line_is_told(run: Run, write: Write) -> None:
     assert run("perft", write(ILLEGAL), "1").code == 1
+
+
+def test_what_takes_too_long_is_told_as_the_least_there_is(
+    run: Run, write: Write, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ticks = count(step=1)
+    monkeypatch.setattr("bang_explorer.settle.perft.monotonic", lambda: float(next(ticks)))
+    done = run("perft", write(SMALL), "9", "--seconds", "3")
+    assert (done.code, done.err) == (1, "")
+    assert re.fullmatch(
+        r"More than [1-9]\d* lines of play at depth 9; counting them all takes longer than 3 s\.\n", done.out
+    )
+    found = json.loads(run("perft", write(SMALL), "9", "--seconds", "3", "--divide", "--json").out)
+    assert found["count"] is None
+    assert found["more_than"] > 0
