@@ -89,6 +89,8 @@ class Settled(Shown):
     """The limit that was reached, in positions or seconds, if that is why."""
     orders: tuple[Order, ...] = ()
     """Abilities whose order no rulebook gives, and what follows in the other one."""
+    start: Position | None = field(default=None, compare=False, repr=False)
+    """The position from which it was settled."""
 
     def __str__(self) -> str:
         said = ", ".join(fact_text(path, value) for path, value in self.facts.items())
@@ -223,7 +225,7 @@ def _settled(
     stopped, limit = values.stopped
     return Settled(
         facts, read_until(until, position.game), verdict, odds, choosers, line[0], line[1], len(tree.nodes), stopped,
-        limit,
+        limit, start=position,
     )  # fmt: skip
 
 

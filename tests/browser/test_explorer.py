@@ -161,9 +161,9 @@ def test_settling_and_playing_the_line_that_proves_it(panel: Locator, hand: Hand
     hand.press(named(panel, "Forward"))
     hand.press(fold(panel, "Settle"))
     asked = part(panel, "settling")
-    hand.choose(asked.locator("select[name=fact]"), "B.life = 3")
+    hand.choose(asked.locator("select[name=fact]"), "B has 3 life points")
     hand.press(asked.get_by_role("button", name="Settle", exact=True))
-    expect(asked).to_contain_text("Possible: B.life = 3")
+    expect(asked).to_contain_text("Possible when the card or ability is done: B has 3 life points")
     hand.press(asked.get_by_role("button", name="Play this line").first)
     expect(part(panel, "happened")).to_contain_text("B loses 1 life point")
 

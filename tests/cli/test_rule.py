@@ -289,7 +289,7 @@ def test_the_time_of_a_file_is_told_where_it_was_over(run: Run, write: Write, mo
     assert done.code == 1
     assert done.out.startswith("case.yaml: does not hold - The way is longer (1 of 5 claims does not hold; 2 of 5")
     assert done.out.count(" - not decided in 50 s\n") == 2
-    assert done.out.count("Not decided in 50 s: ") == 2
+    assert done.out.count("Not decided in 50 s whether ") == 2
     assert done.out.count("All claims of a file together may take 50 s; --seconds N allows more.") == 1
     done = run("rule", write(OPEN), "--seconds", "50", "--lang", "de")
     assert done.out.count(" - in 50 s nicht entschieden\n") == 2

@@ -18,7 +18,7 @@ from bang_explorer.scenarios.facts import fact
 from bang_explorer.scenarios.writing import named
 from bang_explorer.settle.rulings import becauses
 from bang_explorer.settle.tree import TIME_IS_UP
-from bang_explorer.show.told.claims import fact_in_words, facts_in_words, move_in_words, outcome_in_words
+from bang_explorer.show.told.claims import fact_in_words, move_in_words, outcome_in_words
 from bang_explorer.show.told.ruling_weights import weighed
 from bang_explorer.show.told.settled import limit, sentence
 
@@ -98,7 +98,7 @@ def _claim(judged: Judged, ruling: Ruling, words: Words) -> Point:
     verdict = verdict_in_words(judged, words)
     if judged.settled is not None:
         claimed = outcome_in_words(judged.claim["outcomes"], position, words)
-        so = sentence(judged.settled, words, facts_in_words(judged.settled.facts, position, words)).removesuffix(".")
+        so = sentence(judged.settled, words).removesuffix(".")
         before = judged.step - 1  # what follows is judged where all of it is still open
         return Point(
             before, judged.holds, verdict, claimed, so, position, grounds, settled=judged.settled,

@@ -21,10 +21,14 @@ def settled_text(settled: Settled, words: Words) -> str:
     return "\n".join((sentence(settled, words), *lines(settled, words), *everything(settled, words)))
 
 
-def sentence(settled: Settled, words: Words, facts: str = "") -> str:
-    """The verdict in one sentence; the facts as they are written, unless they are given in words."""
-    written = f" {words.text('word', 'and')} ".join(fact_text(path, value) for path, value in settled.facts.items())
-    known = {"facts": facts or written, "until": words.text("settle", "until", until=_until(settled, words))}
+def sentence(settled: Settled, words: Words) -> str:
+    """The verdict in one sentence."""
+    start = settled.start
+    facts = [
+        fact_text(path, value) if start is None else start.game.desk.facts.said(start, path, value, words)
+        for path, value in settled.facts.items()
+    ]
+    known = {"facts": f" {words.text('word', 'and')} ".join(facts), "until": _until(settled, words)}
     in_time = settled.verdict == UNDECIDED and settled.stopped == TIME_IS_UP
     key = f"{UNDECIDED}_{TIME_IS_UP}" if in_time else settled.verdict
     return words.text("settle", key, **known, odds=odds(settled.odds, words), limit=limit(settled))

@@ -32,13 +32,15 @@ def settling(look: Look, settled: Settled | None) -> Html:
     """A menu of facts, and what was settled last."""
     if look.seat is not None:
         return tag("p", look.text("from_above_only"), class_="bx-quiet")
-    facts = [tag("option", fact, value=fact) for fact in facts_to_ask(look.position)]
+    asked = {fact: read_fact(fact) for fact in facts_to_ask(look.position)}
+    said = look.position.game.desk.facts.said
+    facts = [tag("option", said(look.position, *one, look.words), value=fact) for fact, one in asked.items()]
     untils = [tag("option", look.words.text("settle", f"until_{name}"), value=name) for name in horizons(look.position)]
     form = tag(
         "form",
         tag("label", look.text("fact"), " ", tag("select", facts, name="fact")),
         tag("label", look.text("own_fact"), " ", tag("input", name="own", data_keep=True, size=16, autocomplete="off")),
-        tag("label", look.words.text("settle", "until", until=""), " ", tag("select", untils, name="until")),
+        tag("label", look.words.text("settle", "until"), " ", tag("select", untils, name="until")),
         tag("button", look.text("settle"), type_="submit"),
         data_do="settle",
         class_="bx-field",

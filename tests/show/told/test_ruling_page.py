@@ -249,7 +249,7 @@ BARREL = "outcomes: {until: resolved, odds: {fact: {B.life: 2}, between: [0, %s]
 def test_odds_are_told_with_the_lines_that_prove_and_refute_them() -> None:
     found = read(of("A: bang > B", BARREL % '"1/4"'))
     text = said(found)
-    assert said(found.one(class_="bx-so")).startswith("Possible: B has 2 life points, until the card or ability is")
+    assert said(found.one(class_="bx-so")).startswith("Possible when the card or ability is done: B has 2 life points")
     odds = re.search(r"the odds go from 0 to (\d+/\d+) \(\d+\.\d%\)", text)
     assert odds is not None
     assert "A shortest way to it: B: use fass; draw: " in text
@@ -266,7 +266,8 @@ def test_a_claim_about_all_that_can_follow_may_fail(claim: str) -> None:
     found = read(of("A: bang > B", f"outcomes: {{until: resolved, {claim}: {{B.life: 2}}}}"), DE)
     word = {"always": "Immer", "never": "Nie"}[claim]
     assert judged(found) == f"✗ Behauptet: {word}: B hat 2 Lebenspunkte - stimmt nicht"
-    assert said(found.one(class_="bx-so")).startswith("Möglich: B hat 2 Lebenspunkte, bis die Karte")
+    when = "Möglich, wenn die Karte oder Fähigkeit abgehandelt ist"
+    assert said(found.one(class_="bx-so")).startswith(f"{when}: B hat 2 Lebenspunkte")
 
 
 def test_what_follows_is_shown_where_it_is_still_open() -> None:

@@ -164,7 +164,9 @@ def test_it_is_not_explored_for_longer_than_somebody_waits(monkeypatch: pytest.M
     assert settling.SECONDS <= 10
 
 
-@pytest.mark.parametrize(("lang", "said"), [("en", "Not decided in 10 s: "), ("de", "In 10 s nicht entschieden: ")])
+@pytest.mark.parametrize(
+    ("lang", "said"), [("en", "Not decided in 10 s whether "), ("de", "In 10 s nicht entschieden, ob ")]
+)
 def test_what_is_not_decided_while_somebody_waits_is_said_at_once(
     lang: str, said: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
