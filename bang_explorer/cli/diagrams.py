@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from argparse import Namespace
     from collections.abc import Iterable, Iterator
 
+    from bang_explorer.cli.output import Step
     from bang_explorer.kit.game import Game
     from bang_explorer.show.graph.diagrams import File
 
@@ -29,22 +31,25 @@ def run(arguments: Namespace) -> int:
     if endings is not None and arguments.folder is None:
         raise BadInput("only pictures in all languages belong in diagrams: name another FOLDER", "--forms")
     try:
-        count = sum(_write_game(one, folder, endings, out.lang) for one in chosen)
+        with out.progress(out.ui("drawing")) as step:
+            written = count(1)
+            told = None if step is None else lambda: step(next(written))
+            number = sum(_write_game(one, folder, endings, out.lang, told) for one in chosen)
     except NoEngine as missing:
         raise BadInput(str(missing)) from None
-    out.say(out.ui("diagrams_written", count=count, folder=str(folder)))
+    out.say(out.ui("diagrams_written", count=number, folder=str(folder)))
     return 0
 
 
-def _write_game(one: Game, folder: Path, endings: list[str] | None, lang: str) -> int:
+def _write_game(one: Game, folder: Path, endings: list[str] | None, lang: str, step: Step | None) -> int:
     """The pictures of a game: in the folder itself those of the card game, in one of their own those of any other."""
     into = folder if one.id == CARD_GAME else folder / one.id
     if endings is not None:
-        return _write(into, _drawn(one, endings, lang))
+        return _write(into, _drawn(one, endings, lang), step)
     kept = one.path / LAYOUTS
     if Path.cwd() in kept.parents:  # in a checkout, and not in some installed package
-        _write(kept, layout_files(one))
-    return _write(into, diagram_files(one))
+        _write(kept, layout_files(one), step)
+    return _write(into, diagram_files(one), step)
 
 
 def _endings(forms: str) -> list[str]:
@@ -66,9 +71,9 @@ def _drawn(of: Game, endings: Iterable[str], lang: str) -> Iterator[File]:
             yield f"{file_name(one.name)}.{ending}", text if text.endswith("\n") else f"{text}\n"
 
 
-def _write(folder: Path, files: Iterable[File]) -> int:
+def _write(folder: Path, files: Iterable[File], step: Step | None) -> int:
     """Write these files. Nothing else in the folder is touched; a test finds what no longer belongs there."""
-    count = 0
+    number = 0
     for name, text in files:
         file = folder / name
         try:
@@ -76,5 +81,7 @@ def _write(folder: Path, files: Iterable[File]) -> int:
         except OSError as error:
             raise BadInput(f"cannot be made: {error.strerror}", file=str(file.parent)) from None
         write(file, text)
-        count += 1
-    return count
+        number += 1
+        if step is not None:
+            step()
+    return number
