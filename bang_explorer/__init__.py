@@ -17,8 +17,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from bang_explorer.core.graph import Graph
     from bang_explorer.core.position import NotAnOption, Position
-    from bang_explorer.games import rules
-    from bang_explorer.games.bang.rules.house import add_card
+    from bang_explorer.games import add_card, rules
     from bang_explorer.kit.errors import BadInput
     from bang_explorer.questions.posing import question
     from bang_explorer.rulebook.rules import Rules
@@ -36,7 +35,7 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 _WHERE = {
-    "add_card": "games.bang.rules.house",
+    "add_card": "games",
     "BadInput": "kit.errors",
     "Case": "settle.case",
     "Graph": "core.graph",

@@ -82,6 +82,20 @@ def rules(name: str | Mapping[str, Any] | Rules = "abacus", game: str = "base") 
     return box.game.rules.chosen(name, box.parts)
 
 
+def add_card(id_: str, to: str = "base", **card: Any) -> str:
+    """Put a card of one's own into a game, and give the id of the game with it: `base` becomes `base+house`.
+
+    What makes a card its game says. In BANG! it needs its names `de` and `en`, the values of its copies (`cards`), and
+    what it `says`: a sentence, or several by a word each. Flows cite them as `house.ID` and `house.ID.WORD`. All else
+    is what stands in a row of `cards.toml`, such as `colour`, `effect` and `target`. Adding it again makes it anew.
+    Raises `BadInput` for what cannot be such a card, and `NotAssembled` where its effect names what is not there.
+    """
+    found = _game_with(game_id(str(to)).partition("+")[0]) or game()
+    if found.own_card is None:
+        raise BadInput(f"{found.id} has no cards of one's own", "to")
+    return found.own_card(id_, to, **card)
+
+
 def add(game: Game) -> None:
     """Let a game be found that does not come with the package. Raises `BadInput` if its name or a box is taken."""
     taken = [box.name for box in boxes_in(game.path) if shelves().get(box.name, box) != box]

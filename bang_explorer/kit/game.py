@@ -209,6 +209,9 @@ class Game:
     """The points on which rulebooks differ or are silent, and the named sets of choices."""
     unreached: Mapping[tuple[str, str], str] = field(default_factory=dict)
     """Declared edges that no case can take, by the node's key and the outcome, each with the reason."""
+    own_card: Callable[..., str] | None = None
+    """Puts a card of one's own into a box, both by their ids, and gives the id of the box with it; none where there
+    are no such cards."""
 
     @property
     def id(self) -> str:

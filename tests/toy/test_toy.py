@@ -256,6 +256,9 @@ def test_what_it_has_not_is_said() -> None:
         bx.question("legal", game="toy")
     with pytest.raises(BadInput, match="nobody is nearer than others"):
         bx.distances(bx.new_game("toy"))
+    for to in ("toy", " Toy", "toy+house"):
+        with pytest.raises(BadInput, match=r"^to: toy has no cards of one's own$"):
+            bx.add_card("siesta", to, de="Siesta", en="Nap", says="-", cards=["2C"], effect="regain_all")
 
 
 def test_it_can_be_explored(near: Any) -> None:

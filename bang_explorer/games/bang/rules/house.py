@@ -18,12 +18,7 @@ def add_card(
     id_: str, to: str = "base", *, de: str = "", en: str = "", says: str | Mapping[str, str] = "",
     cards: Sequence[str] = (), colour: str = "brown", **row: Any,
 ) -> str:  # fmt: skip
-    """Put a card of one's own into a game, and give the id of the game with it: `base` becomes `base+house`.
-
-    It needs its names `de` and `en`, the values of its copies (`cards`), and what it `says`: a sentence, or several by
-    a word each. Flows cite them as `house.ID` and `house.ID.WORD`. `row` is what else stands in a row of `cards.toml`,
-    such as `effect` and `target`. Adding it again makes it anew. Raises `BadInput` for what cannot be such a card, and
-    `NotAssembled` where its effect names what is not there.
+    """Put a card of one's own into a box of BANG!, as `games.add_card` says; `row` is what else its row holds.
 
     >>> add_card("siesta", de="Siesta", en="Siesta", says="A life point for all.", cards=["2C"], effect="regain_all")
     'base+house'

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
+import bang_explorer as bx
 from bang_explorer.core.flow import End, Flow, flow, step
 from bang_explorer.games import find
 from bang_explorer.games.bang import GAME
@@ -55,6 +56,15 @@ def test_a_card_of_ones_own_is_dealt_played_ruled_on_and_settled() -> None:
     assert settle(first, {"B.life": 2}).proof is not None
     assert rule("house.siesta").en == "Everybody regains one."
     assert len(find("base+house").deck) == len(box("base").deck) + 1
+
+
+def test_the_game_that_is_named_is_asked() -> None:
+    siesta_ = {"de": "Siesta", "en": "Nap", "says": "-", "cards": ["2C"], "effect": "regain_all"}
+    assert bx.add_card("siesta", **siesta_) == "base+house"
+    assert bx.add_card("siesta", "base+dodge_city+house", **siesta_) == "base+dodge_city+house"
+    assert {box_ for box_ in GAME.boxes.own if "siesta" in find(box_).kinds} == {"base+house", "base+dodge_city+house"}
+    with pytest.raises(BadInput, match=r"^to: no game “poker”; there are base, dodge_city, base\+dodge_city$"):
+        bx.add_card("siesta", "poker", **siesta_)
 
 
 def test_the_box_itself_stays_as_it_is() -> None:
