@@ -89,7 +89,7 @@ class Panel(anywidget.AnyWidget):
     AREAS: ClassVar[dict[str, tuple[str, ...]]] = {}
     """The parts of the page by area, in the order of reading: `top`, `side`, `main`, `end`."""
     PIECES: ClassVar[dict[str, int]] = {}
-    """Parts so large that they are sent in so many pieces, each when it has changed."""
+    """Parts so large that they are sent in so many pieces, each when it has changed; the last one holds the rest."""
     KIND: ClassVar[str] = ""
     """What kind of panel it is: a class for its looks, and the key of its name for those who hear the page."""
 
@@ -247,8 +247,10 @@ class Panel(anywidget.AnyWidget):
         self.label = self.text(self.KIND)
         for name, written in self.write().items():
             found = written if isinstance(written, list) else [written]
-            for number, trait in enumerate(self.pieces[name]):
+            *each, last = self.pieces[name]
+            for number, trait in enumerate(each):
                 setattr(self, trait, found[number] if number < len(found) else "")
+            setattr(self, last, "".join(found[len(each) :]))
 
     def __repr__(self) -> str:
         return self.plain()

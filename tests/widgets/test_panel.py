@@ -121,6 +121,8 @@ def test_each_part_is_written_at_the_beginning(panel: Counter) -> None:
 def test_a_part_in_pieces_is_cut_where_the_panel_cuts_it(panel: Counter) -> None:
     panel.add(3)
     assert [getattr(panel, name) for name in panel.pieces["row"]] == ["<i>0</i>", "<i>1</i>", "<i>2</i>", ""]
+    panel.add(3)
+    assert getattr(panel, panel.pieces["row"][-1]) == "<i>3</i><i>4</i><i>5</i>"
 
 
 def test_an_unknown_language_is_told_at_once() -> None:
