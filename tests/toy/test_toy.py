@@ -254,11 +254,30 @@ def test_what_it_has_not_is_said() -> None:
         bx.graph("chain:bang", game="toy")
     with pytest.raises(BadInput, match="there are no questions about toy yet"):
         bx.question("legal", game="toy")
-    with pytest.raises(BadInput, match="nobody is nearer than others"):
-        bx.distances(bx.new_game("toy"))
     for to in ("toy", " Toy", "toy+house"):
         with pytest.raises(BadInput, match=r"^to: toy has no cards of one's own$"):
             bx.add_card("siesta", to, de="Siesta", en="Nap", says="-", cards=["2C"], effect="regain_all")
+
+
+def test_it_has_no_distances(near: Any) -> None:
+    none = "in toy nobody is nearer than others: there are no distances to try"
+    beginnings: list[Any] = [
+        {"what": near},
+        {"what": "toy.twenty.wins"},
+        {"game": "toy"},
+        {"game": "Toy", "players": 1},
+    ]
+    for given in beginnings:
+        with pytest.raises(BadInput) as caught:
+            bx.distances(**given)
+        assert str(caught.value) == none
+    panel = bx.distances(players=3)
+    before = panel.now
+    for do, given in (
+        ("play", {"value": "toy"}), ("open_text", {"text": NEAR_THE_END}), ("open_scenario", {"id": "toy.twenty.wins"}),
+    ):  # fmt: skip
+        panel.do(do, given)
+        assert (panel.wrong, panel.now) == (none, before)
 
 
 def test_it_can_be_explored(near: Any) -> None:

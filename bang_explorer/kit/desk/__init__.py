@@ -16,6 +16,7 @@ from bang_explorer.kit.desk.board import Board
 from bang_explorer.kit.desk.bots import Bot, RandomBot
 from bang_explorer.kit.desk.chains import Chains
 from bang_explorer.kit.desk.chances import Chances
+from bang_explorer.kit.desk.distances import Distances
 from bang_explorer.kit.desk.facts import Facts
 from bang_explorer.kit.desk.moves import Moves
 from bang_explorer.kit.desk.opening import Opening
@@ -50,8 +51,8 @@ class Desk:
     """What lies on the table, to look at."""
     ids_called: Callable[[str], Iterable[str]] = lambda _name: ()
     """The ids of what goes by a name, for searching: a card, say."""
-    ring: Callable[..., str] | None = None
-    """The seats in a ring, with how far each is for one of them, as a picture; none where nobody is nearer."""
+    distances: Distances = field(default_factory=Distances)
+    """How far the seats are for each other, and what has a part in that."""
     asking: Asking = field(default_factory=Asking)
     """What can be asked about the game."""
     chains: Chains = field(default_factory=Chains)

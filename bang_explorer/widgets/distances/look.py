@@ -12,12 +12,9 @@ from bang_explorer.widgets.distances.arrangement import REACH
 
 if TYPE_CHECKING:
     from bang_explorer.core.reasons import Explained
-    from bang_explorer.games.bang.rules.table import Table
     from bang_explorer.kit.words import Words
     from bang_explorer.widgets.distances.arrangement import Arrangement
 
-COLT = "colt_45"
-"""What everybody shoots with who has no weapon card."""
 TOLD = 6
 """Most changed numbers that are told; the others are counted."""
 
@@ -44,10 +41,10 @@ class Look:
 
     @property
     def words(self) -> Words:
-        return words(self.lang)
+        return words(self.lang, self.now.position.game)
 
     @property
-    def table(self) -> Table:
+    def table(self) -> Any:
         return self.now.table
 
     def text(self, key: str, /, **values: Any) -> str:
@@ -64,8 +61,8 @@ class Look:
         """A card or a character by its name."""
         if id_ is None:
             return self.words.text("board", "plain")
-        if id_ == COLT:
-            return self.words.text("term", COLT)
+        if id_ == self.now.distances.unarmed[0]:
+            return self.words.text("term", id_)
         inside = self.now.box
         return self.words.card(id_, inside) if id_ in inside.kinds else self.words.person(id_, inside)
 

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from bang_explorer.games.bang.rules.requirements import target_in_reach
 from bang_explorer.kit.html import Html, row, tag
 from bang_explorer.widgets import reasons
 from bang_explorer.widgets.distances.arrangement import REACH
 from bang_explorer.widgets.reasons import button
 
 if TYPE_CHECKING:
-    from bang_explorer.games.bang.desk.scenario import Player
+    from bang_explorer.kit.desk.distances import Seat
     from bang_explorer.widgets.distances.look import Look
 
 NONE = "-"
@@ -92,7 +91,7 @@ def _distance(one: str, two: str, look: Look) -> Iterator[Html]:
     yield from (reasons.number(number, look.table, look.words) for number in (far, reach))
     yield _sentence(two, one, look)
     yield button(f"{two} → {one}", "ask", data_who=two, data_to=one)
-    yield _also(target_in_reach.rule, *far.also, look=look)
+    yield _also(look.now.distances.cites, *far.also, look=look)
 
 
 def _sentence(one: str, two: str, look: Look) -> Html:
@@ -139,7 +138,7 @@ def plain(look: Look) -> Iterator[str]:
             yield f"{seat.name}: {', '.join(has)}"
 
 
-def _has(seat: Player, look: Look) -> Iterator[str]:
+def _has(seat: Seat, look: Look) -> Iterator[str]:
     """What is not so of plain people."""
     ids = filter(None, (seat.character, seat.copies, *seat.in_play))
     yield from (look.called(id_) for id_ in ids)

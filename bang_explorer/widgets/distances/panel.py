@@ -7,11 +7,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from bang_explorer.core.position import Position as AnyPosition
+from bang_explorer.core.position import Position
 from bang_explorer.games import find
-from bang_explorer.games.bang.desk.names import names
-from bang_explorer.games.bang.rules.box import BOXES
-from bang_explorer.games.bang.rules.position import Position
 from bang_explorer.kit.errors import BadInput
 from bang_explorer.kit.html import Html, row, tag
 from bang_explorer.kit.names import seat
@@ -22,22 +19,22 @@ from bang_explorer.scenarios.packaged import by_id
 from bang_explorer.scenarios.reading import read_scenario
 from bang_explorer.settle.case import Case, scenario_of
 from bang_explorer.show.words import words
-from bang_explorer.widgets.distances.arrangement import LETTERS, REACH, Arrangement, has_a_part
-from bang_explorer.widgets.distances.look import COLT, Look, text_in
+from bang_explorer.widgets.distances.arrangement import LETTERS, REACH, Arrangement
+from bang_explorer.widgets.distances.look import Look, text_in
 from bang_explorer.widgets.distances.matrix import answer, matrix, opened, plain
-from bang_explorer.widgets.distances.seats import MOST, seats
+from bang_explorer.widgets.distances.seats import seats
 from bang_explorer.widgets.exchange import copies, paste
 from bang_explorer.widgets.panel import Panel, deed
 from bang_explorer.widgets.reasons import button
 
 if TYPE_CHECKING:
     from bang_explorer.core.reasons import Explained
-    from bang_explorer.kit.words import Words
+    from bang_explorer.kit.game import Game
 
 SIDES = {"left": +1, "right": -1}
 """Where a neighbour sits, and how that is counted: the next one clockwise is the left one."""
-TITLES = {"base": "BANG!", "dodge_city": "Dodge City"}
-"""What stands on the boxes."""
+ROWS = 8
+"""So many seats are a piece of the page each."""
 
 
 class Distances(Panel):
@@ -49,11 +46,11 @@ class Distances(Panel):
         "side": ("changes", "matrix", "number", "rule"),
         "end": ("exchange",),
     }
-    PIECES: ClassVar[dict[str, int]] = {"seats": MOST + 2}
+    PIECES: ClassVar[dict[str, int]] = {"seats": ROWS + 2}
     KIND = "distances"
 
     def __init__(self, arrangement: Arrangement, *, lang: str = "en") -> None:
-        self.now = possible(arrangement, words(lang))
+        self.now = possible(arrangement, lang)
         self.before: Arrangement | None = None
         self.earlier: list[Arrangement] = []
         self.at = arrangement.living[0]
@@ -70,6 +67,10 @@ class Distances(Panel):
         return text_in(self.words, key, **values)
 
     @property
+    def played(self) -> Game:
+        return self.now.position.game  # type: ignore[no-any-return]
+
+    @property
     def look(self) -> Look:
         return Look(self.now, self.lang, self.at, self.asked, self.before)
 
@@ -78,8 +79,8 @@ class Distances(Panel):
         return self.now.game
 
     @property
-    def position(self) -> Position:
-        """The position that is shown."""
+    def position(self) -> Any:
+        """The position that is shown, with the words that the players of the game use."""
         return self.now.position
 
     @property
@@ -89,11 +90,11 @@ class Distances(Panel):
 
     def distance(self, who: str, to: str) -> Explained:
         """How far one player is for another, with the terms that make it up."""
-        return self.position.distance(who, to)
+        return self.position.distance(who, to)  # type: ignore[no-any-return]
 
     def reach(self, who: str) -> Explained:
         """How far a player's weapon carries."""
-        return self.position.reach(who)
+        return self.position.reach(who)  # type: ignore[no-any-return]
 
     def write(self) -> dict[str, str | list[str]]:
         look = self.look
@@ -112,7 +113,12 @@ class Distances(Panel):
     def _head(self) -> Html:
         return row(
             tag("h2", self.text("distances")),
-            self._menu("game", "play", ((id_, _title(id_)) for id_ in sorted(BOXES)), self.now.game),
+            self._menu(
+                "game",
+                "play",
+                ((id_, self.now.distances.title(id_)) for id_ in sorted(self.played.boxes.printed)),
+                self.now.game,
+            ),
             self._menu("turn", "turn", ((name, name) for name in self.now.living), self.now.turn),
             button(self.text("add"), "add", data_name=""),
             button(self.text("undo"), "undo", aria_disabled=None if self.earlier else "true"),
@@ -126,7 +132,7 @@ class Distances(Panel):
     def _ring(self, look: Look) -> Html:
         table = look.table
         was = {seat(table, two): number for (one, two), number in look.was.items() if one == self.at and two != REACH}
-        svg = self.position.game.desk.ring(table, self.words, seat(table, self.at), was=was, do="look_from")
+        svg = self.now.distances.ring(table, self.words, seat(table, self.at), was=was, do="look_from")
         return row(tag("p", look.begins, class_="bx-strong"), Html(svg))
 
     def plain(self) -> str:
@@ -146,22 +152,20 @@ class Distances(Panel):
         return name
 
     def _kind(self, card: str) -> str:
-        kind = names(self.now.box).kind(card)
-        if not has_a_part(kind):
-            raise BadInput(self.text("no_part", what=self.look.called(kind.id)))
-        return kind.id
+        id_ = self.now.distances.card(card, self.now.box)
+        if id_ not in self.now.parts.weapons and id_ not in self.now.parts.cards:
+            raise BadInput(self.text("no_part", what=self.look.called(id_)))
+        return id_
 
     def _person(self, id_: str) -> str | None:
         """The id of a character; nobody in particular has none."""
-        inside = self.now.box
-        person = names(inside).person(id_) if id_.strip() else inside.plain
-        return None if person is inside.plain else person.id
+        return self.now.distances.person(id_, self.now.box)
 
     # --- changing the arrangement ------------------------------------------------------------------------------------
 
     def _become(self, then: Arrangement, done: Callable[[], str]) -> None:
         """Go over to what somebody has made of it, unless it cannot be. `done` says so, in the language then."""
-        then = possible(then, self.words)
+        then = possible(then, self.lang)
         self.earlier.append(self.now)
         self._show(then, done)
 
@@ -204,9 +208,8 @@ class Distances(Panel):
     def weapon(self, who: str, value: str) -> None:
         """Have this weapon in place of any other, or (with nothing) the Colt."""
         name, kind = self._name(who), self._kind(value) if value.strip() else None
-        kinds = self.now.box.kinds
-        others = tuple(id_ for id_ in self.now.seat(name).in_play if not kinds[id_].weapon)
-        self._lay(name, others if kind is None else (*others, kind), kind or COLT)
+        others = tuple(id_ for id_ in self.now.seat(name).in_play if id_ not in self.now.parts.weapons)
+        self._lay(name, others if kind is None else (*others, kind), kind or self.now.distances.unarmed[0])
 
     @deed
     def give(self, who: str, card: str, value: str = "true") -> None:
@@ -277,7 +280,7 @@ class Distances(Panel):
     def play(self, value: str) -> None:
         """Play with other boxes."""
         then = replace(self.now, game=find(value).id)
-        self._become(then, lambda: self.text("is_played", game=_title(then.game)))
+        self._become(then, lambda: self.text("is_played", game=then.distances.title(then.game)))
 
     @deed
     def open_text(self, text: str) -> None:
@@ -290,7 +293,7 @@ class Distances(Panel):
         self._begin(by_id(id))
 
     def _begin(self, scenario: Scenario) -> None:
-        self._become(Arrangement.of(measured(scenario)), lambda: scenario.name(self.lang))
+        self._become(Arrangement.of(open_scenario(scenario)), lambda: scenario.name(self.lang))
         self.before = None
 
     @deed
@@ -317,8 +320,10 @@ class Distances(Panel):
         self.telling = lambda: answer(one, two, self.look)
 
 
-def possible(arrangement: Arrangement, spoken: Words) -> Arrangement:
+def possible(arrangement: Arrangement, lang: str) -> Arrangement:
     """The arrangement, unless there is nothing to measure, or the engine says that it cannot be."""
+    arrangement.parts  # noqa: B018 - refused where there are no distances
+    spoken = words(lang, arrangement.box.game)
     if len(arrangement.living) < 2:
         raise BadInput(text_in(spoken, "two_needed"))
     try:
@@ -329,22 +334,11 @@ def possible(arrangement: Arrangement, spoken: Words) -> Arrangement:
 
 
 def distances(
-    what: AnyPosition | Case | Scenario | str | Path | None = None, *, game: str = "base+dodge_city", players: int = 5,
+    what: Position | Case | Scenario | str | Path | None = None, *, game: str = "base+dodge_city", players: int = 5,
     lang: str = "en",
 ) -> Distances:  # fmt: skip
     """A widget to try what changes distances, beginning with a situation or with plain people."""
     if what is None:
         return Distances(Arrangement.plain(game, players), lang=lang)
-    return Distances(Arrangement.of(measured(what if isinstance(what, AnyPosition) else scenario_of(what))), lang=lang)
-
-
-def measured(what: AnyPosition | Scenario) -> Position:
-    """A position in which there are distances."""
-    position: Any = what if isinstance(what, AnyPosition) else open_scenario(what)
-    if position.game.desk.ring is None:
-        raise BadInput(f"in {position.table.box.id} nobody is nearer than others: there are no distances to try")
-    return position  # type: ignore[no-any-return]
-
-
-def _title(game: str) -> str:
-    return " + ".join(TITLES.get(part, part) for part in game.split("+"))
+    position = what if isinstance(what, Position) else open_scenario(scenario_of(what))
+    return Distances(Arrangement.of(position), lang=lang)

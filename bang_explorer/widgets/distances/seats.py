@@ -4,50 +4,42 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Container, Iterable, Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from bang_explorer.games.bang.rules.box import PLAYERS
 from bang_explorer.kit.html import Html, row, tag
-from bang_explorer.widgets.distances.arrangement import has_a_part
-from bang_explorer.widgets.distances.look import COLT
 from bang_explorer.widgets.reasons import button
 
 if TYPE_CHECKING:
-    from bang_explorer.games.bang.desk.scenario import Player
-    from bang_explorer.games.bang.rules.cards import Kind
-    from bang_explorer.games.bang.rules.people import Person
+    from bang_explorer.kit.desk.distances import Seat
     from bang_explorer.widgets.distances.look import Look
 
 Options = Iterable[tuple[str, str]]
 """Values and how they are called."""
 
 
-MOST = max(max(players) for players in PLAYERS.values())
-"""Most players that can sit at a table."""
-
-
 def seats(look: Look) -> list[str]:
     """A row for each seat, clockwise; in pieces, each row one."""
-    cards = [kind for kind in look.now.box.kinds.values() if has_a_part(kind) and not kind.weapon]
     named = (
         look.text("seat"), look.text("swap"), look.text("be"), look.text("weapon"),
-        *(look.called(kind.id) for kind in cards), look.words.text("ui", "out"), look.text("remove"),
+        *map(look.called, look.now.parts.cards), look.words.text("ui", "out"), look.text("remove"),
     )  # fmt: skip
     head = tag("tr", [tag("th", name, scope="col") for name in named])
     begin = f'<div class="bx-wide"><table class="bx-table">{tag("thead", head)}<tbody>'
-    rows = (_Row(look, who).written(cards) for who in range(len(look.now.seats)))
+    rows = (_Row(look, who).written() for who in range(len(look.now.seats)))
     return [begin, *rows, "</tbody></table></div>"]
 
 
 class _Row:
     def __init__(self, look: Look, who: int) -> None:
-        self.look, self.who, self.words, self.box = look, who, look.words, look.now.box
-        self.player: Player = look.now.seats[who]
+        self.look, self.who, self.words = look, who, look.words
+        self.box, self.parts = look.now.box, look.now.parts
+        self.player: Seat = look.now.seats[who]
         self.name = self.player.name
         self.others = [seat for seat in look.now.seats if seat is not self.player]
 
-    def written(self, cards: Iterable[Kind]) -> Html:
-        fields = (self._character(), self._weapon(), *map(self._card, cards), self._out(), self._remove())
+    def written(self) -> Html:
+        cards = map(self._card, self.parts.cards)
+        fields = (self._character(), self._weapon(), *cards, self._out(), self._remove())
         name = tag("th", self.name, self._turn(), scope="row", class_="bx-name")
         return tag("tr", name, tag("td", self._swap()), [tag("td", field) for field in fields], data_key=self.name)
 
@@ -75,24 +67,23 @@ class _Row:
         nobody = [("", self.look.called(None))]
         taken = {seat.character for seat in self.others}
         menu = self._menu("be", own, nobody, *self._groups(people, own, taken))
-        if not own or not self.box.people[own].copies:
+        if own not in self.parts.copiers:
             return menu
         none = [("", self.look.text("copies_nobody"))]
         return row(menu, self._menu("take_on", copied, none, *self._groups(people, copied, {own})))
 
-    def _groups(self, people: Iterable[Person], now: str, taken: Container[str | None]) -> Iterator[Html]:
+    def _groups(self, people: Iterable[Any], now: str, taken: Container[str | None]) -> Iterator[Html]:
         for key, part in (("with_a_part", True), ("others", False)):
-            options = [(person.id, person.name) for person in people if has_a_part(person) is part]
+            options = [(person.id, person.name) for person in people if (person.id in self.parts.people) is part]
             yield tag("optgroup", _options(options, now, taken), label=self.look.text(key))
 
     def _weapon(self) -> Html:
-        weapons = sorted((kind for kind in self.box.kinds.values() if kind.weapon), key=lambda kind: kind.weapon)
-        named = [(kind.id, f"{self.look.called(kind.id)} ({kind.weapon})") for kind in weapons]
-        now = next((kind.id for kind in weapons if kind.id in self.player.in_play), "")
-        left = Counter(card.kind.id for card in self.box.deck)
-        left.subtract(id_ for seat in self.others for id_ in seat.in_play)
-        taken = {kind.id for kind in weapons if left[kind.id] <= 0}
-        return self._menu("weapon", now, [("", f"{self.look.called(COLT)} (1)"), *named], taken=taken)
+        weapons, (unarmed, far) = self.parts.weapons, self.look.now.distances.unarmed
+        named = [(id_, f"{self.look.called(id_)} ({weapon.carries})") for id_, weapon in weapons.items()]
+        now = next((id_ for id_ in weapons if id_ in self.player.in_play), "")
+        lying = Counter(id_ for seat in self.others for id_ in seat.in_play)
+        taken = {id_ for id_, weapon in weapons.items() if lying[id_] >= weapon.printed}
+        return self._menu("weapon", now, [("", f"{self.look.called(unarmed)} ({far})"), *named], taken=taken)
 
     def _menu(self, what: str, now: str, options: Options, *more: Html, taken: Container[str | None] = ()) -> Html:
         about = f"{self.look.text(what)}: {self.name}"
@@ -101,9 +92,9 @@ class _Row:
             disabled=self.player.out,
         )  # fmt: skip
 
-    def _card(self, kind: Kind) -> Html:
-        about = f"{self.look.called(kind.id)}: {self.name}"
-        return self._tick("give", about, so=kind.id in self.player.in_play, off=self.player.out, card=kind.id)
+    def _card(self, id_: str) -> Html:
+        about = f"{self.look.called(id_)}: {self.name}"
+        return self._tick("give", about, so=id_ in self.player.in_play, off=self.player.out, card=id_)
 
     def _out(self) -> Html:
         return self._tick("put_out", f"{self.words.text('ui', 'out')}: {self.name}", so=self.player.out)

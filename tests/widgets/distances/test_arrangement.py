@@ -1,4 +1,4 @@
-"""Who has a part in distance and reach is read from the data; arrangements are values that the engine accepts."""
+"""Arrangements are values that the engine accepts."""
 
 from __future__ import annotations
 
@@ -13,10 +13,8 @@ from bang_explorer.scenarios.opening import open_scenario
 from bang_explorer.scenarios.packaged import showing
 from bang_explorer.scenarios.reading import read_scenario
 from bang_explorer.scenarios.writing import dump
-from bang_explorer.widgets.distances.arrangement import REACH, Arrangement, has_a_part
+from bang_explorer.widgets.distances.arrangement import REACH, Arrangement
 from tests.strategies import opened, position_after
-
-EVERYTHING = box("base+dodge_city")
 
 TWINS = """
 rules: {same_name: end_of_turn}
@@ -24,22 +22,6 @@ players:
   - {name: A, role: sheriff, in_play: [mustang, mustang]}
   - {name: B, role: outlaw}
 """
-
-
-# --- what matters -----------------------------------------------------------------------------------------------------
-
-
-def test_the_cards_with_a_part_in_it_are_the_weapons_and_those_that_change_distances() -> None:
-    assert {kind.id for kind in EVERYTHING.kinds.values() if has_a_part(kind)} == {
-        "appaloosa", "mustang", "silver", "versteck",
-        "remington", "rev_carabine", "schofield", "volcanic", "winchester",
-    }  # fmt: skip
-
-
-def test_the_people_with_a_part_in_it_are_those_whose_ability_says_so_or_may_come_to() -> None:
-    assert {person.id for person in EVERYTHING.people.values() if has_a_part(person)} == {
-        "belle_star", "paul_regret", "rose_doolan", "vera_custer",
-    }  # fmt: skip
 
 
 # --- from a position --------------------------------------------------------------------------------------------------
@@ -67,7 +49,7 @@ def test_other_cards_are_left_out() -> None:
         "players: [{name: A, role: sheriff, hand: [bang], in_play: [fass, mustang]}, {name: B, role: outlaw}]"
     )
     assert [seat.in_play for seat in Arrangement.of(position).seats] == [("mustang",), ()]
-    assert [seat.hand for seat in Arrangement.of(position).seats] == [(), ()]
+    assert [player.hand for player in Arrangement.of(position).scenario.players] == [(), ()]
 
 
 def test_rules_are_kept() -> None:

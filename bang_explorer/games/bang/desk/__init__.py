@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bang_explorer.games.bang.desk.board.board import BOARD
-from bang_explorer.games.bang.desk.board.ring import ring_svg
 from bang_explorer.games.bang.desk.chains import CHAINS
 from bang_explorer.games.bang.desk.chances import CHANCES
+from bang_explorer.games.bang.desk.distances import DISTANCES
 from bang_explorer.games.bang.desk.facts import FACTS
 from bang_explorer.games.bang.desk.moves import MOVES
 from bang_explorer.games.bang.desk.names import ids_called
@@ -25,7 +25,7 @@ DESK = Desk(
     facts=FACTS,
     sight=CardSight,
     board=BOARD,
-    ring=ring_svg,
+    distances=DISTANCES,
     chains=CHAINS,
     asking=Asking(TOPICS, story, BEGINNINGS),
     ids_called=ids_called,

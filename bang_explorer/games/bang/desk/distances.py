@@ -1,0 +1,93 @@
+"""What has a part in distance and reach: weapons, horses, and people who see and are seen otherwise."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, ClassVar
+
+from bang_explorer.core.abilities import AddTerm, Bar
+from bang_explorer.games.bang.desk.board.ring import ring_svg
+from bang_explorer.games.bang.desk.names import names
+from bang_explorer.games.bang.desk.scenario import Player, Scenario
+from bang_explorer.games.bang.rules.numbers import LYING_CARDS, distance, reach
+from bang_explorer.games.bang.rules.people import OUTLAW
+from bang_explorer.games.bang.rules.requirements import target_in_reach
+from bang_explorer.kit.desk.distances import Distances, Parts, Seat, Weapon
+
+if TYPE_CHECKING:
+    from bang_explorer.core.position import Position
+    from bang_explorer.games.bang.rules.box import Box
+    from bang_explorer.games.bang.rules.cards import Kind
+    from bang_explorer.games.bang.rules.people import Person
+    from bang_explorer.games.bang.rules.table import Table
+
+MEASURED = frozenset({distance, reach})
+
+
+class BangDistances(Distances):
+    """Distances at a table of BANG!, whichever boxes are played."""
+
+    unarmed = ("colt_45", 1)
+    cites = target_in_reach.rule
+    titles: ClassVar[Mapping[str, str]] = {"base": "BANG!", "dodge_city": "Dodge City"}
+    ring = staticmethod(ring_svg)
+
+    def parts(self, box: Box) -> Parts:
+        cards = [kind for kind in box.kinds.values() if card_has_a_part(kind)]
+        people = [person for person in box.people.values() if person_has_a_part(person)]
+        printed = Counter(card.kind.id for card in box.deck)
+        weapons = sorted((kind for kind in cards if kind.weapon), key=lambda kind: kind.weapon)
+        return Parts(
+            {kind.id: Weapon(kind.weapon, printed[kind.id]) for kind in weapons},
+            tuple(kind.id for kind in cards if not kind.weapon),
+            frozenset(person.id for person in people),
+            frozenset(person.id for person in people if person.copies),
+        )
+
+    def card(self, text: str, box: Box) -> str:
+        return names(box).kind(text).id
+
+    def person(self, text: str, box: Box) -> str | None:
+        found = names(box).person(text) if text.strip() else box.plain
+        return None if found is box.plain else found.id
+
+    def seats(self, position: Position[Table]) -> tuple[Seat, ...]:
+        table = position.table
+        return tuple(_seat(table, who) for who in range(len(table.names)))
+
+    def scenario(self, box: Box, seats: tuple[Seat, ...], turn: str) -> Scenario:
+        """Those in the game get the first roles: a Sheriff and somebody against him."""
+        dealt = iter(box.role_cards)
+        roles = {seat.name: next(dealt, OUTLAW) for seat in sorted(seats, key=lambda seat: seat.out)}
+        players = tuple(
+            Player(seat.name, roles[seat.name], seat.character, seat.copies, in_play=seat.in_play, out=seat.out)
+            for seat in seats
+        )
+        return Scenario(f"{box.id}.distance.arrangement", box.id, players, turn=turn)
+
+
+def card_has_a_part(kind: Kind) -> bool:
+    """Whether a card adds to distance or reach."""
+    return not MEASURED.isdisjoint(kind.counts)
+
+
+def person_has_a_part(person: Person) -> bool:
+    """Whether somebody adds to distance or reach, or keeps cards from doing so, or may come to."""
+    adds = {ability.to for ability in person.abilities if isinstance(ability, AddTerm)}
+    bars = {ability.key for ability in person.abilities if isinstance(ability, Bar)}
+    return bool(person.copies) or not MEASURED.isdisjoint(adds) or LYING_CARDS in bars
+
+
+def _seat(table: Table, who: int) -> Seat:
+    person, copied = table.people[who], table.copied[who]
+    return Seat(
+        table.names[who],
+        character=None if person is table.box.plain else person.id,
+        copies=None if copied is None else copied.id,
+        in_play=tuple(card.kind.id for card in table.in_play[who] if card_has_a_part(card.kind)),
+        out=table.out[who],
+    )
+
+
+DISTANCES = BangDistances()
