@@ -271,7 +271,7 @@ class Words:
         >>> from bang_explorer.rulebook.statements import rule
         >>> from bang_explorer.show.words import words
         >>> words("en").rule(rule("base.duell"), "base")
-        'With Duell the player challenges another of his choice. (BANG! 2005, Braune Spielkarten: Duell; printed rule)'
+        'With Duel the player challenges another of his choice. (BANG! 2005, Braune Spielkarten: Duell; printed rule)'
         """
         witness = self.text("witness", statement.witness)
         return f"{statement.says(self.lang)} ({statement.where(game)}; {witness})"

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from types import MappingProxyType
 
+from bang_explorer.rulebook.names import named
 from bang_explorer.rulebook.quoting import quoted
 from bang_explorer.rulebook.shelves import BOX, STATEMENTS, read, remembered, shelves
 
@@ -91,6 +92,7 @@ def _printed() -> dict[str, Statement]:
     for folder in shelves().values():
         for id_, row in read(folder / STATEMENTS).items():
             also_in = tuple((box, row.pop(box)) for box in books() if box in row)
+            row |= {lang: named(row[lang], lang) for lang in ("de", "en")}
             found[id_] = Statement(id_, **row, also_in=also_in)
     return found
 

@@ -11,6 +11,7 @@ from bang_explorer.games import find, game, game_id
 from bang_explorer.kit.errors import BadInput, nearest, shown
 from bang_explorer.kit.names import one_way
 from bang_explorer.kit.scenario import CLAIMS, Entry, Player, Scenario, checked_name, chosen_rules, own_fields
+from bang_explorer.rulebook.names import named
 from bang_explorer.rulebook.rules import USUAL
 from bang_explorer.scenarios.form import check_form
 from bang_explorer.scenarios.yaml_in import load, read_text
@@ -59,13 +60,14 @@ def _game_of(value: Any) -> Game:
 
 def _scenario(value: dict[str, Any], lines: dict[Place, int], file: str, desk: Desk) -> Scenario:
     given, title = value.get("rules"), value.get("title") or {}
+    titles = {"en": title} if isinstance(title, str) else title
     players = tuple(_players(value["players"], lines, desk))
     kind, played = desk.opening.scenario, game_id(value["game"])
     return kind(
         id=value["id"],
         game=played,
         players=players,
-        title={"en": title} if isinstance(title, str) else title,
+        title={lang: named(text, lang) for lang, text in titles.items()},
         rules=chosen_rules(kind.sets, USUAL if given is None else given, tuple(played.split("+")), lines),
         rules_given=given,
         seed=value.get("seed", 0),

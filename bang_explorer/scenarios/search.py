@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from bang_explorer.games import games
 from bang_explorer.kit.lengths import bounded
+from bang_explorer.rulebook.names import named
 from bang_explorer.rulebook.shelves import CASES, remembered, shelves
 
 
@@ -36,7 +37,7 @@ def _heads() -> tuple[tuple[str, str], ...]:
     """Each id, and what a file says before it comes to the players."""
     paths = ((box, path) for box, folder in shelves().items() for path in sorted((folder / CASES).glob("*.yaml")))
     heads = ((f"{box}.{path.stem}", path.read_text("utf-8").partition("\nplayers:")[0]) for box, path in paths)
-    return tuple((id_, _folded(f"{id_} {head}")) for id_, head in heads)
+    return tuple((id_, _folded(f"{id_} {named(head, 'en')} {named(head, 'de')}")) for id_, head in heads)
 
 
 def _folded(text: str) -> str:

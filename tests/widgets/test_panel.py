@@ -399,7 +399,7 @@ def test_a_rule_that_is_asked_for_is_read(front: FrontEnd) -> None:
     assert front.does("rule", id="base.duell").keys() == {"rule_0", "heard"}
     found = part(front.panel, "rule")
     assert found.one("h3").text == "base.duell"
-    assert "With Duell the player challenges another" in found.text
+    assert "With Duel the player challenges another" in found.text
     assert found.one("details").has(open=True)
     assert found.find("button") == []  # here no scenario can be opened
 
