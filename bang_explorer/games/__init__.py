@@ -1,4 +1,4 @@
-"""Games, a folder each. They are found by the ids of their boxes, and loaded when they are first asked for."""
+"""Finds games by the ids of their boxes. Each game is a folder here, and is loaded when it is first asked for."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ if TYPE_CHECKING:
     from bang_explorer.rulebook.rules import Rules
 
 CARD_GAME = "bang"
-"""The game that is meant where nobody names one."""
+"""Id of the game that is taken where none is named."""
 _ADDED: dict[str, Game] = {}
 """Games that do not come with the package, by their ids."""
 
 
 def find(id_: str) -> Box:
-    """The box, or the combination of boxes, with this name, however it is spelt and in whatever order.
+    """The box, or the combination of boxes, with this name, in any spelling and order. Raises `BadInput` if none fits.
 
     >>> find("Dodge City + Base").id
     'base+dodge_city'
@@ -37,7 +37,7 @@ def find(id_: str) -> Box:
 
 
 def game_id(text: str) -> str:
-    """The id of a box or a combination of boxes; what is none stays as it is.
+    """The id of the box, or the combination of boxes, that a text names. Any other text is returned unchanged.
 
     >>> game_id("Dodge City + Base"), game_id("Chess")
     ('base+dodge_city', 'Chess')
@@ -53,7 +53,7 @@ def game_id(text: str) -> str:
 
 
 def games() -> tuple[Game, ...]:
-    """Every game that there is, the one first that is meant where nobody names one."""
+    """All games: the default one first, and last those that were added while the program runs."""
     return tuple(map(game, sorted(set(_homes().values()), key=lambda id_: (id_ in _ADDED, id_ != CARD_GAME, id_))))
 
 
@@ -66,14 +66,14 @@ def game(id_: str = CARD_GAME) -> Game:
 
 
 def game_with_id(id_: str) -> Game | None:
-    """The game with this id, if there is one: to tell `dice.turn` from `Hit.answer`."""
+    """The game with this id, or `None`. Tells a game, as in `dice.turn`, from a flow, as in `Hit.answer`."""
     return game(id_) if id_ in _homes().values() else None
 
 
 def rules(name: str | Mapping[str, Any] | Rules = "abacus", game: str = "base") -> Rules:
-    """A named set of rules as it is in a game, with what the game's boxes bring.
+    """The set of rules with this name, as it holds for a box or a combination of boxes (`game`).
 
-    A mapping changes single policies of `abacus`, or of the set named under `like`.
+    A mapping in place of the name changes single policies of `abacus`, or of the set named under `like`.
 
     >>> rules("abacus").dynamite_moves, rules("abacus", "base+dodge_city").dynamite_moves
     ('left', 'next_free')
@@ -97,7 +97,7 @@ def add_card(id_: str, to: str = "base", **card: Any) -> str:
 
 
 def add(game: Game) -> None:
-    """Let a game be found that does not come with the package. Raises `BadInput` if its name or a box is taken."""
+    """Add a game that does not come with the package. Raises `BadInput` if its name or the name of a box is taken."""
     taken = [box.name for box in boxes_in(game.path) if shelves().get(box.name, box) != box]
     if taken or game.id in {one.id for one in games() if one.path != game.path}:
         raise BadInput(f"there is a game or a box called {' and '.join(taken or [game.id])} already")
@@ -106,18 +106,18 @@ def add(game: Game) -> None:
 
 
 def forget(game: Game) -> None:
-    """A game that was added is gone again."""
+    """Remove a game that was added."""
     del _ADDED[game.id]
     take_down(game.path)
 
 
 @remembered
 def _homes() -> Mapping[str, str]:
-    """The id of its game by the id of each box: the name of the folder in which it lies."""
+    """For the id of each box, the id of the game that it belongs to."""
     added = {folder: one.id for one in _ADDED.values() for folder in boxes_in(one.path)}
     return {box: added.get(folder) or folder.relative_to(GAMES).parts[0] for box, folder in shelves().items()}
 
 
 def _game_with(box: str) -> Game | None:
-    """The game that has this box."""
+    """The game that has the box with this id, or `None`."""
     return game(_homes()[box]) if box in _homes() else None

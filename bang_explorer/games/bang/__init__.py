@@ -1,4 +1,4 @@
-"""BANG!: one table, one set of flows; the boxes (base, Dodge City, ...) add cards, people and what they change."""
+"""BANG!: one table and one set of flows. The boxes (base, Dodge City, ...) add cards, people and changes to both."""
 
 from __future__ import annotations
 

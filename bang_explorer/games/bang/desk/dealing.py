@@ -27,7 +27,7 @@ AT_THE_TABLE = {1: (4, 4), 2: (5, 5), 3: (6, 7)}
 """Fewest and most players, by the level."""
 
 Test = Callable[[Any], bool]
-"""Whether a kind of card, or a person, is wanted."""
+"""True if a kind of card, or a person, is wanted."""
 
 # --- which cards and people ------------------------------------------------------------------------------------------
 

@@ -66,7 +66,7 @@ def _word(table: Table, found: Fact, what: str, expected: Any) -> str | None:
 
 
 def _same_cards(table: Table, found: Fact, expected: Any) -> bool:
-    """Whether the cards are just those named, in any order."""
+    """True if the cards are just those named, in any order."""
     known = names(table.box)
     wanted = listed(expected)
     for one in wanted:

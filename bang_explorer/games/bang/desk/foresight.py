@@ -76,7 +76,7 @@ class Foresight:
         return of_deck if owner is None else of_player
 
     def is_drawn(self, card: Card, after: int) -> bool:
-        """Whether the line still draws just this card, after so many of its entries."""
+        """True if the line still draws just this card, after so many of its entries."""
         return any(before >= after and ref.fits(card) for ref, before in self.drawn.items())
 
 

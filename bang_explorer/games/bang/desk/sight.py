@@ -105,7 +105,7 @@ class CardSight(Sight):
             return seen
 
     def _tells(self, cards: Iterable[Card], aspect: str) -> bool:
-        """Whether an aspect of these cards is told, or goes without saying: all that share a group share it, too."""
+        """True if an aspect of these cards is told, or goes without saying: all that share a group share it, too."""
         if aspect in self._implied:
             return True
         if aspect not in self._unsure:
@@ -232,7 +232,7 @@ class CardSight(Sight):
 
 
 def _lies(table: Any, raw: RawOption) -> bool:
-    """Whether it is about a card in front of somebody: another like it may be in the hand."""
+    """True if it is about a card in front of somebody: another like it may be in the hand."""
     _, what, at = raw
     card = at.card if isinstance(at, CardAt) else what
     return isinstance(card, Card) and any(card in cards for cards in table.in_play)

@@ -40,7 +40,7 @@ def why(position: Position, move: CardMove) -> tuple[Reason, ...]:
 
 
 def is_legal(position: Position, move: CardMove) -> bool:
-    """Whether the move is one of the options."""
+    """True if the move is one of the options."""
     return any(GRAMMAR.fits(move, option.who, option.raw) for option in position.options)
 
 
@@ -97,7 +97,7 @@ def _slips(table: Table, move: CardMove) -> Iterator[Reason]:
 
 
 def _is_meant_to_work(move: CardMove) -> bool:
-    """Whether a green card is not just to be laid down."""
+    """True if a green card is not just to be laid down."""
     return move.verb == "use" or move.target is not None
 
 
@@ -135,7 +135,7 @@ def _meant(table: Table, move: CardMove) -> Iterator[tuple[Act, Any, Meant]]:
 
 
 def _is_of(table: Table, move: CardMove, act: Act) -> bool:
-    """Whether an act concerns the kind of card that the move names."""
+    """True if an act concerns the kind of card that the move names."""
     if move.used is None or move.used.kind is None:
         return True
     kind: Kind = move.used.kind

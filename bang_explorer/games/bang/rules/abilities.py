@@ -1,4 +1,4 @@
-"""What abilities share: acts offered under a person's name, who may use them, and the flows they run in phase II."""
+"""Building blocks for the abilities of people: the acts by which they are used, and who may use them."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.table import Table
 
 ANSWERING = (game_goes_on, still_in_the_game)
-"""What holds whenever somebody is asked anything."""
+"""The requirements on every answer, whatever is asked."""
 
 
 def plays(person: str, box: str = "base") -> Requirement:
-    """The requirement of being this person, or of having taken on its ability."""
+    """The requirement that a player is this person, or has taken on that person's ability."""
 
     def holds(table: Table, _flow: Flow, who: int, _what: Any, _at: Any) -> bool:
         return any(one.id == person for one in table.selves(who))
@@ -33,7 +33,10 @@ def plays(person: str, box: str = "base") -> Requirement:
 
 
 class UseAbility(Act):
-    """An ability, used by its person's name; in phase II it begins a flow of its own (`runs`, made by `begin`)."""
+    """An act that uses an ability; its name is the person's id.
+
+    In phase II it starts a flow: `begin` makes it, `runs` is its class. An ability that answers a question has neither.
+    """
 
     __slots__ = ("begin", "runs")
 
@@ -49,7 +52,7 @@ class UseAbility(Act):
 
 
 class AtAnother(UseAbility):
-    """An ability aimed at another player."""
+    """An ability that is aimed at another player."""
 
     def candidates(self, table: Table, _flow: Flow, who: int) -> Iterator[tuple[Any, Any]]:
         for seat in table.others(who):
@@ -57,7 +60,7 @@ class AtAnother(UseAbility):
 
 
 class TwoCards(UseAbility):
-    """An ability that takes any two cards of the hand: its requirements must not depend on which."""
+    """An ability that uses any two cards of the hand. Its requirements must not depend on which two."""
 
     def list(self, table: Table, flow: Flow, who: int, into: Options) -> None:
         if all(requirement.holds(table, flow, who, None, None) for requirement in self.requirements):
@@ -69,7 +72,7 @@ class TwoCards(UseAbility):
 
 
 def pairs(table: Table, who: int) -> list[tuple[Card, ...]]:
-    """Every two cards of the hand, each pair once."""
+    """Every pair of cards in the hand, each pair once."""
     hand = sorted(table.hands[who], key=lambda card: card.index)
     return list(dict.fromkeys(combinations(hand, 2)))
 
@@ -77,5 +80,5 @@ def pairs(table: Table, who: int) -> list[tuple[Card, ...]]:
 @requirement(OF_THE_ACT, facts=lambda table, _flow, who, what, _at: {
     "cards": [card.text for card in what or ()], "hand": [card.text for card in table.hands[who]]})  # fmt: skip
 def holds_both_cards(table: Table, _flow: Flow, who: int, what: Any, _at: Any) -> bool:
-    """Two cards of the own hand."""
+    """True if `what` is two cards that the player holds."""
     return len(what or ()) == 2 and holds_all(table, who, what)

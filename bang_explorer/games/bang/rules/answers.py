@@ -1,4 +1,4 @@
-"""Answers: cards brought against a hit, a loss or a challenge, and declining."""
+"""Answers to a question: cards brought against a hit, a loss of life points or a challenge, and declining."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ if TYPE_CHECKING:
 
 
 class Asked(Requirement):
-    """The requirement that one of these flows is asking the player now.
+    """The requirement that one of some flows is asking the player now.
 
-    Where another question is put instead, the statements behind that one are reasons too.
+    Where another question is asked instead, the reason also cites the statements behind that question.
     """
 
     __slots__ = ("flows",)
@@ -52,17 +52,17 @@ class Asked(Requirement):
 
 
 def asked(key: str, rule: str, *flows: type[Flow] | str, also: tuple[str, ...] = ()) -> Asked:
-    """The requirement that one of these flows asks. One that names the act itself comes later, and goes by its name."""
+    """The requirement that one of these flows asks. A flow that is defined only after its act is given by name."""
     return Asked(key, rule, tuple(one if isinstance(one, str) else one.__name__ for one in flows), also)
 
 
 Symbol = Literal["miss", "bang", "beer"]
 SYMBOLS = get_args(Symbol)
-"""What a card may show for which it is brought as an answer."""
+"""The symbols by which a card can be an answer."""
 
 
 class CardAnswer(Act):
-    """A card from the hand that shows a symbol, or another that may stand for it."""
+    """An answer with a card of the hand that shows the symbol."""
 
     __slots__ = ("symbol",)
 
@@ -78,7 +78,7 @@ class CardAnswer(Act):
         self.symbol = symbol
 
     def may_list(self, table: Table, flow: Flow, who: int, into: list[RawOption]) -> None:
-        """Any unseen card may be the right one, if what lies open allows it."""
+        """Add every unseen card of the hand, since any may be the right one, if the other requirements are met."""
         if all(condition.holds(table, flow, who, VEILED, None) for condition in self.conditions):
             into += [(self, card, None) for card in table.hands[who] if card is VEILED]
 
@@ -86,16 +86,16 @@ class CardAnswer(Act):
         return ((card, None) for card in dict.fromkeys(table.hands[who]) if self._stands(table, who, card))
 
     def rules(self, what: Card) -> tuple[str, ...]:
-        """Those of the answer, and of a card that is nothing but an answer."""
+        """The statements behind the answer, and those of the card if it can only be brought as an answer."""
         return (*self.cites, *what.kind.cites) if what.kind.play is None else self.cites
 
     def _stands(self, _table: Table, _who: int, card: Card) -> bool:
-        """Whether the card may be brought as this answer."""
+        """True if this card can be brought as this answer."""
         return card.kind.answers == self.symbol
 
 
 class StandInAnswer(CardAnswer):
-    """An answer with a card that an ability lets stand for another."""
+    """An answer with a card that an ability lets stand for another card."""
 
     __slots__ = ("card",)
 
@@ -105,16 +105,16 @@ class StandInAnswer(CardAnswer):
         self.card = card
 
     def rules(self, what: Card) -> tuple[str, ...]:
-        """Those of the ability: what the card is, does not matter."""
+        """The statements behind the ability, whichever card is used."""
         return self.cites
 
     def _stands(self, _table: Table, _who: int, card: Card) -> bool:
         return self.takes(card.kind)
 
     def takes(self, kind: Kind) -> bool:
-        """Whether it is this kind of card that may stand for the other."""
+        """True if a card of this kind may stand for the other card."""
         return self.card in (ANY, kind.id) and kind.id != self.stands_for
 
 
 DECLINE = Word("pass", edge="pass", prelude=(game_goes_on, still_in_the_game))
-"""To decline what is asked."""
+"""The answer that declines what is asked."""

@@ -1,4 +1,4 @@
-"""Bier in one's own turn, Saloon and the like: life points come back."""
+"""Effects by which life points come back (Bier in one's own turn, Saloon), and drawing from the pile as an effect."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ DONE = End("done")
 
 @flow
 class Regain(Flow):
-    """Life points come back, to one or to everybody in the game."""
+    """Life points come back, to one person or to several."""
 
     people: tuple[int, ...]
     points: int = 1
@@ -32,20 +32,20 @@ class Regain(Flow):
         grounds=(Ground("base.bier.international-two-left", where=lambda regain, _table: not regain.points),),
     )
     def regain(self, table: Table) -> None:
-        """So many life points each, never above the number at the beginning."""
+        """Everybody concerned regains life points, but never has more than at the beginning."""
         for seat in self.people:
             table.regain_life(seat, self.points)
 
 
 @effect("bier", Regain, bier_worth)
 def bier(by: int, _at: Target, _kind: Kind, table: Table) -> Flow:
-    """A life point for the player. With two people left it may be played where the rules say so, but does nothing."""
+    """One life point for the player; none if only two people are left."""
     return Regain((by,), int(table.reckon(bier_worth, by)) if len(table.living()) > 2 else 0)
 
 
 @effect("regain", Regain, aims=("nothing", "seat"))
 def regain(by: int, at: int | None, kind: Kind, _table: Table) -> Flow:
-    """Life points for the one aimed at, or for the player."""
+    """Life points for the person aimed at, or for the player if the card has no aim."""
     return Regain((by if at is None else at,), kind.amount)
 
 
@@ -57,5 +57,5 @@ def regain_all(by: int, _at: Target, _kind: Kind, table: Table) -> Flow:
 
 @effect("draw", Draw)
 def draw(by: int, _at: Target, kind: Kind, _table: Table) -> Flow:
-    """Cards from the pile."""
+    """Cards from the draw pile for the player."""
     return Draw(by, kind.amount)

@@ -1,7 +1,7 @@
-"""A box as a value: its kinds of cards, its deck, its people and its roles, read from data and checked.
+"""Reads boxes from their data files: kinds of cards, deck, people and roles, all checked.
 
-Boxes can be combined (`base+dodge_city`). Each kind of card, each printed card and each person is there once, whichever
-boxes hold it; a box says which of them are in it.
+Boxes can be combined (`base+dodge_city`). Each kind of card, each printed card and each person exists once in memory
+and is shared by all boxes that hold it.
 """
 
 from __future__ import annotations
@@ -50,23 +50,23 @@ if TYPE_CHECKING:
     from bang_explorer.kit.game import Boxes, Game
 
 PLAIN = Person("plain", "plain person", 4)
-"""Whoever plays without a character: four life points, no ability."""
+"""The person of a player without a character: four life points, no ability."""
 
 HERE = Path(__file__).parent.parent
 """The folder of the game."""
 
 PLAYERS = players_in(HERE)
-"""How many can play, by the box or the combination of boxes."""
+"""How many can play, by the id of the box or the combination of boxes."""
 
 BOXES = tuple(PLAYERS)
-"""The boxes, and the combinations of boxes, that can be played; the last one holds everything."""
+"""Ids of the boxes and combinations of boxes that can be played; the last one holds everything."""
 
 OWN = "house"
-"""How the ids of statements begin that stand in no book, but on cards of one's own (`house.py`)."""
+"""First part of the ids of statements on homemade cards (see `house.py`), and the suffix of games that have them."""
 
 
 class _Printed:
-    """All that is printed, once each: kinds, cards, people and deals, and what each single box holds of them."""
+    """Everything that is printed: each kind, card, person and deal once, and which of them are in which box."""
 
     def __init__(self) -> None:
         self.kinds: dict[str, Kind] = {}
@@ -102,19 +102,19 @@ class _Printed:
             self.deals[int(count)] = Deal(tuple(deal["dealt"]), deal["cites"])
 
     def _kind(self, id_: str, named_by: str) -> Kind:
-        """The kind of card that something names."""
+        """The kind of card with this id. Raises `BadInput` that points to `named_by`."""
         if id_ not in self.kinds:
             raise BadInput(f"no card {shown(id_)}{nearest(id_, self.kinds)}", named_by)
         return self.kinds[id_]
 
     def _check_kinds(self) -> None:
-        """Refuse more copies of a card that no box has."""
+        """Raise `BadInput` if a box adds copies of a card that does not exist."""
         for box_, rows in self.rows.items():
             for id_ in rows:
                 self._kind(id_, f"cards.toml of {box_}")
 
     def _print_cards(self) -> None:
-        """Each card once, all of a kind in a row."""
+        """Make each printed card once, numbered so that all cards of a kind follow each other."""
         for kind in self.kinds.values():
             for row in (rows[kind.id] for rows in self.rows.values() if kind.id in rows):
                 for value in (*row["cards"], *row.get("bison", ())):
@@ -123,7 +123,7 @@ class _Printed:
                         self.cards[text] = Card(kind, value[:-1], value[-1], len(self.cards))
 
     def _let_stand_in(self) -> None:
-        """For each card that somebody may use as another in phase II: playing it by the other's rules."""
+        """Give each kind that somebody may play as another card an act for that, by the rules of the other card."""
         for person in self.people.values():
             for ability in person.abilities:
                 if isinstance(ability, StandIn) and self._kind(ability.as_, person.id).play is not None:
@@ -134,9 +134,10 @@ class _Printed:
 
 
 def kind_of(id_: str, row: Row, does: Effect | None = None, abilities: tuple[Ability, ...] = ()) -> Kind:
-    """What a row of the data file says. A green card's target, effect and answers are those of using it.
+    """The kind of card that a row of the data file describes.
 
-    What it does is the effect that is given, or the one that is known by the name in the row.
+    The effect is `does`, or else the one registered under the name in the row. A green card has its target, effect
+    and answers when it is used, not when it is laid down.
     """
     green = row["colour"] == "green"
     effect = row.get("effect", "")
@@ -162,12 +163,12 @@ def kind_of(id_: str, row: Row, does: Effect | None = None, abilities: tuple[Abi
 
 GREEN = ("dodge_city.green.in-front", "dodge_city.green.same-name")
 LAID = (no_twin_before_oneself.citing("dodge_city.green.same-name"),)
-"""The statements on how a green card comes into play, and what it takes."""
+"""What must be true for a green card to be laid down."""
 
 
 @cache
 def printed() -> _Printed:
-    """All that is printed, read once."""
+    """Everything that is printed, read from the files at the first call."""
     return _Printed()
 
 
@@ -181,19 +182,20 @@ class Deal:
 
 @dataclass(frozen=True, slots=True)
 class Own:
-    """A card of one's own: enough to make it anew in another process."""
+    """A homemade card: all that is needed to make it again in another process."""
 
     id: str
     row: Row
     does: Effect | None
-    """Its effect, if that is one's own, too."""
+    """Its effect, if that is homemade too."""
 
 
 class Box(AnyBox):
-    """What is in a box. `interrupt_order` gives the place of each interrupt among those of one player.
+    """A box, or a combination of boxes, with everything in it.
 
-    Cards with the bison are in it only while the box stands alone; `inferred` are the cards whose value is a guess.
-    `silencers` are the people who may keep lying cards from working.
+    Cards with the bison are in it only while the box stands alone. `inferred` are the cards whose value is a guess.
+    `silencers` are the people who may keep cards in play from working. `interrupt_order` is the place of each interrupt
+    among those of one player, by its name.
     """
 
     def __init__(self, game: Game, id_: str) -> None:
@@ -237,19 +239,19 @@ class Box(AnyBox):
         return runs(self.kinds.values(), self.abilities())
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """A box is itself again after a trip to another process; what is one's own in it is made anew there."""
+        """Pickles a box by its id, so that another process uses its own box; homemade cards are made again there."""
         return _again, (self.id.removesuffix(f"+{OWN}"), self.own, self.interrupt_order)
 
     def says(self, rule: str) -> bool:
-        """Whether a statement is in one of the books in play. (What stands in the base book holds in every box.)"""
+        """True if a statement is in one of the books in play. The base book is always one of them."""
         return rule.partition(".")[0] in self.books
 
     def rule(self, point: str) -> str:
-        """The statement on a point that the newest of the books in play makes."""
+        """The id of the statement on a point (such as `phase-2.target`) in the newest of the books in play."""
         return newest(self.parts, point)
 
     def plus(self, own: tuple[Own, ...]) -> Box:
-        """The same with cards of one's own, under an id of its own."""
+        """A copy of the box with these homemade cards added, under an id of its own."""
         new: Box = copy(self)
         new.id, new.own, new.kinds, deck = f"{self.id}+{OWN}", own, dict(self.kinds), list(self.deck)
         first = len(printed().cards)
@@ -263,11 +265,14 @@ class Box(AnyBox):
         return new
 
     def unveil(self, who: int) -> Flow:
-        """The flow that settles what `who` holds."""
+        """The flow that decides by chance what the unknown cards in the hand of `who` are."""
         return Unveil(who)
 
     def ordered_interrupts(self) -> dict[str, int]:
-        """Refuse interrupts of one player that no statement puts in order, and number those that are."""
+        """The place of each interrupt, by its name.
+
+        Raises `AbilityError` for two that one player can have at one event, if no statement says which comes first.
+        """
         lying = [*_interrupts(*self.kinds.values()), *(one for one in self.everybody if isinstance(one, Interrupt))]
         found = list(lying)
         for person in self.people.values():
@@ -283,20 +288,20 @@ def _interrupts(*holders: Kind | Person) -> list[Interrupt]:
 
 
 def box(id_: str) -> Box:
-    """The box, or the combination of boxes, with this id, made once."""
+    """The box, or the combination of boxes, with this id; it is made at the first call."""
     found: Box = boxes()[id_]
     return found
 
 
 def boxes() -> Boxes[Box]:
-    """The boxes of the game; it is made of what stands here, so it comes later."""
+    """All boxes of the game. (`GAME` is imported late, since it is built from this module.)"""
     from bang_explorer.games.bang import GAME
 
     return GAME.boxes
 
 
 def _again(plain: str, own: tuple[Own, ...], order: dict[str, int]) -> Box:
-    """A box as it is known here; with cards of one's own, or another order of interrupts, made anew if need be."""
+    """The box of this process that equals a pickled one; made if its homemade cards or order of interrupts differ."""
     known = boxes().own.get(f"{plain}+{OWN}") if own else box(plain)
     found = known if known is not None and known.own == own else box(plain).plus(own)
     if found.interrupt_order == order:
@@ -307,13 +312,13 @@ def _again(plain: str, own: tuple[Own, ...], order: dict[str, int]) -> Box:
 
 
 def kind(id_: str) -> Kind:
-    """The kind of card with this id."""
+    """The kind of card with this id, printed or homemade."""
     found = printed().kinds
     return found[id_] if id_ in found else next(one.kinds[id_] for one in boxes().own.values() if id_ in one.kinds)
 
 
 def card(text: str) -> Card:
-    """The card with this text, such as `bang-6H`."""
+    """The card with this text, such as `bang-6H`, printed or homemade."""
     found = printed().cards
     return (
         found[text] if text in found else next(one.by_text[text] for one in boxes().own.values() if text in one.by_text)
@@ -321,5 +326,5 @@ def card(text: str) -> Card:
 
 
 def person(id_: str) -> Person:
-    """The person with this id."""
+    """The person with this id; `PLAIN` if there is none."""
     return printed().people.get(id_, PLAIN)

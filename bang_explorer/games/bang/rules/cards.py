@@ -1,4 +1,4 @@
-"""Cards: a kind is what a card's name says it does; a card is one printed copy with its poker value."""
+"""Cards: a `Kind` is all cards of one name, a `Card` is one printed copy with its poker value."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 
 @dataclass(slots=True, eq=False)
 class Kind:
-    """All cards of one name: what the data file says of them, and the abilities they give while they lie in play."""
+    """All cards of one name: what the data file says of them, and the abilities they give while they are in play."""
 
     id: str
     de: str
@@ -30,23 +30,23 @@ class Kind:
     answers: str = ""
     amount: int = 0
     draws: int = 0
-    """How many cards follow once it has been brought as an answer."""
+    """How many cards its player draws after bringing it as an answer."""
     costs: int = 0
-    """How many more cards of the hand it takes to play it."""
+    """How many other cards of the hand must be discarded to play it."""
     effect: str = ""
     does: Effect | None = None
-    """The effect of that name."""
+    """What it does when played or used; `None` for a card that only lies in play or is only an answer."""
     abilities: tuple[Ability, ...] = ()
     counts: tuple[Number, ...] = ()
-    """The numbers in which the card, lying in play, has a part."""
+    """The numbers that change while the card is in play."""
     play: Play | None = None
     use: Play | None = None
-    """Using it once it lies in play, if it is a green card."""
+    """The act of using it once it is in play; only a green card has one."""
     stand_ins: dict[str, Play] = field(default_factory=dict)
 
     @property
     def works_by(self) -> Play | None:
-        """What makes it take effect: playing it, or using it where it lies."""
+        """The act by which it takes effect: using it if it is green, playing it otherwise; `None` if there is none."""
         return self.use or self.play
 
     def __repr__(self) -> str:
@@ -56,14 +56,14 @@ class Kind:
         return replace(self)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """A kind is itself again after a trip to another process."""
+        """Pickles a kind by its id, so that another process uses its own."""
         from bang_explorer.games.bang.rules.box import kind
 
         return kind, (self.id,)
 
 
 class Card:
-    """One printed copy. Copies that show the same name and value are the same card lying there twice."""
+    """A printed card. Two copies with the same name and value are one object that can lie on the table twice."""
 
     __slots__ = ("index", "kind", "rank", "suit", "text", "value")
 
@@ -92,16 +92,16 @@ class Card:
         return self.text
 
     def __reduce__(self) -> str | tuple[Any, ...]:
-        """A card is itself again after a trip to another process."""
+        """Pickles a card by its text, so that another process uses its own."""
         from bang_explorer.games.bang.rules.box import card
 
         return "VEILED" if self is VEILED else (card, (self.text,))
 
 
 VEILED = Card(Kind("veiled", "Karte", "card", "brown", ()), "?", "?", -1)
-"""A card in a hand of which nobody outside knows which one it is."""
+"""Stands for a card in somebody's hand that is not known."""
 
 
 def each_once(cards: Sequence[Card]) -> list[Card]:
-    """Cards to choose from: a copy that lies there twice, once. Those that are veiled may all be different."""
+    """The cards without duplicates, to choose from. Unknown cards are all kept, since they may be different."""
     return [*dict.fromkeys(cards), *[VEILED] * (cards.count(VEILED) - 1)]

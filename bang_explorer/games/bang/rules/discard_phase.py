@@ -1,4 +1,4 @@
-"""Phase III: cards beyond the hand limit are discarded."""
+"""Phase III: the player discards the cards beyond the hand limit."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ LIMIT_EXCEEDED = asked(
 
 
 class DiscardFromHand(Act):
-    """One card from the hand."""
+    """Discards one card of the hand."""
 
     def candidates(self, table: Table, _flow: Flow, who: int) -> Iterable[tuple[Card, None]]:
         return [(card, None) for card in each_once(table.hands[who])]
 
 
 class DiscardTwin(Act):
-    """One of the cards in play that share a name."""
+    """Discards one of the cards in play that share a name."""
 
     def candidates(self, table: Table, _flow: Flow, who: int) -> Iterator[tuple[Card, None]]:
         for card in table.twins(who):
@@ -51,7 +51,7 @@ DISCARD_TWIN = DiscardTwin(
 
 @flow
 class DiscardPhase(Flow):
-    """Cards beyond the limit go to the discard pile, one by one."""
+    """The player discards the cards beyond the hand limit, one by one."""
 
     who: int
 
@@ -61,7 +61,7 @@ class DiscardPhase(Flow):
         counts=(hand_limit,),
     )
     def check(self, table: Table) -> str:
-        """Two cards of one name in play? More cards in the hand than life points?"""
+        """Are two cards of one name in play, or are more cards in the hand than the limit allows?"""
         if table.rules.same_name == "end_of_turn" and table.twins(self.who):
             return "twins"
         limit = table.reckon(hand_limit, self.who, table.life[self.who])
@@ -69,16 +69,16 @@ class DiscardPhase(Flow):
 
     @choice(decides="who", acts=(DISCARD_TWIN,), to={"card": "drop_twin"}, cites="base.same-name.end-of-turn")
     def choose_twin(self, _table: Table) -> None:
-        """Which of two cards of one name goes?"""
+        """Which of two cards of one name does the player discard?"""
 
     @step(to="check", cites="base.same-name.end-of-turn")
     def drop_twin(self, table: Table) -> None:
-        """The card leaves play."""
+        """The chosen card leaves play and is discarded."""
         table.discard_from_play(self.who, self.chosen[1])
 
     @choice(decides="who", acts=(DISCARD,), to={"card": "drop"}, cites=("base.phase-3.choice", "base.phase-3.order"))
     def choose(self, _table: Table) -> None:
-        """Which card goes, and so in which order they lie on the pile."""
+        """Which card does the player discard next?"""
 
     @step(to="check", cites="base.phase-3.discard")
     def drop(self, table: Table) -> None:

@@ -13,12 +13,12 @@ if TYPE_CHECKING:
 
 YES, NO = End("yes"), End("no")
 Property = Literal["is_heart", "is_spade_2_to_9"]
-"""What a card may have to be, by the name of its property."""
+"""The property of `Card` that a turned card must have."""
 
 
 @flow
 class DrawCheck(Flow):
-    """Somebody draws for a card or an ability; `wanted` names what the turned card must show."""
+    """Somebody turns over the top card of the draw pile for a card or an ability, and its value decides."""
 
     replaceable: ClassVar[str] = "who"
     who: int
@@ -33,7 +33,7 @@ class DrawCheck(Flow):
         cites=("base.draw.reveal", "base.draw.compare", "base.draw.no-effect", "base.draw.value"),
     )
     def flip(self, table: Table, card: Card | None) -> str:
-        """The top card is turned over and goes to the discard pile. With no card left the draw fails."""
+        """The top card is turned over and goes to the discard pile; with no card left the draw fails."""
         if card is None:
             return "no"
         table.flip_card(self.who, card)

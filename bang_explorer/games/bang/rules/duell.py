@@ -25,7 +25,7 @@ BANG = CardAnswer(
 
 
 def lay_down_bang(table: Table, who: int, act: Act, card: Card) -> None:
-    """A BANG! is laid down: discarded, not played."""
+    """Discard a BANG!, or a card that stands for one, from the hand; it does not count as played."""
     table.hands[who].remove(card)
     table.discard.append(card)
     if table.journal is not None:
@@ -40,11 +40,11 @@ class Duell(Flow):
     on: int
     asked: int = -1
     laid_by: tuple[int, ...] = ()
-    """Who has laid down each of the BANG! cards."""
+    """The seats of those who laid down a BANG!, in order, once for each card."""
 
     @step(to="answer", cites=("base.duell", "base.duell.challenged-first"))
     def challenge(self, table: Table) -> None:
-        """The challenged player begins."""
+        """The challenged player is asked first."""
         self.asked = self.on
         consult(table, self.by, self.on)
 
@@ -55,7 +55,7 @@ class Duell(Flow):
         cites=("base.duell", "base.duell.no-miss", "base.duell.alternate"),
     )
     def answer(self, _table: Table) -> None:
-        """Lay down a BANG!, or lose."""
+        """Does the player who is asked lay down a BANG!, or lose?"""
 
     @step(
         to="answer",
@@ -77,7 +77,7 @@ class Duell(Flow):
         LoseLife, to="over", cites=("base.duell.loser", "base.duell.over", "base.owner.principle", "base.owner.duell")
     )
     def lose(self, _table: Table) -> Flow:
-        """Who lays down none loses a life point, by the card of the one who played the Duell."""
+        """Whoever lays down no BANG! loses a life point, by the card of the player who played the Duell."""
         return LoseLife(self.asked, 1, self.by)
 
     @announce(DUELL_OVER, to=DONE, cites=("base.duell.over", "base.abilities.interrupt"))
@@ -87,5 +87,5 @@ class Duell(Flow):
 
 @effect("duell", Duell, aims=("seat",))
 def duell(by: int, at: int, _kind: Kind, _table: Table) -> Flow:
-    """A Duell with the one aimed at."""
+    """A Duell between the player and the person aimed at."""
     return Duell(by, at)

@@ -1,4 +1,4 @@
-"""Dynamit: before the turn of its owner it explodes, or it moves on to the left neighbour."""
+"""Dynamit: before its owner's turn it either explodes or moves on to another player."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Dynamit(Flow):
         cites=("base.dynamit.draw", "base.dynamit.both-ends", "base.draw.ranks"),
     )
     def fuse(self, _table: Table) -> Flow:
-        """Draw: spades from 2 to 9 make it explode."""
+        """The player draws: spades from 2 to 9 make the Dynamit explode."""
         return DrawCheck(self.who, "is_spade_2_to_9")
 
     @step(
@@ -44,7 +44,7 @@ class Dynamit(Flow):
         ),
     )
     def explode(self, table: Table) -> str:
-        """It explodes and is discarded before the damage, or after it where the rules say so."""
+        """The Dynamit explodes and is discarded before the damage, or after it where the rules say so."""
         table.note("explodes", who=self.who)
         if table.rules.exploded_dynamite == "after_damage":
             return "last"
@@ -63,12 +63,12 @@ class Dynamit(Flow):
         ),
     )
     def damage(self, _table: Table) -> Flow:
-        """One loss of three life points, which is nobody's doing."""
+        """The player loses three life points at once, which is nobody's doing."""
         return LoseLife(self.who, DAMAGE, None)
 
     @step(to=DONE, cites="base.dynamit.explodes")
     def clear_up(self, table: Table) -> None:
-        """If it still lies there, it is discarded now."""
+        """If the Dynamit is still in play, it is discarded now."""
         self._discard(table)
 
     @step(
@@ -84,7 +84,7 @@ class Dynamit(Flow):
         ),
     )  # fmt: skip
     def pass_on(self, table: Table) -> None:
-        """It moves on to the left neighbour, past all who have one where the rules say so."""
+        """The Dynamit moves on to the left neighbour, past all who have one where the rules say so."""
         card = table.lies_before(self.who, "dynamit")
         to = self.next(table)
         if card is None:
@@ -95,11 +95,14 @@ class Dynamit(Flow):
             table.pass_on(self.who, card, to)
 
     def left(self, table: Table) -> int:
-        """The left neighbour."""
+        """The seat of the left neighbour."""
         return table.others(self.who)[0]
 
     def next(self, table: Table) -> int | None:
-        """Who gets it: the left neighbour, or the first without one where the rules say so, if there is any."""
+        """The seat that gets the Dynamit: the left neighbour or, where the rules say so, the first player without one.
+
+        `None` if everybody else has one.
+        """
         if table.rules.dynamite_moves == "left":
             return self.left(table)
         return next((seat for seat in table.others(self.who) if table.lies_before(seat, "dynamit") is None), None)

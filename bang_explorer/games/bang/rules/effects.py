@@ -1,4 +1,4 @@
-"""What a brown card does is a flow, begun under the name that the data file gives."""
+"""The effects of cards, registered under the names that the data files use."""
 
 from __future__ import annotations
 
@@ -19,25 +19,25 @@ Begin = Callable[[int, Any, "Kind", "Table"], Flow]
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """What a card does: the flow that it is, and how that begins.
+    """What a card does: a class of flow, and the function `begin` that starts it.
 
-    It begins with who plays, the target (of which sort, `aims` says), the kind of card and the table.
+    `begin` is given the seat that plays, the target, the kind of card and the table.
     """
 
     flow: type[Flow]
     begin: Begin
     counts: tuple[Number, ...] = ()
-    """Which numbers it counts when it begins: abilities may add to them."""
+    """The numbers that `begin` works out; abilities may add to them."""
     aims: tuple[Aim, ...] = ()
-    """What a card with this effect is aimed at; where nothing is said it may be anything."""
+    """The sorts of target that a card with this effect may have; empty means any."""
 
 
 EFFECT: dict[str, Effect] = {}
-"""The effects by the word in the data file."""
+"""All effects, by their names in the data files."""
 
 
 def effect(name: str, flow: type[Flow], *counts: Number, aims: tuple[Aim, ...] = ()) -> Callable[[Begin], Begin]:
-    """Register how an effect begins."""
+    """Decorator that registers a function as the start of the effect with this name."""
 
     def register(begin: Begin) -> Begin:
         EFFECT[name] = Effect(flow, begin, counts, aims)

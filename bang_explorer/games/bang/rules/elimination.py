@@ -1,4 +1,7 @@
-"""Elimination: the role is shown, the game may be over, the cards are inherited or discarded, reward or penalty."""
+"""Elimination: the role is shown, the cards are inherited or discarded, a reward or penalty follows; or the game ends.
+
+The one whose card or ability it was is called the eliminator here; an elimination need not have one.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +31,7 @@ REWARD = 3
 
 
 class LayDown(Act):
-    """One card, from the hand or in play, to the discard pile: the owner chooses the order."""
+    """Lays one card, from the hand or in play, on the discard pile, in an order of the owner's choice."""
 
     def candidates(self, table: Table, _flow: Flow, who: int) -> Iterator[tuple[Card, None]]:
         for card in each_once((*table.hands[who], *table.in_play[who])):
@@ -37,7 +40,7 @@ class LayDown(Act):
 
 @requirement("base.elimination.order-of-cards", facts=lambda table, *_: {"estate_order": table.rules.estate_order})
 def order_is_chosen(table: Table, _flow: Flow, _who: int, _what: Any, _at: Any) -> bool:
-    """The owner chooses the order, where the rules let him."""
+    """True if the rules let the owner choose the order."""
     return table.rules.estate_order == "chosen"
 
 
@@ -57,28 +60,28 @@ class GiveUpCards(Flow):
 
     @call(Unveil, to="order")
     def unveil(self, _table: Table) -> Flow:
-        """Cards that nobody knew are seen now."""
+        """Cards of the hand that were not known are revealed."""
         return Unveil(self.who)
 
     @step(to={"chosen": "choose", "as_held": "all", "nothing": DONE}, cites="base.elimination.discards")
     def order(self, table: Table) -> str:
-        """In the order that the owner chooses, where the rules let him; else as he holds them."""
+        """Is anything left to discard, and does the owner choose the order?"""
         if not table.hands[self.who] and not table.in_play[self.who]:
             return "nothing"
         return table.rules.estate_order
 
     @choice(decides="who", acts=(LAY_DOWN,), to={"card": "one"}, cites="base.elimination.order-of-cards")
     def choose(self, _table: Table) -> None:
-        """Which card comes next on the discard pile."""
+        """Which card does the owner lay on the discard pile next?"""
 
     @step(to="order", cites="base.elimination.discards")
     def one(self, table: Table) -> None:
-        """This card is laid down."""
+        """The chosen card goes to the discard pile."""
         self._lay_down(table, self.chosen[1])
 
     @step(to=DONE, cites="base.elimination.discards")
     def all(self, table: Table) -> None:
-        """First the hand, then what lies in play, each in the order in which the cards are printed in the list."""
+        """First the hand and then the cards in play are discarded, each in the order of the printed list of cards."""
         for cards in (table.hands[self.who], table.in_play[self.who]):
             for card in sorted(cards, key=lambda one: one.index):
                 self._lay_down(table, card)
@@ -92,16 +95,20 @@ class GiveUpCards(Flow):
 
 @flow
 class Elimination(Flow):
-    """Somebody leaves the game. `by` is whose card did it, if it was anybody's."""
+    """Somebody leaves the game, with all that follows from it."""
 
     replaceable: ClassVar[str] = "on"
     on: int
     by: int | None
     accounted: bool = False
-    """Whether reward or penalty is behind."""
+    """True once the step that decides on reward or penalty has passed."""
 
     def is_due(self, table: Table, who: int) -> bool:
-        """Whether it is now the turn of `who`: from the player on turn clockwise, reward and penalty among the rest."""
+        """True if an ability of `who` may act now.
+
+        Abilities act clockwise from the player on turn. The reward or penalty comes when the eliminator's turn does, so
+        those who sit after the eliminator act only once it is `accounted` for.
+        """
         seats = len(table.names)
         later = self.by is not None and (who - table.turn) % seats > (self.by - table.turn) % seats
         return later == self.accounted
@@ -118,7 +125,7 @@ class Elimination(Flow):
         grounds=(Ground("base.end.mid-card", on="over", where=lambda _gone, table: bool(table.under_way)),),
     )
     def leave(self, table: Table) -> str:
-        """The role is shown; perhaps that decides the game, and then it ends at once."""
+        """The player shows the role and is out; if that decides the game, the game ends at once."""
         table.leave_game(self.on, self.by)
         decided = winners(table, self.on, self.by)
         if decided is None:
@@ -135,17 +142,17 @@ class Elimination(Flow):
         ELIMINATED, to="heirs", cites=("base.abilities.interrupt", "base.abilities.order", "base.elimination.order")
     )
     def gone(self, table: Table) -> None:
-        """Somebody is out: abilities may follow, but not his own."""
+        """Somebody is out: abilities of the others may follow."""
 
     @step(to={"come_later": "account", "none": "estate"}, cites="base.elimination.order")
     def heirs(self, table: Table) -> str:
-        """Is anybody still to come who takes the cards?"""
+        """Is anybody who may inherit the cards still to act?"""
         later = (ability for seat, ability in table.holders(ELIMINATED) if not self.is_due(table, seat))
         return "come_later" if any(getattr(ability.run, "inherits", False) for ability in later) else "none"
 
     @call(GiveUpCards, to="account", cites="base.elimination.discards")
     def estate(self, _table: Table) -> Flow:
-        """What nobody inherited goes to the discard pile."""
+        """The cards that nobody inherited go to the discard pile."""
         return GiveUpCards(self.on)
 
     @step(
@@ -163,7 +170,7 @@ class Elimination(Flow):
         ),
     )
     def account(self, table: Table) -> str:
-        """Whose card was it, and what was the role?"""
+        """Whose card did it, and what was the role: is there a reward or a penalty?"""
         self.accounted = True
         role = table.roles[self.on]
         if self.by is None or self.by == self.on:
@@ -185,7 +192,7 @@ class Elimination(Flow):
         ),
     )  # fmt: skip
     def reward(self, table: Table) -> Flow:
-        """Three cards for an Outlaw, or with three players for anybody."""
+        """The eliminator draws three cards, for an Outlaw or with three players for anybody."""
         by = _seat(self.by)
         outlaw = table.roles[by] == OUTLAW and not table.roles_are_open
         his_own = ("base.reward.outlaw-too",) if outlaw else ()  # which only he knows
@@ -194,13 +201,13 @@ class Elimination(Flow):
 
     @call(GiveUpCards, to="later", cites="base.penalty.sheriff")
     def penalty(self, table: Table) -> Flow:
-        """The Sheriff who eliminates a Deputy loses all his cards."""
+        """The Sheriff who eliminated a Deputy loses all his cards."""
         table.note("penalty", who=self.by, on=self.on)
         return GiveUpCards(_seat(self.by))
 
     @announce(ELIMINATED, to=DONE, cites=("base.abilities.order", "base.elimination.order"))
     def later(self, table: Table) -> None:
-        """Abilities of those who come after the one who did it."""
+        """Abilities of those who act after the eliminator may follow."""
 
 
 def _seat(by: Any) -> int:

@@ -1,4 +1,4 @@
-"""The end of the game: who has won, as soon as it is decided."""
+"""Decides whether the game is over, and who has won."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ GOALS = {
     RENEGADE: (OUTLAW, "dodge_city.three.renegade-goal"),
     OUTLAW: (DEPUTY, "dodge_city.three.outlaw-goal"),
 }
-"""With three players: whom each must eliminate, and the statement that says so."""
+"""With three players: by role, the role to eliminate, and the statement that says so."""
 
 
 @dataclass(frozen=True, slots=True)
 class Decided:
-    """Who has won, and by which statements."""
+    """A decided game: the seats that have won (perhaps none), and the statements by which they have."""
 
     seats: tuple[int, ...]
     cites: tuple[str, ...]
 
 
 def winners(table: Table, on: int | None = None, by: int | None = None) -> Decided | None:
-    """Who has won, or `None` while the game goes on. `by` has just eliminated `on`, if anybody has."""
+    """Who has won, or `None` while the game goes on. `on` is who was just eliminated, if anybody, and `by` by whom."""
     if table.roles_are_open:
         return _of_three(table, on, by)
     living = [table.roles[seat] for seat in table.living()]
@@ -45,7 +45,7 @@ def _law(table: Table) -> Decided:
 
 
 def _outlaws(table: Table, living: list[str]) -> Decided:
-    """The Sheriff has fallen, and no lone Renegade is left."""
+    """The end of the game when the Sheriff is out and the survivors are not just one Renegade."""
     cites = ["base.goal.outlaws", "base.goal.outlaws-together", "base.goal.deputies-lose"]
     if set(living) == {RENEGADE}:
         if table.rules.sheriff_falls == "faction_lives":
@@ -61,7 +61,7 @@ def _outlaws(table: Table, living: list[str]) -> Decided:
 
 
 def _of_three(table: Table, on: int | None, by: int | None) -> Decided | None:
-    """Whoever reaches his goal himself has won; if nobody does, the last one left."""
+    """The end of a game with three players: by a goal that somebody has reached, or because one player is left."""
     living = table.living()
     if on is not None and by is not None:
         goal, cites = GOALS[table.roles[by]]
@@ -74,7 +74,7 @@ def _of_three(table: Table, on: int | None, by: int | None) -> Decided | None:
 
 
 def of_three_goes_on(on: int, by: int | None) -> tuple[str, ...]:
-    """Why with three players an elimination decides nothing yet, and what holds for the two who are left."""
+    """The statements on why an elimination does not end a game with three players, and on how the last two go on."""
     left = ("dodge_city.three.last-standing", "dodge_city.three.bier")
     if by is None:
         return (*left, "dodge_city.three.dynamit")
@@ -84,7 +84,7 @@ def of_three_goes_on(on: int, by: int | None) -> tuple[str, ...]:
 
 
 def goes_on_without_outlaws(table: Table) -> bool:
-    """No Outlaw is left, but the Sheriff and the Renegade are."""
+    """True if no Outlaw is left, but the Sheriff and a Renegade are."""
     living = [table.roles[seat] for seat in table.living()]
     return OUTLAW not in living and SHERIFF in living and RENEGADE in living
 

@@ -1,4 +1,4 @@
-"""What the flows announce, so that abilities may interrupt."""
+"""The events that flows announce, so that abilities may interrupt there."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from bang_explorer.core.flow import Event
 TURN_BEGINS = Event("turn_begins")
 PHASE_1_BEGINS = Event("phase_1_begins")
 LULL = Event("lull")
-"""A card or an ability is done, and nobody is in the middle of anything."""
+"""A card or an ability has been dealt with, and nothing is under way."""
 ANSWERED = Event("answered")
-"""Somebody has brought a card against what hangs over him, or has not; more may follow."""
+"""Somebody has just answered a hit, a loss or a demand for a BANG!; more answers may follow."""
 LIFE_LOST = Event("life_lost")
 """Life points were lost, and the person is still in the game."""
 ELIMINATED = Event("eliminated")
@@ -18,16 +18,16 @@ DUELL_OVER = Event("duell_over")
 # What nobody in these boxes listens to: seams for boxes that come later.
 
 TURN_ENDS = Event("turn_ends")
-"""A turn is over, also one that was lost; not that of somebody who was eliminated in it."""
+"""A turn is over, even one that was lost; not announced if the player was eliminated in it."""
 NEXT = Event("next")
-"""It is settled whose turn comes next."""
+"""It is decided whose turn comes next."""
 FALLS = Event("falls")
 """The last life point is lost, and the elimination is about to happen."""
 CARD_LOST = Event("card_lost")
-"""Another has taken or discarded a card; `of` is whose it was. If it gave an ability, that is gone already."""
+"""Somebody (the flow's `of`) has lost a card to another player. An ability that the card gave has ended already."""
 CANCELLED = Event("cancelled")
-"""A hit was prevented: `by_card` says by which card, the last of `used` by which barrel."""
+"""A hit was prevented. The flow's `by_card` is the last card that counted, or `None` for a barrel (last of `used`)."""
 SEVERAL = Event("several")
-"""A card is about to concern several people, who are `left`."""
+"""A card is about to affect several people, whose seats are the flow's `left`."""
 SPENT = Event("spent")
-"""A card has had its effect and is about to go to the discard pile."""
+"""A card has had its effect and is about to be discarded."""

@@ -30,14 +30,14 @@ class HitAll(Flow):
 
     @seam(SEVERAL, to="following")
     def begin(self, table: Table) -> None:
-        """Everybody whom it concerns is known."""
+        """It is known whom the card concerns."""
 
     @step(
         to={"next": "hit", "done": DONE},
         cites=("base.symbols.all-others", "base.symbols.all-others-order"),
     )
     def following(self, _table: Table) -> str:
-        """The next one clockwise."""
+        """The next person clockwise is up, if anybody is left."""
         if not self.left:
             return "done"
         self.on, self.left = self.left[0], self.left[1:]
@@ -45,12 +45,12 @@ class HitAll(Flow):
 
     @call(Hit, to="settled", cites=("base.symbols.hit", "base.owner.principle"))
     def hit(self, _table: Table) -> Flow:
-        """One hit on this one."""
+        """This person gets one hit."""
         return Hit(self.by, self.on, self.needs)
 
     @announce(LULL, to="following", cites="base.symbols.all-others-order")
     def settled(self, table: Table) -> None:
-        """This one is settled."""
+        """The hit on this person has been dealt with."""
 
 
 @effect("hit_all", HitAll, misses_needed)

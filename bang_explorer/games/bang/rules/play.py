@@ -219,7 +219,7 @@ FROM_HAND = HandCards("from_hand", edge="card")
 
 
 def _aimed(rule: str) -> Where:
-    """Whether a card is aimed, and this is the newest statement on that."""
+    """True if a card is aimed, and this is the newest statement on that."""
     return lambda play, table: play.target is not None and table.box.rule("phase-2.target") == rule
 
 

@@ -95,7 +95,7 @@ def holds_card(table: Table, _flow: Flow, who: int, what: What, _at: Target) -> 
 
 
 def holds_all(table: Table, who: int, cards: Iterable[Card]) -> bool:
-    """Whether these cards are in the hand, each for itself."""
+    """True if these cards are in the hand, each for itself."""
     hand = list(table.hands[who])
     for card in cards:
         if card not in hand:
@@ -121,7 +121,7 @@ def price_is_paid(table: Table, _flow: Flow, who: int, what: What, _at: Target) 
 
 
 def stands_in(table: Table, who: int, card: Card, as_: str) -> bool:
-    """Whether an ability of `who` lets this card be used as another."""
+    """True if an ability of `who` lets this card be used as another."""
     return any(
         seat == who and ability.as_ == as_ and ability.card in (ANY, card.kind.id)
         for seat, ability in table.holders(STAND_IN)

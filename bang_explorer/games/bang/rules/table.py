@@ -84,7 +84,7 @@ def mix_under_veil(table: Table, _by: int | None) -> None:
 
 
 def of_two_dynamits_the_first_goes(table: Table) -> bool:
-    """Whether it matters in which order cards lie in front of somebody."""
+    """True if it matters in which order cards lie in front of somebody."""
     if table.rules.dynamite_moves != "left":
         return False
     return sum(card.kind.id == "dynamit" for cards in table.in_play for card in cards) > 1
@@ -198,7 +198,7 @@ class Table(SeatedTable):
         return [ability for seat, ability in self.holders(LYING_CARDS) if ability.bars(self, seat, who)]
 
     def in_force(self, who: int) -> bool:
-        """Whether the cards in front of somebody work."""
+        """True if the cards in front of somebody work."""
         return not self.barring(who)
 
     @property

@@ -19,17 +19,17 @@ AIMED = Barrable("card_is_aimed")
 
 
 def touches(table: Table, by: int, on: int, card: Card) -> bool:
-    """Whether a card that `by` plays or uses can do anything to `on`."""
+    """True if a card that `by` plays or uses can do anything to `on`."""
     return not any(ability.bars(table, seat, by, on, card) for seat, ability in table.holders(TOUCHES))
 
 
 def may_be_aimed(table: Table, by: int, on: int, card: Card) -> bool:
-    """Whether `by` may aim a card at `on`."""
+    """True if `by` may aim a card at `on`."""
     return not any(ability.bars(table, seat, by, on, card) for seat, ability in table.holders(AIMED))
 
 
 def works_on(table: Table, by: int, card: Card, at: Target) -> bool:
-    """Whether a card touches the one it is aimed at, if it is aimed; otherwise it is spent without effect."""
+    """True if a card touches the one it is aimed at, if it is aimed; otherwise it is spent without effect."""
     if at is None or not table.holders(TOUCHES):
         return True
     on = seat_of(at)

@@ -54,7 +54,7 @@ def _held(table: Table, who: int) -> int:
 
 
 def _comes_or_goes(line: Line, who: int) -> bool:
-    """Whether cards came to somebody, or were taken."""
+    """True if cards came to somebody, or were taken."""
     if line.after.table.out[who]:
         return False
     return any(entry.key in COMES_AND_GOES and who in map(entry.values.get, ("who", "of")) for entry in line.entries)

@@ -32,7 +32,7 @@ def _life(table: Table, who: int) -> int:
 
 
 def _at_stake(line: Line, who: int) -> bool:
-    """Whether somebody was hit, challenged or healed."""
+    """True if somebody was hit, challenged or healed."""
     return any(entry.key in MEETS and who in map(entry.values.get, AIMED) for entry in line.entries)
 
 

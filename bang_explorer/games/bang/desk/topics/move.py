@@ -116,7 +116,7 @@ def _is_out(position: Position, who: int) -> bool:
 
 
 def _is_away(position: Position, who: int, other: int) -> bool:
-    """Whether somebody is still there and does not reach the other."""
+    """True if somebody is still there and does not reach the other."""
     return not position.table.out[who] and not _reaches(position, who, other)
 
 

@@ -130,7 +130,7 @@ def _draw_check(position: Position) -> Position | None:
 
 
 def _is_instead(position: Position) -> bool:
-    """Whether somebody turns cards over in his own way."""
+    """True if somebody turns cards over in his own way."""
     held = position.table.holders(DrawCheck.instead_key)
     return any(isinstance(position.stack[-1], ability.run) for _, ability in held)
 

@@ -46,7 +46,7 @@ def _about(position: Position, lots: Lots, level: int, _tools: Tools) -> Asked |
 
 
 def _reason(table: Table, who: int, other: int) -> Reason:
-    """Whether somebody is in reach, and why."""
+    """True if somebody is in reach, and why."""
     return target_in_reach.reason(table, None, who, None, other)
 
 
