@@ -1,1 +1,1 @@
-"""The boxes: each states its cards, its people and what it changes."""
+"""The boxes, a folder each: cards, people, statements of the rulebook, and changes to the rules."""

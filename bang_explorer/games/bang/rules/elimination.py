@@ -100,6 +100,7 @@ class Elimination(Flow):
     replaceable: ClassVar[str] = "on"
     on: int
     by: int | None
+    """The seat of the eliminator; `None` if it was nobody's doing."""
     accounted: bool = False
     """True once the step that decides on reward or penalty has passed."""
 
@@ -195,7 +196,7 @@ class Elimination(Flow):
         """The eliminator draws three cards, for an Outlaw or with three players for anybody."""
         by = _seat(self.by)
         outlaw = table.roles[by] == OUTLAW and not table.roles_are_open
-        his_own = ("base.reward.outlaw-too",) if outlaw else ()  # which only he knows
+        his_own = ("base.reward.outlaw-too",) if outlaw else ()  # secret, as his role is
         table.note("reward", who=by, on=self.on, secret_rules=his_own, seen_by=(by,))
         return Draw(by, REWARD)
 
@@ -211,5 +212,5 @@ class Elimination(Flow):
 
 
 def _seat(by: Any) -> int:
-    """Whose card it was: known wherever there is a reward or a penalty."""
+    """The seat of the eliminator as an `int`: there is one wherever there is a reward or a penalty."""
     return int(by)

@@ -15,7 +15,7 @@ LIFE_LOST = Event("life_lost")
 ELIMINATED = Event("eliminated")
 DUELL_OVER = Event("duell_over")
 
-# What nobody in these boxes listens to: seams for boxes that come later.
+# No ability in these boxes listens to the following events: they are for boxes that come later.
 
 TURN_ENDS = Event("turn_ends")
 """A turn is over, even one that was lost; not announced if the player was eliminated in it."""

@@ -1,4 +1,4 @@
-"""Gefängnis: before the turn its prisoner draws for freedom."""
+"""Gefängnis: before the turn the prisoner draws to get free."""
 
 from __future__ import annotations
 
@@ -23,25 +23,25 @@ class Gefaengnis(Flow):
 
     @call(DrawCheck, to={"yes": "free", "no": "stay"}, cites="base.gefaengnis.draw")
     def trial(self, _table: Table) -> Flow:
-        """Draw: a heart sets free."""
+        """The player draws: a heart sets him free."""
         return DrawCheck(self.who, "is_heart")
 
     @step(to=DONE, cites="base.gefaengnis.heart")
     def free(self, table: Table) -> None:
-        """The card is discarded, and the turn goes on as usual."""
+        """The Gefängnis is discarded, and the turn goes on as usual."""
         table.let_out_of_jail(self.who)
         table.note("goes_free", who=self.who)
 
     @step(to={"phase_three": DONE, "skip_turn": "lost"}, cites=("base.gefaengnis.failed", "base.bier.in-gefaengnis"))
     def stay(self, table: Table) -> str:
-        """Phases I and II are lost, or the whole turn where the rules say so."""
+        """The player loses phases I and II, or the whole turn where the rules say so."""
         table.jailed = True
         table.note("stays_in_jail", who=self.who)
         return table.rules.failed_jail
 
     @step(to=DONE, cites="base.gefaengnis.international")
     def lost(self, table: Table) -> None:
-        """The whole turn is lost, and the card is discarded at once."""
+        """The whole turn is lost, and the Gefängnis is discarded at once."""
         table.let_out_of_jail(self.who)
 
 

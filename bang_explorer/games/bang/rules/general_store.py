@@ -1,4 +1,4 @@
-"""General Store: as many cards as people are laid open, and everybody takes one."""
+"""General Store: one card for each person is laid open, and everybody takes one."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ DONE = End("done")
 
 
 class TakeShown(Act):
-    """One of the cards that lie open, or that only the taker sees."""
+    """Takes one of the cards that are shown, to everybody or only to the taker."""
 
     def candidates(self, table: Table, _flow: Flow, _who: int) -> Iterator[tuple[Card, None]]:
         for card in each_once(table.shown):
@@ -36,12 +36,12 @@ class TakeShown(Act):
 @requirement(OF_THE_ACT, facts=lambda table, _flow, _who, what, _at: {
     "card": getattr(what, "text", None), "shown": [card.text for card in table.shown]})  # fmt: skip
 def card_is_shown(table: Table, _flow: Flow, _who: int, what: Card, _at: Target) -> bool:
-    """Only what is shown can be taken."""
+    """True if the card is one of those shown."""
     return what in table.shown
 
 
 def take_shown(rule: str, flow: str, *prelude: Requirement) -> TakeShown:
-    """Taking one of the cards that a flow shows."""
+    """The act of taking one of the cards that this flow shows; `rule` is the statement behind it."""
     shown = asked("cards_are_shown_to_oneself", rule, flow)
     return TakeShown("take", edge="take", cites=rule, prelude=(game_goes_on, *prelude, shown, card_is_shown))
 
@@ -51,7 +51,7 @@ TAKE = take_shown("base.general_store", "GeneralStore")
 
 @flow
 class GeneralStore(Flow):
-    """Cards are laid open, and beginning with the player everybody takes one."""
+    """Cards are laid open, and everybody takes one, beginning with the player."""
 
     left: tuple[int, ...]
     open: int
@@ -59,11 +59,11 @@ class GeneralStore(Flow):
 
     @seam(SEVERAL, to="show")
     def begin(self, table: Table) -> None:
-        """Everybody whom it concerns is known."""
+        """It is known whom the card concerns."""
 
     @chance(PILE, to={"more": "show", "enough": "following"}, cites=("base.general_store",))
     def show(self, table: Table, card: Card | None) -> str:
-        """A card from the pile is laid open, one for everybody in the game."""
+        """One more card from the pile is laid open, until there is one for everybody in the game."""
         if card is None:
             return "enough"
         table.shown.append(card)
@@ -76,7 +76,7 @@ class GeneralStore(Flow):
         cites=("base.general_store.player-first", "base.general_store.clockwise", "base.general_store.too-few"),
     )
     def following(self, table: Table) -> str:
-        """The next one, as long as cards lie there."""
+        """The next person clockwise is up, as long as cards are left."""
         if not self.left or not table.shown:
             return "done"
         self.asked, self.left = self.left[0], self.left[1:]
@@ -86,11 +86,11 @@ class GeneralStore(Flow):
         decides="asked", acts=(TAKE,), to={"take": "taken"}, cites=("base.general_store", "base.one-at-a-time.rule")
     )
     def take(self, _table: Table) -> None:
-        """Which of the open cards?"""
+        """Which of the open cards does this person take?"""
 
     @step(to="following", cites="base.general_store")
     def taken(self, table: Table) -> None:
-        """The card comes to the hand."""
+        """The chosen card goes to the hand of the one who took it."""
         card = self.chosen[1]
         table.shown.remove(card)
         table.hands[self.asked].append(card)
@@ -99,6 +99,6 @@ class GeneralStore(Flow):
 
 @effect("general_store", GeneralStore)
 def general_store(by: int, _at: Target, _kind: Kind, table: Table) -> Flow:
-    """Everybody in the game takes one, the player first."""
+    """A General Store for everybody in the game, the player first."""
     people = (by, *table.others(by))
     return GeneralStore(people, len(people))

@@ -1,4 +1,4 @@
-"""Green cards: laid in front of oneself, and used once from a later turn on, or as an answer to a hit."""
+"""Green cards: laid in front of oneself, and used once in a later turn or as an answer to a hit."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ USED = (OWN_TURN, "dodge_city.green.once", "dodge_city.green.in-front")
     facts=lambda table, *_: {"laid_this_turn": [card.text for card in table.laid_now]},
 )
 def not_laid_this_turn(table: Table, _flow: Flow, _who: int, what: What, _at: Target) -> bool:
-    """A green card is of no use in the turn in which it was laid."""
+    """True if the card was not laid down in this turn; until then a green card cannot be used."""
     return what not in table.laid_now
 
 
 class Use(Play):
-    """Using a green card that lies in front of oneself, in phase II."""
+    """The act of using, in phase II, a green card that is in play in front of oneself."""
 
     def __init__(self, kind: Kind, row: Mapping[str, Any], as_: Kind, cites: tuple[str, ...]) -> None:
         used = {key: row[key] for key in ("target", "aims", "effect") if key in row}
@@ -54,7 +54,7 @@ class Use(Play):
 
 
 class CardsInPlay(Act):
-    """Every green card in front of oneself that may be used in phase II, by its own rules."""
+    """Lists the uses of all green cards in front of oneself, each by the rules of the card."""
 
     def inside(self, box: Box) -> Iterator[Act]:
         return (kind.use for kind in box.kinds.values() if kind.use is not None)
@@ -66,7 +66,7 @@ class CardsInPlay(Act):
                 use.each(table, who, card, use.aimed(table, flow, who, card), into)
 
     def lacking(self, table: Table, flow: Flow, who: int) -> Reasons:
-        """What is missing for each of them."""
+        """The unmet requirements of each green card in front of oneself, or that there is none."""
         uses = [card.kind.use for card in table.in_play[who] if card.kind.use is not None]
         missing = [reason for use in uses for reason in use.lacking(table, flow, who)]
         return missing or [lies_before_oneself.reason(table, flow, who, None, None, (OWN_TURN,))]
@@ -77,7 +77,7 @@ FROM_PLAY = CardsInPlay("from_play", edge="use")
 
 @flow
 class UseCard(Flow):
-    """A green card in front of somebody is used: it leaves play, takes effect and is discarded."""
+    """A green card in play is used: it leaves play, takes effect and is discarded."""
 
     by: int
     use: Play
@@ -89,7 +89,7 @@ class UseCard(Flow):
         cites=(OWN_TURN, "dodge_city.green.leaves-first", "dodge_city.green.one-at-a-time"),
     )
     def leave_play(self, table: Table) -> str:
-        """The card leaves the cards in play."""
+        """The green card leaves play."""
         table.leave_play(self.by, self.card)
         table.under_way.append(self.card)
         key = "uses" if self.target is None else "uses_on"
@@ -98,7 +98,7 @@ class UseCard(Flow):
 
     @call(to="spent", cites=("dodge_city.green.owner", "dodge_city.green.used-from-play"))
     def effect(self, table: Table) -> Flow:
-        """The card takes effect, and belongs to the one who has used it."""
+        """The card takes effect as a card of the player who used it."""
         return self.use.begin(self.by, self.target, self.use.as_, table)
 
     @seam(SPENT, to="finish")
@@ -107,12 +107,12 @@ class UseCard(Flow):
 
     @step(to=DONE, cites="dodge_city.green.once")
     def finish(self, table: Table) -> None:
-        """It was used for the only time and is discarded."""
+        """The card can be used only once and is discarded."""
         table.finish_card(self.card)
 
 
 def use_against_hit(kind: Kind) -> UseLying:
-    """Using a green card with the miss symbol against a hit."""
+    """The act of using a green card of this kind, which shows the miss symbol, against a hit."""
     return UseLying(
         "use", kind.id, edge="miss",
         cites=(

@@ -1,4 +1,4 @@
-"""A hit: it hangs over somebody until enough misses prevent it or it costs a life point."""
+"""A hit, such as that of a BANG!: misses prevent it, or it costs a life point."""
 
 from __future__ import annotations
 
@@ -28,26 +28,26 @@ MISS = CardAnswer(
 
 
 def miss_with(card: str, *cites: str) -> tuple[StandIn, Offer]:
-    """The ability to use a card as a Fehlschuss!."""
+    """The ability to use a kind of card as a Fehlschuss!; `ANY` in its place means every card."""
     answer = StandInAnswer("miss", card, edge="miss", cites=cites, when=HIT_HANGS, stands_for="fehlschuss")
     return StandIn(card, "fehlschuss", cites), Offer(Hit.answer, answer)
 
 
 @flow
 class Hit(Flow):
-    """A hit hangs over somebody until enough misses prevent it or it costs a life point."""
+    """Somebody is hit, and loses a life point unless enough misses prevent it."""
 
     by: int
     on: int
     needs: int = 1
     used: tuple[str, ...] = ()
-    """What has been drawn for already: each barrel draws once a hit."""
+    """The barrels (Fass, or the like) that have drawn already: each may draw once against a hit."""
     missed: bool = False
     brought: tuple[int, Card] | None = None
-    """Who has just brought which card of the hand."""
+    """The seat and the card of the hand that was just brought; `None` if the last answer was something else."""
     draws: int = 0
     by_card: Card | None = None
-    """The card that has just been one of the misses; none where a barrel was."""
+    """The card that was just brought as a miss; `None` if a barrel counted last."""
 
     @choice(
         decides="on",
@@ -73,7 +73,7 @@ class Hit(Flow):
         grounds=(Ground("dodge_city.ausweichen.against-slab", where=lambda hit, _table: hit.missed or hit.needs > 1),),
     )
     def miss(self, table: Table) -> str:
-        """A miss is played, or used where it lies; it is one fewer that is needed."""
+        """A card with a miss is played from the hand or used from play; one miss fewer is needed."""
         act, card, _ = self.chosen
         if act.verb == "use":
             table.leave_play(self.on, card)
@@ -97,16 +97,16 @@ class Hit(Flow):
         cites=("dodge_city.ausweichen.draws", "dodge_city.bibel.draws", "dodge_city.ausweichen.draw-at-once"),
     )
     def draw(self, _table: Table) -> Flow:
-        """Such a card brings another at once, whether it was enough or not."""
+        """The card brought as a miss lets its owner draw at once, even if the hit is not prevented yet."""
         return Draw(self.on, self.draws)
 
     @announce(ANSWERED, to="count", cites="base.abilities.interrupt")
     def between(self, table: Table) -> None:
-        """The card that was played is done."""
+        """The answer has been dealt with: abilities may follow."""
 
     @step(to={"prevented": "cancelled", "more": "answer"}, cites="base.symbols.miss")
     def count(self, _table: Table) -> str:
-        """Enough, or is another one needed?"""
+        """Are the misses enough, or is another one needed?"""
         if self.needs <= 0:
             return "prevented"
         self.by_card = None
@@ -122,7 +122,7 @@ class Hit(Flow):
         cites=("base.fass", "base.fass.otherwise", "base.fehlschuss.after-fass"),
     )
     def flip(self, _table: Table) -> Flow:
-        """Somebody hit draws for a Fass, or for an ability like it."""
+        """The player who is hit draws for a Fass, or for an ability like it."""
         self.used = (*self.used, self.chosen[0].name)
         return DrawCheck(self.on, "is_heart")
 
@@ -134,11 +134,11 @@ class Hit(Flow):
 
     @call(LoseLife, to=STRUCK, cites=("base.symbols.hit", "base.bang.loss", "base.life.hit"))
     def strike(self, _table: Table) -> Flow:
-        """Not prevented: the hit costs a life point."""
+        """The hit was not prevented and costs a life point."""
         return LoseLife(self.on, 1, self.by)
 
 
 @effect("hit", Hit, misses_needed, aims=("seat",))
 def hit(by: int, at: int, kind: Kind, table: Table) -> Flow:
-    """One hit on the target, which a card by this player needs so many misses to prevent."""
+    """A hit on the target; the abilities of the player decide how many misses it needs."""
     return Hit(by, at, int(table.reckon(misses_needed, by, kind)))

@@ -1,4 +1,4 @@
-"""Cards of one's own: a game with a card that no box holds, for as long as the program runs."""
+"""Homemade cards: adds cards that no box holds to a game, for as long as the program runs."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def add_card(
     id_: str, to: str = "base", *, de: str = "", en: str = "", says: str | Mapping[str, str] = "",
     cards: Sequence[str] = (), colour: str = "brown", **row: Any,
 ) -> str:  # fmt: skip
-    """Put a card of one's own into a box of BANG!, as `games.add_card` says; `row` is what else its row holds.
+    """Add a homemade card to a box of BANG!, as `games.add_card` says; `row` holds further keys of its row.
 
     >>> add_card("siesta", de="Siesta", en="Siesta", says="A life point for all.", cards=["2C"], effect="regain_all")
     'base+house'
@@ -40,7 +40,7 @@ def add_card(
     check_card(id_, {**row, "says": own[f"{OWN}.{id_}"]}, keys)
     game = f"{plain}+{OWN}"
     others = boxes().own[game].own if game in boxes().own else ()
-    row = {key: tuple(value) if isinstance(value, list) else value for key, value in row.items()}  # nobody changes it
+    row = {key: tuple(value) if isinstance(value, list) else value for key, value in row.items()}  # frozen
     new = Own(id_, row, _own_effect(row.get("effect", "")))
     made = box(plain).plus((*(one for one in others if one.id != id_), new))
     refuse(made.game, wrong_names(made, own))
@@ -51,7 +51,7 @@ def add_card(
 
 
 def _sentences(rule: str, says: str | Mapping[str, str]) -> dict[str, str]:
-    """What a card says, by the ids of its statements: all of it, and each sentence that has a word."""
+    """The statements on a homemade card, by id: the whole text, and each sentence that has a word."""
     if not isinstance(says, Mapping):
         return {rule: says}
     for word, text in says.items():
@@ -61,12 +61,12 @@ def _sentences(rule: str, says: str | Mapping[str, str]) -> dict[str, str]:
 
 
 def _own_effect(name: str) -> Effect | None:
-    """The effect itself if it is one's own: other processes know only those of the boxes."""
+    """The effect with this name if it is homemade, else `None`. Other processes know only the effects of the boxes."""
     found = EFFECT.get(name)
     return None if found is None or found.begin.__module__.startswith("bang_explorer.games.bang.") else found
 
 
 def forget_own_cards() -> None:
-    """All games with cards of one's own are gone, and what stood on those cards."""
+    """Remove all homemade cards, the games that have them, and their statements."""
     boxes().own.clear()
     forget_own_statements()

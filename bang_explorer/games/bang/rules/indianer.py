@@ -29,11 +29,11 @@ class Indianer(Flow):
     left: tuple[int, ...]
     asked: int = -1
     brought: tuple[int, Card] | None = None
-    """Who has just laid down which card."""
+    """The seat and the card that was just laid down; `None` if none was."""
 
     @seam(SEVERAL, to="following")
     def begin(self, table: Table) -> None:
-        """Everybody whom it concerns is known."""
+        """It is known whom the card concerns."""
 
     @step(
         to={"next": "answer", "done": DONE},
@@ -45,7 +45,7 @@ class Indianer(Flow):
         ),
     )
     def following(self, _table: Table) -> str:
-        """The next one clockwise."""
+        """The next person clockwise is up, if anybody is left."""
         if not self.left:
             return "done"
         self.asked, self.left, self.brought = self.left[0], self.left[1:], None
@@ -58,32 +58,32 @@ class Indianer(Flow):
         cites=("base.indianer", "base.indianer.no-miss"),
     )
     def answer(self, _table: Table) -> None:
-        """Lay down a BANG!, or lose a life point."""
+        """Does this person lay down a BANG!, or lose a life point?"""
 
     @step(to="settled", cites=("base.indianer", "base.discarded.no-effect"))
     def lay_down(self, table: Table) -> None:
-        """A BANG! is laid down."""
+        """This person lays down a BANG!."""
         act, card, _ = self.chosen
         lay_down_bang(table, self.asked, act, card)
         self.brought = self.asked, card
 
     @call(LoseLife, to="settled", cites=("base.indianer", "base.owner.gatling-and-indianer"))
     def lose(self, _table: Table) -> Flow:
-        """Without a BANG! it costs a life point."""
+        """Whoever lays down no BANG! loses a life point."""
         return LoseLife(self.asked, 1, self.by)
 
     @announce(ANSWERED, to="following", cites="base.symbols.all-others-order")
     def settled(self, table: Table) -> None:
-        """This one is settled."""
+        """This person is done: abilities may follow."""
 
 
 @effect("indianer", Indianer)
 def indianer(by: int, _at: Target, _kind: Kind, table: Table) -> Flow:
-    """The Indians come for everybody else."""
+    """Indianer! against everybody else."""
     return Indianer(by, touched(table, by, table.others(by)))
 
 
 def bang_with(card: str, cites: tuple[str, ...], answering: tuple[str, ...]) -> tuple[StandIn, Offer, Offer]:
-    """The ability to use a card as a BANG!, played or laid down."""
+    """The ability to use a kind of card as a BANG!, both to play it and to lay it down as an answer."""
     answer = StandInAnswer("bang", card, edge="bang", cites=answering, when=BANG_WANTED, stands_for="bang")
     return StandIn(card, "bang", cites), Offer(Duell.answer, answer), Offer(Indianer.answer, answer)

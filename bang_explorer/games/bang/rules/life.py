@@ -1,4 +1,4 @@
-"""Losing life points: what could save them is asked first, then they are lost, then abilities follow."""
+"""Losing life points: first the player may prevent it, then the points are lost, then abilities follow."""
 
 from __future__ import annotations
 
@@ -25,7 +25,10 @@ LOSS_HANGS = asked("a_loss_hangs_over_oneself", "base.bier.against-loss", "LoseL
 @requirement("base.bier.against-loss", "base.bier.international-lethal", facts=lambda table, flow, who, *_: {
     "life": table.life[who], "loss": getattr(flow, "points", 0)})  # fmt: skip
 def loss_may_be_answered(table: Table, flow: Any, who: int, _what: Any, _at: Any) -> bool:
-    """Any loss by the German rules; only one that takes the last life point by the international ones."""
+    """True if this loss may be answered with Bier.
+
+    By the German rules any loss may, by the international ones only a loss of the last life point.
+    """
     if table.rules.beer_out_of_turn == "any_loss" or not isinstance(flow, LoseLife):
         return True
     return table.life[who] - flow.points + flow.regained <= 0
@@ -42,15 +45,17 @@ DRINK = CardAnswer(
 
 @flow
 class LoseLife(Flow):
-    """Somebody is about to lose life points. `by` is whose card or ability it is, if it is anybody's."""
+    """Somebody loses life points, unless they are saved."""
 
     on: int
     points: int
     by: int | None
+    """The seat whose card or ability it is; `None` if it is nobody's doing."""
     regained: int = 0
+    """Life points that come back after the loss."""
     prevented: int = 0
     brought: tuple[int, Card] | None = None
-    """Who has just brought which card of the hand."""
+    """The seat and the card of the hand that was just brought; `None` if the last answer was something else."""
 
     @choice(
         decides="on",
@@ -92,13 +97,17 @@ class LoseLife(Flow):
 
     @step(to="lull", cites="base.life.prevention-order")
     def pay(self, table: Table) -> None:
-        """An ability makes the loss smaller, for its price."""
+        """An ability makes the loss smaller, for a price."""
         self.brought = None
         act, cards, _ = self.chosen
         act.soften(table, self, cards)
 
     def soften(self, table: Table, how: str, worth: int) -> None:
-        """A loss gets smaller, or is made up for. What exceeds it comes back as life points, where the rules say so."""
+        """Take `worth` life points off the loss.
+
+        With `how="regain"` the loss stays, and the points are regained after it. Otherwise the loss gets smaller, and
+        points beyond it are regained now.
+        """
         left = self.points - self.regained
         if how == "regain":
             self.regained += worth
@@ -111,11 +120,11 @@ class LoseLife(Flow):
 
     @announce(ANSWERED, to="rest", cites="base.abilities.interrupt")
     def lull(self, table: Table) -> None:
-        """The card that was played is done."""
+        """The answer has been dealt with: abilities may follow."""
 
     @step(to={"nothing": SAVED, "more": "save", "enough": "lose"}, cites="base.life.no-more-than-loss")
     def rest(self, table: Table) -> str:
-        """Is anything left to lose?"""
+        """Is any of the loss left that has not been prevented or made up for?"""
         if self.points <= 0:
             return "nothing"
         return "enough" if self.regained >= self.points else "more"
@@ -126,7 +135,7 @@ class LoseLife(Flow):
         grounds=(Ground("base.bier.too-few", on="out", where=lambda loss, _table: loss.prevented or loss.regained),),
     )
     def lose(self, table: Table) -> str:
-        """What has not been prevented is lost."""
+        """The player loses the life points that were not saved."""
         table.lose_life(self.on, max(0, self.points - self.regained))
         if self.regained > self.points:
             table.regain_life(self.on, self.regained - self.points)
@@ -138,7 +147,7 @@ class LoseLife(Flow):
         cites=("base.abilities.interrupt", "base.abilities.order", "base.life.abilities-after-loss"),
     )
     def lost(self, table: Table) -> None:
-        """Life points were lost and the person is still in the game: abilities may follow."""
+        """Life points were lost and the player is still in the game: abilities may follow."""
 
     @seam(FALLS, to="eliminate")
     def falls(self, table: Table) -> None:
@@ -146,5 +155,5 @@ class LoseLife(Flow):
 
     @call(Elimination, to=OUT, cites="base.elimination.last-life")
     def eliminate(self, _table: Table) -> Flow:
-        """The last life point is gone."""
+        """The last life point is gone, and the player is eliminated."""
         return Elimination(self.on, self.by)

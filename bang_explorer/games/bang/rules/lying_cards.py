@@ -1,4 +1,4 @@
-"""What blue cards do while they lie in front of somebody, as abilities of their owner."""
+"""What cards in play do for their owner: building blocks for abilities, and using such a card."""
 
 from __future__ import annotations
 
@@ -21,40 +21,40 @@ if TYPE_CHECKING:
 
 
 def sees_closer(rule: str, what: str, *cites: str) -> AddTerm:
-    """The owner sees the others one closer."""
+    """The ability to see all others at a distance one shorter. `what` is the id of the card or person that gives it."""
     return AddTerm(distance, lambda _table, holder, from_, _to: -1 if holder == from_ else 0, what, rule, cites)
 
 
 def seen_farther(rule: str, what: str, *cites: str) -> AddTerm:
-    """The others see the owner one farther away."""
+    """The ability to be seen at a distance one longer. `what` is the id of the card or person that gives it."""
     return AddTerm(distance, lambda _table, holder, _from, to: 1 if holder == to else 0, what, rule, cites)
 
 
 def any_number_of_bangs(rule: str, what: str, *cites: str) -> AddTerm:
-    """The limit of one BANG! a turn does not bind the owner."""
+    """The ability to play any number of BANG! in a turn. `what` is the id of the card or person that gives it."""
     return AddTerm(shots_left, lambda _table, holder, who, _fired: inf if holder == who else 0, what, rule, cites)
 
 
 @requirement("base.fass.once", facts=lambda _table, flow, *_: {"used": getattr(flow, "used", ())})
 def fass_not_used_against_this_hit(_table: Table, flow: Any, _who: int, _what: Any, _at: Any) -> bool:
-    """One Fass draws once against a hit."""
+    """True if the Fass has not drawn against this hit yet."""
     return "fass" not in getattr(flow, "used", ())
 
 
 @requirement("base.fass.before-misses", facts=lambda _table, flow, *_: {"missed": getattr(flow, "missed", False)})
 def no_miss_played_yet(table: Table, flow: Any, _who: int, _what: Any, _at: Any) -> bool:
-    """Draws come before the misses, where the rules insist on it."""
+    """True if no miss has been played against this hit yet, or if the rules do not care."""
     return table.rules.barrel_after_miss == "allowed" or not getattr(flow, "missed", False)
 
 
 @requirement(OF_THE_ACT, facts=lambda table, _flow, who, *_: {"in_play": [card.text for card in table.in_play[who]]})
 def lies_before_oneself(table: Table, _flow: Flow, who: int, what: Any, _at: Any) -> bool:
-    """Only what lies in front of oneself can be used."""
+    """True if the card is in play in front of the player."""
     return what in table.in_play[who]
 
 
 class UseLying(Act):
-    """To use a card in front of oneself, which gives the name."""
+    """The act of using a card in front of oneself; the act's name is the id of the card's kind."""
 
     def candidates(self, table: Table, _flow: Flow, who: int) -> Iterator[tuple[Card | None, None]]:
         for card in dict.fromkeys(table.in_play[who]):

@@ -1,4 +1,4 @@
-"""The numbers that players argue about: each a plain base, to which the abilities in play add."""
+"""The numbers of the game, such as distance and hand limit. Each has a base value, to which abilities in play add."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.table import Table
 
 LYING_CARDS = Barrable("lying_cards")
-"""Abilities may bar what lies in front of others from working: `bars(table, holder, owner)`."""
+"""Key of abilities that keep cards in front of a player from working: `bars(table, holder, owner)`."""
 
 
 def _out_of_force(of: Number, table: Table, *about: object) -> Iterator[Term]:
-    """What cards would add that an ability keeps from working: nothing, and why."""
+    """Terms of 0 for the cards that would change a number if an ability did not keep them from working."""
     for seat in table.living() if table.holders(LYING_CARDS) else ():
         barring = table.barring(seat)
         for card in table.in_play[seat] if barring else ():
@@ -35,7 +35,7 @@ def _out_of_force(of: Number, table: Table, *about: object) -> Iterator[Term]:
     idle=_out_of_force,
 )  # fmt: skip
 def distance(table: Table, from_: int, to: int) -> float:
-    """How far `to` is for `from_`: the shorter way round among those in the game, as cards and people change it."""
+    """The distance from seat `from_` to seat `to`: the shorter way round the table, changed by cards and people."""
     ring = table.living()
     way = (ring.index(to) - ring.index(from_)) % len(ring)
     return min(way, len(ring) - way)
@@ -51,7 +51,7 @@ def _weapon(carries: float, table: Table, who: int) -> Iterator[Term]:
 
 @number("base.reach.weapon", "base.weapons.range", terms=_weapon, idle=_out_of_force)
 def reach(table: Table, who: int) -> float:
-    """How far the weapon of `who` carries: the Colt .45 of the character, or the weapon in play."""
+    """How far the weapon of `who` carries: the weapon in play, or else the Colt .45 of the character."""
     weapon = table.weapon(who) if table.in_force(who) else None
     return weapon.kind.weapon if weapon is not None else 1
 
@@ -65,32 +65,32 @@ def _allowed_and_fired(_left: float, _table: Table, who: int, fired: int) -> Ite
 @number(
     "base.one-bang.exception",
     terms=_allowed_and_fired,
-    least=Least(0, "none_left", "base.volcanic.lost", own=True),  # more were played, with a weapon that has gone since
+    least=Least(0, "none_left", "base.volcanic.lost", own=True),  # below 0 once a weapon that allowed more has gone
 )
 def shots_left(_table: Table, _who: int, fired: int) -> float:
-    """How many BANG! cards `who` may still play this turn, having played `fired`."""
+    """How many BANG! cards `who` may still play this turn after having played `fired`."""
     return 1 - fired
 
 
 @number(terms=just("miss", "base.fehlschuss"))
 def misses_needed(_table: Table, _by: int, _kind: Kind) -> float:
-    """How many miss symbols stop a hit with this kind of card by `by`."""
+    """How many miss symbols prevent a hit with a card of this kind by `by`."""
     return 1
 
 
 @number(terms=just("phase_1", "base.phase-1.two-cards"))
 def cards_drawn(_table: Table, _who: int, _missing: int) -> float:
-    """How many cards `who`, with so many life points missing, takes in phase I."""
+    """How many cards `who` draws in phase I, with `missing` life points below the maximum."""
     return 2
 
 
 @number(terms=just("life", "base.phase-3.limit", own=True))
 def hand_limit(_table: Table, _who: int, life: int) -> float:
-    """How many cards `who`, with this many life points, may keep at the end of the turn."""
+    """How many cards `who`, with `life` life points, may keep at the end of the turn."""
     return life
 
 
 @number(terms=just("bier", "base.bier"))
 def bier_worth(_table: Table, _who: int, _loss: int | None = None) -> float:
-    """How many life points one Bier is worth to `who`, perhaps against a loss of so many."""
+    """How many life points one Bier gives `who`; `_loss` is the loss that it answers, or `None` in one's own turn."""
     return 1

@@ -1,4 +1,4 @@
-"""What an option of this game holds besides its act: the cards that are used, and at whom or what."""
+"""Types for what an option holds besides its act: which cards are used, and the target."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from bang_explorer.games.bang.rules.cards import Card
 # --- with what ------------------------------------------------------------------------------------------------------
 
 What = Card | tuple[Card, ...] | None
-"""The card that is used; with others that it costs, or where an ability takes several, all of them."""
+"""The card that is used; a tuple if it costs other cards (which follow it), or if an ability uses several."""
 
 
 def cards_in(what: What) -> tuple[Card, ...]:
-    """All the cards, the one that is used first."""
+    """All the cards, beginning with the one that is used."""
     if what is None:
         return ()
     return what if isinstance(what, tuple) else (what,)
 
 
 def card_of(what: What) -> Card | None:
-    """The card that is used, without the others that it costs."""
+    """The card that is used, without those that it costs."""
     return what[0] if isinstance(what, tuple) else what
 
 
@@ -30,21 +30,21 @@ def card_of(what: What) -> Card | None:
 
 HandOf = Literal["hand"]
 HAND_OF: Final = "hand"
-"""In place of a card aimed at: one of the hand, unseen."""
+"""Stands for an unseen card of a hand, where a card is aimed at."""
 
 AtCard = CardAt[Card | HandOf]
 Aimed = int | AtCard
-"""Somebody, by his seat, or a card of somebody."""
+"""A target: a seat, or a card of somebody."""
 
 Target = Aimed | None
 
 
 @cache
 def at_card(seat: int, card: Card | HandOf) -> AtCard:
-    """This card of somebody, or his hand. The pair is made once, since targets are listed all the time."""
+    """The target that is this card of a seat, or an unseen card of its hand. Each is made once, for speed."""
     return CardAt(seat, card)
 
 
 def seat_of(at: Aimed) -> int:
-    """Whose seat is aimed at."""
+    """The seat that is aimed at, or whose card is."""
     return at.seat if isinstance(at, CardAt) else at

@@ -1,4 +1,4 @@
-"""Panik and Cat Balou: a card of somebody is taken, or discarded."""
+"""Panik and Cat Balou: the player takes a card from somebody, or makes somebody discard one."""
 
 from __future__ import annotations
 
@@ -22,23 +22,23 @@ GREEN = (Ground("dodge_city.green.removable", where=lambda taken, _table: taken.
 
 @flow
 class TakeCard(Flow):
-    """One takes a card of another: unseen from the hand, or one in play."""
+    """The player takes a card of another: an unseen one of the hand, or one in play."""
 
     by: int
     of: int
     aim: Card | HandOf
-    """A card in play (or of one's own hand), or `HAND_OF`."""
+    """The card aimed at (in play, or of a hand whose cards may be chosen), or `HAND_OF` for an unseen one."""
 
     @step(to={"hand": "unseen", "table": "seen", "chosen": "chosen_of_hand"}, cites="base.symbols.take-from-player")
     def start(self, table: Table) -> str:
-        """From the hand, or from the table? Of an inheritance that lies open, also a chosen card of the hand."""
+        """Is it an unseen card of the hand, a card in play, or a chosen card of an inheritance that lies open?"""
         if self.aim == HAND_OF:
             return "hand"
         return "table" if self.aim in table.in_play[self.of] else "chosen"
 
     @chance(HAND, to="lost", cites="base.symbols.take-from-player")
     def unseen(self, table: Table, card: Card) -> None:
-        """A card of the hand, unseen."""
+        """The player takes a card of the hand without seeing it."""
         table.hands[self.by].append(card)
         table.note("takes_unseen", who=self.by, of=self.of, card=card, secret=("card",), seen_by=(self.by, self.of))
 
@@ -49,7 +49,7 @@ class TakeCard(Flow):
 
     @step(to="lost", cites="base.symbols.take-from-player")
     def chosen_of_hand(self, table: Table) -> None:
-        """The card of the hand that was chosen."""
+        """The player takes the chosen card of the hand."""
         card = _chosen(self.aim)
         table.hands[self.of].remove(card)
         table.hands[self.by].append(card)
@@ -57,31 +57,31 @@ class TakeCard(Flow):
 
     @seam(CARD_LOST, to=DONE)
     def lost(self, table: Table) -> None:
-        """The card is the other's now."""
+        """The card has a new owner."""
 
 
 @flow
 class DropCard(Flow):
-    """One makes somebody discard a card: at random from the hand, or a chosen one."""
+    """The player makes somebody discard a card: a random one of the hand, or a chosen one."""
 
     by: int
     of: int
     aim: Card | HandOf
-    """A card in play (or of one's own hand), or `HAND_OF`."""
+    """The card aimed at (in play, or of a hand whose cards may be chosen), or `HAND_OF` for an unseen one."""
 
     @step(
         to={"hand": "unseen", "table": "seen", "own_hand": "own"},
         cites="base.symbols.drop",
     )
     def start(self, table: Table) -> str:
-        """From the hand or from the table; of one's own hand it is a chosen card."""
+        """Is it a random card of the hand, a card in play, or a chosen card of one's own hand?"""
         if self.aim == HAND_OF:
             return "hand"
         return "table" if self.aim in table.in_play[self.of] else "own_hand"
 
     @chance(HAND, to="lost", cites="base.symbols.drop")
     def unseen(self, table: Table, card: Card) -> None:
-        """A card of the hand, at random."""
+        """A random card of the hand is discarded."""
         table.discard.append(card)
         table.note("discards", who=self.of, card=card)
 
@@ -92,16 +92,16 @@ class DropCard(Flow):
 
     @seam(CARD_LOST, to=DONE)
     def lost(self, table: Table) -> None:
-        """The card is discarded."""
+        """The card has been discarded."""
 
     @step(to=DONE, cites="base.symbols.any-player")
     def own(self, table: Table) -> None:
-        """A card of one's own hand, as one likes."""
+        """The player discards the chosen card of his own hand."""
         table.discard_from_hand(self.of, _chosen(self.aim))
 
 
 def _chosen(aim: Card | HandOf) -> Card:
-    """The card aimed at, at a node that no hand unseen leads to."""
+    """The card aimed at. Raises `ValueError` for `HAND_OF`."""
     if aim == HAND_OF:
         msg = "no card of a hand that nobody sees can be chosen"
         raise ValueError(msg)
@@ -110,11 +110,11 @@ def _chosen(aim: Card | HandOf) -> Card:
 
 @effect("take_card", TakeCard, aims=("card",))
 def take_card(by: int, at: AtCard, _kind: Kind, _table: Table) -> Flow:
-    """Take the card aimed at."""
+    """Taking the card aimed at."""
     return TakeCard(by, *at)
 
 
 @effect("drop_card", DropCard, aims=("card",))
 def drop_card(by: int, at: AtCard, _kind: Kind, _table: Table) -> Flow:
-    """Discard the card aimed at."""
+    """Discarding the card aimed at."""
     return DropCard(by, *at)

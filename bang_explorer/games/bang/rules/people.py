@@ -1,4 +1,4 @@
-"""People and roles."""
+"""The roles, and what is known of a character."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SHERIFF, DEPUTY, OUTLAW, RENEGADE = ROLES = ("sheriff", "deputy", "outlaw", "ren
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Person:
-    """A character: life points and what it can do."""
+    """A character: its name, life points and abilities."""
 
     id: str
     name: str
@@ -22,15 +22,15 @@ class Person:
     abilities: tuple[Ability, ...] = ()
     aliases: tuple[str, ...] = ()
     copies: str = ""
-    """The statement by which it has the abilities of another person besides, if it can."""
+    """The statement by which it can take on the abilities of others; empty if it cannot."""
     tally: str = ""
-    """The word under which files count how often its ability was used in a turn; without one, its id under `uses`."""
+    """The key under which files count the uses of its ability in this turn; if empty, its id within the key `uses`."""
 
     def __repr__(self) -> str:
         return self.id
 
     def __reduce__(self) -> tuple[object, ...]:
-        """A person is itself again after a trip to another process."""
+        """Pickles a person by its id, so that another process uses its own."""
         from bang_explorer.games.bang.rules.box import person
 
         return person, (self.id,)

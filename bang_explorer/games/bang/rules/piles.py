@@ -1,4 +1,4 @@
-"""The draw pile and the hands as sources of chance, and drawing from the pile."""
+"""The draw pile and the hands as sources of chance, and the flows that draw from them."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ DONE = End("done")
 
 
 def counted(cards: list[Card]) -> list[tuple[Card, int]]:
-    """Each different card once with how often it is there, in printed order."""
+    """Each different card with its number of copies, in the order of the printed list."""
     return list(Counter(sorted(cards, key=attrgetter("index"))).items())
 
 
 class Pile:
-    """The next card of the draw pile; `None` when there is none left anywhere.
+    """Source of chance: the next card of the draw pile; `None` if no card is left, not even to reshuffle.
 
-    The statements given say what happens when it is empty, and what when nothing at all is left.
+    `empty` is the statement to cite when the pile is empty and is made anew, `nothing` when no card is left at all.
     """
 
     name = "pile"
@@ -41,7 +41,7 @@ class Pile:
             return [(table.top[-1], 1)]
         if len(table.pool) == table.veils:
             return [(None, 1)]
-        return counted(table.pool)  # type: ignore[return-value] # a list with nothing but cards will do
+        return counted(table.pool)  # type: ignore[return-value] # a list of cards alone fits, too
 
     def sample(self, table: Table, _flow: Flow, dice: Dice) -> Card | None:
         if table.top:
@@ -50,7 +50,7 @@ class Pile:
         pool = table.pool
         if len(pool) == table.veils:
             return None
-        # drawing uniformly from the pool is the same as having shuffled it; the gap is filled by the last card
+        # a random card of the pool is as good as the top of a shuffled pile; the last card fills its place
         at = pick_index(len(pool), dice)
         pool[at], pool[-1] = pool[-1], pool[at]
         return pool.pop()
@@ -64,12 +64,15 @@ class Pile:
 
 
 class Hand:
-    """A card taken unseen from the hand of the flow's field `of`. One that is veiled may be any of the pool."""
+    """Source of chance: a random card of a hand, whose seat is in the flow's field `of`.
+
+    An unknown card in the hand may turn out to be any card of the pool.
+    """
 
     name = "hand"
 
     def prepare(self, _table: Table, _flow: Flow) -> None:
-        """A hand is always ready."""
+        """Do nothing: a hand is always ready."""
 
     def outcomes(self, table: Table, flow: Any) -> list[tuple[Card, int]]:
         hand = table.hands[flow.of]
@@ -100,12 +103,12 @@ class Hand:
 
 
 class Veil:
-    """Which card a veiled one in the hand of the flow's field `who` turns out to be."""
+    """Source of chance: what an unknown card turns out to be, in the hand of the flow's `who`."""
 
     name = "veil"
 
     def prepare(self, _table: Table, _flow: Flow) -> None:
-        """A hand is always ready."""
+        """Do nothing: a hand is always ready."""
 
     def outcomes(self, table: Table, _flow: Flow) -> list[tuple[Card, int]]:
         return counted(table.under_veil or table.pool)
@@ -121,20 +124,20 @@ class Veil:
 
 PILE = Pile("base.pile.reshuffle", "base.pile.too-few")
 DRAWN = Pile("base.draw.empty-pile", "base.draw.nothing-to-turn")
-"""The pile as the source of a draw!"""
+"""The draw pile as the source of a draw!, which has statements of its own."""
 HAND, VEIL = Hand(), Veil()
 
 
 @flow
 class Draw(Flow):
-    """Somebody takes the top cards of the draw pile, one after the other, unseen by the others."""
+    """Somebody draws cards from the draw pile, one after the other, unseen by the others."""
 
     who: int
     cards: int
 
     @chance(PILE, to={"more": "card", "done": DONE}, cites="base.symbols.take")
     def card(self, table: Table, card: Card | None) -> str:
-        """The top card of the draw pile comes to the hand."""
+        """The top card of the draw pile goes to the hand."""
         if card is None:
             return "done"
         table.take_card(self.who, card)
@@ -144,16 +147,16 @@ class Draw(Flow):
 
 @flow
 class Unveil(Flow):
-    """What somebody holds, where a scenario left it open, is settled before it matters."""
+    """The cards of a hand that a scenario left open are decided by chance, before they matter."""
 
     who: int
 
     @step(to={"veiled": "card", "known": DONE})
     def look(self, table: Table) -> str:
-        """Is any card of the hand still open?"""
+        """Is any card of the hand still unknown?"""
         return "veiled" if VEILED in table.hands[self.who] else "known"
 
     @chance(VEIL, to="look")
     def card(self, table: Table, card: Card) -> None:
-        """One of the cards that nobody knew turns out to be this one."""
+        """One of the unknown cards turns out to be this one."""
         table.hands[self.who].append(card)

@@ -1,4 +1,4 @@
-"""Playing a card in phase II: which cards, aimed at whom or what, and what then becomes of the card."""
+"""Playing a card in phase II: which cards are legal with which targets, and what becomes of the card then."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def anybody(table: Table, who: int) -> Iterable[int]:
 
 
 def cards_of(table: Table, seat: int) -> Iterator[AtCard]:
-    """What can be had of somebody: a card of the hand, unseen, and each one in play."""
+    """The targets among the cards of a seat: an unseen card of the hand, if there is one, and each card in play."""
     if table.hands[seat]:
         yield at_card(seat, HAND_OF)
     for card in table.in_play[seat]:
@@ -80,7 +80,10 @@ TARGETS: dict[str, tuple[Targets, Aim, tuple[Requirement, ...]]] = {
     "card_of_another": (card_of_another, "card", (target_in_the_game, target_is_another, card_is_there)),
     "card_of_anybody": (card_of_anybody, "card", (target_in_the_game, card_is_there)),
 }
-"""By the word in the data file: what to look at, and what is true of all that is found there."""
+"""The kinds of target, by their names in the data files.
+
+Each holds the function that lists the candidates, what is aimed at, and requirements that all candidates meet.
+"""
 
 
 def _lies(_by: int, _at: Target, kind: Kind, _table: Table) -> Flow:
@@ -89,11 +92,11 @@ def _lies(_by: int, _at: Target, kind: Kind, _table: Table) -> Flow:
 
 
 class Play(Act):
-    """Playing a card of one kind, as a row of the data file says.
+    """The act of playing a card of one kind, as a row of the data file describes it.
 
-    Its `requirements` are asked once, its `picks` for each target. `as_` is the kind whose rules are followed,
-    when an ability lets one card stand for another. A card that costs others is played together with them: `what` is
-    then a tuple, the card itself first.
+    The `requirements` are asked once for a card, the `picks` once for each target. `as_` is the kind whose rules are
+    followed: another than `kind` if an ability lets the card stand for it. A card that costs others is played together
+    with them: `what` is then a tuple, the card itself first.
     """
 
     __slots__ = ("as_", "begin", "costs", "kind", "lasting", "own_cards", "picks", "targets")
@@ -118,7 +121,7 @@ class Play(Act):
         )  # fmt: skip
 
     def held(self, table: Table, who: int) -> Iterator[Card]:
-        """The cards of this kind where they are used from, each copy once."""
+        """The cards of this kind that could be played: those in the hand, identical copies once."""
         return (card for card in dict.fromkeys(table.hands[who]) if card.kind is self.kind)
 
     def candidates(self, table: Table, _flow: Flow, who: int) -> Iterator[tuple[What, Target]]:
@@ -126,7 +129,7 @@ class Play(Act):
             yield from ((what, at) for what in self.ways(table, who, card) for at in self.targets(table, who))
 
     def ways(self, table: Table, who: int, card: Card) -> Iterable[What]:
-        """The card, with each choice of others that it costs."""
+        """All values of `what` for a card: just the card, or with each choice of other cards to pay for it."""
         if not self.costs:
             return (card,)
         rest = list(table.hands[who])
@@ -141,7 +144,7 @@ class Play(Act):
         return reasons
 
     def aimed(self, table: Table, flow: Flow, who: int, card: Card) -> list[Target]:
-        """Everything that this card may now be aimed at; `[None]` for a card without aim."""
+        """The legal targets of this card; `[None]` for a card without a target, `[]` if it cannot be played."""
         for need in self.requirements:
             if need is not price_is_paid and not need.holds(table, flow, who, card, None):
                 return []
@@ -163,7 +166,7 @@ class Play(Act):
         return found
 
     def each(self, table: Table, who: int, card: Card, aims: list[Target], into: list[RawOption]) -> None:
-        """Add playing this very card, at whatever of these aims it may touch, for whatever it costs."""
+        """Add to `into` all options with this very card, for the given targets and for each way to pay."""
         if self.aim != "nothing" and table.holders(AIMED):
             aims = [at for at in aims if at is None or may_be_aimed(table, who, seat_of(at), card)]
         if self.costs:
@@ -172,7 +175,7 @@ class Play(Act):
             into += [(self, card, at) for at in aims]
 
     def list(self, table: Table, flow: Flow, who: int, into: list[RawOption]) -> None:
-        """The legal ways to play each card of this kind in the hand. Copies share their aims."""
+        """Add the legal options with each card of this kind in the hand. Copies share their targets."""
         aims: list[Target] | None = None
         for card in self.held(table, who):
             if aims is None or self.own_cards:
@@ -181,7 +184,7 @@ class Play(Act):
 
 
 class HandCards(Act):
-    """Everything in the hand that may be played in phase II, by the rules of each card."""
+    """Lists all options to play a card of the hand in phase II, each by the rules of the card."""
 
     def inside(self, box: Box) -> Iterator[Act]:
         for kind in box.kinds.values():
@@ -209,7 +212,7 @@ class HandCards(Act):
                         as_other.each(table, who, card, as_other.aimed(table, flow, who, card), into)
 
     def lacking(self, table: Table, flow: Flow, who: int) -> Reasons:
-        """What is missing for each kind of card in the hand."""
+        """The unmet requirements of each kind of card in the hand, or that the hand holds none."""
         plays = dict.fromkeys(card.kind.play for card in table.hands[who] if card.kind.play is not None)
         missing = [reason for play in plays for reason in play.lacking(table, flow, who)]
         return missing or [holds_card.reason(table, flow, who, None, None)]
@@ -219,13 +222,13 @@ FROM_HAND = HandCards("from_hand", edge="card")
 
 
 def _aimed(rule: str) -> Where:
-    """True if a card is aimed, and this is the newest statement on that."""
+    """A condition on `PlayCard`: the card has a target, and `rule` is the newest statement on targets in play."""
     return lambda play, table: play.target is not None and table.box.rule("phase-2.target") == rule
 
 
 @flow
 class PlayCard(Flow):
-    """A card of the hand is played: a brown one works at once and is discarded, others lie in front of somebody."""
+    """A card of the hand is played: a brown one works at once and is discarded, others come into play."""
 
     by: int
     play: Play
@@ -266,7 +269,7 @@ class PlayCard(Flow):
         cites=("dodge_city.symbols.two-cards", "dodge_city.symbols.cost-first", "dodge_city.symbols.cost-no-effect"),
     )
     def pay(self, table: Table) -> str:
-        """What the card costs is discarded before it takes effect, and has no effect itself."""
+        """The cards that it costs are discarded before it takes effect, and have no effect themselves."""
         for card in self.paid:
             table.discard_from_hand(self.by, card)
         return "works" if works_on(table, self.by, self.card, self.target) else "no_effect"

@@ -1,7 +1,7 @@
-"""One choice for each point on which the rulebooks of BANG! differ or are silent, and the named sets of choices.
+"""The policies: choices on points where the rulebooks of BANG! differ or are silent, and named sets of choices.
 
-Each box adds its points to those of the box before it, in its `policies.py`; what it adds to the named sets, and where
-its book has another default, stands in its `box.toml`.
+Each box adds its policies to those of the box before it, in its `policies.py`. What it adds to the named sets, and
+where its book has another default, is in its `box.toml`.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from bang_explorer.rulebook.rules import Sets
 
 @dataclass(frozen=True, slots=True)
 class Rules(DodgeCityPolicies):
-    """The choices of all boxes. The defaults are named `abacus`."""
+    """A choice for each policy of all boxes. The defaults are the set named `abacus`."""
 
 
 SETS = Sets.of(Rules(), Path(__file__).parent.parent)

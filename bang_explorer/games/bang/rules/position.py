@@ -1,4 +1,4 @@
-"""A position of BANG!, with the numbers that its players ask for."""
+"""A position of BANG!, with methods for the numbers that players ask for."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ if TYPE_CHECKING:
 
 
 class Position(CorePosition[Table]):
-    """A position of a BANG! game. It never changes; `take` gives a new one."""
+    """A position of a BANG! game. It never changes: `take` returns a new one."""
 
     __slots__ = ()
 
     def distance(self, from_: str, to: str) -> Explained:
-        """How far one player is for another, with the terms that make it up."""
+        """The distance from one player to another, with the terms that make it up."""
         return numbers.distance.explain(self.table, self.seat(from_), self.seat(to))
 
     def reach(self, who: str) -> Explained:
-        """How far a player's weapon carries."""
+        """How far a player's weapon carries, with the terms that make it up."""
         return numbers.reach.explain(self.table, self.seat(who))
 
     def shots_left(self) -> Explained:
-        """How many BANG! cards the player on turn may still play."""
+        """How many BANG! cards the player on turn may still play, with the terms that make it up."""
         return numbers.shots_left.explain(self.table, self.table.turn, self.table.shots)

@@ -1,4 +1,4 @@
-"""What lies in the folder of a box is read and checked: the rows of its data files, and its people."""
+"""Reads and checks the folder of a box: the rows of its data files, its modules and its people."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ PEOPLE = "people.toml"
 
 
 def read_rows(package: str, name: str, check_row: Callable[[str, Row], None]) -> dict[str, dict[str, Any]]:
-    """The rows of a data file by their ids, each checked."""
+    """The rows of a data file, by id. Raises `BadInput`, with the file's name, where `check_row` does."""
     file = _folder(package) / name
     rows = tomllib.loads(file.read_text("utf-8"))
     for id_, row in rows.items():
@@ -40,18 +40,21 @@ def read_rows(package: str, name: str, check_row: Callable[[str, Row], None]) ->
 
 @dataclass(frozen=True, slots=True)
 class Brought:
-    """What the files of a box bring beside what makes itself known: effects, and requirements that rows may name."""
+    """What the modules of a box define in `ABILITIES`, `EVERYBODY` and `PARTS`.
+
+    Effects and requirements are not here: they are registered when the modules are loaded.
+    """
 
     cards: dict[str, tuple[Ability, ...]]
-    """What the owner of a card can do while it lies, by the card: `ABILITIES`."""
+    """By the id of a card: the abilities of its owner while it is in play."""
     everybody: tuple[Ability, ...]
-    """What everybody can do: `EVERYBODY`."""
+    """The abilities of every player while the box is in play."""
     parts: tuple[type[Fields], ...]
-    """What lies on the table besides: `PARTS`."""
+    """Classes of further things that lie on the table."""
 
 
 def read_modules(package: str) -> Brought:
-    """All files of a box."""
+    """Load all modules of a box, register their requirements, and collect the rest of what they define."""
     names = [file.stem for file in sorted(_folder(package).glob("*.py")) if file.stem != "__init__"]
     found = [vars(import_module(f"{package}.{name}")) for name in names]
     for one in found:
@@ -64,7 +67,7 @@ def read_modules(package: str) -> Brought:
 
 
 def read_people(package: str) -> dict[str, Person]:
-    """The people of a box: what is printed stands in a row of `people.toml`, what it does in a file of `people/`."""
+    """The people of a box, by id. A row of `people.toml` says what is printed, a file in `people/` what they can do."""
     rows = read_rows(package, PEOPLE, partial(check, keys=PERSON, needed=("name", "life")))
     _match(rows, _folder(package))
     box = package.rpartition(".")[2]
@@ -82,7 +85,7 @@ def _folder(package: str) -> Path:
 
 
 def _match(rows: Mapping[str, Row], folder: Path) -> None:
-    """Refuse a row without its file, and a file of somebody who has no row: what it does, or its texts."""
+    """Raise `BadInput` for a person with a row but no module, or with a module or a file of texts but no row."""
     people = [file for file in sorted(folder.glob("people/*.*")) if file.name != "__init__.py"]
     able = [file.stem for file in people if file.suffix == ".py"]
     for id_ in rows:
@@ -95,7 +98,7 @@ def _match(rows: Mapping[str, Row], folder: Path) -> None:
 
 
 def _abilities(package: str, id_: str) -> tuple[Ability, ...]:
-    """What the file of a person says that it can do."""
+    """The abilities in the module of a person. Raises `BadInput` if it has no tuple `ABILITIES`."""
     module = import_module(f"{package}.people.{id_}")
     found: object = getattr(module, "ABILITIES", None)
     if not isinstance(found, tuple):

@@ -1,6 +1,6 @@
-"""Requirements: each says whether a rule allows a move, which facts it goes by, and so why a move is refused.
+"""The requirements on moves. Each decides whether a rule allows a move, and gives the facts that explain a refusal.
 
-All take the table, the flow that asks, who moves, with which card (`what`) and at whom or what (`at`).
+They are given the table, the flow that asks, the seat that moves, the card or cards (`what`) and the target (`at`).
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def name_of(table: Table, seat: int | None) -> str | None:
     "base.end.at-once", facts=lambda table, *_: {"winners": [table.names[seat] for seat in table.winners or ()]}
 )
 def game_goes_on(table: Table, _flow: Flow, _who: int, _what: What, _at: Target) -> bool:
-    """Nothing can be done after the end of the game."""
+    """True if the game is not over."""
     return table.winners is None
 
 
@@ -45,12 +45,12 @@ def game_goes_on(table: Table, _flow: Flow, _who: int, _what: What, _at: Target)
     facts=lambda table, _flow, who, *_: {"who": name_of(table, who)},
 )
 def still_in_the_game(table: Table, _flow: Flow, who: int, _what: What, _at: Target) -> bool:
-    """The eliminated take no part any more."""
+    """True if the player has not been eliminated."""
     return not table.out[who]
 
 
 class _OwnTurn(Requirement):
-    """Something is done in one's own turn; what the card or ability itself says of that is a reason, too."""
+    """The requirement that it is the player's turn. If it is not, the reason also cites the statements of the act."""
 
     __slots__ = ()
 
@@ -73,7 +73,7 @@ on_turn = _OwnTurn(
     facts=lambda table, *_: {"phase": table.phase},
 )
 def in_phase_two(table: Table, _flow: Flow, _who: int, _what: What, _at: Target) -> bool:
-    """Cards are played in phase II."""
+    """True in phase II of the turn."""
     return table.phase == "play"
 
 
@@ -83,19 +83,19 @@ def in_phase_two(table: Table, _flow: Flow, _who: int, _what: What, _at: Target)
     facts=lambda table, *_: {"under_way": [card.kind.id for card in table.under_way]},
 )
 def nothing_under_way(table: Table, _flow: Flow, _who: int, _what: What, _at: Target) -> bool:
-    """A card is played only when the one before is done."""
+    """True if no other card is still taking effect."""
     return not table.under_way
 
 
 @requirement("base.phase-2.any-number", facts=lambda table, _flow, who, what, _at: {
     "card": getattr(card_of(what), "text", None), "hand": [card.text for card in table.hands[who]]})  # fmt: skip
 def holds_card(table: Table, _flow: Flow, who: int, what: What, _at: Target) -> bool:
-    """Only what one holds can be played or discarded."""
+    """True if the player holds the card."""
     return card_of(what) in table.hands[who]
 
 
 def holds_all(table: Table, who: int, cards: Iterable[Card]) -> bool:
-    """True if these cards are in the hand, each for itself."""
+    """True if the hand holds all these cards, and as many copies as are named."""
     hand = list(table.hands[who])
     for card in cards:
         if card not in hand:
@@ -113,7 +113,7 @@ def holds_all(table: Table, who: int, cards: Iterable[Card]) -> bool:
     },
 )
 def price_is_paid(table: Table, _flow: Flow, who: int, what: What, _at: Target) -> bool:
-    """A card that costs others is played together with as many of the hand."""
+    """True if as many other cards of the hand are named as the card costs."""
     card = card_of(what)
     if card is None or not isinstance(what, tuple):
         return card is not None and not card.kind.costs
@@ -121,7 +121,7 @@ def price_is_paid(table: Table, _flow: Flow, who: int, what: What, _at: Target) 
 
 
 def stands_in(table: Table, who: int, card: Card, as_: str) -> bool:
-    """True if an ability of `who` lets this card be used as another."""
+    """True if an ability of `who` lets this card be used as the kind `as_`."""
     return any(
         seat == who and ability.as_ == as_ and ability.card in (ANY, card.kind.id)
         for seat, ability in table.holders(STAND_IN)
@@ -129,7 +129,7 @@ def stands_in(table: Table, who: int, card: Card, as_: str) -> bool:
 
 
 def may_stand_in(as_: str, rule: str) -> Requirement:
-    """The requirement of an ability that lets the card be used as another."""
+    """The requirement of having an ability that lets the card be used as the kind `as_`."""
 
     def holds(table: Table, _flow: Flow, who: int, what: Card | None, _at: Target) -> bool:
         return what is not None and stands_in(table, who, what, as_)
@@ -142,7 +142,7 @@ def may_stand_in(as_: str, rule: str) -> Requirement:
 
 
 IN_PHASE_TWO = (game_goes_on, still_in_the_game, on_turn, in_phase_two, nothing_under_way)
-"""What holds whenever phase II asks for a card or an ability."""
+"""The requirements on every card or ability in phase II of one's own turn."""
 
 # --- conditions on a card -------------------------------------------------------------------------------------------
 
@@ -154,7 +154,7 @@ IN_PHASE_TWO = (game_goes_on, still_in_the_game, on_turn, in_phase_two, nothing_
     facts=lambda table, _flow, who, *_: {"shots_left": numbers.shots_left.explain(table, who, table.shots)},
 )
 def shot_left(table: Table, _flow: Flow, who: int, _what: What, _at: Target) -> bool:
-    """One BANG! card a turn, unless a card or an ability allows more."""
+    """True if the player may still play a BANG! in this turn: one, unless a card or an ability allows more."""
     return numbers.shots_left.total(table, who, table.shots) > 0
 
 
@@ -165,7 +165,7 @@ def shot_left(table: Table, _flow: Flow, who: int, _what: What, _at: Target) -> 
     grounds=(Ground("dodge_city.three.bier", where=lambda table, *_: table.roles_are_open),),
 )
 def more_than_two_left(table: Table, _flow: Flow, _who: int, _what: What, _at: Target) -> bool:
-    """No Bier any more when only two people are left, where the rules forbid it."""
+    """True if more than two people are left, or if the rules allow Bier with two."""
     return table.rules.beer_with_two_left != "forbidden" or len(table.living()) > 2
 
 
@@ -176,7 +176,7 @@ def more_than_two_left(table: Table, _flow: Flow, _who: int, _what: What, _at: T
     facts=lambda table, _flow, who, _what, _at: {"in_play": [card.kind.id for card in table.in_play[who]]},
 )
 def no_twin_before_oneself(table: Table, _flow: Flow, who: int, what: Card, _at: Target) -> bool:
-    """No second card of the same name in front of oneself; a weapon takes the place of the old one."""
+    """True if the player has no card of this name in play, if the rules allow two, or if a weapon would replace it."""
     if table.rules.same_name != "when_laid" or what.kind.weapon:
         return True
     return table.lies_before(who, what.kind.id) is None
@@ -191,7 +191,7 @@ def no_twin_before_oneself(table: Table, _flow: Flow, who: int, what: Card, _at:
     facts=lambda table, _flow, _who, _what, at: {"target": name_of(table, seat_of(at))},
 )
 def target_in_the_game(table: Table, _flow: Flow, _who: int, _what: Any, at: Aimed) -> bool:
-    """Nothing can be aimed at the eliminated."""
+    """True if the target has not been eliminated."""
     return not table.out[seat_of(at)]
 
 
@@ -201,7 +201,7 @@ def target_in_the_game(table: Table, _flow: Flow, _who: int, _what: Any, at: Aim
     facts=lambda table, _flow, _who, _what, at: {"target": name_of(table, seat_of(at))},
 )
 def target_is_another(_table: Table, _flow: Flow, who: int, _what: Any, at: Aimed) -> bool:
-    """Aimed at another player, never at oneself."""
+    """True if the target is another player."""
     return seat_of(at) != who
 
 
@@ -224,7 +224,7 @@ def _measured(table: Table, who: int, at: Aimed) -> dict[str, Any]:
     facts=lambda table, _flow, who, _what, at: _measured(table, who, at) | {"reach": numbers.reach.explain(table, who)},
 )
 def target_in_reach(table: Table, _flow: Flow, who: int, _what: Any, at: int) -> bool:
-    """The distance is not greater than the reach of the weapon."""
+    """True if the distance to the target is not greater than the reach of the weapon."""
     if table.out[at] or table.out[who]:
         return True
     return numbers.distance.total(table, who, at) <= numbers.reach.total(table, who)
@@ -239,7 +239,7 @@ def target_in_reach(table: Table, _flow: Flow, who: int, _what: Any, at: int) ->
     facts=lambda table, _flow, who, _what, at: _measured(table, who, at),
 )
 def target_at_distance_1(table: Table, _flow: Flow, who: int, _what: Any, at: Aimed) -> bool:
-    """At distance 1; the weapon does not matter."""
+    """True if the target is at distance 1; the weapon does not matter."""
     seat = seat_of(at)
     return bool(table.out[seat] or table.out[who]) or numbers.distance.total(table, who, seat) == 1
 
@@ -253,7 +253,7 @@ def target_at_distance_1(table: Table, _flow: Flow, who: int, _what: Any, at: Ai
     grounds=(Ground("dodge_city.three.gefaengnis", where=lambda table, *_: table.roles_are_open),),
 )  # fmt: skip
 def target_is_not_the_sheriff(table: Table, _flow: Flow, _who: int, _what: Any, at: int) -> bool:
-    """The Sheriff cannot be put in Gefängnis; with three players there is none."""
+    """True if the target is not the Sheriff; with three players there is none."""
     return table.roles[at] != SHERIFF
 
 
@@ -264,24 +264,24 @@ def target_is_not_the_sheriff(table: Table, _flow: Flow, _who: int, _what: Any, 
     facts=lambda table, _flow, _who, _what, at: {"target": name_of(table, at)},
 )
 def jail_may_be_laid_there(table: Table, _flow: Flow, who: int, _what: Any, at: int) -> bool:
-    """Oneself, only where the rules allow it."""
+    """True unless the player aims Gefängnis at himself and the rules forbid that."""
     return at != who or table.rules.jail_oneself == "allowed"
 
 
 @requirement("base.gefaengnis.no-second", "base.same-name.on-laying-down", facts=lambda table, _flow, _who, _what, at: {
     "target": name_of(table, at), "in_play": [card.kind.id for card in table.in_play[at]]})  # fmt: skip
 def no_twin_before_target(table: Table, _flow: Flow, _who: int, what: Card, at: int) -> bool:
-    """No second card of the same name in front of the target."""
+    """True if the target has no card of this name in play; the rules may allow a second one in front of oneself."""
     if table.rules.same_name != "when_laid" and at == table.turn:
         return True
     return table.lies_before(at, what.kind.id) is None
 
 
 def _all_there(table: Table, _flow: Flow, _who: int, _what: Any, at: AtCard) -> dict[str, Any]:
-    """What is aimed at, and what there is."""
+    """Facts: the card aimed at, the number of cards in that player's hand, and the cards in play there."""
     seat, aim = at
     lying = [card.text for card in table.in_play[seat]]
-    card = aim.text if isinstance(aim, Card) else str(aim)  # one that is nowhere is named as it was written
+    card = aim.text if isinstance(aim, Card) else str(aim)  # a card that does not exist is given as it was written
     return {"target": name_of(table, seat), "card": card, "hand_count": len(table.hands[seat]), "in_play": lying}
 
 
@@ -293,7 +293,7 @@ def _all_there(table: Table, _flow: Flow, _who: int, _what: Any, at: AtCard) -> 
     facts=_all_there,
 )
 def card_is_there(table: Table, _flow: Flow, who: int, _what: Any, at: AtCard) -> bool:
-    """The card aimed at lies there, or the hand aimed at holds one."""
+    """True if the card aimed at is there, or if the hand aimed at holds a card."""
     seat, aim = at
     if aim == HAND_OF:
         return bool(table.hands[seat])
@@ -303,7 +303,7 @@ def card_is_there(table: Table, _flow: Flow, who: int, _what: Any, at: AtCard) -
 @requirement(OF_THE_ACT, facts=lambda table, flow, _who, _what, at: {
     "target": name_of(table, seat_of(at)), "of": name_of(table, getattr(flow, "of", None))})  # fmt: skip
 def is_of_the_one_chosen_from(_table: Table, flow: Any, _who: int, _what: Any, at: Aimed) -> bool:
-    """It is a card of the one whose cards are chosen from now."""
+    """True if the card aimed at belongs to the player from whom the flow takes a card (its `of`)."""
     return seat_of(at) == getattr(flow, "of", None)
 
 
@@ -312,7 +312,7 @@ def is_of_the_one_chosen_from(_table: Table, flow: Any, _who: int, _what: Any, a
     facts=_all_there,
 )
 def card_lies_there(table: Table, _flow: Flow, _who: int, _what: Any, at: AtCard) -> bool:
-    """It lies in play, or where that may be chosen it is a card of the hand."""
+    """True if the card aimed at is in play or in the hand; by the rules one of the hand is chosen, or else unseen."""
     seat, aim = at
     if table.rules.sharing_with_sam == "chosen":
         return aim in table.hands[seat] or aim in table.in_play[seat]
@@ -325,18 +325,18 @@ def card_lies_there(table: Table, _flow: Flow, _who: int, _what: Any, at: AtCard
     facts=lambda table, _flow, _who, _what, at: {"target": name_of(table, at.seat)},
 )
 def oneself_may_be_chosen(table: Table, _flow: Flow, who: int, _what: Any, at: AtCard) -> bool:
-    """Oneself, only where the rules allow it, and then by choosing the card."""
+    """True unless the player aims at himself; where the rules allow that, he must name the card."""
     return at.seat != who or (table.rules.cat_balou_oneself == "allowed" and at.card != HAND_OF)
 
 
 @requirement(OF_THE_ACT, facts=lambda _table, _flow, _who, what, _at: {"card": getattr(what, "text", None)})
 def not_the_card_played(_table: Table, _flow: Flow, _who: int, what: Card, at: AtCard) -> bool:
-    """The card being played is no longer in the hand."""
+    """True if the card aimed at is not the one that is being played."""
     return at.card is not what
 
 
 class ByPolicy(Requirement):
-    """One of several requirements, by what the rules say on a policy."""
+    """A requirement that depends on a policy: `choices` has one for each choice."""
 
     __slots__ = ("choices", "policy")
 
@@ -356,9 +356,9 @@ class ByPolicy(Requirement):
 
 
 def requirements_in(names: Mapping[str, Any]) -> dict[str, Requirement]:
-    """Those among the things that a file names, by their keys."""
+    """The requirements among the names of a module, by their keys."""
     return {one.key: one for one in names.values() if isinstance(one, Requirement)}
 
 
 BY_NAME = requirements_in(globals())
-"""The requirements that a row of the data files can name; a box adds those of its own cards."""
+"""The requirements that rows of the data files can name, by key. Each box adds its own when it is read."""

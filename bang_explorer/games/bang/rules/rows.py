@@ -1,4 +1,4 @@
-"""Rows of the data files, and of cards of one's own: what cannot stand there is refused when it is read."""
+"""The form of rows in the data files and of homemade cards. Raises `BadInput` for rows that do not have it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Row = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """What a key may hold: a kind of value, or a list of them; and where they name something, which ones are known."""
+    """What a key may hold: the type, whether it is a list, and the names that are allowed (`None`: any value is)."""
 
     kind: type
     listed: bool = False
@@ -52,12 +52,12 @@ KIND = NAMES | {
     "weapon": NUMBER,
     "playable": FLAG,
 }
-"""The keys that say what a card does."""
+"""The keys of a card, without its printed copies and statements."""
 CARD = KIND | CITES | COPIES
 MORE_COPIES = COPIES | {"from": Form(str, known=shelves)}
-"""The keys of a row that only adds copies of another box's card."""
+"""The keys of a row that only adds copies of a card of another box."""
 DEAL = {"cites": Form(str, known=statements), "dealt": Form(str, listed=True, known=lambda: ROLES)}
-"""The keys of the roles that are dealt to a number of players."""
+"""The keys of a row on the roles for a number of players."""
 PERSON = {
     "name": TEXT, "life": NUMBER, "aliases": TEXTS, "copies": Form(str, known=statements), "tally": TEXT,
 }  # fmt: skip
@@ -67,16 +67,16 @@ CALLED = {
     "aims": "requirement", "answers": "symbol", "cites": "rule", "copies": "rule",
     "from": "box", "dealt": "role",
 }  # fmt: skip
-"""The word for what a key names, if that is not the key itself."""
+"""Words that error messages use for the values of a key; where none is here, the key itself."""
 MOST_TOLD = 20
-"""If more names than this are known, a message gives only the nearest."""
+"""An error message lists all allowed names up to this number, and beyond it only the nearest."""
 
 LAID: tuple[Aim, ...] = ("nothing", "seat")
-"""What a card that is laid in front of somebody can be aimed at."""
+"""The sorts of target for a card that is laid in front of somebody."""
 
 
 def check_card(id_: str, row: Row, keys: Mapping[str, Form] = CARD) -> None:
-    """Refuse a row that cannot be that of a card, or that would break off a game."""
+    """Raise `BadInput` for a row that is no card, or that would break off a game."""
     if "from" in row and keys is CARD:
         check(id_, row, MORE_COPIES, ("cards",))
         return
@@ -98,7 +98,7 @@ def check_card(id_: str, row: Row, keys: Mapping[str, Form] = CARD) -> None:
 
 
 def check(id_: str, row: Row, keys: Mapping[str, Form], needed: Collection[str]) -> None:
-    """Refuse keys that are not known, or are missing, and values that cannot stand there."""
+    """Raise `BadInput` for unknown keys, missing keys and values that are not allowed."""
     for key in row:
         if key not in keys:
             raise BadInput(f"no key {shown(key)} here{_instead(str(key), keys)}", f"{id_}.{key}")
@@ -114,7 +114,7 @@ def _check_value(place: str, called: str, value: Any, form: Form) -> None:
         raise BadInput(f"must be a list; found {shown(value)}", place)
     for one in value if form.listed else (value,):
         if form is NEEDS and isinstance(one, Requirement):
-            continue  # one's own, for a card of one's own
+            continue  # homemade, for a homemade card
         _check_kind(place, one, form)
         known = form.known() if form.known is not None else (one,)
         if one not in known:
@@ -131,6 +131,6 @@ def _check_kind(place: str, value: Any, form: Form) -> None:
 
 
 def _instead(name: str, known: Collection[str]) -> str:
-    """The end of a message: all known names if they are few, and the nearest ones."""
+    """The end of an error message: the known names if they are few, and the nearest one."""
     there = f"; there are {', '.join(known)}" if len(known) <= MOST_TOLD else ""
     return f"{there}{nearest(name, known)}"

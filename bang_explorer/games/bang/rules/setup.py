@@ -1,4 +1,4 @@
-"""Setting up: roles, characters, life points and cards are dealt. What a scenario has fixed already stays so."""
+"""Setting up the game: roles, characters, life points and cards are dealt, except those that are fixed already."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ DONE = End("done")
 
 
 class _Stack:
-    """A shuffled stack of roles or characters: what has not been dealt yet, each as likely as it is often there."""
+    """Source of chance: a shuffled stack of roles or characters, without those that have been dealt."""
 
     name: str
 
@@ -27,7 +27,7 @@ class _Stack:
         raise NotImplementedError
 
     def prepare(self, _table: Table, _flow: Flow) -> None:
-        """Shuffled at the start."""
+        """Do nothing: the stack is always ready."""
 
     def outcomes(self, table: Table, _flow: Flow) -> list[tuple[Any, int]]:
         left = self.left(table)
@@ -38,11 +38,11 @@ class _Stack:
         return left[pick_index(len(left), dice)]
 
     def take(self, _table: Table, _flow: Flow, _outcome: Any) -> None:
-        """What lies before the players is what has been dealt."""
+        """Do nothing: what is left follows from what the players have got."""
 
 
 class RoleStack(_Stack):
-    """The roles for this number of players."""
+    """Source of chance: the roles for this number of players."""
 
     name = "roles"
 
@@ -55,7 +55,7 @@ class RoleStack(_Stack):
 
 
 class PersonStack(_Stack):
-    """The characters of the box."""
+    """Source of chance: the characters of the box."""
 
     name = "people"
 
@@ -65,7 +65,7 @@ class PersonStack(_Stack):
 
 @flow
 class SetUp(Flow):
-    """Roles, characters, life points, cards; the Sheriff begins."""
+    """Roles, characters, life points and cards are dealt, and the first player is decided."""
 
     seat: int = -1
 
@@ -74,7 +74,7 @@ class SetUp(Flow):
         cites="base.setup.role-dealt",
     )
     def roles(self, table: Table) -> str:
-        """Everybody gets a role."""
+        """Everybody gets a role, one seat after the other."""
         self.seat += 1
         if self.seat == len(table.names):
             count = len(table.names)
@@ -88,7 +88,7 @@ class SetUp(Flow):
         cites=("base.setup.role-dealt", "base.setup.shuffle", "base.setup.left-over"),
     )
     def role(self, table: Table, role: str) -> None:
-        """One of the roles for this number of players, unseen by the others."""
+        """The player gets one of the roles for this number of players, unseen by the others."""
         table.roles[self.seat] = role
         table.note("gets_role", who=self.seat, role=role, secret=("role",), seen_by=(self.seat,))
 
@@ -102,7 +102,7 @@ class SetUp(Flow):
         ),
     )  # fmt: skip
     def role_known(self, table: Table) -> None:
-        """The Sheriff shows his role; the others keep theirs secret. With three players all are shown."""
+        """The Sheriff shows his role and the others keep theirs secret; with three players all are shown."""
         role = table.roles[self.seat]
         if len(table.names) == 3:
             table.note("shows_role", rules=("dodge_city.three.open",), who=self.seat, role=role)
@@ -111,12 +111,12 @@ class SetUp(Flow):
 
     @step(to="people", cites="base.setup.character")
     def first_person(self, _table: Table) -> None:
-        """Then the characters, from the first seat again."""
+        """The characters are dealt next, from the first seat again."""
         self.seat = -1
 
     @step(to={"deal": "person", "known": "person_known", "done": "first_hand"}, cites="base.setup.character")
     def people(self, table: Table) -> str:
-        """Everybody gets a character, openly."""
+        """Everybody gets a character openly, one seat after the other."""
         self.seat += 1
         if self.seat == len(table.names):
             return "done"
@@ -126,7 +126,7 @@ class SetUp(Flow):
         PersonStack(), to="person_known", cites=("base.setup.character", "base.setup.shuffle", "base.setup.left-over")
     )
     def person(self, table: Table, person: Person) -> None:
-        """One of the characters."""
+        """The player gets one of the characters of the box."""
         table.become(self.seat, person)
 
     @step(
@@ -140,19 +140,19 @@ class SetUp(Flow):
         ),
     )
     def person_known(self, table: Table) -> None:
-        """As many life points as the character shows; the Sheriff one more."""
+        """The player gets as many life points as the character shows; the Sheriff gets one more."""
         life = starting_life(table, self.seat)
         table.life[self.seat] = table.max_life[self.seat] = life
         table.note("gets_person", who=self.seat, person=table.people[self.seat].id, life=life)
 
     @step(to="hands", cites="base.setup.hand")
     def first_hand(self, _table: Table) -> None:
-        """Then the cards, from the first seat again."""
+        """The cards are dealt next, from the first seat again."""
         self.seat = 0
 
     @step(to={"deal": "card", "next": "hands", "done": "begins"}, cites="base.setup.hand")
     def hands(self, table: Table) -> str:
-        """As many cards as life points."""
+        """Everybody gets as many cards as life points, one seat after the other."""
         if self.seat == len(table.names):
             return "done"
         if len(table.hands[self.seat]) < table.life[self.seat]:
@@ -162,7 +162,7 @@ class SetUp(Flow):
 
     @chance(PILE, to="hands", cites=("base.setup.hand", "base.setup.shuffle"))
     def card(self, table: Table, card: Card) -> None:
-        """A card from the pile, unseen by the others."""
+        """The player gets a card from the pile, unseen by the others."""
         table.take_card(self.seat, card)
 
     @step(
@@ -177,15 +177,15 @@ class SetUp(Flow):
         ),
     )  # fmt: skip
     def begins(self, table: Table) -> None:
-        """The rest is the draw pile. The Sheriff begins, or with three players the Deputy."""
+        """The rest is the draw pile, and the Sheriff begins, or with three players the Deputy."""
         table.turn = first_player(table)
 
 
 def first_player(table: Table) -> int:
-    """Who begins: the Sheriff, or with three players the Deputy."""
+    """The seat that begins: the Sheriff's, or with three players the Deputy's."""
     return table.roles.index(DEPUTY if table.roles_are_open else SHERIFF)
 
 
 def starting_life(table: Table, seat: int) -> int:
-    """The life points of the character, and one more for the Sheriff."""
+    """The life points at the beginning: those of the character, and one more for the Sheriff."""
     return table.people[seat].life + (table.roles[seat] == SHERIFF)

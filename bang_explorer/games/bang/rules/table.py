@@ -1,6 +1,6 @@
-"""The table of a BANG! game: people, their hands and what lies before them, the piles, whose turn it is.
+"""The table of a BANG! game: the people, their hands and cards in play, the piles, and whose turn it is.
 
-Elementary effects are its verbs. Each does one thing and writes it into the journal, if there is one.
+Its verbs are the elementary effects. Each changes one thing in place, and writes that into the journal if there is one.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ def card_text(_table: Table, card: Card) -> str:
 
 
 def person_id(table: Table, person: Person | None) -> str | None:
-    """Plain people, and nobody, have no name."""
+    """The person's id; `None` for nobody and for a plain person."""
     return None if person is None or person is table.box.plain else person.id
 
 
@@ -58,7 +58,10 @@ ROLE: Kind[str] = Kind("role", veil=UNKNOWN_ROLE)
 
 
 def role_is_known(table: Table, by: int | None, of: int | None) -> bool:
-    """One's own, the Sheriff's, those of the eliminated; all of them at the end, and with three players."""
+    """True if seat `by` knows the role of seat `of`.
+
+    Known are one's own role, the Sheriff's, those of the eliminated, and all roles at the end or with three players.
+    """
     if of is None or by == of or table.winners is not None or table.roles_are_open:
         return True
     return table.roles[of] == SHERIFF or table.out[of]
@@ -69,7 +72,10 @@ def is_shown_to(table: Table, by: int | None, _of: int | None) -> bool:
 
 
 def forget_top(table: Table, by: int | None) -> None:
-    """Known top cards are any cards of the pool again, down to the first that has been seen."""
+    """Hide from `by`, in place, the top cards of the draw pile that `by` has not seen.
+
+    Those below all that `by` has seen go back to the pool; those between are veiled.
+    """
     while table.top and by not in table.top_seen[0]:
         table.pool.append(table.top.pop(0))
         table.top_seen.pop(0)
@@ -77,25 +83,25 @@ def forget_top(table: Table, by: int | None) -> None:
 
 
 def mix_under_veil(table: Table, _by: int | None) -> None:
-    """Nobody remembers which cards are kept apart for the veils."""
+    """Put the cards that are kept apart for unknown ones back into the pool, in place."""
     table.pool += table.under_veil
     table.veils += len(table.under_veil)
     table.under_veil = []
 
 
 def of_two_dynamits_the_first_goes(table: Table) -> bool:
-    """True if it matters in which order cards lie in front of somebody."""
+    """True if the order of cards in play matters: with two Dynamits, and only if they move to the left neighbour."""
     if table.rules.dynamite_moves != "left":
         return False
     return sum(card.kind.id == "dynamit" for cards in table.in_play for card in cards) > 1
 
 
 class Table(SeatedTable):
-    """Seats are numbers, clockwise: the left neighbour of seat 0 is seat 1.
+    """The table. Seats are numbers, clockwise: the left neighbour of seat 0 is seat 1.
 
-    The draw pile is what is known of its top (`top`, its last card is the next one) over an unordered `pool`.
-    The pool also holds the cards that are veiled in somebody's hand, as many as there are `veils`; once the pile has
-    been used up, what is left of it is just those, and they are kept apart `under_veil`.
+    The draw pile is `top`, the known cards on it (the last one is drawn next), over `pool`, the unordered rest.
+    A veil is an unknown card in a hand. The real cards behind the veils are in the pool too: `veils` counts them. When
+    the pile has been used up, the pool is just these cards, and they move to `under_veil`.
     """
 
     box: Box = given("{}.id")
@@ -107,13 +113,13 @@ class Table(SeatedTable):
     roles = each(one(ROLE, UNKNOWN_ROLE), seen=role_is_known)
     people = each(one(PERSON))
     copied = each(one(PERSON, None))
-    """Whose ability somebody has besides his own."""
+    """For each seat, the person whose abilities it has besides its own, or `None`."""
     out = each(one(FLAG, False))  # noqa: FBT003 - as a field starts
 
     phase = one(WORD, "setup")
     top = row(CARD, hide=forget_top)
     top_seen = row(SEATS)
-    """Who has seen each of them."""
+    """For each card of `top`, the seats that have seen it."""
     pool = heap(CARD, home="veils", told_by="exactly", because="it holds just the cards that lie nowhere else")
     veils = one(NUMBER, 0)
     under_veil = heap(CARD, hide=mix_under_veil)
@@ -127,7 +133,7 @@ class Table(SeatedTable):
     laid_now = heap(CARD)
     jailed = one(FLAG, False)  # noqa: FBT003 - as a field starts
     ending = one(WORD, "")
-    """The statement by which the game is over."""
+    """The id of the statement by which the game is over; empty while it goes on."""
 
     def __init__(self, box: Box, rules: Rules, names: tuple[str, ...]) -> None:
         super().__init__(box, rules, names)
@@ -135,7 +141,7 @@ class Table(SeatedTable):
         self.pool = list(box.deck)
 
     def lines(self) -> Iterator[str]:
-        """A line for each player, and one for the piles."""
+        """The table in plain text: a line for each player, and one for the piles."""
         for seat, name in enumerate(self.names):
             character = " as ".join(one.id for one in self.selves(seat))
             start = f"{'>' if seat == self.turn else ' '} {name}: {self.roles[seat]}, {character}"
@@ -149,7 +155,7 @@ class Table(SeatedTable):
         yield f"  pile {self.deck_count}, discard {len(self.discard)} (top {top}), phase {self.phase}"
 
     def as_seen_by(self, who: int | None) -> Table:
-        """Unseen cards go back to the pool, and veils lie in their place; what was remembered is forgotten."""
+        """A copy without what `who` cannot see; with `None`, without what not everybody can see."""
         seen = super().as_seen_by(who)
         seen.held, seen.memo = None, {}
         return seen
@@ -178,7 +184,7 @@ class Table(SeatedTable):
                         yield seat, ability
 
     def _silent(self) -> list[int]:
-        """Those in front of whom no card works now."""
+        """The seats whose cards in play do not work now."""
         bars = [
             (seat, ability)
             for seat in self.living()
@@ -189,31 +195,34 @@ class Table(SeatedTable):
         return [seat for seat in self.living() if any(bar.bars(self, holder, seat) for holder, bar in bars)]
 
     def selves(self, who: int) -> tuple[Person, ...]:
-        """The characters whose abilities somebody has: his own, and one that he has taken on besides."""
+        """The characters whose abilities `who` has: his own, and one that he has taken on, if any."""
         copied = self.copied[who]
         return (self.people[who],) if copied is None else (self.people[who], copied)
 
     def barring(self, who: int) -> list[Bar]:
-        """The abilities that keep the cards in front of somebody from working."""
+        """The abilities that keep the cards in front of `who` from working."""
         return [ability for seat, ability in self.holders(LYING_CARDS) if ability.bars(self, seat, who)]
 
     def in_force(self, who: int) -> bool:
-        """True if the cards in front of somebody work."""
+        """True if the cards in front of `who` work."""
         return not self.barring(who)
 
     @property
     def roles_are_open(self) -> bool:
-        """Without a Sheriff, that is with three players, everybody sees all roles."""
+        """True if everybody sees all roles: when nobody is Sheriff, that is with three players."""
         return SHERIFF not in self.roles and UNKNOWN_ROLE not in self.roles
 
     def from_turn(self, holders: Holders) -> Holders:
-        """The player whose turn it is first, then clockwise; one player's own in the order that the box states."""
+        """The same holders in the order in which they act: clockwise from the player on turn.
+
+        Several abilities of one player follow the box's order of interrupts.
+        """
         seats = len(self.names)
         place = self.box.interrupt_order
         return tuple(sorted(holders, key=lambda held: ((held[0] - self.turn) % seats, place[held[1].name])))
 
     def others(self, who: int) -> tuple[int, ...]:
-        """Everybody else in the game, clockwise from the left neighbour."""
+        """The seats of all others still in the game, clockwise from the left neighbour."""
         try:
             return self.memo["others"][who]  # type: ignore[no-any-return]
         except KeyError:
@@ -232,14 +241,14 @@ class Table(SeatedTable):
         return None
 
     def lies_before(self, who: int, kind: str) -> Card | None:
-        """The card of this name in front of `who`."""
+        """The first card of this kind in play in front of `who`, or `None`."""
         for card in self.in_play[who]:
             if card.kind.id == kind:
                 return card
         return None
 
     def card_count(self) -> int:
-        """All cards on the table, wherever they are."""
+        """How many cards there are on the whole table."""
         lying = (*self.hands, *self.in_play, self.top, self.pool, self.discard, self.under_way, self.shown)
         return sum(map(len, lying)) - self.veils
 
@@ -256,7 +265,7 @@ class Table(SeatedTable):
             self.journal.note(key, **values)
 
     def reckon(self, number: Number, *about: Any) -> float:
-        """A number that matters now. The rules that make it up are written down with the step."""
+        """The value of a number; the journal, if there is one, notes the statements behind it as consulted."""
         if self.journal is None:
             return number.total(self, *about)
         explained = number.explain(self, *about)
@@ -264,13 +273,13 @@ class Table(SeatedTable):
         return float(explained)
 
     def take_card(self, who: int, card: Card, seen_by: tuple[int, ...] = ()) -> None:
-        """A card from the pile comes to somebody's hand."""
+        """Add a card that was drawn from the pile to the hand of `who`; the seats in `seen_by` have seen it too."""
         self.hands[who].append(card)
         if self.journal is not None:
             self.journal.note("draws", secret=("card",), seen_by=(who, *seen_by), who=who, card=card)
 
     def flip_card(self, who: int, card: Card) -> None:
-        """A card is turned over for a draw! and goes to the discard pile at once."""
+        """Put a card that was turned over for a draw! on the discard pile."""
         self.discard.append(card)
         if self.journal is not None:
             self.journal.note("flips", who=who, card=card)
@@ -282,7 +291,7 @@ class Table(SeatedTable):
             self.journal.note("discards", who=who, card=card)
 
     def leave_play(self, who: int, card: Card) -> None:
-        """A card no longer lies in front of somebody."""
+        """Remove a card from those in front of `who`; the caller puts it elsewhere."""
         self.in_play[who].remove(card)
         if card in self.laid_now:
             self.laid_now.remove(card)
@@ -295,32 +304,32 @@ class Table(SeatedTable):
             self.journal.note("discards_from_play", who=who, card=card)
 
     def finish_card(self, card: Card) -> None:
-        """What was under way is done, and the card goes to the discard pile, unless it has gone elsewhere."""
+        """Discard a card that was under way; does nothing if it has gone elsewhere."""
         if card in self.under_way:
             self.under_way.remove(card)
             self.discard.append(card)
 
     def lay(self, who: int, card: Card) -> None:
-        """A card comes to lie in front of somebody."""
+        """Put a card in play in front of `who`."""
         self.in_play[who].append(card)
         self._abilities_changed(card)
         if self.journal is not None:
             self.journal.note("lies", who=who, card=card)
 
     def take_from_play(self, by: int, of: int, card: Card) -> None:
-        """A card in front of somebody comes to another's hand."""
+        """Move a card in play from in front of `of` to the hand of `by`."""
         self.leave_play(of, card)
         self.hands[by].append(card)
         if self.journal is not None:
             self.journal.note("takes_from_play", who=by, of=of, card=card)
 
     def pass_on(self, who: int, card: Card, to: int) -> None:
-        """A card in front of somebody moves in front of another."""
+        """Move a card in play from in front of `who` to in front of `to`."""
         self.in_play[who].remove(card)
         self.lay(to, card)
 
     def inherit(self, who: int, of: int) -> None:
-        """All cards of one player, hand and in play, come to another's hand."""
+        """Move all cards of `of`, from the hand and in play, to the hand of `who`."""
         held, lying = self.hands[of][:], self.in_play[of][:]
         self.hands[of].clear()
         for card in lying:
@@ -331,31 +340,31 @@ class Table(SeatedTable):
                 self.note("inherits", who=who, of=of, card=card, secret=secret, seen_by=(who, of))
 
     def become(self, who: int, person: Person) -> None:
-        """Somebody plays this character from now on."""
+        """Give `who` this character."""
         self.people[who] = person
         self._abilities_changed()
 
     def take_on(self, who: int, person: Person) -> None:
-        """Somebody has the abilities of another character besides his own."""
+        """Give `who` the abilities of another character besides his own."""
         self.copied[who] = person
         self._abilities_changed()
         self.note("copies", who=who, person=person.id)
 
     def end_copy(self, who: int) -> None:
-        """Somebody no longer has the abilities that he had taken on, if he had."""
+        """Take away the abilities that `who` has taken on, if any."""
         if self.copied[who] is not None:
             self.copied[who] = None
             self._abilities_changed()
             self.note("no_longer_copies", who=who)
 
     def leave_game(self, who: int, by: int | None) -> None:
-        """Somebody is out and shows his role."""
+        """Eliminate `who`, who shows his role. The seat `by` did it, if anybody did."""
         self.out[who] = True
         self._abilities_changed()
         self.note("eliminated", who=who, role=self.roles[who], by=by)
 
     def _abilities_changed(self, card: Card | None = None) -> None:
-        """The abilities in force are others now: all is forgotten, or the numbers in which this card has a part."""
+        """Forget what was worked out from abilities: everything, or only the numbers that `card` changes."""
         self.held = None
         if card is None:
             self.memo.clear()
@@ -371,7 +380,7 @@ class Table(SeatedTable):
             self.journal.note("loses_life", who=who, points=points, life=self.life[who])
 
     def regain_life(self, who: int, points: int = 1) -> None:
-        """Life points come back, never above the number at the beginning of the game."""
+        """Give `who` life points, up to the number at the beginning of the game."""
         before = self.life[who]
         self.life[who] = min(self.max_life[who], before + points)
         if self.journal is not None:
@@ -379,7 +388,7 @@ class Table(SeatedTable):
             self.journal.note(key, who=who, points=self.life[who] - before, life=self.life[who])
 
     def turn_over_discard(self) -> None:
-        """The discard pile becomes the draw pile. Shuffled means: nobody knows its order."""
+        """Make the discard pile the new draw pile, without an order: that is, shuffled."""
         if self.veils:
             self.under_veil, self.pool, self.veils = self.pool, [], 0
         self.pool.extend(self.discard)
@@ -388,19 +397,19 @@ class Table(SeatedTable):
             self.journal.note("reshuffles", rules=("base.pile.reshuffle",), count=len(self.pool) - self.veils)
 
     def settle_piles(self) -> None:
-        """Nothing is under way: an empty draw pile is made anew at once, unless the rules wait until it is needed."""
+        """Reshuffle an empty draw pile if the rules want that at once. Call it when nothing is under way."""
         if not self.top and len(self.pool) == self.veils and self.rules.reshuffle == "at_once":
             self.reshuffle_if_empty()
 
     def reshuffle_if_empty(self) -> bool:
-        """The discard pile takes the place of an empty draw pile. Whether that was needed, and possible."""
+        """Reshuffle the discard pile if the draw pile is empty. True if that was done."""
         if not self.pile_is_empty or not self.discard:
             return False
         self.turn_over_discard()
         return True
 
     def start_turn(self) -> None:
-        """A new turn: nobody has shot, laid or used anything yet."""
+        """Begin a turn: reset what is counted within one."""
         self.phase = "start"
         self.shots = 0
         self.uses = ()
@@ -411,7 +420,7 @@ class Table(SeatedTable):
         self.note("turn_begins", who=self.turn)
 
     def count_use(self, person: str) -> None:
-        """An ability that may be limited in a turn is used once more."""
+        """Count one more use in this turn of a person's ability."""
         self.uses = tuple(sorted((*self.uses, person)))
 
     def let_out_of_jail(self, who: int) -> None:
@@ -420,7 +429,7 @@ class Table(SeatedTable):
             self.discard_from_play(who, card)
 
     def twins(self, who: int) -> list[Card]:
-        """Cards in front of `who` that share their name with another one there."""
+        """The cards in front of `who` that share their name with another one there."""
         names = [card.kind.id for card in self.in_play[who]]
         return [card for card in self.in_play[who] if names.count(card.kind.id) > 1]
 
@@ -429,7 +438,10 @@ class Table(SeatedTable):
         return not self.top and len(self.pool) == self.veils
 
     def lift_veil(self, who: int, card: Card) -> None:
-        """A veiled card of this hand turns out to be that one, and is taken out of the hand."""
+        """Take an unknown card out of the hand of `who`, where it has turned out to be `card`.
+
+        The caller puts the card where it belongs.
+        """
         self.hands[who].remove(VEILED)
         if self.under_veil:
             self.under_veil.remove(card)

@@ -1,4 +1,4 @@
-"""Whom a card touches: an ability may bar the effect of other players' cards on its holder."""
+"""Whom a card affects, since an ability may protect its holder from the cards of other players."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.table import Table
 
 TOUCHES = Barrable("card_touches")
-"""Abilities may bar it: `bars(table, holder, by, on, card)`."""
+"""Key of abilities that keep a card from affecting somebody: `bars(table, holder, by, on, card)`."""
 AIMED = Barrable("card_is_aimed")
-"""The same for aiming a card at somebody, which is not even possible then."""
+"""Key of abilities that forbid aiming a card at somebody: `bars(table, holder, by, on, card)`."""
 
 
 def touches(table: Table, by: int, on: int, card: Card) -> bool:
-    """True if a card that `by` plays or uses can do anything to `on`."""
+    """True if a card that `by` plays or uses can affect `on`."""
     return not any(ability.bars(table, seat, by, on, card) for seat, ability in table.holders(TOUCHES))
 
 
@@ -29,7 +29,7 @@ def may_be_aimed(table: Table, by: int, on: int, card: Card) -> bool:
 
 
 def works_on(table: Table, by: int, card: Card, at: Target) -> bool:
-    """True if a card touches the one it is aimed at, if it is aimed; otherwise it is spent without effect."""
+    """True if a card has no target or can affect it; if not, that is noted in the journal."""
     if at is None or not table.holders(TOUCHES):
         return True
     on = seat_of(at)
@@ -41,7 +41,7 @@ def works_on(table: Table, by: int, card: Card, at: Target) -> bool:
 
 
 def touched(table: Table, by: int, people: tuple[int, ...]) -> tuple[int, ...]:
-    """Those whom the card under way touches, of all whom it concerns."""
+    """Those of these people whom the card under way can affect; the others are noted in the journal."""
     if not table.holders(TOUCHES) or not table.under_way:
         return people
     card = table.under_way[-1]
@@ -53,7 +53,7 @@ def touched(table: Table, by: int, people: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def consult(table: Table, *people: int) -> None:
-    """What is said of those of these people who have such an ability."""
+    """Note in the journal the statements on any of these people who have an ability against other players' cards."""
     for seat, ability in table.holders(TOUCHES):
         if seat in people:
             table.consult(ability.cites)

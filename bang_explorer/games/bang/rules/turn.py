@@ -1,4 +1,4 @@
-"""A turn: what comes before it, and its three phases. And the game, one turn after the other."""
+"""A turn with its three phases, and the whole game as one turn after the other."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ if TYPE_CHECKING:
 DONE, OUT = End("done"), End("out")
 
 END_TURN = Word("end", edge="end", cites="base.phase-3.turn-ends", prelude=IN_PHASE_TWO)
-"""To play no more cards: phase III follows."""
+"""The act of ending phase II: phase III follows."""
 
 
 @flow
 class DrawPhase(Flow):
-    """Phase I: the player takes the top cards of the pile."""
+    """Phase I: the player draws cards from the pile."""
 
     replaceable: ClassVar[str] = "who"
     who: int
 
     @call(Draw, to=DONE, cites="base.phase-1.two-cards", counts=(cards_drawn,))
     def take(self, table: Table) -> Flow:
-        """Two cards, unless an ability says otherwise."""
+        """The player draws two cards, unless an ability says otherwise."""
         missing = table.max_life[self.who] - table.life[self.who]
         return Draw(self.who, int(table.reckon(cards_drawn, self.who, missing)))
 
@@ -54,7 +54,7 @@ class Turn(Flow):
 
     @announce(TURN_BEGINS, to="free", cites=("base.turn.clockwise", "base.turn.phases"))
     def begin(self, table: Table) -> None:
-        """Before the turn proper: what lies in front of the player may have to be drawn for."""
+        """Before the turn proper, the player may have to draw for cards in front of him."""
 
     @step(
         to={"free": "phase_1", "jailed": "discard", "skipped": "over", "out": OUT},
@@ -78,12 +78,12 @@ class Turn(Flow):
 
     @call(DrawPhase, to="settled", cites="base.turn.phases")
     def draw(self, _table: Table) -> Flow:
-        """Phase I: take cards."""
+        """Phase I: the player draws cards."""
         return DrawPhase(self.who)
 
     @announce(LULL, to="goes_on", cites=("base.pile.at-once", "base.abilities.interrupt"))
     def settled(self, table: Table) -> None:
-        """Whatever was played or used is done."""
+        """The card or ability has been dealt with."""
         table.phase = "play"
         table.settle_piles()
 
@@ -100,30 +100,30 @@ class Turn(Flow):
         always=True,
     )
     def play(self, _table: Table) -> None:
-        """Phase II: play any number of cards, one at a time."""
+        """Phase II: the player may play any number of cards, one at a time."""
 
     @call(PlayCard, to="settled", cites="base.phase-2.any-number")
     def card(self, _table: Table) -> Flow:
-        """A card is played."""
+        """The player plays a card of the hand."""
         act, what, at = self.chosen
         cards = cards_in(what)
         return PlayCard(self.who, act, cards[0], at, cards[1:])
 
     @call(UseCard, to="settled", cites="dodge_city.green.own-turn")
     def use(self, _table: Table) -> Flow:
-        """A green card in front of the player is used."""
+        """The player uses a green card in front of him."""
         act, card, at = self.chosen
         return UseCard(self.who, act, card, at)
 
     @call(to="settled", cites="base.abilities.whole-game")
     def ability(self, table: Table) -> Flow:
-        """An ability is used."""
+        """The player uses an ability."""
         act, what, at = self.chosen
         return act.begin(table, self.who, what, at)  # type: ignore[no-any-return]
 
     @call(to="settled", cites="base.abilities.whole-game")
     def aside(self, table: Table) -> Flow:
-        """Between two cards somebody else uses an ability."""
+        """Somebody else uses an ability between two cards."""
         act, what, at = self.chosen
         return act.begin(table, self.chosen.who, what, at)  # type: ignore[no-any-return]
 
@@ -138,19 +138,19 @@ class Turn(Flow):
         ),
     )
     def discard(self, table: Table) -> Flow:
-        """Phase III: discard what exceeds the hand limit."""
+        """Phase III: the player discards the cards beyond the hand limit."""
         table.phase = "discard"
         return DiscardPhase(self.who)
 
     @step(to="over", cites="base.gefaengnis.discarded-after")
     def release(self, table: Table) -> None:
-        """After a turn lost in Gefängnis the card is discarded."""
+        """After a turn lost in Gefängnis, that card is discarded."""
         if table.jailed:
             table.let_out_of_jail(self.who)
 
     @seam(TURN_ENDS, to=DONE)
     def over(self, table: Table) -> None:
-        """The turn is over, also one that was lost."""
+        """The turn is over, even one that was lost."""
 
 
 @flow
@@ -166,16 +166,16 @@ class Gameplay(Flow):
 
     @call(Turn, to="pass_on", cites="base.turn.clockwise")
     def turn(self, table: Table) -> Flow:
-        """The turn of the one whose turn it is."""
+        """The player on turn takes his turn."""
         table.start_turn()
         return Turn(table.turn)
 
     @step(to="next", cites=("base.turn.clockwise", "base.phase-3.next-player", "base.pile.at-once"))
     def pass_on(self, table: Table) -> None:
-        """The left neighbour is next."""
+        """The turn passes to the left neighbour."""
         table.settle_piles()
         table.turn = table.others(table.turn)[0]
 
     @seam(NEXT, to="turn")
     def next(self, table: Table) -> None:
-        """Whose turn comes now is settled."""
+        """It is decided whose turn comes next."""

@@ -1,4 +1,4 @@
-"""What the cards of the base box do while they lie in front of somebody."""
+"""What the cards of the base box do for their owner while they are in play."""
 
 from __future__ import annotations
 
@@ -28,4 +28,4 @@ ABILITIES: dict[str, tuple[Ability, ...]] = {
     "dynamit": dynamit.ABILITIES,
     "gefaengnis": gefaengnis.ABILITIES,
 }
-"""What each lets its owner do, by its id."""
+"""The abilities that a card in play gives its owner, by the id of the card."""

@@ -1,6 +1,6 @@
-"""The points on which the rulebooks differ or are silent: a choice for each, the default first.
+"""The policies of the base box: points on which its rulebooks differ or are silent, with the possible choices.
 
-What each choice means, and why the default is what it is, stands in `policies.toml` beside this file.
+What each choice means, and why the default is what it is, is written in `policies.toml` beside this file.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from bang_explorer.rulebook.rules import Rules
 
 @dataclass(frozen=True, slots=True)
 class BasePolicies(Rules):
-    """What the base box leaves open. The defaults are the German rulebook by ABACUSSPIELE."""
+    """A choice for each policy of the base box. The defaults are those of the German rulebook by ABACUSSPIELE."""
 
     beer_out_of_turn: Literal["any_loss", "last_point"] = "any_loss"
     beer_effect: Literal["less_loss", "regain"] = "less_loss"

@@ -1,4 +1,4 @@
-"""What the cards of Dodge City do that no row says: while they lie in front of somebody, and where they are aimed."""
+"""What the cards of Dodge City do beyond their rows in the data file: abilities in play, and a special requirement."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ ABILITIES: dict[str, tuple[Ability, ...]] = {
         ),
     ),
 }
-"""What each lets its owner do, by its id."""
+"""The abilities that a card in play gives its owner, by the id of the card."""
 
 pepperbox_carries = ByPolicy(
     "pepperbox_carries",

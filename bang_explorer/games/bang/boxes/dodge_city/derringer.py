@@ -1,4 +1,4 @@
-"""Derringer: a card of the pile comes first, then the hit."""
+"""Derringer: the player draws a card, and then hits somebody."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ DONE = End("done")
 
 @flow
 class DrawThenHit(Flow):
-    """The player takes cards of the pile, and then a hit follows, whatever becomes of it."""
+    """The player draws cards from the pile, and then hits somebody."""
 
     by: int
     on: int
@@ -28,16 +28,16 @@ class DrawThenHit(Flow):
 
     @call(Draw, to="hit", cites=("dodge_city.derringer.draws", "dodge_city.derringer.draw-first"))
     def draw(self, _table: Table) -> Flow:
-        """The cards first."""
+        """The player draws first."""
         return Draw(self.by, self.cards)
 
     @call(Hit, to=DONE, cites="base.symbols.hit")
     def hit(self, _table: Table) -> Flow:
-        """Then the hit."""
+        """The hit follows."""
         return Hit(self.by, self.on, self.needs)
 
 
 @effect("draw_then_hit", DrawThenHit, misses_needed, aims=("seat",))
 def draw_then_hit(by: int, at: int, kind: Kind, table: Table) -> Flow:
-    """Cards for the player, and a hit on the target."""
+    """Cards from the pile for the player, then a hit on the target."""
     return DrawThenHit(by, at, kind.amount, int(table.reckon(misses_needed, by, kind)))

@@ -1,6 +1,6 @@
-"""The points on which the rulebooks of Dodge City differ or are silent: a choice for each, the default first.
+"""The policies of Dodge City: points on which its rulebooks differ or are silent, with the possible choices.
 
-What each choice means, and why the default is what it is, stands in `policies.toml` beside this file.
+What each choice means, and why the default is what it is, is written in `policies.toml` beside this file.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from bang_explorer.games.bang.boxes.base.policies import BasePolicies
 
 @dataclass(frozen=True, slots=True)
 class DodgeCityPolicies(BasePolicies):
-    """What Dodge City leaves open besides."""
+    """A choice for each policy of the base box and of Dodge City."""
 
     pepperbox_reach: Literal["weapon", "distance_1"] = "weapon"
     diamonds_at_apache: Literal["no_effect", "not_a_target"] = "no_effect"

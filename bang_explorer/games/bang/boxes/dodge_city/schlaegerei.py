@@ -1,4 +1,4 @@
-"""Schlägerei: a card of everybody else is discarded, each chosen by the player when that one's turn comes."""
+"""Schlägerei: everybody else discards a card, which the player chooses, one person after the other."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ DONE = End("done")
 
 
 class ChooseCard(Act):
-    """A card in play, or an unseen one of the hand, of the one in the flow's field `of`."""
+    """Chooses a card in play, or an unseen one of the hand, of the player whose seat is the flow's `of`."""
 
     def candidates(self, table: Table, flow: DropEach, _who: int) -> Iterator[tuple[None, AtCard]]:  # type: ignore[override]
         for at in cards_of(table, flow.of):
@@ -49,7 +49,7 @@ CHOOSE = ChooseCard(
 
 @flow
 class DropEach(Flow):
-    """One makes everybody else, clockwise, discard a card."""
+    """The player makes everybody else, clockwise, discard a card."""
 
     by: int
     left: tuple[int, ...]
@@ -57,7 +57,7 @@ class DropEach(Flow):
 
     @seam(SEVERAL, to="following")
     def begin(self, table: Table) -> None:
-        """Everybody whom it concerns is known."""
+        """It is known whom the card concerns."""
 
     @step(
         to={"next": "choose", "nothing": "following", "done": DONE},
@@ -65,7 +65,7 @@ class DropEach(Flow):
         grounds=(Ground("dodge_city.schlaegerei.skips", on="nothing"),),
     )
     def following(self, table: Table) -> str:
-        """The next one clockwise who has any card."""
+        """The next person clockwise is up, but is passed over without any card."""
         if not self.left:
             return "done"
         self.of, self.left = self.left[0], self.left[1:]
@@ -73,19 +73,19 @@ class DropEach(Flow):
 
     @choice(decides="by", acts=(CHOOSE,), to={"card": "drop"}, cites="dodge_city.schlaegerei.choice")
     def choose(self, _table: Table) -> None:
-        """Which card of this one?"""
+        """Which card of this person does the player choose?"""
 
     @call(DropCard, to="settled", cites="dodge_city.schlaegerei")
     def drop(self, _table: Table) -> Flow:
-        """That card is discarded."""
+        """The chosen card is discarded."""
         return DropCard(self.by, *self.chosen[2])
 
     @announce(LULL, to="following", cites="base.symbols.all-others-order")
     def settled(self, table: Table) -> None:
-        """This one is settled."""
+        """This person is done: abilities may follow."""
 
 
 @effect("drop_each", DropEach)
 def drop_each(by: int, _at: Target, _kind: Kind, table: Table) -> Flow:
-    """A card of everybody else."""
+    """A Schlägerei with everybody else."""
     return DropEach(by, touched(table, by, table.others(by)))

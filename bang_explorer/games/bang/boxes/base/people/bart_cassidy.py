@@ -1,4 +1,4 @@
-"""Bart Cassidy draws for the life points that he loses."""
+"""Bart Cassidy draws a card for each life point that he loses."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class BartCassidy(Flow):
         grounds=(Ground("base.abilities.may", on="may"), Ground("base.abilities.must", on="draws")),
     )
     def willing(self, table: Table) -> str:
-        """He may draw, or must where the rules say so."""
+        """May he draw, or must he, as the rules say?"""
         return table.rules.bart_cassidy
 
     @choice(
@@ -53,7 +53,7 @@ class BartCassidy(Flow):
 
     @call(Draw, to=DONE, cites=("base.bart_cassidy", "base.life.net-loss"))
     def take(self, table: Table) -> Flow:
-        """A card for each life point lost."""
+        """He draws a card for each life point lost."""
         table.note("uses_ability", who=self.who, person="bart_cassidy")
         return Draw(self.who, self.points)
 

@@ -1,4 +1,4 @@
-"""Calamity Janet: BANG! and Fehlschuss! are the same to her."""
+"""Calamity Janet may use a BANG! as a Fehlschuss!, and a Fehlschuss! as a BANG!."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""El Gringo takes a card from whoever costs him a life point."""
+"""El Gringo takes a card from the hand of whoever costs him a life point."""
 
 from __future__ import annotations
 
@@ -28,26 +28,26 @@ class ElGringo(Flow):
 
     @chance(HAND, to="lost", cites=("base.el_gringo", "base.owner.principle", "base.abilities.must"))
     def take(self, table: Table, card: Card) -> None:
-        """A card of the other's hand, unseen."""
+        """He takes a card of the other's hand without seeing it."""
         table.hands[self.who].append(card)
         table.note("takes_unseen", who=self.who, of=self.of, card=card, secret=("card",), seen_by=(self.who, self.of))
 
     @seam(CARD_LOST, to="taken")
     def lost(self, table: Table) -> None:
-        """The other has lost it."""
+        """The other has lost the card."""
 
     @announce(LULL, to=DONE, cites="base.abilities.interrupt")
     def taken(self, table: Table) -> None:
-        """The card is taken."""
+        """The card has been taken: abilities may follow."""
 
 
 def _of_another(_table: Table, holder: int, loss: LoseLife) -> bool:
-    """It is he who has lost a life point, to another's card."""
+    """True if the holder of the ability has lost life points to another player's card."""
     return holder == loss.on and loss.by not in (None, holder)
 
 
 def _has_cards(table: Table, loss: LoseLife) -> bool:
-    """The other has a card to take."""
+    """True if the player who cost him the life point has a card in the hand."""
     return loss.by is not None and bool(table.hands[loss.by])
 
 

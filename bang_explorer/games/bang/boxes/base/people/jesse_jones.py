@@ -1,4 +1,4 @@
-"""Jesse Jones may take his first card of phase I from another hand."""
+"""Jesse Jones may take his first card of phase I from another player's hand."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ DONE = End("done")
 @requirement("base.jesse_jones.empty-hand", facts=lambda table, _flow, _who, _what, at: {
     "target": name_of(table, at), "hand_count": len(table.hands[at])})  # fmt: skip
 def target_has_hand_cards(table: Table, _flow: Flow, _who: int, _what: Any, at: int) -> bool:
-    """There must be a card to take."""
+    """True if the target has a card in the hand."""
     return bool(table.hands[at])
 
 
@@ -49,36 +49,36 @@ class JesseJones(Flow):
 
     @choice(decides="who", acts=(JESSE_TAKES, DECLINE), to={"other": "take", "pass": "two"}, cites="base.jesse_jones")
     def asked(self, _table: Table) -> None:
-        """From whom does the first card come?"""
+        """Does he take the first card from another player's hand, and from whose?"""
 
     @step(to="unseen", cites="base.jesse_jones")
     def take(self, table: Table) -> None:
-        """From this hand."""
+        """He takes it from this player."""
         self.of = self.chosen[2]
         table.note("uses_ability", who=self.who, person="jesse_jones")
 
     @chance(HAND, to="lost", cites="base.jesse_jones")
     def unseen(self, table: Table, card: Card) -> None:
-        """A card of that hand, unseen."""
+        """He takes a card of that hand without seeing it."""
         table.hands[self.who].append(card)
         table.note("takes_unseen", who=self.who, of=self.of, card=card, secret=("card",), seen_by=(self.who, self.of))
 
     @seam(CARD_LOST, to="taken")
     def lost(self, table: Table) -> None:
-        """The other has lost it."""
+        """The other has lost the card."""
 
     @announce(LULL, to="second", cites="base.abilities.interrupt")
     def taken(self, table: Table) -> None:
-        """The first card is taken."""
+        """The first card has been taken: abilities may follow."""
 
     @call(Draw, to=DONE, cites="base.jesse_jones.second-card")
     def second(self, _table: Table) -> Flow:
-        """The second card comes from the pile."""
+        """He draws the second card from the pile."""
         return Draw(self.who, 1)
 
     @call(Draw, to=DONE, cites="base.phase-1.two-cards")
     def two(self, _table: Table) -> Flow:
-        """Both cards come from the pile."""
+        """He draws both cards from the pile."""
         return Draw(self.who, 2)
 
 

@@ -1,4 +1,4 @@
-"""Kit Carlson sees three cards in phase I and keeps two."""
+"""Kit Carlson looks at three cards in phase I and keeps two."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ KIT_TAKES = take_shown("base.kit_carlson", "KitCarlson", plays("kit_carlson"))
 
 @flow
 class KitCarlson(Flow):
-    """Phase I: look at three cards, keep two, put the third back on top."""
+    """Phase I: he looks at three cards, keeps two and puts the third back on top."""
 
     who: int
     seen: int = 0
@@ -35,7 +35,7 @@ class KitCarlson(Flow):
 
     @chance(LOOKED, to={"more": "look", "enough": "keep"}, cites="base.kit_carlson")
     def look(self, table: Table, card: Card | None) -> str:
-        """The top cards, which nobody else sees."""
+        """He looks at the top cards one by one, which nobody else sees."""
         if card is None:
             return "enough"
         table.shown_to = self.who
@@ -46,18 +46,18 @@ class KitCarlson(Flow):
 
     @step(to={"choose": "choose", "rest": "take_rest", "done": "put_back"}, cites="base.kit_carlson")
     def keep(self, table: Table) -> str:
-        """Two of them are kept; where there are no more than that, nothing is to choose."""
+        """Must he choose another card, because there are more than he may keep?"""
         if self.kept == KEPT:
             return "done"
         return "choose" if self.kept + len(table.shown) > KEPT else "rest"
 
     @choice(decides="who", acts=(KIT_TAKES,), to={"take": "taken"}, cites="base.kit_carlson")
     def choose(self, _table: Table) -> None:
-        """Which one?"""
+        """Which card does he keep?"""
 
     @step(to="keep", cites="base.kit_carlson")
     def taken(self, table: Table) -> None:
-        """This card comes to the hand."""
+        """The chosen card goes to his hand."""
         card = self.chosen[1]
         table.shown.remove(card)
         table.take_card(self.who, card)
@@ -65,7 +65,7 @@ class KitCarlson(Flow):
 
     @step(to=DONE, cites=("base.kit_carlson", "base.pile.too-few"))
     def take_rest(self, table: Table) -> None:
-        """All that there is comes to the hand."""
+        """All these cards go to his hand, as there are no more than he may keep."""
         for card in table.shown:
             table.take_card(self.who, card)
         table.shown.clear()
@@ -73,7 +73,7 @@ class KitCarlson(Flow):
 
     @step(to=DONE, cites="base.kit_carlson.third-back")
     def put_back(self, table: Table) -> None:
-        """What is left goes back on top, unseen by the others."""
+        """The card that is left goes back on top of the pile, unseen by the others."""
         while table.shown:
             card = table.shown.pop()
             table.top.append(card)

@@ -21,7 +21,7 @@ LUCKY_TAKES = take_shown("base.lucky_duke", "LuckyDuke", plays("lucky_duke"))
 
 @flow
 class LuckyDuke(Flow):
-    """Draw!: two cards are turned over, and he decides which one counts."""
+    """Draw!: two cards are turned over, and he chooses which one counts."""
 
     who: int
     wanted: str
@@ -36,7 +36,7 @@ class LuckyDuke(Flow):
         cites=("base.lucky_duke", "base.lucky_duke.each-draw"),
     )
     def flip(self, table: Table, card: Card | None) -> str:
-        """The top two cards are turned over."""
+        """The top two cards are turned over, one after the other."""
         if card is not None:
             table.shown.append(card)
             table.note("turns_over", who=self.who, card=card)
@@ -46,11 +46,11 @@ class LuckyDuke(Flow):
 
     @choice(decides="who", acts=(LUCKY_TAKES,), to={"take": "judge"}, cites="base.lucky_duke")
     def choose(self, _table: Table) -> None:
-        """Which one counts?"""
+        """Which of the two cards counts?"""
 
     @step(to={"yes": YES, "no": NO}, cites=("base.lucky_duke", "base.lucky_duke.discards-both", "base.draw.compare"))
     def judge(self, table: Table) -> str:
-        """That card counts; both are discarded."""
+        """The chosen card counts, and both are discarded."""
         counts = self.chosen[1]
         for card in self.turned:
             table.shown.remove(card)

@@ -1,4 +1,4 @@
-"""Paul Regret: the others see him at a distance greater by one, as with a Mustang."""
+"""Paul Regret is seen by the others at a distance greater by one, as with a Mustang."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ DONE = End("done")
 
 @requirement("base.pedro_ramirez.empty-discard", facts=lambda table, *_: {"discard_count": len(table.discard)})
 def discard_pile_holds_a_card(table: Table, _flow: Flow, _who: int, _what: Any, _at: Any) -> bool:
-    """There must be a card to take."""
+    """True if the discard pile holds a card."""
     return bool(table.discard)
 
 
@@ -37,7 +37,7 @@ class PedroRamirez(Flow):
     """Phase I: the first card may come from the discard pile."""
 
     takes_discarded: ClassVar[bool] = True
-    """So the order of the discard pile matters where he plays."""
+    """Tells settling that the order of the discard pile matters where this flow can run."""
     who: int
 
     @choice(
@@ -51,19 +51,19 @@ class PedroRamirez(Flow):
 
     @step(to="second", cites="base.pedro_ramirez")
     def take(self, table: Table) -> None:
-        """The top card of the discard pile, which all have seen."""
+        """He takes the top card of the discard pile, which all have seen."""
         card = table.discard.pop()
         table.hands[self.who].append(card)
         table.note("takes_from_discard", who=self.who, card=card)
 
     @call(Draw, to=DONE, cites="base.pedro_ramirez.second-card")
     def second(self, _table: Table) -> Flow:
-        """The second card comes from the pile."""
+        """He draws the second card from the pile."""
         return Draw(self.who, 1)
 
     @call(Draw, to=DONE, cites="base.phase-1.two-cards")
     def two(self, _table: Table) -> Flow:
-        """Both cards come from the pile."""
+        """He draws both cards from the pile."""
         return Draw(self.who, 2)
 
 

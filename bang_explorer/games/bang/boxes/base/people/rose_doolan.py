@@ -1,4 +1,4 @@
-"""Rose Doolan: she sees the others at a distance smaller by one, as with an Appaloosa."""
+"""Rose Doolan sees the others at a distance smaller by one, as with an Appaloosa."""
 
 from __future__ import annotations
 

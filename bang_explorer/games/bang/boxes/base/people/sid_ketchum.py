@@ -1,4 +1,7 @@
-"""Sid Ketchum gives two cards against a loss, or for a life point: in his turn, by some rules in any turn."""
+"""Sid Ketchum discards two cards to make a loss smaller, or to regain a life point.
+
+He regains life points in his own turn, and by some rules in any turn.
+"""
 
 from __future__ import annotations
 
@@ -26,24 +29,24 @@ if TYPE_CHECKING:
 
 DONE = End("done")
 BETWEEN_CARDS = Turn.play
-"""Where the player on turn is asked for his next card, and nobody is in the middle of anything."""
+"""The node where the player on turn is asked for his next card; nothing is under way there."""
 
 
 @requirement("base.sid_ketchum.once", facts=lambda table, *_: {"healed": table.uses.count("sid_ketchum")})
 def not_healed_yet(table: Table, _flow: Flow, _who: int, _what: Any, _at: Any) -> bool:
-    """Once a turn, unless the rules say otherwise."""
+    """True if the ability has not been used to regain life in this turn, or if the rules set no such limit."""
     return table.rules.sid_heals != "once" or "sid_ketchum" not in table.uses
 
 
 @requirement("base.sid_ketchum.own-turn", facts=lambda table, *_: {"turn": name_of(table, table.turn)})
 def heals_in_any_turn(table: Table, _flow: Flow, _who: int, _what: Any, _at: Any) -> bool:
-    """In his own turn only, unless the rules say otherwise."""
+    """True if the rules let him regain life in any turn, not just in his own."""
     return table.rules.sid_heals == "any_turn"
 
 
 @requirement("base.sid_ketchum.between-cards", facts=lambda table, *_: {"phase": table.phase})
 def between_two_cards(_table: Table, flow: Flow, _who: int, _what: Any, _at: Any) -> bool:
-    """While somebody is in the middle of something, he waits."""
+    """True if the player on turn is being asked for his next card, so that nothing is under way."""
     return flow.at is BETWEEN_CARDS
 
 
@@ -52,7 +55,7 @@ def between_two_cards(_table: Table, flow: Flow, _who: int, _what: Any, _at: Any
     facts=lambda table, _flow, who, *_: {"who": name_of(table, who), "life": table.life[who]},
 )
 def has_lost_a_point(table: Table, _flow: Flow, who: int, _what: Any, _at: Any) -> bool:
-    """In the turn of another he trades for a point that he has lost."""
+    """True if the player has fewer life points than at the beginning."""
     return table.life[who] < table.max_life[who]
 
 
@@ -60,7 +63,7 @@ SID_NEEDED = asked("a_loss_hangs_over_oneself", "base.sid_ketchum", LoseLife)
 
 
 class Ransom(TwoCards):
-    """Two cards against a loss."""
+    """Discards two cards to make a loss of life points one smaller."""
 
     def soften(self, table: Table, loss: LoseLife, cards: tuple[Card, ...]) -> None:
         for card in cards:
@@ -81,7 +84,7 @@ SID_SAVES = Ransom(
 
 
 def give_up(table: Table, who: int, cards: tuple[Card, ...]) -> None:
-    """He uses his ability and gives these cards for it."""
+    """Discard these cards as the price of the ability, and note its use in the journal."""
     table.note("uses_ability", who=who, person="sid_ketchum")
     for card in cards:
         table.discard_from_hand(who, card)
@@ -89,7 +92,7 @@ def give_up(table: Table, who: int, cards: tuple[Card, ...]) -> None:
 
 @flow
 class SidHeals(Flow):
-    """In his turn he gives two cards for a life point."""
+    """In his own turn he discards two cards and regains a life point."""
 
     who: int
     cards: tuple[Card, ...]
@@ -105,7 +108,7 @@ class SidHeals(Flow):
         ),
     )
     def heal(self, table: Table) -> None:
-        """Two cards go, a life point comes back."""
+        """He discards two cards and regains a life point."""
         give_up(table, self.who, self.cards)
         table.count_use("sid_ketchum")
         table.regain_life(self.who)
@@ -113,14 +116,14 @@ class SidHeals(Flow):
 
 @flow
 class SidHealsMeanwhile(Flow):
-    """In the turn of another he gives two cards for a life point; it is not counted in that turn."""
+    """In another player's turn he discards two cards and regains a life point."""
 
     who: int
     cards: tuple[Card, ...]
 
     @step(to=DONE, cites=("base.sid_ketchum.any-turn", "base.sid_ketchum.maximum"))
     def heal(self, table: Table) -> None:
-        """Two cards go, a life point comes back."""
+        """He discards two cards and regains a life point."""
         give_up(table, self.who, self.cards)
         table.regain_life(self.who)
 

@@ -1,4 +1,4 @@
-"""Slab the Killer's BANG! cards need two misses."""
+"""Slab the Killer: it takes two misses to prevent the hit of his BANG! cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Suzy Lafayette draws as soon as her hand is empty."""
+"""Suzy Lafayette draws a card as soon as her hand is empty."""
 
 from __future__ import annotations
 
@@ -21,26 +21,26 @@ DONE = End("done")
 
 @flow
 class SuzyLafayette(Flow):
-    """She has no card in her hand and draws one."""
+    """Her hand is empty, and she draws a card."""
 
     who: int
 
     @call(Draw, to=DONE, cites=("base.suzy_lafayette", "base.abilities.must"))
     def draw(self, table: Table) -> Flow:
-        """The top card of the pile."""
+        """She draws the top card of the pile."""
         table.note("uses_ability", who=self.who, person="suzy_lafayette")
         return Draw(self.who, 1)
 
 
 def _empty_hand_after_a_loss(table: Table, holder: int, _flow: Flow) -> bool:
-    """A card aimed at one player is done with his loss; one that concerns all is still under way."""
+    """True if her hand is empty after a loss of life points, and no card that concerns everybody is still under way."""
     works = [card.kind.works_by for card in table.under_way]
     aimed = all(play is None or play.aim != "nothing" for play in works)
     return not table.hands[holder] and aimed
 
 
 def _empty_hand_and_nothing_under_way(table: Table, holder: int, _flow: Flow) -> bool:
-    """A card of her own, or a Duell, is finished first."""
+    """True if her hand is empty, there is a card to draw, and no card of her own and no Duell is still under way."""
     if table.hands[holder] or (table.pile_is_empty and not table.discard):
         return False
     return not table.under_way or (holder != table.turn and table.under_way[-1].kind.effect != "duell")

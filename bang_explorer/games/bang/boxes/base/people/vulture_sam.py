@@ -1,4 +1,4 @@
-"""Vulture Sam inherits the cards of the eliminated."""
+"""Vulture Sam inherits the cards of whoever is eliminated."""
 
 from __future__ import annotations
 
@@ -21,39 +21,39 @@ NAME = "vulture_sam"
 
 @flow
 class VultureSam(Flow):
-    """Somebody is out, and his cards come to the hand of the heir."""
+    """Somebody is out, and his cards go to the hand of the heir."""
 
     replaceable: ClassVar[str] = "who"
     inherits: ClassVar[bool] = True
-    """So the cards are not discarded before his turn comes."""
+    """Tells the elimination not to discard the cards before the heir has had his chance."""
     who: int
     of: int
 
     @step(to=DONE, cites="base.vulture_sam")
     def inherit(self, table: Table) -> None:
-        """The hand and what lay in play."""
+        """The heir gets all cards, from the hand and in play."""
         table.inherit(self.who, self.of)
 
 
 def heirs(table: Table, of: int) -> tuple[int, ...]:
-    """Whoever has the ability, clockwise from the eliminated."""
+    """The seats that have Vulture Sam's ability, clockwise from the eliminated player `of`."""
     holding = {seat for seat, ability in table.holders(ELIMINATED) if ability.name == NAME}
     return tuple(seat for seat in table.others(of) if seat in holding)
 
 
 def _inherits(table: Table, holder: int, gone: Elimination) -> bool:
-    """Always, when it is his turn, unless the heirs have shared already."""
+    """True if it is his turn to act on this elimination and the heirs have not shared the cards already."""
     shared = len(heirs(table, gone.on)) > 1 and not table.hands[gone.on] and not table.in_play[gone.on]
     return not shared and gone.is_due(table, holder)
 
 
 def _blown_up(table: Table, holder: int, gone: Elimination) -> bool:
-    """The Dynamit that killed was discarded before the damage, so it is not among the cards."""
+    """True if he inherits after an explosion, from which the Dynamit was discarded before the damage."""
     return gone.by is None and table.rules.exploded_dynamite == "before_damage" and _inherits(table, holder, gone)
 
 
 def _loses_it_again(table: Table, holder: int, gone: Elimination) -> bool:
-    """He is the Sheriff and has eliminated a Deputy: the penalty comes later."""
+    """True if he inherits, but as a Sheriff who has eliminated a Deputy will then lose all his cards."""
     is_punished = gone.by == holder and table.roles[holder] == SHERIFF and table.roles[gone.on] == DEPUTY
     return is_punished and _inherits(table, holder, gone)
 

@@ -1,4 +1,4 @@
-"""Willy the Kid: any number of BANG! cards in a turn."""
+"""Willy the Kid may play any number of BANG! cards in a turn."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The people of Dodge City: what each can do, and its texts, in files named by the id in `people.toml`."""
+"""The people of Dodge City: for each a module with the abilities and a file of texts, named by its id."""

@@ -1,4 +1,4 @@
-"""Apache Kid: diamonds that others play or use do nothing to him."""
+"""Apache Kid is not affected by diamonds that others play or use."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ NO_TARGET = ("dodge_city.apache_kid.no-target", "dodge_city.apache_kid")
     },
 )  # fmt: skip
 def card_touches_target(table: Table, _flow: Any, who: int, what: Any, at: Aimed) -> bool:
-    """A card that can do nothing to him may be wasted on him, unless the rules say otherwise."""
+    """True if the card may be aimed at the target; the rules may forbid aiming a diamond at Apache Kid."""
     card = card_of(what)
     return card is None or may_be_aimed(table, who, seat_of(at), card)
 

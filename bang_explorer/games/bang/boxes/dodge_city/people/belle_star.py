@@ -1,4 +1,4 @@
-"""Belle Star: in her turn nothing works that lies in front of others."""
+"""Belle Star: in her turn no card in front of others works."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ OUT_OF_FORCE = (
     facts=lambda table, *_: {"turn": table.names[table.turn]},
 )
 def card_is_in_force(table: Table, _flow: Flow, who: int, _what: Any, _at: Any) -> bool:
-    """What lies in front of somebody works, except in her turn."""
+    """True if the cards in front of the player work; in Belle Star's turn those of the others do not."""
     return table.in_force(who)
 
 

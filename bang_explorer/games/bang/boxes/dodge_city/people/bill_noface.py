@@ -1,4 +1,4 @@
-"""Bill Noface: in phase I one card, and one for each life point that he has lost."""
+"""Bill Noface draws one card in phase I, and one more for each life point that he has lost."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Chuck Wengham gives a life point for two cards, as often as he likes."""
+"""Chuck Wengham may give up a life point to draw two cards, as often as he likes."""
 
 from __future__ import annotations
 
@@ -22,25 +22,25 @@ CARDS = 2
 
 @requirement("dodge_city.chuck_wengham.not-the-last", facts=lambda table, _flow, who, *_: {"life": table.life[who]})
 def not_the_last_life_point(table: Table, _flow: Flow, who: int, _what: Any, _at: Any) -> bool:
-    """The last life point cannot be given away."""
+    """True if the player has more than one life point."""
     return table.life[who] > 1
 
 
 @flow
 class ChuckWengham(Flow):
-    """He gives a life point and takes two cards."""
+    """He gives up a life point and draws two cards."""
 
     who: int
 
     @step(to="take", cites=("dodge_city.chuck_wengham", "dodge_city.chuck_wengham.payment"))
     def give(self, table: Table) -> None:
-        """The life point is a price: nothing prevents it, and no ability answers."""
+        """He loses a life point as the price, which nothing prevents and no ability answers."""
         table.note("uses_ability", who=self.who, person="chuck_wengham")
         table.lose_life(self.who, 1)
 
     @call(Draw, to=DONE, cites="dodge_city.chuck_wengham")
     def take(self, _table: Table) -> Flow:
-        """Two cards from the pile."""
+        """He draws two cards from the pile."""
         return Draw(self.who, CARDS)
 
 

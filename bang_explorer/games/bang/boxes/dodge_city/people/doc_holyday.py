@@ -1,4 +1,4 @@
-"""Doc Holyday discards two cards once a turn and hits somebody in reach."""
+"""Doc Holyday may, once a turn, discard two cards to hit somebody in reach."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ DONE = End("done")
 
 
 class AtSomebody(UseAbility):
-    """An ability that takes two cards and is aimed at another player."""
+    """An ability that uses two cards of the hand and is aimed at another player."""
 
     def candidates(self, table: Table, _flow: Flow, who: int) -> Iterator[tuple[tuple[Card, ...], int]]:
         for pair in pairs(table, who):
@@ -40,7 +40,7 @@ class AtSomebody(UseAbility):
                 yield pair, seat
 
     def list(self, table: Table, flow: Flow, who: int, into: Options) -> None:
-        """As ever, but what does not depend on the cards is asked once."""
+        """Add the legal options; for speed, requirements that do not depend on the cards are asked only once."""
         if len(table.hands[who]) < 2 or not not_hit_yet.holds(table, flow, who, None, None):
             return
         seats = [seat for seat in table.others(who) if target_in_reach.holds(table, flow, who, None, seat)]
@@ -50,20 +50,20 @@ class AtSomebody(UseAbility):
 
 @requirement("dodge_city.doc_holyday.once", facts=lambda table, *_: {"used": table.uses.count("doc_holyday")})
 def not_hit_yet(table: Table, _flow: Flow, _who: int, _what: What, _at: Target) -> bool:
-    """Once a turn."""
+    """True if the ability has not been used in this turn."""
     return "doc_holyday" not in table.uses
 
 
 @requirement("dodge_city.doc_holyday.apache_kid", facts=lambda table, _flow, _who, what, at: {
     "target": name_of(table, at), "cards": [card.text for card in cards_in(what)]})  # fmt: skip
 def pair_touches_target(table: Table, _flow: Flow, who: int, what: What, at: int) -> bool:
-    """At least one of the two cards must be one that can do something to the target."""
+    """True if at least one of the two cards can affect the target."""
     return not table.holders(TOUCHES) or any(touches(table, who, at, card) for card in cards_in(what))
 
 
 @flow
 class DocHolyday(Flow):
-    """He discards two cards, and a hit hangs over somebody."""
+    """He discards two cards and hits somebody."""
 
     who: int
     cards: tuple[Card, ...]
@@ -71,7 +71,7 @@ class DocHolyday(Flow):
 
     @step(to="hit", cites=("dodge_city.doc_holyday", "dodge_city.doc_holyday.from-hand"))
     def discard(self, table: Table) -> None:
-        """Two cards of the hand."""
+        """He discards two cards of his hand."""
         table.note("uses_ability_on", who=self.who, person="doc_holyday", on=self.on)
         table.count_use("doc_holyday")
         for card in self.cards:
@@ -88,7 +88,7 @@ class DocHolyday(Flow):
         ),
     )
     def hit(self, _table: Table) -> Flow:
-        """His hit, which one miss prevents."""
+        """His hit follows, which one miss prevents."""
         return Hit(self.who, self.on)
 
 

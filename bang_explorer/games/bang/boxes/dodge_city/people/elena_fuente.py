@@ -1,4 +1,4 @@
-"""Elena Fuente: any card of her hand is a Fehlschuss!."""
+"""Elena Fuente may use any card of her hand as a Fehlschuss!."""
 
 from __future__ import annotations
 

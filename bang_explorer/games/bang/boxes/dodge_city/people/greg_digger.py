@@ -1,4 +1,4 @@
-"""Greg Digger gets two life points back whenever somebody else is eliminated."""
+"""Greg Digger regains two life points whenever somebody else is eliminated."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ POINTS = 2
 
 @flow
 class GregDigger(Flow):
-    """Somebody else is out, and he recovers."""
+    """Somebody else is out, and he regains life points."""
 
     who: int
 
@@ -34,7 +34,7 @@ class GregDigger(Flow):
         ),
     )
     def recover(self, table: Table) -> None:
-        """Two life points, never above the number at the beginning."""
+        """He regains two life points, but never has more than at the beginning."""
         table.note("uses_ability", who=self.who, person="greg_digger")
         table.regain_life(self.who, POINTS)
 

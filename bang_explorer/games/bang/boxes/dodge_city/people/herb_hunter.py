@@ -21,13 +21,13 @@ CARDS = 2
 
 @flow
 class HerbHunter(Flow):
-    """Somebody else is out, and he draws."""
+    """Somebody else is out, and he draws cards."""
 
     who: int
 
     @call(Draw, to=DONE, cites=("dodge_city.herb_hunter", "dodge_city.greg_digger.own-turn-or-not"))
     def draw(self, table: Table) -> Flow:
-        """Two cards from the pile."""
+        """He draws two cards from the pile."""
         table.note("uses_ability", who=self.who, person="herb_hunter")
         return Draw(self.who, CARDS)
 
@@ -40,7 +40,7 @@ ABILITIES: tuple[Ability, ...] = (
         when=lambda table, holder, gone: gone.is_due(table, holder),
         start=lambda _table, holder, _gone: HerbHunter(holder),
         cites=("dodge_city.herb_hunter",),
-        grounds=(  # a reward of his own comes on top, and later
+        grounds=(  # if he is the eliminator, a reward comes in addition, and later
             Ground(
                 "dodge_city.herb_hunter.with-reward", "dodge_city.herb_hunter.before-reward",
                 where=lambda _table, holder, gone: gone.by == holder,

@@ -1,4 +1,4 @@
-"""José Delgado trades blue cards of his hand for two cards each."""
+"""José Delgado may discard a blue card of his hand to draw two cards."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ CARDS, TRADES = 2, 2
 
 
 class OneCard(UseAbility):
-    """An ability that takes a card of the hand."""
+    """An ability that uses one card of the hand."""
 
     def candidates(self, table: Table, _flow: Flow, who: int) -> Iterator[tuple[tuple[Card], None]]:
         for card in dict.fromkeys(table.hands[who]):
@@ -38,7 +38,7 @@ class OneCard(UseAbility):
     facts=lambda _table, _flow, _who, what, _at: {"cards": [card.text for card in cards_in(what)]},
 )
 def card_is_blue(_table: Table, _flow: Flow, _who: int, what: What, _at: Target) -> bool:
-    """One blue card."""
+    """True if `what` is one blue card."""
     cards = cards_in(what)
     return len(cards) == 1 and cards[0].kind.colour == "blue"
 
@@ -46,27 +46,27 @@ def card_is_blue(_table: Table, _flow: Flow, _who: int, what: What, _at: Target)
 @requirement("dodge_city.jose_delgado.international", facts=lambda table, *_: {
     "used": table.uses.count("jose_delgado"), "limit": TRADES})  # fmt: skip
 def trade_left(table: Table, _flow: Flow, _who: int, _what: What, _at: Target) -> bool:
-    """As often as he likes, unless the rules set a limit."""
+    """True if the ability may be used once more in this turn; the rules may set a limit."""
     return table.rules.jose_trades == "unlimited" or table.uses.count("jose_delgado") < TRADES
 
 
 @flow
 class JoseDelgado(Flow):
-    """He discards a blue card and takes two."""
+    """He discards a blue card and draws two cards."""
 
     who: int
     card: Card
 
     @step(to="take", cites="dodge_city.jose_delgado")
     def discard(self, table: Table) -> None:
-        """The blue card goes."""
+        """He discards the blue card."""
         table.note("uses_ability", who=self.who, person="jose_delgado")
         table.count_use("jose_delgado")
         table.discard_from_hand(self.who, self.card)
 
     @call(Draw, to=DONE, cites="dodge_city.jose_delgado")
     def take(self, _table: Table) -> Flow:
-        """Two cards from the pile."""
+        """He draws two cards from the pile."""
         return Draw(self.who, CARDS)
 
 

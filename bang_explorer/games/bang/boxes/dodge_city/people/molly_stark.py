@@ -1,4 +1,4 @@
-"""Molly Stark draws for the BANG!, Fehlschuss! and Bier that she plays or lays down in the turn of another."""
+"""Molly Stark draws a card for each BANG!, Fehlschuss! or Bier that she brings in another player's turn."""
 
 from __future__ import annotations
 
@@ -25,27 +25,27 @@ NAMED = ("bang", "fehlschuss", "bier")
 
 @flow
 class MollyStark(Flow):
-    """She gets a card for each one that she has brought."""
+    """She draws a card for each card that she has brought."""
 
     who: int
     cards: int
 
     @call(Draw, to=DONE, cites="dodge_city.molly_stark")
     def draw(self, table: Table) -> Flow:
-        """From the pile."""
+        """She draws from the pile."""
         table.note("uses_ability", who=self.who, person="molly_stark")
         return Draw(self.who, self.cards)
 
 
 def _brought(table: Table, holder: int, answered: Hit | LoseLife | Indianer) -> Card | None:
-    """The card that she has just brought in the turn of another."""
+    """The card that she has just brought in another player's turn, or `None`."""
     if answered.brought is None or answered.brought[0] != holder or holder == table.turn:
         return None
     return answered.brought[1]
 
 
 def _has_brought(table: Table, holder: int, answered: Hit | LoseLife | Indianer) -> bool:
-    """It is a card of one of the names, or any where the rules say so."""
+    """True if she has just brought a card for which she draws: one of three names, or any where the rules say so."""
     card = _brought(table, holder, answered)
     return card is not None and (_draws_for_any(table) or card.kind.id in NAMED)
 
@@ -59,7 +59,7 @@ def _any_counts(table: Table, holder: int, answered: Hit | LoseLife | Indianer) 
 
 
 def _is_named_miss(table: Table, holder: int, answered: Hit | LoseLife | Indianer) -> bool:
-    """The name decides, also among cards that are a miss."""
+    """True if she has just brought a card with the miss symbol, and the rules let only the names decide."""
     card = None if _draws_for_any(table) else _brought(table, holder, answered)
     return card is not None and card.kind.answers == "miss"
 
@@ -70,7 +70,7 @@ def _is_no_miss(table: Table, holder: int, answered: Hit | LoseLife | Indianer) 
 
 
 def _has_fought(table: Table, holder: int, duell: Duell) -> bool:
-    """She has laid down BANG! cards in a Duell of another, and is still in the game."""
+    """True if she has laid down a BANG! in this Duell, and it is not her turn."""
     return holder in duell.laid_by and holder != table.turn
 
 

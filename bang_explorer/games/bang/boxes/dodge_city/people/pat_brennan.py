@@ -1,4 +1,4 @@
-"""Pat Brennan may take a card in front of another instead of his two cards of phase I."""
+"""Pat Brennan may take a card in front of another player instead of drawing in phase I."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ DONE = End("done")
 
 
 class AtCardInPlay(UseAbility):
-    """An ability aimed at a card that lies in front of somebody."""
+    """An ability that is aimed at a card in play."""
 
     def candidates(self, table: Table, _flow: Flow, who: int) -> Iterator[tuple[None, AtCard]]:
         for seat in (*table.others(who), who):
@@ -38,7 +38,7 @@ class AtCardInPlay(UseAbility):
 @requirement("dodge_city.pat_brennan", "dodge_city.pat_brennan.any-card", facts=lambda table, _flow, _who, _what, at: {
     "target": name_of(table, at.seat), "in_play": [card.text for card in table.in_play[at.seat]]})  # fmt: skip
 def card_lies_in_play(table: Table, _flow: Flow, _who: int, _what: What, at: AtCard) -> bool:
-    """The card must lie in front of somebody; a hand is out of the question."""
+    """True if the card aimed at is in play, not in a hand."""
     return at.card in table.in_play[at.seat]
 
 
@@ -48,7 +48,7 @@ def card_lies_in_play(table: Table, _flow: Flow, _who: int, _what: What, at: AtC
     facts=lambda table, _flow, _who, _what, at: {"target": name_of(table, at.seat)},
 )
 def lies_before_another(table: Table, _flow: Flow, who: int, _what: What, at: AtCard) -> bool:
-    """In front of another, unless the rules let him take any card in play."""
+    """True if the card is in front of another player, or if the rules let him take any card in play."""
     return at.seat != who or table.rules.pat_takes == "any_in_play"
 
 
@@ -64,7 +64,7 @@ PAT_TAKES = AtCardInPlay(
 
 @flow
 class PatBrennan(Flow):
-    """Phase I: a card in play instead of those from the pile."""
+    """Phase I: he may take a card in play instead of drawing from the pile."""
 
     who: int
     of: int = -1
@@ -73,7 +73,7 @@ class PatBrennan(Flow):
         decides="who", acts=(PAT_TAKES, DECLINE), to={"take": "take", "pass": "two"}, cites="dodge_city.pat_brennan"
     )
     def asked(self, _table: Table) -> None:
-        """Does he take a card in play?"""
+        """Does he take a card in play, and which?"""
 
     @step(
         to="lost",
@@ -85,18 +85,18 @@ class PatBrennan(Flow):
         ),
     )
     def take(self, table: Table) -> None:
-        """That card comes to his hand, and none from the pile."""
+        """The chosen card goes to his hand, and he draws none from the pile."""
         table.note("uses_ability", who=self.who, person="pat_brennan")
         self.of, card = self.chosen[2]
         table.take_from_play(self.who, self.of, card)
 
     @seam(CARD_LOST, to=DONE)
     def lost(self, table: Table) -> None:
-        """Another's card, or by some rules one of his own, is his now."""
+        """The card has a new owner."""
 
     @call(Draw, to=DONE, cites="base.phase-1.two-cards", counts=(cards_drawn,))
     def two(self, table: Table) -> Flow:
-        """The cards come from the pile as usual."""
+        """He draws from the pile as usual."""
         missing = table.max_life[self.who] - table.life[self.who]
         return Draw(self.who, int(table.reckon(cards_drawn, self.who, missing)))
 

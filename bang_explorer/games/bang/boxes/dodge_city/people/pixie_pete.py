@@ -1,4 +1,4 @@
-"""Pixie Pete: more cards in phase I; how many, the rulebooks do not agree."""
+"""Pixie Pete draws more cards in phase I: four or three, depending on the rulebook."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sean Mallory: he keeps his whole hand, or ten cards by the international rules."""
+"""Sean Mallory keeps his whole hand at the end of his turn, or up to ten cards by the international rules."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.table import Table
 
 TEN = 10
-"""The most that he keeps by the international rules."""
+"""His hand limit by the international rules."""
 
 
 def _all(table: Table, holder: int, who: int, _life: int) -> float:

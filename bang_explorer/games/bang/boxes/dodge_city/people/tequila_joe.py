@@ -1,4 +1,4 @@
-"""Tequila Joe: a Bier brings him two life points."""
+"""Tequila Joe regains two life points with a Bier."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def _one_more(table: Table, holder: int, who: int, loss: int | None = None) -> int:
-    """The second life point, as far as the rules let it count against a loss."""
+    """His second life point: 1, or 0 where the rules do not let it count against a loss."""
     saves = "two" if loss is None else table.rules.tequila_joe_saves
     return int(holder == who and (saves == "two" or (saves == "two_of_the_loss" and loss != 1)))
 

@@ -1,6 +1,6 @@
-"""Vera Custer has the ability of another person, chosen anew at the beginning of each phase I.
+"""Vera Custer takes on another person's ability, chosen anew at the beginning of each of her phases I.
 
-While that is Vulture Sam, both inherit from the eliminated, card by card.
+If she has that of Vulture Sam and he is in the game, both share what they inherit, card by card.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ class VeraCuster(Flow):
         cites=("dodge_city.vera_custer", "dodge_city.vera_custer.after-draws", "dodge_city.vera_custer.another"),
     )
     def asked(self, _table: Table) -> None:
-        """Whose ability?"""
+        """Whose ability does she take on?"""
 
     @step(
         to="named",
@@ -75,16 +75,16 @@ class VeraCuster(Flow):
         ),
     )
     def take_on(self, table: Table) -> None:
-        """She has it until her next turn, whatever becomes of that person."""
+        """She has the ability until her next turn, whatever becomes of that person."""
         table.take_on(self.who, table.people[self.chosen[2]])
 
     @announce(LULL, to=DONE, cites="base.abilities.whole-game")
     def named(self, table: Table) -> None:
-        """She has it at once: it may be one that does something now."""
+        """She has the ability at once: it may do something right now."""
 
 
 class ShareOut(Act):
-    """A card of the eliminated: one that lay in play, or one of the hand, unseen unless the rules let it be chosen."""
+    """Chooses a card of the eliminated: one in play, or one of the hand, unseen unless the rules let it be chosen."""
 
     def candidates(self, table: Table, flow: SharedInheritance, _who: int) -> Iterator[tuple[None, AtCard]]:  # type: ignore[override]
         if table.rules.sharing_with_sam == "chosen":
@@ -108,12 +108,12 @@ SHARE = ShareOut(
 
 @flow
 class SharedInheritance(Flow):
-    """Somebody is out, and his cards come by turns to the hands of those who both have the ability of Vulture Sam."""
+    """Somebody is out, and those who have the ability of Vulture Sam take his cards by turns."""
 
     who: int
     of: int
     heirs: tuple[int, ...] = ()
-    """In the order in which they choose."""
+    """Their seats, beginning with the one who chooses next."""
 
     @step(
         to={"shared": "next_heir", "openly": "unveil"},
@@ -121,18 +121,18 @@ class SharedInheritance(Flow):
         grounds=(Ground("dodge_city.vera_custer.vulture_sam", "dodge_city.vera_custer.pair-starts"),),
     )
     def begin(self, table: Table) -> str:
-        """Are the cards seen?"""
+        """Do the rules say that the cards of the hand are seen?"""
         self.heirs = heirs(table, self.of)
         return "openly" if table.rules.sharing_with_sam == "chosen" else "shared"
 
     @call(Unveil, to="next_heir")
     def unveil(self, _table: Table) -> Flow:
-        """All cards of the eliminated are seen."""
+        """Cards of the hand that were not known are revealed."""
         return Unveil(self.of)
 
     @step(to={"card": "choose", "none": DONE}, cites="dodge_city.vera_custer.by-turns")
     def next_heir(self, table: Table) -> str:
-        """The next heir, as long as there is a card."""
+        """The next heir is up, as long as a card is left."""
         if not table.hands[self.of] and not table.in_play[self.of]:
             return "none"
         self.who, *others = self.heirs
@@ -141,16 +141,16 @@ class SharedInheritance(Flow):
 
     @choice(decides="who", acts=(SHARE,), to={"card": "take"}, cites="dodge_city.vera_custer.by-turns")
     def choose(self, _table: Table) -> None:
-        """Which card?"""
+        """Which card does this heir take?"""
 
     @call(TakeCard, to="next_heir", cites="dodge_city.vera_custer.by-turns")
     def take(self, _table: Table) -> Flow:
-        """It comes to the hand."""
+        """The card goes to the hand of the heir."""
         return TakeCard(self.who, *self.chosen[2])
 
 
 def _gives_up(table: Table, holder: int, turn: Turn) -> bool:
-    """Her turn begins, and she has had an ability until now."""
+    """True if this is her turn and she still has the ability that she took on earlier."""
     return turn.who == holder and table.copied[holder] is not None
 
 
