@@ -1,4 +1,4 @@
-"""What people touch of BANG!: files, moves, facts, pictures, questions."""
+"""The desk of BANG!: how people read and write its files, moves, facts, pictures and questions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Graphs of BANG!: a flow with the abilities that come in, the chain of a card, the map, and who reaches whom."""
+"""Graphs of BANG! that are not flows: the chain of all that a card sets off, and who reaches whom."""
 
 from __future__ import annotations
 
@@ -34,10 +34,10 @@ T = TypeVar("T")
 
 
 def chain(kind: Kind, box: Box, people: Iterable[Person] | None = None) -> Graph:
-    """From playing a card to being done with it, when these people play; by default everybody in the box."""
+    """The graph of all that can happen from playing a card until it is done, if these people play (by default all)."""
     present = tuple(box.people.values() if people is None else people)
     known: dict[str, tuple[Ability, ...]] = held(box.kinds.values(), present)
-    for other in box.kinds.keys() & known.keys() - {kind.id}:  # what else lies there has a chain of its own
+    for other in box.kinds.keys() & known.keys() - {kind.id}:  # other cards in play have chains of their own
         known[other] = tuple(ability for ability in known[other] if not isinstance(ability, Interrupt))
     works = (UseCard if kind.use else PlayCard).effect.key
     runs = {works: (kind.does.flow,) if kind.does is not None else ()}
@@ -56,7 +56,7 @@ def chain(kind: Kind, box: Box, people: Iterable[Person] | None = None) -> Graph
 
 
 def plain_chains(box: Box) -> tuple[Graph, ...]:
-    """The chains among people without an ability, which another person in the box leaves as they are.
+    """The chains of all cards if nobody has an ability.
 
     Cards whose chains look the same share one (`plain_chain:postkutsche+wells_fargo`), with the rules of all of them.
     """
@@ -68,7 +68,7 @@ def plain_chains(box: Box) -> tuple[Graph, ...]:
 
 
 def _seen_of(one: Graph) -> Graph:
-    """A chain without the names of the card and its rules."""
+    """A chain without the card's name and rules, to compare it with those of other cards."""
     return replace(
         one,
         name="",
@@ -82,7 +82,7 @@ def _seen_of(one: Graph) -> Graph:
 
 
 def _together(name: str, same: tuple[Graph, ...]) -> Graph:
-    """One graph for several that look the same, with the requirements and the rules of all of them."""
+    """One graph for several that look the same, with the requirements and rules of all of them."""
     nodes, edges, links = (
         zip(*(getattr(one, part) for one in same), strict=True) for part in ("nodes", "edges", "links")
     )
@@ -95,12 +95,12 @@ def _together(name: str, same: tuple[Graph, ...]) -> Graph:
 
 
 def _all(parts: Iterable[tuple[T, ...]]) -> tuple[T, ...]:
-    """What is in any of these, once each."""
+    """All that is in any of these tuples, without duplicates."""
     return tuple(dict.fromkeys(joined.from_iterable(parts)))
 
 
 def _ways_of(kind: Kind, known: Held) -> dict[str, frozenset[str]]:
-    """Which ways are open to a card where it leaves the hand or play: it is wasted only if somebody may bar it."""
+    """The edges that a card can take where it leaves the hand or play, by the key of the node."""
     works_by = kind.works_by
     aimed = works_by is not None and works_by.aim != "nothing"
     barred = aimed and any(isinstance(one, Bar) and one.key == TOUCHES for held in known.values() for one in held)
@@ -114,7 +114,7 @@ def _ways_of(kind: Kind, known: Held) -> dict[str, frozenset[str]]:
 
 
 def _ways_in(box: Box, kind: Kind, people: Iterable[Person]) -> dict[str, frozenset[str]]:
-    """What only some cards and people bring about."""
+    """The edges that are possible with these cards and people, at nodes where others would allow more."""
     answers = [kind] if Hit.answer.key in dict(_used_at(kind, box)) else box.kinds.values()
     ways = {Hit.miss.key: frozenset("draws" if one.draws else "done" for one in answers)}
     if not any(person.copies for person in people):
@@ -123,7 +123,7 @@ def _ways_in(box: Box, kind: Kind, people: Iterable[Person]) -> dict[str, frozen
 
 
 def _played_as(kind: Kind, box: Box, known: Mapping[str, tuple[Ability, ...]]) -> Iterator[Play]:
-    """The ways to play other cards as this one, by the abilities of those who are there."""
+    """The acts of playing other cards as this one, by the abilities of the people in play."""
     for abilities in known.values():
         for ability in abilities:
             if isinstance(ability, StandIn) and ability.as_ == kind.id and ability.card in box.kinds:
@@ -133,7 +133,7 @@ def _played_as(kind: Kind, box: Box, known: Mapping[str, tuple[Ability, ...]]) -
 
 
 def _used_at(kind: Kind, box: Box) -> Iterator[tuple[str, frozenset[str]]]:
-    """Where a card is used without being played: while it lies in front of somebody, or as an answer."""
+    """The nodes where a card matters without being played, as an answer or while in play, with the edges it opens."""
     for flow in box.flows.values():
         for node in flow.nodes.values():
             edges = {act.edge for act in node.acts if act.verb == "answer" and act.name == kind.answers}
@@ -145,7 +145,7 @@ def _used_at(kind: Kind, box: Box) -> Iterator[tuple[str, frozenset[str]]]:
 
 
 def graph_of_table(table: Table) -> Graph:
-    """Who sees whom at which distance, and who reaches whom: the players, and from each to each other a way."""
+    """The graph of the players, with the distance from each to each other and whether the weapon reaches that far."""
     nodes = [_seat(table, seat) for seat in table.living()]
     links: list[GraphLink] = []
     for who in table.living():
@@ -158,13 +158,13 @@ def graph_of_table(table: Table) -> Graph:
 
 
 def _seat(table: Table, seat: int) -> GraphNode:
-    """A player in the game, with the characters whose abilities he has."""
+    """The node of a player, with the characters whose abilities he has."""
     name, holders = table.names[seat], tuple(one.id for one in table.selves(seat))
     return GraphNode(name, "", name, "seat", state="current" if seat == table.turn else "", holders=holders)
 
 
 class BangChains(Chains):
-    """The chain of each card, and who reaches whom."""
+    """The graphs of BANG! that are not flows, in the form that the desk asks for."""
 
     first = ("Hit",)
 

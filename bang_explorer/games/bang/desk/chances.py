@@ -1,4 +1,4 @@
-"""What chance brings in BANG!, as a line says it: cards drawn or flipped, and cards taken unseen from a hand."""
+"""How the line of a file says what chance brings: cards drawn or flipped, and cards taken unseen from a hand."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class BangChances(Chances):
-    """Of hands that were not known nothing is said: they are held."""
+    """The chances of BANG!. Entries decide what comes from the pile and from hands, but not what unknown cards are."""
 
     words: ClassVar = {"draw": "pile", "pick": "hand"}
     hint = "a card, a value such as 6H or a suit"
@@ -34,7 +34,7 @@ class BangChances(Chances):
         return Foresight(table, scenario.line)
 
     def fitting(self, position: Position, text: str, after: int, foresight: Foresight) -> Outcomes:
-        """The cards that a name or a value means; rather one that the line does not draw later."""
+        """The cards that a name or a value can mean, without those that the line draws later, if others are left."""
         ref = names(position.table.box).card(text)
         outcomes = position.chance.outcomes if position.chance is not None else ()
         fitting = [(card, weight) for card, weight in outcomes if isinstance(card, Card) and ref.fits(card)]
@@ -56,7 +56,7 @@ class BangChances(Chances):
         return str(names(position.table.box).card(text))
 
     def instead(self, position: Position, text: str) -> str:
-        """What is known to come, or where the card lies."""
+        """Why a card cannot come: which card comes instead, or where the card is."""
         ref = names(position.table.box).card(text)
         outcomes = position.chance.outcomes if position.chance is not None else ()
         if len(outcomes) == 1:
@@ -79,7 +79,7 @@ class BangChances(Chances):
         return words.card(outcome, box, value=True) if isinstance(outcome, Card) else str(outcome)
 
     def supposed(self, positions: tuple[Position, ...], seat: int) -> tuple[str, ...]:
-        """The cards of a hand that was not known, if all of it has come out."""
+        """The cards that an unknown hand has turned out to be on this way; nothing unless all of them have come out."""
         found: list[str] = []
         for before, after in pairwise(positions):
             led, chance = after.led_by, before.chance
@@ -96,9 +96,9 @@ def _not_drawn(outcomes: Outcomes, after: int, foresight: Foresight) -> Outcomes
 
 
 def _needed(position: Position, later: tuple[Entry, ...]) -> list[CardRef]:
-    """The cards that the line lets a player use and that are not in the known part of his hand.
+    """The cards that an unknown part of a hand must contain, so that the player can make his later moves in the line.
 
-    What he uses when all his unknown cards are known comes to him later.
+    They are at most as many as the hand has unknown cards: any others that he uses come to him later.
     """
     who: int = position.stack[-1].who  # type: ignore[attr-defined]
     hand = list(position.table.hands[who])

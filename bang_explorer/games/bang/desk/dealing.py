@@ -1,4 +1,4 @@
-"""Dealing: a small situation, set up by lots. Who sits there, and cards of the box, so that none is there twice."""
+"""Deals random situations for questions: players, and cards of a box, each used only once."""
 
 from __future__ import annotations
 
@@ -24,41 +24,41 @@ if TYPE_CHECKING:
 
 NAMES = "ABCDEFGH"
 AT_THE_TABLE = {1: (4, 4), 2: (5, 5), 3: (6, 7)}
-"""Fewest and most players, by the level."""
+"""Fewest and most players, by the level of the question."""
 
 Test = Callable[[Any], bool]
-"""True if a kind of card, or a person, is wanted."""
+"""A function that is true for the kinds of cards, or people, that are wanted."""
 
 # --- which cards and people ------------------------------------------------------------------------------------------
 
 
 def adds_to(*numbers: Number) -> Test:
-    """Those that add to one of these numbers."""
+    """The test for cards or people that add to one of these numbers."""
     return lambda one: any(isinstance(ability, AddTerm) and ability.to in numbers for ability in one.abilities)
 
 
 def offers(*nodes: Node) -> Test:
-    """Those that bring one more answer at one of these places."""
+    """The test for cards or people that offer one more act at one of these nodes."""
     return lambda one: any(isinstance(ability, Offer) and ability.at in nodes for ability in one.abilities)
 
 
 def runs_instead_of(*flows: type[Flow]) -> Test:
-    """Those that do something in their own way."""
+    """The test for people that run a flow of their own in the place of one of these."""
     return lambda one: any(isinstance(ability, Instead) and ability.of in flows for ability in one.abilities)
 
 
 def does(*effects: str) -> Test:
-    """Cards that, played or used, have one of these effects."""
+    """The test for cards that have one of these effects when played or used."""
     return lambda kind: kind.effect in effects
 
 
 def answers(*symbols: str) -> Test:
-    """Cards that are an answer."""
+    """The test for cards that are an answer with one of these symbols."""
     return lambda kind: kind.answers in symbols
 
 
 def named(*ids: str) -> Test:
-    """Cards of these names: those that the situation is about."""
+    """The test for cards with one of these ids."""
     return lambda kind: kind.id in ids
 
 
@@ -83,7 +83,7 @@ def is_green(kind: Kind) -> bool:
 
 @dataclass
 class Seat:
-    """What lies before one player."""
+    """A player of a situation, with his character, life points and cards."""
 
     name: str
     role: str
@@ -112,7 +112,7 @@ class Seat:
 
 
 class Deal:
-    """A situation that is being set up: seats with roles, and the cards that are left of the box, shuffled."""
+    """A situation while it is being set up: seats with roles, and the shuffled cards that are left (`left`)."""
 
     def __init__(self, lots: Lots, level: int, game: str, *, players: int | None = None) -> None:
         self.lots, self.level, self.game = lots, level, game
@@ -125,7 +125,7 @@ class Deal:
         self.discard: list[Card] = []
         self.shots = 0
         self.ask: str | None = None
-        """`always` where a question is about who is asked or about an answer: as at a real table."""
+        """`always` if each question is to be put, even one with a single answer; `None` for the usual."""
 
     @property
     def living(self) -> list[Seat]:
@@ -133,51 +133,51 @@ class Deal:
 
     @property
     def others(self) -> list[Seat]:
-        """Everybody in the game but the one on turn."""
+        """The seats still in the game, without the one on turn."""
         return [seat for seat in self.living if seat is not self.turn]
 
     def card(self, *tests: Test) -> Card | None:
-        """A card that is left and whose kind passes all tests, if there is one."""
+        """Take from the cards that are left one whose kind passes all tests; `None` if there is none."""
         found = next((card for card in self.left if all(test(card.kind) for test in tests)), None)
         if found is not None:
             self.left.remove(found)
         return found
 
     def some_cards(self, most: int) -> list[Card]:
-        """That many of the cards that are left, whichever."""
+        """Take any `most` of the cards that are left, or all if they are fewer."""
         found, self.left = self.left[:most], self.left[most:]
         return found
 
     def give(self, seat: Seat, *tests: Test) -> None:
-        """A card for the hand by each of the tests."""
+        """Add to the hand of a seat a card for each of the tests, as far as one is left."""
         seat.hand += [card for test in tests if (card := self.card(test)) is not None]
 
     def lay(self, seat: Seat, *tests: Test) -> None:
-        """A card in front of somebody by each of the tests, as far as it may lie there."""
+        """Put in play in front of a seat a card for each of the tests, as far as one is left and may lie there."""
         for test in tests:
             card = self.card(test, partial(_may_lie, seat))
             if card is not None:
                 seat.in_play.append(card)
 
     def cast(self, test: Test, most: int, among: list[Seat] | None = None) -> None:
-        """Some of the players are somebody with such an ability."""
+        """Give up to `most` of the seats a random character that passes the test."""
         people = self.lots.some(filter(test, self.box.people.values()), most)
         for seat, person in zip(self.lots.shuffled(among or self.seats), people, strict=False):
             seat.person = person
 
     def eliminate(self, most: int) -> None:
-        """Some have left the game; neither the one on turn nor the Sheriff."""
+        """Eliminate up to `most` of the players, but neither the one on turn nor the Sheriff."""
         for seat in self.lots.some([seat for seat in self.others if seat.role != SHERIFF], most):
             seat.out = True
 
     def wound(self, seats: list[Seat], least: int = 1, most: int = 9) -> None:
-        """Some life points are lost already."""
+        """Give the seats random life points between `least` and `most`, but no more than they began with."""
         for seat in seats:
             highest = min(most, seat.starting_life)
             seat.life = self.lots.between(min(least, highest), highest)
 
     def opened(self, phase: str = "play") -> Position | None:
-        """The position that this makes, if it is one and the game is not over in it."""
+        """The position of this situation; `None` if it is impossible or the game is over in it."""
         scenario = Scenario(
             "question.dealt", self.game, tuple(seat.as_player() for seat in self.seats),
             turn=self.turn.name, phase=phase,
@@ -187,13 +187,13 @@ class Deal:
         )  # fmt: skip
         try:
             position = opened(self.box, scenario)
-        except BadInput:  # the lots have put together what cannot be so
+        except BadInput:  # what the lots have put together cannot be
             return None
         return None if position.is_over else position
 
 
 def _may_lie(seat: Seat, kind: Kind) -> bool:
-    """No brown card lies anywhere, and no second card of a name or second weapon."""
+    """True if a card may be in play in front of a seat: not a brown one, nor a second of its name or second weapon."""
     return kind.colour != "brown" and not any(
         kind is card.kind or (kind.weapon and card.kind.weapon) for card in seat.in_play
     )

@@ -1,4 +1,4 @@
-"""The facts of BANG!: `C.life`, `A.hand`, `distance A > C`, `turn`, `winners`."""
+"""The facts that can be asked of a position of BANG!: `C.life`, `A.hand`, `distance A > C`, `turn`, `winners`."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ WORDS = ("role", "character", "copies", "phase")
 
 
 def _word(table: Table, found: Fact, what: str, expected: Any) -> str | None:
-    """A role, a character or a phase, by its id."""
+    """The id of the expected role, character or phase; `None` for no character. Raises `BadInput` if unknown."""
     if what in ("character", "copies") and expected is None:
         return None
     if not isinstance(expected, str):
@@ -66,7 +66,7 @@ def _word(table: Table, found: Fact, what: str, expected: Any) -> str | None:
 
 
 def _same_cards(table: Table, found: Fact, expected: Any) -> bool:
-    """True if the cards are just those named, in any order."""
+    """True if the cards of a fact are exactly those expected, in any order."""
     known = names(table.box)
     wanted = listed(expected)
     for one in wanted:
@@ -82,7 +82,7 @@ def _same_cards(table: Table, found: Fact, expected: Any) -> bool:
 
 
 def looked_at(position: Position, wanted: Iterable[tuple[Fact, Any]]) -> Looked:
-    """What of cards the facts look at, and whose hands."""
+    """The aspects of cards that settling must tell apart for these facts, and the hands that must be known."""
     aspects: set[str] = set()
     hands: set[int] = set()
     known = names(position.table.box)
@@ -93,7 +93,7 @@ def looked_at(position: Position, wanted: Iterable[tuple[Fact, Any]]) -> Looked:
         name, _, what = found.path.rpartition(".")
         if any(ref.rank or ref.suit for ref in refs):
             aspects.add("copy")
-        elif what != "in_play":  # what comes to lie there has been seen by whoever played it
+        elif what != "in_play":  # whoever played a card into play has seen its kind
             aspects.add("kind")
         if what == "hand":
             hands.add(position.table.names.index(name))
@@ -103,7 +103,7 @@ def looked_at(position: Position, wanted: Iterable[tuple[Fact, Any]]) -> Looked:
 
 
 def suggested(position: Position) -> Iterator[str]:
-    """What one may want to know here."""
+    """Facts that one may want to settle here, as one writes them."""
     table: Table = position.table
     for who, name in enumerate(table.names):
         if not table.out[who]:
@@ -115,7 +115,7 @@ def suggested(position: Position) -> Iterator[str]:
 
 
 class BangFacts(Facts):
-    """What lies in the fields (`fields.py`), and what distances there are."""
+    """The facts of BANG!: those of the fields of the table (`fields.py`), and distances and reach."""
 
     reckoned: ClassVar[Mapping[str, Callable[..., Any]]] = {"X.reach": _reach}
     between = ("distance X > Y", "reach X")
@@ -139,7 +139,7 @@ class BangFacts(Facts):
         return super().holds(position, found, expected)
 
     def said(self, position: Position, path: str, value: Any, words: Words) -> str:
-        from bang_explorer.games.bang.desk.claims import fact_in_words  # which asks for facts itself
+        from bang_explorer.games.bang.desk.claims import fact_in_words  # it imports this module
 
         return fact_in_words(position, path, value, words)
 

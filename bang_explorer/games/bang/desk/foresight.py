@@ -1,7 +1,7 @@
-"""What a scenario's line says later about single cards, for choosing well what the file leaves open before.
+"""Looks ahead in a scenario's line, so that what the file leaves open is chosen in a way that the line can be played.
 
-A name alone means any copy. If the line later draws the six of hearts, or plays a certain copy, the copy that a name
-alone stands for is chosen so that the line can be played; and the seed does not deal away what the line still draws.
+In a file, a name without a value means any copy. If the line later draws the six of hearts, or plays a certain copy,
+another copy is chosen; and the seed does not deal away cards that the line still draws.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ Likes = Callable[["Card"], int]
 
 
 def moves_in(entry: Entry, table: Table) -> tuple[CardMove, ...]:
-    """The moves of an entry that is still to come; none, if nobody will understand it then."""
+    """The moves of a later entry; none if it cannot be read, which is reported only when its turn comes."""
     try:
         return entry.moves(table)
     except BadInput:
@@ -33,11 +33,11 @@ def moves_in(entry: Entry, table: Table) -> tuple[CardMove, ...]:
 
 
 class Foresight:
-    """The single cards that a line names: those it draws, those it picks, and those that each player uses."""
+    """The cards with a value that a line names: those drawn, those picked, and those that each player uses."""
 
     def __init__(self, table: Table, line: Iterable[Entry]) -> None:
         self.drawn: dict[CardRef, int] = {}
-        """The cards that the line draws, each with the number of entries before it is drawn last."""
+        """The cards that the line draws, each with the index of the last entry that draws it."""
         self.picked: list[CardRef] = []
         self.used: dict[str, list[CardRef]] = {}
         picked_from = ""
@@ -55,14 +55,17 @@ class Foresight:
                         whose, aim = table.names[move.target.seat], move.target.card
                         if aim != HAND_OF:
                             self._use(whose, (aim,))
-                        elif move.verb != "choose":  # by which somebody names one hand of several that cards come from
+                        elif move.verb != "choose":  # with that verb one hand after the other is chosen
                             picked_from = whose
 
     def _use(self, who: str, refs: Iterable[CardRef]) -> None:
         self.used.setdefault(who, []).extend(_single(refs))
 
     def likes_for(self, owner: str | None) -> Likes:
-        """How well a copy suits a place: the lower the better. `owner` holds it; without owner it lies in the deck."""
+        """A function that rates how well a copy suits a place: the lower, the better.
+
+        The place is a hand or the cards in play of `owner`, or with `None` the deck; an empty name means anywhere else.
+        """
 
         def of_deck(card: Card) -> int:
             return not _among(card, self.drawn)
@@ -76,15 +79,15 @@ class Foresight:
         return of_deck if owner is None else of_player
 
     def is_drawn(self, card: Card, after: int) -> bool:
-        """True if the line still draws just this card, after so many of its entries."""
+        """True if the line draws this very card in its entry number `after` (counted from 0) or later."""
         return any(before >= after and ref.fits(card) for ref, before in self.drawn.items())
 
 
 def _named(entry: Entry, table: Table) -> list[CardRef]:
-    """The single card that comes by an entry, if it says which."""
+    """A list with the card that an entry names, if it gives a value; otherwise an empty list."""
     try:
         return _single([names(table.box).card(entry.value)])
-    except BadInput:  # which is told when it comes
+    except BadInput:  # reported when the entry's turn comes
         return []
 
 

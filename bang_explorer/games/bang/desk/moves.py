@@ -1,4 +1,4 @@
-"""The moves of BANG!, as the layers above ask for them."""
+"""The moves of BANG!, in the form that the desk asks for."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class BangMoves(Moves):
         return move_in_words(position.table, self.meant(position.table, move), words, may=may)
 
     def why_not(self, position: Position, move: str | CardMove) -> Refusal:
-        """Every requirement that the move does not meet; none when it is legal."""
+        """Every requirement that a move does not meet; none if it is legal."""
         meant = self.meant(position.table, move)
         seen = position.table.as_seen_by(meant.who)
         if is_legal(position, meant):
@@ -54,7 +54,7 @@ class BangMoves(Moves):
         return unasked(position)
 
     def by_itself(self, position: Position) -> list[tuple[int, RawOption]]:
-        """Whom a card passes by is asked nothing, and may say so."""
+        """The questions that answered themselves on the way; whoever is not affected by a card counts as declining."""
         passed_by = (entry.values["who"] for entry in position.journal.entries if entry.key == "passes_by")
         return [*position.journal.by_itself, *((who, (DECLINE, None, None)) for who in passed_by)]
 

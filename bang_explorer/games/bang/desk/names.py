@@ -1,4 +1,4 @@
-"""Forgiving names: cards, people, roles and values, in German or English, however they are spelt."""
+"""Reads names of cards, people, roles and values, in German or English and in any reasonable spelling."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ ROLE_NAMES = {
 
 
 class Names:
-    """The names that a box knows."""
+    """The names of all kinds of cards and people in a box."""
 
     def __init__(self, box: Box) -> None:
         self.box = box
@@ -40,14 +40,17 @@ class Names:
                 self.people[plain(name)] = person
 
     def kind(self, text: str) -> Kind:
-        """The kind of card with this name."""
+        """The kind of card with this name. Raises `BadInput` if there is none."""
         found = self.kinds.get(name_of(text))
         if found is None:
             raise self._no_card(text)
         return found
 
     def card(self, text: str) -> CardRef:
-        """A card by name (`bang`), by name and value (`bang-6H`) or by value alone (`6H`, `H`)."""
+        """The card that a text means: by name (`bang`), by name and value (`bang-6H`) or by value alone (`6H`, `H`).
+
+        Raises `BadInput` if the box has no such card.
+        """
         found = self.kinds.get(name_of(text))
         if found is not None:
             return CardRef(found)
@@ -63,7 +66,7 @@ class Names:
         raise self._no_card(text)
 
     def copy(self, ref: CardRef) -> Card:
-        """A printed copy that the reference fits."""
+        """The first printed copy that fits. Raises `BadInput` if the box has none."""
         card: Card
         for card in self.box.by_text.values():
             if ref.fits(card):
@@ -74,7 +77,7 @@ class Names:
         raise BadInput(f"{self.box.id} has no {ref}; its {ref.kind.id} cards are {values}")
 
     def person(self, text: str) -> Person:
-        """The character with this name."""
+        """The character with this name. Raises `BadInput` if there is none."""
         name = name_of(text)
         if name == "plain":
             return self.box.plain
@@ -86,7 +89,10 @@ class Names:
         return found
 
     def is_elsewhere(self, text: str, what: str) -> None:
-        """Say so if another box holds what is named, and in which game it is there besides what this one has."""
+        """Raise `BadInput` if not this box but another has the name, with the game that adds it.
+
+        `what` is `kinds` or `people`.
+        """
         parts = set(self.box.parts)
         for game in BOXES if plain(text) not in getattr(self, what) else ():
             found = getattr(names(box(game)), what).get(plain(text)) if parts < set(box(game).parts) else None
@@ -94,7 +100,7 @@ class Names:
                 raise BadInput(f"{found.id} is not in {self.box.id}; it is in the game {game}")
 
     def _no_card(self, text: str) -> BadInput:
-        """The nearest names by id, also of cards that look like it by another of their names."""
+        """The error for an unknown card, which suggests cards with similar names."""
         self.is_elsewhere(re.split(r"-(?=[^-]*\d|[AKQJ][HDCS]$)", text.strip())[0], "kinds")
         by_name = {name: kind.id for name, kind in self.kinds.items()} | {id_: id_ for id_ in self.box.kinds}
         word = re.split(r"[\s-]", text.strip())[0] if any(c.isdigit() for c in text[-3:]) else text
@@ -102,7 +108,7 @@ class Names:
 
 
 def role(text: str) -> str:
-    """The role with this name."""
+    """The role with this name. Raises `BadInput` if there is none."""
     found = ROLE_NAMES.get(name_of(text))
     if found is None:
         raise BadInput(
@@ -113,10 +119,10 @@ def role(text: str) -> str:
 
 @cache
 def names(inside: Box) -> Names:
-    """The names that a box knows, made once."""
+    """The names of a box, made at the first call."""
     return Names(inside)
 
 
 def ids_called(name: str) -> set[str]:
-    """The ids of the cards with this name, whichever box has them."""
+    """The ids of the kinds of cards with this name, in any box."""
     return {kind.id for id_ in BOXES if (kind := names(box(id_)).kinds.get(plain(name)))}

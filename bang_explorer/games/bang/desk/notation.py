@@ -1,7 +1,7 @@
-"""How moves are written and read: `A: bang > B`, `C: use fass`, `C: pass`. The forms, and what they name.
+"""The notation of moves: `A: bang > B`, `C: use fass`, `C: pass`.
 
 Each option prints as one text, and that text is read back as the same option. A card's value is printed where more
-than one copy could be meant; a text without a value takes the first copy in the hand.
+than one copy could be meant; a text without a value means the first copy in the hand.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ if TYPE_CHECKING:
     from bang_explorer.kit.words import Words
 
 CardMove = Move[CardRef, CardRef | HandOf]
-"""A move of this game: cards are named by kind, by value or by both, and so is what it is aimed at."""
+"""A move of this game. Its cards, also those aimed at, are named by kind, by value or by both."""
 
 
 class ACard:
-    """A card: by its name, its value or both."""
+    """Part of a move: a card, written by its name, its value or both."""
 
     def read(self, table: Table, text: str) -> CardRef:
         return names(table.box).card(text)
@@ -45,7 +45,10 @@ class ACard:
 
 
 class PlayedCard(ACard):
-    """A card that stands first: its value alone does not say which one, and it may be meant for a character."""
+    """Part of a move: the card that is played, at its beginning.
+
+    A value alone is refused, and an unknown word that looks like a character gets an error message for characters.
+    """
 
     def read(self, table: Table, text: str) -> CardRef:
         known = names(table.box)
@@ -68,7 +71,7 @@ def _is_rather_a_character(known: Names, text: str) -> bool:
 
 
 class CardOrHand:
-    """What is aimed at: a card, or one of the hand, unseen."""
+    """Part of a move: what is aimed at, a certain card or an unseen one of the hand."""
 
     def read(self, table: Table, text: str) -> CardRef | HandOf:
         return HAND_OF if plain(text) in ("hand", "handkarte") else CARD.read(table, text)
@@ -84,7 +87,7 @@ class CardOrHand:
 
 
 class AKind:
-    """A kind of card, in whose place another is used."""
+    """Part of a move: the kind of card that another card stands for."""
 
     def read(self, table: Table, text: str) -> str:
         return names(table.box).kind(text).id
@@ -100,7 +103,7 @@ class AKind:
 
 
 class APerson(AKind):
-    """A character, whose ability is used."""
+    """Part of a move: the character whose ability is used."""
 
     def knows(self, table: Table, text: str) -> bool:
         return plain(text) in names(table.box).people

@@ -1,4 +1,4 @@
-"""From a scenario as written to the position in which it begins, and back: how the fields are told, in which order."""
+"""Turns a scenario file into the position in which it begins, and a position into a file."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ ENTRIES: Mapping[str, Node] = {
 }
 BEFORE_THE_TURN: tuple[Callable[..., None], ...] = (seat_people, place_cards, say_whose_turn, check_in_play)
 IN_THE_TURN: tuple[Callable[..., None], ...] = (say_what_has_happened, mark_laid)
-"""What is laid and looked at, one after the other: each rests on those before it."""
+"""The functions that set up the table from a file, in this order, since each relies on those before it."""
 
 
 class BangOpening(Opening):
-    """What a file of BANG! says comes to lie on the table, and the position is told back."""
+    """Sets up a table from a file of BANG!, and writes a position as one."""
 
     scenario = Scenario
     player = Player
@@ -68,11 +68,14 @@ class BangOpening(Opening):
 
 
 MOST_DEALT = 5
-"""Nobody begins with more life points, and so with more cards."""
+"""The greatest number of life points at the beginning, and so of cards dealt."""
 
 
 def clear_for_setup(scenario: Scenario, table: Table, placing: Placing) -> None:
-    """Before the set-up nobody has life points; a hand that the file names is what is dealt first."""
+    """Prepare the table for a file that begins before the set-up. Raises `BadInput` for what cannot be there yet.
+
+    Hands that the file names stay: those cards are dealt first.
+    """
     for key in ("turn", "this_turn", "discard"):
         if getattr(scenario, key):
             raise placing.bad(f"the set-up comes before there is any {key}", key)

@@ -1,4 +1,4 @@
-"""Cards are placed as a file says, and what cannot lie there is refused."""
+"""Places the cards on the table as a file says, and refuses what cannot be."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class Placing:
-    """Cards are taken from the box one by one, those named with their value first."""
+    """Collects which cards a file wants where (`wish`), and then gives out copies that fulfil all wishes (`fill`)."""
 
     def __init__(self, scenario: Scenario, known: Names, table: Table) -> None:
         self.scenario, self.known, self.table = scenario, known, table
@@ -44,7 +44,7 @@ class Placing:
         return BadInput(message, place, line=self.scenario.line_of(place))
 
     def fill(self) -> None:
-        """Put each card where it was wished."""
+        """Put copies where they were wished, and keep the rest in `left`. Raises `BadInput` if there are too few."""
         deck = self.known.box.deck
         found, without = assigned([ref for ref, _, _ in self.wishes], deck, self.likes)
         if without is not None:
@@ -66,7 +66,7 @@ def place_cards(scenario: Scenario, table: Table, placing: Placing) -> None:
             _wish_all(placing, player.hand, f"{place}.hand", table.hands[who], player.name)
         _wish_all(placing, player.in_play, f"{place}.in_play", table.in_play[who], player.name)
     _wish_all(placing, scenario.deck, "deck", table.top, None)
-    is_the_pile = scenario.set_aside == "rest"  # nothing else can be drawn once the deck is used up
+    is_the_pile = scenario.set_aside == "rest"  # the discards are all that can be drawn after the deck
     _wish_all(placing, scenario.discard, "discard", table.discard, None if is_the_pile else "")
     if isinstance(scenario.set_aside, tuple):
         _wish_all(placing, scenario.set_aside, "set_aside", aside)
@@ -92,7 +92,7 @@ def _wish_all(placing: Placing, texts: Sequence[str], place: str, pile: list[Car
 
 
 def _veil_hand(player: Player, who: int, table: Table, placing: Placing) -> None:
-    """A hand of which only the number of cards is known."""
+    """Fill a hand of which the file gives only the number of cards with unknown ones."""
     if not isinstance(player.hand, int):
         return
     free = len(table.pool) - table.veils
@@ -103,12 +103,12 @@ def _veil_hand(player: Player, who: int, table: Table, placing: Placing) -> None
 
 
 def _who_has_seen(scenario: Scenario, place: int) -> tuple[int, ...]:
-    """Who knows the card that lies at this place in the pile, the top one being the first."""
+    """The seats that have seen the card at this place of the pile; the top card is at place 1."""
     return tuple(who for who, player in enumerate(scenario.players) if player.seen_top >= place)
 
 
 def check_in_play(scenario: Scenario, table: Table, placing: Placing) -> None:
-    """Refuse what cannot lie in front of somebody, or not together."""
+    """Raise `BadInput` for cards that cannot be in play, or not together."""
     for who in range(len(table.names)):
         _check_before(who, scenario, table, placing)
 
@@ -126,7 +126,7 @@ def _check_before(who: int, scenario: Scenario, table: Table, placing: Placing) 
     may_have_twins = (
         table.rules.same_name == "end_of_turn" and who == table.turn and scenario.phase in ("play", "discard")
     )
-    passed_on = "dynamit" if table.rules.dynamite_moves == "left" else ""  # then one may come to lie beside another
+    passed_on = "dynamit" if table.rules.dynamite_moves == "left" else ""  # then a player may have two
     twins = [card.kind.id for card in table.twins(who) if card.kind.id != passed_on]
     if twins and not may_have_twins:
         raise placing.bad(f"{name} has two cards called {twins[0]} in play", place)

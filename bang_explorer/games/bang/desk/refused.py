@@ -1,4 +1,4 @@
-"""What somebody who must decide may think of, and may not do: each with the reasons."""
+"""Finds moves that a player may think of but that are not legal, with the reasons."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def refused(position: Position) -> tuple[Refusal, ...]:
-    """Every move with a card of one's own, or with an ability, that the question put now does not allow.
+    """All illegal moves that the player who must decide may think of, with his cards or abilities; each with reasons.
 
     >>> from bang_explorer.settle.case import scenario
     >>> [refusal.move for refusal in refused(scenario("base.mustang.in-the-hand").replay()[0])]
@@ -30,7 +30,7 @@ def refused(position: Position) -> tuple[Refusal, ...]:
 
 
 def _thought_of(position: Position, who: int) -> Iterator[str]:
-    """What the question is about, with the cards at hand; a card that it is not about, as if it were just played."""
+    """Moves to think of: all that fit the question, and each other card of `who` as if it were played or used."""
     table, flow = position.table, position.stack[-1]
     touched = {card for _, what, _ in position.machine.options for card in cards_in(what)}
     for act in sorted(offered(position, who), key=lambda act: (act.verb, act.name)):
@@ -38,7 +38,7 @@ def _thought_of(position: Position, who: int) -> Iterator[str]:
             if what is None and at is None and act.verb != "ability":
                 continue
             if not all(requirement.holds(table, flow, who, what, at) for requirement in act.prelude):
-                continue  # a card in the place of another, where nobody has the ability
+                continue  # such as a card that stands for another, without the ability
             touched.update(cards_in(what))
             yield GRAMMAR.write(table, who, (act, what, at))
     for card in dict.fromkeys(table.hands[who]):
@@ -50,7 +50,7 @@ def _thought_of(position: Position, who: int) -> Iterator[str]:
 
 
 def unasked(position: Position) -> Iterator[str]:
-    """What those who are not asked may think of: their cards, at the one who is."""
+    """Moves that those who are not asked may think of: playing their cards, aimed at the player who is asked."""
     table = position.table
     for who in table.others(position.decider) if position.decider is not None else ():
         for kind in dict.fromkeys(card.kind for card in table.hands[who] if card is not VEILED):

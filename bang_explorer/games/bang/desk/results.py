@@ -1,4 +1,4 @@
-"""How a game of BANG! ended: which side has won, by which statement, and as whom everybody played."""
+"""How a game of BANG! ended, for tables of many games: the winning side, and each seat's role and character."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ if TYPE_CHECKING:
 
 
 def outcome(table: Table) -> Outcome:
-    """How the game at this table ended."""
+    """The outcome of the game at this table."""
     people = tuple(person.id for person in table.people)
     by = {"role": tuple(table.roles), "seat": seats(table), "character": people}
     return Outcome(side(table, table.winners or ()), table.ending, by, {"life": tuple(table.life)})
 
 
 def side(table: Table, winners: Iterable[int]) -> str:
-    """The side that has won: `law`, `outlaws`, `renegade` or `nobody`. Outlaws may win although none was dealt.
+    """The side that has won: `law`, `outlaws`, `renegade` or `nobody`; with three players the role of the winner.
 
-    With three players everybody is a side of his own, named by his role.
+    The Outlaws may win even if nobody has that role.
     """
     if table.roles_are_open:
         return next((table.roles[seat] for seat in winners), "nobody")

@@ -1,4 +1,4 @@
-"""What a scenario file of BANG! says beside what every file does."""
+"""The keys that a scenario file of BANG! has in addition to those of every file."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bang_explorer.rulebook.rules import Sets
 
 @dataclass(frozen=True, slots=True)
 class Player(AnyPlayer):
-    """One player as the file says."""
+    """A player, with the values that the file gives."""
 
     role: str | None = None
     character: str | None = None
@@ -29,7 +29,7 @@ class Player(AnyPlayer):
 
 @dataclass(frozen=True, slots=True)
 class Scenario(AnyScenario):
-    """The table as the file says."""
+    """A scenario, with the values that the file gives for the whole table."""
 
     sets: ClassVar[Sets] = SETS
 

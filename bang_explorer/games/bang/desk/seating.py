@@ -1,4 +1,4 @@
-"""People sit down as a file says: who they are, what role they play, and how much life they have."""
+"""Sets up the players from a file: their characters, roles and life points."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def seat_people(scenario: Scenario, table: Table, placing: Placing) -> None:
 
 
 def _give_copy(player: Player, who: int, table: Table, placing: Placing) -> None:
-    """The ability that somebody has taken on besides."""
+    """Set the person whose ability a player has taken on. Raises `BadInput` if he cannot take on that one."""
     place = f"players[{who}].copies"
     if not table.people[who].copies:
         copiers = [person.id for person in table.box.people.values() if person.copies]
@@ -105,7 +105,7 @@ def _give_life(player: Player, who: int, table: Table, placing: Placing) -> None
 
 
 def seat_those_known(table: Table, characters: Sequence[str | None], roles: Sequence[str | None]) -> None:
-    """The characters and roles that are not left to chance."""
+    """Give the seats of a new game these characters and roles; `None` leaves one to chance. Raises `BadInput`."""
     for who, character in enumerate(characters):
         if character is not None:
             person = names(table.box).person(character)

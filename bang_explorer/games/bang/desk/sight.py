@@ -1,10 +1,11 @@
-"""Sight: how closely chance has to be looked at, so that what cannot matter is not told apart.
+"""Makes settling fast: cards that cannot make a difference are treated as one.
 
-Cards that chance brings are told apart by their *aspects* only: whether a card is a heart, which answer it can give,
-which kind it is. One card then stands for all that share them, with their common weight. It begins with no aspect at
-all; as soon as something looks at one that is missing, `Matters` names it, and all is explored anew with that one too.
-So nothing is told apart before it matters, and nothing that mattered was left together. Of cards that were known from
-the beginning the kind is always told, and the rest as soon as it matters, just as of the others.
+Settling explores everything that chance can bring. Cards are told apart only by *aspects*: whether a card is a heart,
+which answer it can give, which kind it is. One card stands for all with the same aspects, with their weights added up.
+
+Exploring begins with no aspect. As soon as something depends on an aspect that is missing, `Matters` is raised with its
+name, and exploring begins again with that aspect added. In the end exactly what matters is told apart. Cards that were
+known at the beginning are always told apart by their kinds as well.
 """
 
 from __future__ import annotations
@@ -35,24 +36,24 @@ ASPECTS: dict[str, Callable[[Card], Hashable]] = {
     "kind": lambda card: card.kind.id,
     "copy": lambda card: card.index,
 }
-"""What can be seen of a card. Its kind says which answer it gives, and the copy says all."""
+"""The aspects of a card, by name. The kind determines the answer, and the copy determines everything."""
 ORDER = "order"
-"""The one aspect that is not of a card: in which order the discard pile lies."""
+"""The one aspect that is not of a card: the order of the discard pile."""
 PLACE = "place"
-"""Where a card stands in the printed list, as far as others stand between it and those it is not told apart from.
+"""The aspect of a card's place in the printed list, which tells alike cards apart if others stand between them.
 
-Several cards that go at once lie on the discard pile as they stand there.
+It matters when several cards are discarded at once, since they lie on the discard pile in the order of the list.
 """
 TWINS = "twins"
-"""Which of the cards that are there twice a card is: where all that can be chosen from is alike nothing is asked.
+"""The aspect of which card it is, for cards with identical copies.
 
-So it matters as soon as decisions are counted.
+It matters as soon as decisions are counted, since no question is asked if all cards to choose from are identical.
 """
 IMPLIED = {"copy": {*ASPECTS, PLACE, TWINS}, "kind": {"answer"}}
 
 
 class CardSight(Sight):
-    """What is told apart, from a position on: of cards that were known there their kind, of others these aspects."""
+    """Decides which cards are told apart in settling: by the given aspects, and those known before also by kind."""
 
     closest = frozenset({"copy"})
     counting = frozenset({TWINS})
@@ -78,23 +79,23 @@ class CardSight(Sight):
             or table.phase == "setup"
             or any(getattr(getattr(ability, "run", None), "takes_discarded", False) for _, ability in table.abilities())
         )
-        """True if the order of the discard pile can still matter: before the set-up, say, anybody may yet be dealt."""
+        """True if the order of the discard pile can still matter; before the set-up that is unknown, so it is true."""
         twins = sum(card.kind.id == "dynamit" for card in self._on_table) > 1
-        lined_up = twins and table.rules.dynamite_moves == "left"  # then the first one goes, wherever both come to lie
+        lined_up = twins and table.rules.dynamite_moves == "left"  # then the first of two moves on
         in_order = (*(("discard", "shown") if self._ordered else ()), *(("in_play",) if lined_up else ()))
         self._keyer = type(table).keyer(*in_order)
-        """What tells one table from another."""
+        """The function that makes a key from a table."""
         if PLACE in aspects:
             runs = [list(cards) for _, cards in groupby(self._on_table, self.group)]
             self._groups |= {card.index: (place, self.group(card)) for place, run in enumerate(runs) for card in run}
 
     def needs(self, aspect: str) -> None:
-        """Something looks at this aspect now."""
+        """Declare that an aspect makes a difference now. Raises `Matters` if cards are not told apart by it."""
         if aspect not in self._implied:
             raise Matters(aspect)
 
     def group(self, card: Card) -> Hashable:
-        """All that is told apart of a card."""
+        """A value that is equal for cards that are not told apart."""
         try:
             return self._groups[card.index]
         except KeyError:
@@ -105,7 +106,7 @@ class CardSight(Sight):
             return seen
 
     def _tells(self, cards: Iterable[Card], aspect: str) -> bool:
-        """True if an aspect of these cards is told, or goes without saying: all that share a group share it, too."""
+        """True if these cards are told apart by an aspect, or need not be, as all in their groups share it."""
         if aspect in self._implied:
             return True
         if aspect not in self._unsure:
@@ -118,7 +119,7 @@ class CardSight(Sight):
     # --- what chance brings, and what may be done --------------------------------------------------------------------
 
     def outcomes(self, machine: Machine) -> list[tuple[Any, int]]:
-        """What may come, one card for all that are not told apart."""
+        """What chance may bring, each with its weight: one card for all that are not told apart."""
         flow: Any = machine.chance_at
         for aspect in flow.looks_at():
             self.needs(aspect)
@@ -133,16 +134,16 @@ class CardSight(Sight):
         return [(outcome, weight) for outcome, weight in found.values()]
 
     def _is_pool_again(self, card: Card, table: Any) -> None:
-        """A card that was known has come back into the pile, and from there it is one of many."""
+        """Require the aspect `kind` if a card known at the beginning has come back into the pile."""
         if card in table.pool:
             self.needs("kind")
 
     def options(self, machine: Machine) -> list[RawOption]:
-        """What may be done, one option for all that differ only in copies not told apart."""
+        """The legal options, one for all that differ only in cards not told apart."""
         self._sees(machine.table, machine.stack[-1], machine.decider)
         found: dict[Hashable, RawOption] = {}
         for raw in machine.options:
-            if isinstance(raw, Aside) and raw[0].verb != "ability":  # an ability takes whichever cards there are
+            if isinstance(raw, Aside) and raw[0].verb != "ability":  # an ability takes any cards
                 self._sees(machine.table, machine.stack[-1], raw.who)
             if self._ordered and raw[0].verb == "ability" and len(cards_in(raw[1])) > 1:
                 self.needs(PLACE)
@@ -151,12 +152,12 @@ class CardSight(Sight):
         return list(found.values())
 
     def asked(self, table: Any, flow: Flow, who: int) -> None:
-        """Told of each question: one that is not always put may answer itself, by what the one asked sees."""
+        """Require the aspects on which it may depend whether this question is put to `who` at all."""
         if not flow.at.always:
             self._sees(table, flow, who)
 
     def _sees(self, table: Any, flow: Flow, who: int | None) -> None:
-        """What somebody who decides must see of the cards that chance has brought, and of those that he may use."""
+        """Require the aspects that `who` must see of his cards to decide here."""
         for aspect in flow.looks_at():
             self.needs(aspect)
         verbs = {act.verb for act in flow.at.acts}
@@ -175,9 +176,9 @@ class CardSight(Sight):
     # --- what is the same ---------------------------------------------------------------------------------------------
 
     def key(self, machine: Machine) -> bytes:
-        """All that tells one position from another, as far as it is told apart; in few bytes, as there may be millions.
+        """A key that is equal for positions that are not told apart; short, as there may be millions.
 
-        No card is ever lost, so the pile holds just those that are nowhere else and need not be looked at.
+        The pile is left out: it holds just those cards that are nowhere else.
         """
         table: Any = machine.table
         if self._ordered and table.out != self._out and table.rules.estate_order == "as_held":
@@ -196,7 +197,7 @@ class CardSight(Sight):
         return (node.key, *[self._held(getattr(flow, field)) for field in fields])
 
     def _held(self, value: Any) -> Hashable:
-        """A field of a frame. The order of several cards matters only as the order of the discards does."""
+        """The part of a key for a field of a flow. Cards count in order only if the order of the discards matters."""
         if (
             isinstance(value, tuple)
             and len(value) > 1
@@ -214,15 +215,15 @@ class CardSight(Sight):
         return value  # type: ignore[no-any-return]
 
     def _row(self, cards: Iterable[Card]) -> bytes:
-        """Cards in their order."""
+        """The part of a key for cards in their order."""
         return bytes([self._number(card) for card in cards]) if cards else b""
 
     def _heap(self, cards: Iterable[Card]) -> bytes:
-        """Cards whose order cannot matter."""
+        """The part of a key for cards whose order does not matter."""
         return bytes(sorted([self._number(card) for card in cards])) if cards else b""
 
     def _number(self, card: Card) -> int:
-        """A small number for all that is told apart of a card."""
+        """A small number that is equal for cards that are not told apart."""
         try:
             return self._numbers[card.index]
         except KeyError:
@@ -232,14 +233,14 @@ class CardSight(Sight):
 
 
 def _lies(table: Any, raw: RawOption) -> bool:
-    """True if it is about a card in front of somebody: another like it may be in the hand."""
+    """True if an option is about a card in play, which must not be mixed up with one of the hand."""
     _, what, at = raw
     card = at.card if isinstance(at, CardAt) else what
     return isinstance(card, Card) and any(card in cards for cards in table.in_play)
 
 
 def _all_cards(table: Any) -> list[Card]:
-    """Each card that is on the table somewhere, once, as they stand in the printed list."""
+    """All different cards that are on the table somewhere, in the order of the printed list."""
     lying = (*table.hands, *table.in_play, table.top, table.pool, table.under_veil, table.discard, table.under_way)
     found = {card.index: card for cards in (*lying, table.shown) for card in cards if card is not VEILED}
     return [found[index] for index in sorted(found)]

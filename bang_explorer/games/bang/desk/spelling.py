@@ -1,4 +1,4 @@
-"""Moves as one says them, with the names that cards and people have in a language."""
+"""Puts options into words, with the names of cards and people in a language."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ if TYPE_CHECKING:
 
 
 def told(raw: RawOption, table: Table, words: Words, *, of_card: bool = False, of_aim: bool = False) -> tuple[str, str]:
-    """What is done, and at whom or what (nothing, for most); with the values of cards where wanted."""
+    """What an option does, and its target (empty if there is none), in words.
+
+    `of_card` and `of_aim` add the values of the cards used and aimed at.
+    """
     act, what, at = raw
     cards = [words.card(card, table.box, value=of_card) for card in cards_in(what)]
     key, named = act.verb, {"what": cards[0] if cards else "", "paid": words.listed(cards[1:])}

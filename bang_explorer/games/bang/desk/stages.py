@@ -1,4 +1,7 @@
-"""Stages: the situations that several topics share. Somebody plays, somebody attacks, somebody has to answer."""
+"""Random situations that several topics of questions share: somebody plays, attacks or has to answer.
+
+Each function returns `None` where the lots have made nothing that fits.
+"""
 
 from __future__ import annotations
 
@@ -30,11 +33,11 @@ ATTACKS = does("hit", "hit_all", "duell", "indianer", "draw_then_hit")
 ANSWERS = answers("miss", "bang", "beer")
 LYING = either(offers(Hit.answer), is_green)
 KNOWN = 6
-"""How many cards of the pile are known where cards are drawn, so that nothing hidden decides."""
+"""How many cards on top of the pile are known, so that nothing hidden decides what follows."""
 
 
 def somebody_plays(lots: Lots, level: int, game: str) -> Position | None:
-    """Somebody is free to play, and has all kinds of cards."""
+    """A situation in which somebody is free to play and holds all sorts of cards."""
     deal = Deal(lots, level, game)
     turn = deal.turn
     deal.cast(anything, 3 * (level - 1))
@@ -54,7 +57,7 @@ def somebody_plays(lots: Lots, level: int, game: str) -> Position | None:
 def somebody_attacks(
     lots: Lots, level: int, game: str, with_: Test = ATTACKS, ask: str | None = None
 ) -> Position | None:
-    """Somebody may attack, and the others hold what may help."""
+    """A situation in which somebody may attack, and the others hold cards that may help."""
     deal = Deal(lots, level, game)
     deal.ask = ask
     deal.cast(anything, 2 * (level - 1))
@@ -68,7 +71,7 @@ def somebody_attacks(
 
 
 def arm(deal: Deal, with_: Test = ATTACKS) -> None:
-    """The one on turn can attack; the others can answer, more or less."""
+    """Give the player on turn a card that passes `with_`, and the others cards with which they may perhaps answer."""
     lots, level, by = deal.lots, deal.level, deal.turn
     deal.give(by, with_, *[ATTACKS] * lots.below(2), *[ANSWERS] * lots.below(2 + level))
     deal.lay(by, *[is_weapon] * lots.below(3))
@@ -78,7 +81,7 @@ def arm(deal: Deal, with_: Test = ATTACKS) -> None:
 
 
 def a_turn_begins(lots: Lots, level: int, game: str) -> Position | None:
-    """A turn begins for somebody who must first draw for what lies there; the pile is known."""
+    """A situation at the beginning of a turn, with a Dynamit (or Gefängnis too) to draw for and a known pile."""
     deal = Deal(lots, level, game)
     turn = deal.turn
     if level > 1:
@@ -88,13 +91,13 @@ def a_turn_begins(lots: Lots, level: int, game: str) -> Position | None:
     deal.give(turn, *[ANSWERS] * lots.below(2 + level))
     deal.deck = deal.some_cards(KNOWN)
     explodes = next((card for card in deal.left if card.is_spade_2_to_9), None)
-    if explodes is not None and not lots.once_in(3):  # else it would hardly ever
+    if explodes is not None and not lots.once_in(3):  # or it would be rare
         deal.deck[0] = explodes
     return deal.opened("start")
 
 
 def somebody_answers(lots: Lots, level: int, game: str) -> Position | None:
-    """Somebody has attacked, and somebody is asked, as at a real table: also with nothing to answer in his hand."""
+    """A situation in which somebody is asked to answer an attack, even if he holds nothing to answer with."""
     beginning = somebody_attacks(lots, level, game, ask=ALWAYS)
     line = some_moves(beginning, lots, lots.between(1, level)) if beginning is not None else None
     return None if line is None or is_free(line.after) else line.after

@@ -1,4 +1,4 @@
-"""What a board of BANG! does not show of a position, and a question about it must say."""
+"""Tells what a question must say about a position because the board does not show it."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ if TYPE_CHECKING:
 
 FIRST_PHASES = ("start", "draw")
 BEGINNINGS = ("turn_begins", "phase_1")
-"""Entries of the log with which something new begins."""
+"""Keys of log entries with which something new begins, so that nothing before them is under way."""
 
 
 def story(position: Position) -> tuple[Sayable, ...] | None:
-    """That a turn begins, or what has been shot in it; nothing of its own while something is under way."""
+    """That a turn has just begun, or how many BANG! were played in it; `None` while something is under way."""
     table = position.table
     if position.chance is not None and table.phase in FIRST_PHASES:
         return (phrase(f"from_{table.phase}", who=table.turn),)

@@ -1,4 +1,4 @@
-"""Whose turn it is, and what has happened in it already."""
+"""Sets up, from a file, whose turn it is and what has happened in it already."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def say_whose_turn(scenario: Scenario, table: Table, placing: Placing) -> None:
 
 
 def say_what_has_happened(scenario: Scenario, table: Table, placing: Placing) -> None:
-    """What the player on turn has done already in this turn."""
+    """Set what the player on turn has done already. Raises `BadInput` for what cannot be."""
     if not scenario.this_turn:
         return
     if scenario.phase not in ("play", "discard"):
@@ -48,7 +48,7 @@ def say_what_has_happened(scenario: Scenario, table: Table, placing: Placing) ->
 
 
 def mark_laid(scenario: Scenario, table: Table, placing: Placing) -> None:
-    """The green cards that were laid in the turn under way."""
+    """Mark the green cards that were laid in this turn. Raises `BadInput` for what cannot be."""
     for who, player in enumerate(scenario.players):
         place = f"players[{who}].laid_this_turn"
         if player.laid_this_turn and (who != table.turn or scenario.phase not in ("play", "discard")):

@@ -1,4 +1,4 @@
-"""Why a move is legal or not: every requirement on it, by the act that comes nearest to what is meant."""
+"""Explains why a move is legal or not, by the requirements of the act that comes nearest to what is meant."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.table import Table
 
 Meant = int | CardAt[Card | CardRef | HandOf] | None
-"""A target as somebody means it: a card that does not lie there is what he wrote."""
+"""A target that somebody has written. A card that is not there is given as it was written."""
 
 
 def why(position: Position, move: CardMove) -> tuple[Reason, ...]:
-    """The requirements on a move, by the act that comes nearest to allowing it.
+    """Every requirement on a move, met or not, by the act that comes nearest to allowing it.
 
-    What is not legal is judged at the table as whoever moves sees it: the reasons tell nothing that he cannot know.
+    An illegal move is judged by what the player sees, so that the reasons tell nothing that he cannot know.
     """
     table: Table = position.table
     return reasons(position, table if is_legal(position, move) else table.as_seen_by(move.who), move)
@@ -45,7 +45,7 @@ def is_legal(position: Position, move: CardMove) -> bool:
 
 
 def reasons(position: Position, table: Table, move: CardMove) -> tuple[Reason, ...]:
-    """The same, judged at this table."""
+    """Every requirement on a move, met or not, judged at the given table (which may show only what a player sees)."""
     flow = position.machine.stack[-1] if position.machine.stack else None
     decides = None if position.decider is None else table.names[position.decider]
     is_decider = position.decider == move.who
@@ -57,7 +57,7 @@ def reasons(position: Position, table: Table, move: CardMove) -> tuple[Reason, .
     legal = is_legal(position, move)
 
     def from_legal(one: tuple[list[Reason], Act]) -> tuple[Any, ...]:
-        """How far an act is from what the move means: not asked for, wrongly aimed, much unmet, little met."""
+        """Sort key for acts: smaller means nearer to what the move means and to being legal."""
         asked_of_it, act = one
         misaimed = any(reason.key in ("is_aimed_right", "has_no_target") for reason in asked_of_it)
         out_of_place = (move.who == table.turn) != (in_phase_two in act.prelude)
@@ -74,7 +74,7 @@ def reasons(position: Position, table: Table, move: CardMove) -> tuple[Reason, .
     found = [asked, *best] if move.verb == "pass" or not (_unmet(best) or is_aside) else best
     if not legal:
         slips = list(_slips(table, move))
-        if any(slip.key == "is_used_where_it_lies" for slip in slips):  # what playing it would need is beside the point
+        if any(slip.key == "is_used_where_it_lies" for slip in slips):  # those on playing it do not matter
             return tuple(slips)
         found += slips
     if not legal and not _unmet(found):
@@ -83,7 +83,7 @@ def reasons(position: Position, table: Table, move: CardMove) -> tuple[Reason, .
 
 
 def _slips(table: Table, move: CardMove) -> Iterator[Reason]:
-    """What has probably been meant otherwise: a card that lies in play already, a price where there is none."""
+    """Reasons for likely slips, such as playing a green card that is in play, or paying where nothing is due."""
     if move.used is None or move.used.kind is None:
         return
     kind, facts = move.used.kind, {"card": move.used.kind.id}
@@ -97,12 +97,12 @@ def _slips(table: Table, move: CardMove) -> Iterator[Reason]:
 
 
 def _is_meant_to_work(move: CardMove) -> bool:
-    """True if a green card is not just to be laid down."""
+    """True if the move uses a green card or aims it at somebody, rather than lay it down."""
     return move.verb == "use" or move.target is not None
 
 
 def _tried(table: Table, flow: Flow, move: CardMove, act: Act, what: Any, at: Meant) -> list[Reason]:
-    """The requirements of one act, after the one that it is aimed as it must be."""
+    """The requirements of one act on a move; if the move has the wrong sort of target, that reason comes first."""
     given = "nothing" if at is None else "card" if isinstance(at, CardAt) else "seat"
     if given == act.aim:
         return act.reasons(table, flow, move.who, what, at)
@@ -115,7 +115,7 @@ def _tried(table: Table, flow: Flow, move: CardMove, act: Act, what: Any, at: Me
 
 
 def _meant(table: Table, move: CardMove) -> Iterator[tuple[Act, Any, Meant]]:
-    """The acts that a move may mean, with the cards it names."""
+    """The acts that a move may mean, each with the cards and the target that the move names."""
     at = _aimed_at(table, move)
     if at == move.who and move.verb == "play" and not _wants_aim(move):
         at = None
@@ -135,7 +135,7 @@ def _meant(table: Table, move: CardMove) -> Iterator[tuple[Act, Any, Meant]]:
 
 
 def _is_of(table: Table, move: CardMove, act: Act) -> bool:
-    """True if an act concerns the kind of card that the move names."""
+    """True if an act is about the kind of card that the move names, or if it names none."""
     if move.used is None or move.used.kind is None:
         return True
     kind: Kind = move.used.kind
@@ -150,7 +150,7 @@ def _is_of(table: Table, move: CardMove, act: Act) -> bool:
 
 @cache
 def _acts_of_people(box: Box) -> frozenset[Act]:
-    """The acts that the people of a box offer."""
+    """All acts that are abilities of people in a box."""
     held = (ability for person in box.people.values() for ability in person.abilities)
     return frozenset(ability.act for ability in held if isinstance(ability, Offer))
 
@@ -166,15 +166,15 @@ def _aimed_at(table: Table, move: CardMove) -> Meant:
     seat, ref = move.target
     if isinstance(ref, str):
         return CardAt(seat, ref)
-    own = table.hands[seat] if seat == move.who else ()  # from another's hand no card is chosen
+    own = table.hands[seat] if seat == move.who else ()  # a card of another's hand cannot be named
     card = next((card for card in (*table.in_play[seat], *own) if ref.fits(card)), None)
     if card is None:
-        names(table.box).copy(ref)  # which refuses what the box does not hold
+        names(table.box).copy(ref)  # raises BadInput if the box has no such card
     return CardAt(seat, card or ref)
 
 
 def _paid(table: Table, move: CardMove, *first: CardRef) -> tuple[Card, ...]:
-    """The cards named (the one that is played, and) as cost, each another one of the hand."""
+    """The cards that a move names in `first` and as its cost: a different card of the hand for each."""
     hand, paid = list(table.hands[move.who]), []
     for ref in (*first, *move.paid):
         card = _found(ref, hand, table)
@@ -185,7 +185,7 @@ def _paid(table: Table, move: CardMove, *first: CardRef) -> tuple[Card, ...]:
 
 
 def _found(ref: CardRef, among: Iterable[Card], table: Table) -> Card:
-    """The first of these cards that fits, or else a printed copy, to be told that it is not there."""
+    """The first of these cards that fits, or else any printed copy, for a reason that says it is not there."""
     return next((card for card in among if ref.fits(card)), None) or names(table.box).copy(ref)
 
 

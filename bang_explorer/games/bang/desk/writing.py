@@ -1,4 +1,4 @@
-"""A position of BANG! as a file: where it can begin, and what it says of a field otherwise than as it lies there."""
+"""Writes a position as a scenario file: checks that a file can begin there, and gives the values of its keys."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.table import Table
 
 BEGINNINGS = ("Gameplay.turn Turn.play", "Gameplay.turn Turn.discard DiscardPhase")
-"""Where a file can begin, by the nodes of the flows under way."""
+"""The places where a file can begin, as the nodes of the flows under way."""
 TALLIES = {person.id: person.tally for person in printed().people.values() if person.tally}
-"""Under which words files count the uses of those who have a word of their own."""
+"""For persons whose ability has a key of its own in files, which counts its uses: that key, by the person's id."""
 
 
 def check_beginning(position: Position) -> None:
-    """Raise `ValueError` where no file can begin: it says nothing of cards under way."""
+    """Raise `ValueError` where no file can begin: a file cannot describe cards under way."""
     nodes = [flow.at.key for flow in position.stack]
     under_way = " ".join(node.partition(".")[0] if "DiscardPhase" in node else node for node in nodes)
     if position.decider is None or under_way not in BEGINNINGS:
@@ -46,7 +46,10 @@ def max_life_if_unusual(table: Table, who: int) -> int | None:
 
 
 def hand(table: Table, who: int) -> tuple[str, ...] | int:
-    """The cards of a hand, or how many they are where nobody knows them."""
+    """The cards of a hand, or their number if they are not known.
+
+    Raises `ValueError` for a hand that no file can describe.
+    """
     held = table.hands[who]
     veils = held.count(VEILED)
     if 0 < veils < len(held):
@@ -66,7 +69,7 @@ def laid_this_turn(table: Table, who: int) -> tuple[str, ...]:
 
 
 def seen_top(table: Table, who: int) -> int:
-    """How many cards from the top of the pile `who` has seen."""
+    """How many cards from the top of the pile `who` has seen. Raises `ValueError` if they are not all together."""
     seen = [who in by for by in reversed(table.top_seen)]
     count = seen.index(False) if False in seen else len(seen)
     if any(seen[count:]):
@@ -88,7 +91,7 @@ def top_first(table: Table) -> tuple[str, ...]:
 
 
 def set_aside(table: Table) -> str | tuple[str, ...] | None:
-    """The cards that are out of the game."""
+    """The cards of the box that are not on the table; `rest` if the file leaves no cards for the pool, `None` if none."""
     lying = (*table.hands, *table.in_play, table.top, table.pool, table.discard)
     left = Counter(table.box.deck)
     left.subtract(card for cards in lying for card in cards if card is not VEILED)
@@ -97,7 +100,7 @@ def set_aside(table: Table) -> str | tuple[str, ...] | None:
 
 
 def uses(table: Table) -> dict[str, Any]:
-    """How often abilities were used in this turn."""
+    """How often abilities were used in this turn, for a file: under keys of their own, or by person in `uses`."""
     counted = Counter(table.uses)
     return {tally: counted.pop(person, 0) for person, tally in TALLIES.items()} | {"uses": dict(counted)}
 

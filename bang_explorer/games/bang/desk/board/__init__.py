@@ -1,1 +1,1 @@
-"""The table of BANG! to look at: as a picture and in plain text."""
+"""Draws the table of BANG!, as a picture and in plain text."""

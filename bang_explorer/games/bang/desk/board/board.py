@@ -1,4 +1,4 @@
-"""The board of BANG!, as the layers above ask for it."""
+"""The board of BANG!, in the form that the desk asks for."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class BangBoard(Board):
-    """The seats round the table, with what lies before them."""
+    """Draws the seats round the table with their cards, as text or as a picture."""
 
     def text(self, seen: Any, words: Words) -> str:
         return board(seen, words)

@@ -1,4 +1,4 @@
-"""The middle of the board: what is asked and of whom, the piles, and the cards that are on their way."""
+"""Draws the middle of the board: who must decide, the piles, and the cards that are shown or under way."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ if TYPE_CHECKING:
     from bang_explorer.kit.seats import Rect
 
 PAD = 6
-"""How far words keep from the edges."""
+"""The margin of words from the edges."""
 
 
 class Block(NamedTuple):
-    """Something that stands above or below others."""
+    """A drawn piece that is stacked with others; `height` is the room that it takes."""
 
     height: float
     drawn: str
 
 
 class Middle:
-    """The middle to draw, between the seats."""
+    """The middle of the board, to be drawn between the seats."""
 
     def __init__(self, pen: Pen, table: Table, decides: str | None, rect: Rect) -> None:
         self.pen, self.words, self.table, self.decides, self.rect = pen, pen.words, table, decides, rect
         self.room = rect.width - 2 * PAD
 
     def drawn(self) -> str:
-        """All of it, with as much air between as there is."""
+        """The whole middle as SVG, its blocks spread over the height."""
         asked = [*self._asked()]
         left = self.rect.height - 2 * PAD - sum(block.height for block in asked)
         blocks = [*asked, *self._cards(int(left // PITCH))]
@@ -45,7 +45,7 @@ class Middle:
         return group("middle", drawn)
 
     def _asked(self) -> Iterator[Block]:
-        """Who must decide, in the largest letters, and whose turn it is; or how the game has ended."""
+        """Who must decide, in the largest letters, and whose turn it is; after the end, how the game has ended."""
         table, words = self.table, self.words
         if table.winners is not None:
             said = words.text("log", "game_over", winners=words.fact("winners", table.winners, table))
@@ -61,7 +61,7 @@ class Middle:
         yield self._said(phase if table.phase == "setup" else words.text("ui", "whose_turn", who=name, phase=phase), 2)
 
     def _said(self, text: str, most: int, size: int = SMALL) -> Block:
-        """A sentence in at most this many lines."""
+        """A sentence in at most `most` lines; the large size is bold."""
         bold, paint = (True, "ink") if size == LARGE else (False, "quiet")
         step = size * 1.25
         said = lines(text, self.room, most, size, bold=bold)
@@ -72,7 +72,10 @@ class Middle:
         return Block(step * len(said) + 4, "".join(drawn))
 
     def _cards(self, most: int) -> list[Block]:
-        """The piles and what is on its way, in so many rows. If these are too few, piles are told in one row."""
+        """The piles, and the cards that are shown or under way, in at most `most` rows.
+
+        If these are too few, both piles share a row, and then the last cards are cut short.
+        """
         table = self.table
         pile = self.words.text("board", "pile", count=table.deck_count)
         discard = self.words.text("board", "discard_pile", count=len(table.discard))
@@ -92,7 +95,7 @@ class Middle:
         return [*blocks[:-1], self._row(*on_their_way[-1], max(last - over, 1))]
 
     def _row(self, kind: str, said: list[str], cards: list[Card], most: int) -> Block:
-        """Some words, and cards beside them."""
+        """Some words with cards beside them, in at most `most` rows."""
         stack = [self.pen.stack()] * (kind == "pile" and self.table.deck_count > 0)
         tiles = [*stack, *map(self.pen.label, said), *(self.pen.card(card, value=True) for card in cards)]
         drawn, used = self.pen.rows(tiles, self.room, most, middle=True)

@@ -1,4 +1,4 @@
-"""The colours of the board, by light and by dark. Those that mean something are Okabe's and Ito's."""
+"""The colours of the board, for light and dark pages. Colours with a meaning are from Okabe and Ito's palette."""
 
 from __future__ import annotations
 
@@ -42,12 +42,12 @@ PAINTS: dict[str, tuple[Pair, Pair]] = {
     "arrow": (NONE, (RED, ORANGE)),
     "tip": ((RED, ORANGE), NONE),
 }
-"""How the inside and the line of each thing are painted."""
+"""For each name of a paint, the colours (light, dark) of the inside and of the line."""
 
 
 @cache
 def paints(theme: Theme) -> dict[str, str]:
-    """The attributes that paint each thing: as in the light, where the reader's own theme may change them later."""
+    """For each name of a paint, the SVG attributes that apply it; with `auto` light ones, which `style` overrides."""
     dark = theme == "dark"
     return {
         name: f'class="bx-paint-{name}" fill="{fill[dark]}"' + (f' stroke="{line[dark]}"' if line is not NONE else "")
@@ -57,7 +57,7 @@ def paints(theme: Theme) -> dict[str, str]:
 
 @cache
 def style(theme: Theme) -> str:
-    """What turns light into dark as the reader's system wishes, unless the reader's JupyterLab says otherwise."""
+    """The `<style>` that, with `auto`, makes colours dark where the reader's system or JupyterLab is; else empty."""
     if theme != "auto":
         return ""
     system = '.bx-auto:not([data-jp-theme-light="true"] *)'

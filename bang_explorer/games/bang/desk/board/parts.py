@@ -1,4 +1,4 @@
-"""The small parts of the board: words, cards, cartridges."""
+"""Draws the small parts of the board as SVG: words, cards, cartridges for life points."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ if TYPE_CHECKING:
     from bang_explorer.kit.words import Words
 
 SMALL, NAME, LARGE = 18, 22, 26
-"""Sizes of letters. A board is 1000 wide, so where it is shown 600 wide the smallest are still 10.8."""
+"""Font sizes. A board is 1000 wide: shown 600 pixels wide, its smallest letters are still 10.8."""
 BOLD = 1.16
-"""How much wider bold letters are."""
+"""How many times wider bold letters are."""
 TILE, PITCH, GAP = 26, 30, 6
-"""The height of a card, how far it is from one row of cards to the next, and what is free between two in a row."""
+"""The height of a card, the distance between the tops of two rows of cards, and the gap between cards in a row."""
 LONGEST = 190
-"""The room for a card's name."""
+"""The greatest width of a card's name."""
 BORDERS = {"brown": (1.5, ""), "blue": (3, ""), "green": (3, "9 3")}
-"""How thick a card's border is, and how it is dashed: not told by its colour alone."""
+"""The thickness and dashes of a card's border, by its colour, so that colour alone need not tell cards apart."""
 
 HOURGLASS = "m6 4h14v2h-1l-5 7 5 7h1v2H6v-2h1l5-7-5-7H6z"
 GUN = "m9 8h19v4h-7q0 3-3 3h-2l-2 6h-5l3-9h-3z"
@@ -36,29 +36,29 @@ STAR = "m0-9 2.2 6 6.4.2-5 3.9 1.8 6.2-5.4-3.6-5.4 3.6 1.8-6.2-5-3.9 6.4-.2z"
 
 
 class Tile(NamedTuple):
-    """What stands in a row of cards: a card, or a few words."""
+    """A drawn piece for a row of cards: a card, or a few words."""
 
     width: float
     drawn: str
 
 
 def number(value: float) -> str:
-    """A coordinate, as short as it comes."""
+    """A coordinate as text, with at most one decimal place."""
     return f"{round(value, 1):g}"
 
 
 def wide(text: str, size: float = SMALL, *, bold: bool = False) -> float:
-    """The most room that a text can take."""
+    """The greatest width that a text can have, whatever the font."""
     return width(text, size * BOLD if bold else size)
 
 
 def fit(text: str, room: float, size: float = SMALL, *, bold: bool = False) -> str:
-    """The text, or as much of its beginning as there is room for."""
+    """The text, cut short if it is wider than `room`."""
     return shorten(text, size * BOLD if bold else size, room)
 
 
 def lines(text: str, room: float, most: int, size: float = SMALL, *, bold: bool = False) -> list[str]:
-    """The text in at most so many lines, broken between words; what is too much is left out.
+    """The text in at most `most` lines, broken between words; the last line is cut short if need be.
 
     >>> lines("one two three four", 90, 3)
     ['one two', 'three', 'four']
@@ -74,7 +74,7 @@ def lines(text: str, room: float, most: int, size: float = SMALL, *, bold: bool 
 
 
 def group(kind: str, drawn: Iterable[str], title: str = "", x: float = 0, y: float = 0, id_: str = "") -> str:
-    """Several things as one, moved to its place, with a tooltip."""
+    """Several drawn things as one SVG group, moved to its place; `title` is its tooltip."""
     known = f' id="{id_}"' if id_ else ""
     moved = f' transform="translate({number(x)} {number(y)})"' if x or y else ""
     tip = f"<title>{shown(title)}</title>" if title else ""
@@ -82,7 +82,7 @@ def group(kind: str, drawn: Iterable[str], title: str = "", x: float = 0, y: flo
 
 
 class Pen:
-    """Draws in one language, with the cards of one box, in one theme."""
+    """Draws pieces of SVG in one language, for one box and one theme."""
 
     def __init__(self, words: Words, inside: Box, theme: Theme) -> None:
         self.words, self.inside, self.paint = words, inside, paints(theme)
@@ -91,37 +91,37 @@ class Pen:
         self, x: float, y: float, said: str, paint: str = "ink", size: int = SMALL, *, bold: bool = False,
         middle: bool = False, struck: bool = False, more: str = "",
     ) -> str:  # fmt: skip
-        """Words on a line; they begin there, or have their middle there. `more` is what else is drawn in the line."""
+        """A line of text that begins at `x`, or with `middle` is centred there. `more` is SVG to add at its end."""
         how = ' font-weight="bold"' * bold + ' text-anchor="middle"' * middle
         how += ' text-decoration="line-through"' * struck
         where = f'x="{number(x)}" y="{number(y)}" font-size="{size}"'
         return f"<text {self.paint[paint]} {where}{how}>{shown(said)}{more}</text>"
 
     def box(self, rect: Rect, paint: str, radius: float, thick: float = 1, dashes: str = "") -> str:
-        """A rectangle with round corners."""
+        """A rectangle with rounded corners."""
         x, y, wide_, high = map(number, rect)
         where = f'x="{x}" y="{y}" width="{wide_}" height="{high}" rx="{number(radius)}"'
         return f"<rect {self.paint[paint]} {where}{_line(thick, dashes)}/>"
 
     def path(self, d: str, paint: str, thick: float = 1, dashes: str = "") -> str:
-        """Any other shape."""
+        """A shape by the data of an SVG path."""
         return f'<path {self.paint[paint]} d="{d}"{_line(thick, dashes)}/>'
 
     def cartridge(self, x: float, y: float, *, full: bool) -> str:
-        """A life point: a cartridge, or where one was."""
+        """A cartridge for a life point, its lower left corner at `x`, `y`; only an outline for one that is lost."""
         shape = f"m{number(x)} {number(y)}v-13q0-6 5-9q5 3 5 9v13z"
         return self.path(f"{shape}m0-4h10", "full", 1.5) if full else self.path(shape, "lost", 1.5, "3 2.5")
 
     # --- cards --------------------------------------------------------------------------------------------------------
 
     def named(self, cards: Iterable[Card]) -> str:
-        """The cards in a row of words."""
+        """The names and values of these cards, as a list in words."""
         return self.words.listed([self.words.card(card, self.inside, value=True) for card in cards])
 
     def card(self, card: Card, *, value: bool = False, waits: bool = False) -> Tile:
-        """A card by its name, with a border like the printed one's; from behind if nobody can know it.
+        """A card by its name, with a border like the printed card's; an unknown card is drawn from behind.
 
-        A card that must wait for a later turn has an hourglass.
+        With `value` the poker value follows. With `waits` it has an hourglass, as it is not usable before a later turn.
         """
         if card is VEILED:
             return Tile(19, group("card", self._back(), self.words.text("word", "a_card")))
@@ -143,7 +143,7 @@ class Pen:
         return Tile(width_, group("card", drawn, about))
 
     def colt(self) -> Tile:
-        """The weapon of whoever has no other."""
+        """The Colt .45, the weapon of a player without another."""
         said = self.words.text("term", "colt_45")
         width_ = wide(said) + 40
         frame = self.box(Rect(1, 1, width_ - 2, TILE - 2), "lost", 5, 1.5, "5 4")
@@ -151,7 +151,7 @@ class Pen:
         return Tile(width_, group("colt", drawn))
 
     def stack(self) -> Tile:
-        """A pile of cards from behind."""
+        """A stack of cards from behind, for the draw pile."""
         return Tile(27, "".join(group("back", self._back(), x=x) for x in (0, 4, 8)))
 
     def _back(self) -> Iterator[str]:
@@ -159,11 +159,11 @@ class Pen:
         yield self.path(BACK, "lost")
 
     def label(self, said: str, paint: str = "ink") -> Tile:
-        """Words in a row of cards."""
+        """Words, as a piece for a row of cards."""
         return Tile(wide(said), self.text(0, 19, said, paint))
 
     def rows(self, tiles: Sequence[Tile], room: float, most: int, *, middle: bool = False) -> tuple[str, int]:
-        """Cards in rows, and how many rows these are. Where not all have room, it says how many more there are."""
+        """The tiles in at most `most` rows, and how many rows are used. A `+3` stands for three that have no room."""
         broken, kept = _broken(tiles, room), len(tiles)
         while len(broken) > most:
             kept -= 1
@@ -178,18 +178,18 @@ class Pen:
 
 
 def _line(thick: float, dashes: str) -> str:
-    """How a line is drawn, where that is not the usual way."""
+    """The SVG attributes for the thickness and dashes of a line; none for a plain line of thickness 1."""
     thickness = "" if thick == 1 else f' stroke-width="{number(thick)}"'
     return thickness + (f' stroke-dasharray="{dashes}"' if dashes else "")
 
 
 def _together(tiles: Sequence[Tile]) -> float:
-    """The room that tiles take side by side."""
+    """The width of tiles side by side, with gaps."""
     return sum(tile.width for tile in tiles) + GAP * (len(tiles) - 1)
 
 
 def _broken(tiles: Iterable[Tile], room: float) -> list[list[Tile]]:
-    """Tiles broken into rows."""
+    """The tiles, broken into rows that are no wider than `room`."""
     broken: list[list[Tile]] = []
     for tile in tiles:
         if broken and _together([*broken[-1], tile]) <= room:

@@ -1,4 +1,4 @@
-"""The ring of seats with the distances from one of them, as a picture. Clockwise on the screen as at the table."""
+"""Draws the ring of seats with the distances from one of them, clockwise as at the table."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from bang_explorer.kit.words import Words
 
 WIDE, PAD, LEADING, MARGIN = 204, 14, 23, 18
-"""A seat's width, how far words keep from its edge, from one line to the next, and what is free round it all."""
+"""The width of a seat, the margin of its words, the height of a line, and the margin of the whole picture."""
 HIGH, GAP = 30, 8
-"""The height of a number's frame, and how far it is from the seat; a number in reach has a second frame round it."""
+"""The height of a number's frame, and the gap between it and the seat."""
 SAME = ("#000000", "#000000")
 
 LOOK = {
@@ -40,7 +40,7 @@ LOOK = {
     "far-word": ('text-anchor="middle"', {"fill": INK}),
     "tab-word": ('text-anchor="middle" font-weight="bold"', {"fill": SAME}),
 }  # fmt: skip
-"""How each thing looks: what is always so, and its colours by light and by dark."""
+"""For each kind of thing, its SVG attributes, and its colours for light and dark pages."""
 
 Point = tuple[float, float]
 
@@ -48,9 +48,10 @@ Point = tuple[float, float]
 def ring_svg(
     table: Table, words: Words, who: int, *, was: Mapping[int, str] | None = None, theme: Theme = "auto", do: str = ""
 ) -> str:
-    """The seats, the first one at the bottom, and how far each is for `who`: framed twice where the weapon carries.
+    """The ring as an `<svg>` element: the first seat is at the bottom, and each shows its distance from `who`.
 
-    `was` are numbers of before that have changed. With `do`, a page asks for what it names when a seat is pressed.
+    A distance within reach has a double frame. `was` holds the former distance by seat, where it has changed. With
+    `do`, pressing a seat asks the page to do what it names.
     """
     return _Ring(table, words, who, was or {}, do).drawn(theme)
 
@@ -64,12 +65,12 @@ class _Ring:
         self.far = {seat: numbers.distance.explain(table, who, seat) for seat in table.others(who)}
         self.reach = numbers.reach.explain(table, who)
         seats = len(self.told)
-        across, upright = max(290, 39 * seats), max(165, (self.high + 22) * seats / 5.6)  # neighbours do not overlap
+        across, upright = max(290, 39 * seats), max(165, (self.high + 22) * seats / 5.6)  # wide enough
         turns = [2 * pi * seat / seats for seat in range(seats)]
         self.at = [(-across * sin(turn), upright * cos(turn)) for turn in turns]
 
     def _told(self, seat: int) -> Iterator[str]:
-        """The lines about a seat, as much of them as there is room for."""
+        """The lines of text in a seat, as far as they fit."""
         room = WIDE - 2 * PAD
         name, *more = self.known[seat]
         yield fit(name, room, NAME, bold=True)
@@ -77,7 +78,7 @@ class _Ring:
             yield from lines(said, room, most)
 
     def _known(self, seat: int) -> Iterator[str]:
-        """Name, character, and what lies there."""
+        """The name of a seat, its character, and its cards in play; or that it is out."""
         table, words = self.table, self.words
         yield table.names[seat]
         if table.out[seat]:
@@ -124,7 +125,7 @@ class _Ring:
     # --- its parts ---------------------------------------------------------------------------------------------------
 
     def _way_round(self) -> str:
-        """The way on which seats are counted: from each to the next one who is still in the game."""
+        """The thick line along which distances are counted, through all seats still in the game."""
         return _path("round", [self.at[seat] for seat in self.table.living()], "z")
 
     def _line(self, seat: int) -> str:
@@ -132,14 +133,14 @@ class _Ring:
         return _path(kind, [self._door(self.who), self._door(seat)])
 
     def _door(self, seat: int, width: float = HIGH) -> Point:
-        """Just inside of a seat, towards the middle of the table, where something so wide stands free."""
+        """The point beside a seat, towards the middle of the table, where a frame of this width does not overlap it."""
         x, y = self.at[seat]
         beside, above = (WIDE + width) / 2 + GAP, (self.high + HIGH) / 2 + GAP
         inside = 1 - min(beside / max(abs(x), 1e-9), above / max(abs(y), 1e-9))
         return x * inside, y * inside
 
     def _number(self, seat: int) -> str:
-        """The distance in its frame, and what it was."""
+        """The distance of a seat in its frame, with the former distance if it has changed."""
         kind = "near" if self._is_near(seat) else "far"
         far, was = self.words.plain(self.far[seat]), self.was.get(seat)
         then = "" if was is None else f" ({self.words.text('distances', 'was', number=was)})"
@@ -171,12 +172,12 @@ class _Ring:
         return f"{name}: {', '.join(more)}"
 
     def _tab(self, x: float, y: float) -> str:
-        """On the outer edge of the seat whose turn it is."""
+        """The label for whose turn it is, with its middle at this point."""
         said = self.words.text("board", "turn")
         return _box("tab", x, y, wide(said, bold=True) + 16, 24) + _text("tab-word", x, y + 6, shown(said))
 
     def _pressed(self, seat: int) -> str:
-        """What makes a seat something to press."""
+        """The SVG attributes that make a seat a button; none if it cannot be pressed."""
         if not self.do or self.table.out[seat]:
             return ""
         name, here = shown(self.table.names[seat]), seat == self.who
@@ -188,7 +189,7 @@ class _Ring:
 
 
 def _box(kind: str, x: float, y: float, width: float, high: float, radius: float | None = None) -> str:
-    """A rectangle round a point, its corners as round as they can be, or so round."""
+    """A rectangle with its middle at this point; without `radius` its short sides are half circles."""
     at = f'x="{number(x - width / 2)}" y="{number(y - high / 2)}" width="{number(width)}" height="{number(high)}"'
     return f'<rect class="bx-{kind}" {LOOK[kind][0]} {at} rx="{number(high / 2 if radius is None else radius)}"/>'
 

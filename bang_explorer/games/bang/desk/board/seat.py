@@ -1,4 +1,4 @@
-"""One seat of the board: who sits there, life points, the hand, what lies in front, and what is so just now."""
+"""Draws one seat of the board: the player, life points, hand, cards in play, and marks such as whose turn it is."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.table import Table
 
 PAD, HEADING = 12, 25
-"""How far words keep from the edges, and the height of a heading."""
+"""The margin of words from the edges, and the height of a heading."""
 
 
 class Seat:
-    """A seat to draw: high, in a column, or low and lying across, the hand beside the name."""
+    """A seat to draw: either high, or low with the hand beside the name."""
 
     def __init__(self, pen: Pen, table: Table, who: int, rect: Rect) -> None:
         self.pen, self.words, self.table, self.who, self.rect = pen, pen.words, table, who, rect
@@ -35,7 +35,7 @@ class Seat:
         self.step = min(14, 112 / max(table.max_life[who], 1))
 
     def drawn(self, marks: Sequence[str], id_: str) -> str:
-        """The whole seat; `marks` are what is so just now: on turn, decides, wins, sees."""
+        """The whole seat as SVG, with `id_` as its id. `marks` are any of `turn`, `decides`, `wins` and `sees`."""
         inside = self._gone() if self.out else self._playing()
         drawn = (*self._head(), *inside, *self._marks(marks))
         return group("seat", drawn, self._about(), self.rect.x, self.rect.y, id_)
@@ -53,7 +53,7 @@ class Seat:
         return f"{self.words.text('word', 'life_points')} {self.table.life[self.who]}/{self.table.max_life[self.who]}"
 
     def _head(self) -> Iterator[str]:
-        """Who sits there, and with whose ability."""
+        """The frame of the seat with name, role and character, and whose ability the player has taken on."""
         pen, name, role = self.pen, self.table.names[self.who], self.table.roles[self.who]
         first, second, third, *more = self.lines
         paint = "quiet" if self.out else "ink"
@@ -72,7 +72,7 @@ class Seat:
             yield pen.text(PAD, fourth, fit(self.copying, self.head), "quiet")
 
     def _gone(self) -> Iterator[str]:
-        """Instead of cards the word that somebody is out, and a cross."""
+        """For an eliminated player, instead of cards: the word for being out, and a cross."""
         x, right = number(self.hand.x), number(self.hand.right)
         y, low = number(self.hand.y + 46), number(self.rect.height - PAD)
         yield self.pen.path(f"M{x} {y}L{right} {low}M{right} {y}L{x} {low}", "lost", 3)
@@ -81,7 +81,7 @@ class Seat:
         yield self.pen.text(middle, self.hand.y + 30, word, "quiet", NAME, bold=True, middle=True)
 
     def _playing(self) -> Iterator[str]:
-        """Life points and cards. A high seat has five rows for hand and play together, a low one two and one."""
+        """Life points and cards. A high seat has five rows for hand and cards in play, a low one has two and one."""
         pen, words, table, who = self.pen, self.words, self.table, self.who
         yield group("life", self._cartridges(), self._life())
         hand = [pen.card(card, value=True) for card in table.hands[who]]
@@ -107,14 +107,14 @@ class Seat:
             yield self.pen.cartridge(x, self.lines[1] + 4, full=point < self.table.life[self.who])
 
     def _zone(self, kind: str, said: str, drawn: str, cards: Sequence[Card], where: Rect) -> str:
-        """A heading with cards below it."""
+        """A heading with rows of cards below it, and a tooltip that names them."""
         heading = self.pen.text(0, 18, fit(said, where.width), "quiet")
         below = f'<g transform="translate(0 {HEADING})">{drawn}</g>'
         title = f"{said}\n{self.pen.named(cards)}" if cards else said
         return group(kind, (heading, below), title, where.x, where.y)
 
     def _marks(self, marks: Sequence[str]) -> Iterator[str]:
-        """What is so just now: lines round the seat, and the words for it on its edge."""
+        """The marks: lines round the seat, and their words on its edges."""
         pen, (_, _, width, height) = self.pen, self.rect
         if "turn" in marks:
             yield pen.box(Rect(0, 0, width, height), "turn", 10, 6)
@@ -125,7 +125,7 @@ class Seat:
         yield from self._tabs([mark for mark in marks if mark == "sees"], height + 7)
 
     def _tabs(self, marks: Sequence[str], y: float) -> Iterator[str]:
-        """Words in the middle of an edge, side by side."""
+        """The words of some marks, side by side at height `y`, in the middle of the seat's width."""
         said = [self.words.text("board", mark) for mark in marks]
         widths = [wide(one, bold=True) + 16 for one in said]
         x = (self.rect.width - sum(widths) - GAP * (len(marks) - 1)) / 2

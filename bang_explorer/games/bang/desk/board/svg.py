@@ -1,4 +1,4 @@
-"""The table as a picture, in either language: one SVG element, for a file or to stand in a page."""
+"""Draws the table as a picture, in either language: one SVG element, for a file or a page."""
 
 from __future__ import annotations
 
@@ -21,28 +21,28 @@ if TYPE_CHECKING:
     from bang_explorer.kit.words import Words
 
 FOOT = 80
-"""The height of what is told below the table."""
+"""The height of the space for words below the table."""
 AIMED = {
     "plays_on": "at", "uses_on": "at", "uses_ability_on": "on",
     "takes_unseen": "of", "takes_from_play": "of", "takes_from_hand": "of",
 }  # fmt: skip
-"""What somebody does to another, and the value of the entry that says to whom."""
+"""By the key of a log entry in which somebody does something to another, the value that says to whom."""
 FRESH = frozenset({"turn_begins", "phase_1", "plays", "uses"})
-"""Entries with which something new begins."""
+"""Keys of log entries with which something new begins, so that earlier deeds are no longer shown."""
 
 
 class Seen(board_text.Seen, Protocol):
-    """A position, or a position as one seat sees it, with what has happened."""
+    """A position, or a position as one seat sees it, with its log."""
 
     @property
     def log(self) -> tuple[Entry, ...]: ...
 
 
 def board_svg(position: Seen, words: Words, *, theme: Theme = "auto", prefix: str = "") -> str:
-    """The seats round the table, clockwise from the bottom: the one who sees this, or the first. One `<svg>` element.
+    """The board as one `<svg>` element: at the bottom the seat that looks, or the first, then the others clockwise.
 
-    `theme` says whether the page is light or dark, or `auto` that the reader's settings do. `prefix` begins all ids, so
-    that several boards on one page do not get mixed up.
+    `theme` says whether the page is light or dark, or with `auto` that the reader's settings decide. `prefix` begins
+    all ids, so that several boards on one page do not get mixed up.
 
     >>> from bang_explorer.scenarios.opening import new_game
     >>> from bang_explorer.show.words import words
@@ -53,7 +53,7 @@ def board_svg(position: Seen, words: Words, *, theme: Theme = "auto", prefix: st
 
 
 class Deed(NamedTuple):
-    """What somebody has done to another."""
+    """What somebody has done to another: the entry of the log, and both seats."""
 
     entry: Entry
     who: int
@@ -97,7 +97,7 @@ class _Board:
         return self.words.text("board", "view", who=self.table.names[self.viewer])
 
     def _marks(self, who: int) -> list[str]:
-        """What is so of a seat just now."""
+        """The marks of a seat: any of `turn`, `decides`, `wins` and `sees`."""
         table = self.table
         so = {
             "turn": who == table.turn and table.winners is None and table.phase != "setup",
@@ -108,7 +108,7 @@ class _Board:
         return [mark for mark, is_so in so.items() if is_so]
 
     def _arrow(self) -> Iterator[str]:
-        """From who did something last to whom it was done."""
+        """The arrow from the player who last did something to another, to that other."""
         if self.deed is None or self.deed.who == self.deed.to:
             return
         _, from_, to = self.deed
@@ -122,9 +122,9 @@ class _Board:
         yield group("arrow", drawn, self.words.entry(self.deed.entry, self.table))
 
     def _last_step(self) -> Iterator[str]:
-        """In words what was done to somebody last, and what came last."""
+        """In words, below the table: the last deed to another player, and the last entry of the log."""
         told = [self.deed.entry] if self.deed else []
-        known = self.words.texts["log"].keys() - {"game_over"}  # a flow of somebody's own may have other keys
+        known = self.words.texts["log"].keys() - {"game_over"}  # the reader's own flows may have other keys
         told += [entry for entry in self.position.log if entry.key in known][-1:]
         said = dict.fromkeys(self.words.entry(entry, self.table) for entry in told)
         for i, line in enumerate(lines(" ".join(said), WIDTH - 48, 2)):
@@ -132,7 +132,7 @@ class _Board:
 
 
 def _last_deed(position: Seen) -> Deed | None:
-    """What somebody has done to another last; nothing once something new has begun."""
+    """The last deed of one player to another; `None` if something new has begun since."""
     if position.table.phase == "discard":
         return None
     for entry in reversed(position.log):
@@ -145,7 +145,7 @@ def _last_deed(position: Seen) -> Deed | None:
 
 
 def _rounded(way: Sequence[Point]) -> str:
-    """A path along these points, with round corners."""
+    """The data of an SVG path along these points, with rounded corners."""
     parts = [f"M{_point(way[0])}"]
     for before, at, after in zip(way, way[1:], way[2:], strict=False):
         parts.append(f"L{_point(_towards(at, before, 12))}Q{_point(at)} {_point(_towards(at, after, 12))}")
@@ -153,13 +153,13 @@ def _rounded(way: Sequence[Point]) -> str:
 
 
 def _head(end: Point, tip: Point) -> str:
-    """The head of an arrow, from where its line ends."""
+    """The data of an SVG path for the head of an arrow, from the end of its line to its tip."""
     dx, dy = (tip[0] - end[0]) * 0.65, (tip[1] - end[1]) * 0.65
     return f"M{_point(tip)}L{_point((end[0] - dy, end[1] + dx))} {_point((end[0] + dy, end[1] - dx))}z"
 
 
 def _towards(at: Point, other: Point, far: float) -> Point:
-    """The point that far on from one point to another, but at most half-way. All ways are level or upright."""
+    """The point at distance `far` from `at` towards `other`, at most half-way. The line must be level or upright."""
     dx, dy = other[0] - at[0], other[1] - at[1]
     part = min(far / (abs(dx) + abs(dy)), 0.5)
     return at[0] + dx * part, at[1] + dy * part

@@ -1,4 +1,4 @@
-"""The table as plain text, in either language: for terminals, and wherever no picture can be shown."""
+"""Draws the table as plain text, in either language, for terminals and wherever no picture can be shown."""
 
 from __future__ import annotations
 
@@ -25,7 +25,9 @@ class Seen(Protocol):
 
 
 def board(position: Seen, words: Words) -> str:
-    """The seats clockwise from the one on turn (`>`; `?` must decide), then the piles and what is asked.
+    """The table as lines of text: the seats clockwise from the player on turn, then the piles and what is asked.
+
+    `>` marks the player on turn, `?` the player who must decide.
 
     >>> from bang_explorer.scenarios.opening import new_game
     >>> from bang_explorer.show.words import words
@@ -73,13 +75,13 @@ def _seat(who: int, position: Seen, words: Words) -> Iterator[str]:
 
 
 def copying(table: Table, who: int, words: Words) -> str:
-    """Whose ability somebody has besides his own; nothing if nobody's."""
+    """A note on whose ability `who` has besides his own; empty if nobody's."""
     copied = table.copied[who]
     return "" if copied is None else words.text("board", "copying", person=words.person(copied.id, table.box))
 
 
 def _cards(cards: Sequence[Card], table: Table, words: Words, waiting: Sequence[Card] = ()) -> str:
-    """The cards by their names and values, those marked that must wait; those that are not known are counted."""
+    """A list of cards by names and values; those in `waiting` are marked, and unknown ones are counted."""
     not_yet = f" [{words.text('board', 'not_yet')}]"
     said = [
         words.card(card, table.box, value=True) + not_yet * (card in waiting) for card in cards if card is not VEILED
@@ -91,7 +93,7 @@ def _cards(cards: Sequence[Card], table: Table, words: Words, waiting: Sequence[
 
 
 def _middle(table: Table, words: Words) -> Iterator[str]:
-    """The piles, and the cards that are on their way."""
+    """The lines on the piles and on the cards that are shown or under way."""
     pile = words.text("ui", "pile", count=table.deck_count)
     yield f"{pile}; {words.text('ui', 'known_on_top')}: {_cards(table.top[::-1], table, words)}" if table.top else pile
     pile = words.text("ui", "discard_pile", count=len(table.discard))

@@ -1,4 +1,4 @@
-"""How many cards does somebody hold after this? Phase I, reward and penalty, and what abilities bring."""
+"""The topic "How many cards does somebody hold after this?": phase I, rewards and penalties, abilities."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ COMES_AND_GOES = (
     "draws", "shows_drawn", "takes", "takes_unseen", "takes_from_play", "takes_from_discard", "takes_from_hand",
     "inherits", "reward", "penalty",
 )  # fmt: skip
-"""Entries of the log by which cards come to a hand, or leave it unasked."""
+"""Keys of log entries by which cards come to a hand, or are taken from it."""
 
 
 def _deal(lots: Lots, level: int, game: str) -> Position | None:
@@ -54,7 +54,7 @@ def _held(table: Table, who: int) -> int:
 
 
 def _comes_or_goes(line: Line, who: int) -> bool:
-    """True if cards came to somebody, or were taken."""
+    """True if `who` got cards or lost some to others in this line, and is still in the game."""
     if line.after.table.out[who]:
         return False
     return any(entry.key in COMES_AND_GOES and who in map(entry.values.get, ("who", "of")) for entry in line.entries)

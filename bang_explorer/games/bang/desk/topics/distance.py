@@ -1,4 +1,4 @@
-"""How far is one player for another?"""
+"""The topic "How far is one player for another?"."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def _about(position: Position, lots: Lots, level: int, _tools: Tools) -> Asked |
 
 
 def _difficulty(table: Table, from_: int, to: int) -> int:
-    """What there is to think of: the way round, what changes it, what lies there and does not, who has left."""
+    """How hard a distance is: one point for each thing to think of, such as a term, or a card that does not count."""
     found = distance.explain(table, from_, to)
     idle = sum(seat in (from_, to) for seat, _ in table.holders(distance.name)) - (len(found.terms) - 1)
     far = found.terms[0].amount > 1

@@ -1,4 +1,4 @@
-"""How many life points are left after this?"""
+"""The topic "How many life points are left after this?"."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 AIMED = ("at", "on", "who")
 MEETS = ("loses_life", "regains_life", "regains_nothing", "misses", "barrel_helps", "lays_down", "plays_on", "uses_on")
-"""Entries of the log in which life points are at stake."""
+"""Keys of log entries in which life points are at stake."""
 
 
 def _deal(lots: Lots, level: int, game: str) -> Position | None:
@@ -32,7 +32,7 @@ def _life(table: Table, who: int) -> int:
 
 
 def _at_stake(line: Line, who: int) -> bool:
-    """True if somebody was hit, challenged or healed."""
+    """True if `who` was hit, challenged or healed in this line."""
     return any(entry.key in MEETS and who in map(entry.values.get, AIMED) for entry in line.entries)
 
 

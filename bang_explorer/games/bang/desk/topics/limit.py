@@ -1,4 +1,4 @@
-"""Numbers of the turn: how many cards may be kept or must go, how many BANG! are left, how many misses it takes."""
+"""The topic of numbers: how many cards may be kept or must go, how many BANG! are left, how many misses it takes."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ADDS = adds_to(numbers.hand_limit, numbers.shots_left, numbers.cards_drawn, numb
 
 
 class Found(NamedTuple):
-    """A number that can be asked for."""
+    """A number that can be asked for: the text of the question, the right answer, and the number that explains it."""
 
     text: Phrase
     right: float
@@ -58,7 +58,7 @@ def _about(position: Position, lots: Lots, level: int, _tools: Tools) -> Asked |
 
 
 def _difficulty(one: Found) -> int:
-    """How much there is to think of."""
+    """How hard a number is: one point for each further term, and one if the answer is not the number itself."""
     return len(one.number.terms) - 1 + (one.right != one.number)
 
 
@@ -80,12 +80,12 @@ def _numbers(position: Position) -> Iterator[Found]:
             ("misses_needed", bang, numbers.misses_needed.explain(table, seat, bang)),
             ("bier_worth", bier, numbers.bier_worth.explain(table, seat)),
         ):
-            if len(number.terms) > 1:  # else it is one, as everybody knows
+            if len(number.terms) > 1:  # otherwise it is 1, too easy to ask
                 yield Found(phrase(key, who=seat, card=card.id), number, number)
 
 
 def _discarded(position: Position) -> int:
-    """How many cards have to go if the turn ends now."""
+    """How many cards the player on turn must discard if the turn ends now."""
     who = position.table.turn
     end = next(option for option in position.options if isinstance(option.act, Word))
     after = position.after(end)

@@ -1,4 +1,4 @@
-"""Write a move: any that is legal and does what is asked for."""
+"""The topic "Write a move": the answer is any legal move that does what is asked for."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from bang_explorer.kit.asking.lots import Lots
 
 HARD = 3
-"""From this level on it takes more than a look at the cards."""
+"""From this level on, simple wishes are no longer asked for."""
 Wish = tuple[Phrase, Callable[[Option], bool]]
-"""What is asked for, and whether an option does it."""
+"""The text of what is asked for, and a test for options that do it."""
 
 
 def _deal(lots: Lots, level: int, game: str) -> Position | None:
@@ -42,13 +42,13 @@ def _about(position: Position, lots: Lots, level: int, _tools: Tools) -> Asked |
 
 
 def _is_worth_asking(position: Position, wish: Wish) -> bool:
-    """Some of the options do it, and some that are more than a word do not."""
+    """True if some of the possible answers do what is asked for, and some do not."""
     fitting = [wish[1](option) for option in position.answers]
     return any(fitting) and not all(fitting)
 
 
 def _wishes(position: Position, who: int, level: int) -> Iterator[Wish]:
-    """What could be asked for."""
+    """Everything that could be asked for in a position, by the level."""
     table = position.table
     if not is_free(position):
         yield phrase("move_answer", who=who), _is_no_word
@@ -91,7 +91,10 @@ def _plays(colour: str) -> Callable[[Option], bool]:
 
 
 def _after(position: Position) -> Callable[[Callable[[Position], bool]], Callable[[Option], bool]]:
-    """From what is to be so: whether it is so at once after a move, and the turn goes on."""
+    """A function that turns a condition on positions into a test for options.
+
+    An option passes if the condition holds once it is dealt with, nothing is left to chance, and the turn goes on.
+    """
 
     @cache
     def then(option: Option) -> Position | None:
@@ -116,7 +119,7 @@ def _is_out(position: Position, who: int) -> bool:
 
 
 def _is_away(position: Position, who: int, other: int) -> bool:
-    """True if somebody is still there and does not reach the other."""
+    """True if `who` is still in the game and does not reach `other`."""
     return not position.table.out[who] and not _reaches(position, who, other)
 
 

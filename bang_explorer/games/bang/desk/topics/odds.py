@@ -1,4 +1,4 @@
-"""How likely is it? Exact odds, by settling all that can come."""
+"""The topic "How likely is it?": exact odds, found by settling all that can come."""
 
 from __future__ import annotations
 
@@ -26,15 +26,15 @@ if TYPE_CHECKING:
     from bang_explorer.kit.asking.phrases import Sayable
 
 PILE = {1: (6, 12), 2: (6, 12), 3: (6, 10)}
-"""Fewest and most cards left in the pile, by the level: few enough to be counted."""
+"""Fewest and most cards in the pile, by the level of the question: few enough to be counted."""
 MOST_POSITIONS = 3_000
-"""More are not explored for a question."""
+"""The most positions that are explored for one question."""
 DRAWS = either(offers(Hit.answer), runs_instead_of(DrawCheck))
 
 
 @dataclass(frozen=True)
 class Event:
-    """Something that may come, and whether the one it is about wants it."""
+    """Something that may happen to `who`: the key of its text, its facts, and whether `who` wants it."""
 
     key: str
     who: int
@@ -52,7 +52,7 @@ def _deal(lots: Lots, level: int, game: str) -> Position | None:
 
 
 def _before_a_turn(deal: Deal) -> Position | None:
-    """Somebody must draw for what lies there."""
+    """A situation before a turn in which the player must draw for Dynamit or Gefängnis."""
     lots, turn = deal.lots, deal.turn
     if deal.level > 1:
         deal.cast(runs_instead_of(DrawCheck), 1, among=[turn])
@@ -63,7 +63,7 @@ def _before_a_turn(deal: Deal) -> Position | None:
 
 
 def _hit(deal: Deal) -> Position | None:
-    """Somebody is hit who can draw for it."""
+    """A situation in which somebody is hit and can draw against it."""
     targets = deal.lots.some(deal.others, 2)
     if deal.level > 1:
         deal.cast(DRAWS, 2, among=targets)
@@ -78,7 +78,7 @@ def _hit(deal: Deal) -> Position | None:
 
 
 def _small_pile(deal: Deal) -> None:
-    """Most cards are on the discard pile."""
+    """Leave only a few cards in the pile, and put the others on the discard pile."""
     pile = deal.lots.between(*PILE[deal.level])
     deal.discard, deal.left = deal.left[pile:], deal.left[:pile]
 
@@ -103,7 +103,7 @@ def _about(position: Position, lots: Lots, _level: int, tools: Tools) -> Asked |
 
 
 def _events(position: Position) -> Iterator[Event]:
-    """What may come of it for the one who draws."""
+    """The events that can be asked about, for the player who draws."""
     table = position.table
     who = table.turn if position.decider is None else position.decider
     name = table.names[who]
@@ -114,7 +114,7 @@ def _events(position: Position) -> Iterator[Event]:
 
 
 def _odds(position: Position, event: Event, settled: Any) -> Fraction | None:
-    """How likely it is if the one it is about does his best; nothing if it depends on what others do."""
+    """How likely an event is if the player it is about does his best; `None` if it depends on what others do."""
     odds = settled.odds
     alone = settled.choosers.get(position.table.names[event.who], odds)
     best, together = (alone.lowest, odds.highest) if event.wanted else (alone.highest, odds.lowest)
@@ -122,7 +122,7 @@ def _odds(position: Position, event: Event, settled: Any) -> Fraction | None:
 
 
 def _draw_check(position: Position) -> Position | None:
-    """Where a card is to be turned over: now, or after the one asked has chosen to."""
+    """The position in which a card is turned over: this one, or the one after choosing to draw; else `None`."""
     if position.chance is not None:
         return position if isinstance(position.stack[-1], DrawCheck) or _is_instead(position) else None
     drawing = _drawing(position)
@@ -130,25 +130,25 @@ def _draw_check(position: Position) -> Position | None:
 
 
 def _is_instead(position: Position) -> bool:
-    """True if somebody turns cards over in his own way."""
+    """True if a person's own flow for turning cards over is under way."""
     held = position.table.holders(DrawCheck.instead_key)
     return any(isinstance(position.stack[-1], ability.run) for _, ability in held)
 
 
 def _drawing(position: Position) -> Option | None:
-    """To draw for what is asked, if that can be chosen."""
+    """The option to draw, or `None` if there is none."""
     return next((option for option in position.options if option.edge == "draw"), None)
 
 
 def _pile(position: Position) -> Sayable:
-    """What is still in the pile, which a board does not show."""
+    """The text on how many cards are in the pile, by suit, which a board does not show."""
     cards = position.table.pool
     suits = {suit: sum(card.suit == suit for card in cards) for suit in "HDCS"}
     return phrase("pile", count=len(cards), low=sum(card.is_spade_2_to_9 for card in cards), **suits)
 
 
 def _grounds(position: Position, settled: Any, *, wanted: bool | None) -> Iterator[Ground]:
-    """What the first card must be, and how it may come, or not; of somebody who can choose, only what he wants."""
+    """The explanation: which cards would do, and an example of the event happening or not (only `wanted`, if given)."""
     drawn = _draw_check(position)
     flow = drawn.stack[-1] if drawn is not None else None
     if drawn is not None and isinstance(flow, DrawCheck) and drawn.chance is not None:

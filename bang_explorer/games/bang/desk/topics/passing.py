@@ -1,4 +1,4 @@
-"""What happens if somebody who is asked declines?"""
+"""The topic "What happens if somebody who is asked declines?"."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from bang_explorer.kit.asking.lots import Lots
 
 MOST = 4
-"""Most outcomes to choose from."""
+"""The greatest number of outcomes to choose from."""
 SIDES = ((SHERIFF, DEPUTY), (OUTLAW,), (RENEGADE,))
 LOSSES = (1, 2, 3)
 
@@ -44,7 +44,7 @@ def _about(position: Position, lots: Lots, _level: int, _tools: Tools) -> Asked 
 
 
 def _outcome(before: Position, after: Position, who: int) -> Phrase | None:
-    """What came of declining, if life points were at stake."""
+    """The outcome of declining, as a text; `None` if no life points were at stake."""
     table, life = after.table, before.table.life[who]
     if table.winners is not None:
         return _won(table.winners)
@@ -62,7 +62,7 @@ def _outcome(before: Position, after: Position, who: int) -> Phrase | None:
 
 
 def _thinkable(position: Position, who: int, lots: Lots) -> Iterator[Phrase]:
-    """What might come of it; what is nearest at hand first."""
+    """Outcomes that one might think of, wrong ones too, the most plausible first."""
     table = position.table
     turn, life = table.turn, table.life[who]
     against = turn if turn != who else lots.pick(table.others(who))

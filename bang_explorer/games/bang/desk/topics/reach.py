@@ -1,4 +1,4 @@
-"""Whom can somebody reach with his weapon?"""
+"""The topic "Whom can somebody reach with his weapon?"."""
 
 from __future__ import annotations
 
@@ -46,12 +46,12 @@ def _about(position: Position, lots: Lots, level: int, _tools: Tools) -> Asked |
 
 
 def _reason(table: Table, who: int, other: int) -> Reason:
-    """True if somebody is in reach, and why."""
+    """The requirement that `other` is in reach of `who`, met or not."""
     return target_in_reach.reason(table, None, who, None, other)
 
 
 def _changed(reasons: list[Reason]) -> int:
-    """How many distances are others than the places would say."""
+    """How many of the distances are changed by cards or people."""
     return sum(len(reason.facts["distance"].terms) > 1 for reason in reasons)
 
 

@@ -1,4 +1,4 @@
-"""Who has won after this? Or nobody yet?"""
+"""The topic "Who has won after this, or nobody yet?"."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def _about(position: Position, lots: Lots, level: int, _tools: Tools) -> Asked |
 
 
 def _nobody(table: Table) -> str:
-    """The id for nobody, which is nobody's name."""
+    """An id for the answer "nobody" that is no player's name."""
     id_ = NOBODY
     while id_ in table.names:
         id_ += "!"
