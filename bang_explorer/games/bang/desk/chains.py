@@ -164,7 +164,7 @@ def _seat(table: Table, seat: int) -> GraphNode:
 
 
 class BangChains(Chains):
-    """The graphs of BANG! that are not flows, in the form that the desk asks for."""
+    """The graphs of BANG! that are not flows, as a piece of its desk."""
 
     first = ("Hit",)
 

@@ -1,4 +1,4 @@
-"""The moves of BANG!, in the form that the desk asks for."""
+"""The moves of BANG! as a piece of its desk: hands on to the modules that read, write and explain them."""
 
 from __future__ import annotations
 

@@ -91,7 +91,7 @@ def top_first(table: Table) -> tuple[str, ...]:
 
 
 def set_aside(table: Table) -> str | tuple[str, ...] | None:
-    """The cards of the box that are not on the table; `rest` if the file leaves no cards for the pool, `None` if none."""
+    """The cards of the box that are not on the table; `rest` if the draw pile has none but known ones on its top."""
     lying = (*table.hands, *table.in_play, table.top, table.pool, table.discard)
     left = Counter(table.box.deck)
     left.subtract(card for cards in lying for card in cards if card is not VEILED)

@@ -102,7 +102,7 @@ class _Printed:
             self.deals[int(count)] = Deal(tuple(deal["dealt"]), deal["cites"])
 
     def _kind(self, id_: str, named_by: str) -> Kind:
-        """The kind of card with this id. Raises `BadInput` that points to `named_by`."""
+        """The kind of card with this id. If there is none, raises `BadInput` with `named_by` as its place."""
         if id_ not in self.kinds:
             raise BadInput(f"no card {shown(id_)}{nearest(id_, self.kinds)}", named_by)
         return self.kinds[id_]

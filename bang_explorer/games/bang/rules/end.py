@@ -45,7 +45,7 @@ def _law(table: Table) -> Decided:
 
 
 def _outlaws(table: Table, living: list[str]) -> Decided:
-    """The end of the game when the Sheriff is out and the survivors are not just one Renegade."""
+    """Who has won when the Sheriff is out and the survivors are not just one Renegade."""
     cites = ["base.goal.outlaws", "base.goal.outlaws-together", "base.goal.deputies-lose"]
     if set(living) == {RENEGADE}:
         if table.rules.sheriff_falls == "faction_lives":
@@ -61,7 +61,7 @@ def _outlaws(table: Table, living: list[str]) -> Decided:
 
 
 def _of_three(table: Table, on: int | None, by: int | None) -> Decided | None:
-    """The end of a game with three players: by a goal that somebody has reached, or because one player is left."""
+    """Who has won with three players, by reaching a goal or as the last one left; `None` while the game goes on."""
     living = table.living()
     if on is not None and by is not None:
         goal, cites = GOALS[table.roles[by]]

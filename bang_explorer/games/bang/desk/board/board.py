@@ -1,4 +1,4 @@
-"""The board of BANG!, in the form that the desk asks for."""
+"""The board of BANG! as a piece of its desk: hands on to the drawing as text and as a picture."""
 
 from __future__ import annotations
 

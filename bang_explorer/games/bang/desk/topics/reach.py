@@ -46,7 +46,7 @@ def _about(position: Position, lots: Lots, level: int, _tools: Tools) -> Asked |
 
 
 def _reason(table: Table, who: int, other: int) -> Reason:
-    """The requirement that `other` is in reach of `who`, met or not."""
+    """The reason why `other` is or is not in reach of `who`."""
     return target_in_reach.reason(table, None, who, None, other)
 
 

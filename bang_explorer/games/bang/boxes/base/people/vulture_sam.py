@@ -48,7 +48,7 @@ def _inherits(table: Table, holder: int, gone: Elimination) -> bool:
 
 
 def _blown_up(table: Table, holder: int, gone: Elimination) -> bool:
-    """True if he inherits after an explosion, from which the Dynamit was discarded before the damage."""
+    """True if he inherits from a victim of a Dynamit that was discarded before the damage, and so is not inherited."""
     return gone.by is None and table.rules.exploded_dynamite == "before_damage" and _inherits(table, holder, gone)
 
 
