@@ -54,7 +54,10 @@ class BangMoves(Moves):
         return unasked(position)
 
     def by_itself(self, position: Position) -> list[tuple[int, RawOption]]:
-        """The questions that answered themselves on the way; whoever is not affected by a card counts as declining."""
+        """The seats and answers of questions that answered themselves on the way to this position.
+
+        A player whom a card does not affect counts as declining.
+        """
         passed_by = (entry.values["who"] for entry in position.journal.entries if entry.key == "passes_by")
         return [*position.journal.by_itself, *((who, (DECLINE, None, None)) for who in passed_by)]
 

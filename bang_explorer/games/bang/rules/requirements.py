@@ -224,7 +224,10 @@ def _measured(table: Table, who: int, at: Aimed) -> dict[str, Any]:
     facts=lambda table, _flow, who, _what, at: _measured(table, who, at) | {"reach": numbers.reach.explain(table, who)},
 )
 def target_in_reach(table: Table, _flow: Flow, who: int, _what: Any, at: int) -> bool:
-    """True if the distance to the target is not greater than the reach of the weapon."""
+    """True if the distance to the target is within the reach of the weapon; also true if one of both is out of the game.
+
+    That an eliminated player cannot act or be aimed at is the matter of other requirements.
+    """
     if table.out[at] or table.out[who]:
         return True
     return numbers.distance.total(table, who, at) <= numbers.reach.total(table, who)
@@ -239,7 +242,7 @@ def target_in_reach(table: Table, _flow: Flow, who: int, _what: Any, at: int) ->
     facts=lambda table, _flow, who, _what, at: _measured(table, who, at),
 )
 def target_at_distance_1(table: Table, _flow: Flow, who: int, _what: Any, at: Aimed) -> bool:
-    """True if the target is at distance 1; the weapon does not matter."""
+    """True if the target is at distance 1, whatever the weapon; also true if one of both is out of the game."""
     seat = seat_of(at)
     return bool(table.out[seat] or table.out[who]) or numbers.distance.total(table, who, seat) == 1
 
