@@ -224,7 +224,7 @@ def _measured(table: Table, who: int, at: Aimed) -> dict[str, Any]:
     facts=lambda table, _flow, who, _what, at: _measured(table, who, at) | {"reach": numbers.reach.explain(table, who)},
 )
 def target_in_reach(table: Table, _flow: Flow, who: int, _what: Any, at: int) -> bool:
-    """True if the distance to the target is within the reach of the weapon; also true if one of both is out of the game.
+    """True if the distance to the target is within the reach of the weapon, or if one of both is out of the game.
 
     That an eliminated player cannot act or be aimed at is the matter of other requirements.
     """

@@ -213,7 +213,7 @@ class Table(SeatedTable):
         return SHERIFF not in self.roles and UNKNOWN_ROLE not in self.roles
 
     def from_turn(self, holders: Holders) -> Holders:
-        """The same holders in the order in which they act: clockwise from the player on turn.
+        """These holders in the order in which they act: clockwise from the player on turn.
 
         Several abilities of one player follow the box's order of interrupts.
         """
