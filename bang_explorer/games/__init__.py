@@ -83,12 +83,13 @@ def rules(name: str | Mapping[str, Any] | Rules = "abacus", game: str = "base") 
 
 
 def add_card(id_: str, to: str = "base", **card: Any) -> str:
-    """Put a card of one's own into a game, and give the id of the game with it: `base` becomes `base+house`.
+    """Add a homemade card to a game. Returns the id of the game that has it: `base` becomes `base+house`.
 
-    What makes a card its game says. In BANG! it needs its names `de` and `en`, the values of its copies (`cards`), and
-    what it `says`: a sentence, or several by a word each. Flows cite them as `house.ID` and `house.ID.WORD`. All else
-    is what stands in a row of `cards.toml`, such as `colour`, `effect` and `target`. Adding it again makes it anew.
-    Raises `BadInput` for what cannot be such a card, and `NotAssembled` where its effect names what is not there.
+    What a card needs depends on the game. In BANG! it needs names (`de`, `en`), the values of its copies (`cards`), and
+    its text (`says`): one sentence, or a mapping from words to sentences. Flows cite these as `house.ID` and
+    `house.ID.WORD`. Other arguments are keys of a row in `cards.toml`, such as `colour`, `effect` and `target`. A card
+    with an id used before replaces the earlier one. Raises `BadInput` for values that no card can have, and
+    `NotAssembled` if the effect names something that does not exist.
     """
     found = _game_with(game_id(str(to)).partition("+")[0]) or game()
     if found.own_card is None:
