@@ -1,1 +1,1 @@
-"""The machine: flows, positions, reasons, chance. It knows no card, no game and no drawing."""
+"""The machine that runs the rules of a game: flows, positions, reasons, chance. It knows no game and draws nothing."""

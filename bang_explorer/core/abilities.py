@@ -1,11 +1,11 @@
-"""Abilities plug in; flows do not ask who you are.
+"""Abilities: what a person or a card in play changes about the rules. Flows never ask who somebody is.
 
-A person or a card in play can add a term to a number, offer an act at a choice, let a card stand for another, bar
-what would be possible or would work, run another flow in the place of one, interrupt an announcement, or add a
-statement to those of a node. Each says which statements it rests on.
+There are seven kinds. `AddTerm` adds to a number. `Offer` offers an act at a choice. `StandIn` lets a card be used as
+another. `Bar` forbids something. `Instead` runs one flow in the place of another. `Interrupt` runs a flow where an
+event is announced. `Says` adds statements to those of a node.
 
-Each names the thing itself where it comes in: the number, the node, the flow, the event. `key` is the text by which a
-table finds it.
+An ability is made with the number, node, flow or event that it changes. Its `key` is a text for that thing; a table
+finds abilities by it (`Table.holders`). `cites` holds the ids of the statements on which the ability rests.
 """
 
 from __future__ import annotations
@@ -26,14 +26,16 @@ if TYPE_CHECKING:
 
 
 class AbilityError(Exception):
-    """An ability that does not fit the flows, or two that collide without a stated order."""
+    """Raised for an ability that does not fit the flows, or for two that collide without a stated order."""
 
 
 @dataclass(frozen=True, slots=True)
 class AddTerm(Once):
-    """Adds a term to a number: `amount(table, holder, *about)`, as the number is about; 0 is none.
+    """An ability that adds a term to a number.
 
-    `what` contributes it, by which `rule`; `cites` says what else is to be known wherever the number counts.
+    `amount(table, holder, *about)` is how much it adds, where `about` is what the number is about (two seats, say); 0
+    adds no term. `what` names the contributor and `rule` the statement. `cites` are further statements to name
+    whenever a number of the holder is explained.
     """
 
     key: str = field(init=False)
@@ -49,14 +51,14 @@ class AddTerm(Once):
 
 @dataclass(frozen=True, slots=True)
 class Offer(Once):
-    """Offers an act to its holder at a choice node: when he decides there, or as an `aside`."""
+    """An ability that offers its holder an act at a choice node: when he decides there, or only while another does."""
 
     key: str = field(init=False)
     at: Node = field(repr=False)
     act: Act
     aside: bool = False
-    """Whether the holder may do it while another decides there. Nobody is asked whether he will, it does not count as
-    the answer, and the flow should come back to the question. It is for what a rulebook allows "at any time"."""
+    """True if the holder may do it only while another decides there. He is never asked whether he will. His act does
+    not answer the question, so the flow should come back to it. Meant for what a rulebook allows "at any time"."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "key", self.at.key)
@@ -64,29 +66,29 @@ class Offer(Once):
 
 
 Barrable = NewType("Barrable", str)
-"""What abilities may bar. The game asks about it by this name."""
+"""The name of something that a `Bar` may forbid. The game uses the same name to ask for bars."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bar(Once):
-    """Bars what the game asks about, where `bars(table, holder, *about)` says so."""
+    """An ability that forbids what `key` names, wherever `bars(table, holder, *about)` is true."""
 
     key: Barrable
     bars: Callable[..., bool]
     cites: tuple[str, ...] = ()
     because: Requirement | None = None
-    """What a move does not meet that is barred so. Only a bar that somebody may run into with a move has it."""
+    """The requirement that a barred move fails; None if no move can run into this bar."""
 
 
 ANY = "any"
-"""In place of a card: whichever it is."""
+"""As the `card` of a `StandIn`: any card."""
 STAND_IN = "stand_in"
-"""The key of all abilities that let a card stand for another."""
+"""The key of every `StandIn`."""
 
 
 @dataclass(frozen=True, slots=True)
 class StandIn(Once):
-    """Lets a card (or `ANY`) be used as another one, wherever that one could be used."""
+    """An ability by which `card` (an id, or `ANY`) can be used as the card `as_`, wherever that one could be used."""
 
     card: str
     as_: str
@@ -96,7 +98,11 @@ class StandIn(Once):
 
 @dataclass(frozen=True, slots=True)
 class Instead(Once):
-    """Runs another flow in the place of one that is about its holder, or wherever `when(table, holder, flow)` holds."""
+    """An ability that runs the flow `run` in the place of the flow `of`.
+
+    It does so where the flow `of` is about the holder (see `Flow.replaceable`), or, if `when` is given, where
+    `when(table, holder, flow)` is true.
+    """
 
     of: type[Flow]
     run: type[Flow]
@@ -104,7 +110,7 @@ class Instead(Once):
     key: str = field(init=False)
 
     def is_due(self, table: Any, holder: int, called: Flow) -> bool:
-        """Whether this flow is not to run."""
+        """True if `run` must run in the place of the flow `called`."""
         if self.when is not None:
             return self.when(table, holder, called)
         return bool(holder == getattr(called, called.replaceable))
@@ -115,7 +121,7 @@ class Instead(Once):
 
 @dataclass(frozen=True, slots=True)
 class Before:
-    """For one player, this interrupt comes before that one, because a statement says so."""
+    """An order of interrupts: one comes before `other` if a player has both. The statement `cites` says so."""
 
     other: str
     cites: str
@@ -123,9 +129,10 @@ class Before:
 
 @dataclass(frozen=True, slots=True)
 class Interrupt(Once):
-    """Runs a flow of its own where its event is announced, if `when(table, holder, announcing flow)` holds.
+    """An ability that runs a flow of its own where an event is announced.
 
-    `start`, given the same, makes the flow, which is a `run`.
+    It is due if `when(table, holder, announcing flow)` is true. `start`, called with the same, makes the flow to run,
+    which is of the type `run`.
     """
 
     key: Event
@@ -136,14 +143,14 @@ class Interrupt(Once):
     before: tuple[Before, ...] = ()
     cites: tuple[str, ...] = ()
     grounds: tuple[Ground, ...] = ()
-    """What more is to be said whenever it is asked for, whether it is due or not."""
+    """Statements under a condition, cited whenever the event comes and the condition holds, due or not."""
 
     def __post_init__(self) -> None:
         listen(self.key)
 
 
 class Says(Once):
-    """Adds what a person or card has to say to the statements of a node: `ground.where(table, holder, flow)`."""
+    """An ability that adds statements to those of a node, each where `ground.where(table, holder, flow)` is true."""
 
     __slots__ = ("at", "grounds", "key")
 
@@ -157,7 +164,7 @@ Holders = tuple[tuple[int, Any], ...]
 
 
 def ordered(interrupts: Iterable[Interrupt]) -> list[Interrupt]:
-    """Interrupts of one player at one event, in the order that their relations state."""
+    """The interrupts of one player at one event, sorted as their `before` says. Raises `AbilityError` for a circle."""
     todo = list(interrupts)
     done: list[Interrupt] = []
     while todo:
@@ -172,10 +179,13 @@ def ordered(interrupts: Iterable[Interrupt]) -> list[Interrupt]:
 
 
 def check_order(together: Iterable[Interrupt]) -> None:
-    """Refuse two interrupts that one player can hold at one event, when no relation says which comes first."""
+    """Raise `AbilityError` if two of these interrupts have the same event and no stated order.
+
+    `together` are the interrupts that one player can hold at the same time.
+    """
     held = list(together)
     after = {one.name: {relation.other for relation in one.before} for one in held}
-    for _ in held:  # what comes before something also comes before what comes after that
+    for _ in held:  # A before B and B before C means A before C
         for later in after.values():
             later |= {still for name in later for still in after.get(name, ())}
     for one, two in combinations(held, 2):

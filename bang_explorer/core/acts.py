@@ -1,7 +1,8 @@
-"""Acts: what somebody may do when a choice node asks. An act lists its legal options and explains the others.
+"""Acts: the kinds of things that somebody may do when a choice node asks.
 
-A raw option is the plain tuple `(act, what, at)`: what is done with which card or ability, and at whom or what.
-Only the outside wraps it into an `Option` with its notation. It is the decider's, unless it is an `Aside`.
+An act lists its legal options and explains why others are not legal. A raw option is the plain tuple
+`(act, what, at)`: the act, the card or ability that it uses, and its target. It belongs to the decider unless it is an
+`Aside`. Outside the core it becomes an `Option`, which also knows the text of the move.
 """
 
 from __future__ import annotations
@@ -17,20 +18,20 @@ if TYPE_CHECKING:
     from bang_explorer.core.reasons import Reason, Requirement
 
 Aim = Literal["nothing", "seat", "card"]
-"""What an act is aimed at: nothing, somebody, or a card (or the hand) of somebody."""
+"""What an act is aimed at: nothing, a player, or a card (or the hand) of a player."""
 
 CardT_co = TypeVar("CardT_co", covariant=True)
 
 
 class CardAt(NamedTuple, Generic[CardT_co]):
-    """What is aimed at that is not somebody himself: a card of his, or his hand. It equals the plain pair."""
+    """A target that is not a player but something of his: a card, or his hand. Equals the plain pair `(seat, card)`."""
 
     seat: int
     card: CardT_co
 
 
 Target = int | CardAt[Any] | None
-"""At whom or what: nobody, somebody by his seat, or a card of somebody."""
+"""The target of an option: None, the seat of a player, or something of a player."""
 
 RawOption = tuple["Act", Any, Target]
 
@@ -39,7 +40,7 @@ Reasons = list["Reason"]
 
 
 class Aside(tuple["Act", Any, Target]):  # noqa: SLOT001 - a tuple has no slots to add
-    """A raw option of somebody who is not asked: what he may do while another decides. It knows whose it is."""
+    """A raw option of a player who is not asked: what the seat `who` may do while another decides."""
 
     who: int
 
@@ -62,16 +63,16 @@ class Aside(tuple["Act", Any, Target]):  # noqa: SLOT001 - a tuple has no slots 
 
 
 JUST_THAT: tuple[tuple[None, None], ...] = ((None, None),)
-"""The only candidate of an act without card and without aim."""
+"""The candidates of an act without card and target: one pair, with None for both."""
 
 
 class Act(Once):
-    """One kind of thing to do. `edge` names the edge of the choice node that taking it leads along.
+    """One kind of thing to do, such as playing a card. Taking it leads along the edge `edge` of the choice node.
 
-    `candidates` yields what is worth asking about, and the requirements decide: `plainly` lists by them alone, so that
-    what is listed and what is explained cannot differ. `list` gives the same faster: it does not ask for the `prelude`,
-    which holds wherever the act is offered at all (its question is asked, the card is in the hand), and a game may
-    share more work there. A test of the game holds both equal. `aims` are the requirements on the target.
+    `candidates` yields what is worth asking about, and requirements decide what of it is legal. The `prelude` holds
+    wherever the act is offered at all (its question is asked, the card is in the hand); `requirements` are on the act,
+    `aims` on its target. `plainly` lists the legal options by all of these, as `reasons` explains them. `list` does
+    the same faster: it skips the prelude, and a game may share more work there. A test of the game holds both equal.
     """
 
     __slots__ = ("aim", "aims", "cites", "conditions", "edge", "grounds", "name", "prelude", "requirements",
@@ -92,28 +93,28 @@ class Act(Once):
     ) -> None:
         self.verb, self.name, self.edge, self.aim = verb, name, edge, aim
         self.stands_for = stands_for
-        """The card in whose place another one is used, by an ability."""
+        """The id of the card in whose place another one is used, by an ability; empty for all other acts."""
         self.prelude, self.requirements, self.aims = prelude, requirements, aims
         self.conditions = (*requirements, *aims)
         self.grounds = tuple(ground for one in self.conditions for ground in one.grounds)
-        """What may apply besides when the act is done: the grounds of its conditions."""
+        """Statements that apply under a condition when the act is done: those of its requirements."""
         self.cites: tuple[str, ...] = (cites,) if isinstance(cites, str) else cites
 
     def candidates(self, table: Any, flow: Flow, who: int) -> Iterable[tuple[Any, Target]]:
-        """What could be done, as far as the eye sees: pairs of `what` and `at`."""
+        """The pairs of `what` and `at` that are worth asking about. Not all need be legal."""
         return JUST_THAT
 
     def inside(self, box: Any) -> Iterable[Act]:
-        """The acts with the things in a box that this one lists in its place, if it only stands for them."""
+        """The acts that this one only stands for, and lists in its own place: one for each card of the box, say."""
         return ()
 
     def plainly(self, table: Any, flow: Flow, who: int) -> Options:
-        """The legal options one by one, by the same requirements that explain them."""
+        """The legal options, judged by the very requirements that explain them. Slower than `list`."""
         tried = self.candidates(table, flow, who)
         return [(self, *one) for one in tried if all(reason.met for reason in self.reasons(table, flow, who, *one))]
 
     def list(self, table: Any, flow: Flow, who: int, into: Options) -> None:
-        """Add the legal options to `into`."""
+        """Append the legal options to `into`."""
         for what, at in self.candidates(table, flow, who):
             for requirement in self.conditions:
                 if not requirement.holds(table, flow, who, what, at):
@@ -122,14 +123,14 @@ class Act(Once):
                 into.append((self, what, at))
 
     def may_list(self, table: Any, flow: Flow, who: int, into: Options) -> None:
-        """Add the options that may exist as far as everybody can see: `table` holds no more than that.
+        """Append to `into` the options that may be legal, as far as everybody can see.
 
-        An act with a card that only its owner sees takes each unknown one for the card that it needs.
+        `table` holds only what lies open. An act with a hidden card takes each unknown card for the one it needs.
         """
         self.list(table, flow, who, into)
 
     def lacking(self, table: Any, flow: Any, who: int) -> Reasons:
-        """What is missing where nothing of this act is possible: the unmet requirements of what comes closest."""
+        """Why nothing of this act is legal: the unmet requirements of the candidate that fails the fewest."""
         tried = [self.reasons(table, flow, who, what, at) for what, at in self.candidates(table, flow, who)]
         unmet = [
             [reason for reason in reasons if not reason.met]
@@ -138,12 +139,12 @@ class Act(Once):
         return min(unmet, key=len)
 
     def reasons(self, table: Any, flow: Any, who: int, what: Any, at: Any) -> Reasons:
-        """Every requirement on doing this, met or not; those on the aim only where there is one."""
+        """Every requirement on this option, met or not. Those on the target are left out if `at` is None."""
         asked = (*self.prelude, *self.requirements, *(self.aims if at is not None else ()))
         return [requirement.reason(table, flow, who, what, at, self.cites) for requirement in asked]
 
     def rules(self, _what: Any) -> tuple[str, ...]:
-        """The statements that doing this rests on."""
+        """The ids of the statements that the act rests on when done with this card or ability."""
         return self.cites
 
     def __repr__(self) -> str:
@@ -151,7 +152,7 @@ class Act(Once):
 
 
 class Word(Act):
-    """An act that is just said, with no card, no aim and no condition of its own: to pass, to end the turn."""
+    """An act that is only said, such as to pass or to end the turn. It has no card, no target and no requirement."""
 
     def list(self, table: Any, flow: Flow, who: int, into: Options) -> None:
         into.append((self, None, None))
@@ -159,28 +160,26 @@ class Word(Act):
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A move that the decider may make, or another while he decides: its notation, its edge, the rules behind it."""
+    """A legal move: who makes it, its text, the edge that it leads along, the ids of the statements behind it."""
 
     who: int
     text: str
     edge: str
     cites: tuple[str, ...]
     raw: RawOption
-    """As the machine lists it: the act, with what, at whom or what."""
+    """The move as the machine lists it: `(act, what, at)`."""
 
     @property
     def act(self) -> Act:
-        """What is done."""
         return self.raw[0]
 
     @property
     def what(self) -> Any:
-        """With what: a card, say, or several."""
+        """What the act uses: a card, several cards or an ability; None for a mere word."""
         return self.raw[1]
 
     @property
     def at(self) -> Target:
-        """At whom or what."""
         return self.raw[2]
 
     def __str__(self) -> str:

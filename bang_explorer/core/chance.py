@@ -1,4 +1,7 @@
-"""Chance: rules never roll dice. A chance node names its source; the outside decides what comes from it."""
+"""Chance: where outcomes come from. The rules never roll dice.
+
+A chance node names its source. Whoever runs the machine decides which of the source's outcomes comes.
+"""
 
 from __future__ import annotations
 
@@ -6,28 +9,28 @@ from typing import Any, Protocol
 
 
 class Dice(Protocol):
-    """What sampling needs of a random number generator."""
+    """A random number generator, as far as sampling needs one."""
 
     def random(self) -> float: ...
 
 
 class Source(Protocol):
-    """Where a chance node's outcomes come from: a pile, somebody's hand, a set of role cards.
+    """Where the outcomes of a chance node come from: a pile, somebody's hand, a set of role cards.
 
-    `take` removes what came from the source; the node's method then puts it where it belongs.
+    `take` removes an outcome from the source; after that the node's method puts it where it belongs.
     """
 
     name: str
 
     def prepare(self, table: Any, flow: Any) -> None:
-        """Make the source ready when a chance node is reached (turn over the discard pile, say)."""
+        """Make the source ready when a chance node is reached; may change the table (turn over the discard pile)."""
 
     def outcomes(self, table: Any, flow: Any) -> list[tuple[Any, int]]:
-        """Each thing that may come, once, with its weight. Never empty: `None` is what an empty source gives."""
+        """Each thing that may come, once, with its weight. Never empty: an empty source has the one outcome None."""
         ...
 
     def sample(self, table: Any, flow: Any, dice: Dice) -> Any:
-        """One outcome by its weight, already taken."""
+        """One outcome, drawn by weight and already removed from the source."""
         ...
 
     def take(self, table: Any, flow: Any, outcome: Any) -> None:
@@ -36,12 +39,12 @@ class Source(Protocol):
 
 
 def pick_index(size: int, dice: Dice) -> int:
-    """An index below `size`, uniformly."""
+    """A random index from 0 to `size` - 1, each as likely as the others."""
     return int(dice.random() * size)
 
 
 def weighted(outcomes: list[tuple[Any, int]], dice: Dice) -> Any:
-    """One of the outcomes by its weight."""
+    """One of the outcomes, drawn by weight."""
     at = dice.random() * sum([weight for _, weight in outcomes])
     for outcome, weight in outcomes:
         at -= weight

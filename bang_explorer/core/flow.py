@@ -1,8 +1,8 @@
 """Flows: the procedures of a rulebook, written as classes whose nodes declare their edges.
 
-A flow's fields are its locals and hold immutable values only, so that a frame is copied field by field.
-Its nodes are decorated methods; the first one is where it starts. An edge leads to another node, by name,
-or to an `End`. What can be wrong with a graph is refused here, when the class is defined.
+A flow's nodes are decorated methods; it starts at the first one. An edge leads to another node, by name, or to an
+`End`. The fields are the flow's local variables. They hold immutable values only, so that a frame (a flow on the
+stack) is copied field by field. A graph with a mistake is refused when the class is defined.
 """
 
 from __future__ import annotations
@@ -23,16 +23,16 @@ Kind = Literal["step", "choice", "chance", "call", "announce"]
 Cites = str | tuple[str, ...]
 Grounds = tuple[Ground, ...]
 Event = NewType("Event", str)
-"""What a node announces: named once, `LULL = Event("lull")`, by the node and by the abilities that interrupt."""
+"""The name of something that a node announces (`LULL = Event("lull")`) and at which abilities may interrupt."""
 
 
 class FlowError(Exception):
-    """A flow is drawn wrong, or a node left by an edge that it did not declare."""
+    """Raised for a flow whose graph has a mistake, or that goes wrong as it runs, such as by an undeclared edge."""
 
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """A way out of a flow, named by its outcome. One that `ends_game` leaves every flow under way at once."""
+    """A way out of a flow, named by its outcome. If `ends_game`, it ends every flow under way at once."""
 
     name: str
     ends_game: bool = False
@@ -42,7 +42,7 @@ Target = str | End
 
 
 class Node(Once):
-    """A place in a flow: what happens there (`do`), where it can lead (`edges`) and the rules it follows (`cites`)."""
+    """A place in a flow: what happens there (`do`), where it can lead (`edges`), its statements (`cites`)."""
 
     __slots__ = ("acts", "always", "calls", "cites", "counts", "decides", "do", "doc", "edges", "event", "flow",
                  "grounds", "idle", "is_seam", "key", "kind", "name", "on_edge", "only", "says", "source",
@@ -56,9 +56,9 @@ class Node(Once):
         self.to: dict[Any, Target] = dict(to) if isinstance(to, Mapping) else {None: to}
         self.cites: tuple[str, ...] = (cites,) if isinstance(cites, str) else cites
         self.grounds = tuple(ground for ground in grounds if ground.on is None)
-        """Statements that apply under a condition, asked before anything happens here."""
+        """Statements that apply under a condition, which is asked before anything happens here."""
         self.on_edge = {one.on: tuple(same for same in grounds if same.on == one.on) for one in grounds if one.on}
-        """The same by the edge that is taken."""
+        """Statements that apply under a condition when an edge is taken, by the name of the edge."""
         self.name = do.__name__
         self.doc = " ".join((do.__doc__ or "").split())
         self.decides = ""
@@ -70,29 +70,29 @@ class Node(Once):
         self.source: Source | None = None
         self.edges: dict[Any, Node | End] = {}
         self.only: Node | End | None = None
-        """Where the one edge leads that has no name; a call leaves by it whatever the outcome."""
+        """Where the edge without a name leads, None if there is none. A call leaves by it whatever the outcome."""
         self.idle = _is_empty(do)
-        """Whether the method does nothing, and need not be called."""
+        """True if the method does nothing, so that it need not be called."""
         self.is_seam = False
-        """Whether it is there only while some ability listens to its event."""
+        """True if the node is part of the flow only while some ability interrupts at its event."""
         self.flow: type[Flow]
         self.key = ""
         self.says = ""
-        """The key of abilities that have a statement to add here; empty while there is none."""
+        """The key of the `Says` abilities for this node; empty while there are none."""
 
     def __repr__(self) -> str:
         return f"<{self.kind} {self.key or self.name}>"
 
 
 def _empty() -> None:
-    """A body of nothing but this."""
+    """An example of a function without code, for `_is_empty` to compare with."""
 
 
 _NOTHING = (_empty.__code__.co_code, (lambda: None).__code__.co_code)
 
 
 def _is_empty(do: Callable[..., Any]) -> bool:
-    """Whether the body of a function is nothing, or nothing but its docstring."""
+    """True if a function has no code in it, but for a docstring."""
     code = do.__code__
     return code.co_code in _NOTHING and {*code.co_consts} <= {do.__doc__, None}
 
@@ -103,9 +103,9 @@ Decorator = Callable[[Callable[..., Any]], Node]
 def step(
     *, to: Target | Mapping[str, Target], cites: Cites = (), grounds: Grounds = (), counts: tuple[Number, ...] = ()
 ) -> Decorator:
-    """A node that happens by itself. With several edges the method returns the name of the one it takes.
+    """Make a method a node that happens by itself. With several edges it returns the name of the one to take.
 
-    It `counts` numbers to which abilities may add.
+    `counts` are the numbers on which it depends and to which abilities may add.
     """
 
     def decorate(do: Callable[..., Any]) -> Node:
@@ -120,9 +120,9 @@ def choice(
     *, decides: str, acts: tuple[Act, ...], to: Mapping[str, Target], cites: Cites = (), grounds: Grounds = (),
     always: bool = False,
 ) -> Decorator:  # fmt: skip
-    """A node where the seat in the field `decides` chooses among these acts, and those that its abilities offer.
+    """Make a method a node where the seat in the field `decides` chooses among `acts` and what its abilities offer.
 
-    A question with one possible answer is answered by itself, unless it is `always` asked.
+    A question with only one legal answer is not asked: that answer is taken. With `always` it is asked even then.
     """
 
     def decorate(do: Callable[..., Any]) -> Node:
@@ -134,7 +134,7 @@ def choice(
 
 
 def chance(source: Source, *, to: Target | Mapping[str, Target], cites: Cites = (), grounds: Grounds = ()) -> Decorator:
-    """A node where a pile, a die or a hand decides. The method is given what came."""
+    """Make a method a node where a pile, a die or a hand decides. The method is given the outcome that came."""
 
     def decorate(do: Callable[..., Any]) -> Node:
         node = Node("chance", do, to, cites, grounds)
@@ -148,10 +148,11 @@ def call(
     *flows: type[Flow], to: Target | Mapping[str, Target], cites: Cites = (), grounds: Grounds = (),
     counts: tuple[Number, ...] = (),
 ) -> Decorator:  # fmt: skip
-    """A node that runs another flow, which the method returns, and leaves by the edge of that flow's outcome.
+    """Make a method a node that runs another flow, which the method returns.
 
-    A call that names no flow is open: it runs whatever the act that was taken begins, or the card that is played. What
-    that can be is known once the game is assembled, and then put into the node's `calls`.
+    The node is left by the edge that is named like the outcome of that flow. `flows` are those that it may run. A call
+    that names none is open: it runs whatever the act just taken begins, or the card just played. The game sets `calls`
+    of an open call once it knows all its cards and people.
     """
 
     def decorate(do: Callable[..., Any]) -> Node:
@@ -163,7 +164,7 @@ def call(
 
 
 def announce(event: Event, *, to: Target, cites: Cites = (), grounds: Grounds = ()) -> Decorator:
-    """A node that says that something happened or is about to, so that abilities may interrupt."""
+    """Make a method a node that announces an event, past or to come, so that abilities may interrupt there."""
 
     def decorate(do: Callable[..., Any]) -> Node:
         node = Node("announce", do, to, cites, grounds)
@@ -174,9 +175,10 @@ def announce(event: Event, *, to: Target, cites: Cites = (), grounds: Grounds = 
 
 
 def seam(event: Event, *, to: Target, cites: Cites = (), grounds: Grounds = ()) -> Decorator:
-    """An announcement for abilities that a later box may bring. While nobody has one, the flow is as if without it.
+    """Make a method an announcement that is part of the flow only while some ability interrupts at its event.
 
-    So it costs nothing and no picture shows it; with the first `Interrupt` at its event it is a node like any other.
+    Meant for abilities that a later box may bring: until then the node costs no time and is in no picture. From the
+    first `Interrupt` at its event on it is a node like any other. The method must be empty.
     """
     decorated = announce(event, to=to, cites=cites, grounds=grounds)
 
@@ -192,13 +194,13 @@ def seam(event: Event, *, to: Target, cites: Cites = (), grounds: Grounds = ()) 
 
 
 _HEARD: set[Event] = set()
-"""The events to which some ability listens."""
+"""The events at which some ability interrupts."""
 _SEAMS: dict[Event, list[type[Flow]]] = {}
 """The flows that have a seam at an event."""
 
 
 def listen(event: Event) -> None:
-    """Some ability interrupts at this event: from now on the flows that have a seam for it come by there."""
+    """Open all seams for this event, because an ability interrupts there: their flows now pass through them."""
     if event not in _HEARD:
         _HEARD.add(event)
         for flow in _SEAMS.get(event, ()):
@@ -206,51 +208,51 @@ def listen(event: Event) -> None:
 
 
 def listen_no_more(event: Event) -> None:
-    """No ability does any longer."""
+    """Close all seams for this event again: their flows skip them from now on."""
     _HEARD.discard(event)
     for flow in _SEAMS.get(event, ()):
         _wire(flow)
 
 
 class Flow:
-    """One procedure of the rulebook. As a frame on the stack it stands `at` a node."""
+    """One procedure of the rulebook. An instance is a frame on the stack, which stands `at` one of the nodes."""
 
     __slots__ = ("at", "chosen", "waiting")
 
     replaceable: ClassVar[str] = ""
-    """The field with the player whose ability may run another flow instead, if that can be."""
+    """The field with the seat whose `Instead` ability may run another flow in this one's place; empty if none may."""
     endless: ClassVar[bool] = False
-    """Whether the flow has no way out of its own, because only the end of the game stops it."""
+    """True if the flow has no way out of its own, because only the end of the game stops it."""
     parts: ClassVar[Mapping[str, tuple[str, ...]]] = {}
-    """The headings under which the rulebook has its nodes, where it has some."""
+    """The names of the nodes by the heading under which the rulebook has them; empty without headings."""
 
     instead_key: ClassVar[str] = ""
     given: ClassVar[tuple[str, ...]] = ()
     declared: ClassVar[Mapping[str, Node]] = {}
-    """All nodes, also seams to which nobody listens."""
+    """All nodes by name, also the seams that are not part of the flow now."""
     nodes: ClassVar[dict[str, Node]] = {}
     ends: ClassVar[dict[str, End]] = {}
     start: ClassVar[Node]
     all_slots: ClassVar[tuple[str, ...]] = ()
     at: Node
     chosen: Any
-    """The raw option just taken, for the node that it led to; otherwise nothing."""
+    """The raw option just taken, for the node that it led to; otherwise None."""
     waiting: tuple[Any, ...] | None
-    """While at an announcement: the abilities whose turn has not come yet."""
+    """While an announcement is interrupted: the abilities that may still interrupt after that; otherwise None."""
 
     def copy(self) -> Self:
-        """The same frame once more. (Each flow gets a copy of this that names its fields: it runs all the time.)"""
+        """A frame that stands where this one does. (For speed, each flow gets a version that names its fields.)"""
         new = object.__new__(type(self))
         for slot in self.all_slots:
             setattr(new, slot, getattr(self, slot))
         return new
 
     def looks_at(self) -> tuple[str, ...]:
-        """What the flow looks at of the cards (or whatever else) that chance brings it; usually nothing."""
+        """The names of the aspects that the flow looks at of what chance brings, such as whether a card is red."""
         return ()
 
     def key(self) -> tuple[Any, ...]:
-        """All that tells this frame from another, for comparing positions."""
+        """A value that differs from that of every other frame: the node and all fields. For comparing positions."""
         return (self.at.key, *(getattr(self, slot) for slot in self.all_slots if slot != "at"))
 
 
@@ -259,7 +261,7 @@ FlowT = TypeVar("FlowT", bound=Flow)
 
 @dataclass_transform(eq_default=False)
 def flow(cls: type[FlowT]) -> type[FlowT]:
-    """Make a class a flow: a slotted dataclass whose graph has been checked."""
+    """Make a class a flow: a slotted dataclass whose graph has been checked. Raises `FlowError` for a mistake in it."""
     made: type[FlowT] = dataclass(slots=True, eq=False)(cls)
     made.declared = {name: value for name, value in vars(cls).items() if isinstance(value, Node)}
     made.given = tuple(f.name for f in fields(made) if f.init)  # type: ignore[arg-type]
@@ -273,7 +275,7 @@ def flow(cls: type[FlowT]) -> type[FlowT]:
 
 
 def _copier(flow: type[FlowT]) -> Callable[[FlowT], FlowT]:
-    """`Flow.copy` written out for the fields of one flow, as dataclasses write out their `__init__`."""
+    """A `copy` for one flow, generated as code that names each field, as dataclasses generate their `__init__`."""
     lines = "\n".join(f"    new.{slot} = self.{slot}" for slot in flow.all_slots)
     made: dict[str, Any] = {"flow": flow, "make": object.__new__}
     exec(f"def copy(self):\n    new = make(flow)\n{lines}\n    return new", made)  # noqa: S102 - only names of fields
@@ -314,19 +316,19 @@ def _wire(flow: type[Flow]) -> None:
 
 
 def _is_closed(node: Node) -> bool:
-    """Whether nobody listens at this seam."""
+    """True if the node is a seam at whose event no ability interrupts."""
     return node.is_seam and node.event not in _HEARD
 
 
 def _past_seams(target: Target, declared: Mapping[str, Node]) -> Any:
-    """Where an edge leads that is declared to lead there."""
+    """Where an edge really leads that is declared to lead to `target`: past all seams that are closed."""
     while isinstance(target, str) and target in declared and _is_closed(declared[target]):
         target = declared[target].to[None]
     return target
 
 
 def _check_call(node: Node) -> None:
-    """Every outcome of the called flows has an edge, and no edge waits for an outcome that none of them has."""
+    """Refuse a call whose edges are not just the outcomes of the flows that it calls."""
     if node.kind != "call" or None in node.to or not node.calls:
         return
     outcomes = {end for called in node.calls for end, how in called.ends.items() if not how.ends_game}
@@ -336,7 +338,10 @@ def _check_call(node: Node) -> None:
 
 
 def _check_choice(node: Node) -> None:
-    """A choice only asks, and every act leads along an edge. (An edge without an act waits for abilities' offers.)"""
+    """Refuse a choice whose method does anything, and an act that leads along no edge of its node.
+
+    An edge without an act is all right: abilities may offer one.
+    """
     if node.kind == "choice" and not node.idle:
         msg = f"{node.key}: a choice asks and does nothing itself; what it rests on are its cites and grounds"
         raise FlowError(msg)

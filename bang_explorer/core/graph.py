@@ -1,4 +1,4 @@
-"""The neutral graph: what a picture of flows needs to know. It is read from the flows (`readings`), drawn elsewhere."""
+"""The neutral graph: flows as plain data, all that a picture of them needs. `readings` makes it; renderers draw it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Now = Literal["", "possible", "impossible"]
 
 @dataclass(frozen=True, slots=True)
 class GraphNode:
-    """A place: a node of a flow, a way out of it, or something that stands beside (an ability, a number, a player)."""
+    """A place in a graph: a node of a flow, a way out of one, or something beside (an ability, a number, a player)."""
 
     id: str
     flow: str
@@ -30,15 +30,15 @@ class GraphNode:
     event: str = ""
     source: str = ""
     part: str = ""
-    """The heading under which the rulebook has it."""
+    """The heading under which the rulebook has this node; empty if it has none."""
     holders: tuple[str, ...] = ()
-    """Whose ability it is, by the ids of cards and people."""
+    """The ids of the cards and people that have this ability, or add to this number."""
     state: State = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """An act that leads along an edge of a choice, and the keys of what it requires beyond being asked for it."""
+    """An act that leads along an edge of a choice. `needs` are the keys of the requirements that it must meet."""
 
     act: str
     needs: tuple[str, ...] = ()
@@ -49,8 +49,8 @@ class Condition:
 class GraphEdge:
     """A declared way from one place to another, named by its outcome.
 
-    In a position, the ways out of the current node also say whether they are possible `now`, how likely chance takes
-    them (`odds`) and, for those that are impossible, `why`.
+    In the graph of a position, the ways out of the current node also say whether they are possible `now`, how likely
+    chance is to take them (`odds`) and, if they are impossible, `why`.
     """
 
     from_: str
@@ -65,9 +65,11 @@ class GraphEdge:
 
 @dataclass(frozen=True, slots=True)
 class GraphLink:
-    """How something is attached: a place `calls` it, or it `interrupts`, runs `instead`, `offers`, `counts` there.
+    """A link between two places that is no edge of a flow. Its `kind` says how they belong together.
 
-    `asides` are what others may do there while somebody decides.
+    With `calls`, `interrupts` or `instead`, one runs the other, a flow; with `under_way` it is running it now. With
+    `offers`, `stands_in` or `counts`, an ability or a number comes in at a place. `asides` are acts that are offered
+    there to those who do not decide.
     """
 
     from_: str
@@ -79,7 +81,7 @@ class GraphLink:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Graph(Pictured):
-    """Places, declared ways, and what is attached. Renderers turn it into pictures."""
+    """A graph to be drawn: places (`nodes`), the declared ways between them (`edges`), and all other `links`."""
 
     name: str
     nodes: tuple[GraphNode, ...] = ()
@@ -87,19 +89,19 @@ class Graph(Pictured):
     links: tuple[GraphLink, ...] = ()
     says: str = ""
     game: str = field(default="", compare=False)
-    """Whose words name its places: the id of the game, or nothing where that goes without saying."""
+    """The id of the game whose texts name the places; empty if none is known."""
 
     def __repr__(self) -> str:
         return self.draw("text")
 
     @property
     def current(self) -> tuple[str, ...]:
-        """The places where the flows under way stand, the turn's first."""
+        """The ids of the places where the flows under way stand, the outermost flow's first."""
         return tuple(node.id for node in self.nodes if node.state == "current")
 
     @property
     def rules(self) -> tuple[str, ...]:
-        """Every statement that something in the graph follows."""
+        """The ids of all statements that something in the graph cites, each once."""
         cited = [rule for node in self.nodes for rule in node.rules] + [
             rule for link in self.links for rule in link.rules
         ]
@@ -111,7 +113,10 @@ class Graph(Pictured):
         return next(node for node in self.nodes if node.id == id_)
 
     def around(self, *ids: str, steps: int = 1) -> Graph:
-        """Only what is so many steps from these places, or else from the current ones, whichever way one goes."""
+        """The part of the graph within so many steps of these places (or of the current ones), in either direction.
+
+        Raises `ValueError` for an id that is not in the graph.
+        """
         near = set(ids or self.current)
         unknown = near - {node.id for node in self.nodes}
         if unknown:
@@ -124,7 +129,7 @@ class Graph(Pictured):
         return self.only(near)
 
     def only(self, ids: Iterable[str]) -> Graph:
-        """The graph without all other places."""
+        """A graph with only these places, and the edges and links between them."""
         kept = set(ids)
         return replace(
             self,
@@ -134,7 +139,7 @@ class Graph(Pictured):
         )
 
     def as_json(self) -> dict[str, Any]:
-        """The graph as plain data."""
+        """The graph as plain data, ready for JSON."""
         plain = asdict(self)
         del plain["game"]
         for way in (*plain["edges"], *plain["links"]):
@@ -144,7 +149,7 @@ class Graph(Pictured):
         return plain
 
     def to_networkx(self) -> Any:
-        """A `networkx.MultiDiGraph` with all that the graph knows as attributes.
+        """The graph as a `networkx.MultiDiGraph`, with all that it knows as attributes. Needs networkx.
 
         >>> Graph("toy", (GraphNode("a", "F", "a", "step"),)).to_networkx().nodes["a"]["kind"]
         'step'

@@ -1,6 +1,6 @@
-"""Grounds: statements that apply under a condition of their own. They are data, and asking one changes nothing.
+"""Grounds: statements that apply only under a condition. Asking whether a ground applies changes nothing.
 
-Judging and doing stay plain: a ground is asked only where a journal is kept or somebody wants to know why.
+Playing on does not depend on them: a ground is asked only where a journal is kept or somebody wants to know why.
 """
 
 from __future__ import annotations
@@ -16,10 +16,11 @@ def always(*_: Any) -> bool:
 
 
 class Ground:
-    """Some statements, and `where` they apply: what that is asked of depends on what has the ground.
+    """Some statements (`rules`, by their ids) and the condition `where` under which they apply.
 
-    A node asks `where(flow, table)` before anything happens there, or, with a ground `on` one of its edges, when that
-    edge is taken. A requirement asks `where(table, flow, who, what, at)`, an ability `where(table, holder, flow)`.
+    The arguments of `where` depend on the owner. A node asks `where(flow, table)` before anything happens there, or,
+    with a ground `on` one of its edges, when that edge is taken. A requirement asks
+    `where(table, flow, who, what, at)`, an ability `where(table, holder, flow)`.
     """
 
     __slots__ = ("on", "rules", "where")
@@ -32,5 +33,5 @@ class Ground:
 
 
 def applying(grounds: Iterable[Ground], *about: Any) -> tuple[str, ...]:
-    """The statements that apply."""
+    """The ids of all statements whose condition is true of `about`."""
     return tuple([rule for ground in grounds if ground.where(*about) for rule in ground.rules])

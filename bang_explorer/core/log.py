@@ -1,4 +1,4 @@
-"""The log: what happened, in language-neutral entries, and which nodes and edges were passed."""
+"""The log: what happened, as entries in no particular language, and which edges were passed."""
 
 from __future__ import annotations
 
@@ -8,10 +8,9 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One line of the log: a key for the sentence, the values in it, the rules it follows.
+    """One line of the log: the key of its sentence, the values in it, and the ids of the statements that it follows.
 
-    `secret` names the values that only the seats in `seen_by` may know, and `secret_rules` are the rules that tell
-    something which only they may know.
+    Only the seats in `seen_by` may know the values that `secret` names and the statements in `secret_rules`.
     """
 
     key: str
@@ -22,7 +21,7 @@ class Entry:
     secret_rules: tuple[str, ...] = ()
 
     def as_seen_by(self, seat: int) -> Entry:
-        """The entry without what this seat cannot know."""
+        """The entry as this seat may know it: secret values are None, secret statements left out."""
         if seat in self.seen_by or not (self.secret or self.secret_rules):
             return self
         open_values = {name: None if name in self.secret else value for name, value in self.values.items()}
@@ -31,21 +30,23 @@ class Entry:
 
 @dataclass(slots=True)
 class Journal:
-    """What a machine writes down on the way: entries, the edges passed, the rules that were applied."""
+    """What a machine writes down as it runs: entries, the edges passed, the statements that applied."""
 
     entries: list[Entry] = field(default_factory=list)
     edges: list[tuple[str, str]] = field(default_factory=list)
     by_itself: list[tuple[int, Any]] = field(default_factory=list)
+    """The questions that answered themselves: the seat, and the only raw option that it had."""
     citing: tuple[str, ...] = ()
+    """The statements that each entry cites which is written now."""
     consulted: list[str] = field(default_factory=list)
-    """Statements of options that were taken, of abilities that interrupted, and those that applied just then."""
+    """Statements of the options taken and the abilities that interrupted, and conditional ones that applied."""
     idle: tuple[str, ...] = ()
-    """Statements of abilities that might have interrupted, and were not due."""
+    """Statements of abilities that could have interrupted but were not due."""
 
     def note(
         self, key: str, /, *, secret: tuple[str, ...] = (), seen_by: tuple[int, ...] = (), rules: tuple[str, ...] = (),
         secret_rules: tuple[str, ...] = (), **values: Any,
     ) -> None:  # fmt: skip
         cited = tuple(dict.fromkeys((*rules, *self.citing, *secret_rules)))
-        hides = bool(secret or secret_rules)  # that somebody has seen more tells that there was more to see
+        hides = bool(secret or secret_rules)  # to name who has seen more would tell that something is hidden
         self.entries.append(Entry(key, values, cited, secret, seen_by if hides else (), secret_rules))

@@ -1,7 +1,7 @@
-"""The machine: runs flows in place, node by node, until somebody must decide, chance must, or all is over.
+"""The machine: runs flows, node by node, until somebody must decide, chance must, or the game is over.
 
-A small step is one node; `run` makes one big step. Nothing here chooses or rolls: `choose` and `happen` bring the
-decision or the outcome from outside (a `dice` given to `run` samples chance on the way, for simulations).
+A small step is one node; `run` makes one big step, to the next decision or chance. The machine itself neither chooses
+nor rolls: `choose` and `happen` are told the decision or the outcome. (For simulations, `run` can be given `dice`.)
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ if TYPE_CHECKING:
     from bang_explorer.core.table import Table
 
 MAX_STEPS = 100_000
-"""More small steps than any big step can need: a flow that passes this many runs in a circle."""
+"""The most small steps in one big step. A flow that takes more runs in a circle: `run` raises `FlowError`."""
 
 
 class Machine:
-    """A working copy that runs: the table, the stack of frames, and what stands open now.
+    """A game as it runs: the table, the stack of frames, and what is open now. Running changes it in place.
 
-    After `run` just one of these holds: `decider` is a seat and `options` lists what it may do, and after that what
-    others may do meanwhile, each an `Aside`; `chance_at` is the frame whose chance node waits for an outcome; the
-    stack is empty and all is over.
+    After `run` one of three things is so. A player must decide: `decider` is his seat, and `options` lists what he may
+    do, then what others may do meanwhile, each an `Aside`. Or chance must: `chance_at` is the frame whose node waits
+    for an outcome. Or the stack is empty: the game is over.
     """
 
     __slots__ = ("chance_at", "decider", "options", "stack", "table", "watch")
@@ -40,10 +40,10 @@ class Machine:
         self.chance_at: Flow | None = None
         self.options: list[RawOption] = []
         self.watch: Callable[[Table, Flow, int], None] | None = None
-        """Told of each question before it is put, and of those that answer themselves."""
+        """Called with table, flow and seat before each question, also before one that will answer itself."""
 
     def copy(self) -> Machine:
-        """A machine that stands where this one stands and shares nothing changeable with it."""
+        """A machine that stands where this one does and shares nothing changeable with it."""
         new = Machine(self.table.copy(), [flow.copy() for flow in self.stack])
         new.decider, new.options, new.watch = self.decider, self.options, self.watch
         if self.chance_at is not None:
@@ -57,7 +57,7 @@ class Machine:
         self.stack.append(flow)
 
     def choose(self, option: RawOption) -> None:
-        """Take one of the options listed, the decider's or another's."""
+        """Take one of `options`, the decider's or an aside, and go along its edge; `run` then goes on."""
         flow = self.stack[-1]
         journal = self.table.journal
         if journal is not None:
@@ -68,11 +68,11 @@ class Machine:
         self._leave(flow, option[0].edge)
 
     def _come_to(self, node: Node, flow: Flow) -> None:
-        """Write down what a node rests on: what abilities say of it, what it cites, and what applies here now."""
+        """Write into the journal what a node rests on: what abilities say of it, what it cites, which grounds apply."""
         table = self.table
         journal: Journal = table.journal  # type: ignore[assignment]
         journal.citing = node.cites
-        if flow.waiting is not None:  # back from an interrupt: all this has been said
+        if flow.waiting is not None:  # back from an interrupt: this has been written down before
             return
         if node.says:
             journal.citing = ()
@@ -83,7 +83,7 @@ class Machine:
             table.consult(applying(node.grounds, flow, table))
 
     def _rest_on(self, option: RawOption, flow: Flow, who: int) -> None:
-        """Write down what a move that is taken rests on: its act, and what applies of its conditions."""
+        """Write into the journal what a move rests on: what its act cites, and which of the act's grounds apply."""
         act, what, at = option
         table = self.table
         table.journal.consulted.extend(act.cites)  # type: ignore[union-attr]
@@ -91,11 +91,11 @@ class Machine:
             table.consult(applying(act.grounds, table, flow, who, what, at))
 
     def whose(self, option: RawOption) -> int:
-        """Whose move one of the options is."""
+        """The seat that one of `options` belongs to."""
         return option.who if isinstance(option, Aside) else self.decider  # type: ignore[return-value]
 
     def happen(self, outcome: Any) -> None:
-        """Let an outcome come at the chance node that waits."""
+        """Let this outcome come at the chance node that waits, and leave the node; `run` then goes on."""
         flow = self.stack[-1]
         node = flow.at
         self.chance_at = None
@@ -108,7 +108,7 @@ class Machine:
         self._leave(flow, outcome)
 
     def run(self, dice: Dice | None = None) -> None:  # noqa: C901, PLR0912, PLR0915 - one loop in one piece, for speed
-        """Go on until a decision, a chance (sampled if dice are given) or the end."""
+        """Go on to the next decision, chance or end. With `dice`, chance is sampled on the way and stops nothing."""
         stack, table, journal = self.stack, self.table, self.table.journal
         outcome: str | None
         if not stack:
@@ -147,7 +147,7 @@ class Machine:
             elif kind == "choice":
                 if not self._settles(flow, node):
                     return
-                if flow is not stack[-1]:  # first something else must be settled
+                if flow is not stack[-1]:  # a flow was pushed that must run first
                     flow = stack[-1]
                     node = flow.at
                     continue
@@ -165,7 +165,7 @@ class Machine:
                 outcome = node.do(flow, table, source.sample(table, flow, dice))
                 flow.chosen = None
             target = node.only if outcome is None else node.edges.get(outcome)
-            if journal is None:  # the usual ways, without a call
+            if journal is None:  # what `_leave` does in the usual cases, without a call of it
                 while target.__class__ is End and len(stack) > 1 and not target.ends_game:
                     stack.pop()
                     flow = stack[-1]
@@ -183,7 +183,7 @@ class Machine:
         raise FlowError(f"{stack[-1].at.key}: more than {MAX_STEPS} steps without a decision")
 
     def _instead(self, called: Flow) -> Flow:
-        """This flow, or the one that an ability runs instead."""
+        """The flow to run when `called` is called: itself, or the one that an ability runs in its place."""
         for seat, ability in self.table.holders(called.instead_key):
             if ability.is_due(self.table, seat, called):
                 run: Flow = ability.run(*[getattr(called, name) for name in called.given])
@@ -191,7 +191,10 @@ class Machine:
         return called
 
     def _settles(self, flow: Flow, node: Node) -> bool:
-        """List what the decider may do. True where there is nothing to ask: the machine goes on by itself."""
+        """List what the decider may do. False if he must be asked; True if the machine goes on without asking.
+
+        It goes on where only one answer is legal, or where it has pushed a flow that first deals his unknown cards.
+        """
         table = self.table
         who: int = getattr(flow, node.decides)
         veiled = table.veiled(who)
@@ -223,9 +226,10 @@ class Machine:
         return True
 
     def _is_asked_nevertheless(self, flow: Flow, node: Node, who: int) -> bool:
-        """True if a question is put although one answer is left: it is always asked, or others cannot know that.
+        """True if a question is asked although only one answer is legal.
 
-        That looks at nothing but what lies open. So whether somebody is asked tells nothing of what he holds.
+        Some nodes always ask. With `ask: always` a question is also asked if, by what lies open, several answers may
+        be legal. Hidden cards do not count there, so whether somebody is asked tells nothing about what he holds.
         """
         if node.always or not self.table.ask_always:
             return node.always
@@ -236,7 +240,7 @@ class Machine:
         return len(options) > 1
 
     def _lists_asides(self, flow: Flow, who: int, options: list[RawOption]) -> bool:
-        """Add what the others may do while `who` decides. False if cards of theirs must be settled by chance first."""
+        """Append what others may do while `who` decides. False if a flow was pushed that first deals unknown cards."""
         for seat, offer in self.table.holders(flow.at.key):
             if offer.aside and seat != who:
                 found: list[RawOption] = []
@@ -248,7 +252,7 @@ class Machine:
         return True
 
     def _interrupted(self, flow: Flow, waiting: Holders) -> bool:
-        """Let the next ability that waits for this event interrupt, in the rulebook's order. False when none does."""
+        """Let the next waiting ability that is due interrupt, in the rulebook's order. False if none is due."""
         table = self.table
         if flow.waiting is None and len(waiting) > 1:
             waiting = table.from_turn(waiting)
@@ -270,7 +274,10 @@ class Machine:
         return False
 
     def _leave(self, flow: Flow, outcome: str | None) -> None:
-        """Go along the edge of an outcome: to the next node, or out of the flow and on in the one that called it."""
+        """Go along the edge of an outcome: to the next node, or out of the flow and on in the one that called it.
+
+        Raises `FlowError` if the node has declared no edge for that outcome.
+        """
         stack, journal = self.stack, self.table.journal
         while True:
             node = flow.at
@@ -286,7 +293,7 @@ class Machine:
                 flow.at = target
                 return
             if target.ends_game:
-                if journal is not None:  # what was under way applied, although it will never be left by an edge
+                if journal is not None:  # these nodes applied, although no edge will ever be taken from them
                     journal.consulted += [rule for frame in stack for rule in frame.at.cites]
                 stack.clear()
                 return
@@ -300,7 +307,7 @@ class Machine:
 
 
 def _acts(table: Table, node: Node, who: int) -> Sequence[Act]:
-    """The acts to choose from: those that the abilities of whoever is asked offer, then those of the node."""
+    """The acts that `who` can choose from at a node: those that his abilities offer, then those of the node."""
     offers = table.holders(node.key)
     if not offers:
         return node.acts

@@ -1,8 +1,8 @@
-"""What is defined once and then only named: nodes, acts, abilities.
+"""Things that are defined once and then only named: nodes, acts, abilities.
 
-A copy of such a thing is itself. After a trip to another process it is the one that is defined there: it is found by
-its owner, such as the node that lists an act or the person who has an ability. Only what a script or a notebook defines
-is sent whole, since another process does not have it.
+Copying such a thing gives the thing itself. Pickling writes down only where it is found: its owner (the node that
+lists an act, the person who has an ability) and the place there. So another process uses the one that it has itself.
+Only what a script or a notebook defines is sent whole, since another process does not have it.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Any, Self
 
 
 class Once:
-    """Something that is defined once. `home` says where it is found: its owner, the attribute, the place in that."""
+    """A thing that is defined once. `home` says where to find it: its owner, the attribute, the index or name there."""
 
     __slots__ = ("home",)
 
@@ -35,7 +35,7 @@ class Once:
 
 
 def _restore(one: Once, state: dict[str, Any]) -> None:
-    """Make what has been sent whole what it was; an ability makes itself known there, too."""
+    """Fill in the attributes of a thing that was sent whole, and run its `__post_init__` if it has one."""
     for slot, value in state.items():
         object.__setattr__(one, slot, value)
     made_known = getattr(one, "__post_init__", None)
@@ -44,7 +44,7 @@ def _restore(one: Once, state: dict[str, Any]) -> None:
 
 
 def _is_of_a_script(one: Any) -> bool:
-    """Whether it belongs, in the end, to a class that only the running script or notebook knows."""
+    """True if the thing belongs, directly or through its owners, to a class of the running script or notebook."""
     while isinstance(one, Once):
         one, *_ = one.home
     return getattr(one, "__module__", "") == "__main__"
@@ -56,12 +56,12 @@ def _found_at(owner: Any, attribute: str, place: Any) -> Any:
 
 
 def give_home(owner: Any, attribute: str) -> None:
-    """What the owner has in this attribute (one thing, several in a row, or by name) is found there from now on."""
+    """Make this attribute the home of the things in it (one, a sequence or a dict), unless they have a home already."""
     of = getattr(owner, attribute)
     if isinstance(of, Once):
         places: dict[Any, Any] = {None: of}
     else:
         places = dict(of.items()) if isinstance(of, dict) else dict(enumerate(of or ()))
     for place, one in places.items():
-        if not hasattr(one, "home"):  # what several have is found at the first of them
+        if not hasattr(one, "home"):  # a thing that several owners have is found at the first
             object.__setattr__(one, "home", (owner, attribute, place))

@@ -1,4 +1,4 @@
-"""Positions: what the outside holds. A position never changes; `take` gives a new one."""
+"""Positions: the states of a game as values. A position never changes; `take` gives a new one."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ else:
 
 
 class NotAnOption(ValueError):
-    """A move was tried that is not legal. `refusal` holds the reasons."""
+    """Raised for a move that is not legal here. `refusal` holds the reasons."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(str(refusal))
@@ -39,7 +39,7 @@ class NotAnOption(ValueError):
 
 
 class Meant(Protocol):
-    """A move as a value: what somebody means by a text that his game's notation has read."""
+    """A move that has been read from text, legal or not: whose it is (a seat), and how it is written."""
 
     @property
     def who(self) -> int: ...
@@ -52,11 +52,11 @@ class Notation(Protocol):
     """How a game's moves are written and read."""
 
     def read(self, table: Any, text: str) -> Meant:
-        """What is meant, legal or not. Raises `BadInput` where that is nothing."""
+        """The move that a text means, legal or not. Raises `BadInput` if the text means none."""
         ...
 
     def seat(self, table: Any, name: str) -> int:
-        """The seat of the player with this name. Raises `BadInput` where nobody is called so."""
+        """The seat of the player with this name. Raises `BadInput` if nobody has it."""
         ...
 
     def options(self, position: Any) -> tuple[Option, ...]:
@@ -64,17 +64,17 @@ class Notation(Protocol):
         ...
 
     def find(self, position: Any, move: Any) -> Option | None:
-        """The legal option that a move means (a text, or what has been read), if it is legal."""
+        """The legal option that a move means, as a text or as already read; None if the move is not legal."""
         ...
 
     def why_not(self, position: Any, move: Any) -> Refusal:
-        """Why such a move is not legal; empty when it is."""
+        """Why a move is not legal: every requirement that it does not meet. Empty, and so falsy, if it is legal."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """What chance must decide: where it comes from, and each thing that may come with its weight."""
+    """What chance must decide: the name of the source, the key of the node, each possible outcome with its weight."""
 
     source: str
     node: str
@@ -82,19 +82,19 @@ class Chance:
 
     @property
     def is_sure(self) -> bool:
-        """True if only one thing can come. Two cards count as two, even if they are alike: nobody can know that."""
+        """True if only one thing can come. Two cards count as two things, even if they are alike."""
         return sum(weight for _, weight in self.outcomes) == 1
 
 
 @dataclass(frozen=True, slots=True)
 class Brought:
-    """What chance has brought."""
+    """An outcome that chance has brought, as what led to a position (`Position.led_by`)."""
 
     what: Any
 
 
 _STRIDE = 32
-"""A pickled position names each one before it at this distance first, so that a long history is not nested deeply."""
+"""How far apart the earlier positions are that a pickle holds first, so that a long history is not nested deeply."""
 
 
 def _restored(
@@ -105,7 +105,7 @@ def _restored(
 
 
 class Position(Pictured, Generic[TableT]):
-    """The value that the outside holds: table, stack and history. It never changes; `take` gives a new one.
+    """A state of a game: table, stack of flows and history. It never changes; `take` gives a new one.
 
     Either somebody must decide (`decides`, `options`), or chance must (`chance`), or the game is over.
     """
@@ -120,7 +120,7 @@ class Position(Pictured, Generic[TableT]):
         self.seed, self.rolls, self.parent = seed, rolls, parent
         self.journal = journal or Journal()
         self.led_by = led_by
-        """What led here from the position before: the move that was made, or what chance brought."""
+        """What led here from the position before: the option taken, or what chance brought; None at the start."""
         self._options: tuple[Option, ...] | None = None
         self._chance: Chance | None = None
         self._key: tuple[Any, ...] | None = None
@@ -129,7 +129,7 @@ class Position(Pictured, Generic[TableT]):
 
     @property
     def table(self) -> TableT:
-        """The table. It is shared: look, do not touch."""
+        """The table. Only look at it: it is the position's own, and no copy."""
         return self.machine.table  # type: ignore[return-value]
 
     @property
@@ -138,12 +138,12 @@ class Position(Pictured, Generic[TableT]):
         return self.table.box.game
 
     def seat(self, name: str) -> int:
-        """The seat of the player with this name, read as in a move."""
+        """The seat of the player with this name, read as in a move. Raises `BadInput` if nobody has it."""
         return self.notation.seat(self.table, name)
 
     @property
     def decides(self) -> str | None:
-        """The name of the player who must decide, if somebody must."""
+        """The name of the player who must decide; None if nobody must."""
         return None if self.decider is None else self.table.names[self.decider]
 
     @property
@@ -156,34 +156,34 @@ class Position(Pictured, Generic[TableT]):
 
     @property
     def winners(self) -> tuple[str, ...]:
-        """The names of those who have won, by seat; empty while the game goes on."""
+        """The names of those who have won, in the order of the seats; empty while the game goes on."""
         return tuple(self.table.names[seat] for seat in self.table.winners or ())
 
     @property
     def stack(self) -> tuple[Flow, ...]:
-        """The flows under way, the turn at the bottom."""
+        """The flows under way, the outermost first, the one that runs now last."""
         return tuple(self.machine.stack)
 
     @property
     def decider(self) -> int | None:
-        """The seat that must decide, if somebody must."""
+        """The seat that must decide; None if nobody must."""
         return self.machine.decider
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """Everything that the decider may do, and after that what others may do while he decides."""
+        """Every legal option: the decider's, then those of others while he decides. Empty if nobody must decide."""
         if self._options is None:
             self._options = self.notation.options(self) if self.machine.decider is not None else ()
         return self._options
 
     @property
     def answers(self) -> tuple[Option, ...]:
-        """What the decider himself may do."""
+        """The legal options of the decider himself."""
         return tuple(option for option in self.options if option.who == self.decider)
 
     @property
     def chance(self) -> Chance | None:
-        """What chance must decide, if it must."""
+        """What chance must decide; None if it need not."""
         flow = self.machine.chance_at
         if self._chance is None and flow is not None and flow.at.source is not None:
             source = flow.at.source
@@ -196,7 +196,7 @@ class Position(Pictured, Generic[TableT]):
 
     @property
     def history(self) -> Iterator[Self]:
-        """This position and those before it, the last one first."""
+        """This position and all before it, the latest first."""
         position: Self | None = self
         while position is not None:
             yield position
@@ -204,12 +204,12 @@ class Position(Pictured, Generic[TableT]):
 
     @property
     def log(self) -> tuple[Entry, ...]:
-        """What has happened since the beginning."""
+        """All entries of the log since the beginning, the earliest first."""
         steps = [position.journal.entries for position in self.history]
         return tuple(entry for entries in reversed(steps) for entry in entries)
 
     def key(self) -> tuple[Any, ...]:
-        """All that tells this position from another; how it came about does not count."""
+        """A value that is equal for equal positions only. How a position came about does not count."""
         if self._key is None:
             self._key = (self.table.key(), tuple(flow.key() for flow in self.machine.stack))
         return self._key
@@ -235,19 +235,19 @@ class Position(Pictured, Generic[TableT]):
     __repr__ = __str__
 
     def graph(self) -> Graph:
-        """The flows under way as one graph, the current nodes marked."""
+        """The flows under way as one graph, with the current nodes marked."""
         return replace(stack_of(self, self.table.box.course), game=self.game.id)
 
     def as_seen_by(self, name: str) -> View[TableT]:
-        """What this player can know: nothing that is hidden from him.
+        """The position as this player sees it, without what is hidden from him.
 
-        Who decides is in it. Where a question with one answer answers itself, as in a game without `ask: always`, that
-        may tell what somebody holds: whoever is hit and not asked had nothing to answer with. The view says so.
+        The view also shows who decides. In a game without `ask: always` that may tell what somebody holds: a player who
+        is hit and not asked had nothing to answer with. The view says whether it may (`tells_by_asking`).
         """
         return View(self, self.seat(name))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """For pickle and deepcopy: the earliest positions come first, so that a long history is not nested deeply."""
+        """For pickle and deepcopy: some earlier positions come first, so that a long history is not nested deeply."""
         milestones = tuple(reversed(list(self.history)))[:-1:_STRIDE]
         own = (self.machine, self.notation, self.seed, self.rolls, self.parent, self.journal, self.led_by)
         return _restored, (milestones, type(self), *own)
@@ -255,11 +255,11 @@ class Position(Pictured, Generic[TableT]):
     # --- what can follow ----------------------------------------------------------------------------------------
 
     def why_not(self, move: str | Meant) -> Refusal:
-        """Why a move is not legal here: every requirement that is not met. Falsy when it is legal."""
+        """Why a move is not legal here: every requirement that it does not meet. Falsy if it is legal."""
         return self.notation.why_not(self, move)
 
     def find(self, move: str | Meant | Option) -> Option:
-        """The legal option that a move means. Raises `NotAnOption`, with the reasons, if there is none."""
+        """The legal option that a move means. Raises `NotAnOption`, with the reasons, if the move is not legal."""
         meant = self.notation.read(self.table, move) if isinstance(move, str) else move
         option = meant if isinstance(meant, Option) else self.notation.find(self, meant)
         if option is None or option.raw not in self.machine.options or option.who != self.machine.whose(option.raw):
@@ -268,18 +268,21 @@ class Position(Pictured, Generic[TableT]):
         return option
 
     def take(self, move: str | Meant | Option) -> Self:
-        """The position after a move, at the next decision. What chance decides on the way follows the seed."""
+        """The position after a move, at the next decision or the end. The seed decides what chance brings on the way.
+
+        Raises `NotAnOption`, with the reasons, if the move is not legal.
+        """
         return self._led_on(self.find(move)).settled()
 
     def option(self, raw: RawOption) -> Option:
-        """What the machine lists as this, as a value. Raises `NotAnOption` where it does not."""
+        """The `Option` for a raw option that the machine lists. Raises `NotAnOption` if it is not listed."""
         for option in self.options:
             if option.raw == raw:
                 return option
         raise NotAnOption(self._not_offered(str(raw[0])))
 
     def after(self, option: Option) -> Self:
-        """The position after an option, at the next decision or chance."""
+        """The position after an option, at the next decision, chance or end. Raises `NotAnOption` if not legal."""
         if self.machine.decider is None or option.raw not in self.machine.options:
             raise NotAnOption(self._not_offered(option.text))
         return self._led_on(option)
@@ -290,13 +293,13 @@ class Position(Pictured, Generic[TableT]):
         return self._next(machine, option)
 
     def _not_offered(self, move: str) -> Refusal:
-        """The refusal of what may be legal elsewhere; it rests on what is asked, or waited for, now."""
+        """The refusal of a move just because it is not offered now. It cites what the flows under way rest on."""
         cites = (rule for flow in reversed(self.machine.stack) for rule in flow.at.cites)
-        seen = self.table.as_seen_by(None)  # it is refused whoever asks
+        seen = self.table.as_seen_by(None)  # the refusal is the same for everybody
         return Refusal(move, (Reason("is_offered_now", next(cites, ""), met=False, facts={"move": move}),), seen)
 
     def happens(self, outcome: Any) -> Self:
-        """The position after this outcome of the chance that waits."""
+        """The position after this outcome of the chance that waits. Raises `ValueError` if it cannot come."""
         if self.chance is None or outcome not in [possible for possible, _ in self.chance.outcomes]:
             raise ValueError(f"{outcome} cannot come here")
         machine = self._working_copy()
@@ -304,7 +307,7 @@ class Position(Pictured, Generic[TableT]):
         return self._next(machine, Brought(outcome))
 
     def by_seed(self) -> Any:
-        """The outcome that the seed decides on for the chance that waits."""
+        """The outcome that the seed picks for the chance that waits. Raises `ValueError` if no chance does."""
         chance = self.chance
         if chance is None:
             msg = "chance has nothing to decide here"
@@ -312,16 +315,16 @@ class Position(Pictured, Generic[TableT]):
         return weighted(list(chance.outcomes), Random(f"{self.seed}/{self.rolls}"))
 
     def settled(self) -> Self:
-        """The position at the next decision, chance following the seed."""
+        """The position at the next decision or end, with what chance brings until then picked by the seed."""
         position = self
         while position.chance is not None:
             position = position.happens(position.by_seed())
         return position
 
     def asking_always(self) -> Self:
-        """The same position, played on with `ask: always`.
+        """A copy of this position that is played on with `ask: always`.
 
-        What has happened before stays as it was. Somebody who must decide here stays the one.
+        What has happened before stays as it was, and whoever must decide here still must.
         """
         machine = self.machine.copy()
         machine.table.ask_always = True
@@ -346,9 +349,9 @@ class Position(Pictured, Generic[TableT]):
 
 
 class View(Pictured, Generic[TableT]):
-    """A position as one seat sees it. What that seat cannot know is not in it.
+    """A position as one seat sees it, without what that seat cannot know.
 
-    Only who decides may tell something of it (`tells_by_asking`), unless the game is played with `ask: always`.
+    Who decides may still give something hidden away (`tells_by_asking`), unless the game is played with `ask: always`.
     """
 
     __slots__ = ("decides", "log", "seat", "table")
@@ -371,11 +374,11 @@ class View(Pictured, Generic[TableT]):
 
     @property
     def tells_by_asking(self) -> bool:
-        """True if who is asked may tell what others hold: it may without `ask: always`."""
+        """True if the mere fact that somebody is asked, or is not, may tell what he holds: without `ask: always`."""
         return not self.table.ask_always
 
     def key(self) -> tuple[object, ...]:
-        """All that this seat knows, for comparing; how it came about (`log`) besides."""
+        """A value that is equal if the seat sees the same now. The log does not count."""
         return (self.seat, self.decides, self.table.key())
 
     def __eq__(self, other: object) -> bool:

@@ -1,6 +1,6 @@
-"""Readings of the flows as graphs: some flows, the map of all, the chain that something sets off, a position's stack.
+"""Graphs made from the flows that the machine runs: some flows, a map of all, a chain that something sets off, a stack.
 
-Nothing here draws and nothing here knows a game. What is read is what the machine runs.
+Nothing here draws, and nothing here knows a game.
 """
 
 from __future__ import annotations
@@ -21,30 +21,33 @@ if TYPE_CHECKING:
     from bang_explorer.core.reasons import Number, Reason
 
 Held = Mapping[str, tuple[Ability, ...]]
-"""Abilities by the id of the card or the person that has them."""
+"""Abilities, by the id of the card or person that has them."""
 Run = tuple[str, type[Flow], tuple[str, ...]]
-"""A flow that runs at a node: how it comes to (`calls`, `instead`, `interrupts`), which one, by which statements."""
+"""A flow that runs at a node: how (`calls`, `instead`, `interrupts`), which one, the ids of the statements for it."""
 AbilityT = TypeVar("AbilityT", bound=Ability)
 NONE = " "
-"""The key of no ability."""
+"""A key that no ability has."""
 
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """What is known of the course that things take, by the keys of nodes; what is not named here is as declared."""
+    """What is known about how flows run: the abilities in force, and what nodes do otherwise than they declare.
+
+    All but `held` go by the keys of nodes. A node that is not named is as it declares itself.
+    """
 
     held: Held = field(default_factory=dict)
     acts: Mapping[str, tuple[Act, ...]] = field(default_factory=dict)
-    """What one may choose from."""
+    """The acts that one can choose from at a choice."""
     runs: Mapping[str, tuple[type[Flow], ...]] = field(default_factory=dict)
-    """What a call runs."""
+    """The flows that a call runs."""
     counts: Mapping[str, tuple[Number, ...]] = field(default_factory=dict)
-    """Which numbers matter."""
+    """The numbers on which a node depends."""
     only: Mapping[str, frozenset[str]] = field(default_factory=dict)
-    """Which outcomes there can be."""
+    """The outcomes that a node can have."""
 
     def holders(self, kind: type[AbilityT], key: str) -> Iterator[tuple[str, AbilityT]]:
-        """Who has an ability of this kind that comes in there."""
+        """The abilities of this kind with this key, each with the id of the card or person that has it."""
         for holder, abilities in self.held.items():
             yield from ((holder, one) for one in abilities if isinstance(one, kind) and one.key == key)
 
@@ -59,7 +62,7 @@ class Course:
         return tuple(dict.fromkeys((*self.counts.get(node.key, node.counts), *asked)))
 
     def running_at(self, node: Node) -> Iterator[Run]:
-        """The flows that may run while a frame stands at this node."""
+        """The flows that may run while a frame stands at this node: called, interrupting, or in the place of one."""
         for called in self.runs.get(node.key, node.calls):
             yield "calls", called, ()
             yield from self._in_the_place_of(called)
@@ -72,7 +75,7 @@ class Course:
             yield "instead", instead.run, ()
 
     def edges_at(self, node: Node) -> Iterator[tuple[GraphEdge, Node | End]]:
-        """The ways out of a node, with what leads along them, and where they go."""
+        """The possible ways out of a node, each with the acts that lead along it, and the node or end it leads to."""
         possible = self.only.get(node.key)
         for word, target in node.edges.items():
             if possible is None or word in possible:
@@ -84,9 +87,9 @@ class Course:
 
 
 def flows_from(starts: Iterable[type[Flow]], course: Course) -> list[type[Flow]]:
-    """Every flow that can run once one of these does: what is called, what abilities run, and so on from there.
+    """Every flow that can run once one of these does: these, what they call, what abilities run, and so on.
 
-    What a flow calls comes before the flow itself, and what only abilities run comes last.
+    A flow stands behind those that it calls. Flows that only abilities run come last.
     """
     found: list[type[Flow]] = []
     seen: set[type[Flow]] = set()
@@ -104,14 +107,14 @@ def flows_from(starts: Iterable[type[Flow]], course: Course) -> list[type[Flow]]
 
     for start in starts:
         follow(start)
-    for flow in found:  # which grows
+    for flow in found:  # the list grows on the way
         for run in runs(flow, calls=False):
             follow(run)
     return found
 
 
 def graph_of(*flows: type[Flow], name: str = "", course: Course | None = None) -> Graph:
-    """The complete graph of some flows; the abilities in a course, if one is given, are noted where they come in."""
+    """The complete graph of some flows. With a course, it also shows where the abilities of the course come in."""
     known = course or Course()
     nodes = [node for flow in flows for node in flow.nodes.values()]
     places = [place for flow in flows for place in (*map(_place, flow.nodes.values()), *_ways_out(flow))]
@@ -128,9 +131,9 @@ def graph_of(*flows: type[Flow], name: str = "", course: Course | None = None) -
 
 
 def chain_of(starts: Iterable[Node], course: Course, name: str) -> Graph:
-    """All that may follow from some nodes: every flow that is called unfolded, and so are the abilities that run.
+    """The graph of all that may follow from some nodes, also in flows that are called or that abilities run.
 
-    An edge of a choice along which no act leads, because nobody has the ability for it, is not there.
+    It leaves out edges of choices along which no act leads, because nobody in the course has the ability for one.
     """
     todo = list(starts)
     places: dict[str, GraphNode] = {}
@@ -158,7 +161,7 @@ def chain_of(starts: Iterable[Node], course: Course, name: str) -> Graph:
 
 
 def map_of(flows: Iterable[type[Flow]], course: Course, name: str = "map") -> Graph:
-    """How all flows run each other: a place for each flow, a link for each call, interrupt and replacement."""
+    """The map of these flows: a place for each flow, a link wherever one calls, interrupts or replaces another."""
     shown = tuple(flows)
     places = [GraphNode(flow.__name__, flow.__name__, flow.__name__, "flow", _says(flow)) for flow in shown]
     links = [
@@ -172,7 +175,7 @@ def map_of(flows: Iterable[type[Flow]], course: Course, name: str = "map") -> Gr
 
 
 def stack_of(position: Position, course: Course) -> Graph:
-    """The flows under way as one graph, the turn's first: where they stand, what was passed, what is possible now."""
+    """The graph of a position's flows under way: where each stands, what was passed, what is possible now."""
     frames = position.stack
     passed = {edge for step in position.history for edge in step.journal.edges}
     passed |= {(key, "") for key, _ in passed}
@@ -199,7 +202,7 @@ def stack_of(position: Position, course: Course) -> Graph:
 
 
 def _now(position: Position, course: Course) -> dict[tuple[str, str], GraphEdge]:
-    """The ways out of the current node as they are now, by node and outcome."""
+    """The ways out of the current node, marked as possible or impossible now, by the node's key and the outcome."""
     if not position.stack:
         return {}
     node = position.stack[-1].at
@@ -219,7 +222,7 @@ def _now(position: Position, course: Course) -> dict[tuple[str, str], GraphEdge]
 
 
 def _odds(position: Position) -> dict[str, Fraction]:
-    """How likely the chance that waits takes each edge."""
+    """How likely the chance that waits is to take each edge, by the name of the edge."""
     ways = ways_of_chance(position)
     weights = {word: sum(weight for _, weight in outcomes) for word, outcomes in ways.items()}
     whole = sum(weights.values())
@@ -227,7 +230,7 @@ def _odds(position: Position) -> dict[str, Fraction]:
 
 
 def ways_of_chance(position: Position) -> dict[str, list[tuple[Any, int]]]:
-    """What the chance that waits may bring, each with its weight, by the edge that it leads along."""
+    """What the chance that waits may bring, with weights, grouped by the name of the edge that it leads along."""
     found: dict[str, list[tuple[Any, int]]] = {}
     for outcome, weight in position.chance.outcomes if position.chance is not None else ():
         machine = position.machine.copy()
@@ -239,7 +242,7 @@ def ways_of_chance(position: Position) -> dict[str, list[tuple[Any, int]]]:
 
 
 def _why(position: Position, course: Course, edge: GraphEdge) -> tuple[Reason, ...]:
-    """Why nothing leads along an edge of the choice that is asked now."""
+    """Why no option leads along this edge of the choice that is asked now; empty if no choice is asked."""
     if position.decider is None:
         return ()
     frame, who = position.stack[-1], position.decider
@@ -253,7 +256,7 @@ Note = tuple[GraphNode, GraphLink]
 
 
 def _notes(nodes: Iterable[Node], course: Course) -> Iterator[Note]:
-    """Abilities without a flow of their own: further answers, cards that stand for others, terms of numbers."""
+    """Notes on abilities that run no flow: further answers, cards that stand for others, terms of numbers."""
     for node in nodes:
         if node.kind == "choice":
             yield from _offered(node, course)

@@ -1,7 +1,7 @@
-"""Reasons: requirements that explain themselves, and numbers that show their terms.
+"""Requirements that explain themselves, and numbers that show their terms.
 
-What is allowed and what is explained are one function: `options` asks a requirement whether it holds and stops at
-the first that does not; `why_not` asks the very same requirements, all of them, and keeps their reasons.
+The same requirements decide what is legal and explain what is not. To list options is to stop at the first requirement
+that is not met; `why_not` asks all of them and keeps their reasons.
 """
 
 from __future__ import annotations
@@ -16,7 +16,10 @@ from bang_explorer.core.shown import Shown
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """One requirement met or not: the rule, the facts it was judged by, and what would meet it (by the key's text)."""
+    """A requirement as judged for one move: whether it was met, the statement (`rule`), the facts that decided.
+
+    `key` finds its texts: what it asks for, and what would meet it.
+    """
 
     key: str
     rule: str
@@ -25,17 +28,17 @@ class Reason:
     also: tuple[str, ...] = ()
     """Further statements that the requirement rests on."""
     idle: tuple[str, ...] = ()
-    """Those that were looked at and do not apply."""
+    """Statements that apply only under a condition, which was not true this time."""
 
 
 @dataclass(frozen=True, slots=True)
 class Refusal(Shown):
-    """Why a move is not an option. Falsy when it is one."""
+    """Why a move is not legal: the reasons that were not met. Falsy if there are none, so if the move is legal."""
 
     move: str
     reasons: tuple[Reason, ...] = ()
     table: Any = field(default=None, compare=False)
-    """The table at which it is refused: it knows the names of who and what."""
+    """The table at which the move is refused, needed to tell the reasons with names; None if it is not known."""
 
     def __bool__(self) -> bool:
         return bool(self.reasons)
@@ -56,6 +59,7 @@ class Refusal(Shown):
 
 
 OF_THE_ACT = ""
+"""In place of a requirement's own statement: it rests on those of the act that is judged."""
 
 Holds = Callable[..., bool]
 Facts = Callable[..., dict[str, Any]]
@@ -66,14 +70,15 @@ def _no_facts(*_: Any) -> dict[str, Any]:
 
 
 class Requirement:
-    """A condition on a move: `holds(table, flow, who, what, at)`, the rule it comes from, and the facts it rests on.
+    """A condition on a move: it is met if `holds(table, flow, who, what, at)` is true.
 
-    With the rule `OF_THE_ACT` it rests on the statements of the card or ability that is used.
+    `rule` is the statement behind it, or `OF_THE_ACT` for the statements of the card or ability that is used. `facts`,
+    called with the same arguments, gives the values that its texts name.
     """
 
     __slots__ = ("also", "counts", "facts", "grounds", "holds", "key", "lasting", "rule")
     flows: tuple[str, ...] = ()
-    """The flows for which it asks, by their names."""
+    """The names of the flows whose questions it is about, where that matters. A misspelt one is refused."""
 
     def __init__(
         self, key: str, rule: str, holds: Holds, facts: Facts = _no_facts, also: tuple[str, ...] = (), *,
@@ -81,14 +86,14 @@ class Requirement:
     ) -> None:  # fmt: skip
         self.key, self.rule, self.holds, self.facts, self.also = key, rule, holds, facts, also
         self.grounds = grounds
-        """Further statements, each under a condition of its own."""
+        """Further statements, each under a condition."""
         self.counts = counts
-        """The numbers that decide, to which abilities may add."""
+        """The numbers that decide whether it is met, and to which abilities may add."""
         self.lasting = lasting
-        """Whether the answer stays the same as long as the table's memo does."""
+        """True if its answer stays right as long as the table's `memo` is kept, so that it may be remembered there."""
 
     def reason(self, table: Any, flow: Any, who: Any, what: Any, at: Any, of_act: tuple[str, ...] = ()) -> Reason:
-        """Whether it is met, and why. A requirement without a rule of its own rests on those of the act."""
+        """The requirement as judged for this move. Without a statement of its own it cites those of the act, `of_act`."""
         about = (table, flow, who, what, at)
         applying = [(ground, ground.where(*about)) for ground in self.grounds]
         said = [rule for ground, so in applying if so for rule in ground.rules if table.is_in_play(rule)]
@@ -97,7 +102,7 @@ class Requirement:
         return Reason(self.key, rule, self.holds(*about), self.facts(*about), tuple(also), tuple(idle))
 
     def citing(self, *cites: str) -> Requirement:
-        """The same requirement where further statements say so too."""
+        """A copy of this requirement that cites further statements as well."""
         return Requirement(
             self.key, self.rule, self.holds, self.facts, (*self.also, *cites),
             grounds=self.grounds, counts=self.counts, lasting=self.lasting,
@@ -111,14 +116,14 @@ def requirement(
     rule: str, *also: str, facts: Facts = _no_facts, grounds: tuple[Ground, ...] = (),
     counts: tuple[Number, ...] = (), lasting: bool = False,
 ) -> Callable[[Holds], Requirement]:  # fmt: skip
-    """Make a function a requirement, under the function's own name."""
+    """Decorator: make a function the `holds` of a requirement that has the function's name as its key."""
     return lambda holds: Requirement(
         holds.__name__, rule, holds, facts, also, grounds=grounds, counts=counts, lasting=lasting
     )
 
 
 class Term(NamedTuple):
-    """One summand of a number: how much, what contributes it (and whose), by which rule."""
+    """One summand of a number: how much, what contributes it, by which statement, and the seat whose it is, if any."""
 
     amount: float
     what: str
@@ -127,12 +132,12 @@ class Term(NamedTuple):
 
 
 class Explained(float):
-    """A number that shows its terms. It counts like the plain number."""
+    """A number that shows its terms. In reckoning it is a plain float, their sum."""
 
     name: str
     terms: tuple[Term, ...]
     also: tuple[str, ...]
-    """Statements on how the number is counted, and of the abilities that might have added to it."""
+    """Statements on how the number is counted, and of abilities of its owner that can add to it."""
 
     def __new__(cls, name: str, terms: Iterable[Term], also: tuple[str, ...] = ()) -> Self:
         kept = tuple(terms)
@@ -145,7 +150,7 @@ class Explained(float):
 
     @property
     def plain(self) -> int | str:
-        """The number as a rulebook would print it."""
+        """The number as a rulebook prints it: a whole number, or "unlimited" if it is infinite."""
         return "unlimited" if self == float("inf") else int(self)
 
     @property
@@ -166,7 +171,7 @@ Idle = Callable[..., Iterator[Term]]
 
 
 class Least(NamedTuple):
-    """What a number never falls below, and the term that makes up for it: whose it is, if `own` says so."""
+    """The least that a number can be, and how the term is called that fills it up; with `own` it is the owner's."""
 
     amount: float
     what: str
@@ -175,9 +180,10 @@ class Least(NamedTuple):
 
 
 class Number:
-    """A number that rules argue about: a plain `base`, and what the abilities in play add to it.
+    """A number that rules argue about, such as a distance: a plain `base`, and what the abilities in play add to it.
 
-    What it is made of is only put into terms to explain it: `terms(base, table, *about)` are those of the base.
+    `total` gives the plain number, `explain` the number with its terms; `terms(base, table, *about)` are those of the
+    base. `about` is what the number is about, such as two seats.
     """
 
     __slots__ = ("base", "cites", "idle", "least", "name", "seats", "terms")
@@ -188,9 +194,9 @@ class Number:
     ) -> None:  # fmt: skip
         self.name, self.base, self.terms, self.cites, self.least = name, base, terms, cites, least
         self.seats = seats
-        """Whose number it is: so many of the things that it is about, the first ones, are seats."""
+        """How many of the first things in `about` are the seats whose number it is."""
         self.idle = idle
-        """Terms of nothing: what would add something, and why it does not now. Only to explain."""
+        """Makes terms of 0, only to explain: things that would add something, and why they do not now."""
 
     def explain(self, table: Any, *about: Any) -> Explained:
         terms = list(self.terms(self.base(table, *about), table, *about))
@@ -209,7 +215,7 @@ class Number:
         return Explained(self.name, terms, also)
 
     def total(self, table: Any, *about: Any) -> float:
-        """The plain number. Kept until what lies on the table changes."""
+        """The plain number. It is remembered in `table.memo`."""
         known = table.memo.get(self.name)
         if known is None:
             known = table.memo[self.name] = {}
@@ -225,12 +231,12 @@ class Number:
 
 
 def just(what: str, rule: str, *, own: bool = False) -> Terms:
-    """The terms of a base that is one thing: what it is, and by which rule; whose, if it is somebody's `own`."""
+    """A function for `terms` where the base is one single term: its name, its statement, whether it is the owner's."""
     return lambda base, _table, *about: (Term(base, what, rule, about[0] if own else None),)
 
 
 def number(
     *cites: str, terms: Terms, seats: int = 1, least: Least | None = None, idle: Idle | None = None
 ) -> Callable[[Base], Number]:
-    """Make a plain function a number, under its own name; first it is given the `seats` whose number it is."""
+    """Decorator: make a function the `base` of a number that has the function's name."""
     return lambda base: Number(base.__name__, base, terms, cites, seats=seats, least=least, idle=idle)

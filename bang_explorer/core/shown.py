@@ -1,4 +1,4 @@
-"""Values that show themselves. How they look is the business of a layer above, which the core does not know."""
+"""Values that can show themselves. A layer above draws them; the core does not know it."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from typing import Any
 
 
 class Shown:
-    """A value that can be drawn, in words at least, and that a notebook shows as a piece of its page."""
+    """A value that can be drawn, at least in words. A notebook shows it as HTML."""
 
     __slots__ = ()
 
     def draw(self, form: str = "svg", *, lang: str = "en", **how: Any) -> str:
-        """The value in this form: `html`, `text`, what is a picture as `svg`; graphs in further forms, too."""
-        package = import_module(__name__.partition(".")[0])  # as a whole it knows who draws
+        """The value as a text in this form: `html` and `text` for all, `svg` for pictures, further forms for graphs."""
+        package = import_module(__name__.partition(".")[0])  # the package as a whole knows the layer that draws
         return str(package.draw(self, form, lang=lang, **how))
 
     def _repr_html_(self) -> str:
@@ -21,7 +21,7 @@ class Shown:
 
 
 class Pictured(Shown):
-    """A value that is a picture. Inside HTML it has tooltips and links; the SVG is for pages that take nothing else."""
+    """A value that is a picture. As HTML it has tooltips and links; plain SVG is for pages that show no HTML."""
 
     __slots__ = ()
 

@@ -1,4 +1,4 @@
-"""What the core needs of a game's table: a copy, a key, and who holds which abilities."""
+"""What the core needs of a game's table: to copy it, to compare it, and to ask who holds which abilities."""
 
 from __future__ import annotations
 
@@ -15,29 +15,29 @@ TableT = TypeVar("TableT", bound="Table")
 
 
 class Table(ABC):
-    """All that lies on the table of one game. A game adds its piles, its people and the verbs that move things."""
+    """All that lies on the table of one game. Each game adds its piles, its people and the verbs that move things."""
 
     __slots__ = ("ask_always", "held", "journal", "memo")
 
     names: tuple[str, ...]
-    """Who sits there, clockwise: the left neighbour of seat 0 is seat 1."""
+    """The names of the players, clockwise: the left neighbour of seat 0 is seat 1."""
     box: Any
-    """What is played with: it knows its game, and how things go with the cards and people in it (`course`)."""
+    """The box that is played with. It knows its game and, as its `course`, which abilities and flows it brings."""
     turn: int
     phase: str
     winners: tuple[int, ...] | None
-    """The seats of those who have won, none if it is nobody; `None` while the game goes on."""
+    """The seats of those who have won, empty if nobody has; None while the game goes on."""
     ask_always: bool
-    """True with `ask: always`: a question is put wherever, as far as everybody can see, it may have several answers."""
+    """True with `ask: always`: a question is asked if, as far as everybody can see, it may have several answers."""
     journal: Journal | None
-    """Where the verbs write what happened; none in simulations."""
+    """Where the verbs write what happened; None while nobody wants to know, as in simulations."""
     held: dict[str, Holders] | None
-    """Who holds which abilities, by key; `None` when the abilities in force have changed."""
+    """Who holds which abilities, by key. A game sets it to None when the abilities in force change."""
     memo: dict[str, dict[Any, Any]]
-    """By name, numbers and lists that follow from the abilities in force. Its owner forgets those that change."""
+    """Remembered numbers and lists, by name. The verbs of the table remove those that no longer hold."""
 
     def __getstate__(self) -> dict[str, Any]:
-        """The state for pickle and deepcopy: all but what is only remembered and can be worked out again."""
+        """The state for pickle and deepcopy, without `held` and `memo`, which can be worked out again."""
         slots = (slot for kind in type(self).__mro__ for slot in getattr(kind, "__slots__", ()))
         return {slot: getattr(self, slot) for slot in slots if slot not in ("held", "memo")}
 
@@ -48,11 +48,11 @@ class Table(ABC):
 
     @abstractmethod
     def copy(self: TableT) -> TableT:
-        """A table that shares nothing changeable with this one."""
+        """A copy that shares nothing changeable with this table."""
 
     @abstractmethod
     def key(self) -> tuple[Any, ...]:
-        """All that tells this table from another, as comparable values."""
+        """A value that is equal for equal tables only."""
 
     @abstractmethod
     def abilities(self) -> Iterator[tuple[int, Ability]]:
@@ -60,14 +60,14 @@ class Table(ABC):
 
     @abstractmethod
     def from_turn(self, holders: Holders) -> Holders:
-        """The same holders in the order in which the rulebook lets them act."""
+        """These holders in the order in which the rulebook lets them act."""
 
     def is_in_play(self, rule: str) -> bool:
-        """Whether a statement stands in one of the books in play; others are left out where they would be cited."""
+        """True if a statement stands in one of the books in play. Other statements are never cited."""
         return True
 
     def consult(self, rules: Collection[str]) -> None:
-        """These statements apply now, and not each time that the machine comes here."""
+        """Write into the journal, if there is one, that these statements apply this time."""
         if rules and self.journal is not None:
             said = tuple([rule for rule in rules if self.is_in_play(rule)])
             self.journal.consulted += said
@@ -78,15 +78,15 @@ class Table(ABC):
         return (f"{'>' if seat == self.turn else ' '} {name}" for seat, name in enumerate(self.names))
 
     def as_seen_by(self, who: int | None) -> Self:
-        """The table without what somebody (or, with `None`, everybody) cannot know; usually nothing is hidden."""
+        """The table without what this seat cannot know; with None, what not everybody knows. By default all is open."""
         return self
 
     def veiled(self, who: int) -> Flow | None:
-        """A flow that must first settle by chance what `who` holds, where that is not known; usually none."""
+        """The flow that must first settle by chance what `who` holds; None, as usual, if that is known."""
         return None
 
     def holders(self, key: str) -> Holders:
-        """Who holds abilities of this kind (an event, a number, a node), in seating order."""
+        """The abilities with this key (of an event, number or node), each with its holder's seat, in seating order."""
         held = self.held
         if held is None:
             found: dict[str, list[tuple[int, Ability]]] = {}
