@@ -93,7 +93,7 @@ class Requirement:
         """True if its answer stays right as long as the table's `memo` is kept, so that it may be remembered there."""
 
     def reason(self, table: Any, flow: Any, who: Any, what: Any, at: Any, of_act: tuple[str, ...] = ()) -> Reason:
-        """The requirement as judged for this move. Without a statement of its own it cites those of the act, `of_act`."""
+        """The requirement as judged for a move. Without a statement of its own it cites those of the act, `of_act`."""
         about = (table, flow, who, what, at)
         applying = [(ground, ground.where(*about)) for ground in self.grounds]
         said = [rule for ground, so in applying if so for rule in ground.rules if table.is_in_play(rule)]

@@ -1,1 +1,1 @@
-"""Kit: what the games and their desks are built from. It knows no game."""
+"""What the games and their desks are built from. It knows no game."""

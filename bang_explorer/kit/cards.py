@@ -1,4 +1,4 @@
-"""Playing cards: suits and ranks by all their names, and a card as somebody has written it."""
+"""Playing cards: suits and ranks under all their names, and cards as somebody has written them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ RANK_NAMES = {rank.casefold(): rank for rank in RANKS} | {
 
 @dataclass(frozen=True, slots=True)
 class CardRef:
-    """A card as somebody wrote it: a name, a value, or both."""
+    """A card as somebody wrote it: a kind, a value (rank and suit), or both. None stands for what he left open."""
 
     kind: Any
     rank: str | None = None
@@ -39,7 +39,7 @@ class CardRef:
 
     @property
     def vagueness(self) -> int:
-        """How much the reference leaves open: nothing, the name, the copy."""
+        """How inexact the reference is: 0 with kind and rank, 1 with less but a rank or a suit, 2 with neither."""
         return 0 if self.kind and self.rank else 1 if self.rank or self.suit else 2
 
     def __str__(self) -> str:
@@ -55,7 +55,7 @@ _VALUE = re.compile(
 
 
 def read_value(text: str) -> tuple[str | None, str] | None:
-    """A poker value such as `6H`, `Herz-6` or the bare suit `H`; `None` if it is none.
+    """Rank and suit of a poker value such as `6H`, `Herz-6` or the bare suit `H`; None if the text is no such value.
 
     >>> read_value("10S"), read_value("Pik-Ass"), read_value("♥"), read_value("bang")
     (('10', 'S'), ('A', 'S'), (None, 'H'), None)
@@ -72,10 +72,11 @@ def read_value(text: str) -> tuple[str | None, str] | None:
 def assigned(
     refs: Sequence[CardRef], cards: Sequence[Any], likes: Sequence[Callable[[Any], int]] = ()
 ) -> tuple[dict[int, int], int | None]:
-    """For each reference the place of a card of its own that fits it; and the first reference that gets none.
+    """Assign to each reference a card of its own that fits it.
 
-    The most exact references choose first, and each takes the first card that is left (of those that its function in
-    `likes` numbers lowest); one whose card somebody else needs moves on to another, if there is one.
+    The result is the index of the card by the index of the reference, and the first reference that gets no card (None
+    if all do). The most exact references choose first. Each takes the first free card of those that its function in
+    `likes` gives the lowest number. If none is free, another reference moves to a different card where it can.
     """
     found: dict[int, int] = {}
     owner: dict[int, int] = {}

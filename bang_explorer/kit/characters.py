@@ -1,4 +1,4 @@
-"""What text from outside may hold: characters that one sees, and whole ones."""
+"""Which characters a text from outside may hold: only visible ones, and no halves."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from bang_explorer.kit.errors import BadInput
 
 _PAIR = re.compile("[\ud800-\udbff][\udc00-\udfff]")
 _TURNED = re.compile("[\u202a-\u202e\u2066-\u2069]")
-"""What turns the direction of writing, so that a text shows as something else than it says."""
+"""Characters that turn the direction of writing, so that a text looks different from what it says."""
 
 
 def joined(text: str) -> str:
-    r"""A text whose characters are whole: JSON writes those beyond U+FFFF in two halves.
+    r"""The text with halves of characters joined: JSON writes characters beyond U+FFFF in two halves.
 
     >>> joined("\ud83e\udd20") == "\U0001f920"
     True
@@ -26,7 +26,7 @@ def _whole(pair: re.Match[str]) -> str:
 
 
 def checked(text: str, place: str = "", line: int | None = None) -> str:
-    """The same, unless it holds what nobody sees, or half a character: no output can be made of that."""
+    """The text, with halves of characters joined. Raises `BadInput` for an invisible character, or half a one."""
     if text.isprintable():
         return text
     text = joined(text)

@@ -1,4 +1,4 @@
-"""What can be wrong with what people write: one clear message each, never a traceback."""
+"""Errors for mistakes in what people write: one clear message each, never a traceback."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ LONGEST_QUOTE = 60
 
 
 class BadInput(ValueError):
-    """Something written by a person cannot be understood. `place` says where in the file, if it is in one.
+    """Raised for something that a person has written and that makes no sense. `place` says where in the file, if any.
 
-    However wild the input, the text of the error is one printable line that fits a screen.
+    However wild the input, the text of the error is one short printable line.
     """
 
     def __init__(self, message: str, place: str = "", file: str = "", line: int | None = None) -> None:
@@ -25,7 +25,7 @@ class BadInput(ValueError):
 
 
 def printable(text: str) -> str:
-    r"""A text on one line, without control characters.
+    r"""The text on one line, with control characters replaced.
 
     >>> printable("a\tb\x1b[31m")
     'a�b�[31m'
@@ -34,7 +34,7 @@ def printable(text: str) -> str:
 
 
 def short(text: str, longest: int) -> str:
-    """A text on one line and not longer than that.
+    """The text on one line, cut off after `longest` characters at most.
 
     >>> short("BANG! " * 5, 12)
     'BANG! BANG!…'
@@ -56,7 +56,7 @@ def shown(value: object) -> str:
 
 
 def nearest(name: str, known: Iterable[str], means: Mapping[str, str] | None = None) -> str:
-    """The end of a message: the nearest known names, or what they stand for where `means` says so.
+    """The end of an error message: the known names that look most like this one, or what they stand for in `means`.
 
     >>> nearest("Mustand", ["mustang", "dynamit"]), nearest("xyz", ["mustang"])
     (' (did you mean mustang?)', '')
@@ -72,7 +72,7 @@ def nearest(name: str, known: Iterable[str], means: Mapping[str, str] | None = N
 
 
 def unknown(what: str, name: str, known: Collection[str], where: str) -> Iterator[str]:
-    """That there is no such thing, with the nearest known names; nothing if there is one.
+    """One message if the name is not known, with the known names that are nearest; no message if it is known.
 
     >>> list(unknown("edge", "mis", ["miss", "pass"], "Hit.answer"))
     ["Hit.answer: no edge 'mis' (did you mean miss?)"]

@@ -1,14 +1,15 @@
-"""Fields: a thing that lies on a table is declared once, in one line; all that depends on it follows.
+"""Fields: each thing that lies on a table is declared once, in one line, and all else follows from that line.
 
     class Table(SeatedTable):
         life = each(one(NUMBER, 0))
         hands = each(heap(CARD), seen=OWNER)
         discard = pile(CARD)
 
-A line says what lies there (a `Kind`), in which shape (`one` thing; a `heap` without an order, a `row` whose order
-always matters, a `pile` whose order tells tables apart; `each` seat's own, `by` name, the `parts` that boxes bring),
-and who has `seen` it. From the lines are made: slots, the empty table, `copy`, `key`, the key for settling (`told`) and
-what a seat sees (`as_seen_by`). What runs a million times is written out as straight-line code; see `Table.source`.
+A line says what lies there (a `Kind`), in which shape, and who has `seen` it. The shapes: `one` thing; a `heap`
+without an order; a `row` whose order always matters; a `pile` whose order settling may ignore; `each` seat's own; one
+`by` name; the `parts` that boxes bring. From the lines are made the slots, the empty table, `copy`, `key`, the key for
+settling (`keyer`) and the table as a seat sees it (`as_seen_by`). What runs a million times is generated as
+straight-line code, which can be read in `Table.source`.
 """
 
 from __future__ import annotations
@@ -31,10 +32,10 @@ def itself(_table: Any, thing: Any) -> Any:
 
 @dataclass(frozen=True)
 class Kind(Generic[T]):
-    """What single things are: cards, seats, numbers.
+    """A sort of things, such as cards, seats or numbers.
 
-    `index` writes out what tells one from another (`"{}.index"`); where it is `"{}"` a thing is a plain value. `veil`
-    stands in the place of what somebody cannot see. `told` is how files and facts name it.
+    `index` is the code that tells one thing from another (`"{}.index"`); with `"{}"` the things are plain values.
+    `veil` lies in the place of a thing that somebody cannot see. `told(table, thing)` is how files and facts name it.
     """
 
     name: str
@@ -58,7 +59,7 @@ SEATS: Kind[tuple[int, ...]] = Kind("seats", told=lambda table, seats: [table.na
 
 Shape = Literal["one", "heap", "row", "pile", "each", "by", "parts"]
 Seen = Callable[[Any, int | None, int | None], bool]
-"""Whether somebody (the second; `None` is everybody) sees it: what one seat has (the third), or the table."""
+"""Called with the table and two seats: True if the first (None: everybody) sees what the second (None: nobody) has."""
 
 
 def EVERYBODY(_table: Any, _by: int | None, _of: int | None) -> bool:  # noqa: N802 - it is used as a constant
@@ -70,25 +71,26 @@ def OWNER(_table: Any, by: int | None, of: int | None) -> bool:  # noqa: N802 - 
 
 
 class About(TypedDict, total=False):
-    """What may be said of a field beside its kind and shape."""
+    """What may be said of a field besides its kind and shape. All of it may be left out."""
 
     seen: Seen
     hide: Callable[[Any, int | None], None]
-    """In the place of the usual way to veil what somebody cannot see."""
+    """Hides on the table given what the seat given cannot see, where the usual way to veil things does not do."""
     home: str
-    """Things that somebody cannot see might be any of these; the field named here counts the veils."""
+    """Says that unseen things of this kind are put into this field. Names the field that counts the veils for them."""
     told_by: Literal["all", "exactly", "never"]
-    """Where it tells tables apart: everywhere; not in settling; nowhere. Then the line says why: `because`."""
+    """Where the field tells tables apart: `all`, everywhere; `exactly`, not in settling; `never`, nowhere."""
     because: str
+    """Why `told_by` is not `all`."""
     ordered: Callable[[Any], bool]
-    """When the order of a heap matters nevertheless: asked of the table."""
+    """Called with the table: True while the order of a heap matters after all."""
     copied: Literal["", "same", "none", "shallow"]
-    """Instead of a copy of its own: the same thing, nothing, or a container with the same things."""
+    """What a copy of the table gets, if no copy of its own: the same thing, None, or a new list of the same things."""
 
 
 @dataclass(frozen=True)
 class Field:
-    """One line of a table."""
+    """One line of a table: a field as declared."""
 
     kind: Kind[Any]
     shape: Shape
@@ -107,53 +109,53 @@ class Field:
 
     @property
     def last(self) -> Field:
-        """The innermost shape: that of what lies at one seat, under one name."""
+        """The innermost field: for `each` and `by`, that of what lies at one seat or under one name."""
         return self if self.inner is None else self.inner.last
 
 
 NOTHING: Any = None
-# The functions give a `Field` at run time and, for the type checker, what will be there: as `dataclasses.field` does.
+# These functions return a `Field`, but to the type checker what will lie there, as `dataclasses.field` does.
 
 
 def one(kind: Kind[T], start: S = NOTHING, **about: Unpack[About]) -> T | S:
-    """One thing (which is never changed in place): a number, a word, a seat."""
+    """A field with one thing, which is never changed in place: a number, a word, a seat."""
     return cast("T", Field(kind, "one", None, start, about))
 
 
 def heap(kind: Kind[T], **about: Unpack[About]) -> list[T]:
-    """Several things without an order."""
+    """A field with a list of things whose order does not count."""
     return cast("list[T]", Field(kind, "heap", None, list, about))
 
 
 def row(kind: Kind[T], **about: Unpack[About]) -> list[T]:
-    """Several things whose order always matters."""
+    """A field with a list of things whose order always matters."""
     return cast("list[T]", Field(kind, "row", None, list, about))
 
 
 def pile(kind: Kind[T], **about: Unpack[About]) -> list[T]:
-    """Several things whose order tells tables apart; in settling, only where whoever settles says that it matters."""
+    """A field with a list of things whose order tells tables apart, but counts in settling only if that asks for it."""
     return cast("list[T]", Field(kind, "pile", None, list, about))
 
 
 def each(inner: T, **about: Unpack[About]) -> list[T]:
-    """Every seat has its own."""
+    """A field with a list that has one of `inner` for each seat."""
     held = cast("Field", inner)
     return cast("list[T]", Field(held.kind, "each", held, None, about))
 
 
 def by(inner: T, **about: Unpack[About]) -> dict[str, T]:
-    """One for each name."""
+    """A field with a dict that has one of `inner` for each name."""
     held = cast("Field", inner)
     return cast("dict[str, T]", Field(held.kind, "by", held, dict, about))
 
 
 def parts(**about: Unpack[About]) -> tuple[Fields, ...]:
-    """What the boxes in play bring to the table: small things with fields of their own."""
+    """A field with what the boxes in play bring to the table: small objects with fields of their own."""
     return cast("tuple[Fields, ...]", Field(Kind("part"), "parts", None, tuple, about))
 
 
 def given(index: str = "{}", **about: Unpack[About]) -> Any:
-    """What a table is made with, and all its copies share: the box, the rules, the names."""
+    """A field with what a table is made with and shares with its copies: the box, the rules, the names."""
     about.setdefault("copied", "same")
     about.setdefault("told_by", "exactly")
     about.setdefault("because", "nothing that can follow changes it")
@@ -164,7 +166,7 @@ def given(index: str = "{}", **about: Unpack[About]) -> Any:
 
 
 def _copied(line: Field, place: str, depth: int = 0) -> str:
-    """How a field is copied: `[a0[:] for a0 in self.hands]`."""
+    """The code that copies a field, such as `[a0.copy() for a0 in self.hands]`."""
     inner, item = line.inner, f"a{depth}"
     match line.about.get("copied", "") or line.shape:
         case "one" | "same":
@@ -182,7 +184,7 @@ def _copied(line: Field, place: str, depth: int = 0) -> str:
 
 
 def _exact(line: Field, place: str, depth: int = 0) -> str:
-    """What tells it from another, by the indices of things."""
+    """The code for the part of `key` that a field gives, by the indices of things."""
     item, index = f"a{depth}", line.kind.index
     things = place if line.kind.is_plain else f"[{index.format(item)} for {item} in {place}]"
     match line.shape:
@@ -202,7 +204,10 @@ def _exact(line: Field, place: str, depth: int = 0) -> str:
 
 
 def _parts(line: Field, place: str, rows: frozenset[str]) -> tuple[str, bool]:
-    """What tells it from another where `heap` and `row` say what is told apart of things; whether it is plain."""
+    """The code for the part of a settling key that a field gives, and whether that holds only plain values.
+
+    In the code, `heap` and `row` are the functions that say what is told apart of several things.
+    """
     last = line.last
     in_order = last.shape == "row" or line.name in rows
     several = ("tuple" if in_order else "sorted_") if line.kind.is_plain else ("row" if in_order else "heap")
@@ -225,12 +230,12 @@ def _parts(line: Field, place: str, rows: frozenset[str]) -> tuple[str, bool]:
 
 
 Several = Callable[[Any], Hashable]
-"""What is told apart of several things."""
+"""Gives for several things what is told apart of them."""
 Keyer = Callable[[Any, Several, Several], tuple[Hashable, ...]]
 
 
 def _made(name: str, source: str, space: dict[str, Any]) -> Any:
-    """The function that the source defines; a traceback shows its lines."""
+    """The function that this source defines. Tracebacks can show its lines."""
     file = f"<fields of {name}>"
     linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
     known = set(space)
@@ -239,7 +244,7 @@ def _made(name: str, source: str, space: dict[str, Any]) -> Any:
 
 
 class _Declared(ABCMeta):
-    """Makes a slotted class of the lines of a table."""
+    """The metaclass of `Fields`: makes a slotted class of the lines of a table."""
 
     def __new__(mcs, name: str, bases: tuple[type, ...], space: dict[str, Any]) -> Any:
         own = {key: replace(value, name=key) for key, value in space.items() if isinstance(value, Field)}
@@ -253,7 +258,7 @@ class _Declared(ABCMeta):
 
 
 def _write_out(cls: Any) -> None:
-    """Write `copy` and `key` of a class."""
+    """Generate `copy` and `key` of a class, and put them into it with their source."""
     lines: dict[str, Field] = cls.fields
     space = {"cls": cls, "make": object.__new__}
     copy = "\n".join(f"    new.{line.name} = {_copied(line, f'self.{line.name}')}" for line in lines.values())
@@ -262,7 +267,7 @@ def _write_out(cls: Any) -> None:
         if line.told_by == "never":
             continue
         code = _exact(line, f"self.{line.name}")
-        if "ordered" in line.about:  # whether the order matters, and where it does, the things in it
+        if "ordered" in line.about:  # where the order matters, the things in that order
             space[f"when_{line.name}"] = line.about["ordered"]
             as_row = replace(line, inner=replace(line.last, shape="row")) if line.inner else replace(line, shape="row")
             code = f"({_exact(as_row, f'self.{line.name}')} if when_{line.name}(self) else {code})"
@@ -276,31 +281,32 @@ def _write_out(cls: Any) -> None:
 
 
 class Fields(metaclass=_Declared):
-    """What has fields: a table, or a part of one that a box brings."""
+    """An object with declared fields: a table, or a part of one that a box brings."""
 
     fields: ClassVar[dict[str, Field]]
     source: ClassVar[dict[str, str]]
-    """The code that was written out, to be looked at."""
+    """The generated code by the name of the function, for people to read."""
     keyers: ClassVar[dict[frozenset[str], Keyer]]
 
     def __init__(self, seats: int, **known: Any) -> None:
-        """Nothing lies there yet but what is known."""
+        """An empty table for so many seats, but for the fields in `known`."""
         for name, line in self.fields.items():
             setattr(self, name, known[name] if name in known else _empty(line, seats))
 
     def copy(self) -> Self:
-        """One that shares nothing changeable with this one. (Written out.)"""
+        """A copy that shares nothing changeable with this one. (Generated for each class.)"""
         raise NotImplementedError
 
     def key(self) -> tuple[Any, ...]:
-        """All that tells it from another, as comparable values. (Written out.)"""
+        """A value that is the same only for those with the same fields. (Generated for each class.)"""
         raise NotImplementedError
 
     @classmethod
     def keyer(cls, *rows: str) -> Keyer:
-        """`key(table, heap, row)`: what tells positions apart in settling, which says of several things what is seen.
+        """A function `key(table, heap, row)` for the value by which settling tells tables apart.
 
-        The order of a pile, or of a heap, counts only where it is named here.
+        `heap` and `row`, which settling gives, say what is told apart of several things, without or with their order.
+        The order of a pile or a heap counts only if its field is among `rows`.
         """
         named = frozenset(rows)
         if named not in cls.keyers:
@@ -315,13 +321,16 @@ class Fields(metaclass=_Declared):
         return cls.keyers[named]
 
     def told(self, heap: Several, row: Several) -> tuple[Hashable, ...]:
-        """The same of a part, every pile in its order."""
+        """The value by which settling tells parts of a table apart, with every pile in its order; see `keyer`."""
         return self.keyer(*(name for name, line in self.fields.items() if line.last.shape == "pile"))(self, heap, row)
 
     # --- what a seat sees --------------------------------------------------------------------------------------------
 
     def as_seen_by(self, who: int | None) -> Self:
-        """Without what somebody (or, with `None`, everybody) cannot know: unseen things go home, veils lie there."""
+        """A copy without what a seat cannot know, or, with None, what not everybody knows.
+
+        Unseen things are moved to the field that is their `home`, and veils lie in their places.
+        """
         seen = self.copy()
         for name, line in self.fields.items():
             if "hide" in line.about:
@@ -350,7 +359,7 @@ class Fields(metaclass=_Declared):
                 held[seat] = line.kind.veil
 
     def veil(self, kind: Kind[Any], things: list[Any], places: Iterable[int]) -> None:
-        """What lies in these places goes home, and a veil lies there instead."""
+        """Move what lies in these places to the field that is its `home`, and put a veil into each place."""
         home = next(line for line in self.fields.values() if "home" in line.about and line.kind is kind)
         for place in places:
             if things[place] is not kind.veil:

@@ -1,8 +1,8 @@
 """The value `Game`: what the folder of a game exports, and all that the layers above the games ask of one.
 
-A game needs an id, how many can play, its table and the flow that it is, and nearly always the flow that is a turn. All
-else has a default. What is played is here; what people touch is its desk (`kit/desk`), loaded when it is first asked
-for.
+A game needs a folder, how many can play, a table and the flow that is the whole game; nearly always also the flow that
+is a turn. All else has a default. This module has what is played. What people touch is the game's desk (`kit/desk`),
+which is loaded when it is first asked for.
 """
 
 from __future__ import annotations
@@ -38,68 +38,70 @@ if TYPE_CHECKING:
 
 
 class NotAssembled(Exception):
-    """A game whose parts do not fit together. The message has a line for each, with the nearest right name."""
+    """Raised for a game whose parts do not fit together. The message has a line for each mistake."""
 
 
 def refuse(game: Game, *wrong: Iterable[str]) -> None:
-    """Raise `NotAssembled` if anything is wrong."""
+    """Raise `NotAssembled` with all these messages, if there are any."""
     lines = [f"{game.id}: {one}" for one in dict.fromkeys(chain(*wrong))]
     if lines:
         raise NotAssembled("\n".join(lines))
 
 
 EVERYBODY = "everybody"
-"""In place of the person or card that has an ability."""
+"""In place of the person or card that has an ability: all players have it."""
 FOLLOWS = ("course", "walk", "flows", "acts", "requirements")
-"""What of a box follows from the rest, and is worked out when it is first asked for."""
+"""The attributes of a box that follow from the others, and are worked out when first asked for."""
 
 
 class Box:
-    """One box of a game, or several together. A game whose boxes hold cards and people has a richer one of its own."""
+    """One box of a game, or several together. A game whose boxes hold cards and people has a subclass of its own."""
 
     kinds: Mapping[str, Any] = MappingProxyType({})
-    """The kinds of cards by their ids, in games that have cards; their copies by their texts, and the characters."""
+    """The kinds of cards by their ids; empty in a game without cards."""
     by_text: Mapping[str, Any] = MappingProxyType({})
+    """The single cards by their texts, such as `bang-6H`."""
     people: Mapping[str, Any] = MappingProxyType({})
+    """The characters by their ids."""
     everybody: tuple[Ability, ...] = ()
     """The abilities that everybody has while the box is in play."""
     brings: tuple[type[Fields], ...] = ()
-    """The parts that it brings to the table (`table.part(..)`)."""
+    """The classes of the parts that it brings to the table (`table.part(..)`)."""
     interrupt_order: Mapping[str, int] = MappingProxyType({})
-    """The place of each interrupt among those that one player may hold, by its name."""
+    """The rank of each interrupt, by its name, among those that one player may hold at one event."""
 
     def __init__(self, game: Game, id_: str) -> None:
         self.game, self.id, self.parts = game, id_, tuple(id_.split("+"))
         self.players = game.players[id_]
-        """How many can play."""
+        """The numbers of players that are possible."""
 
     def abilities(self) -> Held:
-        """All abilities that people and cards may have, by whose they are."""
+        """All abilities that people and cards may have, by the id of the person or card."""
         return {EVERYBODY: self.everybody} if self.everybody else {}
 
     def runs(self) -> Mapping[str, tuple[type[Flow], ...]]:
-        """What the open calls run, by the keys of their nodes."""
+        """The flows that open calls can run, by the keys of the nodes that call."""
         return {}
 
     @cached_property
     def course(self) -> Course:
-        """How things go with everybody and everything in the box."""
+        """What is known about how flows run, with everybody and everything in the box."""
         return Course(self.abilities(), runs=self.runs())
 
     @cached_property
     def walk(self) -> tuple[type[Flow], ...]:
-        """Every flow that can run with this box; what one leads to comes before it."""
+        """Every flow that can run with this box. A flow stands behind those that it calls."""
         starts = (self.game.first, self.game.turn, self.game.veil)
         return tuple(flows_from((one for one in starts if one is not None), self.course))
 
     @cached_property
     def flows(self) -> Mapping[str, type[Flow]]:
-        """The same by name."""
+        """Every flow that can run with this box, by name. Raises `NotAssembled` if two share a name."""
         return {flow.__name__: flow for flow in _each_named_once(self.game, self.walk)}
 
     @cached_property
     def acts(self) -> tuple[Act, ...]:
-        """Everything that somebody may be asked to do with this box, in the order of the walk."""
+        """Every act that somebody may do with this box: first those of nodes, then those that abilities offer."""
         asked = (act for flow in self.walk for node in flow.nodes.values() for act in node.acts)
         held = (ability for abilities in self.abilities().values() for ability in abilities)
         offered = (ability.act for ability in held if isinstance(ability, Offer))
@@ -108,14 +110,14 @@ class Box:
 
     @cached_property
     def requirements(self) -> Mapping[str, Requirement]:
-        """Every requirement on an act, by its key. Some that go by one key differ in what they are about."""
+        """Every requirement on an act, by its key. Where several have the same key, only one of them is here."""
         held = (ability for abilities in self.abilities().values() for ability in abilities)
         barred = (one.because for one in held if isinstance(one, Bar) and one.because is not None)
         asked = (one for act in self.acts for one in (*act.prelude, *act.requirements, *act.aims))
         return {one.key: one for one in (*asked, *barred)}
 
     def __copy__(self) -> Self:
-        """Another box with the same in it, to be changed. What follows from that is worked out anew."""
+        """A copy with the same content, to be changed. What follows from the content is worked out anew."""
         new = object.__new__(type(self))
         vars(new).update({key: value for key, value in vars(self).items() if key not in FOLLOWS})
         return new
@@ -124,7 +126,7 @@ class Box:
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """A box is itself again after a trip to another process."""
+        """Pickle only game and id: in another process it is the box that is there already."""
         return _box_of, (self.game, self.id)
 
 
@@ -134,7 +136,7 @@ def _box_of(game: Game, id_: str) -> Box:
 
 
 def _each_named_once(game: Game, flows: Iterable[type[Flow]]) -> list[type[Flow]]:
-    """The flows by name. Two that share one could not be told apart by the keys of their nodes."""
+    """The flows, each once, sorted by name. Raises `NotAssembled` if two share a name, and so their nodes' keys."""
     found: dict[str, type[Flow]] = {}
     for flow in flows:
         if found.setdefault(flow.__name__, flow) is not flow:
@@ -143,7 +145,7 @@ def _each_named_once(game: Game, flows: Iterable[type[Flow]]) -> list[type[Flow]
 
 
 def players_in(game: Path) -> dict[str, range]:
-    """How many can play, as the boxes in a game's folder say: first each alone, then the ways to combine them."""
+    """How many can play, by the id of each box in a game's folder, and then of each way to combine the boxes."""
     said = {
         id_: range(least, most + 1)
         for box in boxes_in(game)
@@ -156,9 +158,9 @@ BoxT = TypeVar("BoxT", bound=Box)
 
 
 class Boxes(Mapping[str, BoxT]):
-    """The boxes of a game and the ways to combine them, each made when it is first asked for, and its names checked.
+    """The boxes of a game and the ways to combine them, by id. Each is made and checked when it is first asked for.
 
-    The `printed` ones come first; those with cards of one's `own` are added while the program runs.
+    The `printed` ones come first. Boxes in `own`, with cards that a user has made, are added while the program runs.
     """
 
     def __init__(self, game: Game, make: Callable[[Game, str], BoxT]) -> None:
@@ -187,35 +189,35 @@ class Boxes(Mapping[str, BoxT]):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Game:
-    """A game: what its folder exports as `GAME`. It is found by the id of a box, or of a combination of boxes."""
+    """A game, as its folder exports it in `GAME`. Users find it by the id of a box or of a combination of boxes."""
 
     # --- what is played ----------------------------------------------------------------------------------------------
 
     folder: str
-    """The package of the game. What lies in it beside modules are its boxes (see `rulebook/shelves.py`)."""
+    """The name of the game's package, which also holds the folders of its boxes (see `rulebook/shelves.py`)."""
     players: Mapping[str, range]
-    """How many can play, by the id of each box and each way to combine boxes; the last one holds everything."""
+    """How many can play, by the id of each box and each way to combine boxes. The last id means everything together."""
     table: Callable[..., Table]
-    """The empty table: made from a box, the rules and the names of the players."""
+    """Makes the empty table from a box, the rules and the names of the players."""
     first: type[Flow]
     """The flow that is the whole game, from its set-up to its end."""
     turn: type[Flow] | None = None
-    """The flow that is a player's turn, its field `who`. While it asks itself, somebody is free to do as he likes."""
+    """The flow that is a player's turn, his seat in its field `who`. While the turn itself asks, he may play freely."""
     veil: type[Flow] | None = None
-    """The flow that settles by chance what somebody holds and nobody knows."""
+    """The flow that settles by chance what somebody holds where that is not known; None if a game needs none."""
     box: Callable[[Game, str], Box] = Box
-    """What a box, or several together, hold."""
+    """Makes a box, or several together, from the game and an id."""
     rules: Sets = field(default_factory=Sets)
     """The points on which rulebooks differ or are silent, and the named sets of choices."""
     unreached: Mapping[tuple[str, str], str] = field(default_factory=dict)
-    """Declared edges that no case can take, by the node's key and the outcome, each with the reason."""
+    """Declared edges that no scenario can take, by the node's key and the outcome, with the reason why."""
     own_card: Callable[..., str] | None = None
     """Puts a card of one's own into a box, both by their ids, and gives the id of the box with it; none where there
     are no such cards."""
 
     @property
     def id(self) -> str:
-        """Its name in front of what is so called in several games: `dice` in `dice.Turn`."""
+        """The short name of the game, put before names that several games have: `dice` in `dice.Turn`."""
         return self.folder.rpartition(".")[2]
 
     @cached_property
@@ -224,22 +226,22 @@ class Game:
 
     @property
     def everything(self) -> Any:
-        """The box, or combination of boxes, that holds all there is."""
+        """The box, or combination of boxes, that holds everything of the game."""
         return self.boxes[self.boxes.printed[-1]]
 
     @cached_property
     def path(self) -> Path:
-        """Where its files lie."""
+        """The folder with the files of the game."""
         return Path(str(import_module(self.folder).__file__)).parent
 
     @cached_property
     def policies(self) -> Mapping[str, Mapping[str, Any]]:
-        """Each policy as documented: what it is about, its statements, and what each choice means."""
+        """The documentation of each policy, by its name: what it is about, its statements, what each choice means."""
         return {policy: row for box in boxes_in(self.path) for policy, row in read(box / POLICIES).items()}
 
     @cached_property
     def desk(self) -> Desk:
-        """What people touch: files, moves, facts, pictures, questions. `DESK` in the game's `desk`, if it has one."""
+        """What people touch: files, moves, facts, pictures. It is `DESK` in the game's `desk`, or a plain one."""
         where = f"{self.folder}.desk"
         made: Desk = (
             import_module(where).DESK
@@ -265,9 +267,10 @@ class Game:
         return self.flows[flow].nodes[name]
 
     def check(self) -> None:
-        """Refuse a game in which something names what is not there: also in its files and texts, read for that.
+        """Raise `NotAssembled` if anything in the game, its files and its texts included, names what is not there.
 
-        The tests of a game ask once. What is wrong in a box itself is refused whenever the box is made.
+        That reads every module and text, so the tests of a game do it, once. What is wrong in a box itself is refused
+        whenever the box is made.
         """
         from bang_explorer.kit.checks.files import wrong_in_files
         from bang_explorer.kit.checks.texts import wrong_texts
@@ -280,7 +283,7 @@ class Game:
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """A game is itself again after a trip to another process, also one that does not come with the package."""
+        """Pickle only the folder: in another process it is the game that is there already."""
         return _game_in, (self.folder,)
 
     def __repr__(self) -> str:

@@ -1,4 +1,4 @@
-"""Horizons: how far what follows is explored before it is judged."""
+"""Horizons: how far ahead settling explores what can follow before it judges."""
 
 from __future__ import annotations
 
@@ -20,27 +20,28 @@ Until = str | int
 
 
 class Horizon:
-    """Until the card or ability under way is done (`resolved`), the present turn or the game is over, or N decisions.
+    """How far to explore from a machine on.
 
-    A game may have others by name. `hands` are the seats whose hands are looked at there: what is unknown in them is
-    settled first.
+    That is until the card or ability under way is done (`resolved`), until the end of the `turn` or the `game`, or for
+    a number of decisions; a game may name further horizons. `hands` are the seats whose hands are looked at in the
+    end: unknown cards in them are settled before that.
     """
 
     def __init__(self, until: Until, root: Machine, hands: Iterable[int] = ()) -> None:
         self.game: Game = root.table.box.game
         self.until = read_until(until, self.game)
         self.counts_asides = isinstance(self.until, int)
-        """Whether what one does while another decides is a decision here. Else whoever is asked decides still."""
+        """True if what one does while another decides counts as a decision: where decisions are counted at all."""
         own = self.game.desk.horizons.get(str(self.until))
         self.has_come: Callable[[Machine], bool] | None = None if own is None else own(root)
-        """Of a horizon of the game's own: whether a machine has come there."""
+        """For a horizon of the game's own: True if the given machine has come there. None for all other horizons."""
         self.turn = self._whose_turn(root)
         self.hands = tuple(hands)
         self.asks_first = self.until == "resolved" and self._asks_in_a_turn(root)
-        """Whether it begins with the question what to play, be it that the hand is not known yet."""
+        """True if it begins where a player is asked what to play in his turn, even if his hand is settled first."""
 
     def is_reached(self, machine: Machine, decisions: int) -> bool:
-        """Whether to judge here."""
+        """True if the machine, after so many decisions, is where to judge."""
         if self.has_come is not None:
             return not machine.stack or self.has_come(machine)
         if not machine.stack or self.until == "game":
@@ -54,13 +55,13 @@ class Horizon:
         return machine.decider is not None and self._is_turn(machine.stack[-1])
 
     def left(self, decisions: int) -> int:
-        """How many decisions are left, where they are counted: positions that differ in it are not the same."""
+        """How many decisions are left, if they are counted. Positions with different numbers left are not the same."""
         if isinstance(self.until, int):
             return self.until - decisions
         return int(self.asks_first and not decisions)
 
     def unveils(self, machine: Machine) -> bool:
-        """Whether a hand that is looked at is not known yet; then the machine is about to settle it."""
+        """True if a hand that is looked at is not known yet. Then the machine now runs the flow that settles it."""
         for seat in self.hands:
             flow = machine.table.veiled(seat)
             if flow is not None:
@@ -82,7 +83,7 @@ class Horizon:
 
 
 def read_until(until: Until, game: Game) -> Until:
-    """A horizon as somebody has written it.
+    """The horizon that somebody has written: a name or a number of decisions. Raises `BadInput` for all else.
 
     >>> from bang_explorer.games import game
     >>> read_until("12", game()), read_until("Turn", game())

@@ -1,4 +1,4 @@
-"""Pieces of a page. Whatever is not made here is text: markup in it means nothing."""
+"""Pieces of an HTML page. Text that was not made here is escaped, so that markup in it has no effect."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from bang_explorer.kit.svg import shown
 
 
 class Html(str):
-    """A piece of a page, ready to stand there."""
+    """A piece of HTML, already escaped."""
 
     __slots__ = ()
 
@@ -17,11 +17,11 @@ Inside = str | Html | Iterable["Inside"] | None
 Attribute = str | int | bool | None
 
 EMPTY = frozenset({"input", "br", "meta"})
-"""Elements that hold nothing and have no end."""
+"""Elements without content and without an end tag."""
 
 
 def tag(name: str, /, *inside: Inside, **attributes: Attribute) -> Html:
-    """An element. `data_do="take"` and `class_="now"` are the attributes `data-do` and `class`; `False` leaves one out.
+    """An HTML element. `data_do=".."` and `class_=".."` give the attributes `data-do` and `class`; False gives none.
 
     >>> tag("button", "B < C", data_do="take", disabled=True, hidden=False)
     '<button data-do="take" disabled>B &lt; C</button>'
@@ -31,7 +31,7 @@ def tag(name: str, /, *inside: Inside, **attributes: Attribute) -> Html:
 
 
 def row(*inside: Inside) -> Html:
-    """Pieces one after the other; nothing for `None`.
+    """Pieces of HTML one after the other, plain text escaped, None left out.
 
     >>> row("a & ", tag("b", "c"), None, ["d", "e"])
     'a &amp; <b>c</b>de'

@@ -1,6 +1,6 @@
-"""How long what people write may be. What is longer is refused before it is read.
+"""How long what people write may be. A longer text is refused before it is read.
 
-So nobody waits for the reading of what cannot be meant: a page that was pasted into the field of a move, say.
+So nobody waits while a text is read that cannot be meant, such as a page that was pasted into the field of a move.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ LONGEST_PATH = 4_096
 
 
 def bounded(text: str, what: str, longest: int = LONGEST) -> str:
-    """The text itself. Raises `BadInput` if it is longer than such a thing can be.
+    """The text itself. Raises `BadInput`, which calls it `what`, if it has more than `longest` characters.
 
     >>> bounded("A: bang > B", "a move")
     'A: bang > B'

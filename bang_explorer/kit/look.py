@@ -1,4 +1,4 @@
-"""How things look: a shape for each kind of place, and colours by Okabe and Ito, which all eyes can tell apart."""
+"""How graphs and boards look: a shape for each kind of place, and colours that the colour-blind can tell apart too."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from typing import Literal
 Theme = Literal["auto", "light", "dark"]
 Point = tuple[float, float]
 Sides = tuple[float, float, float, float]
-"""Left, top, right and bottom of something."""
+"""The coordinates of the left, top, right and bottom of a shape."""
 
+# the palette of Okabe and Ito
 ORANGE, SKY, GREEN, YELLOW, BLUE, RED, PINK = (
     "#E69F00", "#56B4E9", "#009E73", "#F0E442", "#0072B2", "#D55E00", "#CC79A7",
 )  # fmt: skip
@@ -27,7 +28,7 @@ FILL = {
     "flow": ("#FFFFFF", "#2B2B2B"),
     "seat": ("#CDE7F8", "#14496B"),
 }
-"""The fill of each kind of place, by light and by dark: pale under black text, deep under white."""
+"""The fill of each kind of place in the light and the dark theme: pale under black text, deep under white."""
 DOT_SHAPE = {
     "step": "box",
     "choice": "hexagon",
@@ -40,7 +41,7 @@ DOT_SHAPE = {
     "flow": "box3d",
     "seat": "egg",
 }
-"""The shape of each kind in Graphviz's words; `CORNERS` and `PILLS` are our own for SVG."""
+"""The shape of each kind of place, as Graphviz calls it. `CORNERS` and `ROUND` say the same for our own SVG."""
 
 CORNERS: dict[str, Callable[[float, float, float, float], tuple[Point, ...]]] = {
     "choice": lambda a, t, z, b: (
@@ -52,18 +53,18 @@ CORNERS: dict[str, Callable[[float, float, float, float], tuple[Point, ...]]] = 
     "number": lambda a, t, z, b: ((a + 14, t), (z, t), (z - 14, b), (a, b)),
     "ability": lambda a, t, z, b: ((a, t), (z - 10, t), (z, t + 10), (z, b), (a, b)),
 }  # fmt: skip
-"""The corners of the shapes that are neither round nor rectangular, between left, top, right and bottom."""
+"""The corners of the shapes that are neither round nor rectangular, from their left, top, right and bottom."""
 ROUND = {"end": 20, "seat": 20, "flow": 9, "call": 0}
-"""How round the corners of a box are at most; a little if not named."""
+"""The largest radius that the corners of a box have, by the kind of place; 3 for all others."""
 
 
 def corner(kind: str, high: float) -> float:
-    """How round the corners of a box are that is so high."""
+    """The radius of the corners of a box of this height."""
     return min(high / 2, ROUND.get(kind, 3))
 
 
 def span(kind: str, sides: Sides, y: float) -> tuple[float, float]:
-    """From where to where a shape reaches at this height. (Of an oval: from where to where its box does.)"""
+    """The left and right end of a shape at the height `y`. (For an oval, those of the box around it.)"""
     left, top, right, bottom = sides
     y = min(max(y, top), bottom)
     if kind not in CORNERS:
@@ -79,4 +80,4 @@ def span(kind: str, sides: Sides, y: float) -> tuple[float, float]:
 
 INK, PAPER, QUIET = ("#000000", "#FFFFFF"), ("#FFFFFF", "#1A1A1A"), ("#595959", "#B0B0B0")
 TAKEN, NOW, FRAME = (BLUE, SKY), (RED, ORANGE), ("#8A8A8A", "#8A8A8A")
-"""Each by light and by dark: text, ground, what stands back, what was passed, what is lit, frames."""
+"""Colours in the light and the dark theme: text, background, faint text; what was passed, what is current, frames."""

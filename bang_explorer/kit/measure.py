@@ -1,4 +1,4 @@
-"""How much room text takes. Estimated, and rather too much, so that no picture depends on the fonts of a machine."""
+"""How much room text takes. It is estimated, rather too much, so that pictures depend on no machine's fonts."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from textwrap import wrap as _wrap
 
 NARROW, WIDE = "ijlIft.,;:!|'()[] ", "mwMW@%—…♥♦♣♠∞"
 OF_NARROW, OF_USUAL, OF_CAPITAL, OF_WIDE = 0.40, 0.62, 0.75, 1.0
-"""Widths of characters as parts of the font's size, as in a wide sans-serif."""
+"""The widths of characters in parts of the font size, as in a wide sans-serif font."""
 
 
 @lru_cache(4096)
 def width(text: str, size: float) -> float:
-    """How wide a text is at this font size.
+    """The estimated width of a text at this font size, in the same unit.
 
     >>> width("Fass", 10) < width("Gatling", 10)
     True
@@ -31,7 +31,7 @@ def _of(character: str) -> float:
 
 @lru_cache(4096)
 def wrap(text: str, characters: int) -> tuple[str, ...]:
-    """A text in lines of so many characters at most, as even as they come.
+    """The text in lines of at most so many characters, as even in length as can be. Longer words stay whole.
 
     >>> wrap("as even as they come", 12)
     ('as even as', 'they come')
@@ -50,7 +50,7 @@ def wrap(text: str, characters: int) -> tuple[str, ...]:
 
 
 def shorten(text: str, size: float, room: float) -> str:
-    """The text, or as much of its beginning as fits."""
+    """The text, or as much of its beginning as fits into `room`, with an ellipsis."""
     if width(text, size) <= room:
         return text
     while text and width(text + "…", size) > room:

@@ -1,6 +1,6 @@
-"""Moves as values: what somebody means by a text, once it has been read. Whether it is legal is another question.
+"""Moves as values: what somebody means by a text, once the text has been read. A move need not be legal.
 
-What may really be done is an `Option` (`core/acts.py`); the grammar of a game says whether a move means it.
+A legal move is an `Option` (`core/acts.py`). The grammar of a game says whether a move means a certain option.
 """
 
 from __future__ import annotations
@@ -17,33 +17,33 @@ AimT = TypeVar("AimT")
 
 @dataclass(frozen=True, slots=True)
 class Move(Generic[ItemT, AimT]):
-    """Who does what, with which things, at whom or what: nobody, a seat, or something there.
+    """A move as read: who does what, with which things, at whom or what (nobody, a seat, or something there).
 
-    A thing is what somebody calls it: `bang` may be any copy. Two are equal that mean the same, however they were
-    written.
+    The things are as exact as the text was: `bang` may be any copy. Two moves that mean the same are equal, however
+    they were written.
     """
 
     text: str = field(compare=False)
     """As it was written, with single spaces."""
     who: int
     verb: str
-    """The form in which it is written."""
+    """The verb of the grammar's form in which it is written."""
     name: str = ""
-    """What is used, where that is no thing: somebody's ability."""
+    """The name of the ability that is used; empty if a thing is used."""
     items: tuple[ItemT, ...] = ()
-    """The things: those that are used, or the one that is (unless a `name` says what is) and those given for it."""
+    """The things in the move: the one that is used (unless `name` says what is), then those that are given for it."""
     as_: str = ""
-    """The thing in whose place another is used."""
+    """The id of the thing in whose place another is used; empty if there is none."""
     target: int | CardAt[AimT] | None = None
 
     @property
     def used(self) -> ItemT | None:
-        """The thing that is used, if it is one."""
+        """The thing that is used; None if an ability is, or nothing."""
         return self.items[0] if self.items and not self.name else None
 
     @property
     def paid(self) -> tuple[ItemT, ...]:
-        """What is given for it."""
+        """The things that are given for what is used."""
         return self.items if self.name else self.items[1:]
 
     def __str__(self) -> str:

@@ -1,4 +1,4 @@
-"""Forgiving names: whatever somebody calls a thing, however it is spelt."""
+"""Forgiving names: what somebody means by a name, however he spells it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bang_explorer.kit.lengths import bounded
 
 
 def plain(text: str) -> str:
-    """A name without case, accents, spaces, hyphens and punctuation.
+    """The name in lower case, without accents, spaces, hyphens and punctuation.
 
     >>> plain("Gefängnis"), plain("Rev. Carabine"), plain("cat_balou")
     ('gefangnis', 'revcarabine', 'catbalou')
@@ -21,17 +21,17 @@ def plain(text: str) -> str:
 
 
 def name_of(text: str) -> str:
-    """The plain form of a name. Raises `BadInput` at once for what is longer than any name can be."""
+    """The plain form of a name. Raises `BadInput` if the text is longer than a name can be."""
     return plain(bounded(text, "a name"))
 
 
 def one_way(name: str) -> str:
-    """A name without spaces to spare; letters that are written in two ways are written in one."""
+    """The name with single spaces, and in one form of Unicode, so that names that look alike are equal."""
     return " ".join(part for part in unicodedata.normalize("NFC", joined(name)).split(" ") if part)
 
 
 def seat(table: Any, name: str) -> int:
-    """The seat of the player with this name."""
+    """The seat of the player with this name, in any case if that is clear. Raises `BadInput` if nobody has it."""
     if not isinstance(name, str):  # called from Python with a seat, say
         raise BadInput(f"a player is named by his name; found {shown(name)}; there are {', '.join(table.names)}")
     wanted, names = one_way(bounded(name, "a name")), list(table.names)

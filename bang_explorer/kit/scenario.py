@@ -1,7 +1,7 @@
-"""Scenarios as written: a situation, the moves that follow, and what is claimed about them.
+"""Scenarios as their files say them: a situation, the moves that follow, and what is claimed about them.
 
-What every game's file says is here. A game whose files say more has a `Player` and a `Scenario` of its own with further
-fields, named by the keys of the file.
+Here is what the files of every game can say. A game whose files say more has subclasses of `Player` and `Scenario` with
+further fields, named like the keys of the file.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ if TYPE_CHECKING:
     from bang_explorer.kit.moves import Move
 
 ALWAYS = "always"
-"""The value of `ask`: whatever a hidden card could answer is asked, also where only `pass` is left."""
+"""The only value of `ask`: whatever a hidden card could answer is asked, also where only `pass` is legal."""
 CLAIMS = ("can", "cannot", "decides", "is", "outcomes")
 OF_MOVES = ("move", "can", "cannot")
-"""The entries that tell of moves."""
+"""The kinds of entries that hold moves."""
 NAME_LENGTH = 40
 NOT_IN_NAMES = ':><+.,"&\\'
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One entry of a line: a move (`kind` is `move`), what chance brings (such as `draw`), or a claim."""
+    """One entry of a scenario's line: a move (`kind` is `move`), what chance brings (such as `draw`), or a claim."""
 
     kind: str
     value: Any
@@ -41,14 +41,14 @@ class Entry:
 
     @property
     def each(self) -> list[Any]:
-        """What it says, one by one."""
+        """The value of the entry as a list, also if it is a single one."""
         return self.value if isinstance(self.value, list) else [self.value]
 
     def moves(self, table: Any) -> tuple[Move[Any, Any], ...]:
-        """The moves it tells of: the one that is made, or those that somebody can or cannot make.
+        """The moves in the entry: the one that is made, or those that somebody can or cannot make.
 
-        They are read once for a box and its players, and kept, whoever asks for them. Raises `BadInput` for what means
-        nothing.
+        Raises `BadInput` for a text that means no move. The texts are read once for each box and its players, and the
+        moves are kept.
         """
         for_whom = table.box, tuple(table.names)
         found = self._read.get(for_whom)
@@ -69,16 +69,16 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """One player as the file says."""
+    """One player, as the file describes him."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True)
 class Scenario:
-    """A scenario as written: its words have been checked for form, not yet for sense.
+    """A scenario as written. Its form has been checked, not yet whether it makes sense.
 
-    Two are equal that say the same, whatever files and lines they stand in.
+    Two scenarios that say the same are equal, whatever files and lines they stand in.
     """
 
     sets: ClassVar[Sets] = Sets()
@@ -108,16 +108,16 @@ class Scenario:
         return tuple(self.game.split("+"))
 
     def name(self, lang: str = "en") -> str:
-        """The title in a language, in the other one if it has only that, or the id."""
+        """The title in a language; in another one if it has only that; the id if it has no title."""
         return self.title.get(lang) or next(iter(self.title.values()), self.id)
 
     def with_rules(self, name: str | Mapping[str, Any]) -> Self:
-        """The same scenario under other rules."""
+        """A copy of the scenario under other rules: those of a named set, or the usual ones with changed policies."""
         given = name if isinstance(name, str) else dict(name)
         return replace(self, rules=chosen_rules(self.sets, given, self.boxes), rules_given=given)
 
     def line_of(self, place: str) -> int | None:
-        """The line of a place in the file, or of what is around it."""
+        """The number of the line where a place of the file stands, or what is around it; None if that is not known."""
         lines = {written(at): line for at, line in self.lines.items()}
         while place and place not in lines:
             place = place[: max(place.rfind("."), place.rfind("["), 0)]
@@ -125,7 +125,7 @@ class Scenario:
 
 
 def own_fields(kind: type[Player | Scenario]) -> dict[str, Any]:
-    """What a game's files say besides, with the default of each: of a player, or of the whole table."""
+    """The fields that a game adds to `Player` or `Scenario`, each with its default."""
     common = {one.name for one in fields(Player if issubclass(kind, Player) else Scenario)}
     own = [one for one in fields(kind) if one.name not in common]
     return {one.name: one.default_factory() if callable(one.default_factory) else one.default for one in own}
@@ -135,7 +135,10 @@ def chosen_rules(
     sets: Sets, given: str | Mapping[str, Any] | Rules, boxes: tuple[str, ...],
     lines: Mapping[Place, int] | None = None,
 ) -> Rules:  # fmt: skip
-    """The rules of a game that somebody has named, or the usual ones with single policies changed."""
+    """The rules that somebody asks for: a named set, or the usual one with some policies changed.
+
+    Raises `BadInput` for an unknown set, policy or choice, with the line of it if `lines` has that.
+    """
     places: dict[Place, Any] = {("rules",): given}
     if isinstance(given, Mapping):
         places = {("rules", policy): {policy: choice} for policy, choice in given.items()} | places
@@ -149,14 +152,14 @@ def chosen_rules(
 
 
 def asks_always(ask: object) -> bool:
-    """True if `ask`, as given to a function, is `always`. With `None` a question with one answer answers itself."""
+    """True if `ask`, as given to a function, is `always`; False if it is None. Raises `BadInput` for all else."""
     if ask not in (None, ALWAYS):
         raise BadInput(f"ask: there is only “always”; found {shown(ask)}")
     return ask == ALWAYS
 
 
 def checked_name(text: str, taken: Iterable[str] = (), reserved: Iterable[str] = CLAIMS) -> str:
-    """A player's name with single spaces. Raises `BadInput` for what moves, facts and pages could not tell apart.
+    """A player's name with single spaces. Raises `BadInput` for a name that would be unclear in moves, facts or pages.
 
     >>> checked_name("  Ann   Bonny ")
     'Ann Bonny'

@@ -1,4 +1,4 @@
-"""Where the seats go round the table in a picture, and the way of an arrow from one to another.
+"""Where the seats lie round the table in a picture, and which way an arrow takes from one to another.
 
 On the screen the seats go clockwise, as they do at the table: from the bottom to the left, the top and the right. Two
 roads run from top to bottom, joined above and below the middle of the table. Arrows keep to the roads, so they cross no
@@ -12,19 +12,19 @@ from typing import NamedTuple
 
 WIDTH = 1000
 LEFT, MIDDLE, RIGHT, ACROSS = (12, 270), (346, 308), (718, 270), (110, 780)
-"""Where a column begins and how wide it is; the last one lies across all three, where nobody sits in the corners."""
+"""The left edge and the width of each column. `ACROSS` lies across all three, if nobody sits in the corners."""
 HIGH, LOW = 310, 168
-"""The height of a seat in a column, and of one that lies across."""
+"""The height of a seat in a column, and of a seat that lies across."""
 ROADS = (314, 686)
-"""The middles of the left and of the right road."""
+"""The x coordinates of the left and the right road, at their middles."""
 TOP, BETWEEN, ASIDE = 18, 34, 36
-"""What is free above the seats, between two in a column, and between the middle of the table and the next seat."""
+"""The free space above all seats, between two in a column, and between the middle of the table and the next seat."""
 
 Point = tuple[float, float]
 
 
 class Rect(NamedTuple):
-    """A rectangle by its upper left corner."""
+    """A rectangle by its upper left corner and its size."""
 
     x: float
     y: float
@@ -41,7 +41,7 @@ class Rect(NamedTuple):
 
 
 class Seating:
-    """The places of two to eight seats, one of them at the bottom, and the middle of the table.
+    """The places of two to eight seats, with the seat `first` at the bottom, and of the middle of the table.
 
     >>> seats = Seating(4, first=1).seats
     >>> seats[2].x < seats[1].x < seats[0].x  # the left neighbour sits on the left
@@ -59,13 +59,13 @@ class Seating:
         self.joins = (above + ASIDE / 2, below - ASIDE / 2)
 
     def clockwise(self, from_: int, to: int, out: Sequence[bool]) -> bool:
-        """Whether clockwise is the shorter way, counted as distances are: without those who are out."""
+        """True if clockwise is the shorter way between two seats, counted as distances are: without who is out."""
         seats = len(self.seats)
         between = {(from_ + step) % seats for step in range(1, (to - from_) % seats)}
         return _counted(between, out) <= _counted(set(range(seats)) - {from_, to} - between, out)
 
     def way(self, from_: int, to: int, *, clockwise: bool) -> list[Point]:
-        """The way from the edge of one seat to that of another: its two ends and each corner between."""
+        """The way of an arrow from the edge of one seat to that of another: its two ends and each corner between."""
         road, last = self._road(from_, onward=clockwise), self._road(to, onward=not clockwise)
         start, end = self._door(from_, road), self._door(to, last)
         points = [start, (ROADS[road], start[1])]
@@ -78,14 +78,14 @@ class Seating:
         return list(dict.fromkeys((*points, (ROADS[last], end[1]), end)))
 
     def _road(self, seat: int, *, onward: bool) -> int:
-        """The road that leads on clockwise from a seat (0 is the left one), or the one that leads back."""
+        """The road (0 left, 1 right) that leads from a seat on clockwise; without `onward`, the one that leads back."""
         rect = self.seats[seat]
         if rect.x < ROADS[0] < rect.right or rect.x == MIDDLE[0]:
             return int(onward == (seat != self.first))
         return int(rect.x > ROADS[0])
 
     def _door(self, seat: int, road: int) -> Point:
-        """Where a seat borders on a road."""
+        """The point where a seat borders on a road."""
         rect, x = self.seats[seat], ROADS[road]
         if rect.x < x < rect.right:
             return x, rect.y if seat == self.first else rect.bottom
@@ -93,7 +93,7 @@ class Seating:
 
 
 def _few(players: int) -> list[Rect]:
-    """Clockwise from the bottom: no more than one at each side of the table."""
+    """The places of up to four seats, clockwise from the bottom: no more than one at each side of the table."""
     top = Rect(ACROSS[0], TOP, ACROSS[1], LOW)
     side = top.bottom + BETWEEN if players % 2 == 0 else TOP
     bottom = Rect(ACROSS[0], side + HIGH + BETWEEN, ACROSS[1], LOW)
@@ -102,7 +102,7 @@ def _few(players: int) -> list[Rect]:
 
 
 def _many(players: int) -> list[Rect]:
-    """Clockwise from the bottom, in three columns."""
+    """The places of five or more seats, clockwise from the bottom, in three columns."""
     row = HIGH + BETWEEN
     side = TOP + (row // 2 if players == 6 else 0)
     rows = range((players - 1) // 2)
@@ -113,6 +113,6 @@ def _many(players: int) -> list[Rect]:
 
 
 def _counted(seats: Iterable[int], out: Sequence[bool]) -> tuple[int, int]:
-    """How many sit there: those who are still in the game and, where that is the same, all."""
+    """How many of these seats are still in the game, and how many there are in all (which decides between equals)."""
     still = [not out[seat] for seat in seats]
     return sum(still), len(still)

@@ -1,4 +1,4 @@
-"""What pictures share: escaping, ids, the colours of light and dark."""
+"""What pictures share: escaping, ids, and style sheets for the light and the dark theme."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from bang_explorer.kit.look import Theme
 
 FONT = "system-ui, 'Segoe UI', 'Noto Sans', 'DejaVu Sans', sans-serif"
 Pair = tuple[str, str]
-"""A colour by light, and by dark."""
+"""A colour in the light theme, and in the dark one."""
 
 
 def printable(text: str) -> str:
-    """A text without what no page can show and what turns the writing or the terminal round; lines stay."""
+    """The text without characters that a page or terminal cannot show safely. Line breaks stay."""
     return "\n".join(line if line.isprintable() else "".join(map(_printable, line)) for line in text.split("\n"))
 
 
@@ -23,17 +23,17 @@ def _printable(character: str) -> str:
 
 
 def spelt(text: str) -> str:
-    """A name that can be shown, and that no other name becomes."""
+    """The name with escapes for what cannot be shown. Different names stay different."""
     return text if text.isprintable() else ascii(text)
 
 
 def shown(text: str) -> str:
-    """Text for SVG and HTML: markup means nothing."""
+    """Text escaped for SVG and HTML, so that markup in it has no effect."""
     return escape(printable(text))
 
 
 def id_of(text: str) -> str:
-    """A text as an id that pages and style sheets can name as it is, and that no other text has.
+    """The text as an id that pages and style sheets can use unescaped. Different texts get different ids.
 
     >>> id_of("Hit.answer"), id_of("chain:cat_balou")
     ('Hit__answer', 'chain_3a_cat_5f_balou')
@@ -42,10 +42,10 @@ def id_of(text: str) -> str:
 
 
 def style(scope: str, rules: Mapping[str, Mapping[str, Pair]], theme: Theme, *, lab: bool = True) -> str:
-    """The style sheet of one picture: what each selector looks like by light, and by dark.
+    """The style sheet of one picture, from the colours that each selector has in the light and the dark theme.
 
-    `auto` follows the system, but where JupyterLab says which theme it has, the lab; a picture that is a file has no
-    `lab` round it. A fixed theme follows nothing.
+    With `auto` the picture follows the system or, inside JupyterLab, the theme of the lab; `lab=False` leaves out the
+    latter, for pictures that are files. With a fixed theme it follows nothing.
     """
 
     def sheet(before: str, which: int) -> str:
@@ -64,12 +64,12 @@ def style(scope: str, rules: Mapping[str, Mapping[str, Pair]], theme: Theme, *, 
 
 
 def figure(svg: str, text: str, more: str) -> str:
-    """A picture for a page, with the same in words folded away under it."""
+    """HTML with a picture and, folded away under it with the label `more`, the same in words."""
     words = f"<details><summary>{shown(more)}</summary><pre>{shown(text)}</pre></details>"
     return f'<figure style="margin:0">{svg}{words}</figure>'
 
 
 def folded(first: str, then: str, more: str, rest: str) -> str:
-    """Words for a page: the first ones large, some below, the rest folded away."""
+    """HTML with the text `first` in bold, `then` below it, and `rest` folded away with the label `more`."""
     details = f"<details><summary>{shown(more)}</summary><pre>{shown(rest.strip())}</pre></details>"
     return f"<div><strong>{shown(first)}</strong><pre>{shown(then.strip())}</pre>{details}</div>"

@@ -1,4 +1,4 @@
-"""A table at which people sit: what the machine needs of one, and what is so in every game, as fields."""
+"""A table with seats: what the machine needs of a table, and the fields that every game has."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
 
 PartT = TypeVar("PartT", bound=Fields)
 KEPT: Kind[Any] = Kind("kept")
-"""What the machine keeps on a table; it says nothing of the game."""
+"""What the machine keeps on a table for itself. It is no part of the game."""
 
 
 class SeatedTable(Fields, Table):
-    """A game adds a line for each thing that lies on its table, and verbs that move it."""
+    """A table with seats. A game adds a line for each thing that lies there, and the verbs that move things."""
 
     journal = one(KEPT, None, copied="none", told_by="never", because="it says how things came about")
     held = one(KEPT, None, told_by="never", because="it follows from the rest")
@@ -32,14 +32,14 @@ class SeatedTable(Fields, Table):
     phase = one(WORD, "play")
     winners = one(SEATS, None)
     brought = parts()
-    """What the boxes in play bring, each a part."""
+    """The parts that the boxes in play bring."""
 
     def __init__(self, box: Box, rules: Rules, names: tuple[str, ...]) -> None:
         brought = tuple(part(len(names)) for part in box.brings)
         super().__init__(len(names), box=box, rules=rules, names=names, memo={}, brought=brought)
 
     def lines(self) -> Iterator[str]:
-        """What lies before each player, and then what else there is."""
+        """The table in plain text: a line for each player with what he has, and one with what else there is."""
         own = {name: getattr(self, name) for name in self.fields if name not in SeatedTable.fields}
         for seat, name in enumerate(self.names):
             before = [f"{what} {value[seat]}" for what, value in own.items() if self.fields[what].shape == "each"]
@@ -48,21 +48,21 @@ class SeatedTable(Fields, Table):
         yield f"  {', '.join((*rest, f'phase {self.phase}'))}"
 
     def part(self, of: type[PartT]) -> PartT:
-        """The part of this kind that a box has brought."""
+        """The part of this class that a box has brought."""
         return next(one for one in self.brought if isinstance(one, of))
 
     def abilities(self) -> Iterator[tuple[int, Ability]]:
-        """Those that everybody has."""
+        """The abilities in force with their holders' seats: here, those that everybody has."""
         return ((seat, ability) for seat in range(len(self.names)) for ability in self.box.everybody)
 
     def from_turn(self, holders: Holders) -> Holders:
         return tuple(sorted(holders, key=lambda held: (held[0] - self.turn) % len(self.names)))
 
     def left_of(self, who: int) -> int:
-        """The left neighbour."""
+        """The seat of the left neighbour."""
         return (who + 1) % len(self.names)
 
     def note(self, key: str, /, **values: Any) -> None:
-        """Write down what happens, if somebody wants to know."""
+        """Write an entry into the journal, if one is kept."""
         if self.journal is not None:
             self.journal.note(key, **values)

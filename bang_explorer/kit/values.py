@@ -1,4 +1,4 @@
-"""Plain values: what an unquoted text means, and where in a file something stands."""
+"""Plain values of files: what an unquoted text means, and how a place in a file is written."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ _WORDS = {"true": True, "false": False, "null": None, "~": None, "": None}
 
 
 def plain_value(text: str) -> bool | int | str | None:
-    """What an unquoted text means: a whole number, true, false, null, and all else as written.
+    """What an unquoted text means: a whole number, true, false or null; all else means the text as written.
 
-    So a player may be called No, and 12:30 stays as it is.
+    Unlike in YAML a player may be called No, and 12:30 stays a text.
 
     >>> plain_value("3"), plain_value("6H"), plain_value("No"), plain_value("007"), plain_value("True")
     (3, '6H', 'No', '007', True)

@@ -1,7 +1,7 @@
-"""Words: what happened, why and why not, in one language, with the texts of one game.
+"""Words: sentences on what happened, why and why not, in one language, from the texts of one game.
 
-Nothing here decides anything: keys and values come from the log, the reasons and the numbers; a sentence is looked up
-by its key and the values are put in by the names that people use.
+Nothing here decides anything. Keys and values come from the log, the reasons and the numbers. A sentence is looked up
+by its key, and its values are put in by the names that people use.
 """
 
 from __future__ import annotations
@@ -26,27 +26,27 @@ if TYPE_CHECKING:
     from bang_explorer.rulebook.statements import Statement
 
 SHARED = Path(__file__).parent / "texts"
-"""Where the texts lie that every game shares."""
+"""The folder of the texts that every game shares."""
 
 DEFAULT = "en"
-"""The language for whoever reads none of the others."""
+"""The language of a reader for whose language there are no texts."""
 
 GLYPHS = {"H": "♥", "D": "♦", "C": "♣", "S": "♠"}
-"""How a suit is printed on a card."""
+"""The sign of each suit."""
 
 CARDS = frozenset({"card", "cards", "hand", "in_play", "under_way", "as_", "used", "what", "paid", "laid_this_turn"})
-"""Values that are cards (or abilities in the place of cards), by their ids where they are text."""
+"""The names of values that are cards, or abilities in the place of cards. Texts among them are ids."""
 PEOPLE = frozenset({"person", "character", "needed"})
-"""Values that are ids of characters."""
+"""The names of values that are ids of characters."""
 SEATS = frozenset({"who", "on", "of", "by", "at", "winners"})
-"""Values that are seats where they are numbers."""
+"""The names of values that are seats if they are numbers."""
 
 Form = str | dict[str, str]
 Texts = dict[str, dict[str, Form]]
 
 
 class Box(Protocol):
-    """What names need of a box: its kinds of cards, its copies by their text, its people."""
+    """What naming things needs of a box: its kinds of cards by id, its cards by text, its people by id."""
 
     @property
     def kinds(self) -> Mapping[str, Any]: ...
@@ -66,7 +66,7 @@ class Table(Protocol):
 
 
 class UnknownText(KeyError):
-    """No text has this key. The message names the nearest ones."""
+    """Raised if no text has a key. The message names the nearest keys."""
 
     def __init__(self, what: str, wanted: str, known: Iterable[str]) -> None:
         known = sorted(known)
@@ -78,7 +78,7 @@ class UnknownText(KeyError):
 
 
 class Words:
-    """The words of one language. `is_bare` is true of a game that has no texts: then its own keys are shown."""
+    """The texts of one language for one game. `is_bare` is True for a game without texts, whose keys are shown."""
 
     __slots__ = ("is_bare", "lang", "texts")
 
@@ -91,7 +91,7 @@ class Words:
     # --- texts by their key ------------------------------------------------------------------------------------------
 
     def text(self, section: str, key: str, /, **values: Any) -> str:
-        """The text with this key, the values put in as they are.
+        """The text with this key, with the values put in as they are. Raises `UnknownText` if there is none.
 
         >>> from bang_explorer.show.words import words
         >>> words("en").text("log", "loses_life", who="B", points=1, life=3)
@@ -104,7 +104,7 @@ class Words:
         return template.format_map(values)
 
     def edge(self, outcome: str, node: str = "") -> str:
-        """The label of an edge: what the outcome is called at this node (`Hit.count`), or else in general."""
+        """The label of an edge: the name of the outcome at this node (`Hit.count`), or else its general name."""
         own = f"{node}.{outcome}"
         return self.text("edge", own if self._has("edge", own) else outcome)
 
@@ -125,14 +125,14 @@ class Words:
         return form["one"] if number == 1 else form["other"]
 
     def tells(self, key: str) -> bool:
-        """Whether an entry of the log has words. What an ability beside the rulebooks has noted has none."""
+        """True if entries of the log with this key have a text. Those of a user's own abilities may have none."""
         return self.is_bare or self._has("log", key)
 
     def _has(self, section: str, key: str) -> bool:
         return key in self.texts.get(section, ())
 
     def _sentence(self, section: str, key: str, values: Mapping[str, Any], table: Table) -> str:
-        """The sentence with its values by the names that people use; without what is not known."""
+        """The sentence with its values by the names that people use; another text if one of them is hidden."""
         template = self._template(section, key, values)
         if self._has(section, f"{key}_unseen"):
             unseen = self._template(section, f"{key}_unseen", values)
@@ -143,7 +143,7 @@ class Words:
     # --- names -------------------------------------------------------------------------------------------------------
 
     def card(self, card: Any, box: Box, *, value: bool = False) -> str:
-        """The name of a card, given as itself, as its text (`bang-6H`) or by its id; with its value if wanted."""
+        """The name of a card (given as itself, its text `bang-6H` or its id); with `value`, also rank and suit."""
         if isinstance(card, str):
             card = box.by_text.get(card, card)
         if isinstance(card, str):
@@ -160,7 +160,7 @@ class Words:
         return f"{name} ({card.rank}{GLYPHS[card.suit]})" if value and not isinstance(card, str) else name
 
     def person(self, id_: str, box: Box) -> str:
-        """The name of a character."""
+        """The name of the character with this id. Raises `UnknownText` if there is none."""
         if id_ == "plain":
             return self.text("word", "plain")
         if id_ not in box.people:
@@ -168,17 +168,17 @@ class Words:
         return str(box.people[id_].name)
 
     def role(self, id_: str) -> str:
-        """The name of a role; `unknown` too."""
+        """The name of the role with this id, which may be `unknown`."""
         return self.text("word", "unknown_role" if id_ == "unknown" else id_)
 
     def listed(self, parts: Iterable[str], none: str = "nothing") -> str:
-        """Several things in a row: `A, B and C`, the same ones counted; the word `none` names if there are none."""
+        """Several things in a row (`A, B and C`), equal ones counted. Without any, the word with the key `none`."""
         often = Counter(parts)
         *most, last = [f"{n} x {part}" if n > 1 else part for part, n in often.items()] or [self.text("word", none)]
         return f"{', '.join(most)} {self.text('word', 'and')} {last}" if most else last
 
     def fact(self, name: str, value: Any, table: Table) -> str:
-        """A value of an entry or a reason, as its name says what it is."""
+        """A value of an entry or a reason in words. Its name says what it is: a seat, a card, a role."""
         if value is None:
             return self.text("word", "nobody" if name in SEATS else "unknown")
         if name == "at" and isinstance(value, CardAt):
@@ -192,7 +192,7 @@ class Words:
         return self.card(value, table.box, value=True)
 
     def _read(self, name: str, id_: str, box: Box) -> str:
-        """An id by the name of what it belongs to; other text as it is."""
+        """The name of what an id belongs to, if the name of the value says that it is an id; else the text itself."""
         if name in CARDS:
             return self._card_or_person(id_, box)
         if name in PEOPLE:
@@ -209,7 +209,7 @@ class Words:
         return table.names[int(value)] if name in SEATS else self.plain(value)
 
     def plain(self, number: float) -> str:
-        """A number as one says it."""
+        """A number in words: digits, or the word for unlimited."""
         return self.text("word", "unlimited") if number == float("inf") else f"{number:g}"
 
     def _aimed(self, who: str, aim: Any, box: Box) -> str:
@@ -227,7 +227,7 @@ class Words:
     # --- what the machine hands out ----------------------------------------------------------------------------------
 
     def entry(self, entry: Entry, table: Table) -> str:
-        """The sentence of a log entry. What is hidden (`None`) is not in it."""
+        """The sentence for an entry of the log, without what is hidden (None)."""
         key, values = entry.key, entry.values
         if values.get("as_"):
             key = f"{key}_as"
@@ -237,19 +237,19 @@ class Words:
         return self._sentence("log", key, values, table)
 
     def reason(self, reason: Reason, table: Table) -> str:
-        """What a requirement asks for, and whether and how it is met."""
+        """The sentence for a reason: how the requirement is met, or why it is not."""
         return self._sentence("met" if reason.met else "why", reason.key, reason.facts, table)
 
     def remedy(self, reason: Reason, table: Table) -> str:
-        """What would meet the requirement."""
+        """The sentence that says what would meet the requirement."""
         return self._sentence("remedy", reason.key, reason.facts, table)
 
     def number(self, explained: Explained, table: Table) -> list[str]:
-        """The terms of a number, one a line: how much, what, whose, and by which rule."""
+        """The terms of a number, a text for each: how much, what, whose, by which statement."""
         return [f"{said} [{rule}]" for said, rule in self.terms(explained, table)]
 
     def terms(self, explained: Explained, table: Table) -> list[tuple[str, str]]:
-        """The same, the rule apart."""
+        """The terms of a number: for each its text (how much, what, whose) and the id of its statement."""
         found: list[tuple[str, str]] = []
         for term in explained.terms:
             sign = "+" if found and term.amount >= 0 else ""
@@ -266,7 +266,7 @@ class Words:
         return self.text("term", term.what, amount=term.amount)
 
     def rule(self, statement: Statement, game: str | None = None) -> str:
-        """What a rulebook says, where those who play a game find it (or else everybody), and what witness that is.
+        """A statement with its source and what sort of witness that is. With a game, the source that its players have.
 
         >>> from bang_explorer.rulebook.statements import rule
         >>> from bang_explorer.show.words import words
@@ -279,16 +279,16 @@ class Words:
 
 @cache
 def languages() -> tuple[str, ...]:
-    """The languages for which there is a file of the texts that every game shares."""
+    """The languages that there are: those with a file of the texts that every game shares."""
     return tuple(sorted(file.stem for file in SHARED.glob("*.toml")))
 
 
 @cache
 def words(lang: str, game: Game) -> Words:
-    """The words of a language for a game, read once. Raises `BadInput` for a text that has no place, or two.
+    """The words of a language for a game, read once. Raises `BadInput` for a text in no known section, or in two files.
 
-    Those that every game shares lie in `texts/` here, those of a game in `desk/texts` of its folder: one TOML file a
-    language. What belongs to one person alone lies beside it, in `people/` of its box: one file for all languages.
+    Texts that every game shares lie in `texts/` here, those of a game in `desk/texts` of its folder: a TOML file for
+    each language. Texts of one person alone lie beside that person, in `people/` of the box: a file for all languages.
     """
     if lang not in languages():
         raise ValueError(f"no language {lang!r}; there are {', '.join(languages())}")
@@ -303,7 +303,7 @@ def words(lang: str, game: Game) -> Words:
 
 
 def own_texts(lang: str, game: Game) -> dict[Path, Texts]:
-    """A game's own texts by their files: that of its desk, empty where there is none, and those of its people."""
+    """A game's own texts by file: first that of its desk (empty if there is none), then those beside its people."""
     of_desk = game.path / "desk" / "texts" / f"{lang}.toml"
     of_people = [file for box in boxes_in(game.path) for file in sorted(box.glob("people/*.toml"))]
     return {of_desk: read(of_desk)} | {file: _of_person(file)[lang] for file in of_people}
@@ -316,7 +316,7 @@ def words_for(table: Any, lang: str) -> Words:
 
 @cache
 def _of_person(file: Path) -> Mapping[str, Texts]:
-    """The texts that lie beside a person, by their language; each is there."""
+    """The texts in a file beside a person, by language. Raises `BadInput` if a language is missing or unknown."""
     found: dict[str, Texts] = read(file)
     for lang in languages():
         if lang not in found:
@@ -328,7 +328,7 @@ def _of_person(file: Path) -> Mapping[str, Texts]:
 
 
 def _together(said: Mapping[Path, Texts]) -> Texts:
-    """The texts of all files in their sections, each of them said once."""
+    """The texts of all files together, by section and key. Raises `BadInput` for one that two files have."""
     found: Texts = defaultdict(dict)
     for file, texts in said.items():
         for section, forms in texts.items():
@@ -340,19 +340,19 @@ def _together(said: Mapping[Path, Texts]) -> Texts:
 
 
 def _bare(key: str, values: Mapping[str, Any]) -> str:
-    """What is said for a key that has no text: the key, and the values by their names."""
+    """A makeshift text for a key that has none: the key, and the values with their names."""
     said = ", ".join(f"{name} {{{name}}}" for name in values)
     return key.rpartition(".")[2].replace("_", " ") + (f": {said}" if said else "")
 
 
 def forms(text: Form) -> dict[str, str]:
-    """The forms of a text: one, or one for each number."""
+    """The forms of a text by their names: a single one without a name, or one for each number."""
     return {"": text} if isinstance(text, str) else {name: form for name, form in text.items() if name != "by"}
 
 
 @cache
 def placeholders(template: str) -> frozenset[str]:
-    """The names in braces.
+    """The names in braces in a text.
 
     >>> sorted(placeholders("{who} draws {card}."))
     ['card', 'who']
