@@ -59,7 +59,7 @@ SEATS: Kind[tuple[int, ...]] = Kind("seats", told=lambda table, seats: [table.na
 
 Shape = Literal["one", "heap", "row", "pile", "each", "by", "parts"]
 Seen = Callable[[Any, int | None, int | None], bool]
-"""Called with the table and two seats: True if the first (None: everybody) sees what the second (None: nobody) has."""
+"""Called with the table and two seats: True if the first (None: everybody) sees what the second (None: table) has."""
 
 
 def EVERYBODY(_table: Any, _by: int | None, _of: int | None) -> bool:  # noqa: N802 - it is used as a constant

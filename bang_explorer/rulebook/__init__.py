@@ -1,1 +1,1 @@
-"""What the rulebooks say: statements with ids and sources, and named sets of rules as values."""
+"""What the rulebooks say: statements with ids and sources, and named sets of rules."""

@@ -1,4 +1,4 @@
-"""How a value that nobody knows is quoted in a message: never longer than a name could be."""
+"""How an unknown value is quoted in a message: never longer than a name could be."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ _SHORT.maxstring = _SHORT.maxother = 80
 
 
 def quoted(value: object) -> str:
-    """The value as Python writes it, without its middle where it is long.
+    """The value as Python writes it, with the middle left out if it is longer than 80 characters.
 
     >>> quoted("abbacus"), len(quoted("x" * 1_000_000))
     ("'abbacus'", 80)

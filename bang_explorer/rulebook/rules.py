@@ -1,7 +1,7 @@
-"""Rules: a frozen value that holds one choice for each point on which rulebooks differ or are silent.
+"""Rules: for each policy, a point on which rulebooks differ or are silent, the choice by which a game is played.
 
-Each game has a dataclass of its own, and named sets of choices. What each choice means, and why the default is what it
-is, stands in `policies.toml` with the box that brings the point.
+Each game has a dataclass of its own, with a field for each policy, and named sets of choices. What each choice means,
+and why the default is what it is, stands in `policies.toml` of the box that brings the policy.
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 USUAL = "abacus"
-"""The set of whoever names none: the German rulebooks by ABACUSSPIELE."""
+"""The default set: the German rulebooks by ABACUSSPIELE."""
 
 
 class UnknownPolicy(ValueError):
-    """No such set of rules, policy or choice. The message names the nearest ones."""
+    """Raised for an unknown set of rules, policy or choice. The message names the nearest ones."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """One choice for each policy. A game whose rulebook leaves nothing open has none."""
+    """One choice for each policy, a field each. A game whose rulebook leaves nothing open has no fields here."""
 
     @classmethod
     def choices(cls) -> dict[str, tuple[str, ...]]:
@@ -36,7 +36,7 @@ class Rules:
         return {one.name: get_args(hints[one.name]) for one in fields(cls)}
 
     def changed(self, policies: Mapping[str, Any]) -> Self:
-        """These rules with some choices changed."""
+        """A copy of these rules with some choices changed. Raises `UnknownPolicy`."""
         known = self.choices()
         policies = {str(policy).strip().casefold().replace("-", "_"): choice for policy, choice in policies.items()}
         for policy, choice in policies.items():
@@ -55,33 +55,36 @@ class Rules:
 
 @dataclass(frozen=True)
 class Sets:
-    """The named sets of rules of one game, and what every set says otherwise where a certain box is in play."""
+    """The named sets of rules of one game, and the choices that all of them get where a box is in play (`by_box`)."""
 
     named: Mapping[str, Rules] = field(default_factory=lambda: {USUAL: Rules()})
     by_box: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
 
     @classmethod
     def of(cls, usual: Rules, game: Path) -> Self:
-        """The sets of a game: in `box.toml` each box has what it adds to the named ones, and what its book changes."""
+        """The sets of a game, read from `box.toml` of each box: `[sets]` adds to named sets, `[rules]` is for `by_box`.
+
+        `usual` is the default set, `game` the folder of the game. Raises `UnknownPolicy`.
+        """
         named, by_box = {USUAL: usual}, {}
         for box in boxes_in(game):
             said = read(box / BOX)
             for name, choices in said.get("sets", {}).items():
                 named[name] = named.get(name, usual).changed(choices)
             if "rules" in said:
-                usual.changed(said["rules"])  # which refuses what there is not
+                usual.changed(said["rules"])  # only to refuse unknown policies and choices
                 by_box[box.name] = said["rules"]
         return cls(named, by_box)
 
     @property
     def choices(self) -> dict[str, tuple[str, ...]]:
-        """Each policy with its choices, the default first; `by_box` has the defaults that other boxes bring."""
+        """Each policy with its choices, the default first. (`by_box` has what boxes choose instead.)"""
         return self.named[USUAL].choices()
 
     def chosen(self, given: str | Mapping[str, Any] | Rules, boxes: tuple[str, ...]) -> Rules:
-        """The rules that somebody names, as they are where these boxes are in play.
+        """The rules that somebody asks for, as they are when these boxes are in play. Raises `UnknownPolicy`.
 
-        A mapping changes single policies of the usual set, or of the set named under `like`.
+        A text names a set. A mapping changes policies of the usual set, or of the set named under `like`.
         """
         if isinstance(given, Rules):
             return given
@@ -97,7 +100,7 @@ class Sets:
         return found
 
     def naming(self, chosen: Rules, boxes: tuple[str, ...]) -> str | dict[str, str] | None:
-        """How a file names these rules: not at all, by the name of the set, or by the policies that differ."""
+        """How a file names these rules: None if they are the usual ones, else the name of a set or what differs."""
         usual = self.chosen(USUAL, boxes)
         if chosen == usual:
             return None

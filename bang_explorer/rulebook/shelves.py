@@ -1,6 +1,7 @@
-"""Where the books lie: each box of a game has a folder with its statements, its policies and its cases.
+"""Shelves: where the rulebooks lie. Each box of a game has a folder with its statements, policies and cases.
 
-A game of several boxes has them in `boxes/`, a game of one box in its own folder. Nothing is imported to look there.
+A game of several boxes has these folders in `boxes/`. For a game of one box it is the game's own folder. The folders
+are only looked into; no game is imported.
 """
 
 from __future__ import annotations
@@ -19,14 +20,14 @@ T = TypeVar("T")
 
 STATEMENTS, POLICIES, BOX, CASES = "statements.toml", "policies.toml", "box.toml", "cases"
 GAMES = Path(__file__).parent.parent / "games"
-"""The games that come with the package, a folder each."""
+"""The folder with the games that come with the package, a folder each."""
 _ELSEWHERE: list[Path] = []
-"""The folders of games that lie somewhere else."""
+"""The folders of further games, which lie somewhere else."""
 _REMEMBERED: list[_lru_cache_wrapper[Any]] = []
 
 
 def remembered(look_up: Callable[..., T]) -> _lru_cache_wrapper[T]:
-    """Like `functools.cache`, for what is looked up on the shelves: forgotten as soon as other books stand there."""
+    """Like `functools.cache`, for functions of what stands on the shelves: results are forgotten when that changes."""
     found = cache(look_up)
     _REMEMBERED.append(found)
     return found
@@ -34,7 +35,7 @@ def remembered(look_up: Callable[..., T]) -> _lru_cache_wrapper[T]:
 
 @remembered
 def shelves() -> Mapping[str, Path]:
-    """The folder of each box by the id of the box, game by game.
+    """The folders of all boxes by the id of the box, game by game.
 
     >>> list(shelves())[:2]
     ['base', 'dodge_city']
@@ -44,20 +45,20 @@ def shelves() -> Mapping[str, Path]:
 
 
 def boxes_in(game: Path) -> list[Path]:
-    """The folders of a game's boxes, those without a book left out."""
+    """The folders of a game's boxes, without those that have no statements."""
     boxes = sorted(game.glob("boxes/*")) or [game]
     return [box for box in boxes if (box / STATEMENTS).is_file()]
 
 
 def put_up(game: Path) -> None:
-    """Look in the folder of this game, too."""
+    """Add the folder of a game that lies elsewhere to the shelves."""
     if game not in _ELSEWHERE:
         _ELSEWHERE.append(game)
         _forget()
 
 
 def take_down(game: Path) -> None:
-    """Look there no longer."""
+    """Remove the folder of a game that was put up. Raises `ValueError` if it was not."""
     _ELSEWHERE.remove(game)
     _forget()
 
@@ -68,5 +69,5 @@ def _forget() -> None:
 
 
 def read(file: Path) -> dict[str, Any]:
-    """The tables of a TOML file, none if there is no such file."""
+    """The content of a TOML file; empty if there is no such file."""
     return tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}

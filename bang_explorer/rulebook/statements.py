@@ -13,19 +13,19 @@ from bang_explorer.rulebook.shelves import BOX, STATEMENTS, read, remembered, sh
 
 WITNESSES = ("rulebook", "faq", "older-faq", "reading", "house")
 HOUSE = "house"
-"""The witness of what stands in no book, but on a card of one's own."""
+"""The witness of a user's own statements, which stand in no rulebook."""
 
 
 @remembered
 def books() -> Mapping[str, str]:
-    """The rulebook, as sources name it, of each box that also prints what stands with the statements of another."""
+    """The title of its rulebook, for each box whose rulebook also prints statements of another box."""
     found = {box: read(folder / BOX).get("book", "") for box, folder in shelves().items()}
     return MappingProxyType({box: book for box, book in found.items() if book})
 
 
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """One normative sentence of a rulebook. `witness` says how sure it is: printed, official answer, or our reading.
+    """One normative sentence of a rulebook, in our own words. `witness` says where it comes from (see `WITNESSES`).
 
     >>> rule("base.duell").witness
     'rulebook'
@@ -38,15 +38,15 @@ class Statement:
     de: str
     en: str
     also_in: tuple[tuple[str, str], ...] = ()
-    """The boxes whose own rulebook prints it as well, each with the section there."""
+    """The other boxes whose rulebooks print it as well, each with the section there."""
     informs: bool = False
-    """True if it only tells what there is, such as what lies in the box. Nothing is decided by it or cites it."""
+    """True if it only informs, such as about what lies in the box. Nothing cites it."""
 
     def says(self, lang: str = "en") -> str:
         return self.de if lang == "de" else self.en
 
     def source_in(self, game: str) -> tuple[str, str]:
-        """Source and section for those who play a game: of their own box, if its rulebook prints this too.
+        """Source and section for those who play with this box: those of its own rulebook, if that prints it too.
 
         >>> rule("base.duell").source_in("dodge_city")
         ('BANG! Dodge City 2005', 'Braune Karten: Duell')
@@ -57,7 +57,7 @@ class Statement:
         return (books()[game], sections[game]) if game in sections else (self.source, self.section)
 
     def where(self, game: str | None = None) -> str:
-        """Source and section in a line: for those who play a game, or else all there are, one for each source."""
+        """Source and section in one line: for those who play with this box; for None, in each rulebook that has it."""
         games = ("", *dict(self.also_in)) if game is None else (game,)
         return "; ".join(f"{source}, {section}" for source, section in dict(map(self.source_in, games)).items())
 
@@ -66,7 +66,7 @@ class Statement:
 
 
 class UnknownRule(KeyError):
-    """No statement has this id. The message names the nearest ones."""
+    """Raised if no statement has an id. The message names the nearest ones."""
 
     def __init__(self, id_: str) -> None:
         near = search_near(id_)
@@ -77,12 +77,12 @@ class UnknownRule(KeyError):
 
 
 _OWN: dict[str, Statement] = {}
-"""Statements of one's own, while the program runs."""
+"""A user's own statements by id. They last while the program runs."""
 
 
 @remembered
 def statements() -> Mapping[str, Statement]:
-    """All statements by id, in the order of the rulebooks; those of one's own come last."""
+    """All statements by id, in the order of the rulebooks. A user's own come last."""
     return MappingProxyType(_printed() | _OWN)
 
 
@@ -98,7 +98,7 @@ def _printed() -> dict[str, Statement]:
 
 
 def add_statement(one: Statement) -> None:
-    """Add a statement of one's own, or another wording of it."""
+    """Add a user's own statement, or replace it. Raises `ValueError` if it is not of his own (`HOUSE`)."""
     if one.witness != HOUSE or one.id in _printed():
         raise ValueError(f"{one.id}: the statements of the rulebooks stay as they are")
     _OWN[one.id] = one
@@ -106,19 +106,19 @@ def add_statement(one: Statement) -> None:
 
 
 def forget_own_statements() -> None:
-    """Only those of the rulebooks are left."""
+    """Remove all of a user's own statements."""
     _OWN.clear()
     _look_up_anew()
 
 
 def _look_up_anew() -> None:
-    """There are other statements now: forget what has been looked up among them."""
+    """Forget what has been looked up among the statements, since they have changed."""
     for known in (statements, about, newest):
         known.cache_clear()
 
 
 def rule(id_: str) -> Statement:
-    """The statement with this id."""
+    """The statement with this id. Raises `UnknownRule` if there is none."""
     try:
         return statements()[id_]
     except KeyError:
@@ -126,13 +126,13 @@ def rule(id_: str) -> Statement:
 
 
 def is_about(topic: str, id_: str) -> bool:
-    """Whether a statement is the one asked for, or one of the topic: `base.duell` covers `base.duell.loser`."""
+    """True if the statement is the topic itself or belongs to it: `base.duell.loser` belongs to `base.duell`."""
     return id_ == topic or id_.startswith(f"{topic}.")
 
 
 @remembered
 def about(topic: str) -> tuple[str, ...]:
-    """The ids of all statements of a topic. Asked in each set-up, so they are looked up once.
+    """The ids of all statements of a topic. The result is remembered, since each set-up asks.
 
     >>> about("base.material")[0]
     'base.material.players'
@@ -142,7 +142,7 @@ def about(topic: str) -> tuple[str, ...]:
 
 @remembered
 def newest(boxes: tuple[str, ...], point: str) -> str:
-    """The id of the statement on a point that the last of these boxes makes, of those that say anything on it.
+    """The id of the statement on this point in the last of these boxes that has one.
 
     >>> newest(("base",), "phase-2.target"), newest(("base", "dodge_city"), "phase-2.target")
     ('base.phase-2.target', 'dodge_city.phase-2.target')
@@ -151,12 +151,12 @@ def newest(boxes: tuple[str, ...], point: str) -> str:
 
 
 def search_near(id_: str) -> list[str]:
-    """The ids that look most like this one."""
+    """The at most three ids of statements that look most like this text."""
     return get_close_matches(id_, statements(), n=3, cutoff=0.4)
 
 
 def search(query: str) -> Iterator[Statement]:
-    """Statements whose id, text or source holds every word of the query."""
+    """The statements in whose id, text or source every word of the query occurs."""
     words = query.casefold().split()
     for statement in statements().values():
         where = f"{statement.section} {statement.where()}"

@@ -1,1 +1,1 @@
-"""What questions are made of: lots, phrases, grounds, truths, lines of play, topics."""
+"""What questions to a learner are made of: lots, phrases, grounds, truths, lines of play, topics."""

@@ -1,4 +1,4 @@
-"""What several topics share: a line of play, and what is so of somebody after it."""
+"""Questions that several topics share: some line of play, and a number that a player has after it."""
 
 from __future__ import annotations
 
@@ -19,18 +19,21 @@ if TYPE_CHECKING:
     from bang_explorer.kit.asking.phrases import Sayable
 
 LONGEST = {0: 8, 1: 3, 2: 5, 3: 8}
-"""Longest line that is asked about, in decisions, by the level."""
+"""Longest line that is asked about, in decisions, by level."""
 LEAST = {0: 1, 1: 2, 2: 3, 3: 5}
-"""Shortest line worth asking about, in moves and what follows from them, by the level."""
+"""Shortest line worth asking about, in moves and entries of the log together, by level."""
 
 Touched = Callable[["Line", int], bool]
-"""Whether what is asked for might have changed for somebody."""
+"""Called with a line and a seat: True if the number that is asked for may have changed for that seat."""
 
 
 def number_after(
     position: Position, lots: Lots, level: int, key: str, measure: Callable[[Any, int], int], touched: Touched
 ) -> Asked | None:
-    """How many somebody has after some line: rather somebody for whom it has changed."""
+    """A question on how many of something (`measure`, of table and seat) a player has after some line.
+
+    It asks rather about a player for whom the number has changed. None if the lots find no line that is worth it.
+    """
     line = some_line(position, lots, LONGEST[level])
     if line is None or line.leads_to_another_turn or len(line.moves) + len(line.entries) < LEAST[level]:
         return None
@@ -47,7 +50,7 @@ def number_after(
 
 
 def told(line: Line) -> tuple[Sayable, ...]:
-    """What a question says of a line, after all that was before it."""
+    """What a question tells of a line: the story before it, the cards on top of the pile if they matter, the moves."""
     before, after = line.before.table, line.after.table
     text: list[Sayable] = list(story(line.before))
     if before.top != after.top:

@@ -1,4 +1,4 @@
-"""Grounds: what an explanation rests on. The engine's own reasons, numbers and log entries, told with their rules."""
+"""Grounds of an explanation: the engine's own reasons, numbers and log entries, told with their statements."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ if TYPE_CHECKING:
     from bang_explorer.kit.words import Words
 
 Sentence = tuple[str, tuple[str, ...]]
-"""Something said, and the ids of the rules it rests on."""
+"""A sentence, and the ids of the statements that it rests on."""
 
 
 class Ground(Protocol):
-    """Something that can say why."""
+    """Something that can say why an answer is right: in sentences, each with its statements."""
 
     def says(self, words: Words) -> Iterator[Sentence]: ...
 
 
 @dataclass(frozen=True, slots=True)
 class ByNumber:
-    """A number, as the sum of its terms."""
+    """A ground that tells a number as the sum of its terms."""
 
     number: Explained
     table: Table
@@ -43,7 +43,7 @@ class ByNumber:
 
 @dataclass(frozen=True, slots=True)
 class ByReason:
-    """A requirement, met or not, and the numbers that decide it."""
+    """A ground that tells a requirement, met or not, and the numbers that decide it."""
 
     reason: Reason
     table: Table
@@ -58,7 +58,7 @@ class ByReason:
 
 @dataclass(frozen=True, slots=True)
 class ByEntry:
-    """Something that happened."""
+    """A ground that tells an entry of the log."""
 
     entry: Entry
     table: Table
@@ -69,7 +69,7 @@ class ByEntry:
 
 @dataclass(frozen=True, slots=True)
 class ByRules:
-    """Something that is so by these rules."""
+    """A ground that tells a phrase, which rests on these statements."""
 
     phrase: Phrase
     table: Table
@@ -80,5 +80,5 @@ class ByRules:
 
 
 def by_story(positions: Iterable[Position]) -> tuple[Ground, ...]:
-    """What happened on the way to each of these positions."""
+    """All that happened on the way to each of these positions, as grounds."""
     return tuple(ByEntry(entry, position.table) for position in positions for entry in position.journal.entries)

@@ -1,4 +1,4 @@
-"""Lines: what is played from a position on, with nothing left to chance that the board does not show."""
+"""Lines of play for questions. Nothing in a line is left to chance, but for outcomes that are sure."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Line:
-    """Moves, and all that follows from them up to the next decision."""
+    """A line of play: some moves, and all that follows from them up to the next decision."""
 
     before: Position
     moves: tuple[str, ...]
@@ -27,12 +27,12 @@ class Line:
 
     @property
     def positions(self) -> tuple[Position, ...]:
-        """Those after the beginning."""
+        """The positions of the line, without the one before it."""
         return way(self.before, self.after)
 
     @property
     def entries(self) -> list[Entry]:
-        """What has happened."""
+        """What has happened in the line, as entries of the log."""
         return [entry for position in self.positions for entry in position.journal.entries]
 
     @property
@@ -41,7 +41,7 @@ class Line:
 
 
 def way(first: Position, last: Position) -> tuple[Position, ...]:
-    """The positions after the first one, up to the last."""
+    """The positions after `first`, up to `last`, which must come from it."""
     found: list[Position] = []
     for position in last.history:
         if position is first:
@@ -51,7 +51,7 @@ def way(first: Position, last: Position) -> tuple[Position, ...]:
 
 
 def surely(position: Position) -> Position | None:
-    """The position at the next decision, if what comes until then is known."""
+    """The position at the next decision or end; None if chance decides on the way and more than one thing can come."""
     while (chance := position.chance) is not None:
         if not chance.is_sure:
             return None
@@ -60,7 +60,7 @@ def surely(position: Position) -> Position | None:
 
 
 def at_a_choice(position: Position) -> Position | None:
-    """The position where somebody has more than one answer, or is free to play; what comes until then is known."""
+    """The next position where somebody has more than one option, or is free to play; None if chance comes before."""
     now = surely(position)
     while now is not None and len(now.options) == 1 and not is_free(now):
         now = surely(now.after(now.options[0]))
@@ -68,9 +68,9 @@ def at_a_choice(position: Position) -> Position | None:
 
 
 def some_line(position: Position, lots: Lots, most: int) -> Line | None:
-    """What chance brings, if it is due, and a card or ability that somebody picks, until it is done.
+    """A line in which somebody plays a card or ability, picked by lots, until it is done.
 
-    None where it takes more decisions than this, or where something comes that nobody can know.
+    None if it takes more than `most` decisions, or if chance decides on the way and more than one thing can come.
     """
     resolved = Horizon("resolved", position.machine)
     now, moves = surely(position), list[str]()
@@ -84,7 +84,7 @@ def some_line(position: Position, lots: Lots, most: int) -> Line | None:
 
 
 def some_moves(position: Position, lots: Lots, count: int) -> Line | None:
-    """A line of this many decisions, after which somebody must decide again; whatever they are about."""
+    """A line of `count` decisions, picked by lots. None if the game ends, or if chance decides on the way."""
     now, moves = surely(position), list[str]()
     while now is not None and len(moves) < count:
         if now.decider is None:
@@ -96,7 +96,7 @@ def some_moves(position: Position, lots: Lots, count: int) -> Line | None:
 
 
 def _some_option(position: Position, lots: Lots) -> Option:
-    """One of the options, each kind of thing to do as likely as another; a turn does not just end."""
+    """An option of the decider, picked by lots: first the act, then how. A turn ends only if nothing else is legal."""
     options: Sequence[Option] = position.answers
     if is_free(position):
         options = [option for option in options if not isinstance(option.act, Word)] or options

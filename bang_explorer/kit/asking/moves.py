@@ -1,4 +1,4 @@
-"""Moves that somebody may think of: those that are legal, those of people who are not asked, and why or why not."""
+"""Moves for questions: the legal ones of a position, and why a move is legal or not."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def short(position: Position) -> list[str]:
-    """What is legal, without the values of cards; to decline and to end the turn are not worth a question."""
+    """The legal moves of the decider as texts, without suits and ranks, and without mere words such as `pass`."""
     done = [option.raw for option in position.answers if not isinstance(option.act, Word)]
     return list(
         dict.fromkeys(position.game.desk.moves.write(position.table, position.decider or 0, raw) for raw in done)
@@ -24,7 +24,10 @@ def short(position: Position) -> list[str]:
 
 
 def of_move(position: Position, move: str, *, as_asked: bool = True) -> Iterator[Ground]:
-    """Why a move is legal, by which rules; or the requirements that it does not meet."""
+    """Why a move is legal, or else the requirements that it does not meet.
+
+    With `as_asked=False` a legal move is told as legal, but not what the question was about.
+    """
     table, refusal = position.table, position.why_not(move)
     if refusal:
         yield ByRules(phrase("is_not_legal", move=move), table)

@@ -1,4 +1,4 @@
-"""Phrases: a text by its key with its values, not yet said in a language."""
+"""Phrases: texts by key, with their values, that can later be said in any language."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ if TYPE_CHECKING:
 
 
 class Sayable(Protocol):
-    """Something that can be said at a table in a language."""
+    """Something that can be said in any language, with the names at a table."""
 
     def said(self, table: Table, words: Words) -> str: ...
 
 
 @dataclass(frozen=True, slots=True)
 class Happened:
-    """A sentence of the log."""
+    """A phrase that says an entry of the log."""
 
     entry: Entry
 
@@ -31,7 +31,10 @@ class Happened:
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """A text by its key, with values named as in the log; and `move` and `moves`, cards `in_order`, a `node`."""
+    """A text by its section and key, with its values.
+
+    Values are named as in the log. There may also be a `move` or `moves`, cards `in_order`, and a `node`.
+    """
 
     section: str
     key: str
@@ -57,5 +60,5 @@ class Phrase:
 
 
 def phrase(key: str, /, **values: Any) -> Phrase:
-    """A text of the section `question`."""
+    """A phrase from the section `question` of the texts."""
     return Phrase("question", key, values)

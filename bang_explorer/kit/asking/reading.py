@@ -1,4 +1,4 @@
-"""Reading answers, however they are written. What cannot be understood is refused with the form that is expected."""
+"""Reads answers to questions, however they are written. `BadInput` says which form an answer should have."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ _BETWEEN = re.compile(r"[,;/&\n]|\s(?:und|and)\s")
 _FRACTION = re.compile(r"(\d+)\s*(?:/|of|in|von|aus)\s*(\d+)")
 _DECIMAL = re.compile(r"(\d*)[.,]?(\d*)\s*(%?)")
 _FINEST = Fraction(1, 10**9)
-"""What computers with their binary fractions may be off."""
+"""An error that binary fractions of computers may bring in, and that is forgiven."""
 
 
 def whole_number(answer: object) -> int:
-    """A whole number, with words around it or without.
+    """The whole number in an answer, which may have words around it. Raises `BadInput` for all else.
 
     >>> whole_number(2), whole_number(" 2 "), whole_number("2 Lebenspunkte"), whole_number(2.0)
     (2, 2, 2, 2)
@@ -35,19 +35,22 @@ def whole_number(answer: object) -> int:
 
 
 def _text(answer: object) -> str:
-    """An answer as text. Raises `BadInput` for what no answer can be, before anything is looked for in it."""
+    """An answer as text. Raises `BadInput` if it is longer than any answer can be."""
     return bounded(str(answer), "an answer", LONGEST_ANSWER)
 
 
 class Odds(NamedTuple):
-    """A fraction, and how far from it the truth may be that was rounded to it."""
+    """Odds as answered: a fraction, and how far the exact odds may be from it, if the answer was rounded."""
 
     value: Fraction
     give: Fraction = Fraction()
 
 
 def odds(answer: object) -> Odds:
-    """Odds as a fraction, in percent or as a decimal number, which may have been rounded to two places or more.
+    """The odds in an answer: a fraction, percent or a decimal number. Raises `BadInput` for all else.
+
+    Percents and decimal numbers with two places or more may have been rounded.
+
 
     >>> odds("1/4").value, odds("25 %").value, odds("0,25").value, odds(0.25).value
     (Fraction(1, 4), Fraction(1, 4), Fraction(1, 4), Fraction(1, 4))
@@ -79,7 +82,10 @@ def _odds(answer: object) -> Odds | None:
 
 
 def chosen(answer: object, known: Mapping[str, str], expected: str) -> tuple[str, ...]:
-    """The ids of what was chosen: named by id or label, one or several, in a list or in one text.
+    """The ids of the choices in an answer: named by id or label, one or several, in a list or in one text.
+
+    `known` has the id by each spelling. Raises `BadInput` for anything else, and names what is `expected`.
+
 
     >>> chosen("b and C", {"B": "B", "C": "C"}, "B or C"), chosen(["C"], {"B": "B", "C": "C"}, "B or C")
     (('B', 'C'), ('C',))
@@ -103,7 +109,7 @@ def _parts(answer: object, known: Mapping[str, str]) -> list[str]:
 
 
 def _meant(part: str, known: Mapping[str, str]) -> str | None:
-    """Which id: by the very spelling, or else by the only one that differs in case or punctuation."""
+    """The id that a text means: exactly spelt, or apart from case and punctuation. None if it is none, or unclear."""
     wanted = one_way(part)
     if wanted in known:
         return known[wanted]

@@ -1,4 +1,4 @@
-"""The story so far: what a board does not show of a position, and a question about it must say."""
+"""The story so far: what the board of a position does not show, so that a question about it must tell it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def story(position: Position) -> tuple[Sayable, ...]:
-    """What the game says of itself; or else what is under way, and who is asked what."""
+    """What a question tells of a position: the game's own story, or else what is under way and who is asked what."""
     own: tuple[Sayable, ...] | None = position.game.desk.asking.story(position)
     if own is not None:
         return own
@@ -25,7 +25,7 @@ def story(position: Position) -> tuple[Sayable, ...]:
 
 
 def by_question(position: Position) -> Ground:
-    """Who is asked now, and what."""
+    """A ground that tells who is asked now, and what."""
     flow, who = position.stack[-1], position.decider
     decides = Phrase("ui", "decides", {"who": who})
     asked = decides if is_free(position) else phrase("is_asked", who=who, node=flow.at.key)
@@ -47,5 +47,5 @@ def _under_way(position: Position) -> tuple[Sayable, ...]:
 
 
 def is_free(position: Position) -> bool:
-    """Whether somebody may play whatever he likes."""
+    """True if somebody is asked in his turn what to play, and not about a card or ability under way."""
     return position.decider is not None and type(position.stack[-1]) is position.game.turn

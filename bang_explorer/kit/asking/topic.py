@@ -1,4 +1,4 @@
-"""A topic: how situations for its questions are set up, and what it asks about a position."""
+"""Topics of questions: how situations are set up for a topic, and what it asks about a position."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Asked:
-    """What is asked about a position, what is right, and why."""
+    """A question about a position: its text, what is right, and the grounds why."""
 
     text: tuple[Sayable, ...]
     truth: Truth
@@ -25,10 +25,10 @@ class Asked:
 
 
 class Tools(Protocol):
-    """What a topic is handed to find out what is right."""
+    """Tools that a topic is given to find out what is right."""
 
     def settle(self, position: Position, wanted: Sequence[Mapping[str, Any]], positions: int) -> list[Any]:
-        """What follows for each of these facts until what is under way is done, looking at so many positions."""
+        """How each of these facts settles, once what is under way is done. Looks at so many positions at most."""
         ...
 
 
@@ -38,12 +38,12 @@ About = Callable[["Position", Lots, int, Tools], Asked | None]
 
 @dataclass(frozen=True)
 class Topic:
-    """A topic, by its id.
+    """A topic of questions, with an id of its own.
 
-    `deal` sets up a situation by lots, for a level and a box, and `about` asks about a position: any that somebody has
-    (level 0), or one that was dealt, of which it takes only what is not too simple for the level. Both may find
-    nothing; then lots are drawn anew. In place of `about` stands a word for what can be asked of every game: `legal`,
-    `why_not`, `answer`, `decides`.
+    `deal` sets up a situation by lots, for a level and a box. `about` makes a question about a position: at level 0
+    about any position that a user has, else about one that was dealt, if it is not too simple for the level. Both may
+    return None; then lots are drawn anew. `about` may also name a kind of question that every game has: `legal`,
+    `why_not`, `answer` or `decides`.
     """
 
     id: str
@@ -51,4 +51,4 @@ class Topic:
     deal: Deal
     about: About | str
     needs: str
-    """What a position must offer."""
+    """What a position must have for a question on this topic, in words for an error message."""

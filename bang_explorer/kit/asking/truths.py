@@ -1,4 +1,4 @@
-"""Truths: what is right, by the kind of answer. Each reads an answer, gives points for it and tells what was right."""
+"""Truths: what is right, for each kind of answer. A truth reads an answer, gives points, and tells what was right."""
 
 from __future__ import annotations
 
@@ -25,29 +25,29 @@ if TYPE_CHECKING:
 
 NONE, ALL = Fraction(), Fraction(1)
 SHOWN = 12
-"""Most right moves that are told; there may be dozens."""
+"""How many right moves are told at most; there may be dozens."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """Something to choose."""
+    """One of the choices that a question offers."""
 
     id: str
     label: Phrase
 
 
 def numbered(labels: list[Phrase]) -> tuple[Choice, ...]:
-    """Choices that have numbers for ids."""
+    """Choices with these labels, and numbers from 1 as ids."""
     return tuple(Choice(str(number), label) for number, label in enumerate(labels, 1))
 
 
 def people(table: Table, seats: list[int]) -> tuple[Choice, ...]:
-    """Choices that are players, by their names."""
+    """Choices that are the players at these seats, with their names as ids."""
     return tuple(Choice(table.names[seat], phrase("somebody", who=seat)) for seat in seats)
 
 
 class Truth(Protocol):
-    """What is right."""
+    """What is right for one question, and how answers to it are read, graded and told."""
 
     @property
     def kind(self) -> str: ...
@@ -55,15 +55,15 @@ class Truth(Protocol):
     def choices(self) -> tuple[Choice, ...]: ...
 
     def read(self, answer: object, table: Table) -> Any:
-        """The answer as it is understood. Raises `BadInput`, with the form that is expected."""
+        """The answer as it is understood. Raises `BadInput`, which says what is expected, if it cannot be."""
         ...
 
     def points(self, understood: Any) -> Fraction:
-        """From nothing to one."""
+        """The points for an answer that was read, from 0 to 1."""
         ...
 
     def written(self, understood: Any) -> str:
-        """An answer as plain text, which can be read again."""
+        """An answer that was read, as plain text that `read` understands."""
         ...
 
     def told(self, table: Table, words: Words) -> str:
@@ -71,12 +71,12 @@ class Truth(Protocol):
         ...
 
     def grounds(self, understood: Any) -> Iterator[Ground]:
-        """Why this very answer is right or wrong, before the explanation that all get."""
+        """Why just this answer is right or wrong; comes before the explanation that all answers get."""
         ...
 
 
 class _Plain:
-    """What most kinds of answers share: nothing is to be said of one answer alone."""
+    """What most truths share: an answer is written as it is, and has no grounds of its own."""
 
     def written(self, understood: Any) -> str:
         return str(understood)
@@ -86,14 +86,14 @@ class _Plain:
 
 
 class _Open(_Plain):
-    """Without choices."""
+    """A truth without choices, whose answers are free text or numbers."""
 
     choices: ClassVar[tuple[Choice, ...]] = ()
 
 
 @dataclass(frozen=True)
 class Number(_Open):
-    """A whole number."""
+    """The truth of a question for a whole number."""
 
     right: int
     kind: ClassVar = "number"
@@ -110,7 +110,7 @@ class Number(_Open):
 
 @dataclass(frozen=True)
 class Chance(_Open):
-    """Odds: the exact fraction, or the same rounded."""
+    """The truth of a question for odds. The exact fraction is right, and so is a rounded one."""
 
     right: Fraction
     kind: ClassVar = "fraction"
@@ -135,7 +135,7 @@ class _Chosen(_Plain):
     right: frozenset[str]
 
     def chosen(self, answer: object, table: Table) -> tuple[str, ...]:
-        """The ids, in the order of the choices."""
+        """The ids of the choices in an answer, in the order of the choices."""
         known = {choice.id: choice.id for choice in self.choices}
         for choice in self.choices:
             for spelling in _spellings(choice.label, table):
@@ -150,7 +150,7 @@ class _Chosen(_Plain):
 
 
 def _spellings(label: Phrase, table: Table) -> Iterator[str]:
-    """A label in each language, and a move as files write it."""
+    """All spellings of a label: in each language, and for a move as files write it."""
     yield from (label.said(table, words_for(table, lang)) for lang in languages())
     if "move" in label.values:
         yield label.values["move"]
@@ -158,7 +158,7 @@ def _spellings(label: Phrase, table: Table) -> Iterator[str]:
 
 @dataclass(frozen=True)
 class One(_Chosen):
-    """One of several choices. More than one may be right."""
+    """The truth of a question for one of several choices. More than one may be right."""
 
     kind: ClassVar = "one"
     expected: ClassVar = "one"
@@ -175,7 +175,7 @@ class One(_Chosen):
 
 @dataclass(frozen=True)
 class Many(_Chosen):
-    """All choices that are right, and no other. Part of it gets part of the point."""
+    """The truth of a question for all choices that are right. An answer with some of them gets part of the point."""
 
     kind: ClassVar = "many"
 
@@ -192,7 +192,7 @@ class Many(_Chosen):
 
 @dataclass(frozen=True)
 class Move(_Open):
-    """Any legal move of a certain kind."""
+    """The truth of a question for a move: right is any legal move that `fits`."""
 
     position: Position
     fits: Callable[[Option], bool]
@@ -203,7 +203,7 @@ class Move(_Open):
         return [option for option in self.position.answers if self.fits(option)]
 
     def read(self, answer: object, table: Table) -> str:
-        """The option that is meant, as it is written; a move that is none, as it was. Whose it is need not be said."""
+        """The text of the legal option that is meant, or else the answer itself. It need not say whose move it is."""
         if not isinstance(answer, (str, Option)):
             raise BadInput("expected a move, such as A: bang > B")
         said = " ".join(bounded(str(answer), "a move").split())

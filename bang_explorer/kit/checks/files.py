@@ -1,4 +1,4 @@
-"""What the files of a game name: keys, phases, sources of chance, edges that are never taken."""
+"""Checks what the desk of a game names: keys of files, phases, sources of chance, edges that are never taken."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def wrong_in_files(game: Game) -> Iterator[str]:
-    """A line for each name of nothing."""
+    """A message for each name at the desk that names nothing."""
     opening, turn = game.desk.opening, game.turn
     nodes = {node.key: node for flow in game.flows.values() for node in flow.nodes.values()}
     sources = {node.source.name for node in nodes.values() if node.source is not None}

@@ -1,4 +1,4 @@
-"""What the flows, requirements and abilities of a box name by a word: looked up when the box is made."""
+"""Checks what the flows, requirements and abilities of a box name by a word. It is done when the box is made."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
     from bang_explorer.kit.game import Box
 
 Cited = Iterator[tuple[str, Iterable[str]]]
-"""Where statements are cited, and which."""
+"""Places where statements are cited, each with the ids of the statements."""
 
 
 def wrong_names(box: Box, own: Collection[str] = ()) -> Iterator[str]:
-    """A line for each name of nothing. A box may cite its `own` statements besides those of the books."""
+    """A message for each name that names nothing. `own` are ids that the box may cite besides those of the books."""
     return chain(_in_flows(box), _in_abilities(box), _cited(box, own))
 
 
@@ -32,13 +32,13 @@ def nodes(box: Box) -> list[Node]:
 
 
 def requirements(box: Box) -> dict[Requirement, None]:
-    """Every requirement on an act, also where several go by one key, and those that a bar gives as its reason."""
+    """Every requirement on an act, even if several have the same key, and those that bars name; as an ordered set."""
     asked = dict.fromkeys(one for act in box.acts for one in (*act.prelude, *act.conditions))
     return asked | {one.because: None for _, one in held(box) if isinstance(one, Bar) and one.because is not None}
 
 
 def held(box: Box) -> list[tuple[str, Ability]]:
-    """All abilities, each with the card or the person that has it."""
+    """All abilities, each behind the id of the card or person that has it."""
     return [(holder, one) for holder, abilities in box.abilities().items() for one in abilities]
 
 
@@ -70,7 +70,7 @@ def _in_abilities(box: Box) -> Iterator[str]:
                 for before in one.before:
                     yield from unknown("interrupt", before.other, interrupts, f"{holder}: before")
             case Instead():
-                if not one.of.replaceable:  # another box may have it: then it is replaced where both are in play
+                if not one.of.replaceable:  # with another box the flow may be replaceable
                     yield from unknown("flow to replace", one.of.__name__, replaced, holder)
                 for end in one.run.ends:
                     yield from unknown(f"end of {one.of.__name__}", end, one.of.ends, f"{holder}: {one.run.__name__}")
@@ -84,7 +84,7 @@ def _cited(box: Box, own: Collection[str]) -> Iterator[str]:
 
 
 def statements_for(box: Box) -> Collection[str]:
-    """Every statement that the game may cite. The books of a game that lies elsewhere may not be on the shelves yet."""
+    """The ids of all statements that the game may cite, also if its own books are not on the shelves yet."""
     shelved = shelves().values()
     return {
         *statements(),

@@ -1,4 +1,4 @@
-"""What the modules of a game name in passing: keys of the log, reasons, terms, statements. They are read, not run."""
+"""Finds what the modules of a game name in passing: keys of the log, reasons, terms, statements. It runs no module."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from pathlib import Path
 from re import Pattern
 
 TERM_AT = {"Term": 1, "Least": 1, "just": 0, "AddTerm": 2}
-"""What names a term of a number, and as which of its arguments."""
+"""The functions that name a term of a number, each with the index of the argument that is the name."""
 CITING = {"rules", "secret_rules", "cites", "also"}
-"""Arguments that are statements, and nothing else."""
+"""The names of arguments that hold ids of statements and nothing else."""
 OF_A_NOTE = {"secret", "seen_by", "rules", "secret_rules"}
-"""Arguments of a note that are no values of its sentence."""
+"""The names of arguments of `note` that are not values of the sentence."""
 
 
 @dataclass(frozen=True)
 class Note:
-    """A place that writes into the log: with which keys (none, where that cannot be read), and with which values."""
+    """A place that writes into the log: the keys that it may use (none, if they cannot be read), and its values."""
 
     where: str
     keys: tuple[str, ...]
@@ -29,7 +29,7 @@ class Note:
 
 @dataclass(frozen=True)
 class Call:
-    """A call of something, by its last name, and the function in which that stands."""
+    """A call in a module: where it stands, the last name of what is called, and the function around it."""
 
     where: str
     name: str
@@ -37,7 +37,7 @@ class Call:
     inside: ast.FunctionDef | None
 
     def strings(self, place: int) -> list[str]:
-        """The words that an argument can come to, also by a variable of the function."""
+        """The texts that the argument in this place can be, also if it is a variable of the function around it."""
         if place >= len(self.node.args):
             return []
         given = self.node.args[place]
@@ -48,7 +48,7 @@ class Call:
 
     @property
     def hands_on(self) -> bool:
-        """Whether the first argument is one that the function itself is given."""
+        """True if the first argument is an argument of the function around the call."""
         if self.inside is None:
             return False
         given = self.inside.args
@@ -56,7 +56,7 @@ class Call:
 
 
 class Source:
-    """The modules in a folder, but for tests."""
+    """The parsed modules in a folder and the folders in it, without tests."""
 
     def __init__(self, folder: Path) -> None:
         self.trees = {
@@ -71,13 +71,13 @@ class Source:
 
     @cached_property
     def notes(self) -> list[Note]:
-        """The places that write into the log, but for those that hand on the key."""
+        """The places that write into the log, without functions that only hand on a key."""
         found = (call for call in self.calls if call.name == "note" and isinstance(call.node.func, ast.Attribute))
         return [_note(call) for call in found if call.node.args and not call.hands_on]
 
     @cached_property
     def reasons(self) -> set[str]:
-        """The keys of requirements and reasons."""
+        """The keys of all requirements and reasons."""
         return self._named("requirement", "asked", "Requirement", "Reason")
 
     @cached_property
@@ -85,19 +85,19 @@ class Source:
         return self._named("number", "Number")
 
     def _named(self, decorator: str, *functions: str) -> set[str]:
-        """The first words given to these functions, and the names of what is decorated."""
+        """The first arguments of calls of these functions, and the names of the functions with this decorator."""
         named = {text for call in self.calls if call.name in functions for text in call.strings(0)}
         defined = (one for tree in self.trees.values() for one in ast.walk(tree) if isinstance(one, ast.FunctionDef))
         return named | {one.name for one in defined if decorator in map(_called, one.decorator_list)}
 
     @cached_property
     def terms(self) -> list[tuple[str, str]]:
-        """What contributes to numbers: where it is named, and the word."""
+        """The terms of numbers: where each is named, and its name."""
         found = (call for call in self.calls if call.name in TERM_AT)
         return [(call.where, text) for call in found for text in call.strings(TERM_AT[call.name])]
 
     def cites(self, looks_so: Pattern[str]) -> Iterator[tuple[str, str]]:
-        """What stands where statements are cited, and all else that looks like one: where, and which."""
+        """All texts that are cited as statements, or that look like the id of one: where each stands, and the text."""
         for call in self.calls:
             cited = call.node.args if call.name in ("consult", "Ground") else []
             for given in (*cited, *(word.value for word in call.node.keywords if word.arg in CITING)):
@@ -110,12 +110,12 @@ class Source:
 
 @cache
 def source_in(folder: Path) -> Source:
-    """The modules in a folder, read once."""
+    """The modules in a folder. They are read only once."""
     return Source(folder)
 
 
 def _strings(node: ast.AST) -> list[str]:
-    """The words that an expression can come to: one, one of two, or several in a row."""
+    """The texts that an expression can be, or hold: of a constant, an `if .. else`, a tuple."""
     match node:
         case ast.Constant(value=str(text)):
             return [text]
@@ -127,7 +127,7 @@ def _strings(node: ast.AST) -> list[str]:
 
 
 def _name(node: ast.expr) -> str:
-    """The last name of what is named there."""
+    """The last part of the name that an expression is; empty if it is no name."""
     return str(getattr(node, "attr", getattr(node, "id", "")))
 
 

@@ -1,6 +1,6 @@
-"""The texts of a game, and what its modules cite: each thing has its text in every language, and each text its thing.
+"""Checks the texts of a game: each thing needs a text in every language, and each text must belong to something.
 
-A game without any texts shows its keys.
+It also checks the statements that the modules cite. A game without any texts passes: it shows its keys.
 """
 
 from __future__ import annotations
@@ -23,20 +23,20 @@ if TYPE_CHECKING:
     from bang_explorer.kit.words import Form, Texts
 
 Named = dict[str, set[str]]
-"""All that a game says by a text, by the section of the texts; the edges are apart."""
+"""The keys that need a text, by the section of the texts; without those of edges."""
 Outcomes = set[tuple[str, str]]
-"""Every way out: the node and the outcome, or the end of a flow, which is the same at every node."""
+"""Every outcome, with the key of the node that has it; with an empty key, the ends of flows."""
 
 PICTURES = {"map", "stack", "table", "chain", "plain_chain"}
-"""Captions of pictures that show more than one flow."""
+"""The keys of captions for pictures that show more than one flow."""
 UNSEEN = "_unseen"
-"""How the key of a sentence ends that says less, for those who do not see all."""
+"""The ending of keys of sentences that say less, for those who do not see all."""
 ENDINGS = {"log": (f"_as{UNSEEN}", UNSEEN, "_as", "_by", "_self"), **dict.fromkeys(("why", "met", "remedy"), (UNSEEN,))}
-"""How, by the section, the keys of all sentences end that say the same thing otherwise."""
+"""The endings, by section, of keys of further sentences for the same thing."""
 
 
 def wrong_texts(game: Game) -> Iterator[str]:
-    """A line for each name of nothing, and for each thing without its text."""
+    """A message for each thing without its text, each text that nothing uses, each unknown statement or value."""
     yield from _cited_in_passing(game)
     by_lang = {lang: own_texts(lang, game) for lang in languages()}
     if not any(texts for own in by_lang.values() for texts in own.values()):
@@ -69,7 +69,7 @@ def _left_over(own: Mapping[Path, Texts], named: Named, outcomes: Outcomes, lang
 
 
 def _cited_in_passing(game: Game) -> Iterator[str]:
-    """The statements that the modules and the policies cite."""
+    """A message for each unknown statement that modules or policies cite."""
     known = statements_for(game.everything)
     boxes = {re.escape(part) for id_ in game.players for part in id_.split("+")}
     looks_so = re.compile(rf"({'|'.join(boxes)})(\.[a-z0-9_-]*[a-z0-9])+")
@@ -103,7 +103,7 @@ def _outcomes(game: Game) -> Outcomes:
 
 
 def _needed(note: Note) -> Iterator[str]:
-    """The sentences for an entry: also one that keeps the secret, and one for a card that stands for another."""
+    """The keys of the sentences that a note needs, also with a secret kept, or for a card used as another."""
     for key in note.keys:
         yield key
         if note.secret:
@@ -113,7 +113,7 @@ def _needed(note: Note) -> Iterator[str]:
 
 
 def _wrong_values(note: Note, said: Mapping[str, Form], named: set[str], lang: str) -> Iterator[str]:
-    """A sentence names what is noted, and no secret where that is not known."""
+    """A message for each value in the sentences of a note that is not noted, or that is secret in that sentence."""
     if not note.keys:
         yield f"{note.where}: which key is noted here?"
     others = named - {*_needed(note)}

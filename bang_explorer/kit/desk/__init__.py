@@ -1,6 +1,7 @@
-"""Desks: what people touch of a game, in pieces. Whoever reads files, draws, asks or plays by itself asks here.
+"""Desks: everything of a game that people touch, in pieces: files, moves, facts, boards, questions, bots.
 
-No piece knows another, but for what it is given. A game overrides what it does otherwise than usual.
+Layers above the games ask the desk of a game instead of the game's rules. No piece knows another, but for what it is
+given. A game replaces those pieces that do not do what it needs.
 """
 
 from __future__ import annotations
@@ -32,39 +33,39 @@ HasCome = Callable[["Machine"], bool]
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Desk:
-    """What people touch."""
+    """The desk of one game. Every piece has a default that does something sensible."""
 
     opening: Opening = field(default_factory=Opening)
-    """What files say, from there to the table and back."""
+    """What files say: turns a scenario into a table, and a table into a scenario."""
     moves: Moves = field(default_factory=Moves)
     """How moves are written, read and explained."""
     chances: Chances = field(default_factory=Chances)
-    """How a line says what chance brings."""
+    """How the line of a scenario says what chance brings."""
     facts: Facts = field(default_factory=Facts)
-    """What is so, by path."""
+    """What is so on a table, asked by path, such as `C.life`."""
     sight: type[Sight] = Sight
-    """What settling tells apart."""
+    """Which outcomes and positions settling tells apart."""
     horizons: Mapping[str, Callable[[Machine], HasCome]] = field(default_factory=dict)
-    """Where settling may stop beside `resolved`, `turn`, `game` and a number of decisions, by name: seen from one
-    machine, whether another has come there."""
+    """Further horizons for settling, by name. Each is given the machine where settling begins, and returns a function
+    that is true of a machine that has come to the horizon."""
     board: Board = field(default_factory=Board)
-    """What lies on the table, to look at."""
+    """What lies on the table, in words and as a picture."""
     ids_called: Callable[[str], Iterable[str]] = lambda _name: ()
-    """The ids of what goes by a name, for searching: a card, say."""
+    """The ids of all that goes by a name, such as of a card. For searching."""
     distances: Distances = field(default_factory=Distances)
-    """How far the seats are for each other, and what has a part in that."""
+    """How far the seats are from each other, and what changes that."""
     asking: Asking = field(default_factory=Asking)
-    """What can be asked about the game."""
+    """The topics of questions about the game."""
     chains: Chains = field(default_factory=Chains)
-    """Graphs that are not flows."""
+    """Graphs of the game that are not flows."""
     bots: Mapping[str, Callable[[], Bot]] = field(default_factory=lambda: {"random": RandomBot})
-    """Who can play, by name."""
+    """Makers of the bots that can play, by name."""
     outcome: Callable[[Any], Outcome] = outcome
-    """How a game ended, from its last table."""
+    """Says how a game ended, from its last table."""
     position: type[Position[Any]] = Position
-    """A position, with the words that the players of the game use."""
+    """The class of positions: a game's own may have properties named by the words that its players use."""
 
     @cached_property
     def reserved(self) -> tuple[str, ...]:
-        """Words that begin an entry of a line, so that nobody can be called so."""
+        """The words that begin an entry of a scenario's line. No player may have one as his name."""
         return (*CLAIMS, *self.chances.words)

@@ -1,4 +1,4 @@
-"""What can be asked about a game, and what a question must say of it."""
+"""Questions at the desk of a game: their topics, and what a question must tell of a position."""
 
 from __future__ import annotations
 
@@ -13,16 +13,17 @@ if TYPE_CHECKING:
 
 
 def nothing_more(_position: Position) -> tuple[Sayable, ...] | None:
-    """The usual: what is under way, and who is asked what."""
+    """The default of `Asking.story`: no story of the game's own."""
     return None
 
 
 @dataclass(frozen=True)
 class Asking:
-    """The topics of a game, in an order in which one might learn."""
+    """What questions about a game need: its topics, in a good order for learning, and its story so far."""
 
     topics: tuple[Topic, ...] = ()
     story: Callable[[Position], tuple[Sayable, ...] | None] = nothing_more
-    """What a board does not show of a position; `None` where that is the usual."""
+    """What a question must tell of a position since the board does not show it. None means the usual story: what is
+    under way, and who is asked what."""
     beginnings: tuple[str, ...] = ()
-    """Entries of the log with which something new begins, so that nothing before them is under way."""
+    """The keys of log entries with which something new begins. What happened before is no longer under way."""

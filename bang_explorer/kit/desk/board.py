@@ -1,4 +1,4 @@
-"""Boards: what lies on the table, in words and as a picture. By default the lines of the table, and who decides."""
+"""Boards: what lies on the table, in words and as a picture. By default, the table's lines and who decides."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SIZE, LEADING, PAD = 18, 26, 20
 
 
 class Seen(Protocol):
-    """A position, or a position as one seat sees it."""
+    """What a board shows: a position, or a view of one from a seat."""
 
     @property
     def table(self) -> Any: ...
@@ -25,14 +25,14 @@ class Seen(Protocol):
 
 
 class Board:
-    """The board of a game that has none of its own."""
+    """The board of a game that brings none of its own: plain lines of text."""
 
     def text(self, seen: Seen, words: Words) -> str:
         """The board in plain text."""
         return "\n".join((*seen.table.lines(), *filter(None, (decides(seen, words), tells_by_asking(seen, words)))))
 
     def svg(self, seen: Seen, words: Words, *, theme: Theme = "auto", prefix: str = "") -> str:
-        """The board as one `<svg>` element; `prefix` begins all ids."""
+        """The board as one `<svg>` element. All ids in it begin with `prefix`."""
         lines = self.text(seen, words).split("\n")
         wide = max(width(line, SIZE) for line in lines) + 2 * PAD
         high = LEADING * len(lines) + 2 * PAD
@@ -52,12 +52,12 @@ class Board:
 
 
 def tells_by_asking(position: Seen, words: Words) -> str:
-    """What the sight from a seat does not hide, if it does not hide all."""
+    """The sentence that warns that a view may tell what others hold, by who is asked; empty if it does not."""
     return words.text("ui", "tells_by_asking") if isinstance(position, View) and position.tells_by_asking else ""
 
 
 def decides(position: Seen, words: Words) -> str:
-    """The sentence that says who must decide; nothing once the game is over."""
+    """The sentence that says who must decide, or that chance must; empty once the game is over."""
     if position.table.winners is not None:
         return ""
     return words.text("ui", "decides", who=position.decides) if position.decides else words.text("ui", "chance_decides")

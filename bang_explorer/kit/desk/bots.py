@@ -1,4 +1,4 @@
-"""Bots: they choose for whoever may do something."""
+"""Bots: programs that choose for the players."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bang_explorer.core.machine import Machine
 
 
 class Bot(Protocol):
-    """Somebody who chooses for whoever may do something: for the seat that is asked, or for others meanwhile."""
+    """A program that chooses for all players: for the one who is asked, and for others who may act meanwhile."""
 
     def choose(self, machine: Machine, dice: Random) -> RawOption:
         """One of `machine.options`."""
@@ -18,7 +18,7 @@ class Bot(Protocol):
 
 
 class RandomBot:
-    """Chooses any legal option, each as likely as the others, also of those who are not asked."""
+    """A bot that takes any of the legal options, all equally likely, asides included."""
 
     def choose(self, machine: Machine, dice: Random) -> RawOption:
         options = machine.options

@@ -11,23 +11,26 @@ if TYPE_CHECKING:
 
 
 class Chains:
-    """A game whose flows say it all has none."""
+    """The graphs of a game besides its flows. This default has none."""
 
     first: ClassVar[tuple[str, ...]] = ()
-    """The flows to look at first, after the map and the turn."""
+    """The names of the flows to look at first, after the map and the turn."""
 
     def names(self, box: Any) -> tuple[str, ...]:
-        """What sets off a chain, by id."""
+        """The ids of all that sets off a chain."""
         return ()
 
     def chain(self, name: str, box: Any, table: Any = None) -> Graph:
-        """The chain that something sets off: among the people at a table, or with everybody in the box."""
+        """The chain that the thing with this id sets off, among the people at a table or, without one, all in the box.
+
+        Raises `BadInput` if there is none.
+        """
         raise BadInput(f"{box.id} has no chains; its graphs are its flows, and map")
 
     def plain(self, box: Any) -> tuple[Graph, ...]:
-        """The chains as they are drawn in the folder of diagrams."""
+        """The chains that are drawn in the folder of diagrams."""
         return ()
 
     def table(self, table: Any) -> Graph:
-        """How the players stand to each other."""
+        """The graph of how the players stand to each other. Raises `BadInput` in a game that has none."""
         raise BadInput(f"{table.box.id} has no graph of the table: nobody there is nearer than others")

@@ -1,4 +1,4 @@
-"""Facts: what is so, by path (`C.life`, `distance A > C`), how that is written, and whether it is as expected."""
+"""Facts: what is so in a position, by path (`C.life`, `distance A > C`), and whether it is as expected."""
 
 from __future__ import annotations
 
@@ -23,7 +23,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """What is so: the value as plain data, the explained number it came from (if it did), the cards it lists."""
+    """One thing that is so in a position: its path and its value as plain data.
+
+    `number` is the explained number that the value came from, `cards` are the things that it lists, if it does.
+    """
 
     path: str
     value: Any
@@ -32,31 +35,31 @@ class Fact:
 
 
 DECIDES = "decides"
-"""What every game can be asked, and no field holds."""
+"""The fact who decides, which every game has and no field holds."""
 OF_SEATS = ("winners", "turn", "decides")
-"""Facts whose values are players."""
+"""The facts whose values are names of players."""
 
 
 @dataclass(frozen=True, slots=True)
 class Looked:
-    """What settling must look at for some facts: aspects of what chance brings, and the hands that must be known."""
+    """What settling must look at to judge some facts: aspects of what chance brings, and the hands of these seats."""
 
     aspects: frozenset[str] = frozenset()
     hands: tuple[int, ...] = ()
 
 
 class Facts:
-    """By default a fact is what lies in a field (`kit/desk/told.py`), and whatever a game reckons."""
+    """The facts of a game. By default these are the fields of its table (`kit/desk/told.py`) and what it reckons."""
 
     reckoned: ClassVar[Mapping[str, Callable[..., Any]]] = {}
-    """What is not laid down but worked out of the table, by path: `odds`, or of a player and his seat `X.reach`."""
+    """Facts that are worked out, by path: `odds` is called with the table, `X.reach` also with the seat of player X."""
     between: ClassVar[tuple[str, ...]] = ()
-    """How the facts are written that `other` finds."""
+    """The forms in which the facts are written that `other` finds. For messages."""
     rules: ClassVar[Mapping[str, str]] = {}
-    """The statement on which a plain fact rests that lies in no field, by the last word of its path."""
+    """The statements of facts that are in no field, by the last word of the path."""
 
     def fact(self, position: Position, path: str) -> Fact:
-        """The fact that a path names."""
+        """The fact that a path names. Raises `BadInput` if there is none."""
         table, told = position.table, position.game.desk.opening.told
         text = " ".join(bounded(str(path), "a fact").split())
         name, dot, what = (part.strip() for part in text.rpartition("."))
@@ -88,28 +91,28 @@ class Facts:
         raise BadInput(f"no fact {shown(what)} about a player; there are {', '.join(known)}{nearest(what, known)}")
 
     def other(self, position: Position, text: str) -> Fact | None:
-        """A fact that is written in a way of its own (`distance A > C`)."""
+        """A fact that is written in a way of its own (`distance A > C`); None if the text is no such fact."""
         return None
 
     def of_player(self, told: AllTold) -> tuple[str, ...]:
-        """What can be asked about a player."""
+        """The words of all facts about a player."""
         return (*told.of_player, *(path[2:] for path in self.reckoned if path.startswith("X.")))
 
     def of_table(self, told: AllTold) -> tuple[str, ...]:
-        """What can be asked about the table."""
+        """The words of all facts about the table."""
         return (*told.of_table, *(path for path in self.reckoned if not path.startswith("X.")), DECIDES)
 
     def rule(self, position: Position, path: str) -> str | None:
-        """The statement on which a plain fact rests."""
+        """The id of the statement on which a fact rests; None if it has none."""
         told: AllTold = position.game.desk.opening.told
         _, dot, word = path.rpartition(".")
         asked = (told.of_player if dot else told.of_table).get(word)
         return self.rules.get(word) if asked is None else asked.rule or None
 
     def holds(self, position: Position, found: Fact, expected: Any) -> bool:
-        """Whether a fact is as expected: a value, a comparison such as `>= 2`, or a list of names.
+        """True if a fact is as expected: a value, a comparison such as `>= 2`, or a list of names.
 
-        Raises `BadInput` for what such a fact can never be.
+        Raises `BadInput` if such a fact can never be like that.
         """
         if isinstance(found.value, bool):
             if not isinstance(expected, bool):
@@ -124,11 +127,11 @@ class Facts:
         return bool(found.value == expected)
 
     def said(self, position: Position, path: str, value: Any, words: Words) -> str:
-        """That something is so, as one says it, without a full stop. `value` may be a comparison."""
+        """The words for a fact with this value (or comparison), without a full stop."""
         return fact_text(self.fact(position, path).path, value)
 
     def suggested(self, position: Position) -> Iterator[str]:
-        """Facts that one may want to settle here, as one writes them."""
+        """Written facts that a user may want to settle in this position."""
         table, told = position.table, position.game.desk.opening.told
         for name in table.names:
             paths = (f"{name}.{word}" for word in told.of_player)
@@ -138,19 +141,19 @@ class Facts:
         yield "over = true"
 
     def compared(self, position: Position) -> Iterator[str]:
-        """The facts in which two positions may differ, by path."""
+        """The paths of the facts to compare when two positions are compared."""
         told: AllTold = position.game.desk.opening.told
         yield from (f"{name}.{word}" for name in position.table.names for word in told.compared_of_player)
         always, reckoned = ("turn", "phase", DECIDES), (path for path in self.reckoned if not path.startswith("X."))
         yield from dict.fromkeys((*always, *told.compared_of_table, *reckoned))
 
     def looked_at(self, position: Position, wanted: Iterable[tuple[Fact, Any]]) -> Looked:
-        """What the facts look at, each with the value that is asked for."""
+        """What settling must look at to judge these facts, each given with the value that is asked for."""
         return Looked()
 
 
 def made(path: str, found: Any, kind: Kind[Any] | None = None, table: Any = None) -> Fact:
-    """A fact of what has been found: a number with its terms, several things of a kind, or a plain value."""
+    """A fact made of what was found: a number with its terms, several things of a kind, or a plain value."""
     if isinstance(found, Explained):
         return Fact(path, found.plain, found)
     if isinstance(found, list) and kind is not None:
@@ -166,7 +169,7 @@ _UNLIMITED = "unlimited"
 
 
 def never(found: Fact, kind: str, expected: Any) -> BadInput:
-    """A fact can never be as expected, since it is of another kind."""
+    """The error that a fact can never be as expected, since its values are of another kind."""
     what = "a list" if isinstance(expected, list) else "a mapping" if isinstance(expected, dict) else shown(expected)
     return BadInput(f"{found.path} is {kind}, never {what}")
 
@@ -178,7 +181,7 @@ def listed(value: Any) -> list[Any]:
 
 
 def same_players(table: Any, found: Fact, expected: Any) -> bool:
-    """Whether a fact names just these players, or this one."""
+    """True if a fact names just the expected player or players."""
     if isinstance(found.value, list):
         return sorted(found.value) == sorted({_player(table, found, name) for name in listed(expected)})
     return bool(found.value == (None if expected is None else _player(table, found, expected)))
@@ -191,7 +194,7 @@ def _player(table: Any, found: Fact, name: Any) -> str:
 
 
 def same_number(found: Fact, expected: Any) -> bool:
-    """Whether a number is the one that is named, or as a comparison says."""
+    """True if a fact is the expected number, or as the expected comparison says. Raises `BadInput` for all else."""
     value = found.value if found.number is None else found.number
     if isinstance(expected, int) and not isinstance(expected, bool):
         return bool(value == expected)
@@ -226,12 +229,12 @@ _SIGN = r"(<=|>=|!=|==|=|<|>)"
 _WRITTEN = re.compile(rf"\s*(.+?)\s*{_SIGN}\s*([^<>=!]*?)\s*")
 """A path (`distance A > C` too), a sign, a value."""
 _QUOTED = re.compile(rf"\s*(.+?)\s*{_SIGN}\s*\"([^\"]*)\"\s*")
-"""The same with a text in quotes, which may hold anything."""
+"""A path, a sign, and a text in quotes, which may hold anything."""
 _PLAIN = re.compile(r"[^\W\d_](\w| \b)*")
 
 
 def read_fact(text: str) -> tuple[str, Any]:
-    """A fact as somebody has written it: its path, and the value or comparison.
+    """The path and the value or comparison of a written fact. Raises `BadInput` if the text is none.
 
     >>> read_fact("C.life = 3"), read_fact("distance A > C >= 2"), read_fact("winners = [A, B]")
     (('C.life', 3), ('distance A > C', '>= 2'), ('winners', ['A', 'B']))
@@ -253,7 +256,7 @@ def read_fact(text: str) -> tuple[str, Any]:
 
 
 def fact_text(path: str, value: object) -> str:
-    """A fact as one writes it.
+    """The fact as users write it.
 
     >>> fact_text("C.life", ">= 2"), fact_text("C.hand", ["bang"]), fact_text("over", True)
     ('C.life >= 2', 'C.hand = [bang]', 'over = true')
@@ -266,7 +269,7 @@ def fact_text(path: str, value: object) -> str:
 
 
 def written_name(name: str) -> str:
-    """A name as the value of a written fact: in quotes, where it would be read as something else.
+    """A name as the value of a written fact: in quotes if it would else be read as something different.
 
     >>> written_name("Ann"), written_name("true")
     ('Ann', '"true"')

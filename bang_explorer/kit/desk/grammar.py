@@ -1,8 +1,8 @@
-"""The grammar of moves: a table of forms that a game fills. By this one table moves are written, and read again.
+"""The grammar of moves: the forms in which a game's moves are written. The same forms serve to read them.
 
     WHO: VERB THING as OTHER + COST + COST > WHOM.WHAT
 
-A form has some of these parts, always in this order. What things are called, a game says by its nouns.
+A form has some of these parts, always in this order. The nouns of a game say what its things are called.
 """
 
 from __future__ import annotations
@@ -31,40 +31,40 @@ _COUNTED = re.compile(r"(.*\S)\s+x([1-9]\d?)", re.IGNORECASE)
 
 
 class Noun(Protocol[RefT]):
-    """How things of one sort are called. A reference is what somebody means by a name: it may fit several things."""
+    """How things of one sort are called. A name is read as a reference, which may fit several things."""
 
     def read(self, table: Any, text: str) -> RefT:
-        """What is meant. Raises `BadInput` where nothing is called so."""
+        """The reference that a name means. Raises `BadInput` if nothing is called so."""
         ...
 
     def fits(self, ref: RefT, thing: Any) -> bool:
-        """Whether this is what is meant, or one of it."""
+        """True if the thing is one that the reference means."""
         ...
 
     def write(self, thing: Any, *, values: bool) -> str:
-        """The name of a thing, with `values` as exactly as can be."""
+        """The name of a thing; with `values`, as exact as can be (a card with suit and rank)."""
         ...
 
     def said(self, ref: RefT, table: Any, words: Any) -> str:
-        """What is meant, with the name that it has in a language."""
+        """The name of a reference in the language of these words."""
         ...
 
 
 class ActNoun(Noun[str], Protocol):
-    """How acts are called that have names of their own."""
+    """The names of acts that have names of their own, such as abilities."""
 
     def knows(self, table: Any, text: str) -> bool:
-        """Whether an act is called so. If none is, the text is a move of another form."""
+        """True if an act has this name. If none has, the move is written in another form."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class Aim(Generic[AimT]):
-    """What may stand behind the `>`: somebody, and behind a dot something of his, if that has a noun."""
+    """What may stand behind the `>`: a player and, if `of` is given, behind a dot something of his."""
 
     of: Noun[AimT] | None = None
     such_as: str = "B"
-    """An example, for whoever has written nothing that can be."""
+    """An example of an aim, for error messages."""
 
     def read(self, table: Any, text: str, move: str) -> int | CardAt[AimT]:
         name, dot, thing = text.strip().partition(".")
@@ -76,7 +76,7 @@ class Aim(Generic[AimT]):
         return CardAt(at, self.of.read(table, thing)) if dot and self.of is not None else at
 
     def fits(self, meant: int | CardAt[AimT] | None, who: int, at: Target) -> bool:
-        """Whether a target is what is meant. What is aimed at nobody may be said to be aimed at oneself."""
+        """True if the target `at` is what is meant. A move without a target may be written as aimed at oneself."""
         if isinstance(at, CardAt):
             same = isinstance(meant, CardAt) and self.of is not None and meant.seat == at.seat
             return same and self.of.fits(meant.card, at.card)  # type: ignore[union-attr] # as was just asked
@@ -94,7 +94,7 @@ class Aim(Generic[AimT]):
 
 
 class _Parts(NamedTuple):
-    """A text taken to pieces: what stands first, without its verb; what stands behind each `+`, and behind the `>`."""
+    """The parts of a move's text: what stands first, what stands behind each `+`, what stands behind the `>`."""
 
     first: str
     more: tuple[str, ...]
@@ -103,39 +103,39 @@ class _Parts(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Form(Generic[ItemT, AimT]):
-    """One way to write a move, by the parts that it may have. What it does not name cannot stand there."""
+    """One way to write a move, by the parts that it may have. It has no part that is not given."""
 
     verb: str
-    """The word that stands first; the acts with this verb are written so."""
+    """The word that stands first. Acts with this verb are written in this form, unless `acts` is given."""
     item: Noun[ItemT] | None = None
-    """The thing that is used."""
+    """How the thing is called that is used."""
     _: KW_ONLY
     unsaid: bool = False
-    """Whether the verb is left out: what stands first says which form it is."""
+    """True if the verb is not written. What stands first then shows that it is this form."""
     acts: tuple[str, ...] = ()
-    """The verbs of the acts that are written so, where that is not just this one."""
+    """The verbs of the acts that are written in this form, if not just those with its own verb."""
     name: ActNoun | None = None
-    """In place of a thing: the name of the act, such as the person whose ability it is."""
+    """How the act itself is called, which stands in the place of a thing: an ability by its person's name, say."""
     as_: Noun[str] | None = None
-    """In whose place the thing is used: `bang as fehlschuss`."""
+    """How the thing is called in whose place another is used: `bang as fehlschuss`."""
     cost: Noun[ItemT] | None = None
-    """What may be given for it, each thing behind a `+`."""
+    """How the things are called that may be given for what is used, each behind a `+`."""
     several: bool = False
-    """Whether more than one thing may be used, each behind a `+`, in any order; alike ones may be counted: `6 x3`."""
+    """True if several things may be used, each behind a `+`, in any order. Equal ones may be counted: `6 x3`."""
     aim: Aim[AimT] | None = None
-    """At whom or what, behind a `>`."""
+    """What the move may be aimed at, behind a `>`."""
     straight: bool = False
-    """Whether the aim follows the verb, without a `>`."""
+    """True if the aim follows the verb without a `>`."""
 
     @property
     def is_a_word(self) -> bool:
-        """Whether there is nothing to it but its verb."""
+        """True if the form is nothing but its verb."""
         return self.item is None and self.name is None and self.aim is None
 
     # --- reading -----------------------------------------------------------------------------------------------------
 
     def read(self, table: Any, who: int, parts: _Parts, move: str) -> Move[ItemT, AimT]:
-        """What the parts of a move mean in this form."""
+        """The move that these parts of the text `move` mean in this form. Raises `BadInput` if they mean none."""
         self._check(parts, move)
         first, more, behind = parts
         if self.straight and self.aim is not None:
@@ -152,7 +152,7 @@ class Form(Generic[ItemT, AimT]):
         return Move(move, who, self.verb, items=items, as_=as_, target=target)
 
     def _check(self, parts: _Parts, move: str) -> None:
-        """Refuse a move with too few parts for this form, or with too many."""
+        """Raise `BadInput` for a move with too few parts for this form, or with too many."""
         first, more, behind = parts
         takes_one = self.item is not None or self.name is not None or self.straight
         takes_more, takes_aim = self.several or self.cost is not None, self.aim is not None and not self.straight
@@ -170,18 +170,18 @@ class Form(Generic[ItemT, AimT]):
             yield from [noun.read(table, counted[1])] * int(counted[2]) if counted else [noun.read(table, text)]
 
     def _with_nouns(self, things: Iterable[ThingT]) -> Iterable[tuple[Noun[ItemT], ThingT]]:
-        """Each thing, or what it is called, with the noun of its sort."""
+        """Each of these things (or their texts) with the noun for it."""
         first, others = self.item or self.cost, self.item if self.several else self.cost
         return zip(chain((first,), repeat(others)), things, strict=False)  # type: ignore[arg-type] # only what it takes
 
     # --- is it meant? ------------------------------------------------------------------------------------------------
 
     def names(self, move: Move[ItemT, AimT], act: Act) -> bool:
-        """Whether a move of this form may mean an act, by what it is called and what it stands for."""
+        """True if a move of this form can mean an act, by the name in it and the card that another stands for."""
         return (self.name is None or move.name == act.name) and (self.as_ is None or move.as_ == act.stands_for)
 
     def fits(self, move: Move[ItemT, AimT], who: int, raw: RawOption) -> bool:
-        """Whether an option is what a move of this form means, or one of it."""
+        """True if an option (of the seat `who`) is one that a move of this form means."""
         act, what, at = raw
         things, refs = _several(what), move.items
         if move.who != who or len(things) != len(refs) or not self.names(move, act):
@@ -198,7 +198,7 @@ class Form(Generic[ItemT, AimT]):
     # --- writing -----------------------------------------------------------------------------------------------------
 
     def write(self, table: Any, raw: RawOption, *, values: bool) -> str:
-        """What an option does, without who does it."""
+        """The text of an option without the name of the player."""
         act, what, at = raw
         aim = "" if at is None or self.aim is None else self.aim.write(table, at, values=values)
         as_ = act.stands_for if self.as_ is not None else ""
@@ -210,7 +210,7 @@ class Form(Generic[ItemT, AimT]):
         return self._put(name, things, as_, aim)
 
     def said(self, move: Move[ItemT, AimT], table: Any, words: Any) -> str:
-        """What a move of this form means, with the names that things have in a language."""
+        """The text of a move in the language of these words, without the name of the player."""
         name = "" if self.name is None else self.name.said(move.name, table, words)
         things = [noun.said(ref, table, words) for noun, ref in self._with_nouns(move.items)]
         as_ = "" if self.as_ is None or not move.as_ else self.as_.said(move.as_, table, words)
@@ -218,7 +218,7 @@ class Form(Generic[ItemT, AimT]):
         return self._put(name, things, as_, aim)
 
     def _put(self, name: str, things: list[str], as_: str, aim: str) -> str:
-        """The parts in their order."""
+        """The parts of a text put together in their order."""
         if self.several:
             things = [thing if often == 1 else f"{thing} x{often}" for thing, often in Counter(things).items()]
         if as_:
@@ -235,7 +235,7 @@ class Form(Generic[ItemT, AimT]):
 
 
 class Grammar(Generic[ItemT, AimT]):
-    """The forms in which the moves of a game are written. One that leaves its verb out and has no `name` comes last."""
+    """All forms of the moves of a game. A form that is `unsaid` and has no `name` must come last."""
 
     def __init__(self, *forms: Form[ItemT, AimT]) -> None:
         self.forms = {form.verb: form for form in forms}
@@ -244,7 +244,7 @@ class Grammar(Generic[ItemT, AimT]):
         self._unsaid = [form for form in forms if form.unsaid]
 
     def read(self, table: Any, text: str) -> Move[ItemT, AimT]:
-        """Understand a move, legal or not. Raises `BadInput` for what means nothing."""
+        """The move that a text means, legal or not. Raises `BadInput` if it means none."""
         name, colon, what = checked(bounded(text, "a move")).partition(":")
         if not colon:
             raise BadInput(f"a move is written `WHO: WHAT`, such as `A: bang > B`; found {shown(text)}")
@@ -255,11 +255,11 @@ class Grammar(Generic[ItemT, AimT]):
         return form.read(table, who, parts, f"{table.names[who]}: {' '.join(what.split())}")
 
     def _form(self, table: Any, parts: _Parts) -> tuple[Form[ItemT, AimT], _Parts]:
-        """In which form a move is written, and its parts without the verb."""
+        """The form in which a move is written, and the parts without the verb. Raises `BadInput` if there is none."""
         word, _, rest = parts.first.partition(" ")
         form = self._by_word.get(plain(word))
         is_alone = not rest and not parts.more and parts.aim is None
-        # what follows a mere word makes it something else, such as a card whose name begins so
+        # a form that is a mere word does not fit if more follows: it may be a card whose name begins like that
         if form is not None and (is_alone or not form.is_a_word or not self._unsaid):
             return form, parts._replace(first=rest.strip())
         for form in self._unsaid:
@@ -269,33 +269,33 @@ class Grammar(Generic[ItemT, AimT]):
         raise BadInput(f"no move {shown(parts.first)}; there are {', '.join(known)}{nearest(plain(word), known)}")
 
     def means(self, move: Move[ItemT, AimT], act: Act) -> bool:
-        """Whether a move may mean an act, as far as its words say."""
+        """True if a move can mean an act, by its verb, its name and the card that another stands for."""
         form = self.forms[move.verb]
         return self._by_act.get(act.verb) is form and form.names(move, act)
 
     def fits(self, move: Move[ItemT, AimT], who: int, raw: RawOption) -> bool:
-        """Whether an option is what a move means, or one of it."""
+        """True if an option (of the seat `who`) is one that a move means."""
         form = self.forms[move.verb]
         return self._by_act.get(raw[0].verb) is form and form.fits(move, who, raw)
 
     def write(self, table: Any, who: int, raw: RawOption, *, values: bool = False) -> str:
-        """The text of an option; with `values`, as exactly as can be."""
+        """The text of an option; with `values`, as exact as can be (cards with suit and rank)."""
         return f"{table.names[who]}: {self._by_act[raw[0].verb].write(table, raw, values=values)}"
 
     def said(self, move: Move[ItemT, AimT], table: Any, words: Any) -> str:
-        """A move with the names that things have in a language. It can be read like any other."""
+        """The text of a move with the names of things in the language of these words. It can be read again."""
         return f"{table.names[move.who]}: {self.forms[move.verb].said(move, table, words)}"
 
 
 def _several(what: Any) -> tuple[Any, ...]:
-    """The things of an option, the one that is used first."""
+    """The things of an option as a tuple, the one that is used first."""
     if what is None:
         return ()
     return what if isinstance(what, tuple) else (what,)
 
 
 def _each_fits(noun: Noun[ItemT], refs: tuple[ItemT, ...], things: tuple[Any, ...]) -> bool:
-    """Whether each reference fits a thing of its own."""
+    """True if each reference fits a different one of these things."""
     return not refs or any(
         noun.fits(refs[0], thing) and _each_fits(noun, refs[1:], things[:at] + things[at + 1 :])
         for at, thing in enumerate(things)

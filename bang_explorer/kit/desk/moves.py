@@ -1,7 +1,7 @@
-"""Moves: how they are written, read and explained. By default `WHO: WORD` and, aimed at somebody, `WHO: WORD > WHOM`.
+"""Moves: how they are written, read and explained. By default `WHO: WORD` or, aimed at somebody, `WHO: WORD > WHOM`.
 
-A game says in which forms it writes them (`grammar.py`). Whatever takes a move takes it as a text, too; it is read once
-and handed on as a value.
+The grammar of a game says in which forms its moves are written (`grammar.py`). Functions that take a move also take it
+as a text. A text should be read once, and the move handed on as a value.
 """
 
 from __future__ import annotations
@@ -27,55 +27,55 @@ DECLINES = "pass"
 
 
 class Moves:
-    """What the layers above ask of the moves of a game; this is enough where a word says what is done."""
+    """What the layers above ask of the moves of a game. This default does for games whose moves are single words."""
 
     # --- reading and writing -----------------------------------------------------------------------------------------
 
     def grammar(self, table: Any) -> Grammar[Any, Any]:
-        """The forms in which moves are written: by default the verbs of what can be done."""
+        """The grammar of the moves. By default it has a form for the verb of each act in the box."""
         return _verbs_of(table.box)
 
     def seat(self, table: Any, name: str) -> int:
-        """The seat of the player with this name."""
+        """The seat of the player with this name. Raises `BadInput` if nobody has it."""
         return seat(table, name)
 
     def write(self, table: Any, who: int, raw: RawOption, *, values: bool = False) -> str:
-        """The text of an option; with `values`, as exactly as can be."""
+        """The text of an option; with `values`, as exact as can be (cards with suit and rank)."""
         return self.grammar(table).write(table, who, raw, values=values)
 
     def read(self, table: Any, text: str) -> Move[Any, Any]:
-        """Understand a move, legal or not. Raises `BadInput` for what means nothing."""
+        """The move that a text means, legal or not. Raises `BadInput` if it means none."""
         return self.grammar(table).read(table, text)
 
     def meant(self, table: Any, move: str | Move[Any, Any]) -> Move[Any, Any]:
-        """A move as a value, read if it has not been read yet."""
+        """The move as a value; a text is read. Raises `BadInput` if it means no move."""
         return move if isinstance(move, Move) else self.read(table, move)
 
     def declines(self, raw: RawOption) -> bool:
-        """Whether it is to decline what is asked."""
+        """True if the option is to decline what is asked."""
         return raw[0].verb == DECLINES
 
     def spoken(self, move: str | Move[Any, Any], table: Any, words: Any) -> str:
-        """A move with the names that things have in a language. It can be read like any other."""
+        """The text of a move with the names of things in the language of these words. A text that means none stays."""
         try:
             return self.grammar(table).said(self.meant(table, move), table, words)
         except BadInput:
             return str(move)  # what means nothing stays as it is
 
     def told(self, raw: RawOption, table: Any, words: Any, **values: bool) -> tuple[str, str]:
-        """What is done, and at whom or what, as one says it; `values` ask for more exactness."""
+        """An option in words, in two parts: what is done, and at whom or what. `values` ask for more exact names."""
         act, what, at = raw
         done = " ".join(str(one) for one in (act.verb, act.name, what) if one not in (None, ""))
         return done, "" if at is None else str(table.names[at])
 
     def said(self, position: Position, move: str | Move[Any, Any], words: Any, *, may: bool) -> str:
-        """That somebody may make a move, or may not, as one says it, without a full stop."""
+        """The words that a move is legal (`may`) or is not, without a full stop."""
         return f"{'' if may else 'not '}{self.meant(position.table, move)}"
 
     # --- what is legal -----------------------------------------------------------------------------------------------
 
     def options(self, position: Position) -> tuple[Option, ...]:
-        """The legal options, each with its text: exact where two would be written alike."""
+        """The legal options, each with its text. A text is made exact if two would else be written alike."""
         machine, table = position.machine, position.table
         if machine.decider is None:
             return ()
@@ -94,13 +94,13 @@ class Moves:
         )
 
     def find(self, position: Position, move: str | Move[Any, Any]) -> Option | None:
-        """The legal option that is meant."""
+        """The legal option that a move means; None if it is not legal."""
         table = position.table
         meant, fits = self.meant(table, move), self.grammar(table).fits
         return next((option for option in position.options if fits(meant, option.who, option.raw)), None)
 
     def why_not(self, position: Position, move: str | Move[Any, Any]) -> Refusal:
-        """Every requirement that the move does not meet; none when it is legal."""
+        """Why a move is not legal: every requirement that it does not meet. Empty, and so falsy, if it is legal."""
         meant = self.meant(position.table, move)
         seen = position.table.as_seen_by(meant.who)
         if self.find(position, meant) is not None:
@@ -108,7 +108,7 @@ class Moves:
         return Refusal(meant.text, tuple(one for one in self.why(position, meant) if not one.met), seen)
 
     def why(self, position: Position, move: str | Move[Any, Any]) -> tuple[Reason, ...]:
-        """Every requirement on the move, met or not, by the act that comes nearest to allowing it."""
+        """Every requirement on a move, met or not, by the act that fails the fewest if several could be meant."""
         meant = self.meant(position.table, move)
         table, frame = position.table, position.stack[-1] if position.stack else None
         fits = self.grammar(table).fits
@@ -135,13 +135,13 @@ class Moves:
         return best
 
     def usual_rule(self, position: Position) -> str:
-        """The statement on which rests what nothing else says: the first one of the rulebook."""
+        """The id of the statement to cite where nothing else applies: the first one of the rulebook."""
         return about(position.table.box.parts[0])[0]
 
     # --- what one may think of ---------------------------------------------------------------------------------------
 
     def refused(self, position: Position) -> tuple[Refusal, ...]:
-        """Every move that somebody who must decide may think of, and that is not legal: each with the reasons."""
+        """The moves that the decider may think of but that are not legal, each with the reasons."""
         if position.decider is None:
             return ()
         legal = {option.text for option in position.options}
@@ -149,11 +149,11 @@ class Moves:
         return tuple(refusal for refusal in found if refusal and refusal.move not in legal)
 
     def unasked(self, position: Position) -> Iterator[str]:
-        """What those who are not asked may think of."""
+        """The texts of moves that players may think of who are not asked now; by default none."""
         return iter(())
 
     def by_itself(self, position: Position) -> list[tuple[int, RawOption]]:
-        """The questions that have answered themselves on the way to this position: whose, and how."""
+        """The questions that answered themselves on the way to this position: the seat, and the option taken."""
         return list(position.journal.by_itself)
 
     def _thought_of(self, position: Position, who: int) -> Iterator[str]:
@@ -164,7 +164,7 @@ class Moves:
 
 
 def offered(position: Position, who: int | None) -> Iterable[Act]:
-    """The acts open to somebody now (those of the question put to him, or else his asides), with those inside them."""
+    """The acts open to a player now: those of the question he is asked, or else his asides; with those inside them."""
     table, flow, decides = position.table, position.machine.stack[-1], position.decider == who
     own = [offer.act for at, offer in table.holders(flow.at.key) if at == who and offer.aside != decides]
     acts = (*own, *flow.at.acts) if decides else own
@@ -173,6 +173,6 @@ def offered(position: Position, who: int | None) -> Iterable[Act]:
 
 @cache
 def _verbs_of(box: Box) -> Grammar[Any, Any]:
-    """Just the verbs, aimed at somebody where an act is."""
+    """A grammar with a form for each verb, which has an aim if acts with that verb have one."""
     aimed = {act.verb: act.aim != "nothing" for act in box.acts}
     return Grammar(*(Form(verb, aim=Aim() if is_aimed else None) for verb, is_aimed in aimed.items()))

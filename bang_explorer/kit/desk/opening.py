@@ -1,4 +1,4 @@
-"""Openings: from a scenario to the position in which it begins, and back."""
+"""Openings: they turn a scenario into the position in which it begins, and a position into a scenario."""
 
 from __future__ import annotations
 
@@ -22,21 +22,21 @@ if TYPE_CHECKING:
     from bang_explorer.rulebook.rules import Rules
 
 Frames = list[tuple["Flow", "Node"]]
-"""The flows that are under way, the lowest first, and where each stands."""
+"""The flows that are under way, the outermost first, each with the node where it stands."""
 
 TYPES = {"int": "integer", "bool": "boolean", "str": "string", "tuple": "array", "dict": "object"}
 
 
 class Opening:
-    """What the files of a game say, and how that comes to lie on its table.
+    """What the files of a game say, and how that is laid on its table.
 
-    How each field is told is said in `told` (`kit/desk/told.py`). Where nothing is said, each plain field is a key.
+    `told` says how each field is told in files (`kit/desk/told.py`). Without it, each plain field is a key of its own.
     """
 
     scenario: type[Scenario] = Scenario
     player: type[Player] = Player
     phases: ClassVar[Mapping[str, str]] = {}
-    """At which node of the turn a file begins, by the phase that it names; at the first one, where there are none."""
+    """The names of the turn's nodes where files begin, by phase. Without phases, files begin at the first node."""
 
     def __init__(self, table: type[SeatedTable] = SeatedTable, told: Mapping[str, Told] | None = None) -> None:
         self.told = AllTold(table, told)
@@ -50,7 +50,7 @@ class Opening:
         self.of_player = {name: told for name, told in self.told.items() if told.key in of_player}
 
     def schema(self) -> Mapping[str, Mapping[str, Any]]:
-        """The form of the further keys, for the JSON Schema: of the `file` and of a `player`, and `definitions`."""
+        """The JSON Schema of the keys that the game adds to a `file` and a `player`; also `chances`, `definitions`."""
 
         def keys(kind: type[Player | Scenario]) -> dict[str, Any]:
             own = own_fields(kind)
@@ -60,21 +60,24 @@ class Opening:
         return {"file": keys(self.scenario), "player": keys(self.player), "chances": {}, "definitions": {}}
 
     def lies_nowhere(self, table: Any) -> list[str]:
-        """The keys of a file for which a table has no place."""
+        """The keys of a file for which the table has no field."""
         known = {told.key.partition(".")[0] for name, told in self.told.items() if name in table.fields}
         return [key for key in (*own_fields(self.scenario), *own_fields(self.player)) if key not in known]
 
     def untold(self, table: Any, brought: Iterable[Any] = ()) -> list[str]:
-        """The fields of a table of which nothing is said here, or that are said by a key that no file has.
+        """The fields of a table for which `told` has no entry, or an entry with a key that no file has.
 
-        What every table has needs nothing, but for parts that are `brought` by some box.
+        Fields that every table has need no entry, except that of the parts if some box has `brought` any.
         """
         told = {*self.of_file, *self.of_player, *(name for name, told in self.told.items() if not told.key)}
         needed = set(table.fields).difference(SeatedTable.fields) | {BROUGHT for _ in brought}
         return [name for name in table.fields if name in needed and name not in told]
 
     def lay(self, scenario: Any, table: Any) -> Frames:
-        """What a scenario says comes to lie on an empty table; and the flows that are under way then."""
+        """Lay what a scenario says on an empty table. The result is the flows that are under way then.
+
+        Raises `BadInput` for what cannot be laid, such as for too many players.
+        """
         count, known = len(table.names), table.box.players
         if count not in known:
             raise bad(scenario, f"{table.box.id} is for {min(known)} to {max(known)} players; found {count}", "players")
@@ -84,7 +87,7 @@ class Opening:
         return self.frames(table.box.game, table)
 
     def lay_as_said(self, scenario: Any, table: Any) -> None:
-        """What needs no function of its own lies in its field as the file says."""
+        """Fill all fields of the table that need no function of their own, as the file says."""
         for name, told in self.of_player.items():
             line = table.fields[name]
             for seat, player in enumerate(scenario.players) if told.opened is None else ():
@@ -97,7 +100,7 @@ class Opening:
                 setattr(table, name, _laid(line, said, partial(self._seat, scenario, table, told.key)))
 
     def frames(self, game: Game, table: Any) -> Frames:
-        """A turn that stands where its phase begins."""
+        """The flows of a turn that stands where the table's phase begins; in a game without turns, its first flow."""
         if game.turn is None:
             return [(game.first(), game.first.start)]
         turning = next(node for node in game.first.nodes.values() if game.turn in node.calls)
@@ -106,13 +109,13 @@ class Opening:
         return [(game.first(), turning), (turn(table.turn), turn.start if begin is None else turn.nodes[begin])]
 
     def seat(self, table: Any, **given: Any) -> None:
-        """What somebody fixes of a new game beside the names: characters, roles."""
+        """Lay on the table of a new game what the user has fixed, such as characters or roles. By default refuse it."""
         for what, said in given.items():
             if said:
                 raise BadInput(f"nobody has {what} in {table.box.id}; found {shown(said)}", what)
 
     def written(self, position: Position, name: str = "") -> Scenario:
-        """A position as a scenario that begins there. Raises `ValueError` for what no file can say."""
+        """A scenario that begins in this position. Raises `ValueError` for a position that no file can describe."""
         self.begins(position)
         table, game = position.table, position.game
         players = (
@@ -125,7 +128,7 @@ class Opening:
         )  # fmt: skip
 
     def _written(self, all_told: Mapping[str, Told], table: Any, *seat: int) -> dict[str, Any]:
-        """What a file says of these fields, by its keys; what several write under one key comes together there."""
+        """What a file says of these fields, by key. What several fields write under one key is put together."""
         found: dict[str, Any] = {}
         for name, told in all_told.items():
             key, _, within = told.key.partition(".")
@@ -137,7 +140,7 @@ class Opening:
         return found
 
     def begins(self, position: Position) -> None:
-        """Raise `ValueError` where no file can begin."""
+        """Raise `ValueError` for a position in which no file can begin."""
         table, game = position.table, position.game
         stands_so = [type(frame) for frame in position.stack] == [game.first, game.turn]
         if position.decider is None or not stands_so:
@@ -156,27 +159,27 @@ class Opening:
 
 
 def _laid(line: Field, said: Any, seat: Callable[[str], int]) -> Any:
-    """What comes to lie in a field of which a file says this."""
+    """The value of a field, from what a file says of it. `seat` gives the seat of a name."""
     if line.shape != "one":
         return [seat(one) if line.kind is SEAT else one for one in said]
     return said if line.kind is not SEAT else line.start if said is None else seat(said)
 
 
 def _type(annotation: str) -> str:
-    """The JSON type of a field."""
+    """The JSON type for the type of a field."""
     words = annotation.replace("[", " ").split(" ")
     return next((TYPES[word] for word in words if word in TYPES), "string")
 
 
 def bad(scenario: Scenario, message: str, place: str) -> BadInput:
-    """What is wrong at a place of the scenario's file."""
+    """The error for a mistake at a place of the scenario's file."""
     return BadInput(message, place, line=scenario.line_of(place))
 
 
 def opened(box: Box, scenario: Scenario) -> Position:
     """The position in which a scenario begins, before chance or anybody decides anything.
 
-    It may stand at a chance: the file's line, the known cards or the seed say what comes.
+    It may be chance that must decide: then the file's line, the known cards or the seed say what comes.
     """
     game = box.game
     table: Any = game.table(box, scenario.rules, tuple(player.name for player in scenario.players))
@@ -190,7 +193,7 @@ def opened(box: Box, scenario: Scenario) -> Position:
 def begun(
     box: Box, rules: Rules, names: tuple[str, ...], *, seed: int = 0, ask_always: bool = False, **given: Any
 ) -> Position:
-    """A new game, set up by chance that follows the seed."""
+    """The position in which a new game begins, with the set-up done. The seed decides what chance brings there."""
     game = box.game
     table: Any = game.table(box, rules, names)
     table.ask_always = ask_always

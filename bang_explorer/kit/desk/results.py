@@ -1,4 +1,4 @@
-"""How a game ended, for tables of many games."""
+"""Results: how a game ended, for statistics over many games."""
 
 from __future__ import annotations
 
@@ -9,23 +9,23 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """Which side has won, and how."""
+    """How one game ended: which side has won, and by what."""
 
     winner: str
     ending: str = ""
-    """The statement by which the game is over, where there are several."""
+    """The id of the statement by which the game is over, in a game that can end in several ways."""
     by: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """What wins are counted by, such as `role` or `seat`: seat by seat."""
+    """For each way to count wins, such as by `role` or by `seat`: the value for each seat."""
     more: Mapping[str, Any] = field(default_factory=dict)
-    """What else is told of each game."""
+    """Further things to be told of the game."""
 
 
 def outcome(table: Any) -> Outcome:
-    """The seats of those who have won, counted from 1."""
+    """The usual outcome of a game: the winner is the seats of those who have won, counted from 1, or nobody."""
     won = ", ".join(str(seat + 1) for seat in table.winners or ())
     return Outcome(won or "nobody", by={"seat": seats(table)})
 
 
 def seats(table: Any) -> tuple[str, ...]:
-    """The seats by their numbers."""
+    """The numbers of all seats as texts, counted from 0."""
     return tuple(map(str, range(len(table.names))))

@@ -1,4 +1,4 @@
-"""Sight: how closely settling looks at what may come. By default every different thing is told apart."""
+"""Sight: how closely settling looks at what may come. By default everything different is told apart."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Matters(Exception):
-    """Something looks at an aspect of what chance has brought that has not been told apart."""
+    """Raised when something looks at an aspect that is not told apart. Settling then begins anew with that aspect."""
 
     def __init__(self, aspect: str) -> None:
         super().__init__(aspect)
@@ -20,29 +20,32 @@ class Matters(Exception):
 
 
 class Sight:
-    """What is told apart, from a position on."""
+    """What settling tells apart, in all that follows from the position with this table.
+
+    `aspects` are the names of what is looked at in the things that chance brings.
+    """
 
     closest: ClassVar[frozenset[str]] = frozenset()
-    """The aspects by which everything is told apart."""
+    """The aspects that together tell everything apart."""
     counting: ClassVar[frozenset[str]] = frozenset()
-    """The aspects that matter as soon as decisions are counted."""
+    """The aspects that matter if the horizon counts decisions."""
 
     def __init__(self, table: Any, aspects: frozenset[str] = frozenset()) -> None:
         self.aspects = aspects
 
     def outcomes(self, machine: Machine) -> list[tuple[Any, int]]:
-        """What may come, one for all that are not told apart."""
+        """The outcomes that chance may bring, with weights: one in place of all that are not told apart."""
         flow: Any = machine.chance_at
         found: list[tuple[Any, int]] = flow.at.source.outcomes(machine.table, flow)
         return found
 
     def options(self, machine: Machine) -> list[RawOption]:
-        """What may be done, one option for all that are not told apart."""
+        """The legal options: one in place of all that are not told apart."""
         return machine.options
 
     def asked(self, table: Any, flow: Flow, who: int) -> None:
-        """Told of each question: one that is not always put may answer itself, by what the one asked sees."""
+        """Called before each question. A game raises `Matters` here if what `who` holds decides whether he is asked."""
 
     def key(self, machine: Machine) -> Hashable:
-        """All that tells one position from another, as far as it is told apart."""
+        """A value that is the same for positions that are not told apart."""
         return (machine.table.key(), *[flow.key() for flow in machine.stack])

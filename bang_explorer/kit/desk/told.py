@@ -1,4 +1,4 @@
-"""How the fields of a table are told at the desk: what a file says of them, and by which facts they can be asked.
+"""How the fields of a table are told: what files say of them, and which facts can be asked about them.
 
     FIELDS = {
         "life": Told("life", rule="base.life.shown", opened=seat_people, written=life_unless_full),
@@ -6,9 +6,9 @@
         "veils": Told(because="they are the cards of a hand that a file only counts"),
     }
 
-Each field has an entry, in the order of the fields, or `Game.check` refuses the game. What an entry leaves out follows
-from the field: it lies there as the file says, is written as it lies, and is a fact under the same word. So where all
-fields hold plain numbers, flags and words, a game needs no entries at all.
+Each field needs an entry, in the order of the fields, or `Game.check` refuses the game. What an entry leaves out is
+done in the usual way: the field is filled as the file says, is written as it is, and is a fact under its key. A game
+whose fields all hold plain numbers, flags and words needs no entries at all.
 """
 
 from __future__ import annotations
@@ -23,33 +23,33 @@ from bang_explorer.kit.scenario import own_fields
 from bang_explorer.kit.table import SeatedTable
 
 Read = Callable[..., Any]
-"""What is so on a table; of what a player has, the second is his seat."""
+"""Reads a value from a table; if each player has one, the second argument is the seat."""
 
 AS_IT_LIES: Read | None = None
-"""In the place of a function: what lies there."""
+"""In place of a function that reads a value: the value is what lies in the field."""
 PLAIN = {NUMBER.name: "int", FLAG.name: "bool", WORD.name: "str", WORDS.name: "tuple", SEAT.name: "str | None"}
-"""What a file can say without a function that reads it, with the type of its key."""
+"""The kinds of fields that a file can fill without a function, by name, with the type of the key."""
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """How one field is told."""
+    """How one field is told: in files, and as facts."""
 
     key: str = ""
-    """In files: of a player, of the file (`discard`), or within a key of it (`this_turn.shots`)."""
+    """The key in files: of a player, of the file (`discard`), or within another key (`this_turn.shots`)."""
     opened: Callable[..., None] | None = None
-    """Lays what the files say, perhaps for several fields at once. Without one it lies there as the file says."""
+    """Fills the field from a scenario, perhaps several fields at once. None: the field gets what the file says."""
     written: Read | None = AS_IT_LIES
-    """The value of the key; a mapping joins what other fields write under it."""
+    """Reads the value that a file has for the key. Mappings from several fields with the same key are joined."""
     facts: Mapping[str, Read | None] | None = None
-    """By which words it can be asked, and what is so then: a value, a number with its terms, or a list of what lies
-    there. Where nothing is said, by its key."""
+    """The facts of the field by word, each with a function that reads it: a value, a number with its terms, or a list
+    of what lies there. None: one fact, under the key."""
     compared: tuple[str, ...] | None = None
-    """The facts in which two positions may differ, in this order; all of them where nothing is said."""
+    """The words of the facts that are compared between positions, in this order. None: all facts."""
     rule: str = ""
-    """The statement on which its facts rest."""
+    """The id of the statement on which the facts rest."""
     because: str = ""
-    """Why files do not say it, or nobody asks for it."""
+    """Why the field is in no file, or has no fact. Needed if one of these is so."""
 
     def __post_init__(self) -> None:
         if not (self.key and self.words) and not self.because:
@@ -57,7 +57,7 @@ class Told:
 
     @property
     def words(self) -> Mapping[str, Read | None]:
-        """Its facts."""
+        """The facts of the field by word, each with the function that reads it."""
         return ({self.key: AS_IT_LIES} if self.key else {}) if self.facts is None else self.facts
 
 
@@ -70,23 +70,23 @@ SEATED: Mapping[str, Told] = {
         because="no file begins after the end",
     ),
 }  # fmt: skip
-"""How the fields of every table are told. The others are said by what stands in every file (the box, the rules, the
-names, whether all are asked), or say nothing of the game; and where a box brings a part, the game says how."""
+"""How the fields that every table has are told. Those that are missing here need no entry: every file says them (the
+box, the rules, the names, `ask`), or they are no part of the game. For parts that boxes bring, a game has an entry."""
 BROUGHT = "brought"
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """One fact."""
+    """A fact that can be asked: how it is read, and the statement on which it rests."""
 
     kind: Kind[Any] | None
-    """Of what its field holds several."""
+    """The kind of the things of which the field holds several; None if it holds one."""
     read: Read
     rule: str
 
 
 class AllTold(Mapping[str, Told]):
-    """The entries of all fields of a table, and what follows from them: what is written, and what can be asked."""
+    """The entries of all fields of a table, and what follows from them: what files write, which facts there are."""
 
     def __init__(self, table: type[SeatedTable], entries: Mapping[str, Told] | None = None) -> None:
         own = {name: line for name, line in table.fields.items() if name not in SeatedTable.fields}
@@ -118,24 +118,24 @@ class AllTold(Mapping[str, Told]):
 
 
 def is_plain(line: Field) -> bool:
-    """Whether a file can say what lies there without a function that reads it."""
+    """True if a file can fill the field without a function of its own."""
     return line.kind.name in PLAIN and "by" not in (line.shape, line.last.shape)
 
 
 def lying(name: str, line: Field, kind_told: Callable[[Any, Any], Any]) -> Read:
-    """What lies in a field, of one seat if each has its own."""
+    """A function that reads what lies in a field (at one seat, if each has its own) and puts it through `kind_told`."""
     if line.shape == "each":
         return lambda table, seat: kind_told(table, getattr(table, name)[seat])
     return lambda table: kind_told(table, getattr(table, name))
 
 
 def _each_told(kind: Kind[Any]) -> Callable[[Any, Any], Any]:
-    """Several things of a kind as a file says them."""
+    """A function that gives several things of this kind as a file says them."""
     return lambda table, things: tuple(kind.told(table, thing) for thing in things)
 
 
 def kind_of_several(line: Field) -> Kind[Any] | None:
-    """What lies there, if it may be several."""
+    """The kind of what lies in a field, if that can be several things; else None."""
     return line.kind if line.last.shape in ("heap", "row", "pile") else None
 
 
@@ -143,7 +143,7 @@ def kind_of_several(line: Field) -> Kind[Any] | None:
 
 
 def form(kind: Any, table: Any, names: tuple[str, ...]) -> Any:
-    """What files say of a player, or of the table: besides what `kind` has, keys that are called like these fields."""
+    """A subclass of `kind` (a `Player` or a `Scenario`) that has a further key for each of these fields."""
     new = tuple(name for name in names if name not in own_fields(kind))
     return _form(kind, table, new) if new else kind
 
@@ -166,5 +166,5 @@ def _form(kind: Any, table: Any, names: tuple[str, ...]) -> Any:
 
 
 def _filled(kind: Any, table: Any, names: tuple[str, ...], values: dict[str, Any]) -> Any:
-    """One that has been put away is itself again, also in another process."""
+    """Make again an instance that was pickled, of the same generated class."""
     return _form(kind, table, names)(**values)
