@@ -165,7 +165,7 @@ class Machine:
                 outcome = node.do(flow, table, source.sample(table, flow, dice))
                 flow.chosen = None
             target = node.only if outcome is None else node.edges.get(outcome)
-            if journal is None:  # what `_leave` does in the usual cases, without a call of it
+            if journal is None:  # the usual cases of `_leave`, without the call
                 while target.__class__ is End and len(stack) > 1 and not target.ends_game:
                     stack.pop()
                     flow = stack[-1]

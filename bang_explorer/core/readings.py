@@ -26,7 +26,7 @@ Run = tuple[str, type[Flow], tuple[str, ...]]
 """A flow that runs at a node: how (`calls`, `instead`, `interrupts`), which one, the ids of the statements for it."""
 AbilityT = TypeVar("AbilityT", bound=Ability)
 NONE = " "
-"""A key that no ability has."""
+"""In place of a missing key: no ability has this one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,13 +38,13 @@ class Course:
 
     held: Held = field(default_factory=dict)
     acts: Mapping[str, tuple[Act, ...]] = field(default_factory=dict)
-    """The acts that one can choose from at a choice."""
+    """By node, the acts that can be chosen there."""
     runs: Mapping[str, tuple[type[Flow], ...]] = field(default_factory=dict)
-    """The flows that a call runs."""
+    """By node, the flows that it calls."""
     counts: Mapping[str, tuple[Number, ...]] = field(default_factory=dict)
-    """The numbers on which a node depends."""
+    """By node, the numbers on which it depends."""
     only: Mapping[str, frozenset[str]] = field(default_factory=dict)
-    """The outcomes that a node can have."""
+    """By node, the outcomes that it can have."""
 
     def holders(self, kind: type[AbilityT], key: str) -> Iterator[tuple[str, AbilityT]]:
         """The abilities of this kind with this key, each with the id of the card or person that has it."""

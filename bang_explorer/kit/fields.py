@@ -59,14 +59,14 @@ SEATS: Kind[tuple[int, ...]] = Kind("seats", told=lambda table, seats: [table.na
 
 Shape = Literal["one", "heap", "row", "pile", "each", "by", "parts"]
 Seen = Callable[[Any, int | None, int | None], bool]
-"""Called with the table and two seats: True if the first (None: everybody) sees what the second (None: table) has."""
+"""`seen(table, by, of)`: True if the seat `by` (None: everybody) sees what the seat `of` (None: the table) has."""
 
 
 def EVERYBODY(_table: Any, _by: int | None, _of: int | None) -> bool:  # noqa: N802 - it is used as a constant
     return True
 
 
-def OWNER(_table: Any, by: int | None, of: int | None) -> bool:  # noqa: N802 - the same
+def OWNER(_table: Any, by: int | None, of: int | None) -> bool:  # noqa: N802 - used as a constant, too
     return by == of
 
 
@@ -298,7 +298,7 @@ class Fields(metaclass=_Declared):
         raise NotImplementedError
 
     def key(self) -> tuple[Any, ...]:
-        """A value that is the same only for those with the same fields. (Generated for each class.)"""
+        """A value to compare by: it is equal if all fields are that tell tables apart. (Generated for each class.)"""
         raise NotImplementedError
 
     @classmethod

@@ -49,7 +49,7 @@ def refuse(game: Game, *wrong: Iterable[str]) -> None:
 
 
 EVERYBODY = "everybody"
-"""In place of the person or card that has an ability: all players have it."""
+"""Stands as the holder of abilities that all players have, in place of the id of a person or card."""
 FOLLOWS = ("course", "walk", "flows", "acts", "requirements")
 """The attributes of a box that follow from the others, and are worked out when first asked for."""
 

@@ -148,7 +148,7 @@ class Words:
             card = box.by_text.get(card, card)
         if isinstance(card, str):
             kind = box.kinds.get(card.partition("-")[0])
-            if kind is None and card[-1:] in GLYPHS:  # a value is all that somebody has said
+            if kind is None and card[-1:] in GLYPHS:  # somebody has named nothing but a value, such as `6H`
                 return card[:-1] + GLYPHS[card[-1]]
             if kind is None and not card.startswith("veiled"):
                 raise UnknownText("card", card, box.kinds)

@@ -70,7 +70,7 @@ def _in_abilities(box: Box) -> Iterator[str]:
                 for before in one.before:
                     yield from unknown("interrupt", before.other, interrupts, f"{holder}: before")
             case Instead():
-                if not one.of.replaceable:  # with another box the flow may be replaceable
+                if not one.of.replaceable:  # a replaceable flow may belong to another box
                     yield from unknown("flow to replace", one.of.__name__, replaced, holder)
                 for end in one.run.ends:
                     yield from unknown(f"end of {one.of.__name__}", end, one.of.ends, f"{holder}: {one.run.__name__}")

@@ -79,7 +79,7 @@ class Aim(Generic[AimT]):
         """True if the target `at` is what is meant. A move without a target may be written as aimed at oneself."""
         if isinstance(at, CardAt):
             same = isinstance(meant, CardAt) and self.of is not None and meant.seat == at.seat
-            return same and self.of.fits(meant.card, at.card)  # type: ignore[union-attr] # as was just asked
+            return same and self.of.fits(meant.card, at.card)  # type: ignore[union-attr] # `same` says that it is there
         return meant == at or (at is None and meant == who)
 
     def write(self, table: Any, at: Target, *, values: bool) -> str:
@@ -172,7 +172,7 @@ class Form(Generic[ItemT, AimT]):
     def _with_nouns(self, things: Iterable[ThingT]) -> Iterable[tuple[Noun[ItemT], ThingT]]:
         """Each of these things (or their texts) with the noun for it."""
         first, others = self.item or self.cost, self.item if self.several else self.cost
-        return zip(chain((first,), repeat(others)), things, strict=False)  # type: ignore[arg-type] # only what it takes
+        return zip(chain((first,), repeat(others)), things, strict=False)  # type: ignore[arg-type] # never None
 
     # --- is it meant? ------------------------------------------------------------------------------------------------
 

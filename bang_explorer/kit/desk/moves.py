@@ -60,7 +60,7 @@ class Moves:
         try:
             return self.grammar(table).said(self.meant(table, move), table, words)
         except BadInput:
-            return str(move)  # what means nothing stays as it is
+            return str(move)  # a text that means no move stays as it is
 
     def told(self, raw: RawOption, table: Any, words: Any, **values: bool) -> tuple[str, str]:
         """An option in words, in two parts: what is done, and at whom or what. `values` ask for more exact names."""
