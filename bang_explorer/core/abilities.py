@@ -4,8 +4,8 @@ There are seven kinds. `AddTerm` adds to a number. `Offer` offers an act at a ch
 another. `Bar` forbids something. `Instead` runs one flow in the place of another. `Interrupt` runs a flow where an
 event is announced. `Says` adds statements to those of a node.
 
-An ability is made with the number, node, flow or event that it changes. Its `key` is a text for that thing; a table
-finds abilities by it (`Table.holders`). `cites` holds the ids of the statements on which the ability rests.
+Most abilities are made with the very thing that they change: the number, node, flow or event. Their `key` is a text for
+that thing, by which a table finds them (`Table.holders`). `cites` are the ids of the statements on which one rests.
 """
 
 from __future__ import annotations

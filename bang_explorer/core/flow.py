@@ -85,7 +85,7 @@ class Node(Once):
 
 
 def _empty() -> None:
-    """An example of a function without code, for `_is_empty` to compare with."""
+    """A function with a docstring and no code, for `_is_empty` to compare others with."""
 
 
 _NOTHING = (_empty.__code__.co_code, (lambda: None).__code__.co_code)
@@ -252,7 +252,7 @@ class Flow:
         return ()
 
     def key(self) -> tuple[Any, ...]:
-        """A value that differs from that of every other frame: the node and all fields. For comparing positions."""
+        """A value to compare frames by: where the frame stands, and what its fields hold."""
         return (self.at.key, *(getattr(self, slot) for slot in self.all_slots if slot != "at"))
 
 

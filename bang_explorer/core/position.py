@@ -129,7 +129,7 @@ class Position(Pictured, Generic[TableT]):
 
     @property
     def table(self) -> TableT:
-        """The table. Only look at it: it is the position's own, and no copy."""
+        """The table. It is not a copy, so it must not be changed."""
         return self.machine.table  # type: ignore[return-value]
 
     @property

@@ -78,7 +78,7 @@ class Requirement:
 
     __slots__ = ("also", "counts", "facts", "grounds", "holds", "key", "lasting", "rule")
     flows: tuple[str, ...] = ()
-    """The names of the flows whose questions it is about, where that matters. A misspelt one is refused."""
+    """For a requirement that a certain flow is asking now: the names of the flows that may be. Else empty."""
 
     def __init__(
         self, key: str, rule: str, holds: Holds, facts: Facts = _no_facts, also: tuple[str, ...] = (), *,
@@ -171,7 +171,10 @@ Idle = Callable[..., Iterator[Term]]
 
 
 class Least(NamedTuple):
-    """The least that a number can be, and how the term is called that fills it up; with `own` it is the owner's."""
+    """The least that a number can be, and the name and statement of the term that makes up what is missing.
+
+    With `own` that term is marked as the owner's.
+    """
 
     amount: float
     what: str

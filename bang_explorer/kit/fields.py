@@ -75,15 +75,15 @@ class About(TypedDict, total=False):
 
     seen: Seen
     hide: Callable[[Any, int | None], None]
-    """Hides on the table given what the seat given cannot see, where the usual way to veil things does not do."""
+    """`hide(table, seat)` hides what the seat cannot see, where the usual way to veil things is not enough."""
     home: str
-    """Says that unseen things of this kind are put into this field. Names the field that counts the veils for them."""
+    """Makes this the field that unseen things of its kind are moved to. It names the field that counts their veils."""
     told_by: Literal["all", "exactly", "never"]
     """Where the field tells tables apart: `all`, everywhere; `exactly`, not in settling; `never`, nowhere."""
     because: str
     """Why `told_by` is not `all`."""
     ordered: Callable[[Any], bool]
-    """Called with the table: True while the order of a heap matters after all."""
+    """`ordered(table)` is true while the order of this heap matters after all."""
     copied: Literal["", "same", "none", "shallow"]
     """What a copy of the table gets, if no copy of its own: the same thing, None, or a new list of the same things."""
 

@@ -31,7 +31,7 @@ class Horizon:
         self.game: Game = root.table.box.game
         self.until = read_until(until, self.game)
         self.counts_asides = isinstance(self.until, int)
-        """True if what one does while another decides counts as a decision: where decisions are counted at all."""
+        """True if an aside counts as a decision, which is so where the horizon is a number of decisions."""
         own = self.game.desk.horizons.get(str(self.until))
         self.has_come: Callable[[Machine], bool] | None = None if own is None else own(root)
         """For a horizon of the game's own: True if the given machine has come there. None for all other horizons."""

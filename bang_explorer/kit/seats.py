@@ -16,7 +16,7 @@ LEFT, MIDDLE, RIGHT, ACROSS = (12, 270), (346, 308), (718, 270), (110, 780)
 HIGH, LOW = 310, 168
 """The height of a seat in a column, and of a seat that lies across."""
 ROADS = (314, 686)
-"""The x coordinates of the left and the right road, at their middles."""
+"""The x coordinates of the middle of the left and of the right road."""
 TOP, BETWEEN, ASIDE = 18, 34, 36
 """The free space above all seats, between two in a column, and between the middle of the table and the next seat."""
 

@@ -346,7 +346,7 @@ def _bare(key: str, values: Mapping[str, Any]) -> str:
 
 
 def forms(text: Form) -> dict[str, str]:
-    """The forms of a text by their names: a single one without a name, or one for each number."""
+    """The forms of a text by their names (`one`, `other`). A text with a single form has it under an empty name."""
     return {"": text} if isinstance(text, str) else {name: form for name, form in text.items() if name != "by"}
 
 

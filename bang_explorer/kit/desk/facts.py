@@ -127,7 +127,7 @@ class Facts:
         return bool(found.value == expected)
 
     def said(self, position: Position, path: str, value: Any, words: Words) -> str:
-        """The words for a fact with this value (or comparison), without a full stop."""
+        """A sentence without a full stop that a fact has this value; `value` may be a comparison."""
         return fact_text(self.fact(position, path).path, value)
 
     def suggested(self, position: Position) -> Iterator[str]:

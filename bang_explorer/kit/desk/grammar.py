@@ -111,11 +111,11 @@ class Form(Generic[ItemT, AimT]):
     """How the thing is called that is used."""
     _: KW_ONLY
     unsaid: bool = False
-    """True if the verb is not written. What stands first then shows that it is this form."""
+    """True if the verb is not written: the form is recognized by what stands first instead."""
     acts: tuple[str, ...] = ()
     """The verbs of the acts that are written in this form, if not just those with its own verb."""
     name: ActNoun | None = None
-    """How the act itself is called, which stands in the place of a thing: an ability by its person's name, say."""
+    """How acts are called, for moves that name an act in place of a thing: an ability by its person's name, say."""
     as_: Noun[str] | None = None
     """How the thing is called in whose place another is used: `bang as fehlschuss`."""
     cost: Noun[ItemT] | None = None

@@ -69,7 +69,7 @@ class Moves:
         return done, "" if at is None else str(table.names[at])
 
     def said(self, position: Position, move: str | Move[Any, Any], words: Any, *, may: bool) -> str:
-        """The words that a move is legal (`may`) or is not, without a full stop."""
+        """A sentence without a full stop that somebody may make this move or, without `may`, that he may not."""
         return f"{'' if may else 'not '}{self.meant(position.table, move)}"
 
     # --- what is legal -----------------------------------------------------------------------------------------------

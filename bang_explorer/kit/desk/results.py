@@ -21,7 +21,7 @@ class Outcome:
 
 
 def outcome(table: Any) -> Outcome:
-    """The usual outcome of a game: the winner is the seats of those who have won, counted from 1, or nobody."""
+    """The default outcome of a game, which names as winner the seats that have won, counted from 1, or nobody."""
     won = ", ".join(str(seat + 1) for seat in table.winners or ())
     return Outcome(won or "nobody", by={"seat": seats(table)})
 
