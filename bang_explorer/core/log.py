@@ -37,7 +37,7 @@ class Journal:
     by_itself: list[tuple[int, Any]] = field(default_factory=list)
     """The questions that answered themselves: the seat, and the only raw option that it had."""
     citing: tuple[str, ...] = ()
-    """The statements that entries cite which are written now."""
+    """The statements that an entry cites if it is written now."""
     consulted: list[str] = field(default_factory=list)
     """Statements of the options taken and the abilities that interrupted, and conditional ones that applied."""
     idle: tuple[str, ...] = ()

@@ -26,7 +26,7 @@ def _whole(pair: re.Match[str]) -> str:
 
 
 def checked(text: str, place: str = "", line: int | None = None) -> str:
-    """The text, with halves of characters joined. Raises `BadInput` for an invisible character, or half of a character."""
+    """The text, with halves of characters joined. Raises `BadInput` for an invisible or half character."""
     if text.isprintable():
         return text
     text = joined(text)

@@ -111,7 +111,7 @@ class Form(Generic[ItemT, AimT]):
     """How the thing is called that is used."""
     _: KW_ONLY
     unsaid: bool = False
-    """True if the verb is not written: the form is recognized by what stands first instead."""
+    """True if the verb is not written: the form is recognised by what stands first instead."""
     acts: tuple[str, ...] = ()
     """The verbs of the acts that are written in this form, if not just those with its own verb."""
     name: ActNoun | None = None
