@@ -1,14 +1,15 @@
-"""The one file a fresh machine needs.
+"""Sets up the project on a fresh machine, and starts it.
 
     python start.py [lab options]          opens JupyterLab on notebooks/00-start.ipynb
     python start.py test [pytest options]  runs the whole test suite, the notebooks too
     python start.py COMMAND [its options]  runs a command of the package: rule, settle, graph and so on
-    python start.py --help                 says this (python start.py test --help: the options of pytest)
-    python start.py --version
+    python start.py --help                 prints this (python start.py test --help: the options of pytest)
+    python start.py --version              prints the version
 
-Lab options are --no-browser, --port N and whatever JupyterLab takes. Each use makes the environment .venv once, and
-again after a change of pyproject.toml or constraints.txt, or where something of it is gone. Standard library only, the
-same on Linux, macOS and Windows. Paths count from this file's folder; behind a COMMAND from where you are.
+Lab options are --no-browser, --port N and whatever JupyterLab takes. The first start makes the environment .venv. It is
+made again after a change of pyproject.toml or constraints.txt, or if parts of it are gone. This file needs only the
+standard library, and works on Linux, macOS and Windows. Paths among the options count from this file's folder; behind a
+COMMAND from where you are.
 """
 
 import hashlib
@@ -28,9 +29,9 @@ STAMP = ENVIRONMENT / "made-for"
 PINS = ROOT / "constraints.txt"
 PROJECT = ROOT / "pyproject.toml"
 
-DEPTH = 5  # lib/python3.12/site-packages/jupyterlab/labapp.py: so far down is remembered what lies in .venv
-MEGABYTES = 670  # that it takes
-PATIENCE = {"PIP_RETRIES": "1", "PIP_TIMEOUT": "10"}  # by environment, so that pips which pip starts have it, too
+DEPTH = 5  # how deep the contents of .venv are remembered: lib/python3.12/site-packages/jupyterlab/labapp.py
+MEGABYTES = 670  # the size of .venv on the disk
+PATIENCE = {"PIP_RETRIES": "1", "PIP_TIMEOUT": "10"}  # environment variables, which a pip started by pip gets, too
 
 LAB = ["-m", "bang_explorer", "lab"]
 TEST = [
@@ -43,7 +44,7 @@ TEST = [
 
 
 def main(arguments: list) -> None:
-    """Set up where needed, then become the lab, the tests or a command."""
+    """Set .venv up if needed, then run the lab, the tests or a command in place of this process."""
     if arguments[:1] in (["--help"], ["-h"]):
         sys.exit(print(__doc__.strip()))
     if arguments[:1] == ["--version"]:
@@ -65,7 +66,7 @@ def main(arguments: list) -> None:
 
 
 def is_set_up() -> bool:
-    """Whether .venv was made for the project as it is now, and all is there that lay in it then."""
+    """True if .venv was made for the project as it is now, and nothing in it has gone since."""
     try:
         *made, stamp = STAMP.read_text("utf-8", "surrogateescape").splitlines()
     except (OSError, ValueError):  # none, a folder, or empty
@@ -75,13 +76,13 @@ def is_set_up() -> bool:
 
 
 def fingerprint() -> str:
-    """What .venv depends on: the dependencies, the folder, whose path is written inside it, and the Python it runs."""
+    """A hash of all that .venv depends on: the dependencies, the path of this folder, and the Python inside."""
     parts = [os.fsencode(str(ROOT)), os.fsencode(str(PYTHON.resolve())), PROJECT.read_bytes(), PINS.read_bytes()]
     return hashlib.sha256(b"\0".join(parts)).hexdigest()
 
 
 def contents() -> list:
-    """What lies in .venv, as far down as packages have their modules; not the caches that Python makes by itself."""
+    """The paths of files and folders in .venv, down to DEPTH levels, without Python's caches."""
     found = []
     for folder, folders, files in os.walk(str(ENVIRONMENT)):
         folders[:] = sorted(set(folders) - {"__pycache__"})
@@ -93,7 +94,7 @@ def contents() -> list:
 
 
 def set_up() -> None:
-    """Make .venv anew and install the project with its test tools."""
+    """Make .venv anew and install the project with its test tools; exit with a message if that fails."""
     # Some Linux distributions package these two parts of the standard library apart.
     if not all(importlib.util.find_spec(part) for part in ("venv", "ensurepip")):
         sys.exit(
@@ -105,11 +106,11 @@ def set_up() -> None:
 
     try:
         if STAMP.is_file():
-            STAMP.unlink()  # first of all: what is no longer whole is not taken for whole
+            STAMP.unlink()  # first, so that a half-made .venv is not taken for a whole one
         venv.create(ENVIRONMENT, clear=True, with_pip=True)
         free = shutil.disk_usage(str(ROOT)).free // 1000000
         install = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--constraint", PINS]
-        # pip's words are held back until it fails: whoever stops it reads one line, and that is ours.
+        # The errors of pip are shown only if it fails: whoever stops it with Ctrl-C reads our one line alone.
         done = subprocess.run(
             [PYTHON, *install, "--editable", f"{ROOT}[test]"],
             check=False,
@@ -118,7 +119,7 @@ def set_up() -> None:
         )
         if not done.returncode:
             made = contents()
-            # Last, and its own last line last, so that whatever broke off before is done again.
+            # Written last, with the fingerprint as its last line, so that a start that broke off is done again.
             STAMP.write_text("\n".join([*made, fingerprint()]), "utf-8", "surrogateescape")
             return
     except (OSError, subprocess.CalledProcessError) as error:
@@ -136,7 +137,10 @@ NEEDS = (
 
 
 def become(command: list, at: Path = ROOT) -> None:
-    """Run the environment's Python in place of this one, so that signals and the exit code are its own."""
+    """Run the Python of .venv in place of this one, so that signals reach it and its exit code counts.
+
+    `at` is the folder to run it in.
+    """
     os.chdir(at)
     if os.name == "nt":  # Windows cannot replace a process: it would hand the prompt back at once
         try:

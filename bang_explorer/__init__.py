@@ -1,5 +1,13 @@
 """The rulebooks of BANG! and its family, running: see every step, ask why, read the rule it follows.
 
+- Play: `new_game` makes a position; its methods `take`, `why_not` and `draw` go on, explain and show it.
+- Judge: `scenario` opens a case, `settle` says what always, never or possibly follows, `simulate` plays many games.
+- Read: `rule` finds a statement of the rulebooks, `rules` a set of rules, `graph` and `draw` show how the rules run.
+- In a notebook: `explore`, `predict`, `ruling` and `distances` are widgets; `question` and `questions` make exercises.
+- `add_card` adds a card of your own.
+
+`help(bang_explorer.new_game)` and so on tell each argument.
+
 >>> import bang_explorer as bx
 >>> game = bx.new_game("base", names=["Ann", "Bob", "Cleo", "Dan"], roles=["sheriff", None, None, None], seed=7)
 >>> game.decides
@@ -67,7 +75,7 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    """Load what is asked for when it is asked for, so that importing the package costs next to nothing."""
+    """Load a name of the package when it is first used, so that `import bang_explorer` is quick."""
     if name not in _WHERE:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     from importlib import import_module

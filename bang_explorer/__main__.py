@@ -1,4 +1,4 @@
-"""`python -m bang_explorer` is `bang-explorer`."""
+"""Runs the command line: `python -m bang_explorer` does the same as `bang-explorer`."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Checkouts measured beside each other in one run: each in a process of its own, asked in turn, by processor time.
+"""Measures several checkouts in one run: each in a process of its own, in turn, by processor time.
 
-Others may use the cores meanwhile. What that costs, it costs all that is measured in the same round; so what counts is
-the ratio within a round, and of the rounds the median.
+Other programs may use the cores meanwhile. That slows down all that is measured in the same round, so what counts is
+the ratio within a round, and the median of these ratios over all rounds.
 """
 
 from __future__ import annotations
@@ -20,19 +20,19 @@ import bang_explorer
 
 HERE = Path(__file__).resolve().parent.parent
 CHESS = "chess"
-"""What is the same beside every checkout: the yardstick."""
+"""The work that serves as the yardstick; it is the same in every checkout."""
 SERVE = "--serve"
-"""The argument that makes a script one of the sides."""
+"""The argument that makes a script run as the process of one checkout."""
 AS_FAST = 0.95
-"""What still counts as equally fast: a smaller ratio is more than noise."""
+"""The ratio from which two checkouts count as equally fast; less is more than noise."""
 Work = Callable[[], int]
-"""Something to do; it gives how many units of it were done."""
+"""A piece of work to measure. It returns how many units were done."""
 Costs = dict[str, list[float]]
-"""By work, the seconds of processor time that one unit has cost in each round."""
+"""For each work, the seconds of processor time that one unit took in each round."""
 
 
 class Side:
-    """A checkout whose package does the works of a script, in a process of its own."""
+    """A process that does the works of a script with the package of one checkout."""
 
     def __init__(self, script: str, checkout: Path) -> None:
         self.checkout = checkout
@@ -45,7 +45,7 @@ class Side:
             sys.exit(f"{checkout} is no checkout: what would be measured is {package}")
 
     def cost(self, work: str) -> float:
-        """What one unit of a work costs now."""
+        """Do a work once, and return the seconds of processor time for one unit of it."""
         self.process.stdin.write(f"{work}\n")
         self.process.stdin.flush()
         return float(self._answer())
@@ -56,7 +56,7 @@ class Side:
 
 
 def serve(works: Mapping[str, Work]) -> int:
-    """Run as one of the sides: do each work whose name is read, and print what one unit has cost."""
+    """Run as the process of one checkout: do each work named on standard input, and print the cost of one unit."""
     print(Path(bang_explorer.__file__).resolve().parent, flush=True)
     for line in sys.stdin:
         start = time.process_time()
@@ -66,7 +66,7 @@ def serve(works: Mapping[str, Work]) -> int:
 
 
 def in_turn(sides: list[Side], works: Iterable[str], rounds: int) -> list[Costs]:
-    """What the works cost each side; before the rounds that count, one to warm up."""
+    """The costs of the works in each checkout, measured in turn; a first round only warms up."""
     found: list[Costs] = [{work: [] for work in works} for _ in sides]
     for _ in range(1 + rounds):
         for work in found[0]:
@@ -76,12 +76,12 @@ def in_turn(sides: list[Side], works: Iterable[str], rounds: int) -> list[Costs]
 
 
 def ratio(costs: list[float], unit: list[float]) -> float:
-    """The cost as a multiple of the unit's: the median of all rounds."""
+    """The cost as a multiple of the cost of the unit: the median over all rounds."""
     return median(cost / one for cost, one in zip(costs, unit, strict=True))
 
 
 def arguments(about: str | None) -> argparse.Namespace:
-    """What is said on the command line."""
+    """The arguments from the command line; `about` is the text of `--help`."""
     parser = argparse.ArgumentParser(description=about, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
     parser.add_argument("--beside", type=Path, metavar="CHECKOUT", help="another checkout, measured in the same run")
@@ -98,7 +98,7 @@ def _times(text: str) -> tuple[str, float]:
 
 
 class Compared(NamedTuple):
-    """How many times as fast something is here as in another checkout, and how many times it must be."""
+    """How many times as fast a work is here as in another checkout, and how many times it must be at least."""
 
     name: str
     times: float
@@ -108,7 +108,7 @@ class Compared(NamedTuple):
 def measure(
     script: str, works: Mapping[str, Work], rounds: int, given: argparse.Namespace
 ) -> tuple[Costs, list[Compared]]:
-    """What the works cost here, and how that compares with another checkout if there is one; not with python-chess."""
+    """The costs of the works here, and the comparison with the checkout `--beside`, if given."""
     checkouts = [HERE] if given.beside is None else [HERE, given.beside.resolve()]
     here, *others = in_turn([Side(script, checkout) for checkout in checkouts], works, rounds)
     limits = dict.fromkeys((name for name in works if name != CHESS), AS_FAST) | dict(given.times)

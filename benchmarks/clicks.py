@@ -1,9 +1,9 @@
-"""From a click to the changed page: 50 steps of the largest game in a real JupyterLab and a real browser.
+"""Measures the time from a click to the changed page: 50 steps of the largest game in JupyterLab and a real browser.
 
     python benchmarks/clicks.py [--beside CHECKOUT]
 
-Beside it, in the same run, what the kernel alone needs for such a step, and what a page needs that asks for nothing;
-with `--beside` all of it in another checkout, too, in turn. Needs Chromium, as tests/browser does.
+The same run measures a step in the kernel alone, and a frame of a page that asks for nothing. With `--beside` another
+checkout is measured in turn, too. Needs Chromium, as tests/browser does.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ from tests.browser.driving import run_all, wait_until_ready  # noqa: E402
 
 STEPS, MOST_MS, ROUNDS = 50, 100, 3
 AS_FAST = 0.95
-"""What still counts as equally fast beside another checkout."""
+"""The ratio from which two checkouts count as equally fast."""
 START = "from bang_explorer.cli.lab import speed_up; speed_up(); from jupyterlab.labapp import main; main()"
-"""What `bang-explorer lab` starts, on a folder of its own."""
+"""Code that starts JupyterLab much as `bang-explorer lab` does."""
 SETUP = "import bang_explorer as bx; w = bx.explore(bx.new_game('base+dodge_city', players=8, seed=3)); w"
 KERNEL_ALONE = f"""
 import json, random, time
@@ -42,7 +42,7 @@ for _ in range({STEPS}):
     took.append(1000 * (time.perf_counter() - begin))
 print(json.dumps(took))
 """
-# Timed inside the page, from just before the click to the frame that shows what has changed; and what came for it.
+# Timed inside the page, from just before the click to the frame that shows what has changed.
 CLICK = """async number => {
     const root = document.querySelector(".bx-panel");
     const options = [...root.querySelectorAll("button.bx-option")].filter(one => one.checkVisibility());
@@ -67,11 +67,11 @@ FRAME = """async () => {
 
 
 Took = dict[str, list[float]]
-"""How long each thing took, in milliseconds, by what it is; and how much was sent to the page for a step, in kB."""
+"""The milliseconds that each kind of thing took; under `sent`, the kB sent to the page for a step."""
 
 
 def measured(checkout: Path) -> Took:
-    """What the package of this checkout needs."""
+    """Measure the package of a checkout in a JupyterLab of its own."""
     folder = Path(tempfile.mkdtemp())
     write(new_notebook(cells=[new_code_cell(SETUP), new_code_cell(KERNEL_ALONE)], metadata=KERNEL), folder / "nb.ipynb")
     port = free_port()
@@ -103,7 +103,7 @@ SENT = "sent"
 
 
 def main() -> int:
-    """Measure, print, and say by the exit code whether it is fast enough."""
+    """Measure and print; the exit code is 1 if it is too slow."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--beside", type=Path, metavar="CHECKOUT", help="another checkout, measured in the same run")
     beside: Path | None = parser.parse_args().beside

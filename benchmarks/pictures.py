@@ -1,9 +1,9 @@
-"""How fast pictures are drawn, in milliseconds and as ratios to python-chess drawing its board in the same run.
+"""Measures how fast pictures are drawn, in milliseconds and as ratios to python-chess drawing its board.
 
     pip install -e ".[bench]"
     python benchmarks/pictures.py [--json]
 
-Limits from the project's goals stand beside each figure; the exit code is 1 where one is passed.
+Limits from the project's goals are printed beside the figures; the exit code is 1 if one is exceeded.
 """
 
 from __future__ import annotations
@@ -33,13 +33,13 @@ ENGLISH = words("en")
 
 
 def lit(graph: Graph, place: int) -> Graph:
-    """The graph with another current node."""
+    """The same graph with the node number `place` as the current one."""
     nodes = (replace(node, state="current" if at == place else "") for at, node in enumerate(graph.nodes))
     return replace(graph, nodes=tuple(nodes))
 
 
 def milliseconds(works: list[Callable[[], object]]) -> float:
-    """The median over some pieces of work, each done once before it counts."""
+    """The median time of some pieces of work in milliseconds; each is done once before it is timed."""
     taken: list[float] = []
     for work in works:
         work()
@@ -50,7 +50,7 @@ def milliseconds(works: list[Callable[[], object]]) -> float:
 
 
 def redraw(graph: Graph) -> float:
-    """Drawing on the kept layout, each time with another current node."""
+    """The milliseconds to draw a graph on its kept layout, each time with another current node."""
     return milliseconds([lambda one=one: graph_svg(one, ENGLISH) for one in map(lit, [graph] * ROUNDS, range(ROUNDS))])
 
 

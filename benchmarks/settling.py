@@ -1,13 +1,13 @@
-"""How fast what follows is explored, beside python-chess counting perft(3) in the same run.
+"""Measures how fast settling explores what can follow, beside python-chess counting perft(3) in the same run.
 
     pip install -e ".[bench]"
     python benchmarks/settling.py [--json] [--beside CHECKOUT [--times settling=1.3]]
 
-Positions that are made in a second, and those that are settled, as a ratio to python-chess; how many of the packaged
-scenarios are settled within a second each, from the end of their lines until the card or ability is done; and the
-memory that is taken where as many positions as may be are explored: of eight players with both boxes, whose positions
-are the largest. Limits from the project's goals stand beside each figure; the exit code is 1 where one is passed.
-Another checkout can be measured in the same run, to see which is faster.
+Three things are measured: the positions enumerated and settled in a second, as a ratio to python-chess; the share of
+packaged scenarios that are settled within a second, from the end of their lines until the card or ability is done; and
+the memory to explore as many positions as the default allows, with eight players and both boxes, the largest positions.
+Limits from the project's goals are printed beside the figures; the exit code is 1 if one is exceeded. Another checkout
+can be measured in the same run, to see which is faster.
 """
 
 from __future__ import annotations
@@ -36,15 +36,15 @@ ROUNDS, DEEP = 7, 9
 FILE = HERE / "tests/settle/perft/slab-the-killer.yaml"
 SETTLED = 8_000
 LARGE = (("6", 60), ("game", 0))
-"""Horizons, and after how many moves of a game, where more follows than is explored."""
+"""Cases for measuring memory: a horizon, and how many moves are played first. Each exceeds the limit of positions."""
 MEGABYTES = 500
-"""What `--help` of `settle` and `rule` says: the default keeps to it."""
+"""The most memory for the default number of positions, as `--help` of `settle` and `rule` promises."""
 EXPLORE = "--explore"
-"""The argument that makes this script explore as much as may be, and nothing else."""
+"""The argument that makes this script explore as much as the default allows, and nothing else."""
 
 
 def chess_nodes(board: chess.Board | None = None, depth: int = 3) -> int:
-    """The positions of a perft, those on the way counted too."""
+    """The number of positions of a perft of chess, including those on the way."""
     board, nodes = board or chess.Board(), 1
     if depth:
         for move in board.legal_moves:
@@ -55,7 +55,7 @@ def chess_nodes(board: chess.Board | None = None, depth: int = 3) -> int:
 
 
 def nodes_of(machine: Machine, depth: int = DEEP) -> int:
-    """The same for a position of BANG!; depth counts decisions."""
+    """The number of positions within `depth` decisions of a position of BANG!, including those on the way."""
     if machine.decider is not None and not depth:
         return 1
     left = depth - (machine.decider is not None)
@@ -64,17 +64,17 @@ def nodes_of(machine: Machine, depth: int = DEEP) -> int:
 
 @cache
 def begun() -> Machine:
-    """What is enumerated from."""
+    """The position from which is enumerated, loaded once."""
     return bx.scenario(str(FILE)).replay()[-1].machine
 
 
 def enumerated() -> int:
-    """Positions that are made and not looked at."""
+    """Enumerate positions without judging them; returns how many."""
     return nodes_of(begun())
 
 
 def settled() -> int:
-    """Positions that are compared and judged, and whose odds are worked out."""
+    """Settle a fact with its odds; returns how many positions were explored."""
     return settle(bx.new_game("base", players=4, seed=3), {"A.life": 1}, until=6, positions=SETTLED).positions
 
 
@@ -82,7 +82,7 @@ WORKS = {CHESS: chess_nodes, "enumeration": enumerated, "settling": settled}
 
 
 def ends() -> list[Position]:
-    """What the packaged scenarios come to."""
+    """The positions at the ends of the packaged scenarios, without illegal lines and finished games."""
     found: list[Position] = []
     for scenario in packaged().values():
         try:
@@ -101,7 +101,7 @@ def seconds_to_settle(position: Position) -> float:
 
 
 def explore_all_that_may_be(until: str, moves: int) -> int:
-    """Explore as much as the default allows, and print how many megabytes this process has come to."""
+    """Explore as much as the default allows, and print the most megabytes that this process has taken."""
     import resource  # which not every system has
 
     game, dice = bx.new_game("base+dodge_city", players=8, seed=3), Random(3)
@@ -117,7 +117,7 @@ def explore_all_that_may_be(until: str, moves: int) -> int:
 
 
 def megabytes_at_the_most() -> float:
-    """The memory of a whole process that explores as much as the default allows, the worst of several."""
+    """The most memory of a process that explores as much as the default allows, over several cases, in MB."""
     found: list[float] = []
     for until, moves in LARGE:
         command = [sys.executable, __file__, EXPLORE, until, str(moves)]

@@ -1,11 +1,11 @@
-"""How fast, as ratios measured in one run beside python-chess playing random games on the same core.
+"""Measures how fast games are played, as ratios to python-chess playing random games in the same run.
 
     pip install -e ".[bench]"
     python benchmarks/speed.py [--json] [--beside CHECKOUT [--times decision=1.15]]
 
-One python-chess move (legal moves listed, one pushed) is the unit. Limits from the project's goals stand beside each
-ratio; the exit code is 1 where one is passed. All is measured in turn, so that a busy machine slows all alike, and the
-median of the rounds counts. Another checkout can be measured in the same run, to see which is faster.
+One python-chess move (legal moves listed, one pushed) is the unit. Limits from the project's goals are printed beside
+the ratios; the exit code is 1 if one is exceeded. All works are measured in turn, so a busy machine slows all alike,
+and the median of the rounds counts. Another checkout can be measured in the same run, to see which is faster.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ import bang_explorer as bx
 
 ROUNDS = 9
 PLAYERS = {"base": range(4, 8), "dodge_city": range(3, 8), "base+dodge_city": range(3, 9)}
-"""How many can play, by the box. Only what the package promises is used here, so that older ones can be measured."""
+"""The numbers of players for each box. It stands here because older checkouts, too, can be measured."""
 
 
 def chess_moves(games: int = 16, plies: int = 80) -> int:
-    """Random chess games; the number of moves."""
+    """Play random games of chess; returns the number of moves."""
     dice, moves = random.Random(1), 0
     for _ in range(games):
         board = chess.Board()
@@ -43,18 +43,18 @@ def chess_moves(games: int = 16, plies: int = 80) -> int:
 
 
 def decisions(games: int = 100) -> int:
-    """Random base games for four, in place, with set-up; the number of decisions."""
+    """Play random base games for four by `simulate`; returns the number of decisions."""
     return sum(result.decisions for result in bx.simulate("base", players=4, games=games, seed=1))
 
 
 def boxes_decide(game: str, games: int = 12) -> int:
-    """The same for every number of players of a game; the number of decisions."""
+    """Play random games of a box by `simulate`, for each number of players; returns the number of decisions."""
     played = (bx.simulate(game, players=players, games=games, seed=1) for players in PLAYERS[game])
     return sum(result.decisions for results in played for result in results)
 
 
 def steps(games: int = 6) -> int:
-    """The same through positions: options with their notation, a new position each step, log and reasons kept."""
+    """Play random base games step by step, with a new `Position` each time; returns the number of steps."""
     dice, taken = random.Random(1), 0
     for seed in range(games):
         game = bx.new_game("base", players=4, seed=seed)
@@ -65,7 +65,7 @@ def steps(games: int = 6) -> int:
 
 
 def import_seconds() -> float:
-    """What `import bang_explorer` and a first look at it cost in a fresh interpreter."""
+    """The seconds that `import bang_explorer` and a first use take in a new interpreter."""
     code = "import time; start = time.process_time(); import bang_explorer as bx; bx.new_game"
     said = "print(time.process_time() - start)"
     run = [sys.executable, "-c", f"{code}; {said}"]

@@ -1,4 +1,4 @@
-"""What may be written behind `bang-explorer`. Imports next to nothing, so that `--help` comes at once."""
+"""Defines the commands of `bang-explorer` and their arguments. Imports very little, so that `--help` is quick."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from bang_explorer import __version__
 
 LANGUAGES = ("en", "de")
 POSITIONS, SETTLING, RULING = 300_000, 60, 120
-"""How much is explored, and for how many seconds: for one question, and for all claims of a file."""
+"""The defaults: the most positions explored, and the seconds for one question and for all claims of a file."""
 MAX_PORT = 65_535
 FILE = "a scenario file, or the id of a packaged scenario"
 
 
 class Parser(ArgumentParser):
-    """An argument parser that says in one line what is wrong, with the nearest names."""
+    """An argument parser that tells a mistake in one line, with the nearest known name."""
 
     def error(self, message: str) -> NoReturn:
         from bang_explorer.cli.output import clean
@@ -32,7 +32,7 @@ class Parser(ArgumentParser):
 
 
 def whole(lowest: int | None = None, highest: int | None = None) -> Callable[[str], int]:
-    """A whole number within bounds."""
+    """A type for arguments: a reader of whole numbers within these bounds (both included; `None` for no bound)."""
     bounds = "" if lowest is None else f" of at least {lowest}" if highest is None else f" from {lowest} to {highest}"
 
     def read(text: str) -> int:
@@ -47,12 +47,12 @@ def whole(lowest: int | None = None, highest: int | None = None) -> Callable[[st
 
 
 def jobs(text: str) -> int:
-    """How many processes: a number, or -1 for one on each core."""
+    """A number of processes read from text: at least 1, or -1 for one on each core."""
     return -1 if text.strip() == "-1" else whole(1)(text)
 
 
 def _of_graph(graph: ArgumentParser) -> None:
-    """What `graph` takes."""
+    """Add the arguments of the command `graph`."""
     graph.add_argument(
         "name", metavar="NAME", help="a flow such as hit, chain:CARD, map; with --of: stack, table, board"
     )
@@ -155,7 +155,7 @@ def _file(to: ArgumentParser) -> None:
 
 
 def _limits(to: ArgumentParser, seconds: int, said: str) -> None:
-    """How much may be explored, and how long that may take."""
+    """Add the options `--positions` and `--seconds`; `said` explains the latter."""
     memory = f"how many positions to explore at most (default: {POSITIONS}, which keeps memory under 500 MB)"
     to.add_argument("--positions", type=whole(1), default=POSITIONS, metavar="N", help=memory)
     _seconds(to, seconds, said)

@@ -1,4 +1,4 @@
-"""`bang-explorer coverage`: which rule statements and which graph edges the packaged scenarios exercise."""
+"""`bang-explorer coverage`: tells which rule statements and graph edges the packaged scenarios exercise."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def run(arguments: Namespace) -> int:
 
 
 def _rulings(out: Out, of: Game | None) -> tuple[list[Ruling], list[str]]:
-    """The rulings on all packaged scenarios, of one game if it is named, and the ids of those that cannot be judged."""
+    """The rulings on all packaged scenarios (of one game, if named), and the ids of those that cannot be judged."""
     done: list[Ruling] = []
     bad: list[str] = []
     scenarios = {id_: one for id_, one in packaged().items() if of is None or find(one.game).game is of}
@@ -58,7 +58,7 @@ def _edge(edge: Edge) -> str:
 
 
 def _reached(found: Coverage) -> list[Edge]:
-    """The edges that a scenario can take."""
+    """The edges that a scenario can take, covered or not."""
     never = unreached()
     return [edge for edge in found.edges if edge not in never]
 
@@ -111,7 +111,7 @@ def _list(out: Out, key: str, lines: list[str]) -> None:
 
 
 def as_json(found: Coverage, rulings: list[Ruling], count: int, of: Game | None = None) -> dict[str, Any]:
-    """All that is covered, by what, and all that is not."""
+    """The coverage as plain data: what is covered and by which scenarios, and what is not."""
     return {
         "games": {game: asdict(one) for game, one in shares(found, rulings, of).items()},
         "whole": found.is_whole,

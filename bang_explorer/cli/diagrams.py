@@ -1,4 +1,4 @@
-"""`bang-explorer diagrams`: write the folder of diagrams anew and the layouts that are kept, or other forms."""
+"""`bang-explorer diagrams`: writes the folder of diagrams and the kept layouts anew, or all graphs in other forms."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def run(arguments: Namespace) -> int:
 
 
 def _write_game(one: Game, folder: Path, endings: list[str] | None, lang: str, step: Step | None) -> int:
-    """The pictures of a game: in the folder itself those of the card game, in one of their own those of any other."""
+    """Write the pictures of a game, and return how many files. Games but the card game get a folder of their own."""
     into = folder if one.id == CARD_GAME else folder / one.id
     if endings is not None:
         return _write(into, _drawn(one, endings, lang), step)
@@ -53,7 +53,7 @@ def _write_game(one: Game, folder: Path, endings: list[str] | None, lang: str, s
 
 
 def _endings(forms: str) -> list[str]:
-    """The endings of the files to write, such as `dot`."""
+    """The endings of the files to write, such as `dot`, from a list with commas. Raises `BadInput` for unknown ones."""
     known = [ending.removeprefix(".") for ending, form in FORMS.items() if form in OF_GRAPHS]
     found = list(dict.fromkeys(form.strip().lower().removeprefix(".") for form in forms.split(",")))
     for ending in found:
@@ -64,7 +64,7 @@ def _endings(forms: str) -> list[str]:
 
 
 def _drawn(of: Game, endings: Iterable[str], lang: str) -> Iterator[File]:
-    """Every graph that needs no position, whole, in these forms."""
+    """The files of every built-in graph of a game, drawn in each of these forms."""
     for one in all_graphs(of):
         for ending in endings:
             text = draw(one, FORMS[f".{ending}"], lang=lang)
@@ -72,7 +72,7 @@ def _drawn(of: Game, endings: Iterable[str], lang: str) -> Iterator[File]:
 
 
 def _write(folder: Path, files: Iterable[File], step: Step | None) -> int:
-    """Write these files. Nothing else in the folder is touched; a test finds what no longer belongs there."""
+    """Write these files, and return how many. Other files in the folder are left alone."""
     number = 0
     for name, text in files:
         file = folder / name

@@ -1,4 +1,4 @@
-"""Finding what a command is given: a scenario by file or id, a set of rules by name."""
+"""Finds what commands are given: a scenario by file or id, and a set of rules by name."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ if TYPE_CHECKING:
 
 
 def find(name: str, rules_: str | None = None) -> Scenario:
-    """The scenario in a file, or the packaged one with this id; under other rules if they are named."""
+    """The scenario in a file or with this id, under the rules named in `rules_` instead of its own if given."""
     found = scenario(name)
     return found if rules_ is None else found.with_rules(rules_)
 
 
 def check_rules(name: str | None) -> None:
-    """Refuse a set of rules that there is not, before anything else is done."""
+    """Raise `BadInput` if there is no set of rules with this name; `None` is fine."""
     try:
         rules("abacus" if name is None else name)
     except UnknownPolicy as unknown:
@@ -30,7 +30,7 @@ def check_rules(name: str | None) -> None:
 
 
 def played(scenario_: Scenario) -> tuple[list[Step], Illegal | None]:
-    """The steps of a scenario as far as they go, and the move that stopped them, if one did."""
+    """The steps of a scenario as far as they are legal, and the illegal move that stops them, or `None`."""
     done: list[Step] = []
     try:
         for step in steps(scenario_):

@@ -1,6 +1,6 @@
-"""`bang-explorer lab`: JupyterLab on the notebooks, on this machine only, with the settings that its user has.
+"""`bang-explorer lab`: opens JupyterLab on the notebooks, reachable from this machine only, with the user's settings.
 
-What Jupyter has without types is imported by name, so that its values are plainly `Any` here and nowhere else.
+Parts of Jupyter without types are imported by name, so their untyped values (`Any`) stay in this module.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def run(arguments: Namespace) -> int:
 
 
 def lab_options(arguments: Namespace, start: Path | None) -> list[str]:
-    """What JupyterLab is started with."""
+    """The arguments to start JupyterLab with."""
     options = [f"--ServerApp.ip={HERE}"]
     if start is not None:  # as the default address and not as a file to open: so it is the one that is printed, too
         options += [f"--ServerApp.root_dir={start.parent}", f"--LabApp.default_url=/lab/tree/{start.name}"]
@@ -48,7 +48,7 @@ def lab_options(arguments: Namespace, start: Path | None) -> list[str]:
 
 
 def first_notebook() -> Path | None:
-    """The notebook to begin with: beside the package, as in a checkout, or else below the current folder."""
+    """The notebook to begin with: beside the package as in a checkout, else in the current folder; or `None`."""
     for folder in (Path(bang_explorer.__file__).parent.parent, Path.cwd()):
         for found in (folder / "notebooks" / FIRST, folder / FIRST):
             if found.is_file():
@@ -57,7 +57,7 @@ def first_notebook() -> Path | None:
 
 
 def sign(folder: Path | None) -> None:
-    """Trust the notebooks that come with the project, so that their pictures show at the first opening."""
+    """Mark the notebooks in a folder as trusted, so that their pictures show before anything is run."""
     if folder is None:
         return
     with suppress(Exception):  # a signature is a comfort: without one the pictures show after a run
@@ -70,7 +70,7 @@ def sign(folder: Path | None) -> None:
 
 @contextmanager
 def quiet_defaults() -> Iterator[None]:
-    """No news pop-up: a layer of defaults below the user's own settings, which stay as they are. Gone at the end."""
+    """Within this context, JupyterLab starts without asking about news; the user's own settings stay as they are."""
     before = os.environ.get("JUPYTER_CONFIG_PATH")
     with TemporaryDirectory(prefix="bang-explorer-lab-") as folder:
         layer = Path(folder) / "labconfig"
@@ -87,7 +87,7 @@ def quiet_defaults() -> Iterator[None]:
 
 
 def speed_up() -> None:
-    """Answer clicks at once: the server leaves it to the system to wait for more to send, about 40 ms each time."""
+    """Make the server send answers at once. Otherwise the system waits about 40 ms for more data each time."""
     with suppress(Exception):  # a private part of the server: without it all works, a little slower
         handler = import_module("jupyter_server.services.kernels.websocket").KernelWebsocketHandler
         plain = handler.open

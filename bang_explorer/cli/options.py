@@ -1,4 +1,4 @@
-"""`bang-explorer options`: every legal option at the end of a scenario's line."""
+"""`bang-explorer options`: lists every legal option at the end of a scenario's line."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def run(arguments: Namespace) -> int:
 
 
 def refuse(out: Out, stop: Illegal, table: Any, *, json: bool) -> None:
-    """Say that the line does not go as far as its end."""
+    """Print that a move of the scenario's line is illegal, and why."""
     if json:
         because = [one.as_json(out.lang, table.box.id) for one in becauses(stop.refusal.reasons)]
         place = {"step": stop.number, "move": stop.refusal.move, "place": stop.entry.place}

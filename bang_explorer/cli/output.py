@@ -1,6 +1,6 @@
-"""Where commands write: in a terminal with colours and wrapped to its width, anywhere else as plain lines.
+"""The output of commands: coloured and wrapped in a terminal, plain lines anywhere else.
 
-Text is never read as markup, and control characters in it are not passed on.
+Text is never read as markup, and control characters in it are replaced.
 """
 
 from __future__ import annotations
@@ -26,15 +26,15 @@ Part = str | tuple[str, str]
 """Text, or text with its style."""
 
 Step = Callable[..., None]
-"""To be called at each step; or with how many there have been in all, from time to time."""
+"""A function to call after each step, or now and then with the number of steps so far."""
 
 NARROWEST = 24
 BATCH = 256
-"""How often a step is counted before the progress bar hears of it."""
+"""How many steps are counted before the progress bar is redrawn, if their total is unknown."""
 
 
 def clean(text: str) -> str:
-    r"""Text on one line without control characters.
+    r"""Text on one line: line breaks become spaces, and control characters `�`.
 
     >>> clean("red: \x1b[31m")
     'red: �[31m'
@@ -46,17 +46,17 @@ def clean(text: str) -> str:
 
 
 def complain(message: str) -> None:
-    """One line on the error stream."""
+    """Print a message as one line on the error stream."""
     print(clean(message), file=sys.stderr)
 
 
 def is_terminal(stream: TextIO | None) -> bool:
-    """Whether a stream ends before somebody's eyes, in something that knows more than plain text."""
+    """True if a stream is a terminal that can show more than plain text."""
     return stream is not None and stream.isatty() and os.environ.get("TERM") not in ("dumb", "unknown")
 
 
 def to_json(value: object) -> str:
-    """One line of JSON that any output can hold."""
+    """A value as one line of JSON that standard output can encode."""
     encoding = (getattr(sys.stdout, "encoding", "") or "").lower().replace("-", "")
     return json.dumps(value, ensure_ascii=encoding != "utf8", allow_nan=False)
 
@@ -69,7 +69,7 @@ class Out:
         self.is_terminal = is_terminal(sys.stdout)
 
     def speak_of(self, box: str) -> None:
-        """From now on in the words of the game that is played with this box."""
+        """Use the words of the game of this box from now on; an unknown box changes nothing."""
         try:
             self.words = words(self.lang, find(box).game)
         except BadInput:  # which is told when it is opened
@@ -77,15 +77,15 @@ class Out:
 
     @cached_property
     def console(self) -> Console:
-        """What writes to the terminal. It wraps nothing by itself and reads no markup."""
+        """The console that writes to the terminal. It wraps nothing by itself and reads no markup."""
         return _console(sys.stdout)
 
     def ui(self, key: str, /, **values: Any) -> str:
-        """A text of the command line's own."""
+        """The text of the command line with this key."""
         return self.words.text("ui", key, **values)
 
     def say(self, *parts: Part, indent: int = 0, hang: int = 2) -> None:
-        """A line. In a terminal it is wrapped, the lines that follow indented a little more."""
+        """Print a line. A terminal wraps it, with further lines indented by `hang` more."""
         if not self.is_terminal:
             text = "".join(part if isinstance(part, str) else part[0] for part in parts)
             print((" " * indent + clean(text)).rstrip())
@@ -97,7 +97,7 @@ class Out:
             self.console.print(" " * (indent + (hang if number else 0)), line, sep="", soft_wrap=True)
 
     def table(self, heads: Sequence[str], rows: Sequence[Sequence[Part]], *, right: Sequence[int] = ()) -> None:
-        """Rows in columns; those numbered in `right` hold numbers. Without heads they have no first line."""
+        """Print rows in columns; those numbered in `right` are aligned right. Empty heads print no first line."""
         if not self.is_terminal:
             for line in _columns([heads, *rows] if any(heads) else rows, right):
                 print(line)
@@ -114,12 +114,15 @@ class Out:
         self.console.print(shown)
 
     def json(self, value: object) -> None:
-        """One line of JSON."""
+        """Print a value as one line of JSON."""
         print(to_json(value))
 
     @contextmanager
     def progress(self, label: str, total: int | None = None, *, shown: bool = True) -> Iterator[Step | None]:
-        """A bar while something takes long, if somebody sees it. Gives what is to be called at each step."""
+        """Show a progress bar within this context, if there is a terminal.
+
+        Yields the function to call at each step, or `None` if no bar is shown.
+        """
         if not shown or not (self.is_terminal or is_terminal(sys.stderr)):
             yield None
             return
@@ -161,7 +164,7 @@ def _styled(parts: Sequence[Part]) -> Text:
 
 
 def _columns(rows: Sequence[Sequence[Part]], right: Sequence[int]) -> Iterator[str]:
-    """Rows as plain lines, in columns two spaces apart."""
+    """Rows as plain lines, with two spaces between the columns."""
     plain = [[clean(part if isinstance(part, str) else part[0]) for part in row] for row in rows]
     widths = [max(map(len, column)) for column in zip(*plain, strict=True)]
     for row in plain:

@@ -1,4 +1,4 @@
-"""`bang-explorer perft`: how many lines of play there are from the end of a scenario's line."""
+"""`bang-explorer perft`: counts the lines of play from the end of a scenario's line."""
 
 from __future__ import annotations
 

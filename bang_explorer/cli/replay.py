@@ -1,4 +1,4 @@
-"""`bang-explorer replay`: the line of a scenario step by step, and the table at its end."""
+"""`bang-explorer replay`: prints the line of a scenario step by step, and the board at its end."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def _steps(out: Out, judged: Ruling) -> None:
 
 
 def _verdict(out: Out, claims: list[Judged]) -> tuple[str | tuple[str, str], ...]:
-    """How the claims of an entry stand, if it makes any."""
+    """The verdict on the claims of one entry, to be printed; empty if it makes none."""
     if not claims:
         return ()
     failing = [claim for claim in claims if not claim.holds]

@@ -1,4 +1,4 @@
-"""`bang-explorer rule`: judge every claim in scenario files."""
+"""`bang-explorer rule`: judges every claim in scenario files."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 HOLDS, FAILS, BAD = 0, 1, 2
 
 MANY = 10
-"""From more files than these on there is a bar."""
+"""The most files that are judged without a progress bar."""
 
 
 def run(arguments: Namespace) -> int:
@@ -42,7 +42,7 @@ def run(arguments: Namespace) -> int:
 
 
 def _judge(out: Out, name: str, arguments: Namespace) -> int:
-    """Judge one file and say how it stands; a bad one is said to be so."""
+    """Judge one file, print the ruling or what is wrong with the file, and return the exit code."""
     try:
         scenario = find(name, arguments.rules)
         out.speak_of(scenario.game)
@@ -65,7 +65,7 @@ def _judge(out: Out, name: str, arguments: Namespace) -> int:
 
 
 def _interrupted(out: Out, name: str, judged: Ruling, arguments: Namespace) -> None:
-    """What has been judged of a file before Ctrl-C."""
+    """Print what had been judged of a file before Ctrl-C."""
     if arguments.json:
         out.json(judged.as_json(out.lang) | {"holds": False, "error": {"message": out.ui("interrupted")}})
     else:
@@ -74,14 +74,14 @@ def _interrupted(out: Out, name: str, judged: Ruling, arguments: Namespace) -> N
 
 
 def _write_page(judged: Ruling, lang: str, file: Path) -> None:
-    """The half page, for which more must be loaded than for a line of text."""
+    """Write a ruling as an HTML page into a file."""
     from bang_explorer.cli.graph import write
 
     write(file, judged.draw("page", lang=lang))
 
 
 def bad_file(name: str, bad: BadInput) -> dict[str, Any]:
-    """What JSON says of a file that cannot be judged."""
+    """The plain data that is printed as JSON for a file that cannot be judged."""
     return {
         "file": bad.file or name, "id": None, "title": None, "holds": False, "claims": [],
         "error": {"message": bad.message, "place": bad.place, "line": bad.line},
@@ -89,7 +89,7 @@ def bad_file(name: str, bad: BadInput) -> dict[str, Any]:
 
 
 def show(out: Out, name: str, judged: Ruling, *, verbose: bool = False) -> None:
-    """One line on the file; below it what does not hold, and why."""
+    """Print one line on a file and, under it, the claims that do not hold (`verbose`: all) with their reasons."""
     verdict = (out.ui("undecided"), "bold yellow") if judged.undecided else (out.ui("fails"), "bold red")
     _head(out, name, judged, (out.ui("holds"), "bold green") if judged.holds else verdict)
     _claims(out, judged, verbose=verbose)
@@ -98,7 +98,7 @@ def show(out: Out, name: str, judged: Ruling, *, verbose: bool = False) -> None:
 
 
 def _head(out: Out, name: str, judged: Ruling, verdict: Part) -> None:
-    """The line on a file: how it stands, and how many claims do not hold or are not decided."""
+    """Print the line on a file: its verdict, and how many claims fail or are undecided."""
     count, undecided = len(judged.claims), sum(claim.undecided for claim in judged.claims)
     failed = sum(not claim.holds for claim in judged.claims) - undecided
     said = [out.ui("claims_failed", failed=failed, count=count)] if failed else []
@@ -108,7 +108,7 @@ def _head(out: Out, name: str, judged: Ruling, verdict: Part) -> None:
 
 
 def _claims(out: Out, judged: Ruling, *, verbose: bool) -> None:
-    """The claims that do not hold, or all; and what allows more, where a limit was reached."""
+    """Print the claims that do not hold (`verbose`: all), and the option that raises a limit that was reached."""
     for claim in judged.claims:
         if verbose or not claim.holds:
             _claim(out, claim)
@@ -119,7 +119,7 @@ def _claims(out: Out, judged: Ruling, *, verbose: bool) -> None:
 
 
 def _claim(out: Out, claim: Judged) -> None:
-    """A claim, what is so instead, and the rules with the facts they were applied to."""
+    """Print a claim with its verdict, what is so instead, and the rules with the facts they were applied to."""
     style = "green" if claim.holds else "bold yellow" if claim.undecided else "bold red"
     verdict = (verdict_in_words(claim, out.words), style)
     kind, value = next(iter(claim.claim.items()))
@@ -135,7 +135,7 @@ def _claim(out: Out, claim: Judged) -> None:
 
 
 def _said_once(grounds: Iterable[Because]) -> Iterator[Because]:
-    """The rules of a verdict, without those that stand already in the terms of a reason's numbers."""
+    """The rules of a verdict, without those that already stand beside the numbers of another reason."""
     known: set[str] = set()
     for one in grounds:
         if one.reason is not None:
@@ -145,7 +145,7 @@ def _said_once(grounds: Iterable[Because]) -> Iterator[Because]:
 
 
 def so(out: Out, claim: Judged) -> str:
-    """What is so, where something else was claimed."""
+    """A sentence on what is so instead of a claim that fails."""
     kind, value = next(iter(claim.claim.items()))
     move = value["move"] if isinstance(value, dict) and "move" in value else value
     if kind == "can":

@@ -1,4 +1,4 @@
-"""`bang-explorer rules`: statements of the rulebooks by id or by words."""
+"""`bang-explorer rules`: finds statements of the rulebooks by id or by words."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def run(arguments: Namespace) -> int:
 
 
 def _contents(out: Out, found: Iterable[Statement]) -> None:
-    """All ids, section by section."""
+    """Print the ids of these statements, section by section."""
     section = ""
     for one in found:
         if one.section != section:
@@ -62,7 +62,7 @@ def _show(out: Out, one: Statement) -> None:
 
 
 def _ways(policy: str, sets: Sets) -> Iterator[str]:
-    """The choices of a policy: a star marks the default, beside a box that of every game which holds it."""
+    """The choices of a policy as text; a star marks the default, and boxes with a default of their own are named."""
     default, *others = sets.choices[policy]
     yield f"{default}*"
     for choice in others:
@@ -71,12 +71,12 @@ def _ways(policy: str, sets: Sets) -> Iterator[str]:
 
 
 def shown_by(id_: str) -> list[str]:
-    """The ids of the packaged scenarios that show a statement at work."""
+    """The ids of the packaged scenarios that list a statement under `shows`."""
     return [scenario.id for scenario in packaged().values() if id_ in scenario.shows]
 
 
 def cited_by(id_: str) -> dict[str, Any]:
-    """The policies whose choices rest on a statement."""
+    """The policies that cite a statement, by name."""
     return {name: row for game in games() for name, row in game.policies.items() if id_ in row["cites"]}
 
 

@@ -1,4 +1,4 @@
-"""`bang-explorer simulate`: whole games played by bots, summed up."""
+"""`bang-explorer simulate`: plays whole games by bots, and prints a summary."""
 
 from __future__ import annotations
 
@@ -45,9 +45,10 @@ def run(arguments: Namespace) -> int:
 
 @contextmanager
 def _helpers(jobs: int) -> Iterator[Callable[[], None]]:
-    """Let other processes play along, if wanted, and end them with this one. Gives what to call once they are there.
+    """Within this context, other processes may play along without handling Ctrl-C themselves.
 
-    They inherit that Ctrl-C is held back; this process takes it again as soon as they are there, and sends them home.
+    Yields a function to call once they have started: until then Ctrl-C is held back, which they inherit. Afterwards
+    only this process takes Ctrl-C, and ends them.
     """
     if jobs == 1:
         yield lambda: None
@@ -65,7 +66,7 @@ def _helpers(jobs: int) -> Iterator[Callable[[], None]]:
 
 
 def _hold_interrupts() -> None:
-    """Hold Ctrl-C back, for this process and those that it starts, where the system can do that."""
+    """Hold Ctrl-C back for this process and those it starts, if the system can do that."""
     if hasattr(signal, "pthread_sigmask"):
         from multiprocessing.resource_tracker import ensure_running
 
@@ -74,7 +75,7 @@ def _hold_interrupts() -> None:
 
 
 def _take_interrupts() -> None:
-    """Take Ctrl-C again, also one that came in between."""
+    """Take Ctrl-C again, including one that came while it was held back."""
     if hasattr(signal, "pthread_sigmask"):
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
 
@@ -101,7 +102,7 @@ def _show(out: Out, summary: dict[str, Any], arguments: Namespace) -> None:
 
 
 def _side(out: Out, side: str) -> str:
-    """A side by its name; with three players, a role."""
+    """The name of a side that has won; with three players it is a role."""
     if f"side_{side}" in out.words.texts["ui"]:
         return out.ui(f"side_{side}")
     return out.words.role(side) if side in out.words.texts["word"] else side

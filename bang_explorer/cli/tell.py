@@ -1,4 +1,4 @@
-"""Telling reasons, rules and facts, as several commands do."""
+"""Prints reasons, rules and facts; several commands use it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def written(value: Any) -> str:
-    """A value much as a file would hold it.
+    """A value as text, much as a scenario file would hold it.
 
     >>> written({"C.life": 3, "A.hand": ["bang"], "over": False})
     '{C.life: 3, A.hand: [bang], over: false}'
@@ -38,17 +38,17 @@ def written(value: Any) -> str:
 
 
 def entry_written(entry: Entry) -> str:
-    """An entry of a line as one would write it."""
+    """An entry of a scenario's line as one line of text."""
     return str(entry.value) if entry.kind == "move" else f"{entry.kind}: {written(entry.value)}"
 
 
 def statement(out: Out, id_: str, table: Table, *, indent: int) -> None:
-    """A rule: its id, what it says, where it stands in the rulebook at the table."""
+    """Print a rule: its id, what it says, and its place in the rulebook of the box."""
     out.say(f"{out.ui('rule')}: ", (id_, "cyan"), f" - {out.words.rule(rule(id_), table.box.id)}", indent=indent)
 
 
 def reason(out: Out, one: Reason, table: Table, *, indent: int) -> None:
-    """A requirement: the sentence, the terms of its numbers, its rule, and what would meet it."""
+    """Print a requirement: the sentence, its numbers, its rules and, if it is not met, what would help."""
     out.say("- ", (out.words.reason(one, table), "" if one.met else "bold"), indent=indent)
     terms(out, one.facts, table, indent=indent + 2)
     statement(out, one.rule, table, indent=indent + 2)
@@ -60,7 +60,7 @@ def reason(out: Out, one: Reason, table: Table, *, indent: int) -> None:
 
 
 def terms(out: Out, facts: dict[str, Any], table: Table, *, indent: int) -> None:
-    """The numbers among some facts, each as the sum of its terms."""
+    """Print the numbers among some facts, each as a sum of its terms."""
     for value in facts.values():
         if isinstance(value, Explained):
             name = out.words.text("number", value.name)
@@ -69,14 +69,14 @@ def terms(out: Out, facts: dict[str, Any], table: Table, *, indent: int) -> None
 
 
 def term_as_json(term: Term, table: Table) -> dict[str, Any]:
-    """A summand of a number as JSON holds it."""
+    """One term of a number as plain data for JSON."""
     amount = "unlimited" if term.amount == inf else int(term.amount)
     who = None if term.who is None else table.names[term.who]
     return {"amount": amount, "what": term.what, "who": who, "rule": term.rule}
 
 
 def because(out: Out, one: Because, table: Table, *, indent: int) -> None:
-    """A rule that a verdict rests on, with the facts it was applied to."""
+    """Print a rule that a verdict rests on, with the facts it was applied to."""
     if one.reason is not None:
         reason(out, one.reason, table, indent=indent)
         return
@@ -87,7 +87,7 @@ def because(out: Out, one: Because, table: Table, *, indent: int) -> None:
 
 
 def _name(out: Out, name: str, table: Table) -> str:
-    """The name of a fact: of a term by the words, of a path as it is written."""
+    """The name of a fact to be printed: that of a person, card or term, or else the path as it is."""
     if name in table.box.people:
         return out.words.person(name, table.box)
     if name in table.box.kinds:
@@ -96,7 +96,7 @@ def _name(out: Out, name: str, table: Table) -> str:
 
 
 def illegal(out: Out, stop: Illegal, table: Table, *, indent: int = 2) -> None:
-    """The move that stops a line, with its reasons."""
+    """Print the illegal move that stops a scenario's line, with the reasons."""
     entry = stop.entry
     place = f"{entry.place}, {out.ui('file_line', line=entry.line)}" if entry.line else entry.place
     said = out.ui("illegal", move=stop.refusal.move)
@@ -106,7 +106,7 @@ def illegal(out: Out, stop: Illegal, table: Table, *, indent: int = 2) -> None:
 
 
 def happened(out: Out, step: Step, before: Step | None) -> Iterator[tuple[Part, ...]]:
-    """The sentences of a step, with the ids of the rules that each follows."""
+    """The events of a step as sentences, each with the ids of its rules, without those of the step `before`."""
     known = {id(position) for position in before.positions} if before is not None else set()
     for position in step.positions:
         if id(position) not in known:

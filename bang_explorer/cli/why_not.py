@@ -1,4 +1,4 @@
-"""`bang-explorer why-not`: why a move is not legal at the end of a scenario's line, and what would make it so."""
+"""`bang-explorer why-not`: tells why a move is not legal at the end of a scenario's line, and what would help."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def run(arguments: Namespace) -> int:
 
 
 def as_json(out: Out, reason: Reason, table: Table) -> dict[str, Any]:
-    """An unmet requirement: its rule and facts, the terms of the numbers among them, its sentence and its remedy."""
+    """An unmet requirement as plain data: rule, facts, terms of its numbers, the sentence, and what would help."""
     numbers = {name: fact for name, fact in reason.facts.items() if isinstance(fact, Explained)}
     return {
         **Because(reason.rule, reason.facts).as_json(out.lang, table.box.id),

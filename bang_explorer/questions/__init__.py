@@ -1,6 +1,8 @@
-"""Questions made by the engine from a position, with answers that it grades and explains.
+"""Makes questions about positions, and grades and explains the answers.
 
-The package can be called, since `bang_explorer.questions("reach", count=5)` is what one wants most of it.
+The package can be called. `bang_explorer.questions("reach", count=5)` gives five questions on that topic, each with a
+seed of its own; `bang_explorer.questions.TOPICS` lists the topics. `help(bang_explorer.questions.posing.questions)`
+tells each argument.
 """
 
 from __future__ import annotations
@@ -17,10 +19,10 @@ __all__ = ["TOPICS", "Graded", "Question", "Score", "ask", "by_id", "question", 
 
 
 class _Callable(ModuleType):
-    """A module that does what its name says."""
+    """A module that can be called like a function."""
 
     def __call__(self, *given: Any, **named: Any) -> tuple[Question, ...]:
-        """Questions on a topic: see `posing.questions`."""
+        """Make several questions: see `posing.questions` for the arguments."""
         return questions(*given, **named)
 
 

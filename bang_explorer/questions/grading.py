@@ -1,4 +1,4 @@
-"""A question, and an answer to it that has been graded."""
+"""The question, and the graded answer to one."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ FORMS = ("html", "text")
 
 @dataclass(frozen=True, repr=False)
 class Question:
-    """A question about a position. It grades any answer, and says why.
+    """A question about a position, which grades any answer and explains it.
 
     >>> from bang_explorer.questions import question
     >>> asked = question("distance", level=1, seed=1)
@@ -38,7 +38,7 @@ class Question:
     asked: Asked = field(compare=False)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """A question is posed again after a trip to another process: its id, or its position, says it all."""
+        """Pickle a question as its id or its position; it is made anew when it is read back."""
         from bang_explorer.questions import posing
 
         own = (posing.ask, (self.position, self.topic, self.seed))
@@ -46,7 +46,7 @@ class Question:
 
     @property
     def kind(self) -> str:
-        """Which control fits: `number`, `one`, `many`, `fraction` or `move`."""
+        """The kind of answer: `number`, `one` or `many` of the choices, `fraction` or `move`."""
         return self.asked.truth.kind
 
     def text(self, lang: str = "en") -> str:
@@ -56,17 +56,17 @@ class Question:
         return " ".join(part.said(table, spoken) for part in self.asked.text)
 
     def form(self, lang: str = "en") -> str:
-        """What an answer looks like."""
+        """A hint at the form that an answer must have."""
         return words_for(self.position.table, lang).text("question_form", self.kind)
 
     def choices(self, lang: str = "en") -> tuple[tuple[str, str], ...]:
-        """The id and label of each choice, where there are choices."""
+        """The id and the label of each choice; none if the question has no choices."""
         table = self.position.table
         spoken = words_for(table, lang)
         return tuple((choice.id, choice.label.said(table, spoken)) for choice in self.asked.truth.choices)
 
     def grade(self, answer: object) -> Graded:
-        """An answer, however it is spelt, and how right it is. Raises `BadInput` for what cannot be understood."""
+        """Grade an answer: a number, a text, a move or a list of choices. Raises `BadInput` if it means nothing."""
         truth, table = self.asked.truth, self.position.table
         if answer is None or (isinstance(answer, str) and not answer.strip()):
             raise BadInput(f"no answer; expected: {self.form()}")
@@ -74,11 +74,11 @@ class Question:
         return Graded(self, truth.written(understood), truth.points(understood), tuple(truth.grounds(understood)))
 
     def answers(self, lang: str = "en") -> str:
-        """The right answer in words; all of them, where several are right."""
+        """The right answer in words, or all right answers if there are several."""
         return self.asked.truth.told(self.position.table, words_for(self.position.table, lang))
 
     def draw(self, form: str = "html", *, lang: str = "en") -> str:
-        """The board and the question under it."""
+        """The board with the question under it, as `html` or `text`."""
         if form not in FORMS:
             raise BadInput(f"no form {shown(form)}; there are {', '.join(FORMS)}")
         board = self.position.draw(form, lang=lang)
@@ -105,14 +105,15 @@ def _row(id_: str, label: str) -> str:
 
 @dataclass(frozen=True, repr=False)
 class Graded:
-    """An answer to a question, graded. True where it is right."""
+    """A graded answer to a question. It is true if the answer is wholly right."""
 
     question: Question
     answer: str
     """The answer as it was understood."""
     points: Fraction
+    """From 0 to 1, which is wholly right."""
     own: tuple[Ground, ...] = ()
-    """What is to be said of this answer alone."""
+    """Explanations that concern this answer only, beside those of the question."""
 
     @property
     def right(self) -> bool:
@@ -122,7 +123,7 @@ class Graded:
         return self.right
 
     def says(self, lang: str = "en") -> list[Sentence]:
-        """Why: sentences, each with the ids of the rules it rests on."""
+        """The explanation: sentences, each with the ids of the rules it rests on."""
         spoken = words_for(self.question.position.table, lang)
         told: list[Sentence] = []
         for ground in (*self.own, *self.question.asked.grounds):
@@ -132,7 +133,7 @@ class Graded:
         return told
 
     def as_row(self) -> dict[str, Any]:
-        """What a table of results holds of it."""
+        """The answer as a mapping of plain values, one row of a table of results."""
         asked = self.question
         return {
             "id": asked.id, "topic": asked.topic, "level": asked.level, "seed": asked.seed, "game": asked.game,

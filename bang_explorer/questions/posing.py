@@ -1,4 +1,4 @@
-"""Posing questions: by topic, level and seed; and about a position that somebody has."""
+"""Makes questions: from a topic, level and seed, or about a given position."""
 
 from __future__ import annotations
 
@@ -23,22 +23,27 @@ if TYPE_CHECKING:
     from bang_explorer.kit.game import Box
 
 TOPICS: Mapping[str, Topic] = MappingProxyType({topic.id: topic for topic in game_of().desk.asking.topics})
-"""Those of the card game by their ids, in an order in which one might learn."""
+"""The topics of the card game by their ids, in an order that suits learning."""
 OF_EVERY_GAME: Mapping[str, Callable[[Position, Lots, int], Asked | None]] = {
     "legal": legal.about, "why_not": why_not.about, "answer": answer.about, "decides": decides.about,
 }  # fmt: skip
-"""What can be asked in every game, by the word that a topic has for it."""
+"""Kinds of question that suit every game, by the word that a topic uses for one."""
 LEVELS = (1, 2, 3)
 OWN = 0
-"""The level of questions about a position that somebody has."""
+"""The level of questions about a given position."""
 TRIES, TRIES_OWN = 500, 100
-"""So often lots are drawn until a situation gives a question that is worth asking. Two or three times are usual."""
+"""The most attempts to find a question worth asking: with newly dealt situations, and about a given position."""
 
 
 def question(topic: str, level: int = 1, seed: int = 1, game: str | None = None) -> Question:
-    """A question: the same for the same topic, level, seed and game, everywhere.
+    """One question. The same arguments give the same question on every machine.
 
-    Without a game, levels 1 and 2 are about the base box, and level 3 about all boxes.
+    - `topic`: one of `questions.TOPICS`, or the id of a question such as `distance-1-7`, which says all the rest.
+    - `level`: how hard it is, from 1 to 3.
+    - `seed`: picks one of many questions of this kind.
+    - `game`: the box it is about. By default levels 1 and 2 are about `base`, and level 3 about all boxes.
+
+    Raises `BadInput` for an unknown topic, level or game.
 
     >>> question("distance", level=1, seed=7).id, question("distance-1-7").id
     ('distance-1-7', 'distance-1-7')
@@ -62,7 +67,15 @@ def question(topic: str, level: int = 1, seed: int = 1, game: str | None = None)
 def questions(
     topic: str | Iterable[str] | None = None, level: int = 1, seed: int = 1, count: int = 5, game: str | None = None
 ) -> tuple[Question, ...]:
-    """A number of questions, on one topic, on several in turn, or (`None`) on all; each with a seed of its own.
+    """Several questions.
+
+    - `topic`: one topic, several to take turns, or `None` for all of `questions.TOPICS`.
+    - `level`: how hard they are, from 1 to 3.
+    - `seed`: the seed of the first question; each further one has the next number.
+    - `count`: how many questions.
+    - `game`: the box they are about. By default levels 1 and 2 are about `base`, and level 3 about all boxes.
+
+    Raises `BadInput` for an unknown topic, level or game.
 
     >>> [one.id for one in questions(["distance", "reach"], seed=3, count=3)]
     ['distance-1-3', 'reach-1-4', 'distance-1-5']
@@ -76,7 +89,7 @@ def questions(
 
 
 def ask(position: Position, topic: str, seed: int = 1) -> Question:
-    """A question on a topic about a position that somebody has. Raises `BadInput` where the position gives none.
+    """A question on a topic about a given position. Raises `BadInput` if the position gives none.
 
     >>> from bang_explorer.scenarios.opening import new_game
     >>> ask(new_game("base", players=5, seed=3), "distance").kind
@@ -101,7 +114,7 @@ _ID = re.compile(r"([a-z_]+)-([0-9]+)-([0-9]+)(?:-([a-z_+]+))?")
 
 
 def by_id(id_: str) -> Question:
-    """The question with this id."""
+    """The question with this id, such as `distance-1-7`. Raises `BadInput` if there is none."""
     found = _ID.fullmatch(id_.strip().casefold())
     if found is None:
         own = "; a question about a position of one's own is not in its id" if "-own-" in id_ else ""
@@ -111,13 +124,13 @@ def by_id(id_: str) -> Question:
 
 
 def usual_box(level: int) -> str:
-    """Which box a question is about where nobody says: the first one, and with level 3 everything."""
+    """The box that questions of a level are about by default: the first box, or all boxes together for level 3."""
     boxes = game_of().boxes.printed
     return boxes[-1] if level == LEVELS[-1] else boxes[0]
 
 
 class _Settling:
-    """What a topic is handed to find out what is right."""
+    """The settling that topics use to find right answers; they stand in a layer that cannot import it."""
 
     def settle(self, position: Position, wanted: Sequence[Mapping[str, Any]], positions: int) -> list[Any]:
         return list(settle_each(position, list(wanted), positions=positions, seconds=inf))
@@ -130,7 +143,7 @@ def _asked(topic: Topic, position: Position, lots: Lots, level: int) -> Asked | 
 
 
 def _topic(id_: object, box: Box | None = None) -> Topic:
-    """The topic with this id, in the game that is played with this box."""
+    """The topic with this id in the game of a box, by default the card game. Raises `BadInput` if there is none."""
     topics = TOPICS
     if box is not None and box.game is not game_of():
         topics = {topic.id: topic for topic in box.game.desk.asking.topics}

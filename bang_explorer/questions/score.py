@@ -1,4 +1,4 @@
-"""A score: the results of several questions, and the same as CSV."""
+"""Keeps the score over several questions, and writes it as CSV."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 
 COLUMNS = ("id", "topic", "level", "seed", "game", "answer", "right", "points", "seconds")
 RUNS = ("=", "+", "-", "@", "\t", "\r")
-"""With these a cell begins that a spreadsheet would run."""
+"""Beginnings of a cell that a spreadsheet would run as a formula."""
 
 
 @dataclass(repr=False)
 class Score:
-    """Answers that have been graded, and how long each took.
+    """A list of graded answers, each with the seconds it took (or `None`), and their points.
 
     >>> from bang_explorer.questions import question
     >>> score = Score()
@@ -42,18 +42,21 @@ class Score:
 
     @property
     def of(self) -> int:
-        """How many points there could be: one a question."""
+        """The most points possible: one for each question."""
         return len(self.answers)
 
     def as_rows(self) -> list[dict[str, Any]]:
-        """One row an answer."""
+        """One row of plain values for each answer."""
         return [
             graded.as_row() | {"seconds": None if seconds is None else round(seconds, 1)}
             for graded, seconds in self.answers
         ]
 
     def to_csv(self, path: str | Path | None = None) -> str:
-        """The rows as CSV, also into a file if one is named. No cell is anything that a spreadsheet would run."""
+        """The rows as CSV text, also written to `path` if given.
+
+        A cell that a spreadsheet would run as a formula begins with an apostrophe instead.
+        """
         text = StringIO()
         writer = csv.DictWriter(text, COLUMNS, lineterminator="\n")
         writer.writeheader()

@@ -1,1 +1,1 @@
-"""Notation, scenario files in and out, and the packaged cases."""
+"""Scenario files: reading and writing them, finding the packaged ones, and opening them as positions."""

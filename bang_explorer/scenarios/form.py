@@ -1,4 +1,4 @@
-"""The form of a scenario file: checked by the JSON Schema, and what is wrong said in the words of a player."""
+"""Checks the form of a scenario file by a JSON Schema, and tells a mistake in words that a player understands."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
     from bang_explorer.kit.desk import Desk
 
 ENOUGH = 100
-"""Errors to look at: the file is mended one by one."""
+"""The most schema errors that are looked at. Only one of them is told."""
 
 
 @cache
 def schema(desk: Desk | None = None) -> dict[str, Any]:
-    """The JSON Schema of the scenario files of a game, by default of the card game; editors complete and check by it.
+    """The JSON Schema of a game's scenario files, by default the card game's. Editors can complete and check with it.
 
-    What every file may say comes from here, the rest from the game.
+    The keys that all games share come from `common.schema.json`; the game's desk adds its own.
     """
     desk = desk or game().desk
     own = desk.opening.schema()
@@ -45,7 +45,7 @@ def schema(desk: Desk | None = None) -> dict[str, Any]:
 
 
 def _put_after(key: str, mapping: dict[str, Any], more: Mapping[str, Any]) -> None:
-    """Further keys behind one that is there."""
+    """Insert further keys into a mapping, in place, right behind the given key."""
     keys = list(mapping)
     behind = {one: mapping.pop(one) for one in keys[keys.index(key) + 1 :]}
     mapping |= {**more, **behind}
@@ -59,7 +59,10 @@ def _validator(desk: Desk) -> Any:
 
 
 def check_form(value: Any, lines: dict[Place, int], desk: Desk) -> None:
-    """Refuse what is no scenario: the first thing that is wrong, unknown keys before all else."""
+    """Raise `BadInput` if a value read from YAML has not the form of a scenario.
+
+    Only one mistake is told: the first unknown key, or else the first mistake of another kind.
+    """
     if not isinstance(value, dict):
         glued = "; a space is needed after each colon" if re.match(r"\w+:\S", str(value)) else ""
         raise BadInput(f"a scenario is {SHAPE}; found {_found(value)}{glued}", line=lines.get(()))
@@ -75,7 +78,7 @@ def check_form(value: Any, lines: dict[Place, int], desk: Desk) -> None:
 
 
 def line_of(place: Place, lines: dict[Place, int]) -> int | None:
-    """The line of a place, or of what is around it."""
+    """The line of the file where a place stands, or else of the nearest place around it; `None` if there is none."""
     while place and place not in lines:
         place = place[:-1]
     return lines.get(place)
@@ -91,7 +94,7 @@ _ENTRIES = {"players": "players", "hand": "cards", "in_play": "cards", "deck": "
 
 
 def _explained(error: Any) -> tuple[Place, str, bool]:
-    """Where something is wrong, what, and whether it is an unknown key (which is the likeliest cause of the others)."""
+    """The place of a schema error, its message, and True if it is an unknown key: the likeliest cause of the others."""
     error = _narrowed(error)
     place: Place = tuple(error.absolute_path)
     if error.validator != "additionalProperties":
@@ -103,7 +106,7 @@ def _explained(error: Any) -> tuple[Place, str, bool]:
 
 
 def _narrowed(error: Any) -> Any:
-    """Of several forms that something may have, the error in the one that is meant: its kind of value is right."""
+    """The error to tell where a value may have several forms: the error in the form whose type the value has."""
     while error.validator == "anyOf":
         level = len(error.absolute_path)
         wrong = {
@@ -145,12 +148,12 @@ def _missing(keys: list[str]) -> str:
 
 
 def _entries(error: Any) -> str:
-    """What a list holds."""
+    """The word for what a list holds, such as `cards`."""
     return _ENTRIES.get(error.absolute_path[-1] if error.absolute_path else "", "entries")
 
 
 def _forms(errors: list[Any]) -> str:
-    """The forms that something may have, of those that errors say it has not."""
+    """The forms that would be right, in words, as told by the errors that say that they were not found."""
     forms = [_form(error) for error in errors if error.validator in ("type", "enum")]
     return " or ".join(dict.fromkeys(forms))
 
@@ -174,7 +177,7 @@ def _found(value: Any) -> str:
 
 
 def _wrong_entry(row: Any, desk: Desk) -> str:
-    """What is wrong with an entry of the line, where one sees what was meant."""
+    """What is wrong with an entry of the line; empty if it cannot be guessed what was meant."""
     if isinstance(row, str):
         return _wrong_text(row)
     if not isinstance(row, dict):
@@ -186,7 +189,7 @@ def _wrong_entry(row: Any, desk: Desk) -> str:
 
 
 def _wrong_value(key: str | int, value: Any, desk: Desk) -> str:
-    """What is wrong with what stands behind a name, or behind a word that begins a draw or a claim."""
+    """What is wrong with the value of an entry, whose key is a player or a word for a draw or claim; or empty."""
     if key in ("can", "cannot"):
         return _wrong_moves(str(key), value)
     if key in desk.chances.words:
@@ -201,7 +204,7 @@ def _wrong_value(key: str | int, value: Any, desk: Desk) -> str:
 
 
 def _wrong_text(row: str) -> str:
-    """What is wrong with an entry that is mere text."""
+    """What is wrong with an entry that is a plain text instead of `WHO: WHAT`."""
     who, colon, what = row.partition(":")
     if not colon:
         return f"a move is written `WHO: WHAT`, such as `A: bang > B`; found {shown(row)}"
@@ -211,7 +214,7 @@ def _wrong_text(row: str) -> str:
 
 
 def _wrong_facts(value: Any) -> str:
-    """What is wrong with the facts of a claim."""
+    """What is wrong with the facts of an `is:` claim; empty if it cannot be guessed."""
     if not isinstance(value, dict) or not value:
         return f"is: needs facts, such as `is: {{C.life: 3}}`; found {_found(value)}"
     path = next((path for path, expected in value.items() if isinstance(expected, dict)), None)
@@ -221,7 +224,7 @@ def _wrong_facts(value: Any) -> str:
 
 
 def _wrong_moves(word: str, value: Any) -> str:
-    """What is wrong with the moves of a claim: mostly that their quotes are missing."""
+    """What is wrong with the moves of a `can:` or `cannot:` claim, mostly missing quotes; or empty."""
     moves = value if isinstance(value, list) else [value]
     if not moves:
         return f"{word}: needs a move"

@@ -1,4 +1,4 @@
-"""From a scenario as written, or from nothing, to a position."""
+"""Makes the first position: of a scenario file, or of a new game."""
 
 from __future__ import annotations
 
@@ -19,9 +19,10 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 def open_scenario(scenario: Scenario) -> Position:
-    """The position in which a scenario begins, before chance or anybody decides anything.
+    """The position in which a scenario begins, before chance or any player has decided anything.
 
-    It may stand at a chance: the file's line, the known cards or the seed say what comes.
+    It may be a position where chance decides; whoever replays the scenario says what comes. Raises `BadInput` for a
+    situation that makes no sense.
     """
     try:
         box = find(scenario.game)
@@ -35,10 +36,18 @@ def new_game(
     names: Sequence[str] = (), characters: Sequence[str | None] = (), roles: Sequence[str | None] = (),
     ask: str | None = None,
 ) -> Position:  # fmt: skip
-    """A new game, set up by chance that follows the seed; `characters` and `roles` fix those that are given.
+    """A new game, set up and ready for its first decision.
 
-    With `ask="always"` people are asked as at a real table, also where nothing in their hands leaves more than `pass`.
-    So nobody learns from being passed over what somebody else does not hold.
+    - `game`: the box, such as `base` or `base+dodge_city`.
+    - `players`: how many play. Without it, the number of names, characters or roles counts, or else the fewest allowed.
+    - `seed`: decides all that chance decides; the same seed gives the same game.
+    - `rules`: a named set of rules, or a mapping of the policies that differ from the usual ones to their choices.
+    - `names`: the players' names in the order of their seats, by default A, B, C ..
+    - `characters`, `roles`: one entry for each seat; `None` leaves that seat to chance.
+    - `ask`: with `"always"`, players are asked even where `pass` is their only answer, as at a real table. Otherwise
+      the game passes for them, which tells the others that they hold no fitting card.
+
+    Raises `BadInput` if an argument means nothing or the numbers do not fit.
 
     >>> game = new_game("base", players=5, seed=7)
     >>> game.phase, len(game.table.hands)

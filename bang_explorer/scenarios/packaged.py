@@ -1,4 +1,4 @@
-"""The packaged case list: scenarios by id."""
+"""The scenarios that come with the package, found by their ids."""
 
 from __future__ import annotations
 
@@ -24,7 +24,9 @@ def packaged() -> dict[str, Scenario]:
 
 
 def scenario(name: str | Path) -> Scenario:
-    """The packaged scenario with this id, the one in a file, or the one that is written there as YAML.
+    """The scenario that `name` stands for: the id of a packaged one, the path of a file, or a text in YAML.
+
+    Raises `BadInput` if there is none or it cannot be understood.
 
     >>> scenario("base.duell.at-any-distance").game
     'base'
@@ -43,7 +45,7 @@ def scenario(name: str | Path) -> Scenario:
 
 
 def by_id(id_: str) -> Scenario:
-    """The packaged scenario with this id, and nothing else."""
+    """The packaged scenario with this id; no file is looked for. Raises `BadInput` if there is none."""
     found = _by_id(id_)
     if found is None:
         raise BadInput(f"no scenario {shown(id_[:100])}")
@@ -52,13 +54,13 @@ def by_id(id_: str) -> Scenario:
 
 @remembered
 def showing(rule: str) -> tuple[Scenario, ...]:
-    """The packaged scenarios that show a rule at work. Only files that name it are read."""
+    """The packaged scenarios that list this rule id under `shows`."""
     named = (path for path in cases() if rule in path.read_text("utf-8"))
     return tuple(scenario for scenario in map(read_file, named) if rule in scenario.shows)
 
 
 def _by_id(id_: str) -> Scenario | None:
-    """A packaged scenario from the file that is named after it, without reading all the others."""
+    """The packaged scenario with this id, or `None`. Only the file named after the id is read."""
     box, dot, rest = id_.partition(".")
     if not dot or box not in shelves() or "/" in rest or "\\" in rest:
         return None

@@ -1,4 +1,4 @@
-"""Reading scenario files: what cannot be understood is told with the file and the place in it."""
+"""Reads scenario files. A mistake is raised as `BadInput`, with the file, the place in it and what is wrong."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def read_file(path: str | Path | Traversable) -> Scenario:
 
 
 def read_scenario(text: str, file: str = "") -> Scenario:
-    """The scenario in a YAML text."""
+    """The scenario in a YAML text. `file` is only for messages. Raises `BadInput` with the place and what is wrong."""
     try:
         value, lines = load(text)
         desk = _game_of(value).desk
@@ -50,7 +50,7 @@ def read_scenario(text: str, file: str = "") -> Scenario:
 
 
 def _game_of(value: Any) -> Game:
-    """The game that a file names. Of a file that names none the form is checked as if it were the card game."""
+    """The game that a file names; the card game if it names none, or one that does not exist."""
     named = value.get("game") if isinstance(value, dict) else None
     try:
         return find(named).game if isinstance(named, str) else game()
@@ -83,7 +83,7 @@ def _scenario(value: dict[str, Any], lines: dict[Place, int], file: str, desk: D
 
 
 def _own(kind: type[Scenario | Player], value: dict[str, Any]) -> dict[str, Any]:
-    """What a game's files say besides, as its fields hold it."""
+    """The values of the fields that only this game's files have, from the file or else by default."""
     types = {one.name: str(one.type) for one in fields(kind)}
     found: dict[str, Any] = {}
     for key, usual in own_fields(kind).items():
@@ -116,7 +116,7 @@ def _players(rows: list[dict[str, Any]], lines: dict[Place, int], desk: Desk) ->
 
 
 def _lower_words(value: Any, desk: Desk) -> None:
-    """`Can:` is `can:`, the phase `Play` is `play`, and `ask: Always` is `ask: always`."""
+    """Put words that may be written with capitals into lower case, in place: `Can:`, `phase: Play`, `ask: Always`."""
     for key in ("phase", "ask"):
         if isinstance(value, dict) and isinstance(value.get(key), str):
             value[key] = value[key].strip().casefold()

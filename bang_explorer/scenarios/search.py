@@ -1,4 +1,4 @@
-"""Searching the packaged scenarios by words, without reading more of them than their titles."""
+"""Searches the packaged scenarios by words in their ids and titles."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from bang_explorer.rulebook.shelves import CASES, remembered, shelves
 
 
 def search(query: str) -> tuple[str, ...]:
-    """The ids of the packaged scenarios whose id and titles, in either language, hold every word of the query.
+    """The ids of the packaged scenarios whose id or titles (in either language) hold every word of the query.
 
-    Case and accents do not count, and a card may go by any of its names.
+    Upper and lower case and accents do not matter, and a card is found by any of its names. An empty query finds none.
 
     >>> search("BARREL Gefangnis")
     ('base.gefaengnis.shot-at-behind-bars',)
@@ -26,7 +26,7 @@ def search(query: str) -> tuple[str, ...]:
 
 
 def _spellings(word: str) -> Iterator[str]:
-    """A word, and the id of the card that has it for a name."""
+    """A word as it is, and the id of each card that is called by it."""
     yield word
     for game in games():
         yield from game.desk.ids_called(word)
@@ -34,7 +34,7 @@ def _spellings(word: str) -> Iterator[str]:
 
 @remembered
 def _heads() -> tuple[tuple[str, str], ...]:
-    """Each id, and what a file says before it comes to the players."""
+    """For each packaged scenario: its id, and the head of its file (all before `players:`) made ready for searching."""
     paths = ((box, path) for box, folder in shelves().items() for path in sorted((folder / CASES).glob("*.yaml")))
     heads = ((f"{box}.{path.stem}", path.read_text("utf-8").partition("\nplayers:")[0]) for box, path in paths)
     return tuple((id_, _folded(f"{id_} {named(head, 'en')} {named(head, 'de')}")) for id_, head in heads)

@@ -1,4 +1,4 @@
-"""Scenarios written back: as a file, and from a position that somebody wants to keep or ask about."""
+"""Writes scenarios: as YAML, and as a new scenario that begins at a given position."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ TITLE_ON_ONE_LINE = 100
 
 
 def dump(scenario: Scenario, *, short: bool = False) -> str:
-    """The scenario as YAML: a player and a claim on one line each, and only what is not so anyway.
+    """The scenario as YAML, with one line for each player and each claim; values that are the default are left out.
 
-    What it writes is read as an equal scenario. `short` is all of it on one line, to be pasted into a message.
+    Reading the text again gives an equal scenario. With `short` it is a single line, to be pasted into a message.
 
     >>> from bang_explorer.scenarios.reading import read_scenario
     >>> players = "[{name: A, role: sheriff, hand: [bang]}, {name: B, role: outlaw}]"
@@ -77,7 +77,7 @@ def _rows(scenario: Scenario) -> Iterator[tuple[str, yaml.Node]]:
 
 
 def _player(player: Player) -> dict[str, Any]:
-    """What is said about a player, in the order of the fields."""
+    """The fields of a player that are not at their defaults, in order."""
     values = {one.name: getattr(player, one.name) for one in fields(player)}
     defaults = {one.name: one.default for one in fields(player)}
     return {
@@ -94,7 +94,9 @@ def _entry(entry: Entry) -> yaml.Node:
 
 
 def named(chosen: Rules, game: str = "base") -> str | dict[str, str] | None:
-    """How a file names these rules of its game: not at all, by the name of the set, or by the policies that differ.
+    """What a file writes under `rules:` for these rules: the name of a set, or the policies that differ from the usual.
+
+    `None` for the usual rules of the game, which need no mention.
 
     >>> from bang_explorer.games import rules
     >>> named(rules()), named(rules("international")), named(rules({"same_name": "end_of_turn"}))
@@ -110,7 +112,7 @@ def named(chosen: Rules, game: str = "base") -> str | dict[str, str] | None:
 
 
 class _Dumper(yaml.SafeDumper):
-    """Items of a list are indented, and quotes are double ones, as elsewhere in scenario files."""
+    """Writes YAML as scenario files have it: items of a list are indented, and quotes are double ones."""
 
     def increase_indent(self, flow: bool = False, indentless: bool = False) -> None:  # noqa: FBT001, FBT002 - as there
         super().increase_indent(flow, False)  # noqa: FBT003 - as there
@@ -125,7 +127,7 @@ def _block(items: list[yaml.Node]) -> yaml.Node:
 
 
 def _node(value: Any, *, flow: bool = True, quoted: bool = False) -> yaml.Node:
-    """A value as YAML; a text that an editor (or we) would read as something else gets quotes."""
+    """A value as a YAML node. A text that would be read back as something else (such as a number) gets quotes."""
     if isinstance(value, Mapping):
         pairs = [(_node(key), _node(one, quoted=quoted and key != "because")) for key, one in value.items()]
         return yaml.MappingNode("tag:yaml.org,2002:map", pairs, flow_style=flow)
@@ -144,6 +146,6 @@ def _node(value: Any, *, flow: bool = True, quoted: bool = False) -> yaml.Node:
 
 
 def snapshot(position: Position, name: str = "") -> Scenario:
-    """A position as a scenario that begins there. `name` is its id. Raises `ValueError` for what no file can say."""
+    """A scenario that begins at this position; `name` is its id. Raises `ValueError` if no file can describe it."""
     found: Scenario = position.game.desk.opening.written(position, name)
     return found

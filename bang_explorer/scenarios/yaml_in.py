@@ -1,4 +1,4 @@
-"""Reading YAML from strangers: limits first, then plain values with the line each came from."""
+"""Reads YAML that may come from anybody: refuses what is too large or unusual, and keeps the line of each value."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SHAPE = "a mapping (id:, game:, players: ..)"
 
 
 def read_text(path: Path) -> str:
-    """The text of a file, if it is a readable one of sensible size."""
+    """The text of a file. Raises `BadInput` if it cannot be read, is too long, or is not UTF-8."""
     try:
         found = _bytes(path)
     except FileNotFoundError:
@@ -55,7 +55,9 @@ def _bytes(path: Path) -> bytes:
 
 
 def load(text: str) -> tuple[Any, dict[Place, int]]:
-    """The value of a YAML text, and the line of each place in it.
+    """The value of a YAML text, and the number of the line where each place in it stands.
+
+    Raises `BadInput` for what is not YAML or beyond the limits.
 
     >>> load("hand: [6H, 10]")
     ({'hand': ['6H', 10]}, {(): 1, ('hand',): 1, ('hand', 0): 1, ('hand', 1): 1})
@@ -102,13 +104,13 @@ _HINTS = (
     ("expected '<document start>'", "something is left over here"),
     ("YAML directive|incompatible YAML", "leave out the line that begins with %"),
 )  # fmt: skip
-"""What the parser says, and what that means to somebody who has never heard of tokens."""
+"""Messages of the YAML parser (as patterns), each with what it means in plain words."""
 _SEEN_LATE = "could not find expected ':'|unexpected end of stream"
-"""What goes wrong where something begins, though the parser sees it farther down."""
+"""Messages whose mistake lies where the parser began, not where it gave up."""
 
 
 def _not_yaml(error: yaml.MarkedYAMLError) -> BadInput:
-    """What is wrong where, in words that somebody understands who does not know how YAML is read."""
+    """The error to raise for a parser's message: the line, and what is wrong in plain words."""
     says = str(error.problem or error.context)
     mark, begin = error.problem_mark, error.context_mark
     for pattern, hint in _HINTS:
@@ -124,7 +126,7 @@ def _not_yaml(error: yaml.MarkedYAMLError) -> BadInput:
 
 
 def _beyond_bounds(text: str) -> BadInput:
-    """An escape that Python has no character for, or the number of a YAML version with thousands of digits."""
+    """The error for a number beyond all bounds: in an escape that names no character, or in a `%YAML` line."""
     for found in re.finditer(r"\\U([0-9a-fA-F]{8})", text):
         if int(found[1], 16) > sys.maxunicode:
             line = text.count("\n", 0, found.start()) + 1
@@ -134,7 +136,7 @@ def _beyond_bounds(text: str) -> BadInput:
 
 
 class _Loader(yaml.SafeLoader):
-    """Refuses, before anything is built, what no scenario needs: anchors, tags, depth, thousands of values."""
+    """A YAML loader that refuses anchors, tags, several documents, deep nesting and thousands of values."""
 
     def __init__(self, text: str) -> None:
         super().__init__(text)
@@ -163,7 +165,7 @@ class _Loader(yaml.SafeLoader):
         return event
 
     def resolve(self, kind: Any, value: Any, implicit: Any) -> str:
-        """Nothing is made of a text here: `plain_value` says what it means."""
+        """Treat every value as text; `plain_value` decides later what it means."""
         return "tag:yaml.org,2002:str"
 
 

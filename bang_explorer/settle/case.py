@@ -1,4 +1,4 @@
-"""A case: a scenario that can be replayed and ruled on."""
+"""The case: a scenario with ways to replay it, rule on it and settle what follows."""
 
 from __future__ import annotations
 
@@ -18,21 +18,30 @@ if TYPE_CHECKING:
 
 
 class Case:
-    """A scenario to look at: its positions one by one, and the ruling on its claims."""
+    """A scenario that can be replayed, ruled on, and settled from its end."""
 
     def __init__(self, scenario: Scenario) -> None:
         self.scenario = scenario
 
     def replay(self) -> tuple[Position, ...]:
-        """The positions: at the beginning, and after each entry of the line."""
+        """The position at the beginning, and the one after each entry of the line.
+
+        Raises `Illegal` for a move of the line that is not legal.
+        """
         return tuple(step.position for step in steps(self.scenario))
 
     def ruling(self, **limits: Any) -> Ruling:
-        """Every claim judged, with its reasons; `seconds` says how long all of them may take together."""
+        """The ruling: every claim of the scenario judged, with its reasons.
+
+        `limits` may be `seconds` (for all claims together) and `positions` (explored for one claim).
+        """
         return ruling(self.scenario, **limits)
 
     def settle(self, facts: Facts, until: Until = "resolved", **limits: Any) -> Settled:
-        """Whether facts hold always, never or possibly after the line; all that may come then is still open."""
+        """Settle whether facts hold always, never or possibly over all that can follow the end of the line.
+
+        `facts` is such as `{"C.life": 3}`; `until` and `limits` are those of `bang_explorer.settle`.
+        """
         *_, last = steps(self.scenario, open_end=True)
         return settle(last.position, facts, until, of=self.scenario, **limits)
 
@@ -41,12 +50,16 @@ class Case:
 
 
 def scenario(name: str | Path) -> Case:
-    """A packaged scenario by its id, one in a file, or one written as YAML."""
+    """The scenario that `name` stands for, ready to be replayed, ruled on and settled.
+
+    `name` is the id of a packaged scenario (`base.duell.at-any-distance`), the path of a file, or a text in YAML.
+    Raises `BadInput` if there is none or it cannot be understood.
+    """
     return Case(find(name))
 
 
 def scenario_of(what: Case | Scenario | str | Path) -> Scenario:
-    """The scenario that somebody means: itself, that of a case, or the one that its id, file or text names."""
+    """The scenario behind any way to name one: a scenario, a case, an id, the path of a file, or a text in YAML."""
     if isinstance(what, Case):
         return what.scenario
     return what if isinstance(what, Scenario) else find(what)

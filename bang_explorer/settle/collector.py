@@ -1,4 +1,4 @@
-"""The garbage collector, off while something is worked out that makes many values and none in a circle."""
+"""Switches Python's garbage collector off while settling, which it would only slow down."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ Found = TypeVar("Found")
 
 
 def uncollected(work: Callable[Given, Found]) -> Callable[Given, Found]:
-    """Make a function run with the collector off; afterwards it is on again if it was, whatever happens meanwhile.
+    """A decorator: run the function with the garbage collector off, and switch it on again if it was on before.
 
-    The collector looks for circles of things that nobody needs any more, and for that goes over all that there is.
-    Exploring keeps whatever it makes, and makes no circles: it would look at every position again and again.
+    The collector looks for unused values that refer to each other in circles, and goes through everything to find
+    them. Exploring keeps all it makes and makes no circles, so the search would cost time and free nothing.
     """
 
     @wraps(work)

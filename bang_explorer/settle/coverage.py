@@ -1,9 +1,8 @@
-"""Coverage: which statements and which declared edges the scenarios exercise.
+"""Measures which statements of the rulebooks and which edges of the flows the scenarios exercise.
 
-A statement is shown by a scenario that names it under `shows`, and only if the machine cites it on the way: in a node
-that was passed, an option that was taken, a term that was counted, an ability that was consulted, a reason that was
-given. What only informs (what lies in the box) is cited nowhere; there the claims of the scenario show it. `contrast`
-names statements that just do not apply there.
+A statement is covered by a scenario that lists it under `shows`, but only if the replay or a claim really cites it: in
+a node, an option, a number, an ability or a reason. Statements that only inform (such as what lies in the box) are
+cited nowhere, so listing them is enough. `contrast` lists statements that narrowly do not apply in the scenario.
 """
 
 from __future__ import annotations
@@ -22,11 +21,11 @@ if TYPE_CHECKING:
     from bang_explorer.settle.rulings import Ruling
 
 Edge = tuple[str, str]
-"""A node's key and the outcome; of games but the one that is meant where nobody names one, with the game before it."""
+"""The key of a node and the outcome that leaves it. Keys of games other than the card game begin with the game."""
 
 
 def edges_declared(of: Game | None = None) -> dict[Edge, str]:
-    """Every declared edge of every flow, of one game or of all: the node's key and the outcome, and where it leads."""
+    """Every edge that the flows of one game (or of all) declare, with the node or flow it leads to."""
     return {
         (named(game, node.key), outcome or ""): getattr(target, "key", None) or f"{flow.__name__}: {target.name}"
         for game in (games() if of is None else (of,))
@@ -37,18 +36,18 @@ def edges_declared(of: Game | None = None) -> dict[Edge, str]:
 
 
 def unreached(of: Game | None = None) -> dict[Edge, str]:
-    """Declared edges that no scenario can take, of one game or of all, each with the reason."""
+    """The declared edges of one game (or of all) that no scenario can take, each with the reason."""
     chosen = games() if of is None else (of,)
     return {(named(game, key), word): why for game in chosen for (key, word), why in game.unreached.items()}
 
 
 def named(game: Game, key: str) -> str:
-    """The key of a node or a flow where games meet: `dice.Turn.play`."""
+    """The key of a node or flow with its game before it, such as `dice.Turn.play`; the card game's stay as they are."""
     return key if game.id == CARD_GAME else f"{game.id}.{key}"
 
 
 def edges_taken(ruling: Ruling) -> set[Edge]:
-    """The edges that a replay passed. A call that goes on alike whatever the outcome has one edge, without a name."""
+    """The edges that a replay passed. A call with one way on, whatever its outcome, has one edge without a name."""
     declared = edges_declared()
     passed = {
         (named(position.game, key), outcome)
@@ -60,7 +59,7 @@ def edges_taken(ruling: Ruling) -> set[Edge]:
 
 
 def cited(ruling: Ruling) -> set[str]:
-    """The statements that a replay and its claims rest on."""
+    """The ids of the statements that a replay and its claims cite."""
     found: set[str] = set()
     for step in ruling.steps:
         for position in step.positions:
@@ -89,7 +88,11 @@ def _of_numbers(values: Iterable[object]) -> Iterator[str]:
 
 @dataclass(slots=True)
 class Coverage:
-    """By statement and by edge: the ids of the scenarios that exercise it. And what is said to be shown but is not."""
+    """For each statement and each edge, the ids of the scenarios that exercise it.
+
+    `unfounded` holds pairs of a scenario and a statement that it lists but does not cite; `failed`, the scenarios
+    whose ruling does not hold.
+    """
 
     statements: dict[str, list[str]] = field(default_factory=dict)
     contrasts: dict[str, list[str]] = field(default_factory=dict)
@@ -113,7 +116,7 @@ class Coverage:
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """How much of what belongs to a game is covered."""
+    """How much of a box is covered: its scenarios, and (covered, all) of its statements and of its edges."""
 
     scenarios: int
     statements: tuple[int, int]
@@ -121,7 +124,7 @@ class Share:
 
 
 def shares(found: Coverage, rulings: Iterable[Ruling], of: Game | None = None) -> dict[str, Share]:
-    """By box: its scenarios, and of the statements of its books and the edges of its flows how many are covered."""
+    """By box: how many scenarios it has, and how many of its statements and edges are covered, of how many."""
     played = Counter(ruling.scenario.game for ruling in rulings)
     boxes = [game.boxes[id_] for game in (games() if of is None else (of,)) for id_ in game.boxes.printed]
     return {box.id: _share(found, box, played[box.id]) for box in boxes}
@@ -136,7 +139,7 @@ def _share(found: Coverage, inside: Box, scenarios: int) -> Share:
 
 
 def coverage(rulings: Iterable[Ruling], of: Game | None = None) -> Coverage:
-    """What these rulings exercise of all statements and all edges, or of those of one game."""
+    """The coverage that these rulings reach over all statements and edges, or over those of one game."""
     ids = [id_ for id_ in statements() if of is None or id_.partition(".")[0] in of.boxes]
     found = Coverage({id_: [] for id_ in ids}, {id_: [] for id_ in ids}, {edge: [] for edge in edges_declared(of)})
     for ruling in rulings:

@@ -1,4 +1,4 @@
-"""Graphs by name: `hit`, `map`, `chain:duell`; of a position `stack`, `table` and the chain for those who sit there."""
+"""Finds graphs by name: `hit`, `map`, `chain:duell`, and for a position also `stack` and `table`."""
 
 from __future__ import annotations
 
@@ -21,11 +21,15 @@ CHAIN = "chain:"
 
 
 def graph(name: str, of: Position | None = None, game: str | None = None) -> Graph:
-    """The graph of a flow by its name, of all flows (`map`), or of the chain that a card sets off (`chain:duell`).
+    """The graph with this name, to be drawn or searched.
 
-    They are those of one `game`, or else of the card game with all that there is. A flow of another game can also be
-    named with its game, such as `dice.turn`. Of a position, there are also its `stack` and its `table`, and a chain is
-    that of the people who sit there.
+    - `name`: a flow such as `hit`; `map` for how all flows call each other; `chain:duell` for what a card sets off;
+      with a position also `stack` (the flows under way) and `table` (the distances). `dice.turn` names a flow of
+      another game.
+    - `of`: a position whose game is meant. Its chains show the players who sit there.
+    - `game`: the box whose graphs are meant, such as `base`. Without it, all boxes of the card game together.
+
+    Raises `BadInput` for an unknown name.
 
     >>> graph("hit").node("Hit.answer").decides
     'on'
@@ -46,12 +50,12 @@ def _graph(name: str, of: Position | None, inside: Box) -> Graph:
 
 
 def built_in(inside: Box) -> tuple[str, ...]:
-    """The names of all graphs that need no position: the map, the flows, the chain of each card."""
+    """The names of all graphs of a box that need no position: the map, its flows, and the chain of each card."""
     return ("map", *inside.flows, *(f"{CHAIN}{one}" for one in inside.game.desk.chains.names(inside)))
 
 
 def _meant(name: str, of: Position | None, game: str | None) -> tuple[Box, str]:
-    """The box whose graph is meant, and its name there."""
+    """The box whose graph is meant, and the name of the graph without its game."""
     if of is not None:
         return of.table.box, name
     if game is not None:

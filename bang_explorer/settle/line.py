@@ -1,4 +1,4 @@
-"""Lines: what is done and what comes, from a position on, written as moves and draws that can be replayed."""
+"""Lines of play from a position on, which can be written down as scenarios and replayed."""
 
 from __future__ import annotations
 
@@ -21,25 +21,26 @@ if TYPE_CHECKING:
     from bang_explorer.kit.desk.chances import Chances
 
 Said = tuple[str, str]
-"""`move`, or the word for what chance brings (such as `draw`), and what is said."""
+"""An entry of a scenario's line: its kind (`move`, or a word for chance such as `draw`) and its text."""
 
 
 @dataclass(frozen=True)
 class Line:
-    """A way through what can follow a position."""
+    """One line of play from a position to an example or counterexample of some facts."""
 
     beginning: Position
     way: tuple[RawOption | Brought, ...]
-    """What is done and what chance brings, in turn."""
+    """The steps: options taken and what chance brought, in order."""
     facts: Mapping[str, Any]
-    """What the line proves or refutes."""
+    """The facts that the line proves or refutes."""
     holds: bool
+    """True if the facts hold at the end of the line."""
     of: Scenario | None = None
-    """The scenario that has led to the beginning, if one has."""
+    """The scenario that led to the beginning, if there is one."""
 
     @cached_property
     def positions(self) -> tuple[Position, ...]:
-        """The beginning, and the position after each thing done or brought."""
+        """The beginning, and the position after each step."""
         found = [self.beginning]
         for what in self.way:
             before = found[-1]
@@ -54,18 +55,18 @@ class Line:
 
     @property
     def entries(self) -> tuple[Said, ...]:
-        """The line as it stands in a scenario file."""
+        """The line as entries of a scenario file, each with its kind and its text."""
         return tuple(_said(self.positions))
 
     @property
     def hands(self) -> dict[str, tuple[str, ...]]:
-        """What the line supposes in hands that were not known, by player."""
+        """By player: the cards that the line assumes in a hand that was unknown."""
         names = self.beginning.table.names
         return {name: hand for seat, name in enumerate(names) if (hand := self._hand(seat))}
 
     @cached_property
     def rules(self) -> tuple[str, ...]:
-        """The statements that the line rests on, in the order in which they come in."""
+        """The ids of the rules that the line rests on, in the order in which they are first used."""
         found: list[str] = []
         for position in self.positions[1:]:
             found += position.journal.consulted
@@ -74,9 +75,10 @@ class Line:
         return tuple(dict.fromkeys(found))
 
     def scenario(self, id_: str = "") -> Scenario:
-        """The line as a scenario that can be replayed, from where the one behind it begins, or from a turn before it.
+        """The line as a scenario that can be replayed, with the facts as a claim at its end if they hold there.
 
-        Raises `ValueError` where no file can say how it begins.
+        It begins where the scenario `of` does, or else at the nearest earlier position that a file can describe.
+        Raises `ValueError` if there is none.
         """
         start, said = (self.of, []) if self.of is not None else _begun(self.beginning)
         players = tuple(
@@ -89,7 +91,7 @@ class Line:
         return replace(start, id=id_ or f"{start.id}.line", players=players, line=line, title={}, shows=(), contrast=())
 
     def _hand(self, seat: int) -> tuple[str, ...]:
-        """What was in a hand that was not known, if all of it has come out."""
+        """The cards of a hand that was unknown, if the line brought all of them to light; else nothing."""
         chances: Chances = self.beginning.game.desk.chances
         return chances.supposed(self.positions, seat)
 
@@ -103,7 +105,7 @@ class Line:
 
 
 def _said(positions: Sequence[Position]) -> Iterator[Said]:
-    """What has led from each of these positions to the next."""
+    """The entries of a scenario's line that lead through these positions."""
     led = [position.led_by for position in positions]
     for number, before in enumerate(positions[:-1]):
         desk: Desk = before.game.desk
@@ -121,7 +123,7 @@ def _said(positions: Sequence[Position]) -> Iterator[Said]:
 
 
 def _declined_by_itself(position: Position) -> int:
-    """How many questions to whoever decides have answered themselves since the last decision: he could only decline."""
+    """How many questions to the decider answered themselves since the last decision, as he could only decline."""
     count = 0
     for passed in position.history:
         declines = position.game.desk.moves.declines
@@ -132,7 +134,7 @@ def _declined_by_itself(position: Position) -> int:
 
 
 def _begun(position: Position) -> tuple[Scenario, list[Said]]:
-    """The nearest position on the way here that a file can begin with, and what has been said since."""
+    """A scenario that begins at the nearest earlier position that a file can describe, and the entries since then."""
     passed: list[Position] = []
     for earlier in position.history:
         passed.append(earlier)
@@ -146,10 +148,10 @@ def _begun(position: Position) -> tuple[Scenario, list[Said]]:
 
 
 def written(last: Position, first: Position | None = None, of: Scenario | None = None) -> Scenario:
-    """What has led to a position as a scenario that can be replayed.
+    """A scenario that replays what has led to the position `last`.
 
-    Where a scenario has come to `first`, it begins as that does; else at the nearest position that a file can begin
-    with. Raises `ValueError` where there is none.
+    If a scenario `of` led to `first`, the result begins as that one does; else at the nearest earlier position that a
+    file can describe. Raises `ValueError` if there is none.
     """
     if of is None:
         start, said = _begun(last)

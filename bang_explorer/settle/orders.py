@@ -1,7 +1,7 @@
-"""Orders that no rulebook gives.
+"""Finds pairs of abilities whose order no rulebook gives.
 
-Where two abilities of one player wait for the same event, and only a reading of ours says which comes first, the other
-order is explored, too.
+Two abilities of one player can answer the same event. If only the project's own reading says which comes first,
+settling explores the other order, too.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ READING = "reading"
 
 
 def other_orders(table: Table) -> Iterator[tuple[str, str, Box]]:
-    """Two abilities that somebody holds, and the box as it were if the second came first."""
+    """Each pair of abilities of one player whose order is open, and a copy of the box with the two swapped."""
     places = table.box.interrupt_order
     swapped: set[tuple[str, str]] = set()
     for seat in range(len(table.names)):
@@ -37,6 +37,6 @@ def other_orders(table: Table) -> Iterator[tuple[str, str, Box]]:
 
 
 def _is_our_reading(first: Interrupt, second: Interrupt) -> bool:
-    """Whether nothing but a reading says that the first comes before the second."""
+    """True if no rulebook, but only the project's own reading, puts the first before the second."""
     stated = [relation.cites for relation in first.before if relation.other == second.name]
     return all(rule(id_).witness == READING for id_ in stated)

@@ -1,4 +1,4 @@
-"""The claim `outcomes:`: what holds always, never or possibly over everything that can follow, and how likely."""
+"""Judges the claim `outcomes:`, that facts hold always, never or possibly over all that can follow, or how likely."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ VERDICTS = (ALWAYS, NEVER, POSSIBLE)
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """One part of the claim, what was settled, and whether it holds; `None` where that is not decided."""
+    """One part of an `outcomes:` claim with what was settled. `holds` is `None` if that could not be decided."""
 
     claim: dict[str, Any]
     settled: Settled
@@ -28,7 +28,7 @@ class Outcome:
 
     @property
     def got(self) -> dict[str, Any]:
-        """What is so instead."""
+        """The verdict and the odds that were found, to be told beside the claim."""
         odds = self.settled.odds
         return {
             "verdict": self.settled.verdict,
@@ -37,7 +37,7 @@ class Outcome:
 
     @property
     def rules(self) -> tuple[str, ...]:
-        """The rules that the deciding line rests on: the one that refutes, where the claim fails or says never."""
+        """The ids of the rules of the line that decides the claim: the proof, or the refutation if that decides it."""
         settled = self.settled
         first, second = settled.proof, settled.refutation
         if settled.verdict == NEVER or (not self.holds and ALWAYS in self.claim["outcomes"]):
@@ -47,7 +47,10 @@ class Outcome:
 
 
 def judge(claim: dict[str, Any], position: Position, of: Scenario, number: int, budget: Budget) -> Iterator[Outcome]:
-    """Each part of an `outcomes:` claim, judged at this position, which the scenario has come to by that entry."""
+    """Judge each part of an `outcomes:` claim at a position of the scenario `of`.
+
+    `number` is the number of the claim's entry in the line, counted from 1.
+    """
     until = claim.get("until", "resolved")
     wanted = parts(claim)
     come_to = replace(of, line=of.line[: number - 1])
@@ -57,7 +60,7 @@ def judge(claim: dict[str, Any], position: Position, of: Scenario, number: int, 
 
 
 def parts(claim: dict[str, Any]) -> list[tuple[dict[str, Any], dict[str, Any]]]:
-    """The parts of such a claim, each with the facts that it is about."""
+    """The parts of an `outcomes:` claim, each with the facts it is about. Raises `BadInput` if there are none."""
     found: list[tuple[dict[str, Any], dict[str, Any]]] = []
     for verdict in VERDICTS:
         found += [({verdict: {path: value}}, {path: value}) for path, value in claim.get(verdict, {}).items()]
@@ -71,7 +74,7 @@ def parts(claim: dict[str, Any]) -> list[tuple[dict[str, Any], dict[str, Any]]]:
 
 
 def facts_in(claim: dict[str, Any]) -> Iterator[tuple[str, str, Any]]:
-    """Each fact that the claim names: where it stands in it, its path, and what is expected."""
+    """Each fact that an `outcomes:` claim names: its place in the claim, its path, and the expected value."""
     for verdict in VERDICTS:
         yield from ((verdict, path, value) for path, value in claim.get(verdict, {}).items())
     odds = claim.get("odds", [])
@@ -81,7 +84,7 @@ def facts_in(claim: dict[str, Any]) -> Iterator[tuple[str, str, Any]]:
 
 
 def _holds(part: dict[str, Any], settled: Settled) -> bool | None:
-    """Whether a part holds. One line may decide that, however much was not explored."""
+    """True if a part of the claim holds, false if not, `None` if too little was explored to say."""
     if "odds" not in part:
         (verdict,) = part
         if verdict == POSSIBLE:
@@ -97,7 +100,7 @@ def _holds(part: dict[str, Any], settled: Settled) -> bool | None:
 
 
 def claimed(odds: dict[str, Any]) -> tuple[Fraction, Fraction]:
-    """The lowest and the highest odds that somebody claims.
+    """The lowest and the highest odds that a claim names under `is` or `between`. Raises `BadInput` for a bad claim.
 
     >>> claimed({"fact": {"C.life": 4}, "between": [0, "1/4"]})
     (Fraction(0, 1), Fraction(1, 4))
@@ -111,7 +114,7 @@ def claimed(odds: dict[str, Any]) -> tuple[Fraction, Fraction]:
 
 
 def fraction(value: Any) -> Fraction:
-    """Odds as somebody has written them.
+    """Odds read from what a file says, as a fraction from 0 to 1. Raises `BadInput` for anything else.
 
     >>> fraction("1/4"), fraction(1), fraction("0.25")
     (Fraction(1, 4), Fraction(1, 1), Fraction(1, 4))

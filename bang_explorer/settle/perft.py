@@ -1,7 +1,7 @@
-"""Perft: how many lines of play there are from a position.
+"""Perft: counts the lines of play from a position, a usual check of whether a rules engine is right.
 
-The depth counts decisions, also what somebody does while another is asked. Everything different that chance may bring
-on the way is a line of its own; copies of one card are not different. A line that ends early, because the game is over,
+The depth counts decisions, including those of players who act while another is asked. Each different outcome of chance
+makes a line of its own; copies of one card do not count as different. A line that ends early, because the game is over,
 counts as one.
 """
 
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 
 Progress = Callable[[], None] | None
 OFTEN = 256
-"""After so many positions the clock is looked at."""
+"""How many positions are counted between two looks at the clock."""
 
 
 class NotCounted(Exception):
-    """Counting was given up because it took longer than it may. There are more than `found` lines."""
+    """Counting was given up because its time was up. There are more than `found` lines."""
 
     def __init__(self, found: int) -> None:
         super().__init__(f"more than {found} lines of play")
@@ -32,12 +32,18 @@ class NotCounted(Exception):
 
 
 def perft(position: Position, depth: int, progress: Progress = None, *, seconds: float = inf) -> int:
-    """The number of lines of play that many decisions deep. Raises `NotCounted` after so many seconds."""
+    """The number of lines of play from a position that are `depth` decisions long, or end before with the game.
+
+    Raises `NotCounted` if that takes longer than `seconds`.
+    """
     return _Counting(progress, seconds).lines(position.machine, depth)
 
 
 def divide(position: Position, depth: int, progress: Progress = None, *, seconds: float = inf) -> dict[str, int]:
-    """The number of lines under each first move; under no move (``) those that are over before one."""
+    """The number of lines of play by their first move; under the empty text, those that end before any move.
+
+    Raises `NotCounted` if that takes longer than `seconds`.
+    """
     counting, found = _Counting(progress, seconds), dict[str, int]()
     for start in resolved(position):
         if depth == 0 or start.decider is None:
@@ -49,7 +55,7 @@ def divide(position: Position, depth: int, progress: Progress = None, *, seconds
 
 
 def resolved(position: Position) -> Iterator[Position]:
-    """Every position at the next decision (or the end) that chance can lead to."""
+    """Each position, at a decision or the end of the game, that chance can lead to from here."""
     chance = position.chance
     if chance is None:
         yield position
@@ -59,7 +65,7 @@ def resolved(position: Position) -> Iterator[Position]:
 
 
 class _Counting:
-    """Counts lines as long as there is time, and tells of each position that it comes to."""
+    """A count of lines of play under way: `found` so far, with a call of `progress` at each position."""
 
     def __init__(self, progress: Progress, seconds: float) -> None:
         self.progress, self.ends = progress, monotonic() + seconds

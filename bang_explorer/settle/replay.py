@@ -1,4 +1,4 @@
-"""Replaying a scenario: its moves are made, its draws come, and at each entry there is a position to look at."""
+"""Replays a scenario: makes its moves, brings its draws, and gives the position at each entry of its line."""
 
 from __future__ import annotations
 
@@ -24,7 +24,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """An entry of the line and the positions it led through; the last one stands after it. Step 0 is the beginning."""
+    """One entry of a scenario's line with the positions it led through, the last of them after it.
+
+    Step 0 is the beginning and has no entry.
+    """
 
     number: int
     entry: Entry | None
@@ -36,7 +39,7 @@ class Step:
 
 
 class Illegal(Exception):
-    """A move of the line is not legal; the file stops there."""
+    """A move of a scenario's line is not legal; the replay stops there. `refusal` says why."""
 
     def __init__(self, number: int, entry: Entry, refusal: Refusal) -> None:
         super().__init__(f"{entry.place}: {refusal}")
@@ -58,9 +61,9 @@ class Illegal(Exception):
 def steps(scenario: Scenario, *, open_end: bool = False) -> Iterator[Step]:
     """The steps of a scenario: the beginning, then one for each entry of its line.
 
-    What the line does not decide is decided by the known cards or else by the seed, as soon as something depends on it;
-    but for a claim about outcomes all that may come is still open, and so it is after the line with an `open_end`.
-    Raises `BadInput` for what cannot be understood and `Illegal` for a move that is not legal.
+    What the line leaves open is decided by the known cards, or else by the seed, before the next decision. Chance
+    stays open before an entry that names what comes and before a claim about outcomes; with `open_end` also after the
+    last entry. Raises `BadInput` for what cannot be understood and `Illegal` for a move that is not legal.
     """
     try:
         yield from _Replay(scenario, open_end=open_end).run()
@@ -70,7 +73,7 @@ def steps(scenario: Scenario, *, open_end: bool = False) -> Iterator[Step]:
 
 
 def asked_always(scenario: Scenario) -> Scenario:
-    """The same scenario with `ask: always`. What answers itself as it is written now stands in the line: each `pass`.
+    """The scenario rewritten with `ask: always`: each answer that came by itself, such as `pass`, is now in its line.
 
     Raises `BadInput` for what cannot be understood.
     """
@@ -87,13 +90,13 @@ def asked_always(scenario: Scenario) -> Scenario:
 
 
 class _Replay:
-    """A scenario under way. Where it `answers_itself`, a question with one answer is never left to the line."""
+    """A replay under way. With `answers_itself`, a question with a single answer is answered and put into the line."""
 
     def __init__(self, scenario: Scenario, *, open_end: bool, answers_itself: bool = False) -> None:
         self.scenario = scenario
         self.open_end, self.answers_itself = open_end, answers_itself
         self.written: list[Entry] = []
-        """The line as it is made: its entries, and the answers that were given between them."""
+        """The line so far: the scenario's entries, and the answers that were given between them."""
         self.position = open_scenario(scenario)
         desk: Desk = self.position.game.desk
         self.moves, self.chances = desk.moves, desk.chances
@@ -131,7 +134,7 @@ class _Replay:
         self.by_itself += self.moves.by_itself(position)
 
     def _go_on(self, later: tuple[Entry, ...], to: str = "") -> None:
-        """Go on until somebody must decide, or until a chance comes that the line decides (named by its source)."""
+        """Let chance go on by the seed until a player must decide, or until chance from the source `to` is due."""
         while True:
             position = self.position
             if position.chance is not None and position.chance.source != to:
@@ -145,20 +148,20 @@ class _Replay:
                 return
 
     def _by_seed(self, later: tuple[Entry, ...]) -> Any:
-        """What the seed decides on, so that what the line says later can still be."""
+        """The outcome that the seed picks here, if possible one after which the rest of the line can still come."""
         chance = self.position.chance
         kept = self.chances.kept(self.position, later, self._after(later), self.foresight)
         return weighted(kept or (list(chance.outcomes) if chance is not None else []), self._dice())
 
     def _after(self, later: tuple[Entry, ...]) -> int:
-        """How many entries of the line have been entered."""
+        """How many entries of the line came before the entries `later`."""
         return len(self.scenario.line) - len(later)
 
     def _dice(self) -> Random:
         return Random(f"{self.position.seed}/{self.position.rolls}")
 
     def _says_what_has_happened(self, wanted: Move[Any, Any], later: tuple[Entry, ...]) -> bool:
-        """Whether to pass means an earlier question, that answered itself: the line has more to say on this one."""
+        """True if a `pass` in the line belongs to an earlier question that answered itself, not to the present one."""
         position, following = self.position, later[0] if later else None
         fits, declined = self.fits, wanted.verb == DECLINES
         if not declined or following is None or not any(fits(wanted, *done) for done in self.by_itself):
@@ -186,7 +189,7 @@ class _Replay:
         raise Illegal(number, entry, position.why_not(wanted))
 
     def _bring(self, entry: Entry, later: tuple[Entry, ...]) -> None:
-        """Let come what an entry names, such as the card of a `draw:`."""
+        """Bring what an entry names, such as the card of a `draw:`. Raises `BadInput` if it cannot come here."""
         self.chances.fitting(self.position, entry.value, 0, self.foresight)  # refuses what is nothing at all
         self._go_on((entry, *later), self.chances.words[entry.kind])
         position = self.position

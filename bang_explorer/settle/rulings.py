@@ -1,4 +1,4 @@
-"""Rulings: the claims of a scenario judged, each with the rules and facts it rests on."""
+"""Rules on scenarios: judges each claim, with the rules and facts that the verdict rests on."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from bang_explorer.settle.settling import Settled
 
 SECONDS = 120.0
-"""How long all claims of a scenario may take together, if nobody says otherwise."""
+"""How long all claims of a scenario may take together, by default."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class Because:
     facts: dict[str, Any] = field(default_factory=dict)
     reason: Reason | None = None
     also: tuple[str, ...] = ()
-    """Further statements behind it."""
+    """The ids of further statements behind the rule."""
 
     def as_json(self, lang: str, game: str) -> dict[str, Any]:
         statement = rule(self.rule)
@@ -48,7 +48,7 @@ class Because:
 
 
 def as_plain(value: Any) -> Any:
-    """A fact's value as JSON holds it."""
+    """The value of a fact in a form that JSON can hold."""
     if isinstance(value, Explained):
         return value.plain
     if isinstance(value, (list, tuple)):
@@ -60,7 +60,7 @@ def as_plain(value: Any) -> Any:
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """One claim, whether it holds, what is so instead, and because of which rules."""
+    """One claim of a scenario, judged: whether it holds, what was found (`got`), and the rules behind that."""
 
     step: int
     claim: dict[str, Any]
@@ -69,11 +69,11 @@ class Judged:
     because: tuple[Because, ...]
     position: Position
     settled: Settled | None = None
-    """Of a claim about outcomes: what was settled, with the lines that prove and refute it."""
+    """For a claim about outcomes: what was settled, with the lines that prove and refute it."""
     undecided: bool = False
-    """Whether a limit was reached before it could be decided; then it does not hold, and is not refuted either."""
+    """True if a limit was reached before the claim could be decided; then `holds` is false, but nothing is refuted."""
     move: Move[Any, Any] | None = None
-    """What somebody can or cannot do, if that is the claim."""
+    """For a `can` or `cannot` claim: the move it is about."""
 
     def as_json(self, lang: str = "en") -> dict[str, Any]:
         return {
@@ -85,7 +85,10 @@ class Judged:
 
 @dataclass(frozen=True, slots=True)
 class Ruling(Shown):
-    """What a scenario's replay says: its claims judged, and the move that stopped it, if one did."""
+    """The result of ruling on a scenario: its claims judged, and the illegal move that stopped the replay, if any.
+
+    True if every claim holds and no move is illegal.
+    """
 
     scenario: Scenario
     claims: tuple[Judged, ...]
@@ -98,7 +101,7 @@ class Ruling(Shown):
 
     @property
     def undecided(self) -> bool:
-        """Whether it does not hold only because some claims are not decided: none is refuted, no move is illegal."""
+        """True if the ruling fails only for claims that were not decided: none is refuted and no move is illegal."""
         return not self.holds and self.illegal is None and all(one.holds or one.undecided for one in self.claims)
 
     def __bool__(self) -> bool:
@@ -125,7 +128,7 @@ class Ruling(Shown):
 
 
 class Interrupted(KeyboardInterrupt):
-    """Ctrl-C while a scenario was judged. `ruling` holds the claims that had been judged by then."""
+    """Raised if Ctrl-C comes while a scenario is judged. `ruling` holds the claims judged until then."""
 
     def __init__(self, ruling: Ruling) -> None:
         super().__init__()
@@ -133,10 +136,10 @@ class Interrupted(KeyboardInterrupt):
 
 
 def ruling(scenario: Scenario, *, positions: int = POSITIONS, seconds: float = SECONDS) -> Ruling:
-    """Replay a scenario and judge every claim in it. Raises `BadInput` for what cannot be understood.
+    """Replay a scenario and judge every claim in it.
 
-    All claims together take no longer than `seconds`, and none looks at more than so many `positions`; what is not
-    decided by then is said not to be. An interruption ends it: `Interrupted`, with what was judged so far.
+    All claims together take at most `seconds`, and each explores at most so many `positions`; claims not decided by
+    then are marked `undecided`. Raises `BadInput` for what cannot be understood, and `Interrupted` at Ctrl-C.
     """
     budget = Budget(positions, seconds, raises=True)
     done: list[Step] = []
@@ -183,7 +186,7 @@ def _judge(step: Step, entry: Entry, done: list[Step], scenario: Scenario, budge
 
 @contextmanager
 def _told_where(scenario: Scenario, place: str) -> Iterator[None]:
-    """Errors raised inside are told with this place of the file."""
+    """Within this context, a `BadInput` gets this place in the scenario's file, and its line."""
     try:
         yield
     except BadInput as bad:
@@ -196,7 +199,7 @@ def _listed(value: Any) -> list[Any]:
 
 
 def becauses(reasons: Iterable[Reason]) -> tuple[Because, ...]:
-    """Reasons as rules with their facts, each followed by the rules that make up its numbers."""
+    """The rules behind some reasons, each once with its facts and followed by the rules behind its numbers."""
     found: dict[str, Because] = {}
     for reason in reasons:
         found.setdefault(reason.rule, Because(reason.rule, reason.facts, reason, reason.also))
@@ -233,7 +236,7 @@ def _judge_move(number: int, kind: str, claim: Any, move: Move[Any, Any], positi
 
 
 def _grounds_of_option(position: Position, option: Option) -> tuple[Because, ...]:
-    """What an option rests on: its own rules first, then the conditions that it meets."""
+    """The rules that an option rests on: its own first, then those of the conditions that it meets."""
     act, what, at = option.raw
     flow = position.stack[-1]
     conditions = (*act.requirements, *act.aims)
@@ -267,7 +270,7 @@ def _judge_fact(number: int, path: str, expected: Any, position: Position, done:
 
 
 def _grounds(found: Fact, position: Position, done: list[Step]) -> Iterator[Because]:
-    """A number rests on the rules of its terms; another fact on what it is, and on what just happened."""
+    """The rules behind a fact: for a number, those of its terms; else its own and those of what happened last."""
     if found.number is not None:
         yield from _of_terms(found.number)
         return
@@ -282,7 +285,7 @@ def _grounds(found: Fact, position: Position, done: list[Step]) -> Iterator[Beca
 
 
 def _since_last_move(done: list[Step]) -> Iterator[str]:
-    """The rules that have been applied: those of what happened, and those that were consulted on the way."""
+    """The ids of the rules applied since the last move of the line, by events or when an ability was consulted."""
     last = next((i for i in range(len(done) - 1, 0, -1) if (e := done[i].entry) and e.kind == "move"), 0)
     positions = {id(position): position for step in done[last:] for position in step.positions}  # claims change none
     journals = [position.journal for position in positions.values()]

@@ -1,7 +1,8 @@
-"""Settling: always, never or possible, with exact odds and the shortest lines that prove and refute it.
+"""Settles whether facts hold always, never or possibly, with exact odds and the shortest lines that prove and refute.
 
-Where players choose, the odds are an interval: the lowest and the highest over all ways to choose. For each player who
-has a say there is also what he can make sure of, whatever the others do, and what the others can hold him to.
+Where players choose, the odds are an interval: the lowest and the highest over all ways to choose. For each player
+whose choices matter there are also the odds that he can make sure of, whatever the others do, and the odds that the
+others can hold him to.
 """
 
 from __future__ import annotations
@@ -42,19 +43,22 @@ if TYPE_CHECKING:
 ALWAYS, NEVER, POSSIBLE, UNDECIDED = "always", "never", "possible", "undecided"
 Facts = Mapping[str, Any]
 Bounds = tuple[Fraction, Fraction]
-"""Between which and which a number lies; both are the same once all is explored."""
+"""The lowest and the highest value that a number can have; both are equal once everything is explored."""
 ZERO, ONE = Fraction(), Fraction(1)
 ANY = ZERO, ONE
-"""The bounds of what has not been worked out."""
+"""The bounds of a probability about which nothing is known: from 0 to 1."""
 MOST_FACTS = 20
-"""The most facts settled at once: each is looked at in every position."""
+"""The most facts that can be settled at once."""
 AT_ONCE = 4_096
 """How many positions are worked out between two looks at the clock."""
 
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """How likely something is: the lowest and the highest odds over all ways to choose."""
+    """How likely something is: the lowest and the highest odds over all ways in which players can choose.
+
+    Each of the two is a pair of bounds, equal unless a limit was reached before all was explored.
+    """
 
     lowest: Bounds
     highest: Bounds
@@ -70,27 +74,31 @@ class Odds:
 
 @dataclass(frozen=True)
 class Settled(Shown):
-    """What follows for some facts: the verdict, the odds, and the lines that prove and refute it."""
+    """The answer to a settled question: the verdict, the odds, and the lines that prove and refute the facts.
+
+    The `verdict` is `always`, `never`, `possible` or (if too little was worked out) `undecided`.
+    """
 
     facts: dict[str, Any]
     until: Until
     verdict: str
     odds: Odds
     choosers: dict[str, Odds] = field(default_factory=dict)
-    """By player: what he can make sure of (`lowest`), and what the others can hold him to (`highest`)."""
+    """By player: the odds that he can make sure of (`lowest`) and that the others can hold him to (`highest`)."""
     proof: Line | None = None
-    """A shortest line to where the facts hold."""
+    """A shortest line to a position where the facts hold; `None` if none was found."""
     refutation: Line | None = None
-    """A shortest line to where they do not."""
+    """A shortest line to a position where the facts do not hold; `None` if none was found."""
     positions: int = 0
+    """How many positions were explored."""
     stopped: str = ""
-    """Why not all is known: `positions`, `seconds`, `interrupted`, or a `circle` without end; nothing if all is."""
+    """Why not all was worked out: `positions`, `seconds`, `interrupted` or an endless `circle`; empty if all was."""
     limit: float | None = None
-    """The limit that was reached, in positions or seconds, if that is why."""
+    """The limit that was reached, in positions or seconds; `None` if `stopped` names no limit."""
     orders: tuple[Order, ...] = ()
-    """Abilities whose order no rulebook gives, and what follows in the other one."""
+    """Pairs of abilities whose order no rulebook gives, each with what was settled in the other order."""
     start: Position | None = field(default=None, compare=False, repr=False)
-    """The position from which it was settled."""
+    """The position at which the question was asked."""
 
     def __str__(self) -> str:
         said = ", ".join(fact_text(path, value) for path, value in self.facts.items())
@@ -99,7 +107,7 @@ class Settled(Shown):
     __repr__ = __str__
 
     def as_json(self) -> dict[str, Any]:
-        """Plain data: fractions as text, lines as lists of what is done and what comes."""
+        """The result as plain data for JSON; odds are texts such as `1/4`."""
 
         def odds(one: Odds) -> dict[str, Any]:
             return {"lowest": list(map(str, one.lowest)), "highest": list(map(str, one.highest))}
@@ -118,14 +126,14 @@ class Settled(Shown):
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """Two abilities of one player that wait for the same event, and what was settled with the second one first."""
+    """Two abilities of one player that answer the same event, and what was settled with `second` before `first`."""
 
     first: str
     second: str
     settled: Settled
 
     def matters(self, usual: Settled) -> bool | None:
-        """True if the order makes a difference; `None` if too little was worked out to know."""
+        """True if the order changes the verdict or the odds of `usual`; `None` if too little was worked out to know."""
         mine, known = (self.settled.verdict, self.settled.odds), (usual.verdict, usual.odds)
         is_clear = UNDECIDED not in (mine[0], known[0]) and (mine[0] != known[0] or self._are_exact(usual))
         return mine != known if is_clear else None
@@ -139,12 +147,19 @@ def settle(
     seconds: float = SECONDS, progress: Callable[[int], None] | None = None, of: Scenario | None = None,
     closely: bool = False,
 ) -> Settled:  # fmt: skip
-    """Whether the facts hold, all of them, always, never or possibly, over everything that can follow.
+    """Settle whether all the facts hold together: always, never or possibly, over everything that can follow.
 
-    It takes no longer than `seconds`, and no more memory than so many `positions` do; of what has not been worked out
-    by then there are bounds.
-    A scenario in `of` lets the lines be written as files that begin where it does. `closely` tells every copy of a
-    card apart, which only takes longer.
+    - `position`: where the question is asked.
+    - `facts`: what each path must be, such as `{"C.life": 3, "A.hand_count": ">= 2"}`.
+    - `until`: how far to explore: until the card or ability under way is `resolved`, to the end of the `turn` or of
+      the `game`, a horizon of the game's own, or a number of decisions.
+    - `positions`, `seconds`: the most positions and seconds to explore. At a limit, or at Ctrl-C, the exploring
+      stops, and the odds become bounds.
+    - `progress`: called now and then with the number of positions found so far.
+    - `of`: the scenario that led to the position; lines then become scenarios that begin where it does.
+    - `closely`: tells every copy of a card apart. The answer is the same; it only takes longer.
+
+    Raises `BadInput` for facts or a horizon that cannot be understood.
     """
     whole = settle_each(
         position, [facts], until, positions=positions, seconds=seconds, progress=progress, of=of, closely=closely
@@ -157,7 +172,10 @@ def settle_each(
     seconds: float = SECONDS, progress: Callable[[int], None] | None = None, of: Scenario | None = None,
     closely: bool = False,
 ) -> list[Settled]:  # fmt: skip
-    """Several such questions about one position, from one exploration; and one more for each order not given."""
+    """Settle several questions about one position at once: one result for each mapping of facts, in order.
+
+    The arguments are those of `settle`. All questions share one exploration, which is quicker than one after another.
+    """
     budget = Budget(positions, seconds)
     return settle_on(budget, position, wanted, until, progress=progress, of=of, closely=closely)
 
@@ -166,7 +184,10 @@ def settle_on(
     budget: Budget, position: Position, wanted: list[Facts], until: Until = "resolved", *,
     progress: Callable[[int], None] | None = None, of: Scenario | None = None, closely: bool = False,
 ) -> list[Settled]:  # fmt: skip
-    """The same on a budget that other questions may share."""
+    """Settle several questions about one position, on a budget that may be shared with other calls.
+
+    Where two abilities may come in an order that no rulebook gives, the other order is settled, too (`Settled.orders`).
+    """
     limits: dict[str, Any] = {"budget": budget, "progress": progress, "closely": closely}
     found = _settle_each(position, wanted, until, of=of, **limits)
     if found[0].stopped == INTERRUPTED:
@@ -233,7 +254,7 @@ def _settled(
 
 
 def _looked_at(position: Position, wanted: list[Facts]) -> Looked:
-    """What the facts look at, as their game says. Raises `BadInput` for what can never be a fact."""
+    """What must be told apart, and which hands must be known, to judge the facts. Raises `BadInput` for a bad fact."""
     if (count := sum(map(len, wanted))) > MOST_FACTS:
         raise BadInput(f"at most {MOST_FACTS} facts are settled at once; found {count}")
     if not all(wanted):
@@ -244,7 +265,7 @@ def _looked_at(position: Position, wanted: list[Facts]) -> Looked:
 
 
 def _is_so(position: Position, path: str, value: Any) -> bool:
-    """Whether a fact holds. What cannot be measured any more (a distance to somebody eliminated) is not so."""
+    """True if a fact holds; false if it cannot be measured any more, such as a distance to an eliminated player."""
     try:
         return holds(position, fact(position, path), value)
     except BadInput:
@@ -255,16 +276,16 @@ def _is_so(position: Position, path: str, value: Any) -> bool:
 
 
 class _TimeIsUp(Exception):
-    """The budget is used up: nothing more is worked out."""
+    """The time of the budget is used up."""
 
 
 class _Values:
-    """The odds at the beginning of a tree, by who wants what. When the time is up, the rest is given as bounds."""
+    """Works out the odds at the root of a tree. Once the time is up, the odds left are only bounds."""
 
     def __init__(self, tree: Tree, budget: Budget) -> None:
         self.tree, self.nodes, self.budget = tree, tree.nodes, budget
         self.is_cut = self.in_a_circle = False
-        """Whether the time was up before all was worked out; whether some positions lead back to themselves."""
+        """`is_cut`: the time was up before all was worked out. `in_a_circle`: some position can lead back to itself."""
         try:
             self.order, self.in_a_circle = self._children_first()
         except _TimeIsUp:
@@ -273,17 +294,20 @@ class _Values:
 
     @property
     def stopped(self) -> tuple[str, float | None]:
-        """Why not all is known, and the limit that was reached, if it was one."""
+        """Why not all was worked out (empty if all was), and the limit that was reached, if that is why."""
         circle, cut = "circle" if self.in_a_circle else "", TIME_IS_UP if self.is_cut else ""
         why = self.tree.stopped or circle or cut
         return why, {"positions": self.budget.positions, TIME_IS_UP: self.budget.seconds}.get(why)
 
     def leaves(self, at: int) -> tuple[int | None, int | None]:
-        """The leaf nearest to the beginning where the facts hold, and the one where they do not."""
+        """The numbers of the nearest leaf where the facts hold and of the nearest where they do not; `None` for none.
+
+        `at` is the number of the question.
+        """
         return self.tree.shortest(lambda so: so[at]), self.tree.shortest(lambda so: not so[at])
 
     def odds(self, at: int) -> Odds:
-        """The lowest and the highest odds over all ways to choose."""
+        """The lowest and the highest odds of a question over all ways in which players can choose."""
         found, missed = self.leaves(at)
         if self.whole and (found is None or missed is None):  # nothing has to be worked out
             sure = (ONE, ONE) if missed is None else (ZERO, ZERO)
@@ -291,9 +315,9 @@ class _Values:
         return Odds(self._bounds(at, lambda _: False), self._bounds(at, lambda _: True))
 
     def alone(self, at: int, odds: Odds) -> dict[int, Odds]:
-        """By seat: what somebody can make sure of, whatever the others do; and what the others can hold him to.
+        """By seat: the odds that a player can make sure of, and the odds that the others can hold him to.
 
-        Whoever has no more say than anybody is left out, and whatever there was no time for.
+        Left out are players for whom these equal the overall odds, and those for whom no time was left.
         """
         found: dict[int, Odds] = {}
         for seat in () if odds.lowest == odds.highest and odds.are_exact else self._choosers:
@@ -304,11 +328,11 @@ class _Values:
 
     @cached_property
     def _choosers(self) -> tuple[int, ...]:
-        """Whoever has more than one thing to choose from somewhere."""
+        """The seats of all players who have a real choice somewhere in the tree."""
         return tuple(sorted({node.mover for node in self.nodes if node.mover >= 0 and len(node.edges) > 1}))
 
     def _bounds(self, at: int, wants: Callable[[int], bool]) -> Bounds:
-        """How likely the facts are if those who want them do their best and all others their worst."""
+        """The odds of the facts if the seats that `wants` names choose best for them, and all others worst."""
         if self.is_cut:
             return ANY
         least, most = ANY
@@ -340,7 +364,7 @@ class _Values:
         return if_open if found is None else found
 
     def _children_first(self) -> tuple[list[int], bool]:
-        """The nodes, each after all that follow it, as far as that can be; and whether some lead back to themselves."""
+        """The numbers of the nodes, each after all that follow it; and true if some node can lead back to itself."""
         order: list[int] = []
         state = bytearray(len(self.nodes))  # 0: not seen, 1: being followed, 2: done
         circle = False

@@ -1,4 +1,4 @@
-"""Whole games by bots, on as many cores as wanted: joblib deals them out, so a cluster can take over."""
+"""Plays whole games by bots, on one core or many (through joblib), and sums up the results."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ if TYPE_CHECKING:
     from bang_explorer.kit.game import Box
 
 BATCH = 50
-"""Games that one job plays in a row: enough to make handing them out worth it."""
+"""How many games one job plays in a row, so that handing jobs out costs little."""
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How one game went."""
+    """How one simulated game went. `winners` are seats, counted from 0."""
 
     game: int
     outcome: Outcome
@@ -42,7 +42,7 @@ class Result:
         return self.outcome.ending
 
     def as_row(self) -> dict[str, Any]:
-        """The result as plain values."""
+        """The result as a mapping of plain values, such as one row of a data frame."""
         return {
             "game": self.game, "winner": self.winner, "ending": self.ending, "winners": self.winners,
             "turns": self.turns, "decisions": self.decisions,
@@ -51,7 +51,7 @@ class Result:
 
 
 def play(box: Box, players: int, chosen: Rules, seed: int, number: int, bot: Bot) -> Result:
-    """One game from its set-up to its end. The seed and its number decide everything."""
+    """Play one game from its set-up to its end. The seed and the number of the game decide everything."""
     dice, game = Random(f"{seed}/{number}"), box.game
     table = game.table(box, chosen, tuple(map(str, range(players))))
     machine = Machine(table, [])
@@ -77,9 +77,19 @@ def simulate(
     game: str = "base", *, players: int = 4, games: int = 100, seed: int = 0, jobs: int = 1, bot: str = "random",
     rules_: str | Rules = "abacus", progress: Any = None,
 ) -> list[Result]:  # fmt: skip
-    """The results of many games, in order. The same seed gives the same results whatever the number of jobs.
+    """Play many whole games by bots; one result for each game, in order.
 
-    `jobs` is joblib's `n_jobs`: -1 uses every core; within `joblib.parallel_config(backend=...)` a cluster plays.
+    - `game`: the box, such as `base` or `base+dodge_city`.
+    - `players`: how many play in each game.
+    - `games`: how many games are played.
+    - `seed`: decides all that chance and the bots decide; the same seed gives the same results for any `jobs`.
+    - `jobs`: how many processes play, as joblib's `n_jobs`; -1 uses every core. Within
+      `joblib.parallel_config(backend=...)` a cluster can play.
+    - `bot`: the name of the bot that plays every seat; `random` takes any legal option.
+    - `rules_`: a named set of rules, or a `Rules` value.
+    - `progress`: called after each batch of games with the number of games in it.
+
+    Raises `BadInput` if there is no such game or bot, or the numbers do not fit.
     """
     game = game_id(game)
     check(game, players, games, bot)
@@ -104,7 +114,7 @@ def simulate(
 
 
 def check(game: str, players: int, games: int, bot: str) -> None:
-    """Refuse what cannot be played, before anything is."""
+    """Raise `BadInput` if there is no such game or bot, or if the number of players or games does not fit."""
     try:
         box = find(game)
     except BadInput:
@@ -120,7 +130,10 @@ def check(game: str, players: int, games: int, bot: str) -> None:
 
 
 def table_of(results: Sequence[Result]) -> dict[str, Any]:
-    """The results summed up: who won how often, by seat and by whatever else the game counts, and how long it took."""
+    """Sum up results: who won how often (also by seat, role or whatever the game counts), and how long games took.
+
+    `turns` and `decisions` are averages for one game.
+    """
     games = len(results)
     wins: dict[str, Counter[str]] = {}
     played: dict[str, Counter[str]] = {}
@@ -145,5 +158,5 @@ def table_of(results: Sequence[Result]) -> dict[str, Any]:
 
 
 def as_rows(results: Sequence[Result]) -> list[dict[str, Any]]:
-    """One plain mapping a game, for JSON or a data frame."""
+    """One mapping of plain values for each game, for JSON or a data frame."""
     return [result.as_row() for result in results]

@@ -1,7 +1,7 @@
-"""The tree of all that can follow: one enumerator, for counting lines of play and for settling.
+"""Enumerates all that can follow a position. Settling and counting lines of play both use it.
 
-Equal positions are one node, however they came about, so the tree is a graph; it is explored breadth first, so that the
-first way to anything is a shortest one.
+`explore` makes one node for equal positions, however they came about, so its tree is really a graph. It explores
+breadth first, so the first way found to any node is a shortest one.
 """
 
 from __future__ import annotations
@@ -23,31 +23,34 @@ if TYPE_CHECKING:
     from bang_explorer.kit.horizon import Horizon
 
 Branch = tuple[Any, int, "Machine"]
-"""A raw option or what chance brought, its weight (0 where somebody chose), and the machine after it."""
+"""What is done or what chance brings, its weight (0 for what is done), and the machine afterwards."""
 CHANCE, LEAF, OPEN = -1, -2, -3
-"""In the place of the seat that decides: chance does; nothing follows before the horizon; not explored yet."""
+"""Values of `Node.mover` that are no seat: chance decides; the node is judged; the node is not explored yet."""
 POSITIONS, SECONDS = 300_000, 60.0
-"""The most positions explored if nobody says otherwise: they take up to 500 MB (`benchmarks/settling.py`)."""
+"""The default limits of exploring. So many positions take up to 500 MB (see `benchmarks/settling.py`)."""
 EXPLORING = 0.8
-"""The share of the time left that exploring may use; the rest is for working out the odds."""
+"""The share of the time that exploring may use; the rest is kept for working out the odds."""
 LOOK_EVERY = 64
 """How many nodes are explored between two looks at the clock."""
 MANY = 20_000
-"""How many machines may wait; of further positions only the one before is kept, which several share."""
+"""The most positions that wait with machines of their own. For further ones only the machine before is kept."""
 TIME_IS_UP, INTERRUPTED = "seconds", "interrupted"
-"""Why not all was explored. (The third reason is `positions`: there are too many.)"""
+"""Two of the reasons why not all was explored; the third is `positions`."""
 WAITS = object()
-"""The choice not to do what one may do while another decides."""
+"""The choice of a player who could act while another decides, but does nothing."""
 HERE = object()
-"""Nothing leads from the machine to the position: it is there."""
+"""Marks a machine that stands at the position itself, not one step before it."""
 Edge = tuple[Any, int, int]
-"""What is done or comes, its weight, and the node it leads to."""
+"""What is done or what chance brings, its weight (0 for what is done), and the number of the node it leads to."""
 Waiting = tuple[int, "Machine", Any, int]
-"""A node to be explored, its machine or the one before it, what leads there from that, and how many decisions fell."""
+"""A node to be explored: its number, its machine or the one before, the step from there, and the decisions so far."""
 
 
 def branches(machine: Machine, sight: Sight | None = None) -> Iterator[Branch]:
-    """What can come next, at a decision or a chance; with `sight`, what it does not tell apart comes once."""
+    """Each next step from a decision or a chance, with the machine after it; nothing once the game is over.
+
+    With a `sight`, steps that it does not tell apart come only once.
+    """
     if machine.decider is not None:
         for raw in machine.options if sight is None else sight.options(machine):
             yield raw, 0, after(machine, raw)
@@ -60,7 +63,7 @@ def branches(machine: Machine, sight: Sight | None = None) -> Iterator[Branch]:
 
 
 def after(machine: Machine, what: Any) -> Machine:
-    """A machine after something is done, or after something has come."""
+    """A copy of the machine, run on to the next decision or chance after this option or outcome."""
     new = machine.copy()
     if machine.decider is not None:
         new.choose(what)
@@ -72,21 +75,21 @@ def after(machine: Machine, what: Any) -> Machine:
 
 @dataclass(slots=True)
 class Node:
-    """A position: who decides there, what follows, and by which way it was first reached."""
+    """A position in the tree: who decides there, what follows, and the step by which it was first reached."""
 
     mover: int
     parent: int = -1
     by: Any = None
     edges: tuple[Edge, ...] = ()
     facts: tuple[bool, ...] = ()
-    """At a leaf: which of the facts hold."""
+    """At a leaf, for each question: true if its facts hold."""
 
 
 class Budget:
-    """How much may be done: so many positions each time, and so many seconds in all, counted from now on.
+    """Limits for settling: positions for each exploration, and seconds for all of them together.
 
-    All that is settled on one budget shares its time. An interruption only ends the exploring, and what was explored
-    is told; on a budget that `raises` it ends everything.
+    The time runs from when the budget is made. Ctrl-C ends an exploration early and keeps what it has found; with
+    `raises` it is raised as `KeyboardInterrupt` instead.
     """
 
     def __init__(self, positions: int = POSITIONS, seconds: float = SECONDS, *, raises: bool = False) -> None:
@@ -95,22 +98,22 @@ class Budget:
 
     @property
     def left(self) -> float:
-        """How many seconds are left; less than none, if it took longer than it may."""
+        """How many seconds are left; negative once the time is up."""
         return self.ends - time.monotonic()
 
 
 @dataclass
 class Tree:
-    """What was explored. `whole` if that is all there is."""
+    """The nodes that were explored; `whole` is true if nothing is missing."""
 
     nodes: list[Node] = field(default_factory=list)
     aspects: frozenset[str] = frozenset()
     whole: bool = True
     stopped: str = ""
-    """Why it is not whole: `positions`, `seconds` or `interrupted`."""
+    """Why the tree is not whole: `positions`, `seconds` or `interrupted`; empty if it is."""
 
     def way_to(self, node: int) -> list[RawOption | Brought]:
-        """What is done and what comes on the way to a node."""
+        """The steps from the root to a node, in order: options taken and what chance brought."""
         way: list[RawOption | Brought] = []
         while (parent := self.nodes[node].parent) >= 0:
             by = self.nodes[node].by
@@ -120,7 +123,7 @@ class Tree:
 
     @cached_property
     def nearest(self) -> dict[tuple[bool, ...], int]:
-        """For each way in which the facts can turn out, the nearest leaf where they do."""
+        """For each combination of facts that hold, the nearest leaf with it."""
         found: dict[tuple[bool, ...], int] = {}
         for number, node in enumerate(self.nodes):
             if node.mover == LEAF:
@@ -128,7 +131,7 @@ class Tree:
         return found
 
     def shortest(self, wanted: Callable[[tuple[bool, ...]], bool]) -> int | None:
-        """The leaf nearest to the beginning whose facts are as wanted."""
+        """The number of the nearest leaf whose facts satisfy `wanted`; `None` if there is none."""
         return min((leaf for facts, leaf in self.nearest.items() if wanted(facts)), default=None)
 
 
@@ -136,7 +139,11 @@ def explore(
     root: Machine, horizon: Horizon, judge: Callable[[Machine], tuple[bool, ...]], *,
     aspects: frozenset[str] = frozenset(), budget: Budget | None = None, progress: Callable[[int], None] | None = None,
 ) -> Tree:  # fmt: skip
-    """All that can follow until the horizon, looking at chance as closely as it turns out to matter."""
+    """The tree of all that can follow `root` until the horizon, where `judge` says which facts hold.
+
+    What need not be told apart (such as copies of a card) is one. If it turns out to matter, exploring begins again
+    with a closer look.
+    """
     budget = budget or Budget()
     until = time.monotonic() + EXPLORING * budget.left
     sight = root.table.box.game.desk.sight
@@ -205,9 +212,9 @@ class _Growing:
     def _others_first(
         self, node: Node, edges: tuple[Edge, ...], number: int, decider: int
     ) -> tuple[Node, tuple[Edge, ...]]:
-        """Before he decides, each of the others may do what he may do meanwhile, or wait: clockwise, a node each.
+        """Give each player who may act before the decider a node of his own, where he acts or waits.
 
-        What is left for the one who decides, and the node where he does.
+        Returns the node where the decider decides, and the edges left for him.
         """
         asides: dict[int, list[Edge]] = {}
         for edge in edges:
@@ -221,7 +228,7 @@ class _Growing:
         return node, tuple(edge for edge in edges if not isinstance(edge[0], Aside))
 
     def _node(self, machine: Machine, before: Machine, parent: int, by: Any, depth: int) -> int:
-        """The node of a position, a new one if there is none yet. One at the horizon is judged at once."""
+        """The number of the node of a position; a new one is made, and judged if it is at the horizon."""
         key = (self.horizon.left(depth), self.sight.key(machine))
         found = self.known.get(key)
         if found is None:
@@ -234,7 +241,7 @@ class _Growing:
         return found
 
     def _ends(self, node: Node, machine: Machine, depth: int) -> bool:
-        """Judge a position at the horizon; one in which a hand that is looked at is not known first settles that."""
+        """Judge the position, and return true, if it is at the horizon. Chance first settles unknown hands there."""
         if node.parent < 0 and machine.stack:
             return False
         if not self.horizon.is_reached(machine, depth) or self.horizon.unveils(machine):

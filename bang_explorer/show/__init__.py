@@ -1,1 +1,1 @@
-"""Showing: words in each language, pictures of boards and graphs. Renderers only, nothing is decided here."""
+"""Shows positions, graphs, refusals and rulings as pictures, pages and text. No rules are decided here."""

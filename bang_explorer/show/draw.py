@@ -1,4 +1,4 @@
-"""Drawing: any value that can be shown, in any form it has."""
+"""Draws any value that can be shown, in any form it has."""
 
 from __future__ import annotations
 
@@ -36,10 +36,16 @@ Draw = Callable[..., str]
 def draw(
     what: Graph | Position | Refusal | Ruling | Settled | View, form: str = "svg", *, lang: str = "en", **how: Any
 ) -> str:
-    """What is shown, in this form and language: a board as `svg`, `html`, `text`; a graph in further forms, too.
+    """The value as a picture or text, returned as a `str`.
 
-    A refusal and what was settled have words only: `html` and `text`. A ruling has those, and is a `page` to be saved
-    or printed.
+    - `what`: a position (or the view from a seat), a graph, a refusal, a ruling, or what was settled.
+    - `form`: positions and graphs have `svg`, `html` and `text`; graphs also `dot`, `mermaid`, `json` and `graphml`.
+      Refusals, rulings and what was settled have `html` and `text` only; refusals also a short `line`, and rulings a
+      whole `page` to be saved or printed.
+    - `lang`: `en` or `de`.
+    - `how`: options of the form, such as `theme="dark"` for an `svg`, or `at=0` for the point that a ruling is about.
+
+    Raises `ValueError` for an unknown form or language.
 
     >>> from bang_explorer.settle.graphs import graph
     >>> draw(graph("regain"), "mermaid", lang="de").splitlines()[0]
@@ -56,7 +62,7 @@ def draw(
 
 
 def _game_of(what: Any) -> Game | None:
-    """The game whose words are spoken; `None` where that goes without saying."""
+    """The game whose words describe the value; `None` if no game can be told, and then the card game's are used."""
     if isinstance(what, Graph):
         return game_with_id(what.game)
     if isinstance(what, Ruling):
@@ -76,13 +82,16 @@ def _board_html(position: Position | View, spoken: Words, **how: Any) -> str:
 
 
 def _page(picture: Draw, what: Any, told: str, spoken: Words, **how: Any) -> str:
-    """A picture for a page, its words folded away under it. Pictures there that say something else share no ids."""
+    """A picture as a piece of a page, with the same in words folded away under it.
+
+    Its ids begin with a prefix made from the words, so that different pictures on a page share no ids.
+    """
     how.setdefault("prefix", f"bx{crc32(told.encode()):08x}_")
     return figure(picture(what, spoken, **how), told, spoken.text("graph", "in_words"))
 
 
 def _settled_html(settled: Settled, spoken: Words) -> str:
-    """The sentence, the deciding lines under it, and everything folded away."""
+    """What was settled, for a page: the sentence, the deciding lines under it, and all details folded away."""
     ways = "\n".join(lines(settled, spoken))
     more = "\n".join(everything(settled, spoken))
     return folded(sentence(settled, spoken), ways, spoken.text("settle", "everything"), more)
@@ -94,7 +103,7 @@ def _json(graph: Graph, _spoken: Words, *, of: Position | None = None) -> str:  
 
 
 def _graphml(graph: Graph, spoken: Words, *, of: Position | None = None) -> str:
-    """GraphML knows plain values only, so several are joined; what is empty is left out."""
+    """The graph as GraphML. That knows plain values only, so lists become JSON texts; empty values are left out."""
     from networkx import generate_graphml, relabel_nodes
 
     made, labels = graph.to_networkx(), Labels(graph, spoken, of)
@@ -122,11 +131,11 @@ OF_BOARDS: dict[str, Draw] = {"svg": board_svg, "html": _board_html, "text": boa
 OF_REFUSALS: dict[str, Draw] = {"html": refusal_html, "line": refusal_line, "text": refusal_text}
 OF_SETTLED: dict[str, Draw] = {"html": _settled_html, "text": settled_text}
 OF_RULINGS: dict[str, Draw] = {"html": ruling_html, "text": ruling_text, "page": ruling_page}
-"""By the name of a form: what draws it, given the value, the words, and how."""
+"""For each kind of value, the functions that draw it, by the name of the form."""
 OTHERS: dict[type, dict[str, Draw]] = {
     Graph: OF_GRAPHS,
     Refusal: OF_REFUSALS,
     Ruling: OF_RULINGS,
     Settled: OF_SETTLED,
 }
-"""The forms of what is no board."""
+"""The forms of every kind of value that is not shown as a board."""

@@ -1,4 +1,4 @@
-"""The words of a language, for the game that is meant where nobody names one or for another."""
+"""The words of a language, for the card game unless another game is named."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def words(lang: str = "en", of: Game | None = None) -> Words:
-    """The words of a language, read once.
+    """The words of a language for a game, by default the card game. Raises `ValueError` for an unknown language.
 
     >>> words("de").role("renegade")
     'Kopfgeldjäger'

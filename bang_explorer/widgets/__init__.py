@@ -1,5 +1,5 @@
-"""Parts for notebooks: explore a game, predict what comes, read a ruling, measure distances. In any Jupyter front end.
+"""Widgets for notebooks: explore a game, predict what comes, read a ruling, measure distances.
 
-A widget here is a *panel*: Python writes its parts as pieces of a page, a small script patches what has changed into
-the page and sends back what the reader does. So everything that is shown can be read, and tested, without a browser.
+Each widget is a *panel*. Python writes its parts as pieces of HTML; a small script puts those that have changed into
+the page and sends back what the reader does. So all that is shown can be read and tested without a browser.
 """

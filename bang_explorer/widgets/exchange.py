@@ -1,4 +1,4 @@
-"""Taking a situation away as text, and bringing one in."""
+"""The parts of a panel to copy a situation as text and to paste one."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ if TYPE_CHECKING:
     from bang_explorer.kit.scenario import Scenario
 
 Text = Callable[[str], str]
-"""The words of a panel, by their key."""
+"""A function that gives the text of a panel for a key."""
 
 
 def copies(scenario: Scenario, text: Text) -> Html:
-    """A scenario as a file and as a short text, each to be copied."""
+    """Two text fields to copy a scenario from: as a file, and as one line."""
     return row(
         _copy("bx-copy-file", text("copy_file"), dump(scenario), 10, text),
         _copy("bx-copy-short", text("copy_short"), dump(scenario, short=True), 3, text),
@@ -30,7 +30,7 @@ def _copy(class_: str, name: str, written: str, rows: int, text: Text) -> Html:
 
 
 def paste(text: Text) -> Html:
-    """A place to paste a scenario, and a button that opens it."""
+    """A text field to paste a scenario into, and a button that opens it."""
     area = tag("textarea", name="text", rows=5, data_keep=True, spellcheck="false", required=True)
     send = tag("button", text("open"), type_="submit")
     return tag("form", tag("label", tag("span", text("paste")), area), send, data_do="open_text", class_="bx-copy")

@@ -1,4 +1,4 @@
-"""The panel: a widget whose parts are pieces of a page, and which hears what the reader does there."""
+"""The panel: a widget whose parts are pieces of HTML, and which is told what the reader does on the page."""
 
 from __future__ import annotations
 
@@ -25,21 +25,21 @@ from bang_explorer.show.words import words
 from bang_explorer.widgets import reasons
 
 SECONDS = 10.0
-"""A panel explores no longer: nobody looks at a page that does not answer."""
+"""The longest time that a panel explores, in seconds, so that the page keeps answering."""
 LONGEST = 600
-"""No message to the reader is longer."""
+"""The most characters of a message to the reader."""
 MOST_DIGITS = 9
-"""No number that the reader gives has more."""
+"""The most digits of a number that the reader gives."""
 
 
 @cache
 def page(name: str) -> str:
-    """A file of the page's own."""
+    """The text of a file in the folder `page`, such as `panel.js`."""
     return files(__package__).joinpath("page", name).read_text("utf-8")
 
 
 class Text(traitlets.Unicode[str, Any]):
-    """A text that is sent to the page as an exact `str`: some front ends cannot send a subclass."""
+    """A trait for text that the page is sent. It turns subclasses of `str` into `str`, as some front ends need."""
 
     def __init__(self, text: str = "") -> None:
         super().__init__(str(text))
@@ -50,7 +50,7 @@ class Text(traitlets.Unicode[str, Any]):
 
 
 def whole(value: str | int) -> int:
-    """A number from the page, where it is text."""
+    """A whole number from the page, which sends text. Raises `BadInput` for anything else."""
     text = str(value)
     if text.isascii() and text.isdecimal() and len(text) <= MOST_DIGITS:
         return int(text)
@@ -58,14 +58,15 @@ def whole(value: str | int) -> int:
 
 
 def prefix() -> str:
-    """What the ids of one panel's pictures begin with: no two on a page have the same."""
+    """A new random prefix for the ids in a panel's pictures, so that no two panels on a page share ids."""
     return f"bx{uuid4().hex[:8]}_"
 
 
 def deed(method: Callable[..., None]) -> Callable[..., None]:
-    """Let the reader's page ask for this method, by its name, with what its parameters name, each a text.
+    """A decorator for methods of a panel that the page may call, by name and with texts as arguments.
 
-    Called from Python it does the same, and the page shows it; what cannot be done is an exception there.
+    After the call the panel is rewritten. Python code can call the method, too; then what cannot be done raises an
+    exception, which the page would get as a message.
     """
 
     @wraps(method)
@@ -80,30 +81,30 @@ def deed(method: Callable[..., None]) -> Callable[..., None]:
 
 
 class Panel(anywidget.AnyWidget):
-    """A widget made of parts. A subclass says where they stand (`AREAS`), and writes them in `write`.
+    """A widget made of parts. A subclass says where the parts stand (`AREAS`) and writes their HTML in `write`.
 
-    Parts are rewritten after each deed; only those that have changed go to the page.
+    All parts are written anew after each deed; only those that have changed are sent to the page.
     """
 
     _esm, _css = page("panel.js"), page("panel.css")
     AREAS: ClassVar[dict[str, tuple[str, ...]]] = {}
-    """The parts of the page by area, in the order of reading: `top`, `side`, `main`, `end`."""
+    """The names of the parts in each area of the page (`top`, `side`, `main`, `end`), in the order of reading."""
     PIECES: ClassVar[dict[str, int]] = {}
-    """Parts so large that they are sent in so many pieces, each when it has changed; the last one holds the rest."""
+    """The number of pieces for each large part, the last with all the rest; only changed pieces are sent."""
     KIND: ClassVar[str] = ""
-    """What kind of panel it is: a class for its looks, and the key of its name for those who hear the page."""
+    """The kind of panel: part of its CSS class, and the key of its name for screen readers."""
 
     kind = Text()
     areas = traitlets.Dict().tag(sync=True)
-    """By the name of an area, its parts; by the name of a part, the traits that make it up."""
+    """For each area its parts, and for each part the names of the traits that hold its pieces."""
     label = Text()
     lang = Text("en")
     said = Text()
-    """What has just happened, for those who hear the page instead of seeing it."""
+    """What has just happened, for screen readers."""
     wrong = Text()
-    """Why the last deed was not done."""
+    """Why the last deed could not be done; empty if it was."""
     heard = traitlets.Int(0).tag(sync=True)
-    """How many deeds have been done with: the page waits until its own is."""
+    """How many deeds have been finished; the page waits until its own is counted."""
 
     def __init__(self, lang: str) -> None:
         words(lang)  # an unknown language is told at once
@@ -125,7 +126,7 @@ class Panel(anywidget.AnyWidget):
 
     @property
     def played(self) -> Game | None:
-        """The game whose words are spoken; `None` where that goes without saying."""
+        """The game whose words the panel uses; `None` for the card game."""
         return None
 
     @property
@@ -133,21 +134,21 @@ class Panel(anywidget.AnyWidget):
         return words(self.lang, self.played)
 
     def text(self, key: str, /, **values: Any) -> str:
-        """A text of the panels."""
+        """The text of the panels with this key, in the panel's language."""
         return self.words.text("panel", key, **values)
 
     # --- for subclasses ----------------------------------------------------------------------------------------------
 
     def write(self) -> dict[str, str | list[str]]:
-        """The parts as they are now, by name; those in pieces as a list."""
+        """The HTML of each part as it is now, by name; a list for a part in pieces."""
         raise NotImplementedError
 
     def plain(self) -> str:
-        """The same in plain text, for wherever no widget can be shown."""
+        """The content of the panel in plain text, for places that cannot show widgets."""
         raise NotImplementedError
 
     def fold(self, key: str, inside: Callable[[], Html], **said: Any) -> Html:
-        """A part that the reader unfolds, written only where he has."""
+        """A part that the reader can unfold. `inside` is called only while it is unfolded."""
         is_open = key in self.unfolded
         return tag(
             "details",
@@ -157,7 +158,7 @@ class Panel(anywidget.AnyWidget):
         )  # fmt: skip
 
     def once(self, large: str) -> str:
-        """A large part that comes again and again: the page is sent it once, and from then on its name."""
+        """Send a large, often repeated text to the page the first time only, and return a short reference to it."""
         if not large:
             return ""
         if large not in self._sent:
@@ -172,37 +173,37 @@ class Panel(anywidget.AnyWidget):
 
     @property
     def step(self) -> str:
-        """What has just happened, in a line to be printed."""
+        """What has just happened, in one line to be printed."""
         return str(self.said)
 
     @property
     def game(self) -> str:
-        """What is played, for reading a rule where those who play it find it."""
+        """The id of the box that is played, by which sources of rules are given."""
         raise NotImplementedError
 
     def rule_part(self, *, opens: bool = False) -> Html:
-        """The rule that is being read, and the scenarios that show it; `opens` says whether they can be opened."""
+        """The rule that is being read, and the scenarios that show it; with `opens` they can be opened by a click."""
         if not self.ruled:
             return tag("p", self.text("no_rule"), class_="bx-quiet")
         return row(tag("h3", self.ruled), reasons.statement(self.ruled, self.game, self.words, opens=opens))
 
     @deed
     def rule(self, id: str) -> None:  # noqa: A002 - as the page names it
-        """Read a rule."""
+        """Show the rule with this id."""
         statement(id)
         self.ruled = id
         self.unfolded.add("rule_read")
 
     @deed
     def speak(self, value: str) -> None:
-        """Go on in another language."""
+        """Switch the panel to another language, such as `de`."""
         words(value)
         self.lang = value
 
     # --- between the page and the subclass ---------------------------------------------------------------------------
 
     def do(self, name: str, given: Mapping[str, str]) -> None:
-        """What the reader's page asks for by `name`. What cannot be done is told, and changes nothing."""
+        """Do the deed that the page asks for by name. What cannot be done is told in `wrong` and changes nothing."""
         self._heard(lambda: self._deed(name, given))
 
     def _heard(self, done: Callable[[], None]) -> None:
@@ -227,7 +228,7 @@ class Panel(anywidget.AnyWidget):
         self._heard(lambda: self._understand(message))
 
     def _understand(self, message: Any) -> None:
-        """Do what a message asks for: the name of a deed, and what its parameters name, each a text."""
+        """Do what a message from the page asks for: a deed by its name, with texts as arguments."""
         given: dict[Any, Any] = message if isinstance(message, dict) else {"": None}
         if not all(isinstance(text, str) and len(text) <= MAX_BYTES for pair in given.items() for text in pair):
             raise BadInput(self.text("not_heard", most=MAX_BYTES))
@@ -235,7 +236,7 @@ class Panel(anywidget.AnyWidget):
         self._deed(texts.pop("do", ""), texts)
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
-        """Take over what a page changed by itself. What the panel writes is kept, and sent to the page again."""
+        """Take over what a page changed by itself. Changes to what the panel writes are undone on the page."""
         if sync_data.keys() <= set(anywidget.AnyWidget.class_trait_names()):
             super().set_state(sync_data)
             return
@@ -243,7 +244,7 @@ class Panel(anywidget.AnyWidget):
         self.send_state([name for name in sync_data if name in self.keys])
 
     def rewrite(self) -> None:
-        """Write the parts anew."""
+        """Write all parts anew, and send those that have changed to the page."""
         self.label = self.text(self.KIND)
         for name, written in self.write().items():
             found = written if isinstance(written, list) else [written]

@@ -1,4 +1,4 @@
-"""`bx.predict`: say first what will be, then see what is, and why."""
+"""`bx.predict`: a widget that asks questions about positions, then shows the answer and why."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ LEVELS = (1, 2, 3)
 
 
 class Predict(Panel):
-    """Questions one after the other: asked, answered, explained, counted."""
+    """The widget of `bx.predict`: asks one question after another, explains each answer and counts the points."""
 
     AREAS: ClassVar[dict[str, tuple[str, ...]]] = {
         "top": ("head",),
@@ -38,11 +38,11 @@ class Predict(Panel):
             raise BadInput("there is nothing to ask")
         self.questions = list(questions)
         self.of = game
-        """What further questions are about; by their level, if nobody says."""
+        """The box that further questions are about; `None` leaves it to their level."""
         self.at = 0
         self.graded: dict[int, Graded] = {}
         self.ticked: dict[int, set[str]] = {}
-        """The choices of the answers, by the number of the question."""
+        """The answers given so far, each as a set of choices or texts, by the number of the question."""
         self.score = Score()
         self.prefix = prefix()
         super().__init__(lang)
@@ -51,7 +51,7 @@ class Predict(Panel):
 
     @property
     def question(self) -> Question:
-        """The question that is asked."""
+        """The question shown now."""
         return self.questions[self.at]
 
     @property
@@ -64,12 +64,12 @@ class Predict(Panel):
 
     @property
     def result(self) -> Graded | None:
-        """How the answer to it was, once there is one."""
+        """The graded answer to the question shown now; `None` until there is one."""
         return self.graded.get(self.at)
 
     @property
     def step(self) -> str:
-        """The question, its answer and the score, in a line."""
+        """The question in one line; once it is answered, with the verdict and the score."""
         said = f"{self._number()}: {self._asked()}"
         return said if self.result is None else f"{said} {self._verdict(self.result)}. ({self._points()})"
 
@@ -109,7 +109,7 @@ class Predict(Panel):
         return self.text("question_of", number=self.at + 1, last=len(self.questions))
 
     def _form(self) -> Html:
-        """The control that fits the answer; once it is given, what was given."""
+        """The form to answer the question with; once it is answered, the given answer and a button to go on."""
         done = self.result is not None
         send = tag("button", self.text("answer"), type_="submit", class_="bx-option bx-main") if not done else None
         nothing = tag("input", type_="hidden", name="answer", value="")
@@ -145,7 +145,7 @@ class Predict(Panel):
         return tag("p", tag("label", one.form(self.lang), " ", field))
 
     def _feedback(self, graded: Graded) -> Html:
-        """Whether it was right, and why it is so."""
+        """Whether the answer was right, and why."""
         why = [tag("li", said, " ", rules(ids)) for said, ids in graded.says(self.lang)]
         return row(
             tag("p", self._verdict(graded), class_="bx-met bx-strong" if graded.right else "bx-unmet"),
@@ -173,7 +173,10 @@ class Predict(Panel):
 
     @deed
     def answer(self, answer: Any) -> None:
-        """Answer the question: in the words or ids of the page, as a number, a list, a move."""
+        """Answer the question shown now, with a number, a text, a move or a list of choices.
+
+        A second answer to the same question is ignored. Raises `BadInput` if the answer cannot be understood.
+        """
         if self.result is not None:
             return  # in a notebook the cell after the panel answers as well
         if isinstance(answer, str):  # the page sends what is ticked a line each
@@ -185,7 +188,7 @@ class Predict(Panel):
 
     @deed
     def show(self) -> None:
-        """See the answer; it counts as none given."""
+        """Show the right answer; the question then counts as answered with no points."""
         if self.result is None:
             self._count(Graded(self.question, self.text("shown"), Fraction()))
 
@@ -195,28 +198,28 @@ class Predict(Panel):
 
     @deed
     def next(self) -> None:
-        """The next question; after the last one another of its kind."""
+        """Go on to the next question; after the last one, a new one of the same topic and level."""
         if self.at + 1 == len(self.questions):
             self.questions.append(self._another(self.question.topic, self.question.level))
         self.at += 1
 
     @deed
     def previous(self) -> None:
-        """The question before."""
+        """Go back to the question before."""
         self.at = max(self.at - 1, 0)
 
     @deed
     def practise(self, value: str) -> None:
-        """Go on with questions of another topic."""
+        """Go on with a question of another topic."""
         self._go_on(value, self.question.level)
 
     @deed
     def grade(self, value: str | int) -> None:
-        """Go on with questions of another difficulty."""
+        """Go on with a question of another level, from 1 to 3."""
         self._go_on(self.question.topic, whole(value))
 
     def _go_on(self, topic: str, level: int) -> None:
-        """The questions that are still to come are of this kind."""
+        """Replace all unanswered questions from here on by one of this topic and level, and show it."""
         kept = self.at + (self.result is not None)
         self.questions[kept:] = [self._another(topic, level)]
         self.at = kept
@@ -238,7 +241,19 @@ def predict(
     what: str | Position | Question | Sequence[Question] | None = None, *, topic: str | None = None, level: int = 1,
     seed: int = 1, count: int = 5, game: str | None = None, lang: str = "en",
 ) -> Predict:  # fmt: skip
-    """A widget that asks: about a topic (or all in turn), about a position somebody has, or just these questions."""
+    """A widget that asks questions, takes the answers and explains them.
+
+    - `what`: a topic such as `distance`, a position to ask one question about, or questions made before. With nothing,
+      all topics take turns.
+    - `topic`: the topic for a position, or another way to give the topic without `what`.
+    - `level`: how hard the questions are, from 1 to 3.
+    - `seed`: the seed of the first question; the same seed gives the same questions.
+    - `count`: how many questions on topics are made at first. After the last one, the widget makes further ones.
+    - `game`: the box they are about. By default levels 1 and 2 are about `base`, and level 3 about all boxes.
+    - `lang`: `en` or `de`.
+
+    Raises `BadInput` for an unknown topic, level or game, and if a position gives no question.
+    """
     return Predict(_questions(what, topic, level, seed, count, game), game=game, lang=lang)
 
 

@@ -1,4 +1,4 @@
-"""Why and why not, as pieces of a page: reasons with their numbers, rules with their sources."""
+"""Writes reasons with their numbers, and rules with their sources, as pieces of a panel."""
 
 from __future__ import annotations
 
@@ -18,34 +18,34 @@ if TYPE_CHECKING:
 
 
 FEW = 2
-"""Most rules that stand beside a sentence."""
+"""The most rules that stand beside a sentence; further ones are folded away."""
 
 
 def button(said: str | Html, do: str, /, **more: str | int | bool | None) -> Html:
-    """A button that asks for something."""
+    """A button that asks the panel for the deed `do`; `more` are its attributes and the deed's arguments."""
     return tag("button", said, type_="button", data_do=do, **more)
 
 
 def rule_link(id_: str) -> Html:
-    """The id of a rule: pressed, it is read."""
+    """A button with the id of a rule, which shows the rule."""
     return button(id_, "rule", data_id=id_, class_="bx-rule")
 
 
 def rules(ids: Iterable[str]) -> Html:
-    """Rules in a row, the first ones; what they rest on in turn is folded away."""
+    """Buttons for rules in a row, the first few open and the rest folded away."""
     first, more = (found := [rule_link(id_) for id_ in dict.fromkeys(ids) if id_])[:FEW], found[FEW:]
     rest = tag("details", tag("summary", f"+{len(more)}"), more, class_="bx-more") if more else None
     return tag("span", first, rest, class_="bx-rules")
 
 
 def told(entries: Iterable[Entry], table: Table, words: Words) -> Html:
-    """What has happened, a sentence each, with the rules that each follows."""
+    """A list of events in sentences, each with the rules it follows."""
     lines = [tag("li", words.entry(entry, table), " ", rules(entry.rules)) for entry in entries]
     return tag("ol", lines, class_="bx-told") if lines else row()
 
 
 def reason(one: Reason, table: Table, words: Words) -> Html:
-    """A requirement met or not: the sentence, its numbers, its rules, and what would meet it."""
+    """A requirement, met or not: the sentence, its numbers, its rules, and what would help if it is not met."""
     return tag(
         "li",
         tag("p", words.reason(one, table), class_="bx-met" if one.met else "bx-unmet"),
@@ -67,7 +67,7 @@ def number(explained: Explained, table: Table, words: Words) -> Html:
 
 
 def statement(id_: str, game: str, words: Words, *, opens: bool) -> Html:
-    """A rule as the rulebook has it, and the scenarios that show it; to be opened, where that is possible."""
+    """A rule with its source, and the scenarios that show it; with `opens` they can be opened by a click."""
     one = rule(id_)
     shown = showing(id_)
     names = [

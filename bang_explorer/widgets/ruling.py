@@ -1,4 +1,4 @@
-"""`bx.ruling`: paste or open a scenario and see the ruling, to be argued with, saved and printed."""
+"""`bx.ruling`: a widget that shows the ruling on a scenario, to read, save and print."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ if TYPE_CHECKING:
     from bang_explorer.kit.game import Game
 
 FOUND = 12
-"""Most scenarios that a search names."""
+"""The most scenarios that a search lists."""
 RULES, IDS = 5, 60
-"""How many rules are told in full, and how many more by their ids."""
+"""How many rules are told in full, and how many further ones by their ids."""
 
 
 class RulingPanel(Panel):
-    """A ruling: the sentence, the board where it is contested, why, how it came to this, and half a page to share."""
+    """The widget of `bx.ruling`: the verdict, the board at the contested point, the reasons, and a page to share."""
 
     AREAS: ClassVar[dict[str, tuple[str, ...]]] = {
         "top": ("head", "verdict"),
@@ -49,9 +49,9 @@ class RulingPanel(Panel):
     def __init__(self, ruling: Ruling | None = None, lang: str = "en", *, seconds: float = SECONDS) -> None:
         self.ruling, self.seconds = ruling, seconds
         self.earlier: list[Ruling] = []
-        """The rulings one has looked at before."""
+        """The rulings shown before, the last one at the end."""
         self.at: int | None = None
-        """The point that was chosen, where it is not the one that is contested."""
+        """The number of the point that the reader chose; `None` for the contested one."""
         self.query = ""
         super().__init__(lang)
         if ruling is None:
@@ -64,7 +64,7 @@ class RulingPanel(Panel):
         return None if self.ruling is None or not self.ruling.steps else self.ruling.steps[0].position.game
 
     def text(self, key: str, /, **values: Any) -> str:
-        """A text of this panel, or of any panel."""
+        """The text with this key, from those of rulings or else those of all panels."""
         return self.words.text("ruling" if key in self.words.texts["ruling"] else "panel", key, **values)
 
     @property
@@ -104,7 +104,7 @@ class RulingPanel(Panel):
         )
 
     def _points(self, found: tuple[Point, ...], at: Point) -> Html:
-        """All that is judged, each to be chosen."""
+        """A list of all points, each a button that chooses it."""
         buttons = [
             tag(
                 "li",
@@ -119,7 +119,7 @@ class RulingPanel(Panel):
         return row(tag("h3", self.text("claims")), tag("ul", buttons, class_="bx-points", data_rove=True))
 
     def _bring(self) -> Html:
-        """Places to search for a scenario, and to paste one."""
+        """The fields to search for a scenario and to paste one."""
         field = tag(
             "input", name="words", type_="search", data_keep=True, value=self.query, autocomplete="off", size=28
         )
@@ -144,7 +144,7 @@ class RulingPanel(Panel):
         return row(tag("ul", names, class_="bx-scenarios"), tag("p", more, class_="bx-quiet") if more else None)
 
     def _share(self) -> Html:
-        """The half page as it will be printed, with ways to take it away."""
+        """The page as it will be printed, with buttons to save and print it."""
         page = self.page
         data = b64encode(page.encode("utf-8", "replace")).decode()
         name = f"{self.ruling.scenario.id}.html" if self.ruling is not None else ""
@@ -160,13 +160,13 @@ class RulingPanel(Panel):
 
     @property
     def page(self) -> str:
-        """The half page, as a page of its own."""
+        """The ruling as a whole HTML page. Raises `BadInput` if nothing is open."""
         if self.ruling is None:
             raise BadInput(self.text("nothing_open"))
         return ruling_page.ruling_page(self.ruling, self.words, at=self.at)
 
     def save(self, path: str | Path) -> None:
-        """Write the half page into a file."""
+        """Write the ruling as an HTML page into a file. Raises `BadInput` if nothing is open."""
         Path(path).write_text(self.page, "utf-8", newline="\n")
 
     def plain(self) -> str:
@@ -178,17 +178,17 @@ class RulingPanel(Panel):
 
     @deed
     def open_text(self, text: str) -> None:
-        """Rule on a scenario that somebody has pasted."""
+        """Rule on a scenario given as YAML text, and show the ruling."""
         self._open(read_scenario(text))
 
     @deed
     def open_scenario(self, id: str) -> None:  # noqa: A002 - as the page names it
-        """Rule on a packaged scenario."""
+        """Rule on the packaged scenario with this id, and show the ruling."""
         self._open(by_id(id))
 
     @deed
     def search(self, words: str) -> None:
-        """Find packaged scenarios by words; one whose id is given is opened."""
+        """List the packaged scenarios that hold these words; an exact id opens its scenario at once."""
         query = words.strip()
         if query in search(query):
             self._open(find(query))
@@ -197,7 +197,7 @@ class RulingPanel(Panel):
 
     @deed
     def choose(self, number: str | int) -> None:
-        """Turn to this point."""
+        """Show the point with this number, counted from 0."""
         count = 0 if self.ruling is None else len(points(self.ruling, self.words))
         if str(number) not in map(str, range(count)):
             raise BadInput(f"there is no point {shown(number)}; there are {count}, counted from 0")
@@ -205,7 +205,7 @@ class RulingPanel(Panel):
 
     @deed
     def previous(self) -> None:
-        """Back to the ruling before."""
+        """Go back to the ruling shown before; do nothing if there is none."""
         if self.earlier:
             self.ruling, self.at = self.earlier.pop(), None
 
@@ -219,9 +219,14 @@ class RulingPanel(Panel):
 def ruling(
     what: Case | Scenario | Ruling | str | Path | None = None, lang: str = "en", *, seconds: float = SECONDS
 ) -> RulingPanel:
-    """A widget with the ruling on a scenario (or on one by its id or file); with nothing, a place to open or paste one.
+    """A widget that rules on a scenario: which of its claims hold, and by which rules.
 
-    All claims of a scenario together take no longer than `seconds`; of what is not decided by then it says so.
+    - `what`: a scenario or case, the id of a packaged scenario, the path of a file, or a text in YAML. A finished
+      ruling is shown as it is. With nothing, the widget offers to search for a scenario or to paste one.
+    - `lang`: `en` or `de`.
+    - `seconds`: the most time for all claims together; claims not decided by then are marked as undecided.
+
+    Raises `BadInput` if the scenario cannot be understood.
 
     >>> ruling("base.jourdonnais.with-fass").plain().splitlines()[1]
     'holds - B has 4 life points: When a hit threatens Jourdonnais, he may “draw!” against it.'

@@ -1,1 +1,1 @@
-"""The topics of questions, a file each."""
+"""The kinds of question that suit every game, a module for each."""

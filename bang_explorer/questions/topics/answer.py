@@ -1,4 +1,4 @@
-"""What may somebody answer who is asked?"""
+"""Asks: what may the player who is asked now answer?"""
 
 from __future__ import annotations
 

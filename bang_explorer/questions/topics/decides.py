@@ -1,4 +1,4 @@
-"""Who must decide next?"""
+"""Asks: who must decide next, after some moves?"""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from bang_explorer.kit.asking.lots import Lots
 
 MOVES = {0: (1, 2), 1: (1, 2), 2: (2, 3), 3: (3, 5)}
-"""Fewest and most moves that come before the question, by the level."""
+"""The fewest and the most moves that are made before the question is asked, by level."""
 SEVERAL = 2
-"""Most players that a line must involve."""
+"""The most players that the moves must involve, even at high levels."""
 
 
 def about(position: Position, lots: Lots, level: int) -> Asked | None:

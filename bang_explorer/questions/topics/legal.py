@@ -1,4 +1,4 @@
-"""Which of these moves are legal now?"""
+"""Asks: which of these moves are legal now?"""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from bang_explorer.kit.asking.lots import Lots
 
 FEWEST, MOST = 3, 3
-"""Fewest choices in all; most that are right, and most that are wrong."""
+"""The fewest choices in all, and the most right ones and the most wrong ones."""
 
 
 def about(position: Position, lots: Lots, level: int) -> Asked | None:
@@ -26,7 +26,10 @@ def about(position: Position, lots: Lots, level: int) -> Asked | None:
 
 
 def which_are_legal(position: Position, lots: Lots, level: int, key: str) -> Asked | None:
-    """Some moves that are legal, and some that are not; among these one of somebody who is not asked, perhaps."""
+    """A question with legal and illegal moves to choose from; `None` if the position does not give enough of both.
+
+    `key` is the text of the question. One illegal move may belong to a player who is not asked.
+    """
     right, wrong = _various(lots, short(position)), _almost(lots, position.game.desk.moves.refused(position))
     if is_free(position) and (not wrong or lots.once_in(2)):
         wrong = [*wrong[: MOST - 1], *lots.some(position.game.desk.moves.unasked(position), 1)]
@@ -40,7 +43,7 @@ def which_are_legal(position: Position, lots: Lots, level: int, key: str) -> Ask
 
 
 def _various(lots: Lots, moves: Iterable[str]) -> list[str]:
-    """Some of the moves, each with another card as far as there are others; and none that is always possible."""
+    """A few of the moves, with different cards as far as possible."""
     by_card: dict[str, list[str]] = {}
     for move in moves:
         by_card.setdefault(move.partition(" > ")[0], []).append(move)
@@ -50,7 +53,7 @@ def _various(lots: Lots, moves: Iterable[str]) -> list[str]:
 
 
 def _almost(lots: Lots, refusals: Sequence[Refusal]) -> list[str]:
-    """Some of the moves that are not legal, for various reasons; those first that come near."""
+    """A few illegal moves for different reasons; first those that fail the fewest requirements."""
     found: dict[tuple[str, ...], str] = {}
     for refusal in sorted(lots.shuffled(refusals), key=lambda one: len(one.reasons)):
         found.setdefault(tuple(reason.key for reason in refusal.reasons), refusal.move)

@@ -1,4 +1,4 @@
-"""Which condition does this move fail?"""
+"""Asks: which condition does this illegal move fail?"""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from bang_explorer.kit.asking.lots import Lots
 
 FEWEST, MOST = 3, 4
-"""Fewest and most conditions to choose from."""
+"""The fewest and the most conditions to choose from."""
 
 
 def about(position: Position, lots: Lots, _level: int) -> Asked | None:
@@ -32,7 +32,7 @@ def about(position: Position, lots: Lots, _level: int) -> Asked | None:
 
 
 def _which_fails(position: Position, move: str, lots: Lots) -> Asked | None:
-    """The condition on a move that is not met among some that are, rather its own than those of any move."""
+    """A question whose choices are the unmet condition of a move and some met ones; `None` if there are too few."""
     reasons = position.game.desk.moves.why(position, move)
     unmet = next(reason for reason in reasons if not reason.met)
     met = [reason.key for reason in reversed(reasons) if reason.met]

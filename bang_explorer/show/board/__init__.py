@@ -1,4 +1,4 @@
-"""Boards, as the game that is played shows its own."""
+"""Shows boards; each game draws its own."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ if TYPE_CHECKING:
 
 
 def board(seen: Position | View, words: Words) -> str:
-    """The board in plain text."""
+    """The board of a position, or what one seat sees of it, in plain text."""
     return _of(seen).text(seen, words)
 
 
 def board_svg(seen: Position | View, words: Words, **how: Any) -> str:
-    """The board as one `<svg>` element."""
+    """The board of a position, or what one seat sees of it, as one `<svg>` element."""
     return _of(seen).svg(seen, words, **how)
 
 

@@ -1,1 +1,1 @@
-"""Graphs as pictures and text: SVG, DOT, Mermaid, and the folder `diagrams/`."""
+"""Shows graphs as pictures and text (SVG, DOT, Mermaid ..), and writes the folder `diagrams/`."""

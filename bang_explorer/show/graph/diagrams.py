@@ -1,7 +1,7 @@
-"""The folder of diagrams: the map, each flow and each chain as a picture, with an index, to browse without a tool.
+"""Makes the folder `diagrams/`: the map, each flow and each chain as an SVG picture, with an index to browse.
 
-A picture speaks the language of its reader. The chains are drawn among people without an ability, so that another
-person changes the flows where the ability comes in, and no more. Every other form is drawn when it is asked for.
+Each picture is in German and English, and the reader's browser picks one. Chains are drawn for players whose characters
+have no ability, so that a new character changes only the flows where its ability comes in.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 PLAIN_CHAIN = f"plain_{CHAIN}"
 File = tuple[str, str]
-"""A name under the folder, and the text."""
+"""The name of a file in the folder, and its text."""
 
 OPENING = """\
 # Diagrams
@@ -72,20 +72,20 @@ in these pictures have no ability: where one comes in is seen in the procedures 
 
 
 def all_graphs(of: Game | None = None) -> tuple[Graph, ...]:
-    """The graphs that are built in, of a game or of the one that goes without saying."""
+    """All built-in graphs of a game, by default of the card game."""
     inside = (of or game()).everything
     return tuple(_in_order(graph(name, game=inside.id)) for name in built_in(inside))
 
 
 def pictures(of: Game | None = None) -> tuple[Graph, ...]:
-    """What is drawn in the folder: all built-in graphs, with the chains among people without an ability."""
+    """The graphs drawn in the folder: the built-in ones, but with chains for characters without abilities."""
     played = of or game()
     plain = (replace(_in_order(one), game=played.id) for one in played.desk.chains.plain(played.everything))
     return (*(one for one in all_graphs(of) if not one.name.startswith(CHAIN)), *plain)
 
 
 def _in_order(one: Graph) -> Graph:
-    """A graph flow by flow, backwards by name, which begins with the turn; each flow in the order it is written in."""
+    """The same graph in a fixed order: flows backwards by name, so `Turn` comes early; nodes as the code has them."""
     flows = _game_of(one).flows.values()
     written = [id_ for flow in flows for id_ in (*(node.key for node in flow.nodes.values()), *_ends(flow))]
     place = {id_: place for place, id_ in enumerate(written)}
@@ -110,7 +110,7 @@ def _ends(flow: type[Flow]) -> Iterator[str]:
 
 
 def layout_files(of: Game | None = None) -> Iterator[File]:
-    """What is kept in the package, so that showing the graphs that are built in needs no layout engine."""
+    """The files of layouts kept in the package, so that built-in graphs can be shown without Graphviz."""
     held: dict[str, list[str]] = {}
     for one in all_graphs(of):
         held.setdefault(kept_in(one.name), []).append(f"{json.dumps(one.name)}: {_compact(_placed(one))}")
@@ -119,12 +119,12 @@ def layout_files(of: Game | None = None) -> Iterator[File]:
 
 
 def _placed(one: Graph) -> Layout:
-    """A new layout, in the whole numbers in which it is kept."""
+    """A new layout made by Graphviz, rounded to whole numbers as the files keep it."""
     return read(lay_out(one).as_json())
 
 
 def _compact(layout: Layout) -> str:
-    """A line for each place, way and frame."""
+    """A layout as JSON, with a line for each box, path and frame."""
     parts = (
         f" {json.dumps(name)}: {{\n"
         + ",\n".join(f"  {json.dumps(key)}: {json.dumps(value, separators=(',', ':'))}" for key, value in part.items())
@@ -135,7 +135,7 @@ def _compact(layout: Layout) -> str:
 
 
 def diagram_files(of: Game | None = None) -> Iterator[File]:
-    """Everything in the folder of diagrams of a game."""
+    """Each file in the folder of diagrams of a game, by default the card game."""
     drawn = pictures(of)
     for one in drawn:
         yield picture_file(one), graph_svg_file(one, layout=_placed(one), href=_href) + "\n"
@@ -144,7 +144,7 @@ def diagram_files(of: Game | None = None) -> Iterator[File]:
 
 
 def picture_file(one: Graph) -> str:
-    """Where a graph is drawn in the folder. A chain that cards share is named by the first of them."""
+    """The name of the picture of a graph. A chain shared by several cards is named after the first of them."""
     first, _, _ = one.name.removeprefix("plain_").partition("+")
     return f"{file_name(first)}.svg"
 
@@ -157,7 +157,7 @@ def _href(rule: str) -> str:
 
 
 def index(drawn: Iterable[Graph], of: Game) -> str:
-    """The page to read: each picture with its sentence and its rules, and for each card where its chain is drawn."""
+    """The text of the folder's README.md: each picture with a caption and its rules, and a table of cards."""
     by_name = {one.name: one for one in drawn}
     people = {flow.__name__ for flow in of.flows.values() if ".people." in flow.__module__}
     look_first = (*([of.turn.__name__] if of.turn else []), *of.desk.chains.first)
@@ -189,7 +189,7 @@ def _entry(one: Graph) -> str:
 
 
 def _rows(chains: Iterable[Graph], of: Game) -> str:
-    """A row for each card, by its English name."""
+    """The rows of the table of cards, each with a link to its picture, sorted by English name."""
     kinds = of.everything.kinds
     rows = (
         f"| [{kinds[id_].en}]({picture_file(one)}) | {kinds[id_].de} |\n"
@@ -200,7 +200,10 @@ def _rows(chains: Iterable[Graph], of: Game) -> str:
 
 
 def rules(drawn: Iterable[Graph], of: Game) -> str:
-    """The statements, each with its source and the pictures that follow it: chains only where nothing else does."""
+    """The text of the folder's rules.md: each statement with its source and the pictures that cite it.
+
+    Pictures of chains are named only if no other picture cites the statement.
+    """
     shown = tuple(drawn)
     lines = ["# The rules in the diagrams\n", "In our own words, each with its source.\n"]
     for id_, statement in statements().items():

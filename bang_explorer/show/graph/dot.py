@@ -1,4 +1,4 @@
-"""Graphs as DOT text, for Graphviz and whatever else reads it."""
+"""Writes graphs as DOT text, for Graphviz and other tools."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def dot(graph: Graph, words: Words, of: Position | None = None) -> str:
 
 
 def quoted(text: str) -> str:
-    r"""Text as DOT holds it: nothing in it means anything to Graphviz, be it an escape, an entity or a quote.
+    r"""Text in quotes for DOT, with escapes, entities and quotes made harmless.
 
     >>> print(quoted(r'say "hi" & \N'))
     "say \"hi\" &amp; \\N"
@@ -39,7 +39,7 @@ def quoted(text: str) -> str:
 
 
 def _id(text: str) -> str:
-    """The name of a place. Names that begin with a percent sign Graphviz keeps to itself."""
+    """The name of a place as DOT may have it. Graphviz reserves names that begin with a percent sign."""
     return quoted(ascii(text) if text.startswith("%") else spelt(text))
 
 

@@ -1,4 +1,4 @@
-"""Graphviz, through pygraphviz: the one place where a layout is made. Only needed for graphs that nobody has kept."""
+"""Makes layouts with Graphviz, through pygraphviz. Needed only for graphs without a layout kept in the package."""
 
 from __future__ import annotations
 
@@ -36,17 +36,17 @@ if TYPE_CHECKING:
 
 PER_INCH = 72
 TRIES, STEP = 12, 12
-"""How often Graphviz is asked, and by how much more than they lack words get at the next try."""
+"""How often Graphviz is asked at most, and how many points of extra room words get at the next try."""
 WIDEST = 3 * 1280
-"""Three screens: what comes out wider is asked for again, with other weights."""
+"""The greatest width of a layout (three screens); a wider one is made again with other weights."""
 WEIGHTS: tuple[Mapping[str, int], ...] = (
     {}, {"interrupts": 0}, {"calls": 3}, dict.fromkeys(("calls", "interrupts", "instead", "offers", "counts"), 0),
 )  # fmt: skip
-"""How much kinds of links hold together what they join, where that is not the usual 1."""
+"""Weights to try in turn: how strongly links of a kind pull together what they join. The default is 1."""
 
 
 class NoEngine(RuntimeError):
-    """There is no layout engine here, and this graph is not among those that are kept."""
+    """A graph has no layout in the package, and pygraphviz is not installed to make one."""
 
     def __init__(self, name: str) -> None:
         super().__init__(
@@ -56,7 +56,10 @@ class NoEngine(RuntimeError):
 
 
 def placed(graph: Graph) -> Layout:
-    """Where Graphviz puts everything, by the first weights that make it narrow enough, or else the best ones."""
+    """The layout that Graphviz makes, with the first weights that make it narrow enough, or else the narrowest.
+
+    Raises `NoEngine` if pygraphviz is not installed.
+    """
     found: list[Layout] = []
     for weights in WEIGHTS:
         found.append(_placed(graph, weights))
@@ -71,9 +74,10 @@ def _width(layout: Layout) -> float:
 
 
 def _placed(graph: Graph, weights: Mapping[str, int]) -> Layout:
-    """Where Graphviz puts everything, the links weighed like this.
+    """The layout that Graphviz makes with these weights of links.
 
-    It keeps frames apart, but lets words beside a way stand out of them: those get more room at the next try.
+    Graphviz keeps frames apart, but lets words beside a way stick out of them. Those words get more room in the next
+    try.
     """
     spoken = in_all_languages(graph)
     more: dict[str, int] = {}
@@ -89,7 +93,7 @@ def _placed(graph: Graph, weights: Mapping[str, int]) -> Layout:
 
 
 def _short(layout: Layout, rooms: Mapping[str, Box], graph: Graph) -> Iterator[tuple[str, int]]:
-    """The ways whose words stand out of the room of a frame, and by how much."""
+    """The keys of ways whose words stick out of a frame, each with how far in points."""
     for frame in each(framed(graph)):
         right = rooms[frame.key].sides[2]
         for way in inside(frame, graph):
@@ -105,7 +109,7 @@ def _short(layout: Layout, rooms: Mapping[str, Box], graph: Graph) -> Iterator[t
 def _asked(
     graph: Graph, spoken: tuple[Labels, ...], more: Mapping[str, int], weights: Mapping[str, int]
 ) -> dict[str, Any]:
-    """What Graphviz says, told nothing but sizes and numbers, and the words of which ways need `more` room."""
+    """The JSON answer of Graphviz, which is given only sizes and numbers. `more` is extra room for words, by way."""
     try:
         from pygraphviz import AGraph
     except ImportError:
@@ -145,12 +149,12 @@ def _asked(
 
 
 def _clusters(graph: Graph) -> dict[str, str]:
-    """What the frames are called in the question."""
+    """The names that Graphviz gets for frames, by the keys of the frames."""
     return {frame.key: f"cluster_{place}" for place, frame in enumerate(each(framed(graph)))}
 
 
 def _blank(wide: float, high: float) -> str:
-    """Room for words, whatever they are and whichever font they come in."""
+    """An empty label of a fixed size, which keeps room for words whatever their font."""
     return (
         f'<<TABLE BORDER="0" CELLBORDER="0" CELLPADDING="0" CELLSPACING="0" FIXEDSIZE="TRUE" WIDTH="{round(wide)}" '
         f'HEIGHT="{round(high)}"><TR><TD></TD></TR></TABLE>>'
@@ -163,7 +167,7 @@ def _blank(wide: float, high: float) -> str:
 def _read(
     found: dict[str, Any], graph: Graph, spoken: tuple[Labels, ...], more: Mapping[str, int]
 ) -> tuple[Layout, dict[str, Box]]:
-    """The answer of Graphviz, its y axis turned over; and the room that each frame has."""
+    """The layout read from the answer of Graphviz (its y axis turned over), and the room that each frame has."""
     top = float(found["bb"].split(",")[3])
 
     def points(text: str) -> list[Point]:
@@ -190,7 +194,7 @@ def _read(
 
 
 def _touching(path: Path, ends: tuple[GraphNode, GraphNode], boxes: Mapping[str, Box]) -> Path:
-    """A path, its ends moved sideways from the boxes that Graphviz knows to the shapes that we draw in them."""
+    """A path whose ends are moved sideways, from the boxes that Graphviz knows to the shapes drawn in them."""
 
     def aside(node: GraphNode, at: Point) -> float:
         left, right = span(node.kind, boxes[node.id].sides, at[1])
@@ -210,7 +214,7 @@ _told = False
 
 @contextmanager
 def _quiet() -> Iterator[None]:
-    """Mute the one warning that the fontconfig inside the wheel may print, on file descriptor 2, at the first draw."""
+    """Mute file descriptor 2 during the first drawing, when the bundled fontconfig may print a warning."""
     global _told  # noqa: PLW0603 - once a process
     if _told:
         yield

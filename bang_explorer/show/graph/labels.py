@@ -1,4 +1,4 @@
-"""What stands on a graph: the words of each place, edge and link, in one language."""
+"""Gives the words on a graph in one language. *Places* are its nodes, *ways* its edges and links."""
 
 from __future__ import annotations
 
@@ -19,19 +19,22 @@ if TYPE_CHECKING:
 
 
 class Labels:
-    """The words of a graph. A position, where the graph is of one, lets the reasons name who and what they mean."""
+    """The words of one graph in one language.
+
+    `of` is the position that the graph shows, if any; it is needed to say why a way is not possible.
+    """
 
     def __init__(self, graph: Graph, words: Words, of: Position | None = None) -> None:
         self.graph, self.words, self.of = graph, words, of
 
     @property
     def title(self) -> str:
-        """The name of the whole."""
+        """The name of the graph."""
         return self._of_graph("graph", self.heading(self.graph.name, ""))
 
     @property
     def caption(self) -> str:
-        """What it shows, in one sentence."""
+        """What the graph shows, in one sentence."""
         return self._of_graph("caption", self.graph.says)
 
     def _of_graph(self, section: str, otherwise: str) -> str:
@@ -41,7 +44,7 @@ class Labels:
         return self._or(section, self.graph.name, otherwise)
 
     def heading(self, flow: str, part: str) -> str:
-        """The heading of a frame: the flow's name, or the part of it."""
+        """The heading of a frame: the name of the part of the flow, or of the flow if it is no part."""
         return self._or("part", part, part) if part else self._or("flow", flow, flow)
 
     # --- places -----------------------------------------------------------------------------------------------------
@@ -71,7 +74,7 @@ class Labels:
         return self._or("node", node.id, node.name)
 
     def under(self, node: GraphNode) -> str:
-        """What stands under the name, smaller: who decides, what chance draws from, what an ability does."""
+        """The smaller words under the name of a place: who decides, what chance draws from, what an ability does."""
         if node.kind == "choice":
             return self._or("decider", node.id, node.decides)
         if node.kind == "chance":
@@ -81,30 +84,30 @@ class Labels:
         return self._holders(node)
 
     def described(self, node: GraphNode) -> str:
-        """A place by its name, with its kind, what stands under it, and its state."""
+        """A place in one line of text: its name, kind, the words under it, and its state."""
         parts = (self._or("kind", node.kind, node.kind), self.under(node), self.now(node.state))
         kind, *more = filter(None, parts)
         return f"{self.place(node)} ({kind}{': ' if more else ''}{'; '.join(more)})"
 
     def told(self, node: GraphNode) -> str:
-        """All about a place, for its tooltip: its rules, too."""
+        """The tooltip of a place: all its words, and the ids of its rules."""
         return self.described(node) + _cited(node.rules)
 
     def now(self, state: str) -> str:
-        """What a place or a way is just now, if it is anything."""
+        """The state of a place or way in words, such as current or possible; empty for none."""
         return state and self._or("graph", state, state)
 
     # --- ways -------------------------------------------------------------------------------------------------------
 
     def edge(self, edge: GraphEdge) -> str:
-        """The name of an edge: its outcome, and how likely it is where chance decides now."""
+        """The name of an edge: its outcome, with the odds if chance decides there now; empty without an outcome."""
         if not edge.outcome:
             return ""
         name = self._outcome(edge.outcome, edge.from_)
         return f"{name} {edge.odds}" if edge.odds else name
 
     def conditions(self, edge: GraphEdge) -> list[str]:
-        """What is required of what leads along this edge; what is required of some of it only, after their names."""
+        """The requirements for moves along an edge. One that only some cards or people have begins with their names."""
         needs = dict.fromkeys(need for condition in edge.conditions for need in condition.needs)
         told: dict[str, dict[str, None]] = {}
         for need in needs:
@@ -113,27 +116,27 @@ class Labels:
         return [key if key in words else f"{key}: {', '.join(words)}" for key, words in told.items()]
 
     def _whose(self, need: str, edge: GraphEdge) -> str:
-        """The cards and people of which it is required, where others can lead along this edge without it."""
+        """The cards and people that a requirement is for; empty if it is for all who can go along the edge."""
         acts = [condition.act for condition in edge.conditions if need in condition.needs]
         names = [self._holder(act) for act in acts]
         known = len(acts) < len(edge.conditions) and not set(acts) & set(names)
         return ", ".join(dict.fromkeys(names)) if known else ""
 
     def link(self, link: GraphLink) -> str:
-        """How one thing is attached to another."""
+        """What a link means, in words."""
         if link.kind not in self.words.texts["link"]:
             return link.kind
         return self.words.text("link", link.kind, as_=link.what and self._holder(link.what), distance=link.what)
 
     def beside(self, link: GraphLink) -> str:
-        """What stands beside a link: only what neither the look of its line nor the place it comes from says."""
+        """The words drawn beside a link; empty if its line and the place it comes from say enough."""
         if link.kind in ("sees", "reaches"):
             return link.what
         told = link.kind in ("interrupts", "instead") and self.nodes[link.from_].kind != "ability"
         return self.link(link) if told else ""
 
     def told_of_way(self, way: GraphEdge | GraphLink) -> str:
-        """All about a way, for its tooltip: from where to where, by what, why it is not possible, its rules."""
+        """The tooltip of a way: its ends, its words, why it is not possible, and the ids of its rules."""
         if isinstance(way, GraphEdge):
             parts = [self.edge(way), *self.conditions(way), self.now(way.now)]
             if self.of is not None:
@@ -149,7 +152,7 @@ class Labels:
     # --- what rests on names ----------------------------------------------------------------------------------------
 
     def _or(self, section: str, key: str, otherwise: str) -> str:
-        """The words for a key; for what somebody else has made, its own name."""
+        """The text for a key, or `otherwise` if there is none, as for flows and cards that users add."""
         text = self.words.texts[section].get(key)
         return text if isinstance(text, str) and not placeholders(text) else otherwise
 
@@ -161,7 +164,7 @@ class Labels:
         return ", ".join(self._holder(holder) for holder in node.holders if holder != "plain")
 
     def _holder(self, id_: str) -> str:
-        """A card or a person by the name that people use."""
+        """The name of a card or person with this id, or the id if it is neither."""
         if id_ == EVERYBODY:
             return self.words.text("word", EVERYBODY)
         for inside in (game_with_id(self.graph.game) or game()).boxes.values():

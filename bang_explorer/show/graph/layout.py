@@ -1,7 +1,7 @@
-"""Where the places of a graph go. Graphviz says so once for the graphs that are built in; what it said is kept as data.
+"""Gives the layout of a graph: where its places (nodes) and ways (edges and links) are drawn.
 
-The size of each box is reckoned from its words in every language, so one layout serves them all, looks the same with
-any fonts, and stays what it was when another place becomes the current one.
+Layouts of built-in graphs were made by Graphviz once and are kept as data. Each box is large enough for its words in
+every language, so one layout serves all languages and fonts, whichever place is the current one.
 """
 
 from __future__ import annotations
@@ -26,27 +26,27 @@ if TYPE_CHECKING:
 
 Way = GraphEdge | GraphLink
 LAYOUTS = "desk/layouts"
-"""Where the layouts lie in the folder of a game."""
+"""The folder of the kept layouts, inside the folder of a game."""
 Line = tuple[str, float]
-"""Some words, and the size of their font."""
+"""A line of text, and its font size."""
 
 NAME, SMALL, LEADING = 13.0, 10.5, 1.25
-"""Font sizes of names and of what stands under them, and the height of a line in font sizes."""
+"""The font sizes of names and of the words under them, and the height of a line as a multiple of its font size."""
 ROOM = {"choice": (34, 12), "chance": (44, 24), "end": (26, 14), "announce": (40, 12), "number": (44, 12)}
-"""How much wider and higher than its words a shape is; a plain box if not named."""
+"""How much wider and higher than its words the shape of a kind of place is; (22, 12) for other kinds."""
 ODDS = "00/00"
-"""As much room as the odds take that chance has in a position."""
+"""A sample of odds. Edges of chance get room for it, as a graph of a position shows their odds."""
 PAD, HEAD = 12, 30
-"""Between a frame and what is in it, and above that, where its heading stands."""
+"""The distance between a frame and the places in it: at its sides, and at the top with room for the heading."""
 BESIDE = 6
-"""Between a frame and the ways in it, and their words."""
+"""The distance between a frame and the ways in it with their words."""
 GAP = 34
-"""Beside and between the flows of a stack."""
+"""The distance beside and between the flows of a stack."""
 
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """The middle and the size of something."""
+    """A rectangle by its middle, width and height."""
 
     x: float
     y: float
@@ -55,11 +55,11 @@ class Box:
 
     @property
     def sides(self) -> Sides:
-        """Left, top, right, bottom."""
+        """The left, top, right and bottom coordinates."""
         return self.x - self.w / 2, self.y - self.h / 2, self.x + self.w / 2, self.y + self.h / 2
 
     def meets(self, other: Box) -> bool:
-        """Whether the two overlap."""
+        """True if the two boxes overlap."""
         return abs(self.x - other.x) * 2 < self.w + other.w and abs(self.y - other.y) * 2 < self.h + other.h
 
     def moved(self, x: float, y: float) -> Box:
@@ -67,13 +67,13 @@ class Box:
 
 
 def box_of(left: float, top: float, right: float, bottom: float) -> Box:
-    """The box with these sides."""
+    """The box with these coordinates of its sides."""
     return Box((left + right) / 2, (top + bottom) / 2, right - left, bottom - top)
 
 
 @dataclass(frozen=True, slots=True)
 class Path:
-    """The way of an arrow: a start, cubic curves by three points each, then its tip; and the box of its words."""
+    """The path of an arrow: a start, cubic curves of three points each, a tip, and the box of any words."""
 
     points: tuple[Point, ...]
     tip: Point
@@ -81,7 +81,7 @@ class Path:
 
     @property
     def boxes(self) -> Iterator[Box]:
-        """What it takes up: the ends and the middles of its curves, and its words."""
+        """The boxes that the path takes up: the ends and middles of its curves (as points), and that of its words."""
         curves = zip(*(self.points[place::3] for place in range(4)), strict=False)
         middles = [((a + 3 * b + 3 * c + d) / 8 for a, b, c, d in zip(*curve, strict=True)) for curve in curves]
         yield from (Box(x, y, 0, 0) for x, y in (*self.points[::3], *middles))
@@ -99,20 +99,20 @@ class Path:
 
 @dataclass(slots=True)
 class Layout:
-    """Boxes by the ids of places, paths by the keys of ways, frames by their flow and part."""
+    """The layout of a graph: boxes by the ids of places, paths by the keys of ways, frames by their keys."""
 
     boxes: dict[str, Box] = field(default_factory=dict)
     paths: dict[str, Path] = field(default_factory=dict)
     frames: dict[str, Box] = field(default_factory=dict)
 
     def fits(self, graph: Graph) -> bool:
-        """Whether it has a place for all that is in the graph."""
+        """True if the layout has all places and ways of the graph."""
         wanted = {node.id for node in graph.nodes}
         return wanted <= self.boxes.keys() and {way_key(way) for way in ways(graph)} <= self.paths.keys()
 
     @property
     def sides(self) -> Sides:
-        """Left, top, right and bottom of all that there is."""
+        """The left, top, right and bottom coordinates of the whole layout; zeros if it is empty."""
         all_sides = [box.sides for box in (*self.boxes.values(), *self.frames.values())]
         all_sides += [path.label.sides for path in self.paths.values() if path.label is not None]
         all_sides += [(x, y, x, y) for path in self.paths.values() for x, y in path.points]
@@ -120,7 +120,7 @@ class Layout:
         return min(left), min(top), max(right), max(bottom)
 
     def only(self, graph: Graph) -> Layout:
-        """What of it the graph needs. A frame out of which something is gone goes round what is left in it."""
+        """The part of the layout that a smaller graph needs. Frames that lose a place shrink to what is left."""
         boxes = {node.id: self.boxes[node.id] for node in graph.nodes}
         paths = {key: self.paths[key] for key in map(way_key, ways(graph))}
         gone = [box for id_, box in self.boxes.items() if id_ not in boxes]
@@ -128,7 +128,7 @@ class Layout:
         return Layout(boxes, paths, frames_round(graph, boxes, paths, whole) if gone else whole)
 
     def moved(self, x: float, y: float) -> Layout:
-        """The same, elsewhere."""
+        """A copy of the layout, moved by `x` and `y`."""
         return Layout(
             {key: box.moved(x, y) for key, box in self.boxes.items()},
             {key: path.moved(x, y) for key, path in self.paths.items()},
@@ -136,7 +136,7 @@ class Layout:
         )
 
     def as_json(self) -> dict[str, Any]:
-        """Plain data in whole numbers, which rounding on other machines does not change."""
+        """The layout as plain data in whole numbers, which is the same on every machine."""
         return {
             "boxes": {key: _whole(box) for key, box in self.boxes.items()},
             "paths": {key: path.as_json() for key, path in self.paths.items()},
@@ -145,7 +145,7 @@ class Layout:
 
 
 def layout_of(graph: Graph) -> Layout:
-    """The layout of a graph: the one that is kept, one put together of those, or a new one."""
+    """The layout of a graph: the kept one, or else one made by Graphviz; a stack or a table is put together here."""
     if graph.name == "table":
         return _in_a_ring(graph)
     return _stacked(graph) if graph.name == "stack" else _kept_or_new(graph)
@@ -157,7 +157,7 @@ def _kept_or_new(graph: Graph) -> Layout:
 
 
 def lay_out(graph: Graph) -> Layout:
-    """The layout that Graphviz makes."""
+    """A new layout, made by Graphviz. Raises `NoEngine` if pygraphviz is not installed."""
     from bang_explorer.show.graph.graphviz import placed
 
     return placed(graph)
@@ -171,13 +171,13 @@ def ways(graph: Graph) -> tuple[Way, ...]:
 
 
 def way_key(way: Way) -> str:
-    """What tells a way from all others of its graph."""
+    """A text that tells a way from all others of its graph."""
     return f"{way.from_} > {way.to} > {way.outcome if isinstance(way, GraphEdge) else f'{way.kind} {way.what}'}"
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """A frame to draw: round some places, and round the frames inside it."""
+    """A frame round the places of a flow, or of a part of a flow, and round the frames inside it."""
 
     flow: str
     part: str = ""
@@ -194,7 +194,7 @@ class Frame:
 
 
 def framed(graph: Graph) -> tuple[Frame, ...]:
-    """The frames of a graph: one for each flow, and in it one for each part. A flow that is alone needs none itself."""
+    """The frames of a graph: one for each flow, and inside it one for each part. A single flow has none of its own."""
     ids: dict[str, dict[str, list[str]]] = {}
     for node in graph.nodes:
         if node.flow and node.kind != "flow":
@@ -207,7 +207,7 @@ def framed(graph: Graph) -> tuple[Frame, ...]:
 
 
 def each(frames: Iterable[Frame]) -> Iterator[Frame]:
-    """These frames, each after those inside it."""
+    """All frames one by one, each after the frames inside it."""
     for frame in frames:
         yield from frame.inner
         yield frame
@@ -220,7 +220,10 @@ def frames_round(
     graph: Graph, boxes: Mapping[str, Box], paths: Mapping[str, Path], known: Mapping[str, Box] = NONE,
     within: Mapping[str, Box] = NONE,
 ) -> dict[str, Box]:  # fmt: skip
-    """The frames of a graph: those that are known, and others round all that belongs into them and `within` a room."""
+    """The boxes of all frames of a graph, by their keys.
+
+    Those in `known` are taken as they are; others go round their contents, in the room that `within` gives.
+    """
     spoken = in_all_languages(graph)
     found: dict[str, Box] = {}
     for frame in each(framed(graph)):
@@ -234,15 +237,15 @@ def frames_round(
 
 
 def inside(frame: Frame, graph: Graph) -> Iterator[Way]:
-    """The ways that do not leave a frame."""
+    """The ways that begin and end inside a frame."""
     ids = set(frame.all_ids)
     return (way for way in ways(graph) if way.from_ in ids and way.to in ids)
 
 
 def _frame(held: Iterable[Box], beside: Iterable[Box], heading: float, room_: Box | None) -> Box:
-    """A frame round some boxes, as wide as its heading at least.
+    """The box of a frame round the places `held` and the bends and words `beside`, at least as wide as its heading.
 
-    For what stands beside a way, and for its heading, it gets no wider than its room: a bend may touch it.
+    Bends, words and the heading widen the frame only up to the sides of `room_`, so a bend may touch it.
     """
     sides = [(a - PAD, b - HEAD, c + PAD, d + PAD) for a, b, c, d in (box.sides for box in held)]
     least, _, most, _ = room_.sides if room_ is not None else (-inf, 0, inf, 0)
@@ -268,7 +271,7 @@ def lines_of_place(node: GraphNode, labels: Labels) -> list[Line]:
 
 
 def lines_of_way(way: Way, labels: Labels) -> list[Line]:
-    """What stands beside a way."""
+    """The lines of text beside a way."""
     if isinstance(way, GraphEdge):
         name = labels.edge(way)
         lines = [(line, SMALL + 1) for line in wrap(name, 22) if name]
@@ -278,7 +281,7 @@ def lines_of_way(way: Way, labels: Labels) -> list[Line]:
 
 
 def room(lines: Iterable[Line]) -> tuple[float, float]:
-    """Width and height of some lines."""
+    """The width and height of lines of text one under the other."""
     known = list(lines)
     return max((width(text, size) for text, size in known), default=0), sum(size * LEADING for _, size in known)
 
@@ -295,7 +298,7 @@ def size_of_place(node: GraphNode, spoken: tuple[Labels, ...]) -> tuple[int, int
 
 
 def size_of_way(way: Way, spoken: tuple[Labels, ...]) -> tuple[int, int]:
-    """The room for the words of a way, and for the odds where chance decides."""
+    """The width and height of the words of a way in every language, with room for odds where chance decides."""
     if isinstance(way, GraphEdge) and spoken[0].nodes[way.from_].kind == "chance":
         way = replace(way, odds=ODDS)
     wide, high = zip(*(room(lines_of_way(way, labels)) for labels in spoken), strict=True)
@@ -310,32 +313,32 @@ def heading_width(frame: Frame, spoken: tuple[Labels, ...]) -> float:
 
 
 def file_name(name: str) -> str:
-    """The name of a graph as the name of a file."""
+    """The name of a graph as the name of a file, without an ending."""
     return name.replace(":", "-").lower()
 
 
 def kept_in(name: str) -> str:
-    """The file that holds the layout of a graph: the chains are in one, all else is in another."""
+    """The name of the file that keeps the layout of a graph: one for chains, another for all else."""
     return "chains.json" if name.startswith("chain:") else "flows.json"
 
 
 @cache
 def kept(name: str, of: Game | None = None) -> Layout | None:
-    """The layout that a game keeps under this name, if there is one; by default the game that goes without saying."""
+    """The kept layout with this name in a game (by default the card game), or `None`."""
     found = _kept(of or game(), kept_in(name)).get(name)
     return None if found is None else read(found)
 
 
 @cache
 def _kept(of: Game, file: str) -> dict[str, Any]:
-    """All that a file keeps, by the names of the graphs."""
+    """The layouts in a file as plain data, by the names of graphs; empty if there is no file."""
     path = of.path / LAYOUTS / file
     known: dict[str, Any] = json.loads(path.read_text("utf-8")) if path.is_file() else {}
     return known
 
 
 def read(plain: dict[str, Any]) -> Layout:
-    """A layout from plain data."""
+    """A layout read from plain data, as `Layout.as_json` writes it."""
     paths: dict[str, Path] = {}
     for key, (flat, label) in plain["paths"].items():
         points = tuple(zip(flat[::2], flat[1::2], strict=True))
@@ -352,7 +355,7 @@ def _whole(box: Box) -> list[int]:
 
 
 def _stacked(graph: Graph) -> Layout:
-    """The flows of a stack one upon the other, the first at the bottom, each as it is kept."""
+    """The layout of a stack: its flows one above the other, the first at the bottom, each in its kept layout."""
     whole = Layout()
     y = 0.0
     for flow in dict.fromkeys(node.flow for node in graph.nodes):
@@ -375,7 +378,7 @@ def _stacked(graph: Graph) -> Layout:
 
 
 def _door(id_: str, kinds: Mapping[str, str], whole: Layout, lane: float, aside: float) -> tuple[Point, ...]:
-    """How a way comes to a place from a lane at the left: at its side, or if a place is there, from above or below."""
+    """The points by which a way from a lane at the left enters a place: from the side, above or below, as is free."""
     box = whole.boxes[id_]
     left, top, _, bottom = box.sides
     others = [other for other in whole.boxes.values() if other is not box]
@@ -395,7 +398,7 @@ def _door(id_: str, kinds: Mapping[str, str], whole: Layout, lane: float, aside:
 
 
 def _bent(corners: list[Point]) -> Path:
-    """A way along straight lines, round where it turns, and the tip of its arrow."""
+    """A path along straight lines through these corners, rounded where it turns."""
     points = [corners[0]]
     for at, turn, to in zip(corners, corners[1:], corners[2:], strict=False):
         into, out = (_towards(turn, other, min(8, _far(turn, other) / 3)) for other in (at, to))
@@ -409,7 +412,7 @@ def _far(one: Point, other: Point) -> float:
 
 
 def _towards(one: Point, other: Point, far: float) -> Point:
-    """The point so far from one towards another."""
+    """The point at distance `far` from one point towards another."""
     share = far / (_far(one, other) or 1.0)
     return round(one[0] + (other[0] - one[0]) * share, 1), round(one[1] + (other[1] - one[1]) * share, 1)
 
@@ -418,7 +421,7 @@ def _towards(one: Point, other: Point, far: float) -> Point:
 
 
 def _in_a_ring(graph: Graph) -> Layout:
-    """Players round the table, clockwise, the first one below; between any two a straight way each."""
+    """The layout of a table: players in a ring, clockwise with the first at the bottom, joined by straight arrows."""
     spoken = in_all_languages(graph)
     sizes = [size_of_place(node, spoken) for node in graph.nodes]
     radius = max(170.0, 62.0 * len(sizes), *(wide for wide, _ in sizes))
@@ -437,10 +440,10 @@ def _in_a_ring(graph: Graph) -> Layout:
 
 
 def _straight(from_: Box, to: Box, *, shared: bool) -> Path:
-    """A straight arrow, its label nearer to its start.
+    """A straight arrow between two boxes, with its label nearer to its start.
 
-    Where the one that comes back says the same, the two share a line, and each begins in its middle. Otherwise each
-    keeps a little to its right.
+    If the arrow back says the same (`shared`), the two share a line and each begins in its middle. Otherwise each is
+    drawn a little to its right.
     """
     long = _far((from_.x, from_.y), (to.x, to.y)) or 1.0
     dx, dy, aside = (to.x - from_.x) / long, (to.y - from_.y) / long, 0 if shared else 6
@@ -449,7 +452,7 @@ def _straight(from_: Box, to: Box, *, shared: bool) -> Path:
         return round(from_.x + dx * far - dy * aside, 1), round(from_.y + dy * far + dx * aside, 1)
 
     def rim(box: Box, inside: float, outside: float) -> float:
-        """How far along the way it crosses the outline of a box."""
+        """How far along the arrow it crosses the outline of a box."""
         while abs(outside - inside) > 0.1:
             half = (inside + outside) / 2
             x, y = at(half)

@@ -1,4 +1,4 @@
-"""Graphs as Mermaid text, which code hosts and JupyterLab draw by themselves."""
+"""Writes graphs as Mermaid text, which GitHub, JupyterLab and others draw."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ SHAPE = {
     "flow": '["{}"]',
     "seat": '(["{}"])',
 }
-"""The shape of each kind of place, in Mermaid's brackets."""
+"""The shape of each kind of place, as the brackets that Mermaid has for it."""
 
 MAGIC, JOINER = re.compile(r"(?<=\$)(?=\$)|(?<=:)(?=fa-)|(?<=direction)(?=\s)"), "#8288;"
-"""Where formulas, icons and directions begin, even by number and inside quotes; and what parts them, unseen."""
+"""The points in a text where Mermaid sees a formula, icon or direction, and an unseen character to put there."""
 
 
 def mermaid(graph: Graph, words: Words, of: Position | None = None) -> str:
@@ -47,7 +47,7 @@ def mermaid(graph: Graph, words: Words, of: Position | None = None) -> str:
 
 
 def quoted(text: str) -> str:
-    """Text inside quotes, in which nothing means anything to Mermaid: all but letters and digits by number.
+    """Text to stand inside quotes in Mermaid; all but letters, digits and plain marks become numbered entities.
 
     >>> quoted('say "hi"')
     'say #34;hi#34;'
@@ -62,7 +62,7 @@ def _by_number(character: str) -> str:
 
 
 def _bare(text: str) -> str:
-    """Text outside of quotes, where nothing is read by number: what might mean something is left out."""
+    """Text to stand outside of quotes in Mermaid; characters that might mean something become spaces."""
     return "".join(c if c.isalnum() or c in " .,:?!'“”„()-" else " " for c in text).strip()
 
 

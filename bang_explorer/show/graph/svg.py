@@ -1,4 +1,4 @@
-"""A graph as SVG: our own drawing on a kept layout, so that another current node changes nothing but classes."""
+"""Draws graphs as SVG on a kept layout, so that a change of the current node moves nothing in the picture."""
 
 from __future__ import annotations
 
@@ -40,9 +40,9 @@ if TYPE_CHECKING:
 
 MARGIN = 14
 TITLE = 17.0
-"""The size of the title."""
+"""The font size of the title."""
 TITLE_ID, DESC_ID = "bx_title", "bx_desc"
-"""Ids of what is told of the whole. No place has such an id: see `id_of`."""
+"""The ids of the elements that name and describe the whole picture. No place has such an id: see `id_of`."""
 
 STROKE = {
     "": 'stroke="#000"',
@@ -52,23 +52,26 @@ STROKE = {
 """The outline of a place by its state."""
 
 Href = Callable[[str], str]
-"""Where a rule statement can be read, by its id."""
+"""A function that gives the link for the id of a rule."""
 
 
 def graph_svg(
     graph: Graph, words: Words, *, of: Position | None = None, theme: Theme = "auto", prefix: str = "",
     href: Href | None = None, layout: Layout | None = None,
 ) -> str:  # fmt: skip
-    """The graph as one `<svg>` element. `prefix` begins all its ids; `href` says where a rule can be read."""
+    """The graph as one `<svg>` element in one language.
+
+    `prefix` begins all its ids; `href` gives the link for the id of a rule; `layout` replaces the usual layout.
+    """
     one = Drawing(graph, words, of, prefix, href, layout or layout_of(graph))
     opening = _opening(one.sides, theme, f'role="{one.role}"', one.named)
     return f"{opening}{one.told}<style>{_style(theme)}</style>{_ground(one.sides)}{one.drawn}</svg>"
 
 
 def graph_svg_file(graph: Graph, *, href: Href | None = None, layout: Layout | None = None) -> str:
-    """The graph as one `<svg>` element in all languages, for a file: it speaks that of its reader, or else the default.
+    """The graph as one `<svg>` element for a file, in all languages; the reader's browser picks one.
 
-    SVG has a switch for this, which works without a script, and so also where a page shows the file as an image.
+    It uses the `<switch>` of SVG, which needs no script and works even if a page shows the file as an image.
     """
     found = layout or layout_of(graph)
     others = (lang for lang in languages() if lang != DEFAULT)
@@ -94,7 +97,7 @@ def graph_svg_file(graph: Graph, *, href: Href | None = None, layout: Layout | N
 
 
 def _if_read(lang: str) -> str:
-    """The attribute that keeps a part of a switch for readers of this language; the default is for all who are left."""
+    """The attribute that shows a part only to readers of this language; empty for the default language."""
     return "" if lang == DEFAULT else f' systemLanguage="{lang}"'
 
 
@@ -119,7 +122,7 @@ def _size(sides: Sides) -> str:
 
 
 class Drawing:
-    """One graph on its layout, in one language."""
+    """The drawing of one graph on its layout, in one language."""
 
     def __init__(
         self, graph: Graph, words: Words, of: Position | None, prefix: str, href: Href | None, layout: Layout
@@ -136,14 +139,14 @@ class Drawing:
 
     @property
     def told(self) -> str:
-        """The graph in words, for who listens."""
+        """The title and description of the picture, for screen readers."""
         text = graph_text(self.graph, self.words, self.labels.of)
         title = f'<title id="{self.prefix}{TITLE_ID}">{shown(self.labels.title)}</title>'
         return f'{title}<desc id="{self.prefix}{DESC_ID}">{shown(text)}</desc>'
 
     @property
     def drawn(self) -> str:
-        """All that is to be seen."""
+        """The visible parts of the picture, from the back to the front."""
         all_ways = ways(self.graph)
         told = [shown(self.labels.told_of_way(way)) for way in all_ways]
         left, top, _, _ = self.sides
@@ -159,7 +162,7 @@ class Drawing:
         )
 
     def _head(self, wide: float) -> list[Line]:
-        """The title, and the caption in lines that are no wider than the picture."""
+        """The lines above the picture: the title, and the caption wrapped to the picture's width."""
         characters = int(wide / (SMALL + 1) / 0.6)
         caption = wrap(self.labels.caption, characters) if self.labels.caption else []
         return [(self.labels.title, TITLE), *((line, SMALL + 1) for line in caption)]
@@ -173,7 +176,7 @@ class Drawing:
             yield _rect(left, top, box.w, box.h, 10, 'class="bx-frame" fill="none" stroke="#8a8a8a"/>')
 
     def _headings(self) -> Iterator[str]:
-        """They come after the ways, so that none runs through them."""
+        """The headings of the frames, drawn over the ways."""
         for frame in each(framed(self.graph)):
             left, top, _, _ = self.layout.frames[frame.key].sides
             lines = [(self.labels.heading(frame.flow, frame.part), SMALL + 1)]
@@ -198,7 +201,7 @@ class Drawing:
         return f'<g class="{classes}"><title>{told}</title>{arrow}</g>'
 
     def _words_of(self, way: Way, told: str) -> str:
-        """The words beside a way: Graphviz leaves room for the longest of all languages to the right of it."""
+        """The words beside a way, set to the left in the room that the layout keeps for the longest language."""
         at, lines = self.layout.paths[way_key(way)].label, lines_of_way(way, self.labels)
         if at is None or not lines:
             return ""
@@ -206,7 +209,7 @@ class Drawing:
 
 
 Look = tuple[str, str, str]
-"""Class, colour and further attributes of an arrow."""
+"""The class, the colour and further attributes of an arrow."""
 
 
 def _look_of_edge(edge: GraphEdge) -> Look:
@@ -226,7 +229,7 @@ def _look_of_link(link: GraphLink) -> Look:
 
 
 def _arrow(path: Path, colour: str, more: str) -> str:
-    """A curve and its point."""
+    """An arrow: a curve and its tip."""
     (x, y), *rest = path.points
     curve = " ".join(f"{px:g},{py:g}" for px, py in rest)
     (ex, ey), (tx, ty) = path.points[-1], path.tip
@@ -241,7 +244,7 @@ def _arrow(path: Path, colour: str, more: str) -> str:
 
 
 def _on_paper(lines: list[Line], left: float, y: float) -> str:
-    """Lines one under the other, on a ground of their own, so that nothing runs through them."""
+    """Lines of text on a background of their own, so that no arrow runs through them."""
     wide, high = room(lines)
     return (
         f'<rect class="bx-paper" x="{left + 3:.0f}" y="{y - high / 2:.0f}" width="{wide + 5:.0f}" height="{high:.0f}" '
@@ -250,7 +253,7 @@ def _on_paper(lines: list[Line], left: float, y: float) -> str:
 
 
 def _text(lines: list[Line], x: float, y: float, anchor: str, *, bold: bool = False) -> str:
-    """Lines one under the other, their middle at this height."""
+    """Lines of text one under the other, centred on the height `y`."""
     y -= room(lines)[1] / 2
     found: list[str] = []
     for text, size in lines:
@@ -265,7 +268,7 @@ def _text(lines: list[Line], x: float, y: float, anchor: str, *, bold: bool = Fa
 
 @lru_cache(1024)
 def outline(kind: str, box: Box, attributes: str) -> str:
-    """The shape of a kind of place."""
+    """The outline of a place of this kind, filling its box."""
     left, top, right, bottom = box.sides
     x, y, w, h = box.x, box.y, box.w, box.h
     lines = 'class="bx-lines" fill="none" stroke="#000"/>'

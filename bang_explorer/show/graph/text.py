@@ -1,4 +1,4 @@
-"""A graph in words: a table for terminals and for whoever listens to the page."""
+"""Writes graphs as plain text, for terminals and screen readers."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
 
 
 MARK = {"": "  ", "visited": " *", "current": ">>"}
-"""What stands before a place by its state; a star stands before a way that was taken, too."""
+"""The mark before a place, by its state. Ways that were taken have a star, too."""
 
 
 def graph_text(graph: Graph, words: Words, of: Position | None = None) -> str:
-    """Title and caption; then each place with its kind, where its ways lead, and what is attached to it.
+    """The graph as plain text: title and caption; then each place with its kind, its ways and its links.
 
     >>> from bang_explorer.settle.graphs import graph
     >>> from bang_explorer.show.words import words

@@ -1,1 +1,1 @@
-"""Things told: refusals, rulings, what was settled, claims and moves, in words."""
+"""Puts refusals, rulings, what was settled, claims and moves into words."""

@@ -1,4 +1,4 @@
-"""Claims in words: `C.life = 3` and `A: bang > C` as one says them at the table, sentences without their full stop."""
+"""Puts claims such as `C.life = 3` and `A: bang > C` into words: sentences without their full stop."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ if TYPE_CHECKING:
 
 
 def claims_in_words(entry: Entry, position: Position, words: Words) -> Iterator[str]:
-    """All that an entry of a line claims. Raises `BadInput` for what cannot be understood."""
+    """The claims of one entry of a scenario's line, a sentence each; none if it is no claim.
+
+    Raises `BadInput` for a claim that cannot be understood.
+    """
     match entry.kind:
         case "can" | "cannot":
             for move in entry.moves(position.table):
@@ -34,7 +37,7 @@ def claims_in_words(entry: Entry, position: Position, words: Words) -> Iterator[
 
 
 def _sensible(facts: Mapping[str, Any], position: Position, words: Words) -> str:
-    """Facts in words, once it is sure that they are such as can be."""
+    """Facts in words. Raises `BadInput` if one of them can never be so."""
     for path, value in facts.items():
         holds(position, fact(position, path), value)
     return facts_in_words(facts, position, words)
@@ -44,7 +47,7 @@ def _sensible(facts: Mapping[str, Any], position: Position, words: Words) -> str
 
 
 def fact_in_words(path: str, value: Any, position: Position, words: Words) -> str:
-    """That something is so. `value` may be a comparison.
+    """A sentence that says that a fact has this value. `value` may be a comparison such as `>= 2`.
 
     >>> from bang_explorer.scenarios.opening import new_game
     >>> from bang_explorer.show.words import words
@@ -55,12 +58,12 @@ def fact_in_words(path: str, value: Any, position: Position, words: Words) -> st
 
 
 def facts_in_words(facts: Mapping[str, Any], position: Position, words: Words) -> str:
-    """That all this is so."""
+    """A sentence that says that all these facts are so, joined by “and”."""
     return f" {words.text('word', 'and')} ".join(fact_in_words(*one, position, words) for one in facts.items())
 
 
 def move_in_words(move: str | Move[Any, Any], position: Position, words: Words, *, may: bool) -> str:
-    """That somebody may make a move, or may not.
+    """A sentence that says that a player may make a move or, with `may=False`, that he may not.
 
     >>> from bang_explorer.scenarios.opening import new_game
     >>> from bang_explorer.show.words import words
@@ -74,7 +77,7 @@ def move_in_words(move: str | Move[Any, Any], position: Position, words: Words, 
 
 
 def outcome_in_words(claim: Mapping[str, Any], position: Position, words: Words) -> str:
-    """What is claimed of everything that can follow: one part of a claim about outcomes."""
+    """One part of an `outcomes:` claim in words: that facts hold always, never or possibly, or with which odds."""
     if "odds" not in claim:
         verdict, facts = next((verdict, facts) for verdict, facts in claim.items() if verdict != "until")
         return words.text("ruling", verdict, fact=facts_in_words(facts, position, words))

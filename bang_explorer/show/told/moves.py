@@ -1,4 +1,4 @@
-"""Moves in words: what somebody may do, as one says it at the table."""
+"""Puts options into the words that players use at the table."""
 
 from __future__ import annotations
 
@@ -13,7 +13,9 @@ if TYPE_CHECKING:
 
 
 def moves(options: Sequence[Option], table: Table, words: Words) -> list[tuple[str, str]]:
-    """Each option as what is done, and at whom or what; with the values of cards where more than one copy fits.
+    """For each option a pair: what is done, and at whom or what (or empty).
+
+    Where several options would read the same, the suits and values of cards are added.
 
     >>> from bang_explorer.settle.case import scenario
     >>> from bang_explorer.show.words import words

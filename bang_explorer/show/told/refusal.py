@@ -1,4 +1,4 @@
-"""Why a move is not legal, in words: every requirement that is not met, its numbers, its rules, what would meet it."""
+"""Puts into words why a move is not legal: each unmet requirement, its numbers, its rule, and what would help."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ if TYPE_CHECKING:
 
 
 def refusal_text(refusal: Refusal, words: Words) -> str:
-    """The sentence, and under it the reasons."""
+    """The refusal as plain text: whether the move is legal, and under it every reason with its details."""
     return "\n".join(
         (_verdict(refusal, words), *(line for one in refusal.reasons for line in _lines(one, refusal, words)))
     )
 
 
 def refusal_line(refusal: Refusal, words: Words) -> str:
-    """The same in a line, for messages: what is not met, and by which rule."""
+    """The refusal in a single line, for messages: each unmet requirement with the id of its rule."""
     reasons = (f"{words.reason(one, refusal.table)} [{one.rule}]" for one in refusal.reasons)
     return " ".join((f"{_verdict(refusal, words)}{'.' * bool(refusal)}", *reasons))
 
 
 def refusal_html(refusal: Refusal, words: Words) -> str:
-    """The same for a page."""
+    """The refusal as HTML: whether the move is legal, and a list of every reason with its details."""
     reasons = [
         tag("li", tag("b", first), [tag("div", line.strip()) for line in more])
         for first, *more in (list(_lines(one, refusal, words)) for one in refusal.reasons)

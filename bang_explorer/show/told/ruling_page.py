@@ -1,6 +1,6 @@
-"""A ruling as half a page: the verdict, the board where it is contested, why, and how it came to this.
+"""Shows a ruling as half a page of HTML: the verdict, the board at the contested point, the reasons, and the line.
 
-The same pieces stand on a page of their own (to be printed or sent), in a notebook, and in the panel.
+The same pieces make up a page of its own (to be printed or sent), the output in a notebook, and the panel.
 """
 
 from __future__ import annotations
@@ -26,17 +26,20 @@ if TYPE_CHECKING:
     from bang_explorer.show.told.ruling_words import Deed, Point
 
 RULES, IDS = 3, 5
-"""How many rules are told in full, and how many more by their ids."""
+"""How many rules are told in full, and how many further ones by their ids."""
 DEEDS, TOLD = 5, 6
-"""How many steps of the line are told, the last ones, and how much of what happened in each."""
+"""How many steps at the end of the line are told with their events, and how many events of each step."""
 NAMESPACE = ' xmlns="http://www.w3.org/2000/svg"'
-"""What a picture needs in a file of its own, and not in a page."""
+"""An attribute that an SVG needs in a file of its own, but not inside a page."""
 Cite = Callable[[str], Html]
-"""How the id of a rule stands there."""
+"""A function that shows the id of a rule, such as a link."""
 
 
 def ruling_page(ruling: Ruling, words: Words, *, at: int | None = None) -> str:
-    """A page of its own that needs nothing else: no script, nothing from outside. `at` is the point it is about."""
+    """The ruling as a whole HTML page without scripts or outside files.
+
+    `at` is the number of the point it is about, by default the contested one.
+    """
     head = tag(
         "head",
         tag("meta", charset="utf-8"),
@@ -49,12 +52,15 @@ def ruling_page(ruling: Ruling, words: Words, *, at: int | None = None) -> str:
 
 
 def ruling_html(ruling: Ruling, words: Words, *, at: int | None = None) -> str:
-    """The same as a piece of another page."""
+    """The ruling as a piece of a page, with its styles.
+
+    `at` is the number of the point it is about, by default the contested one.
+    """
     return row(_style("half"), half_page(ruling, words, at=at))
 
 
 def half_page(ruling: Ruling, words: Words, *, at: int | None = None, theme: Theme = "auto") -> Html:
-    """All that fits half a page, about the point that is contested, or another one."""
+    """The ruling as one `<article>`, about the contested point or the one with the number `at`."""
     found, of = points(ruling, words), ruling.scenario
     point = pick(found, at)
     prefix = f"bx{crc32(f'{of.id}/{point.step}/{point.sentence}'.encode(errors='replace')):08x}_"
@@ -81,12 +87,12 @@ def half_page(ruling: Ruling, words: Words, *, at: int | None = None, theme: The
 
 
 def cited(id_: str) -> Html:
-    """The id of a rule, where nobody can press it."""
+    """The id of a rule as text, without a link."""
     return tag("code", id_)
 
 
 def verdict(point: Point, words: Words, cite: Cite = cited) -> Html:
-    """What is so, in the largest words, and the rule that says so; above it what was claimed, and whether it holds."""
+    """The claim and whether it holds; under it, in large words, what is so, and the rule that says so."""
     claim = words.text("ruling", "claimed", claim=point.claimed) if point.claimed not in ("", point.is_so) else ""
     judged = row(_marked(point, claim), " - " if claim else None, tag("b", point.verdict))
     return tag(
@@ -99,12 +105,15 @@ def verdict(point: Point, words: Words, cite: Cite = cited) -> Html:
 
 
 def board(position: Position, words: Words, *, theme: Theme = "auto", prefix: str = "") -> Html:
-    """The table as a picture."""
+    """The board of a position as a picture for a page."""
     return Html(board_svg(position, words, theme=theme, prefix=prefix).replace(NAMESPACE, "", 1))
 
 
 def outcome(point: Point, words: Words) -> Html | None:
-    """The lines that prove and refute what was settled, and what each player can make sure of."""
+    """For a claim about outcomes, the lines that prove and refute it, and what each player can make sure of.
+
+    `None` for other points.
+    """
     settled = point.settled
     if settled is None:
         return None
@@ -113,7 +122,7 @@ def outcome(point: Point, words: Words) -> Html | None:
 
 
 def reasons(point: Point, words: Words, cite: Cite = cited, *, most: int = RULES, most_ids: int = IDS) -> Html | None:
-    """The rules that the verdict has not told yet, the weightiest in full, others by their ids."""
+    """The further rules behind the verdict: the first `most` in full, others by their ids; `None` if there are none."""
     further = point.grounds[1:] if point.why else point.grounds
     if not further:
         return None
@@ -130,7 +139,10 @@ def reasons(point: Point, words: Words, cite: Cite = cited, *, most: int = RULES
 
 
 def _ground(one: Because, point: Point, words: Words, cite: Cite) -> Html:
-    """A rule and its source: how it applies, with its numbers, and what would help. What says why is not said twice."""
+    """A rule with its source: how it applies, its numbers, and what would help.
+
+    The sentence that the verdict has already given as its reason is left out.
+    """
     statement = rule(one.rule)
     said = (applied(one, point.position, words), statement.says(words.lang))
     how, law = (None if text in ("", point.why) else text for text in said)
@@ -145,14 +157,14 @@ def _ground(one: Because, point: Point, words: Words, cite: Cite) -> Html:
 
 
 def _sum(number: Explained, words: Words, point: Point, cite: Cite) -> Html:
-    """A number, and the terms that make it up, each with its rule."""
+    """A number as a sum of terms, each with its rule."""
     terms = words.terms(number, point.position.table)
     name = f"{words.text('number', number.name)} {words.plain(number)} ="
     return row(name, [row(" ", said, " ", tag("small", cite(id_))) for said, id_ in terms])
 
 
 def way_here(ruling: Ruling, point: Point, words: Words) -> Html:
-    """The line that decides: each step as it is written and what happened; of a long line the end."""
+    """The line up to the point: each step as it is written, and for the last steps what happened."""
     deeds = list(way(ruling, point, words))
     brief, last = deeds[:-DEEDS], deeds[-DEEDS:]
     items = [*(tag("li", _written(one, words)) for one in brief), *(tag("li", _deed(one, words)) for one in last)]
@@ -174,7 +186,7 @@ def _written(deed: Deed, words: Words) -> Html:
 
 
 def _claims(found: Iterable[Point], words: Words) -> Html | None:
-    """All that is claimed, each with whether it holds."""
+    """The list of all claims, each marked as holding or not; `None` for fewer than two claims."""
     told = [one for one in found if one.claimed]
     if len(told) < 2:
         return None

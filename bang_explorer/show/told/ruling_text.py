@@ -1,4 +1,4 @@
-"""A ruling as plain text: the same as on half a page."""
+"""Shows a ruling as plain text."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ if TYPE_CHECKING:
 
 
 def ruling_text(ruling: Ruling, words: Words, *, at: int | None = None) -> str:
-    """The verdict, the board, the rules, the line, all claims. `at` is the point it is about."""
+    """The ruling as plain text: verdict, board, rules, line and all claims.
+
+    `at` is the number of the point it is about, by default the contested one.
+    """
     found = points(ruling, words)
     point = pick(found, at)
     parts = (
@@ -49,7 +52,7 @@ def _grounds(point: Point, words: Words) -> Iterator[str]:
 
 
 def _applied(one: Because, point: Point, words: Words) -> Iterator[str]:
-    """How a rule applies, with its numbers, and what would help."""
+    """Lines on how a rule applies, with its numbers, and what would help."""
     yield applied(one, point.position, words)
     for number in numbers_of(one):
         terms = " ".join(words.number(number, point.position.table))

@@ -1,4 +1,4 @@
-"""Which of the rules behind a verdict weigh most: half a page has room for a few."""
+"""Sorts the rules behind a verdict by importance, as a page has room for only a few."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ if TYPE_CHECKING:
 
 
 def weighed(judged: Judged, ruling: Ruling) -> tuple[Because, ...]:
-    """What a claim rests on, the weightiest first.
+    """The rules behind the verdict on a claim, the most important first.
 
-    What is not met; what the claim and the scenario name, and what was applied last to the player it is about; what
-    goes by numbers, and whose cards and people count in them; and what holds for everybody at any time comes last.
+    First come requirements that are not met. Then come rules that the claim or the scenario names, and those applied
+    last to the player whom the claim is about; among equals, those with numbers first. General rules come last.
     """
     box, shows = judged.position.table.box, ruling.scenario.shows
     general = {
@@ -40,7 +40,7 @@ def weighed(judged: Judged, ruling: Ruling) -> tuple[Because, ...]:
 
 
 def _named(judged: Judged) -> tuple[str, ...]:
-    """The rules that a claim names itself."""
+    """The rules that a claim itself names under `because`."""
     for value in judged.claim.values():
         if isinstance(value, dict) and "because" in value:
             named = value["because"]
@@ -49,7 +49,7 @@ def _named(judged: Judged) -> tuple[str, ...]:
 
 
 def _applied_last(judged: Judged, ruling: Ruling) -> tuple[str, ...]:
-    """The rules of what happened last to the player whom a fact is about, or at all."""
+    """The rules of the last event that concerns the player whom a fact is about, or of the last event at all."""
     facts = judged.claim.get("is", {})
     name = next((path.rpartition(".")[0] for path in facts), "")
     who = seat(judged.position.table, name) if name else None

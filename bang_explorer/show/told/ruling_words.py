@@ -1,6 +1,7 @@
-"""A ruling in words: what was claimed, what is so, by which rules, and how it came to this.
+"""Puts a ruling into words: what was claimed, what is so, by which rules, and what led to it.
 
-What is judged is a *point*: a claim, the move that stops the line or, where nothing is claimed, the line as a whole.
+A *point* is one thing that is judged: a claim, the illegal move that stops the line or, if the scenario claims nothing,
+the line as a whole.
 """
 
 from __future__ import annotations
@@ -33,44 +34,44 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """Something that is judged. What is said has no full stop, but for `why`."""
+    """One thing that a ruling judges, in words. Only `why` ends in a full stop."""
 
     step: int
-    """The last step of the line that counts."""
+    """The number of the last step of the line that counts for it."""
     holds: bool
     verdict: str
-    """Whether it holds, in a word or two."""
+    """The verdict in a word or two, such as `holds`."""
     claimed: str
-    """What was claimed; nothing where nothing was."""
+    """What was claimed; empty if nothing was."""
     is_so: str
-    """What is so."""
+    """What really is so."""
     position: Position
     grounds: tuple[Because, ...] = ()
-    """The rules it rests on, the weightiest first."""
+    """The rules behind the verdict, the most important first."""
     why: str = ""
-    """The ground that weighs most; nothing where there is none."""
+    """The most important reason as a sentence; empty if there is none."""
     settled: Settled | None = None
     undecided: bool = False
-    """Whether it is neither proven nor refuted, as a limit was reached."""
+    """True if a limit was reached before it was proven or refuted."""
 
     @property
     def mark(self) -> str:
-        """Whether it holds, in one character."""
+        """The verdict in one character: ✓ holds, ✗ does not, ? undecided."""
         return "✓" if self.holds else "?" if self.undecided else "✗"
 
     @property
     def begins(self) -> str:
-        """What is so, as far as the colon before the reason, or the full stop."""
+        """The beginning of the sentence: what is so, up to the colon before the reason or up to the full stop."""
         return f"{self.is_so}{':' if self.why and ':' not in self.is_so else '.'}"
 
     @property
     def sentence(self) -> str:
-        """What is so and why."""
+        """What is so and why, as a whole sentence."""
         return f"{self.begins} {self.why}".rstrip()
 
 
 def points(ruling: Ruling, words: Words) -> tuple[Point, ...]:
-    """All that is judged, in the order of the line."""
+    """All points of a ruling, in the order of the line; there is at least one."""
     found = [_claim(judged, ruling, words) for judged in ruling.claims]
     if ruling.illegal is not None:
         found.append(_stop(ruling.illegal, ruling.steps[-1].position, words))
@@ -78,9 +79,10 @@ def points(ruling: Ruling, words: Words) -> tuple[Point, ...]:
 
 
 def pick(found: tuple[Point, ...], at: int | None = None) -> Point:
-    """The point with this number; or the one that it is all about: the first that is refuted, or else not decided.
+    """The point with the number `at`, or else the contested one.
 
-    Where all hold it is the last one.
+    That is the first point that is refuted, else the first that is undecided, else the last. Raises `BadInput` if there
+    is no such number.
     """
     if at is None:
         failing = [point for point in found if not point.holds]
@@ -114,7 +116,7 @@ def _claim(judged: Judged, ruling: Ruling, words: Words) -> Point:
 
 
 def verdict_in_words(judged: Judged, words: Words) -> str:
-    """Whether a claim holds; where that is not decided, in how much time."""
+    """The verdict on a claim in words; if it was not decided, with the limit that was reached."""
     settled = judged.settled
     if settled is None or not judged.undecided:
         return words.text("ruling", "holds" if judged.holds else "fails")
@@ -123,7 +125,7 @@ def verdict_in_words(judged: Judged, words: Words) -> str:
 
 
 def _claimed_and_so(judged: Judged, words: Words) -> tuple[str, str]:
-    """What is claimed of a move, a fact or the decider, and what is so."""
+    """Two sentences on a claim about a move, a fact or the decider: what is claimed, and what is so."""
     ((kind, value),) = judged.claim.items()
     position, got = judged.position, judged.got
     if kind == "is":
@@ -142,7 +144,7 @@ def _claimed_and_so(judged: Judged, words: Words) -> tuple[str, str]:
 
 
 def _stop(illegal: Illegal, position: Position, words: Words) -> Point:
-    """The move that is not legal, at the end of a line."""
+    """The point for an illegal move that stops the line."""
     grounds = becauses(illegal.refusal.reasons)
     (move,) = illegal.entry.moves(position.table)
     so = move_in_words(move, position, words, may=False)
@@ -161,14 +163,14 @@ def _nothing_claimed(ruling: Ruling, words: Words) -> Point:
 
 
 def _why(grounds: tuple[Because, ...], position: Position, words: Words) -> str:
-    """The first ground as a sentence: how the rule applies, or what it says."""
+    """The most important rule as a sentence: how it applies, or else what it says; empty if there is none."""
     if not grounds:
         return ""
     return applied(grounds[0], position, words) or rule(grounds[0].rule).says(words.lang)
 
 
 def applied(ground: Because, position: Position, words: Words) -> str:
-    """How a rule applies here, if that says more than the rule does: what is not met, or what is measured."""
+    """How a rule applies here, as a sentence; empty if that says no more than the rule itself."""
     reason = ground.reason
     if reason is None or (reason.met and not numbers_of(ground)):
         return ""
@@ -176,12 +178,12 @@ def applied(ground: Because, position: Position, words: Words) -> str:
 
 
 def numbers_of(ground: Because) -> list[Explained]:
-    """The numbers by which a requirement was judged."""
+    """The numbers by which a requirement was judged; none for a rule that is no requirement."""
     return [] if ground.reason is None else [one for one in ground.facts.values() if isinstance(one, Explained)]
 
 
 def remedy(ground: Because, position: Position, words: Words) -> str:
-    """What would meet a requirement that is not met; nothing otherwise."""
+    """What would meet an unmet requirement, as a sentence; empty if it is met."""
     reason = ground.reason
     return "" if reason is None or reason.met else words.remedy(reason, position.table)
 
@@ -191,14 +193,14 @@ def remedy(ground: Because, position: Position, words: Words) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """A step of the line: what it says, if it is not the beginning, and what happened."""
+    """One step of the line in words: the entry as it is written (empty for the beginning), and what happened."""
 
     written: str
     told: tuple[str, ...]
 
 
 def way(ruling: Ruling, point: Point, words: Words) -> Iterator[Deed]:
-    """The steps that led to a point."""
+    """The steps of the line that led to a point, in words."""
     known: set[int] = set()
     for step in ruling.steps:
         if step.number > point.step:
@@ -219,7 +221,7 @@ def way(ruling: Ruling, point: Point, words: Words) -> Iterator[Deed]:
 
 
 def rules_in_words(scenario: Scenario, words: Words) -> str:
-    """By which rules it was judged."""
+    """A sentence on which rules the scenario is played by: the named set, or the policies that differ."""
     chosen, known = named(scenario.rules, scenario.game), find(scenario.game).game.policies
     if not isinstance(chosen, dict):
         return words.text("ruling", f"rules_{chosen or 'abacus'}")

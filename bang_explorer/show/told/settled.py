@@ -1,4 +1,4 @@
-"""What was settled, in words: one sentence; the deciding lines with their rules; everything."""
+"""Puts what was settled into words, in three depths: a sentence, the deciding lines, and all details."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def settled_text(settled: Settled, words: Words) -> str:
-    """All three depths: the sentence, the deciding lines, everything."""
+    """All that is told of what was settled: the sentence, the deciding lines, and the details."""
     return "\n".join((sentence(settled, words), *lines(settled, words), *everything(settled, words)))
 
 
@@ -35,25 +35,25 @@ def sentence(settled: Settled, words: Words) -> str:
 
 
 def limit(settled: Settled) -> str:
-    """The limit that was reached, in seconds or positions, if that is why not all is known."""
+    """The limit that stopped the settling, in seconds or positions, as text; empty if none did."""
     return "" if settled.limit is None else f"{settled.limit:.15g}"
 
 
 def stopped(settled: Settled, words: Words) -> Iterator[str]:
-    """Why not all is known, if it is not."""
+    """A sentence on why not all was worked out; none if all was."""
     if settled.stopped:
         yield words.text("settle", f"stopped_{settled.stopped}", limit=limit(settled))
 
 
 def ways(settled: Settled, words: Words) -> Iterator[str]:
-    """A shortest line to where the facts hold, and one to where they do not, as they are written."""
+    """The shortest lines that prove and refute the facts, in one line of text each."""
     for key, line in (("proof", settled.proof), ("refutation", settled.refutation)):
         if line is not None:
             yield f"{words.text('settle', key)}: {_written(line, words)}"
 
 
 def lines(settled: Settled, words: Words) -> Iterator[str]:
-    """The same lines, what happens on them, and the rules they rest on."""
+    """The shortest lines that prove and refute the facts, with what happens on them and the rules they rest on."""
     told = ways(settled, words)
     for line in (settled.proof, settled.refutation):
         if line is not None:
@@ -67,7 +67,7 @@ def lines(settled: Settled, words: Words) -> Iterator[str]:
 
 
 def everything(settled: Settled, words: Words) -> Iterator[str]:
-    """What each player can make sure of, what was explored, and what the rules say."""
+    """The details: what each player can make sure of, how much was explored, and what the rules say."""
     yield ""
     yield from provisos(settled, words)
     yield words.text("settle", "explored", count=settled.positions)
@@ -79,7 +79,7 @@ def everything(settled: Settled, words: Words) -> Iterator[str]:
 
 
 def provisos(settled: Settled, words: Words) -> Iterator[str]:
-    """What each player can make sure of, and whether it matters where no order is given."""
+    """Sentences on what each player can make sure of, and on whether orders that no rulebook gives matter."""
     for who, alone in settled.choosers.items():
         best, worst = odds_between(alone.lowest), odds_between(alone.highest)
         yield words.text("settle", "alone", who=who, best=best, worst=worst)
@@ -89,7 +89,7 @@ def provisos(settled: Settled, words: Words) -> Iterator[str]:
 
 
 def odds(odds_: Odds, words: Words) -> str:
-    """How likely it is: one number, or the lowest and the highest."""
+    """The odds in words: one number, or the lowest and the highest."""
     low, high = odds_between(odds_.lowest), odds_between(odds_.highest)
     if low == high:
         return words.text("settle", "odds", odds=low)
@@ -97,7 +97,7 @@ def odds(odds_: Odds, words: Words) -> str:
 
 
 def odds_between(bounds: Bounds) -> str:
-    """A fraction, or the bounds between which it lies, with its size in percent."""
+    """An exact fraction with its percentage, such as `1/4 (25.0%)`, or else the bounds between which it lies."""
     low, high = bounds
     if low != high:
         return f"{low}…{high}"

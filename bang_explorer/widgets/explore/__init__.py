@@ -1,1 +1,1 @@
-"""Exploring a game: one moment after the other, and the parts of the page that show one. See `explorer`."""
+"""The widget `bx.explore`: a journey through a game, and the parts of the page that show it. Begin with `explorer`."""

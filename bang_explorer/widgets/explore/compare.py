@@ -1,4 +1,4 @@
-"""Two branches side by side: where they part, and what is different where they end."""
+"""The part that compares two branches: where they part, and what differs at their ends."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def compare(look: Look, other: int | None) -> Html:
-    """A menu of the other branches and, once one is chosen, what is different there."""
+    """A menu of the other branches and, once one is chosen, a table of what differs there."""
     journey = look.journey
     tips = [tip for tip in journey.tips if tip is not journey.tip]
     if not tips:
@@ -45,7 +45,10 @@ def _compared(look: Look, other: Moment) -> Html:
 
 
 def differences(one: Position, other: Position, seat: str | None = None) -> Iterator[tuple[str, str, str]]:
-    """The facts in which two positions differ, as somebody sees them (or as they are)."""
+    """The facts in which two positions differ: path, value here, value there.
+
+    With a `seat`, only what that player can know is compared.
+    """
     for path in one.game.desk.facts.compared(one):
         mine, theirs = _value(one, path, seat), _value(other, path, seat)
         if mine != theirs:

@@ -1,4 +1,4 @@
-"""`bx.explore`: a game to step through, with its board, its running graph, and a reason for everything."""
+"""`bx.explore`: a widget to step through a game, with its board, its running graph, and a reason for everything."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ if TYPE_CHECKING:
     from bang_explorer.widgets.explore.journey import Moment
 
 ABOVE = ""
-"""The name under which one looks from above, in the menu of seats."""
+"""The value for the view from above (all cards open) in the menu of seats."""
 
 
 class Explorer(Panel):
-    """A journey through a game: take any option, go back, branch, ask why not, look from a seat."""
+    """The widget of `bx.explore`: take any option, go back, branch off, ask why not, look from a seat."""
 
     AREAS: ClassVar[dict[str, tuple[str, ...]]] = {
         "top": ("head", "timeline"),
@@ -51,12 +51,12 @@ class Explorer(Panel):
     KIND = "explorer"
 
     marks = traitlets.Dict().tag(sync=True)
-    """Where the machine stands in its graph: the classes that change from step to step."""
+    """The states of places and ways in the graph, which change at each step; the picture itself stays."""
 
     def __init__(self, journey: Journey, *, seat: str | None = None, lang: str = "en") -> None:
         self.journey = journey
         self.earlier: list[Journey] = []
-        """Where one was before a scenario was opened."""
+        """The journeys left behind when a scenario was opened, the last one at the end."""
         self.seat = None if seat is None else named(journey.at.position, seat)
         self.asked = ""
         self.other: int | None = None
@@ -76,7 +76,7 @@ class Explorer(Panel):
 
     @property
     def position(self) -> Position:
-        """The position that is shown."""
+        """The position shown now."""
         return self.journey.at.position
 
     @property
@@ -85,7 +85,7 @@ class Explorer(Panel):
 
     @property
     def step(self) -> str:
-        """Where one is, in a line: the step, what has happened there, who decides now, and what."""
+        """The present step in one line: its number, what has happened, who decides now and what."""
         look, path = self.look, self.journey.path
         where = look.text("step_of", number=path.index(self.journey.at), last=len(path) - 1)
         said = " ".join(look.words.entry(entry, look.table) for entry in look.entries(self.journey.at.entries))
@@ -143,7 +143,7 @@ class Explorer(Panel):
 
     @deed
     def take(self, move: str) -> None:
-        """Do what may be done now."""
+        """Make a move, such as `A: bang > B`. Raises `NotAnOption` if it is not legal now."""
         look, notation = self.look, self.position.notation
         meant = notation.read(self.position.table, move)
         known = look.sees_choices and meant.who == self.position.decider
@@ -153,18 +153,18 @@ class Explorer(Panel):
 
     @deed
     def let_happen(self) -> None:
-        """Let chance decide until somebody must."""
+        """Let chance go on, by the seed, until a player must decide."""
         self.journey.let_happen()
 
     @deed
     def bring(self, what: str) -> None:
-        """Let this come where chance decides: `way:N`, `suit:H` or `card:bang-6H`."""
+        """Choose what chance brings: any outcome of an edge (`way:N`), a suit (`suit:H`) or a card (`card:bang-6H`)."""
         self._from_above()
         self.journey.bring(brought(self.position, what))
 
     @deed
     def bring_card(self, value: str) -> None:
-        """The same, chosen from the menu of all cards that may come."""
+        """Choose the card that chance brings, from the menu of cards; an empty value does nothing."""
         self._from_above()
         if value:
             self.journey.bring(brought(self.position, value))
@@ -179,18 +179,18 @@ class Explorer(Panel):
 
     @deed
     def go(self, number: str | int) -> None:
-        """To the moment with this number, whatever branch it is on."""
+        """Go to the moment with this number, on whatever branch."""
         self.journey.go(whole(number))
 
     @deed
     def slide(self, value: str | int) -> None:
-        """To this step of the branch."""
+        """Go to this step of the present branch, counted from 0; a number too high means the last."""
         path = self.journey.path
         self.journey.go(path[min(whole(value), len(path) - 1)].number)
 
     @deed
     def branch(self, value: str | int) -> None:
-        """Go over to the branch that ends with this moment, where it parts from this one."""
+        """Switch to the branch that ends with the moment of this number, where it leaves the present branch."""
         tip = self.journey.moments[whole(value)] if whole(value) < len(self.journey.moments) else None
         if tip not in self.journey.tips:
             raise BadInput(f"there is no branch {value}")
@@ -198,7 +198,7 @@ class Explorer(Panel):
 
     @deed
     def compare(self, value: str | int) -> None:
-        """Put the branch that ends with this moment beside this one."""
+        """Compare the present branch with the one that ends with the moment of this number; empty to compare none."""
         other = whole(value) if str(value) else None
         if other is not None and other not in (tip.number for tip in self.journey.tips):
             raise BadInput(f"there is no branch {value}")
@@ -206,20 +206,23 @@ class Explorer(Panel):
 
     @deed
     def ask(self, move: str) -> None:
-        """Ask about a move, legal or not."""
+        """Ask why a move is legal or not; an empty text takes the answer away."""
         if move.strip():
             self.position.why_not(move)
         self.asked = move.strip()
 
     @deed
     def settle(self, fact: str, own: str = "", until: str = "resolved") -> None:
-        """Settle a fact: always, never or possible, with odds and lines."""
+        """Settle whether a fact holds always, never or possibly, with odds and lines.
+
+        `own`, a fact in the reader's own words such as `C.life = 3`, goes before `fact`.
+        """
         self._from_above()
         self.settled = self.journey.at, settling.ask(self.position, own.strip() or fact, until)
 
     @deed
     def play(self, line: str) -> None:
-        """Go along a line that was settled here."""
+        """Play the line that was found by settling here: `proof` or `refutation`."""
         found = None
         if self.settled is not None and self.settled[0] is self.journey.at:
             found = self.settled[1].proof if line == "proof" else self.settled[1].refutation
@@ -229,27 +232,27 @@ class Explorer(Panel):
 
     @deed
     def view(self, value: str) -> None:
-        """Look from a seat, or (with nothing) from above."""
+        """Look from the seat of this player or, with an empty text, from above."""
         self.seat = None if value == ABOVE else named(self.position, value)
 
     @deed
     def open_text(self, text: str) -> None:
-        """Open a scenario that somebody has pasted."""
+        """Open a scenario given as YAML text."""
         self._open(Journey.through(read_scenario(text)))
 
     @deed
     def open_scenario(self, id: str) -> None:  # noqa: A002 - as the page names it
-        """Open a packaged scenario."""
+        """Open the packaged scenario with this id."""
         self._open(Journey.through(by_id(id)))
 
     @deed
     def previous(self) -> None:
-        """Back to where one was before a scenario was opened."""
+        """Go back to the journey left when a scenario was opened; do nothing if there is none."""
         if self.earlier:
             self._begin(self.earlier.pop())
 
     def _from_above(self) -> None:
-        """Refuse what would tell a seat what it cannot know."""
+        """Raise `BadInput` if a seat is chosen, since the answer would tell what that player cannot know."""
         if self.seat is not None:
             raise BadInput(self.text("from_above_only"))
 
@@ -262,24 +265,30 @@ class Explorer(Panel):
 
 
 def named(position: Position, name: str) -> str:
-    """The name of somebody at the table, however it is spelt."""
+    """The name of a player as the table has it. Raises `BadInput` if there is none."""
     return str(position.table.names[position.seat(name)])
 
 
 def explore(
     what: Case | Scenario | Position | str | Path, *, seat: str | None = None, lang: str = "en", ask: str | None = None
 ) -> Explorer:
-    """A widget to step through a scenario (or one by its id or file), or through the game that led to a position.
+    """A widget to step through a game: see the board and the running graph, take options, go back, ask why not.
 
-    With `ask="always"` people are asked as at a real table, also where nothing is left to them but `pass`. A scenario
-    that does not say so itself is then asked so from its beginning, each `pass` a step of its own; a game from its
-    position on. One that says so stays so without it.
+    - `what`: a position, shown with all that led to it; or a scenario or case, the id of a packaged scenario, the path
+      of a file, or a text in YAML, shown from its beginning.
+    - `seat`: the name of a player; only what he can know is shown. By default all cards are open.
+    - `lang`: `en` or `de`.
+    - `ask`: with `"always"`, players are asked even where `pass` is their only answer, as at a real table. In a
+      scenario that is so from its beginning, each `pass` a step of its own; in a game from the position on. Without
+      it, a scenario or game stays as it was made.
+
+    Raises `BadInput` if the scenario cannot be understood or there is no such player.
     """
     return Explorer(journey_of(what, ask), seat=seat, lang=lang)
 
 
 def journey_of(what: Any, ask: str | None = None) -> Journey:
-    """The line of a scenario, from its beginning; or all that led to a position, at its end."""
+    """A new journey: through a scenario, standing at its beginning; or to a position, standing at its end."""
     always = asks_always(ask)
     if isinstance(what, Position):
         return Journey.to(what.asking_always() if always else what)

@@ -1,4 +1,4 @@
-"""What is not possible now: each move with why, by which rule, and what would make it possible."""
+"""The part that lists moves that are not possible now: why, by which rule, and what would help."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def impossible(look: Look, found: Sequence[Refusal], asked: str) -> Html:
-    """The moves that are not possible, and a place to ask about any other."""
+    """The list of impossible moves, and a field to ask about any other move."""
     return row(
         tag("ul", [_one(refusal, look) for refusal in found], class_="bx-refused"), _ask(look), _answer(look, asked)
     )
@@ -28,7 +28,7 @@ def _one(refusal: Refusal, look: Look) -> Html:
 
 
 def _ask(look: Look) -> Html | None:
-    """From a seat one asks nothing about others: the answer would tell what they hold."""
+    """The field to ask about a move; `None` from a seat, since answers would tell what others hold."""
     if look.seat is not None:
         return None
     names = look.table.names
@@ -39,7 +39,7 @@ def _ask(look: Look) -> Html | None:
 
 
 def _answer(look: Look, asked: str) -> Html | None:
-    """Whether the move that somebody has asked about is legal, with every requirement on it."""
+    """The answer on the move that was asked about: whether it is legal, and the requirements that decide it."""
     if not asked or look.seat is not None:
         return None
     refusal = look.position.why_not(asked)

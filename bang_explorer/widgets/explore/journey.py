@@ -1,4 +1,4 @@
-"""A journey through a game: moments one after the other, and branches wherever something else was done."""
+"""The journey through a game: a tree of moments, with a branch wherever something else was done."""
 
 from __future__ import annotations
 
@@ -19,28 +19,28 @@ if TYPE_CHECKING:
     from bang_explorer.kit.scenario import Entry, Scenario
 
 MOST = 5_000
-"""Most moments that are kept."""
+"""The most moments that a journey keeps."""
 
 
 @dataclass(eq=False, repr=False)
 class Moment:
-    """A position where somebody or chance decides, or where the game is over, and the way there from the one before."""
+    """A step of a journey: a position where a player or chance decides or the game is over, and the way to it."""
 
     number: int
     position: Position
     before: Moment | None = None
     passed: tuple[Position, ...] = ()
-    """The positions on the way here, this one the last."""
+    """The positions passed since the moment before, ending with this one."""
     after: list[Moment] = field(default_factory=list)
     claims: list[Entry] = field(default_factory=list)
-    """What the scenario claims here."""
+    """The claims that the scenario makes here."""
 
     def __repr__(self) -> str:
         return f"<moment {self.number}, {self.position.decides or 'nobody'} decides>"
 
     @property
     def way(self) -> list[Moment]:
-        """All moments from the first one to this one."""
+        """All moments from the first to this one."""
         found: list[Moment] = []
         moment: Moment | None = self
         while moment is not None:
@@ -50,7 +50,7 @@ class Moment:
 
     @property
     def entries(self) -> list[LogEntry]:
-        """What has happened on the way here."""
+        """What has happened since the moment before."""
         return [entry for position in self.passed for entry in position.journal.entries]
 
     @property
@@ -63,7 +63,7 @@ class Moment:
 
     @property
     def tip(self) -> Moment:
-        """Where one comes to from here by going on as was gone first."""
+        """The end of the oldest branch that leads on from here; this moment itself if nothing follows."""
         moment = self
         while moment.after:
             moment = moment.after[0]
@@ -71,20 +71,20 @@ class Moment:
 
 
 class Journey:
-    """All moments somebody has come through, with the one he is at and the branch he is on."""
+    """All moments that the reader has come through, the one he is `at`, and the end of his branch (`tip`)."""
 
     def __init__(self, first: Position, of: Scenario | None = None) -> None:
         self.moments = [Moment(0, first, passed=(first,))]
         self.of = of
         self.at = self.tip = self.moments[0]
         self.stopped: tuple[Moment, Illegal] | None = None
-        """The move of the scenario that is not legal, if one is not, and where it was tried."""
+        """The moment where the scenario's line stops at an illegal move, and the error; `None` if all is legal."""
 
     # --- where it begins ---------------------------------------------------------------------------------------------
 
     @classmethod
     def through(cls, scenario: Scenario) -> Journey:
-        """The line of a scenario, at its beginning. A move that is not legal ends it."""
+        """A journey along the line of a scenario, standing at its beginning. An illegal move ends the line."""
         found: Journey | None = None
         stopped: Illegal | None = None
         try:
@@ -104,7 +104,7 @@ class Journey:
 
     @classmethod
     def to(cls, position: Position) -> Journey:
-        """How a position came about, at its end."""
+        """A journey along all that led to a position, standing at its end."""
         first, *rest = reversed(list(position.history))
         found = cls(first)
         found.follow(rest)
@@ -113,23 +113,23 @@ class Journey:
     # --- going on ----------------------------------------------------------------------------------------------------
 
     def take(self, move: str | Meant) -> None:
-        """Do what may be done."""
+        """Make a move, and go to the moment after it. Raises `NotAnOption` if it is not legal."""
         self._go_on(self.at.position.after(self.at.position.find(move)))
 
     def bring(self, outcomes: list[tuple[Any, int]]) -> None:
-        """Let chance bring one of these, by their weights and the seed."""
+        """Let chance bring one of these outcomes, picked by their weights and the seed."""
         position = self.at.position
         self._go_on(position.happens(weighted(outcomes, Random(f"{position.seed}/{position.rolls}"))))
 
     def let_happen(self) -> None:
-        """Let chance decide, by the seed, until somebody must."""
+        """Let chance go on, by the seed, until a player must decide. Raises `BadInput` if chance is not due."""
         if self.at.position.chance is None:
             raise BadInput("chance has nothing to decide here")
         while (position := self.at.position).chance is not None:
             self._go_on(position.happens(position.by_seed()))
 
     def _go_on(self, position: Position) -> None:
-        """Go to where this leads, past whatever can come in one way only."""
+        """Go to the moment that a position leads to, past chances with a single outcome."""
         passed = [position]
         while (chance := position.chance) is not None and chance.is_sure:
             position = position.happens(position.by_seed())
@@ -137,7 +137,7 @@ class Journey:
         self._reach(passed)
 
     def follow(self, positions: Iterable[Position]) -> None:
-        """Go along positions that follow each other from here, from one moment to the next; the set-up is one."""
+        """Go along positions that follow from here, with a new moment at each decision; the set-up makes only one."""
         passed: list[Position] = []
         for position in positions:
             passed.append(position)
@@ -149,7 +149,10 @@ class Journey:
             self._reach(passed)
 
     def _reach(self, passed: list[Position]) -> None:
-        """Go to where a way ends: to a moment that is known, if just that has happened before."""
+        """Go to the last of these positions: to a known moment if the same has happened before, else to a new one.
+
+        Raises `BadInput` if the journey has too many moments.
+        """
         told = list(map(_told, passed))
         for known in self.at.after:
             if known.position == passed[-1] and list(map(_told, known.passed)) == told:
@@ -171,16 +174,16 @@ class Journey:
 
     @property
     def path(self) -> list[Moment]:
-        """The moments of the branch one is on."""
+        """The moments of the present branch, from the first to its end."""
         return self.tip.way
 
     @property
     def tips(self) -> list[Moment]:
-        """The last moment of each branch, in the order in which they were begun: the main line first."""
+        """The last moment of each branch, in the order in which branches were begun; the main line comes first."""
         return sorted((moment for moment in self.moments if not moment.after), key=lambda tip: tip.begins.number)
 
     def go(self, number: int) -> None:
-        """To any moment; on its branch, if it is not on this one."""
+        """Go to the moment with this number, and to its branch if it is not on the present one."""
         if not 0 <= number < len(self.moments):
             raise BadInput(f"there is no step {number}")
         self.at = self.moments[number]
@@ -195,14 +198,14 @@ class Journey:
         self.at = path[min(path.index(self.at) + 1, len(path) - 1)]
 
     def parting(self, other: Moment) -> Moment:
-        """Where the way to another moment parts from the branch one is on."""
+        """The moment where the way to another moment leaves the present branch."""
         path = set(self.path)
         return next(moment for moment in reversed(other.way) if moment in path)
 
     def scenario(self) -> Scenario:
-        """What has led to this moment, as a scenario that can be replayed.
+        """A scenario that replays what has led to the present moment.
 
-        Raises `ValueError` where no file can say how it begins.
+        Raises `ValueError` if no file can describe where it begins.
         """
         first = self.moments[0].position
         if self.of is not None:

@@ -1,4 +1,4 @@
-"""From where one looks: at which moment, from above or from a seat, in which language."""
+"""The reader's view of a journey: from above or from a seat, and in which language."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Look:
-    """What one sees of a journey: all of it, or only what a seat can know."""
+    """The reader's view of a journey: all of it, or with a `seat` only what that player can know."""
 
     journey: Journey
     lang: str
@@ -33,28 +33,28 @@ class Look:
 
     @property
     def position(self) -> Position:
-        """The position itself. Of what a seat must not know nothing may come from here to the page."""
+        """The position itself, with all secrets. What a seat must not know may not get to the page from here."""
         return self.moment.position
 
     @cached_property
     def seen(self) -> Position | View:
-        """The position as one sees it."""
+        """The position as the reader sees it."""
         return self.position if self.seat is None else self.position.as_seen_by(self.seat)
 
     @property
     def table(self) -> Table:
-        """The table as one sees it."""
+        """The table as the reader sees it."""
         table: Table = self.seen.table
         return table
 
     @property
     def sees_choices(self) -> bool:
-        """Whether one knows what the decider may do: from above, and from his own seat."""
+        """True if the reader may know the decider's options: from above, and from the decider's own seat."""
         return self.seat in (None, self.position.decides)
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """The options that the reader may know: all of them from above, from a seat only its own."""
+        """The options that the reader may know: from above all, from a seat only those of that player."""
         names, options = self.table.names, self.position.options
         return tuple(option for option in options if self.seat in (None, names[option.who]))
 
@@ -63,10 +63,10 @@ class Look:
         return words(self.lang, self.position.game)
 
     def text(self, key: str, /, **values: Any) -> str:
-        """A text of the panels."""
+        """The text of the panels with this key, in the reader's language."""
         return self.words.text("panel", key, **values)
 
     def entries(self, entries: Iterable[Entry]) -> list[Entry]:
-        """What has happened, as one can know it; what an ability beside the rulebooks has noted has no words."""
+        """The events as the reader can know them, without those for which there are no words."""
         seat, tells = None if self.seat is None else self.position.seat(self.seat), self.words.tells
         return [entry if seat is None else entry.as_seen_by(seat) for entry in entries if tells(entry.key)]

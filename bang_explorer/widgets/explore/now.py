@@ -1,4 +1,4 @@
-"""Who decides now and what he may answer, in the largest words; or what chance may bring."""
+"""The part with the present decision: who decides and what he may do, or what chance may bring."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ if TYPE_CHECKING:
     from bang_explorer.widgets.explore.look import Look
 
 MANY = 12
-"""More answers of one kind than these are folded away."""
+"""The most options with one card that stand open; more are folded away."""
 Outcomes = list[tuple[Any, int]]
 
 
 def now(look: Look) -> Html:
-    """The question of the moment with all that can be answered."""
+    """The present question with a button for each option or outcome; or who has won."""
     position, words = look.position, look.words
     if position.is_over:
         winners = words.fact("winners", look.table.winners, look.table)
@@ -43,7 +43,7 @@ def now(look: Look) -> Html:
 
 
 def asked(look: Look) -> str:
-    """What is decided: the name of the place where the machine stands."""
+    """What is decided now: the name of the current place in the graph; empty once the game is over."""
     if look.position.is_over:
         return ""
     key = look.position.stack[-1].at.key
@@ -55,7 +55,7 @@ def asked(look: Look) -> str:
 
 
 def _all_options(look: Look) -> Iterator[Html]:
-    """The options of whoever decides, and then what others may do meanwhile, under their names."""
+    """Buttons for the options of the decider, then, under their names, of others who may act meanwhile."""
     for who in dict.fromkeys(option.who for option in look.options):
         own = [option for option in look.options if option.who == who]
         name = "" if who == look.position.decider else look.table.names[who]
@@ -65,9 +65,9 @@ def _all_options(look: Look) -> Iterator[Html]:
 
 
 def _options(options: list[Option], look: Look, name: str) -> Iterator[Html]:
-    """The options of one player, those with the same card or ability in a row; many of them are folded away.
+    """Buttons for the options of one player, in a row for each card or ability; long rows are folded away.
 
-    Whoever is not asked is named with each.
+    `name` is put before each option for screen readers, if the player is not the decider.
     """
     rows: dict[str, list[tuple[str, str]]] = {}
     for option, (what, at) in zip(options, moves(options, look.table, look.words), strict=True):
@@ -85,7 +85,7 @@ def _options(options: list[Option], look: Look, name: str) -> Iterator[Html]:
 
 
 def _option(what: str, at: str, text: str, name: str, *, stop: bool) -> Html:
-    """A button; `stop` says whether Tab comes to it. The arrows lead on."""
+    """The button of an option. The Tab key stops at it only with `stop`; arrow keys reach the others."""
     said = f"{what} → {at}" if at else what
     return button(
         at or what, "take", data_move=text, title=text, aria_label=f"{name}: {said}" if name else said,
@@ -97,7 +97,10 @@ def _option(what: str, at: str, text: str, name: str, *, stop: bool) -> Html:
 
 
 def brought(position: Position, wanted: str) -> Outcomes:
-    """The outcomes that are meant: `way:N` (those of an edge), `suit:H`, `card:TEXT`."""
+    """The outcomes of chance meant by `way:N` (an edge), `suit:H` or `card:TEXT`, with their weights.
+
+    Raises `BadInput` if none of them can come.
+    """
     kind, _, which = wanted.partition(":")
     chance = position.chance
     outcomes: Outcomes = list(chance.outcomes) if chance is not None else []
@@ -114,7 +117,10 @@ def brought(position: Position, wanted: str) -> Outcomes:
 
 
 def _chance(look: Look) -> Html:
-    """Let it happen, or say what comes: how it matters, a suit, a card. From a seat that would tell what is left."""
+    """Buttons to let chance decide, or to choose what comes: an edge, a suit or a card.
+
+    From a seat nothing can be chosen, since the choices would tell which cards are left.
+    """
     let = button(look.text("let_happen"), "let_happen", class_="bx-option bx-main")
     if look.seat is not None:
         return tag("div", let, class_="bx-options")
@@ -128,7 +134,7 @@ def _chance(look: Look) -> Html:
 
 
 def _ways(look: Look) -> Iterator[tuple[int, str]]:
-    """Where chance may lead, with the odds; nothing where there is one way only."""
+    """The edges that chance may take, each with its number, name and odds; none if there is only one."""
     ways = ways_of_chance(look.position)
     whole = sum(weight for outcomes in ways.values() for _, weight in outcomes)
     if len(ways) > 1:
@@ -139,7 +145,7 @@ def _ways(look: Look) -> Iterator[tuple[int, str]]:
 
 
 def _suits(look: Look) -> Iterator[tuple[str, str]]:
-    """The suits that may come, where what comes is turned over and more than one way leads on."""
+    """The suits that may come, each with its name; none if all outcomes lead the same way."""
     if len(ways_of_chance(look.position)) > 1 and look.position.chance is not None:
         chances = look.position.game.desk.chances
         there = {chances.group(one) for one, _ in look.position.chance.outcomes} - {None}

@@ -1,4 +1,4 @@
-"""The two pictures: the board, and the running machine. Both are sent in pieces, only those that change."""
+"""The two pictures, the board and the running machine, made so that only what changes is sent to the page."""
 
 from __future__ import annotations
 
@@ -20,17 +20,20 @@ if TYPE_CHECKING:
     from bang_explorer.widgets.explore.look import Look
 
 BOARD = 9
-"""The middle of the board, and eight seats."""
+"""The number of pieces of the board: its middle and up to eight seats."""
 _SEATS = re.compile(r'(?=<g class="bx-seat")')
 
 
 def board_pieces(look: Look, prefix: str) -> list[str]:
-    """The board, cut before each seat."""
+    """The picture of the board as pieces: one up to the first seat, then one for each seat."""
     return _SEATS.split(board_svg(look.seen, look.words, prefix=prefix))
 
 
 def machine_and_marks(look: Look, prefix: str) -> tuple[str, dict[str, Any]]:
-    """The flows under way as they are in themselves, the same until a flow begins or ends; and where they stand."""
+    """The picture of the flows under way without any states, and apart from it the states to mark in it.
+
+    The picture stays the same until a flow begins or ends. Both are empty once the game is over.
+    """
     if look.position.is_over:
         return "", {}
     graph: Graph = look.position.graph()
@@ -49,7 +52,7 @@ def _to_rule(id_: str) -> str:
 
 
 def _marks(graph: Graph, look: Look, prefix: str) -> dict[str, Any]:
-    """The state of places, by their ids; of each way its state, and why, where it has one."""
+    """The states to mark: of places by their ids, and for each way its state and tooltip (or empty texts)."""
     labels = Labels(graph, look.words, look.position)
     tells = look.seat is None or (look.sees_choices and look.position.decider is not None)
     places = {f"{prefix}{id_of(node.id)}": node.state for node in graph.nodes if node.state}

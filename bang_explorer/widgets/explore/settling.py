@@ -1,4 +1,4 @@
-"""Asking whether something follows always, never or possibly."""
+"""The part that settles whether a fact holds always, never or possibly."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ if TYPE_CHECKING:
     from bang_explorer.widgets.explore.look import Look
 
 POSITIONS = 200_000
-"""Most positions that are explored, if the time allows it."""
+"""The most positions that are explored."""
 
 
 def ask(position: Position, fact: str, until: str) -> Settled:
-    """Whether a fact follows, as far as it can be explored while somebody waits."""
+    """Settle a fact written as `C.life = 3`, within limits short enough for a reader who waits."""
     path, value = read_fact(fact)
     return settle(position, {path: value}, until, positions=POSITIONS, seconds=SECONDS)
 
 
 def settling(look: Look, settled: Settled | None) -> Html:
-    """A menu of facts, and what was settled last."""
+    """A form to choose a fact and a horizon, and the result that was settled last."""
     if look.seat is not None:
         return tag("p", look.text("from_above_only"), class_="bx-quiet")
     asked = {fact: read_fact(fact) for fact in facts_to_ask(look.position)}
@@ -49,18 +49,18 @@ def settling(look: Look, settled: Settled | None) -> Html:
 
 
 def facts_to_ask(position: Position) -> Iterator[str]:
-    """What one may want to know here."""
+    """Facts worth asking about at this position, as the game suggests them."""
     found: Iterator[str] = position.game.desk.facts.suggested(position)
     return found
 
 
 def horizons(position: Position) -> tuple[str, ...]:
-    """Where one may stop, by name."""
+    """The names of all horizons of the game, such as `turn`."""
     return (*NAMES, *position.game.desk.horizons)
 
 
 def result(settled: Settled, look: Look) -> Html:
-    """The verdict, and the lines that prove and refute it: to be played."""
+    """The verdict, and the lines that prove and refute the facts, each with a button to play it."""
     words = look.words
     return tag(
         "div",

@@ -1,4 +1,4 @@
-"""Where one is on the way, what has happened at each step, and the branches."""
+"""The parts that show where the reader is: the timeline, the branches, and what happened at the present step."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LONGEST = 60
 
 
 def timeline(look: Look) -> Html:
-    """Back, forward, a slider, and each step to go to."""
+    """The timeline: buttons for back and forward, a slider, a menu of branches, and a list of all steps."""
     journey, path = look.journey, look.journey.path
     at, last = path.index(journey.at), len(path) - 1
     where = look.text("step_of", number=at, last=last)
@@ -43,7 +43,7 @@ def timeline(look: Look) -> Html:
 
 
 def _step(moment: Moment, look: Look) -> Html:
-    """A step to go to, and the other ways that begin where it does."""
+    """One step in the list: a button to go to it, and buttons for what was done instead on other branches."""
     here = moment is look.moment
     others = [other for other in (moment.before.after if moment.before else ()) if other is not moment]
     ways = [
@@ -61,7 +61,7 @@ def _step(moment: Moment, look: Look) -> Html:
 
 
 def brief(moment: Moment, look: Look) -> str:
-    """A step in a few words: the first thing that happens there, or else what was done."""
+    """A step in a few words: the first thing that happened, or else the move that was made."""
     if moment.before is None:
         return look.words.text("ui", "beginning")
     if moment.before.position.phase == "setup":
@@ -73,7 +73,7 @@ def brief(moment: Moment, look: Look) -> str:
 
 
 def _done(after: Position, look: Look) -> str:
-    """The move that led to a position as it is written; of others than one's own seat nothing."""
+    """The move that led to a position; empty if chance did, or if the reader's seat may not know the move."""
     done = after.led_by
     if not isinstance(done, Option) or look.seat not in (None, look.table.names[done.who]):
         return ""
@@ -81,14 +81,14 @@ def _done(after: Position, look: Look) -> str:
 
 
 def happened(look: Look) -> Html:
-    """The step in sentences, each with its rules; and what the scenario claims here."""
+    """What happened at the present step, in sentences with their rules, and what the scenario claims here."""
     found = told(look.entries(look.moment.entries), look.table, look.words)
     sentences = found or tag("p", look.text("nothing_told"))
     return row(tag("h3", look.text("happened")), sentences, *_claims(look), *_stop(look))
 
 
 def _claims(look: Look) -> Iterator[Html]:
-    """What the scenario claims here, in words; what cannot be understood is told as the ruling on it would."""
+    """The claims of the scenario at this step in words; for one that cannot be understood, the error message."""
     if look.seat is not None or not look.moment.claims:
         return
     said: list[str] = []
@@ -102,7 +102,7 @@ def _claims(look: Look) -> Iterator[Html]:
 
 
 def _stop(look: Look) -> Iterator[Html]:
-    """The move of the scenario that is not legal, at the end of its line."""
+    """The illegal move that ends the scenario's line, with the reasons, if the reader is there."""
     where, stop = look.journey.stopped or (None, None)
     if stop is not None and look.moment is where and look.seat is None:
         yield tag("p", look.words.text("ui", "illegal", move=stop.refusal.move), class_="bx-unmet")
@@ -111,7 +111,7 @@ def _stop(look: Look) -> Iterator[Html]:
 
 
 def _branches(look: Look) -> Html | None:
-    """The branches, once there are several."""
+    """A menu of the branches; `None` if there is only one."""
     tips = look.journey.tips
     if len(tips) < 2:
         return None
@@ -122,6 +122,6 @@ def _branches(look: Look) -> Html | None:
 
 
 def branch_name(tip: Moment, look: Look) -> str:
-    """A branch by its number, and by what is done where it begins."""
+    """The name of a branch: its number, and what is done where it begins."""
     number = look.journey.tips.index(tip)
     return f"{number}: {brief(tip.begins, look)}" if number else look.text("main_line")

@@ -1,17 +1,17 @@
-// A panel in the page: its parts are patched in place, so that focus, selection and what is unfolded stay as they are;
-// what the reader does goes to Python as `{do: name, ...}`. Nothing is decided here.
+// Shows a panel in the page. Its parts are patched in place, so that focus, selection and unfolded parts stay as they
+// are. What the reader does is sent to Python as `{do: name, ...}`; nothing is decided here.
 
-const MARKS = "marks"; // where the machine stands in its graph
-const FOLLOWED = ["graph", "timeline"]; // parts in which what is lit stays in sight
+const MARKS = "marks"; // the trait with the states of places and ways in the graph
+const FOLLOWED = ["graph", "timeline"]; // parts that scroll to their current place
 const DARK_ELSEWHERE = ".vscode-dark, .vscode-high-contrast:not(.vscode-high-contrast-light)";
 
 function render({ model, el, signal }) {
   const root = document.createElement("div");
-  root.setAttribute("role", "group"); // no landmark: there may be many on a page
+  root.setAttribute("role", "group"); // and not a landmark, as a page may hold many panels
   root.className = `bx-panel bx-${model.get("kind")}`;
-  root.dataset.lmSuppressShortcuts = "true"; // in a notebook single letters are commands
+  root.dataset.lmSuppressShortcuts = "true"; // else single letters would be commands of the notebook
   const wrong = role(root, "alert", "bx-wrong");
-  const pieces = {}; // by part; a large one comes in several
+  const pieces = {}; // the names of the traits of each part; a large part has several
   const places = new Map();
   for (const [area, parts] of Object.entries(model.get("areas"))) {
     const column = box(root, "area", area);
@@ -24,13 +24,13 @@ function render({ model, el, signal }) {
 
   const read = (piece) => {
     const html = model.get(piece);
-    return html.startsWith("@") ? model.get(html.slice(1)) : html; // sent once before, under that name
+    return html.startsWith("@") ? model.get(html.slice(1)) : html; // the name of a large part that was sent before
   };
   const show = (name) => {
     const kept = document.activeElement;
     patch(places.get(name), pieces[name].map(read).join(""));
     if (!kept.isConnected) refocus(places.get(name));
-    else if (kept !== document.activeElement) kept.focus({ preventScroll: true }); // it has been moved
+    else if (kept !== document.activeElement) kept.focus({ preventScroll: true }); // moving it lost the focus
   };
   const tell = () => {
     root.setAttribute("aria-label", model.get("label"));
@@ -38,12 +38,12 @@ function render({ model, el, signal }) {
     if (wrong.textContent !== model.get("wrong")) wrong.textContent = model.get("wrong");
     if (said.textContent !== model.get("said")) said.textContent = model.get("said");
   };
-  let awaited = 0; // what `heard` will be when all that was asked for here is done
+  let awaited = 0; // the value of `heard` once all deeds asked for here are done
   const settle = () => {
     if (model.get("heard") >= awaited) root.removeAttribute("aria-busy");
     root.dataset.heard = model.get("heard");
   };
-  const changed = new Set(); // what comes together is shown together
+  const changed = new Set(); // the parts that have changed together, to be patched at once
   const showAll = () => {
     settle();
     for (const name of places.keys()) if (changed.has(name)) show(name);
@@ -72,7 +72,7 @@ function render({ model, el, signal }) {
   watch.observe(document.body, { attributes: true, attributeFilter: ["class", "data-jp-theme-light"] });
   signal?.addEventListener("abort", () => watch.disconnect());
 
-  const sized = new ResizeObserver((all) => all.forEach(({ target }) => inSight(target))); // drawn before it has a size
+  const sized = new ResizeObserver((all) => all.forEach(({ target }) => inSight(target))); // first drawn without size
   for (const name of FOLLOWED) if (places.has(name)) sized.observe(places.get(name));
   signal?.addEventListener("abort", () => sized.disconnect());
 
@@ -88,7 +88,7 @@ function render({ model, el, signal }) {
   const listen = (type, hear, capture = false) => root.addEventListener(type, hear, { signal, capture });
 
   listen("click", (event) => {
-    const link = event.target.closest("a[href^='rule:']"); // a place in the machine, with the rule it follows
+    const link = event.target.closest("a[href^='rule:']"); // a place in the graph, which links to its rule
     if (link) return event.preventDefault(), send({ do: "rule", id: link.getAttribute("href").slice(5) });
     const copied = event.target.closest("[data-copy]");
     if (copied) return copy(root.querySelector(copied.dataset.copy), copied);
@@ -107,7 +107,7 @@ function render({ model, el, signal }) {
     event.preventDefault();
     const given = {};
     for (const [key, value] of new FormData(event.target, event.submitter)) {
-      given[key] = key in given ? `${given[key]}\n${value}` : value; // what can be ticked more than once
+      given[key] = key in given ? `${given[key]}\n${value}` : value; // several ticks of one name are sent a line each
     }
     asks(event.target, given);
   });
@@ -117,7 +117,7 @@ function render({ model, el, signal }) {
   }, true);
   listen("keydown", (event) => {
     rove(event);
-    const node = event.target.closest("g[role=button][data-do]"); // in a picture nothing is pressed by itself
+    const node = event.target.closest("g[role=button][data-do]"); // browsers press no buttons in pictures
     if (node && (event.key === "Enter" || event.key === " ")) event.preventDefault(), asks(node);
     event.stopPropagation();
   });
@@ -167,7 +167,7 @@ function same(here, wanted) {
     return;
   }
   for (const { name } of [...here.attributes]) {
-    // what the reader has unfolded stays so
+    // what the reader has unfolded stays open
     if (!wanted.hasAttribute(name) && !(name === "open" && here.nodeName === "DETAILS")) here.removeAttribute(name);
   }
   for (const { name, value } of wanted.attributes) {
@@ -181,15 +181,15 @@ function same(here, wanted) {
   const chosen = isAhead(here) ? here.value : wanted.value;
   children(here, wanted);
   if (here.nodeName === "SELECT") here.value = chosen;
-  const sliding = here.type === "range" && here === document.activeElement; // it may be ahead of what is shown
+  const sliding = here.type === "range" && here === document.activeElement; // the slider may be ahead of what is shown
   if (here.nodeName === "INPUT" && wanted.hasAttribute("value") && !sliding) here.value = wanted.value;
   if (here.nodeName === "INPUT" && here.checked !== wanted.checked && !here.hasAttribute("data-keep")) here.checked = wanted.checked;
 }
 
-// Whether the reader is choosing there, and what he chose last is not done yet: an arrow key passes what lies between.
+// True if the reader is still choosing in a menu while a deed is under way: arrow keys pass through other options.
 const isAhead = (menu) => menu === document.activeElement && menu.closest("[aria-busy]") !== null;
 
-// Where a deed was refused, what was chosen or ticked for it is not so.
+// After a refused deed: put menus and check boxes back to what the panel has written.
 function asWritten(root) {
   for (const one of root.querySelectorAll("select[data-do], input[data-do]")) {
     if (isAhead(one)) continue;
@@ -198,12 +198,12 @@ function asWritten(root) {
   }
 }
 
-// Whoever works with the keyboard does not lose his place with what he has just pressed.
+// Focus something in the part whose focused element is gone, so that keyboard users keep their place.
 function refocus(place) {
   place.querySelector("button:not([tabindex='-1']), select, input, summary")?.focus({ preventScroll: true });
 }
 
-// --- the running machine: other classes, the same picture ---
+// --- the running machine: the picture stays, only classes change ---
 
 function marks(place, { places = {}, ways = [] } = {}) {
   const svg = place?.querySelector("svg");
@@ -226,7 +226,7 @@ function marks(place, { places = {}, ways = [] } = {}) {
   });
 }
 
-// What is lit stays in sight, without moving the page.
+// Scroll a part so that its current place is in sight, without moving the page.
 function inSight(place) {
   for (const frame of [place, ...place.querySelectorAll("ol")]) {
     const node = [...frame.querySelectorAll("[aria-current]")].at(-1);
@@ -237,7 +237,7 @@ function inSight(place) {
   }
 }
 
-// --- keys: one tab stop for a group, arrows inside ---
+// --- keys: Tab stops once at a group, arrow keys move inside ---
 
 const STOPS = "button, [role=button], a";
 
@@ -254,7 +254,7 @@ function rove(event) {
   event.preventDefault();
 }
 
-// --- light and dark: JupyterLab and Notebook say it on the page's body, VS Code in words of its own ---
+// --- light and dark: JupyterLab and Notebook mark the body with an attribute, VS Code with classes ---
 
 function theme(root) {
   const said = document.body.dataset.jpThemeLight;
@@ -263,14 +263,14 @@ function theme(root) {
   light === undefined ? delete root.dataset.jpThemeLight : (root.dataset.jpThemeLight = light);
 }
 
-// --- taking away ---
+// --- copying and printing ---
 
 async function copy(from, button) {
   const text = from.value ?? from.textContent;
   try {
     await navigator.clipboard.writeText(text);
   } catch {
-    from.select?.(); // where a page may not write to the clipboard, Ctrl+C does
+    from.select?.(); // where a page may not write to the clipboard, the old command still can
     document.execCommand("copy");
   }
   button.dataset.done = "true";
