@@ -79,6 +79,8 @@ class Settled(Shown):
     The `verdict` is `always`, `never`, `possible` or (if too little was worked out) `undecided`.
     """
 
+    start: Position = field(compare=False, repr=False)
+    """The position from which it was settled."""
     facts: dict[str, Any]
     until: Until
     verdict: str
@@ -97,8 +99,6 @@ class Settled(Shown):
     """The limit that was reached, in positions or seconds; `None` if `stopped` names no limit."""
     orders: tuple[Order, ...] = ()
     """Pairs of abilities whose order no rulebook gives, each with what was settled in the other order."""
-    start: Position | None = field(default=None, compare=False, repr=False)
-    """The position at which the question was asked."""
 
     def __str__(self) -> str:
         said = ", ".join(fact_text(path, value) for path, value in self.facts.items())
@@ -245,8 +245,8 @@ def _settled(
     choosers = {position.table.names[seat]: alone for seat, alone in values.alone(at, odds).items()}
     stopped, limit = values.stopped
     return Settled(
-        facts, read_until(until, position.game), verdict, odds, choosers, line[0], line[1], len(tree.nodes), stopped,
-        limit, start=position,
+        position, facts, read_until(until, position.game), verdict, odds, choosers, line[0], line[1], len(tree.nodes),
+        stopped, limit,
     )  # fmt: skip
 
 

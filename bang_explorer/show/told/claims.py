@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from bang_explorer.scenarios.facts import fact, holds
 from bang_explorer.settle.outcomes import claimed, parts
+from bang_explorer.show.told.facts import facts_in_words
 from bang_explorer.show.told.settled import odds_between
 
 if TYPE_CHECKING:
@@ -43,23 +44,7 @@ def _sensible(facts: Mapping[str, Any], position: Position, words: Words) -> str
     return facts_in_words(facts, position, words)
 
 
-# --- facts and moves -------------------------------------------------------------------------------------------------
-
-
-def fact_in_words(path: str, value: Any, position: Position, words: Words) -> str:
-    """A sentence that says that a fact has this value. `value` may be a comparison such as `>= 2`.
-
-    >>> from bang_explorer.scenarios.opening import new_game
-    >>> from bang_explorer.show.words import words
-    >>> fact_in_words("B.life", ">= 2", new_game("base", players=4), words("en"))
-    'B has at least 2 life points'
-    """
-    return str(position.game.desk.facts.said(position, path, value, words))
-
-
-def facts_in_words(facts: Mapping[str, Any], position: Position, words: Words) -> str:
-    """A sentence that says that all these facts are so, joined by “and”."""
-    return f" {words.text('word', 'and')} ".join(fact_in_words(*one, position, words) for one in facts.items())
+# --- moves and outcomes -----------------------------------------------------------------------------------------------
 
 
 def move_in_words(move: str | Move[Any, Any], position: Position, words: Words, *, may: bool) -> str:

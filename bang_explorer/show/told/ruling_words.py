@@ -19,7 +19,8 @@ from bang_explorer.scenarios.facts import fact
 from bang_explorer.scenarios.writing import named
 from bang_explorer.settle.rulings import becauses
 from bang_explorer.settle.tree import TIME_IS_UP
-from bang_explorer.show.told.claims import fact_in_words, move_in_words, outcome_in_words
+from bang_explorer.show.told.claims import move_in_words, outcome_in_words
+from bang_explorer.show.told.facts import fact_in_words
 from bang_explorer.show.told.ruling_weights import weighed
 from bang_explorer.show.told.settled import limit, sentence
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from bang_explorer.kit.desk.facts import fact_text
 from bang_explorer.rulebook.statements import statements
 from bang_explorer.settle.settling import UNDECIDED
 from bang_explorer.settle.tree import TIME_IS_UP
+from bang_explorer.show.told.facts import facts_in_words
 
 if TYPE_CHECKING:
     from bang_explorer.kit.words import Words
@@ -23,12 +23,7 @@ def settled_text(settled: Settled, words: Words) -> str:
 
 def sentence(settled: Settled, words: Words) -> str:
     """The verdict in one sentence."""
-    start = settled.start
-    facts = [
-        fact_text(path, value) if start is None else start.game.desk.facts.said(start, path, value, words)
-        for path, value in settled.facts.items()
-    ]
-    known = {"facts": f" {words.text('word', 'and')} ".join(facts), "until": _until(settled, words)}
+    known = {"facts": facts_in_words(settled.facts, settled.start, words), "until": _until(settled, words)}
     in_time = settled.verdict == UNDECIDED and settled.stopped == TIME_IS_UP
     key = f"{UNDECIDED}_{TIME_IS_UP}" if in_time else settled.verdict
     return words.text("settle", key, **known, odds=odds(settled.odds, words), limit=limit(settled))

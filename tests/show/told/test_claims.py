@@ -12,7 +12,8 @@ from bang_explorer.core.position import Position
 from bang_explorer.games.bang.desk.facts import PHASES
 from bang_explorer.kit.words import Words
 from bang_explorer.scenarios.facts import fact
-from bang_explorer.show.told.claims import fact_in_words, facts_in_words, move_in_words, outcome_in_words
+from bang_explorer.show.told.claims import move_in_words, outcome_in_words
+from bang_explorer.show.told.facts import fact_in_words, facts_in_words
 from tests.show.pictures import DE, EN, positions
 from tests.strategies import OF_PLAYER, OF_TABLE, candidates, opened, position_after, walk
 
