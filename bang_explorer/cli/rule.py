@@ -42,7 +42,7 @@ def run(arguments: Namespace) -> int:
 
 
 def _judge(out: Out, name: str, arguments: Namespace) -> int:
-    """Judge one file, print the ruling or what is wrong with the file, and return the exit code."""
+    """Replay one scenario file, print the ruling or what is wrong with the file, and return the exit code."""
     try:
         scenario = find(name, arguments.rules)
         out.speak_of(scenario.game)

@@ -134,7 +134,7 @@ def choice(
 
 
 def chance(source: Source, *, to: Target | Mapping[str, Target], cites: Cites = (), grounds: Grounds = ()) -> Decorator:
-    """Make a method a node where a pile, a die or a hand decides. The method is given the outcome that came."""
+    """Make a method a node where chance decides: a pile, a die or a hand. The method is given the outcome."""
 
     def decorate(do: Callable[..., Any]) -> Node:
         node = Node("chance", do, to, cites, grounds)
@@ -164,7 +164,7 @@ def call(
 
 
 def announce(event: Event, *, to: Target, cites: Cites = (), grounds: Grounds = ()) -> Decorator:
-    """Make a method a node that announces an event, past or to come, so that abilities may interrupt there."""
+    """Make a method a node that announces an event, past or to come. Abilities may interrupt the flow there."""
 
     def decorate(do: Callable[..., Any]) -> Node:
         node = Node("announce", do, to, cites, grounds)
@@ -241,7 +241,7 @@ class Flow:
     """While an announcement is interrupted: the abilities that may still interrupt after that; otherwise None."""
 
     def copy(self) -> Self:
-        """A frame that stands where this one does. (For speed, each flow gets a version that names its fields.)"""
+        """A copy of this flow, at the same node. (For speed, each class gets a version that names its fields.)"""
         new = object.__new__(type(self))
         for slot in self.all_slots:
             setattr(new, slot, getattr(self, slot))
@@ -321,7 +321,7 @@ def _is_closed(node: Node) -> bool:
 
 
 def _past_seams(target: Target, declared: Mapping[str, Node]) -> Any:
-    """Where an edge really leads that is declared to lead to `target`: past all seams that are closed."""
+    """The real target of an edge that is declared to lead to `target`: closed seams are passed over."""
     while isinstance(target, str) and target in declared and _is_closed(declared[target]):
         target = declared[target].to[None]
     return target

@@ -321,7 +321,10 @@ class Fields(metaclass=_Declared):
         return cls.keyers[named]
 
     def told(self, heap: Several, row: Several) -> tuple[Hashable, ...]:
-        """The value by which settling tells parts of a table apart, with every pile in its order; see `keyer`."""
+        """A key that is equal for parts of a table that settling need not tell apart. Every pile counts in its order.
+
+        See `keyer` for `heap` and `row`.
+        """
         return self.keyer(*(name for name, line in self.fields.items() if line.last.shape == "pile"))(self, heap, row)
 
     # --- what a seat sees --------------------------------------------------------------------------------------------

@@ -80,12 +80,15 @@ class Box:
         return {EVERYBODY: self.everybody} if self.everybody else {}
 
     def runs(self) -> Mapping[str, tuple[type[Flow], ...]]:
-        """The flows that open calls can run, by the keys of the nodes that call."""
+        """The flows that each open call can run, by the key of its node.
+
+        An open call runs what the chosen card or ability begins.
+        """
         return {}
 
     @cached_property
     def course(self) -> Course:
-        """What is known about how flows run, with everybody and everything in the box."""
+        """The `Course` of this box: how its flows can run if all its characters and cards may take part."""
         return Course(self.abilities(), runs=self.runs())
 
     @cached_property

@@ -47,7 +47,7 @@ def named(game: Game, key: str) -> str:
 
 
 def edges_taken(ruling: Ruling) -> set[Edge]:
-    """The edges that a replay passed. A call with one way on, whatever its outcome, has one edge without a name."""
+    """The edges that a replay passed. If all outcomes of a call lead the same way, it has one edge without a name."""
     declared = edges_declared()
     passed = {
         (named(position.game, key), outcome)

@@ -364,7 +364,7 @@ class _Values:
         return if_open if found is None else found
 
     def _children_first(self) -> tuple[list[int], bool]:
-        """The numbers of the nodes, each after all that follow it; and true if some node can lead back to itself."""
+        """The numbers of the nodes, each behind all nodes that it leads to; and true if a node leads back to itself."""
         order: list[int] = []
         state = bytearray(len(self.nodes))  # 0: not seen, 1: being followed, 2: done
         circle = False

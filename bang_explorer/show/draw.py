@@ -82,9 +82,9 @@ def _board_html(position: Position | View, spoken: Words, **how: Any) -> str:
 
 
 def _page(picture: Draw, what: Any, told: str, spoken: Words, **how: Any) -> str:
-    """A picture as a piece of a page, with the same in words folded away under it.
+    """The HTML of a picture, with the text `told`, which says the same in words, folded away under it.
 
-    Its ids begin with a prefix made from the words, so that different pictures on a page share no ids.
+    The ids in the picture begin with a prefix made from that text, so that two pictures on a page share no ids.
     """
     how.setdefault("prefix", f"bx{crc32(told.encode()):08x}_")
     return figure(picture(what, spoken, **how), told, spoken.text("graph", "in_words"))

@@ -29,7 +29,7 @@ class Ground(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class ByNumber:
-    """A ground that tells a number as the sum of its terms."""
+    """A ground for an answer that says a number as the sum of its terms."""
 
     number: Explained
     table: Table
@@ -43,7 +43,7 @@ class ByNumber:
 
 @dataclass(frozen=True, slots=True)
 class ByReason:
-    """A ground that tells a requirement, met or not, and the numbers that decide it."""
+    """A ground for an answer that says a requirement, met or not, and the numbers that decide it."""
 
     reason: Reason
     table: Table
@@ -58,7 +58,7 @@ class ByReason:
 
 @dataclass(frozen=True, slots=True)
 class ByEntry:
-    """A ground that tells an entry of the log."""
+    """A ground for an answer that says an entry of the log in a sentence."""
 
     entry: Entry
     table: Table

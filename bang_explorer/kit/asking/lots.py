@@ -35,7 +35,7 @@ class Lots:
         return self.below(times) == 0
 
     def pick(self, among: Sequence[T]) -> T:
-        """One of these."""
+        """One of these, picked at random."""
         return among[self.below(len(among))]
 
     def shuffled(self, among: Iterable[T]) -> list[T]:

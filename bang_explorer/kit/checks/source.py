@@ -92,7 +92,7 @@ class Source:
 
     @cached_property
     def terms(self) -> list[tuple[str, str]]:
-        """The terms of numbers: where each is named, and its name."""
+        """Each place where the source names a term of a number (such as the distance), with the name of the term."""
         found = (call for call in self.calls if call.name in TERM_AT)
         return [(call.where, text) for call in found for text in call.strings(TERM_AT[call.name])]
 

@@ -73,7 +73,7 @@ class Distances:
         _refuse(box)
 
     def person(self, text: str, box: Any) -> str | None:
-        """The id of the character with this name; nobody in particular has none."""
+        """The id of the character with this name; `None` for one without an ability, or if the text is empty."""
         _refuse(box)
 
     def seats(self, position: Position[Any]) -> tuple[Seat, ...]:

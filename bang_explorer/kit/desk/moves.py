@@ -32,7 +32,7 @@ class Moves:
     # --- reading and writing -----------------------------------------------------------------------------------------
 
     def grammar(self, table: Any) -> Grammar[Any, Any]:
-        """The grammar of the moves. By default it has a form for the verb of each act in the box."""
+        """The grammar that reads and writes moves. By default it has a form for the verb of each act in the box."""
         return _verbs_of(table.box)
 
     def seat(self, table: Any, name: str) -> int:

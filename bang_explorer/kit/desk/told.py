@@ -33,7 +33,7 @@ PLAIN = {NUMBER.name: "int", FLAG.name: "bool", WORD.name: "str", WORDS.name: "t
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """How one field is told: in files, and as facts."""
+    """How one field of a table is written in files, and which facts it gives."""
 
     key: str = ""
     """The key in files: of a player, of the file (`discard`), or within another key (`this_turn.shots`)."""

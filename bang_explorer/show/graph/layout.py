@@ -271,7 +271,7 @@ def lines_of_place(node: GraphNode, labels: Labels) -> list[Line]:
 
 
 def lines_of_way(way: Way, labels: Labels) -> list[Line]:
-    """The lines of text beside a way."""
+    """The lines of text, with their sizes, beside a way: an edge or a link of the graph."""
     if isinstance(way, GraphEdge):
         name = labels.edge(way)
         lines = [(line, SMALL + 1) for line in wrap(name, 22) if name]

@@ -37,7 +37,7 @@ class Arrangement:
 
     @staticmethod
     def plain(game: str, players: int) -> Arrangement:
-        """That many people without an ability."""
+        """An arrangement of that many players, none of whose characters has an ability. The first one is on turn."""
         return Arrangement(find(game).id, tuple(Seat(name) for name in LETTERS[:players]), LETTERS[0])
 
     @staticmethod
@@ -97,7 +97,7 @@ class Arrangement:
 
     @cached_property
     def near(self) -> frozenset[tuple[str, str]]:
-        """Who reaches whom."""
+        """The pairs of names in which the first player reaches the second."""
         return frozenset(
             (one, two) for (one, two), far in self.numbers.items() if two != REACH and far <= self.numbers[one, REACH]
         )

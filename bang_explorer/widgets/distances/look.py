@@ -28,7 +28,7 @@ def text_in(spoken: Words, key: str, /, **values: Any) -> str:
 
 @dataclass(frozen=True)
 class Look:
-    """An arrangement as somebody looks at it."""
+    """What the panel shows of an arrangement: in which language, from whose seat, and what has changed."""
 
     now: Arrangement
     lang: str

@@ -142,7 +142,7 @@ class Distances(Panel):
     # --- who and what is meant ---------------------------------------------------------------------------------------
 
     def _name(self, who: str) -> str:
-        """The name of somebody at the table, however it is spelt."""
+        """The name of a player as the table spells it. The given name may be spelt otherwise."""
         return self.now.seats[seat(self.now.table, who)].name
 
     def _living(self, who: str) -> str:
@@ -158,7 +158,7 @@ class Distances(Panel):
         return id_
 
     def _person(self, id_: str) -> str | None:
-        """The id of a character; nobody in particular has none."""
+        """The id of the character that is named; `None` for the plain character, or if the text is empty."""
         return self.now.distances.person(id_, self.now.box)
 
     # --- changing the arrangement ------------------------------------------------------------------------------------

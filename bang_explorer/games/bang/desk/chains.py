@@ -100,7 +100,7 @@ def _all(parts: Iterable[tuple[T, ...]]) -> tuple[T, ...]:
 
 
 def _ways_of(kind: Kind, known: Held) -> dict[str, frozenset[str]]:
-    """The edges that a card can take where it leaves the hand or play, by the key of the node."""
+    """The edges that a kind of card can take at each node where a card leaves the hand or play, by the node's key."""
     works_by = kind.works_by
     aimed = works_by is not None and works_by.aim != "nothing"
     barred = aimed and any(isinstance(one, Bar) and one.key == TOUCHES for held in known.values() for one in held)

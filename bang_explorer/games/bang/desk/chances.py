@@ -34,7 +34,10 @@ class BangChances(Chances):
         return Foresight(table, scenario.line)
 
     def fitting(self, position: Position, text: str, after: int, foresight: Foresight) -> Outcomes:
-        """The cards that a name or a value can mean, without those that the line draws later, if others are left."""
+        """The cards that chance can bring now and that a name or a value fits, each with its weight.
+
+        Cards that the line draws later are left out, unless no others fit.
+        """
         ref = names(position.table.box).card(text)
         outcomes = position.chance.outcomes if position.chance is not None else ()
         fitting = [(card, weight) for card, weight in outcomes if isinstance(card, Card) and ref.fits(card)]

@@ -38,7 +38,7 @@ def adds_to(*numbers: Number) -> Test:
 
 
 def offers(*nodes: Node) -> Test:
-    """The test for cards or people that offer one more act at one of these nodes."""
+    """A test that is true for a card or a character with an ability that offers one more act at one of these nodes."""
     return lambda one: any(isinstance(ability, Offer) and ability.at in nodes for ability in one.abilities)
 
 

@@ -71,7 +71,7 @@ def _is_rather_a_character(known: Names, text: str) -> bool:
 
 
 class CardOrHand:
-    """Part of a move: what is aimed at, a certain card or an unseen one of the hand."""
+    """How a move names what it aims at: a certain card, or an unseen one of the hand. Reads and writes such names."""
 
     def read(self, table: Table, text: str) -> CardRef | HandOf:
         return HAND_OF if plain(text) in ("hand", "handkarte") else CARD.read(table, text)

@@ -90,7 +90,7 @@ class CardSight(Sight):
             self._groups |= {card.index: (place, self.group(card)) for place, run in enumerate(runs) for card in run}
 
     def needs(self, aspect: str) -> None:
-        """Declare that an aspect makes a difference now. Raises `Matters` if cards are not told apart by it."""
+        """Say that an aspect of cards matters now. Raises `Matters` if cards are not told apart by that aspect yet."""
         if aspect not in self._implied:
             raise Matters(aspect)
 

@@ -269,7 +269,7 @@ class Box(AnyBox):
         return Unveil(who)
 
     def ordered_interrupts(self) -> dict[str, int]:
-        """The place of each interrupt, by its name.
+        """The rank of each interrupt in the order in which they come, by its name.
 
         Raises `AbilityError` for two that one player can have at one event, if no statement says which comes first.
         """

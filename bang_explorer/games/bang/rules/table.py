@@ -48,7 +48,7 @@ def card_text(_table: Table, card: Card) -> str:
 
 
 def person_id(table: Table, person: Person | None) -> str | None:
-    """The person's id; `None` for nobody and for a plain person."""
+    """The id of a character; `None` if there is no character, or only the plain one, which has no ability."""
     return None if person is None or person is table.box.plain else person.id
 
 
