@@ -48,7 +48,7 @@ def refuse(game: Game, *wrong: Iterable[str]) -> None:
         raise NotAssembled("\n".join(lines))
 
 
-EVERYBODY = "everybody"
+ALL_PLAYERS = "everybody"
 """Stands as the holder of abilities that all players have, in place of the id of a person or card."""
 FOLLOWS = ("course", "walk", "flows", "acts", "requirements")
 """The attributes of a box that follow from the others, and are worked out when first asked for."""
@@ -77,7 +77,7 @@ class Box:
 
     def abilities(self) -> Held:
         """All abilities that people and cards may have, by the id of the person or card."""
-        return {EVERYBODY: self.everybody} if self.everybody else {}
+        return {ALL_PLAYERS: self.everybody} if self.everybody else {}
 
     def runs(self) -> Mapping[str, tuple[type[Flow], ...]]:
         """The flows that each open call can run, by the key of its node.
@@ -286,7 +286,7 @@ class Game:
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickle only the folder: in another process it is the game that is there already."""
+        """Pickle the folder alone. Unpickled in another process, it gives the game of that process."""
         return _game_in, (self.folder,)
 
     def __repr__(self) -> str:

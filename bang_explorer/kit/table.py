@@ -31,12 +31,12 @@ class SeatedTable(Fields, Table):
     turn = one(SEAT, 0)
     phase = one(WORD, "play")
     winners = one(SEATS, None)
-    brought = parts()
+    parts = parts()
     """The parts that the boxes in play bring."""
 
     def __init__(self, box: Box, rules: Rules, names: tuple[str, ...]) -> None:
-        brought = tuple(part(len(names)) for part in box.brings)
-        super().__init__(len(names), box=box, rules=rules, names=names, memo={}, brought=brought)
+        parts = tuple(part(len(names)) for part in box.brings)
+        super().__init__(len(names), box=box, rules=rules, names=names, memo={}, parts=parts)
 
     def lines(self) -> Iterator[str]:
         """The table in plain text: a line for each player with what he has, and one with what else there is."""
@@ -49,7 +49,7 @@ class SeatedTable(Fields, Table):
 
     def part(self, of: type[PartT]) -> PartT:
         """The part of this class that a box has brought."""
-        return next(one for one in self.brought if isinstance(one, of))
+        return next(one for one in self.parts if isinstance(one, of))
 
     def abilities(self) -> Iterator[tuple[int, Ability]]:
         """The abilities in force with their holders' seats: here, those that everybody has."""

@@ -50,7 +50,7 @@ class Quarry(Fields):
     hidden = one(NUMBER, 0)
     prices = by(one(NUMBER, 0))
     shelves = each(by(heap(STONE)))
-    brought = parts()
+    parts = parts()
 
 
 def quarry() -> Quarry:
@@ -60,7 +60,7 @@ def quarry() -> Quarry:
     made.rubble += STONES[2:4]
     made.prices["wall"] = 3
     made.shelves[1]["low"] = [STONES[4]]
-    made.brought = (cart(),)
+    made.parts = (cart(),)
     return made
 
 
@@ -111,7 +111,7 @@ def change(holder: Any, line: Field) -> None:
 
 def tables() -> Iterator[tuple[str, Fields]]:
     bang = bx.new_game("base+dodge_city", players=5, seed=3).table
-    bang.brought = (cart(),)
+    bang.parts = (cart(),)
     toy = bx.new_game("base", seed=1)  # for its rules: the toy has none of its own
     yield from (
         ("bang", bang),
@@ -218,17 +218,17 @@ def test_an_order_counts_as_the_shape_says() -> None:
 
 def test_a_part_keeps_the_order_of_its_piles_in_settling() -> None:
     one_, other = quarry(), quarry()
-    other.brought[0].load.reverse()
+    other.parts[0].load.reverse()
     assert other.key() != one_.key()
     assert Quarry.keyer()(other, several, number) != Quarry.keyer()(one_, several, number)
     again = other.copy()
-    again.brought[0].load.clear()
-    assert len(other.brought[0].load) == 2
+    again.parts[0].load.clear()
+    assert len(other.parts[0].load) == 2
 
 
 def test_what_somebody_cannot_see_of_a_part_goes_home_in_it() -> None:
     for who, seen in ((0, STONES[2:3]), (1, [HIDDEN]), (None, [HIDDEN])):
-        (part,) = quarry().as_seen_by(who).brought
+        (part,) = quarry().as_seen_by(who).parts
         assert (part.purses[0], part.lost) == (seen, [] if who == 0 else STONES[2:3])
 
 
@@ -237,7 +237,7 @@ def test_a_box_brings_its_part_to_every_new_table() -> None:
     table = BangTable(box, GAME.rules.chosen("abacus", box.parts), ("A", "B", "C", "D"))
     table.part(Cart).wheels = 3
     assert table.copy().part(Cart).wheels == 3
-    assert BangTable(GAME.everything, table.rules, table.names).brought == ()
+    assert BangTable(GAME.everything, table.rules, table.names).parts == ()
 
 
 def test_what_somebody_cannot_see_goes_home() -> None:

@@ -55,7 +55,7 @@ class Chances:
         return text
 
     def instead(self, position: Position, text: str) -> str:
-        """The end of an error message for something that cannot come: what can come."""
+        """What can come now, in words: the end of the message that refuses an outcome."""
         there = ", ".join(str(one) for one, _ in (position.chance.outcomes if position.chance else ()))
         return f"there are {there}" if there else "nothing can"
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from bang_explorer.core.log import Journal
 from bang_explorer.core.machine import Machine
-from bang_explorer.kit.desk.told import BROUGHT, AllTold, Told, form
+from bang_explorer.kit.desk.told import PARTS, AllTold, Told, form
 from bang_explorer.kit.errors import BadInput, shown
 from bang_explorer.kit.fields import SEAT, Field
 from bang_explorer.kit.scenario import ALWAYS, Player, Scenario, own_fields
@@ -70,7 +70,7 @@ class Opening:
         Fields that every table has need no entry, except that of the parts if some box has `brought` any.
         """
         told = {*self.of_file, *self.of_player, *(name for name, told in self.told.items() if not told.key)}
-        needed = set(table.fields).difference(SeatedTable.fields) | {BROUGHT for _ in brought}
+        needed = set(table.fields).difference(SeatedTable.fields) | {PARTS for _ in brought}
         return [name for name in table.fields if name in needed and name not in told]
 
     def lay(self, scenario: Any, table: Any) -> Frames:

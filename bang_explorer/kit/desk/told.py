@@ -72,7 +72,7 @@ SEATED: Mapping[str, Told] = {
 }  # fmt: skip
 """How the fields that every table has are told. Those that are missing here need no entry: every file says them (the
 box, the rules, the names, `ask`), or they are no part of the game. For parts that boxes bring, a game has an entry."""
-BROUGHT = "brought"
+PARTS = "parts"
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from bang_explorer.core.graph import GraphEdge
 from bang_explorer.games import game, game_with_id
-from bang_explorer.kit.game import EVERYBODY
+from bang_explorer.kit.game import ALL_PLAYERS
 from bang_explorer.kit.words import placeholders
 
 if TYPE_CHECKING:
@@ -165,8 +165,8 @@ class Labels:
 
     def _holder(self, id_: str) -> str:
         """The name of a card or person with this id, or the id if it is neither."""
-        if id_ == EVERYBODY:
-            return self.words.text("word", EVERYBODY)
+        if id_ == ALL_PLAYERS:
+            return self.words.text("word", ALL_PLAYERS)
         for inside in (game_with_id(self.graph.game) or game()).boxes.values():
             if id_ in inside.people:
                 return self.words.person(id_, inside)

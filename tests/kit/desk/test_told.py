@@ -200,7 +200,7 @@ def test_a_part_that_a_box_brings_needs_an_entry() -> None:
 
         brings = (Cart,)
 
-    with pytest.raises(NotAssembled, match="say nothing of 'brought'"):
+    with pytest.raises(NotAssembled, match="say nothing of 'parts'"):
         game_of(CAMP.desk, Camp, box=Bringing).check()
 
 

@@ -62,7 +62,7 @@ class Foresight:
         self.used.setdefault(who, []).extend(_single(refs))
 
     def likes_for(self, owner: str | None) -> Likes:
-        """A function that rates how well a copy suits a place: the lower, the better.
+        """Return a function that rates copies of a card for a place; the lowest rating suits it best.
 
         The place is a hand or the cards in play of `owner`, or with `None` the deck; an empty name means anywhere else.
         """

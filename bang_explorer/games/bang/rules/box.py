@@ -32,7 +32,7 @@ from bang_explorer.games.bang.rules.numbers import LYING_CARDS, reach
 from bang_explorer.games.bang.rules.people import Person
 from bang_explorer.games.bang.rules.piles import Unveil
 from bang_explorer.games.bang.rules.play import Play
-from bang_explorer.games.bang.rules.reading import Brought, read_modules, read_people, read_rows
+from bang_explorer.games.bang.rules.reading import Defined, read_modules, read_people, read_rows
 from bang_explorer.games.bang.rules.requirements import no_twin_before_oneself
 from bang_explorer.games.bang.rules.rows import DEAL, Row, check, check_card
 from bang_explorer.kit.errors import BadInput, nearest, shown
@@ -75,7 +75,7 @@ class _Printed:
         self.rows: dict[str, dict[str, dict[str, Any]]] = {}
         self.people_of: dict[str, tuple[str, ...]] = {}
         self.deals: dict[int, Deal] = {}
-        self.brings: dict[str, Brought] = {}
+        self.brings: dict[str, Defined] = {}
         for box in boxes_in(HERE):
             self._read(box.name)
         self._check_kinds()

@@ -89,7 +89,7 @@ class UseCard(Flow):
         cites=(OWN_TURN, "dodge_city.green.leaves-first", "dodge_city.green.one-at-a-time"),
     )
     def leave_play(self, table: Table) -> str:
-        """The green card leaves play."""
+        """The green card leaves its place in front of its owner and is under way."""
         table.leave_play(self.by, self.card)
         table.under_way.append(self.card)
         key = "uses" if self.target is None else "uses_on"

@@ -73,7 +73,7 @@ class Hit(Flow):
         grounds=(Ground("dodge_city.ausweichen.against-slab", where=lambda hit, _table: hit.missed or hit.needs > 1),),
     )
     def miss(self, table: Table) -> str:
-        """A card with a miss is played from the hand or used from play; one miss fewer is needed."""
+        """The player hit plays a miss, or uses one that lies in play: one miss fewer is needed."""
         act, card, _ = self.chosen
         if act.verb == "use":
             table.leave_play(self.on, card)

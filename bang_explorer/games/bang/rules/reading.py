@@ -39,7 +39,7 @@ def read_rows(package: str, name: str, check_row: Callable[[str, Row], None]) ->
 
 
 @dataclass(frozen=True, slots=True)
-class Brought:
+class Defined:
     """What the modules of a box define in `ABILITIES`, `EVERYBODY` and `PARTS`.
 
     Effects and requirements are not here: they are registered when the modules are loaded.
@@ -53,13 +53,13 @@ class Brought:
     """Classes of further things that lie on the table."""
 
 
-def read_modules(package: str) -> Brought:
+def read_modules(package: str) -> Defined:
     """Load all modules of a box, register their requirements, and collect the rest of what they define."""
     names = [file.stem for file in sorted(_folder(package).glob("*.py")) if file.stem != "__init__"]
     found = [vars(import_module(f"{package}.{name}")) for name in names]
     for one in found:
         BY_NAME.update(requirements_in(one))
-    return Brought(
+    return Defined(
         {card: own for one in found for card, own in one.get("ABILITIES", {}).items()},
         tuple(ability for one in found for ability in one.get("EVERYBODY", ())),
         tuple(part for one in found for part in one.get("PARTS", ())),

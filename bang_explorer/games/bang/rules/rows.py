@@ -57,7 +57,7 @@ CARD = KIND | CITES | COPIES
 MORE_COPIES = COPIES | {"from": Form(str, known=shelves)}
 """The keys of a row that only adds copies of a card of another box."""
 DEAL = {"cites": Form(str, known=statements), "dealt": Form(str, listed=True, known=lambda: ROLES)}
-"""The keys of a row on the roles for a number of players."""
+"""The keys of `[roles.COUNT]` in `box.toml`, each with what it may hold."""
 PERSON = {
     "name": TEXT, "life": NUMBER, "aliases": TEXTS, "copies": Form(str, known=statements), "tally": TEXT,
 }  # fmt: skip
