@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from bang_explorer.cli.output import Out, Part
     from bang_explorer.core.reasons import Reason, Term
     from bang_explorer.core.table import Table
-    from bang_explorer.kit.scenario import Entry
+    from bang_explorer.kit.scenario import LineEntry
     from bang_explorer.settle.replay import Illegal, Step
     from bang_explorer.settle.rulings import Because
 
@@ -37,7 +37,7 @@ def written(value: Any) -> str:
             return str(value)
 
 
-def entry_written(entry: Entry) -> str:
+def entry_written(entry: LineEntry) -> str:
     """An entry of a scenario's line as one line of text."""
     return str(entry.value) if entry.kind == "move" else f"{entry.kind}: {written(entry.value)}"
 

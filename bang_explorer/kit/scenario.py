@@ -28,7 +28,7 @@ NOT_IN_NAMES = ':><+.,"&\\'
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class LineEntry:
     """One entry of a scenario's line: a move (`kind` is `move`), what chance brings (such as `draw`), or a claim."""
 
     kind: str
@@ -64,7 +64,7 @@ class Entry:
         return found
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Entry, (self.kind, self.value, self.place, self.line)
+        return LineEntry, (self.kind, self.value, self.place, self.line)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +92,7 @@ class Scenario:
     rules_given: str | dict[str, str] | None = None
     seed: int = 0
     ask: str | None = None
-    line: tuple[Entry, ...] = ()
+    line: tuple[LineEntry, ...] = ()
     source: Any = None
     shows: tuple[str, ...] = ()
     contrast: tuple[str, ...] = ()

@@ -14,7 +14,7 @@ from bang_explorer.kit.words import words_for
 if TYPE_CHECKING:
     from bang_explorer.core.position import Position
     from bang_explorer.kit.asking.grounds import Ground, Sentence
-    from bang_explorer.kit.asking.topic import Asked
+    from bang_explorer.kit.asking.topic import Problem
 
 FORMS = ("html", "text")
 
@@ -35,7 +35,7 @@ class Question:
     seed: int
     game: str
     position: Position = field(compare=False)
-    asked: Asked = field(compare=False)
+    problem: Problem = field(compare=False)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickle a question as its id or its position; it is made anew when it is read back."""
@@ -47,13 +47,13 @@ class Question:
     @property
     def kind(self) -> str:
         """The kind of answer: `number`, `one` or `many` of the choices, `fraction` or `move`."""
-        return self.asked.truth.kind
+        return self.problem.truth.kind
 
     def text(self, lang: str = "en") -> str:
         """The question in words."""
         table = self.position.table
         spoken = words_for(table, lang)
-        return " ".join(part.said(table, spoken) for part in self.asked.text)
+        return " ".join(part.said(table, spoken) for part in self.problem.text)
 
     def form(self, lang: str = "en") -> str:
         """A hint at the form that an answer must have."""
@@ -63,11 +63,11 @@ class Question:
         """The id and the label of each choice; none if the question has no choices."""
         table = self.position.table
         spoken = words_for(table, lang)
-        return tuple((choice.id, choice.label.said(table, spoken)) for choice in self.asked.truth.choices)
+        return tuple((choice.id, choice.label.said(table, spoken)) for choice in self.problem.truth.choices)
 
     def grade(self, answer: object) -> Graded:
         """Grade an answer: a number, a text, a move or a list of choices. Raises `BadInput` if it means nothing."""
-        truth, table = self.asked.truth, self.position.table
+        truth, table = self.problem.truth, self.position.table
         if answer is None or (isinstance(answer, str) and not answer.strip()):
             raise BadInput(f"no answer; expected: {self.form()}")
         understood = truth.read(answer, table)
@@ -75,7 +75,7 @@ class Question:
 
     def answers(self, lang: str = "en") -> str:
         """The right answer in words, or all right answers if there are several."""
-        return self.asked.truth.told(self.position.table, words_for(self.position.table, lang))
+        return self.problem.truth.told(self.position.table, words_for(self.position.table, lang))
 
     def draw(self, form: str = "html", *, lang: str = "en") -> str:
         """The board with the question under it, as `html` or `text`."""
@@ -126,7 +126,7 @@ class Graded:
         """The explanation: sentences, each with the ids of the rules it rests on."""
         spoken = words_for(self.question.position.table, lang)
         told: list[Sentence] = []
-        for ground in (*self.own, *self.question.asked.grounds):
+        for ground in (*self.own, *self.question.problem.grounds):
             for said in ground.says(spoken):
                 if said not in told or isinstance(ground, ByEntry):  # two stories may have the same beginning
                     told.append(said)

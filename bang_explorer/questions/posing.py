@@ -19,12 +19,12 @@ from bang_explorer.questions.topics import answer, decides, legal, why_not
 from bang_explorer.settle.settling import settle_each
 
 if TYPE_CHECKING:
-    from bang_explorer.kit.asking.topic import Asked, Topic
+    from bang_explorer.kit.asking.topic import Problem, Topic
     from bang_explorer.kit.game import Box
 
 TOPICS: Mapping[str, Topic] = MappingProxyType({topic.id: topic for topic in game_of().desk.asking.topics})
 """The topics of the card game by their ids, in an order that suits learning."""
-OF_EVERY_GAME: Mapping[str, Callable[[Position, Lots, int], Asked | None]] = {
+OF_EVERY_GAME: Mapping[str, Callable[[Position, Lots, int], Problem | None]] = {
     "legal": legal.about, "why_not": why_not.about, "answer": answer.about, "decides": decides.about,
 }  # fmt: skip
 """Kinds of question that suit every game, by the word that a topic uses for one."""
@@ -58,9 +58,9 @@ def question(topic: str, level: int = 1, seed: int = 1, game: str | None = None)
     for attempt in range(TRIES):
         lots = Lots(about.id, level, seed, played, attempt)
         position = about.deal(lots, level, played)
-        asked = _asked(about, position, lots, level) if position is not None else None
-        if position is not None and asked is not None:
-            return Question(id_, about.id, level, seed, played, position, asked)
+        problem = _problem(about, position, lots, level) if position is not None else None
+        if position is not None and problem is not None:
+            return Question(id_, about.id, level, seed, played, position, problem)
     raise BadInput(f"no question {id_}: in {TRIES} situations there was none; try another seed")
 
 
@@ -101,10 +101,10 @@ def ask(position: Position, topic: str, seed: int = 1) -> Question:
     about, seed = _topic(topic, position.table.box), _seed(seed)
     for attempt in range(TRIES_OWN):
         lots = Lots("own", about.id, seed, attempt)
-        asked = _asked(about, position, lots, OWN)
-        if asked is not None:
+        problem = _problem(about, position, lots, OWN)
+        if problem is not None:
             own = f"{crc32(str(position).encode()):08x}"
-            return Question(f"{about.id}-own-{seed}-{own}", about.id, OWN, seed, position.table.box.id, position, asked)
+            return Question(f"{about.id}-own-{seed}-{own}", about.id, OWN, seed, position.table.box.id, position, problem)
         if not lots.any_drawn:  # so it would be the same each time
             break
     raise BadInput(f"no question on {about.id} about this position; it takes {about.needs}")
@@ -136,7 +136,7 @@ class _Settling:
         return list(settle_each(position, list(wanted), positions=positions, seconds=inf))
 
 
-def _asked(topic: Topic, position: Position, lots: Lots, level: int) -> Asked | None:
+def _problem(topic: Topic, position: Position, lots: Lots, level: int) -> Problem | None:
     if isinstance(topic.about, str):
         return OF_EVERY_GAME[topic.about](position, lots, level)
     return topic.about(position, lots, level, _Settling())

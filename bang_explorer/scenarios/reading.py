@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from bang_explorer.games import find, game, game_id
 from bang_explorer.kit.errors import BadInput, nearest, shown
 from bang_explorer.kit.names import one_way
-from bang_explorer.kit.scenario import CLAIMS, Entry, Player, Scenario, checked_name, chosen_rules, own_fields
+from bang_explorer.kit.scenario import CLAIMS, LineEntry, Player, Scenario, checked_name, chosen_rules, own_fields
 from bang_explorer.rulebook.names import named
 from bang_explorer.rulebook.rules import USUAL
 from bang_explorer.scenarios.form import check_form
@@ -128,18 +128,18 @@ def _lower_words(value: Any, desk: Desk) -> None:
                 row[word] = row.pop(key)
 
 
-def _line(rows: list[Any], lines: dict[Place, int], players: list[str], desk: Desk) -> Iterator[Entry]:
+def _line(rows: list[Any], lines: dict[Place, int], players: list[str], desk: Desk) -> Iterator[LineEntry]:
     seated = {name.casefold(): name for name in players}
     for i, row in enumerate(rows):
         place, line = f"line[{i}]", lines.get(("line", i))
         key, value = next(iter(row.items()))
         if key in desk.chances.words:
             for one in value if isinstance(value, list) else [value]:
-                yield Entry(key, str(one), place, line)
+                yield LineEntry(key, str(one), place, line)
         elif key in CLAIMS:
-            yield Entry(key, value, place, line)
+            yield LineEntry(key, value, place, line)
         elif (who := seated.get(one_way(str(key)).casefold())) is not None:
-            yield Entry("move", f"{who}: {value}", place, line)
+            yield LineEntry("move", f"{who}: {value}", place, line)
         else:
             known = f"the players are {', '.join(players)}; claims and draws begin with {', '.join(desk.reserved)}"
             near = nearest(str(key), [*players, *desk.reserved])

@@ -16,7 +16,7 @@ from bang_explorer.rulebook.rules import Rules
 
 if TYPE_CHECKING:
     from bang_explorer.core.position import Position
-    from bang_explorer.kit.scenario import Entry
+    from bang_explorer.kit.scenario import LineEntry
 
 WIDTH = 120
 TITLE_ON_ONE_LINE = 100
@@ -85,7 +85,7 @@ def _player(player: Player) -> dict[str, Any]:
     }
 
 
-def _entry(entry: Entry) -> yaml.Node:
+def _entry(entry: LineEntry) -> yaml.Node:
     key, value = entry.kind, _node(entry.value, quoted=entry.kind in ("can", "cannot"))
     if entry.kind == "move":
         key, _, what = entry.value.partition(": ")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.acts import Aside, Option
 from bang_explorer.core.position import Brought
-from bang_explorer.kit.scenario import Entry, Scenario
+from bang_explorer.kit.scenario import LineEntry, Scenario
 from bang_explorer.scenarios.writing import snapshot
 
 if TYPE_CHECKING:
@@ -85,9 +85,9 @@ class Line:
             replace(player, hand=hand) if (hand := self._hand(seat)) and isinstance(player.hand, int) else player
             for seat, player in enumerate(start.players)
         )
-        line = (*start.line, *(Entry(kind, text, "") for kind, text in (*said, *self.entries)))
+        line = (*start.line, *(LineEntry(kind, text, "") for kind, text in (*said, *self.entries)))
         if self.holds:
-            line = (*line, Entry("is", dict(self.facts), ""))
+            line = (*line, LineEntry("is", dict(self.facts), ""))
         return replace(start, id=id_ or f"{start.id}.line", players=players, line=line, title={}, shows=(), contrast=())
 
     def _hand(self, seat: int) -> tuple[str, ...]:
@@ -155,7 +155,7 @@ def written(last: Position, first: Position | None = None, of: Scenario | None =
     """
     if of is None:
         start, said = _begun(last)
-        return replace(start, line=tuple(Entry(kind, text, "") for kind, text in said))
+        return replace(start, line=tuple(LineEntry(kind, text, "") for kind, text in said))
     passed: list[Position] = []
     for position in last.history:
         passed.append(position)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from bang_explorer.core.chance import weighted
 from bang_explorer.kit.desk.moves import DECLINES
 from bang_explorer.kit.errors import BadInput
-from bang_explorer.kit.scenario import ALWAYS, Entry
+from bang_explorer.kit.scenario import ALWAYS, LineEntry
 from bang_explorer.scenarios.opening import open_scenario
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ class Step:
     """
 
     number: int
-    entry: Entry | None
+    entry: LineEntry | None
     positions: tuple[Position, ...]
 
     @property
@@ -41,7 +41,7 @@ class Step:
 class Illegal(Exception):
     """A move of a scenario's line is not legal; the replay stops there. `refusal` says why."""
 
-    def __init__(self, number: int, entry: Entry, refusal: Refusal) -> None:
+    def __init__(self, number: int, entry: LineEntry, refusal: Refusal) -> None:
         super().__init__(f"{entry.place}: {refusal}")
         self.number, self.entry, self.refusal = number, entry, refusal
 
@@ -54,7 +54,7 @@ class Illegal(Exception):
     def __reduce__(self) -> tuple[Any, ...]:
         return Illegal, self._said()
 
-    def _said(self) -> tuple[int, Entry, Refusal]:
+    def _said(self) -> tuple[int, LineEntry, Refusal]:
         return self.number, self.entry, self.refusal
 
 
@@ -80,7 +80,7 @@ def asked_always(scenario: Scenario) -> Scenario:
     if scenario.ask == ALWAYS:
         return scenario
     replay = _Replay(replace(scenario, ask=ALWAYS), open_end=True, answers_itself=True)
-    left: tuple[Entry, ...] = ()
+    left: tuple[LineEntry, ...] = ()
     try:
         for _ in replay.run():
             pass
@@ -95,7 +95,7 @@ class _Replay:
     def __init__(self, scenario: Scenario, *, open_end: bool, answers_itself: bool = False) -> None:
         self.scenario = scenario
         self.open_end, self.answers_itself = open_end, answers_itself
-        self.written: list[Entry] = []
+        self.written: list[LineEntry] = []
         """The line so far: the scenario's entries, and the answers that were given between them."""
         self.position = open_scenario(scenario)
         desk: Desk = self.position.game.desk
@@ -120,7 +120,7 @@ class _Replay:
             passed, self.passed = tuple(self.passed), []
             yield Step(number, entry, passed or (self.position,))
 
-    def _enter(self, number: int, entry: Entry, later: tuple[Entry, ...]) -> None:
+    def _enter(self, number: int, entry: LineEntry, later: tuple[LineEntry, ...]) -> None:
         if entry.kind in self.chances.words:
             self._bring(entry, later)
         elif entry.kind == "move":
@@ -133,7 +133,7 @@ class _Replay:
         self.passed.append(position)
         self.by_itself += self.moves.by_itself(position)
 
-    def _go_on(self, later: tuple[Entry, ...], to: str = "") -> None:
+    def _go_on(self, later: tuple[LineEntry, ...], to: str = "") -> None:
         """Let chance go on by the seed until a player must decide, or until chance from the source `to` is due."""
         while True:
             position = self.position
@@ -141,26 +141,26 @@ class _Replay:
                 self._go(position.happens(self._by_seed(later)))
             elif self.answers_itself and len(position.options) == 1 and not position.stack[-1].at.always:
                 (option,) = position.options
-                self.written.append(Entry("move", option.text))
+                self.written.append(LineEntry("move", option.text))
                 self.by_itself.append((option.who, option.raw))
                 self._go(position.after(option))
             else:
                 return
 
-    def _by_seed(self, later: tuple[Entry, ...]) -> Any:
+    def _by_seed(self, later: tuple[LineEntry, ...]) -> Any:
         """The outcome that the seed picks here, if possible one after which the rest of the line can still come."""
         chance = self.position.chance
         kept = self.chances.kept(self.position, later, self._after(later), self.foresight)
         return weighted(kept or (list(chance.outcomes) if chance is not None else []), self._dice())
 
-    def _after(self, later: tuple[Entry, ...]) -> int:
+    def _after(self, later: tuple[LineEntry, ...]) -> int:
         """How many entries of the line came before the entries `later`."""
         return len(self.scenario.line) - len(later)
 
     def _dice(self) -> Random:
         return Random(f"{self.position.seed}/{self.position.rolls}")
 
-    def _says_what_has_happened(self, wanted: Move[Any, Any], later: tuple[Entry, ...]) -> bool:
+    def _says_what_has_happened(self, wanted: Move[Any, Any], later: tuple[LineEntry, ...]) -> bool:
         """True if a `pass` in the line belongs to an earlier question that answered itself, not to the present one."""
         position, following = self.position, later[0] if later else None
         fits, declined = self.fits, wanted.verb == DECLINES
@@ -171,7 +171,7 @@ class _Replay:
         said = following.moves(position.table) if following.kind in ("move", "can") else ()
         return any(one.who == wanted.who and any(fits(one, o.who, o.raw) for o in position.options) for one in said)
 
-    def _move(self, number: int, entry: Entry, later: tuple[Entry, ...]) -> None:
+    def _move(self, number: int, entry: LineEntry, later: tuple[LineEntry, ...]) -> None:
         position = self.position
         (wanted,), fits = entry.moves(position.table), self.fits
         option = next((option for option in position.options if fits(wanted, option.who, option.raw)), None)
@@ -188,7 +188,7 @@ class _Replay:
                 return
         raise Illegal(number, entry, position.why_not(wanted))
 
-    def _bring(self, entry: Entry, later: tuple[Entry, ...]) -> None:
+    def _bring(self, entry: LineEntry, later: tuple[LineEntry, ...]) -> None:
         """Bring what an entry names, such as the card of a `draw:`. Raises `BadInput` if it cannot come here."""
         self.chances.fitting(self.position, entry.value, 0, self.foresight)  # refuses what is nothing at all
         self._go_on((entry, *later), self.chances.words[entry.kind])

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from bang_explorer.core.position import Position
     from bang_explorer.kit.desk.facts import Fact
     from bang_explorer.kit.moves import Move
-    from bang_explorer.kit.scenario import Entry, Scenario
+    from bang_explorer.kit.scenario import LineEntry, Scenario
     from bang_explorer.settle.settling import Settled
 
 SECONDS = 120.0
@@ -156,7 +156,7 @@ def ruling(scenario: Scenario, *, positions: int = POSITIONS, seconds: float = S
     return Ruling(scenario, tuple(claims), tuple(done))
 
 
-def _judge(step: Step, entry: Entry, done: list[Step], scenario: Scenario, budget: Budget) -> Iterator[Judged]:
+def _judge(step: Step, entry: LineEntry, done: list[Step], scenario: Scenario, budget: Budget) -> Iterator[Judged]:
     position = step.position
     try:
         match entry.kind:

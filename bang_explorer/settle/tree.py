@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 Branch = tuple[Any, int, "Machine"]
 """What is done or what chance brings, its weight (0 for what is done), and the machine afterwards."""
 CHANCE, LEAF, OPEN = -1, -2, -3
-"""Values of `Node.mover` that are no seat: chance decides; the node is judged; the node is not explored yet."""
+"""Values of `TreeNode.mover` that are no seat: chance decides; the node is judged; the node is not explored yet."""
 POSITIONS, SECONDS = 300_000, 60.0
 """The default limits of exploring. So many positions take up to 500 MB (see `benchmarks/settling.py`)."""
 EXPLORING = 0.8
@@ -74,7 +74,7 @@ def after(machine: Machine, what: Any) -> Machine:
 
 
 @dataclass(slots=True)
-class Node:
+class TreeNode:
     """A position in the tree: who decides there, what follows, and the step by which it was first reached."""
 
     mover: int
@@ -106,7 +106,7 @@ class Budget:
 class Tree:
     """The nodes that were explored; `whole` is true if nothing is missing."""
 
-    nodes: list[Node] = field(default_factory=list)
+    nodes: list[TreeNode] = field(default_factory=list)
     aspects: frozenset[str] = frozenset()
     whole: bool = True
     stopped: str = ""
@@ -163,7 +163,7 @@ class _Growing:
         progress: Callable[[int], None] | None,
     ) -> None:  # fmt: skip
         self.horizon, self.judge, self.sight, self.progress = horizon, judge, sight, progress
-        self.tree = Tree([Node(OPEN)], sight.aspects)
+        self.tree = Tree([TreeNode(OPEN)], sight.aspects)
         self.known: dict[Hashable, int] = {}
         start = root.copy()
         start.watch = sight.asked
@@ -210,8 +210,8 @@ class _Growing:
         node.mover = CHANCE if machine.decider is None else machine.decider  # last: an interruption leaves it open
 
     def _others_first(
-        self, node: Node, edges: tuple[Edge, ...], number: int, decider: int
-    ) -> tuple[Node, tuple[Edge, ...]]:
+        self, node: TreeNode, edges: tuple[Edge, ...], number: int, decider: int
+    ) -> tuple[TreeNode, tuple[Edge, ...]]:
         """Give each player who may act before the decider a node of his own, where he acts or waits.
 
         Returns the node where the decider decides, and the edges left for him.
@@ -221,7 +221,7 @@ class _Growing:
             if isinstance(edge[0], Aside):
                 asides.setdefault(edge[0].who, []).append(edge)
         for who in sorted(asides, key=lambda who: (who < decider, who)):
-            waiting = Node(OPEN, number, WAITS)
+            waiting = TreeNode(OPEN, number, WAITS)
             self.tree.nodes.append(waiting)
             node.edges = (*asides[who], (WAITS, 0, len(self.tree.nodes) - 1))
             node.mover, node = who, waiting
@@ -233,14 +233,14 @@ class _Growing:
         found = self.known.get(key)
         if found is None:
             found = self.known[key] = len(self.tree.nodes)
-            node = Node(OPEN, parent, by)
+            node = TreeNode(OPEN, parent, by)
             self.tree.nodes.append(node)
             if not self._ends(node, machine, depth):
                 kept = (machine, HERE) if len(self.todo) < MANY else (before, by)
                 self.todo.append((found, *kept, depth))
         return found
 
-    def _ends(self, node: Node, machine: Machine, depth: int) -> bool:
+    def _ends(self, node: TreeNode, machine: Machine, depth: int) -> bool:
         """Judge the position, and return true, if it is at the horizon. Chance first settles unknown hands there."""
         if node.parent < 0 and machine.stack:
             return False

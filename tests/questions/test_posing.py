@@ -41,7 +41,7 @@ def each() -> Iterator[Question]:
 
 def right_answer(asked: Question) -> object:
     """What is right, as the engine holds it."""
-    right = asked.asked.truth.right  # type: ignore[attr-defined]
+    right = asked.problem.truth.right  # type: ignore[attr-defined]
     match asked.kind:
         case "one":
             return min(right)
@@ -98,7 +98,7 @@ def test_other_numbers_odds_and_moves_are_wrong(topic: str, level: int) -> None:
             assert 0 < right < 1  # type: ignore[operator]
             assert not any(asked.grade(other) for other in (0, 1, 1 - right) if other != right)  # type: ignore[operator]
         elif asked.kind == "move":
-            fitting = {option.text for option in asked.asked.truth.right}  # type: ignore[attr-defined]
+            fitting = {option.text for option in asked.problem.truth.right}  # type: ignore[attr-defined]
             for option in asked.position.options:
                 assert bool(asked.grade(option)) is (option.text in fitting)
             assert fitting < {option.text for option in asked.position.options}

@@ -13,7 +13,7 @@ from bang_explorer.games.bang.desk import DESK
 from bang_explorer.games.bang.desk.scenario import Player
 from bang_explorer.games.bang.rules.policies import SETS, Rules
 from bang_explorer.kit.errors import BadInput
-from bang_explorer.kit.scenario import NAME_LENGTH, NOT_IN_NAMES, Entry, checked_name
+from bang_explorer.kit.scenario import NAME_LENGTH, NOT_IN_NAMES, LineEntry, checked_name
 from bang_explorer.scenarios.packaged import packaged
 from bang_explorer.scenarios.reading import read_file, read_scenario
 
@@ -94,7 +94,7 @@ def test_a_number_may_be_a_name() -> None:
     found = read("turn: 2", "line:", "  - 2: end", "  - decides: 1", players="players: [{name: 1}, {name: 2}]")
     assert [player.name for player in found.players] == ["1", "2"]
     assert found.turn == "2"
-    assert found.line == (Entry("move", "2: end"), Entry("decides", 1))
+    assert found.line == (LineEntry("move", "2: end"), LineEntry("decides", 1))
 
 
 @pytest.mark.parametrize(
@@ -140,29 +140,31 @@ def test_each_entry_is_a_move_a_chance_or_a_claim() -> None:
         '  - cannot: {move: "B: end", because: base.turn}',
     )  # fmt: skip
     assert found.line == (
-        Entry("move", "A: bang > B"), Entry("draw", "6H"), Entry("pick", "bier"), Entry("can", "A: end"),
-        Entry("cannot", ["A: pass", "B: end"]), Entry("decides", "A"), Entry("is", {"A.life": 4, "distance A > B": 1}),
-        Entry("cannot", {"move": "B: end", "because": "base.turn"}),
+        LineEntry("move", "A: bang > B"), LineEntry("draw", "6H"), LineEntry("pick", "bier"),
+        LineEntry("can", "A: end"),
+        LineEntry("cannot", ["A: pass", "B: end"]), LineEntry("decides", "A"),
+        LineEntry("is", {"A.life": 4, "distance A > B": 1}),
+        LineEntry("cannot", {"move": "B: end", "because": "base.turn"}),
     )  # fmt: skip
     assert [(entry.place, entry.line) for entry in found.line] == [(f"line[{i}]", i + 5) for i in range(8)]
 
 
 def test_several_draws_in_one_entry_are_entries_of_their_own() -> None:
     assert read("line:", "  - draw: [6H, 10, bang-KC]").line == tuple(
-        Entry("draw", card) for card in ("6H", "10", "bang-KC")
+        LineEntry("draw", card) for card in ("6H", "10", "bang-KC")
     )
 
 
 def test_capital_letters_and_spaces_do_not_matter_before_the_colon() -> None:
     assert read("line:", "  - Can: 'A: end'", "  - ' IS ': {turn: A}", "  - a: end").line == (
-        Entry("can", "A: end"), Entry("is", {"turn": "A"}), Entry("move", "A: end"),
+        LineEntry("can", "A: end"), LineEntry("is", {"turn": "A"}), LineEntry("move", "A: end"),
     )  # fmt: skip
 
 
 def test_a_move_names_its_player_as_the_file_does() -> None:
     players = "players: [{name: Old Joe, role: sheriff}, {name: Bärbel, role: outlaw}]"
     found = read("line:", "  - OLD  JOE : end", "  - Ba\u0308rbel: end", players=players)
-    assert found.line == (Entry("move", "Old Joe: end"), Entry("move", "Bärbel: end"))
+    assert found.line == (LineEntry("move", "Old Joe: end"), LineEntry("move", "Bärbel: end"))
 
 
 def test_equality_does_not_count_where_something_stands() -> None:

@@ -19,7 +19,7 @@ from bang_explorer.games.bang.desk.scenario import Player, Scenario
 from bang_explorer.games.bang.rules.box import box
 from bang_explorer.games.bang.rules.cards import VEILED
 from bang_explorer.games.bang.rules.policies import SETS, Rules
-from bang_explorer.kit.scenario import CLAIMS, Entry
+from bang_explorer.kit.scenario import CLAIMS, LineEntry
 from bang_explorer.scenarios.opening import new_game, open_scenario
 from bang_explorer.scenarios.packaged import cases
 from bang_explorer.scenarios.reading import read_file, read_scenario
@@ -57,10 +57,10 @@ def test_a_file_looks_as_the_contract_shows_it() -> None:
         title={"en": "Who sees whom?", "de": "Wer sieht wen?"}, rules=rules(game="dodge_city"), turn="B", phase="draw",
         deck=("6H", "bang-KC"), discard=("bier-8H",), set_aside="rest", seed=1,
         line=(
-            Entry("can", ["A: bang > B", "A: bang > C"]), Entry("cannot", "C: bang > A"),
-            Entry("cannot", {"move": "B: end", "because": ["base.turn", "base.end"]}),
-            Entry("is", {"distance A > C": 2, "A.hand": [], "A.life": ">= 2", "A.out": False}),
-            Entry("move", "A: bang > C"), Entry("draw", "6H"), Entry("decides", "C"),
+            LineEntry("can", ["A: bang > B", "A: bang > C"]), LineEntry("cannot", "C: bang > A"),
+            LineEntry("cannot", {"move": "B: end", "because": ["base.turn", "base.end"]}),
+            LineEntry("is", {"distance A > C": 2, "A.hand": [], "A.life": ">= 2", "A.out": False}),
+            LineEntry("move", "A: bang > C"), LineEntry("draw", "6H"), LineEntry("decides", "C"),
         ),
         source={"rulebook": "dodge_city", "section": "Karten: Mustang"},
     )  # fmt: skip
@@ -114,7 +114,8 @@ def test_names_that_yaml_would_take_for_something_else(name: str) -> None:
     scenario = replace(
         PLAIN, players=(Player(name, "sheriff"), PLAIN.players[1]), turn=name,
         line=(
-            Entry("move", f"{name}: end"), Entry("can", f"{name}: end"), Entry("is", {f"{name}.life": 4, "turn": name}),
+            LineEntry("move", f"{name}: end"), LineEntry("can", f"{name}: end"),
+            LineEntry("is", {f"{name}.life": 4, "turn": name}),
         ),
     )  # fmt: skip
     assert read_scenario(dump(scenario)) == scenario
@@ -141,7 +142,11 @@ data = st.recursive(
 def test_any_text_is_written_and_read_back(title: str, what: str, source: dict[str, Any], claim: str) -> None:
     scenario = replace(
         PLAIN, title={"de": title, "en": what}, source=source or None,
-        line=(Entry("move", f"A: {what}"), Entry("can", [f"A: {claim}", claim]), Entry("decides", claim[:40])),
+        line=(
+            LineEntry("move", f"A: {what}"),
+            LineEntry("can", [f"A: {claim}", claim]),
+            LineEntry("decides", claim[:40]),
+        ),
     )  # fmt: skip
     assert read_scenario(dump(scenario)) == scenario
     assert dump(read_scenario(dump(scenario))) == dump(scenario)
@@ -151,7 +156,7 @@ def test_every_claim_is_written_and_read_back() -> None:
     values = {"can": "A: end", "cannot": ["A: pass"], "decides": "A", "is": {"turn": "A"}}
     for kind in CLAIMS:
         if kind in values:
-            scenario = replace(PLAIN, line=(Entry(kind, values[kind]),))
+            scenario = replace(PLAIN, line=(LineEntry(kind, values[kind]),))
             assert read_scenario(dump(scenario)) == scenario
     assert set(CLAIMS) - set(values) == {"outcomes"}
 
@@ -416,7 +421,9 @@ def test_a_packaged_scenario_is_written_on_one_line_and_read_back(path: Path) ->
     ids=ascii,
 )  # fmt: skip
 def test_whatever_a_title_holds_a_scenario_stays_on_one_line_and_is_read_back(title: str) -> None:
-    scenario = replace(PLAIN, title={"en": title, "de": title}, line=(Entry("is", {"A.life": title[:100]}, "line[0]"),))
+    scenario = replace(
+        PLAIN, title={"en": title, "de": title}, line=(LineEntry("is", {"A.life": title[:100]}, "line[0]"),)
+    )
     for short in (False, True):
         text = dump(scenario, short=short)
         assert read_scenario(text).title == scenario.title

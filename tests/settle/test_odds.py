@@ -25,7 +25,7 @@ from bang_explorer.games.bang.rules.box import box
 from bang_explorer.games.bang.rules.cards import VEILED, Card
 from bang_explorer.games.bang.rules.piles import Unveil
 from bang_explorer.games.bang.rules.table import Table
-from bang_explorer.kit.scenario import Entry
+from bang_explorer.kit.scenario import LineEntry
 from bang_explorer.scenarios.facts import fact, holds
 from bang_explorer.scenarios.packaged import packaged
 from bang_explorer.scenarios.reading import read_scenario
@@ -548,7 +548,7 @@ def with_odds(scenario: Scenario, at: int, value: dict[str, Any]) -> Scenario:
         if seen <= at < seen + len(changed):
             changed[at - seen] = {"fact": changed[at - seen]["fact"], **value}
         seen += len(changed)
-        line.append(Entry("outcomes", entry.value | {"odds": changed}, entry.place) if changed else entry)
+        line.append(LineEntry("outcomes", entry.value | {"odds": changed}, entry.place) if changed else entry)
     return replace(scenario, line=tuple(line))
 
 

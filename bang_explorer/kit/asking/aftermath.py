@@ -9,8 +9,8 @@ from bang_explorer.kit.asking.grounds import by_story
 from bang_explorer.kit.asking.lines import some_line
 from bang_explorer.kit.asking.phrases import phrase
 from bang_explorer.kit.asking.story import story
-from bang_explorer.kit.asking.topic import Asked
-from bang_explorer.kit.asking.truths import Number
+from bang_explorer.kit.asking.topic import Problem
+from bang_explorer.kit.asking.truths import WholeNumber
 
 if TYPE_CHECKING:
     from bang_explorer.core.position import Position
@@ -29,7 +29,7 @@ Touched = Callable[["Line", int], bool]
 
 def number_after(
     position: Position, lots: Lots, level: int, key: str, measure: Callable[[Any, int], int], touched: Touched
-) -> Asked | None:
+) -> Problem | None:
     """A question on how many of something (`measure`, of table and seat) a player has after some line.
 
     It asks rather about a player for whom the number has changed. None if the lots find no line that is worth it.
@@ -46,7 +46,7 @@ def number_after(
     alive = [who for who in among if not after.out[who]]
     who = lots.pick(alive if alive and not lots.once_in(4) else among)
     text = (*told(line), phrase(key, who=who))
-    return Asked(text, Number(measure(after, who)), by_story(line.positions))
+    return Problem(text, WholeNumber(measure(after, who)), by_story(line.positions))
 
 
 def told(line: Line) -> tuple[Sayable, ...]:

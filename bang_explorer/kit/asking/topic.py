@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Asked:
+class Problem:
     """A question about a position: its text, what is right, and the grounds why."""
 
     text: tuple[Sayable, ...]
@@ -33,7 +33,7 @@ class Tools(Protocol):
 
 
 Deal = Callable[[Lots, int, str], "Position | None"]
-About = Callable[["Position", Lots, int, Tools], Asked | None]
+About = Callable[["Position", Lots, int, Tools], Problem | None]
 
 
 @dataclass(frozen=True)

@@ -92,7 +92,7 @@ class _Open(_Plain):
 
 
 @dataclass(frozen=True)
-class Number(_Open):
+class WholeNumber(_Open):
     """The truth of a question for a whole number."""
 
     right: int
@@ -109,7 +109,7 @@ class Number(_Open):
 
 
 @dataclass(frozen=True)
-class Chance(_Open):
+class ExactOdds(_Open):
     """The truth of a question for odds. The exact fraction is right, and so is a rounded one."""
 
     right: Fraction

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 if TYPE_CHECKING:
     from bang_explorer.core.position import Position
-    from bang_explorer.kit.scenario import Entry, Scenario
+    from bang_explorer.kit.scenario import LineEntry, Scenario
     from bang_explorer.kit.words import Words
 
 Outcomes = list[tuple[Any, int]]
@@ -42,7 +42,7 @@ class Chances:
         chance = position.chance
         return [one for one in (chance.outcomes if chance else ()) if str(one[0]).casefold() == text.strip().casefold()]
 
-    def kept(self, position: Position, later: tuple[Entry, ...], after: int, foresight: Any) -> Outcomes:
+    def kept(self, position: Position, later: tuple[LineEntry, ...], after: int, foresight: Any) -> Outcomes:
         """The outcomes after which the `later` entries remain possible. The seed picks among these, if any."""
         return list(position.chance.outcomes) if position.chance is not None else []
 

@@ -76,7 +76,7 @@ PARTS = "parts"
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class AskableFact:
     """A fact that can be asked: how it is read, and the statement on which it rests."""
 
     kind: Kind[Any] | None
@@ -92,8 +92,8 @@ class AllTold(Mapping[str, Told]):
         own = {name: line for name, line in table.fields.items() if name not in SeatedTable.fields}
         usual = {name: Told(name) for name, line in own.items() if is_plain(line)}
         self.entries = {**SEATED, **(usual if entries is None else entries)}
-        self.of_player: dict[str, Asked] = {}
-        self.of_table: dict[str, Asked] = {}
+        self.of_player: dict[str, AskableFact] = {}
+        self.of_table: dict[str, AskableFact] = {}
         self.compared_of_player: list[str] = []
         self.compared_of_table: list[str] = []
         self.written: dict[str, Read] = {}
@@ -102,8 +102,10 @@ class AllTold(Mapping[str, Told]):
             of_each, kind = line.shape == "each", kind_of_several(line)
             self.written[name] = told.written or lying(name, line, line.kind.told if kind is None else _each_told(kind))
             for word, read in told.words.items():
-                asked = Asked(kind, read or lying(name, line, line.kind.told if kind is None else itself), told.rule)
-                (self.of_player if of_each else self.of_table)[word] = asked
+                fact = AskableFact(
+                    kind, read or lying(name, line, line.kind.told if kind is None else itself), told.rule
+                )
+                (self.of_player if of_each else self.of_table)[word] = fact
             compared = told.words if told.compared is None else told.compared
             (self.compared_of_player if of_each else self.compared_of_table).extend(compared)
 

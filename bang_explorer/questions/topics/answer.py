@@ -10,10 +10,10 @@ from bang_explorer.questions.topics.legal import which_are_legal
 if TYPE_CHECKING:
     from bang_explorer.core.position import Position
     from bang_explorer.kit.asking.lots import Lots
-    from bang_explorer.kit.asking.topic import Asked
+    from bang_explorer.kit.asking.topic import Problem
 
 
-def about(position: Position, lots: Lots, level: int) -> Asked | None:
+def about(position: Position, lots: Lots, level: int) -> Problem | None:
     if position.decider is None or is_free(position):
         return None
     return which_are_legal(position, lots, level, "answer")

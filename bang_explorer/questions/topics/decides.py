@@ -9,7 +9,7 @@ from bang_explorer.kit.asking.grounds import by_story
 from bang_explorer.kit.asking.lines import some_moves
 from bang_explorer.kit.asking.phrases import phrase
 from bang_explorer.kit.asking.story import by_question, is_free
-from bang_explorer.kit.asking.topic import Asked
+from bang_explorer.kit.asking.topic import Problem
 from bang_explorer.kit.asking.truths import One, people
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ SEVERAL = 2
 """The most players that the moves must involve, even at high levels."""
 
 
-def about(position: Position, lots: Lots, level: int) -> Asked | None:
+def about(position: Position, lots: Lots, level: int) -> Problem | None:
     line = some_moves(position, lots, lots.between(*MOVES[level]))
     if line is None or line.after.decider is None:
         return None
@@ -33,4 +33,4 @@ def about(position: Position, lots: Lots, level: int) -> Asked | None:
     who, table = line.after.decider, line.after.table
     right = frozenset({table.names[who]})
     truth = One(people(table, position.table.living()), right)
-    return Asked((*told(line), phrase("who_decides")), truth, (*by_story(line.positions), by_question(line.after)))
+    return Problem((*told(line), phrase("who_decides")), truth, (*by_story(line.positions), by_question(line.after)))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bang_explorer.kit.asking.moves import of_move, short
 from bang_explorer.kit.asking.phrases import phrase
 from bang_explorer.kit.asking.story import is_free, story
-from bang_explorer.kit.asking.topic import Asked
+from bang_explorer.kit.asking.topic import Problem
 from bang_explorer.kit.asking.truths import Many, numbered
 
 if TYPE_CHECKING:
@@ -21,11 +21,11 @@ FEWEST, MOST = 3, 3
 """The fewest choices in all, and the most right ones and the most wrong ones."""
 
 
-def about(position: Position, lots: Lots, level: int) -> Asked | None:
+def about(position: Position, lots: Lots, level: int) -> Problem | None:
     return which_are_legal(position, lots, level, "legal") if is_free(position) else None
 
 
-def which_are_legal(position: Position, lots: Lots, level: int, key: str) -> Asked | None:
+def which_are_legal(position: Position, lots: Lots, level: int, key: str) -> Problem | None:
     """A question with legal and illegal moves to choose from; `None` if the position does not give enough of both.
 
     `key` is the text of the question. One illegal move may belong to a player who is not asked.
@@ -39,7 +39,7 @@ def which_are_legal(position: Position, lots: Lots, level: int, key: str) -> Ask
     choices = numbered([phrase("a_move", move=move) for move in moves])
     ids = frozenset(choice.id for choice, move in zip(choices, moves, strict=True) if move in right)
     grounds = tuple(ground for move in moves for ground in of_move(position, move))
-    return Asked((*story(position), phrase(key, who=position.decider)), Many(choices, ids), grounds)
+    return Problem((*story(position), phrase(key, who=position.decider)), Many(choices, ids), grounds)
 
 
 def _various(lots: Lots, moves: Iterable[str]) -> list[str]:

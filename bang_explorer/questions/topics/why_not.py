@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bang_explorer.kit.asking.grounds import ByReason
 from bang_explorer.kit.asking.phrases import Phrase, phrase
 from bang_explorer.kit.asking.story import story
-from bang_explorer.kit.asking.topic import Asked
+from bang_explorer.kit.asking.topic import Problem
 from bang_explorer.kit.asking.truths import One, numbered
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ FEWEST, MOST = 3, 4
 """The fewest and the most conditions to choose from."""
 
 
-def about(position: Position, lots: Lots, _level: int) -> Asked | None:
+def about(position: Position, lots: Lots, _level: int) -> Problem | None:
     by_condition: dict[str, list[str]] = {}
     others = map(position.why_not, position.game.desk.moves.unasked(position)) if lots.once_in(4) else ()
     for refusal in (*position.game.desk.moves.refused(position), *others):
@@ -31,7 +31,7 @@ def about(position: Position, lots: Lots, _level: int) -> Asked | None:
     return None
 
 
-def _which_fails(position: Position, move: str, lots: Lots) -> Asked | None:
+def _which_fails(position: Position, move: str, lots: Lots) -> Problem | None:
     """A question whose choices are the unmet condition of a move and some met ones; `None` if there are too few."""
     reasons = position.game.desk.moves.why(position, move)
     unmet = next(reason for reason in reasons if not reason.met)
@@ -42,4 +42,4 @@ def _which_fails(position: Position, move: str, lots: Lots) -> Asked | None:
     choices = numbered([Phrase("condition", key, {}) for key in keys])
     right = frozenset({choices[keys.index(unmet.key)].id})
     text = (*story(position), phrase("why_not", move=move))
-    return Asked(text, One(choices, right), (ByReason(unmet, position.table),))
+    return Problem(text, One(choices, right), (ByReason(unmet, position.table),))

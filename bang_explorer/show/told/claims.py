@@ -13,11 +13,11 @@ from bang_explorer.show.told.settled import odds_between
 if TYPE_CHECKING:
     from bang_explorer.core.position import Position
     from bang_explorer.kit.moves import Move
-    from bang_explorer.kit.scenario import Entry
+    from bang_explorer.kit.scenario import LineEntry
     from bang_explorer.kit.words import Words
 
 
-def claims_in_words(entry: Entry, position: Position, words: Words) -> Iterator[str]:
+def claims_in_words(entry: LineEntry, position: Position, words: Words) -> Iterator[str]:
     """The claims of one entry of a scenario's line, a sentence each; none if it is no claim.
 
     Raises `BadInput` for a claim that cannot be understood.

@@ -14,9 +14,9 @@ from bang_explorer.settle.line import written
 from bang_explorer.settle.replay import Illegal, steps
 
 if TYPE_CHECKING:
-    from bang_explorer.core.log import Entry as LogEntry
+    from bang_explorer.core.log import Entry
     from bang_explorer.core.position import Meant, Position
-    from bang_explorer.kit.scenario import Entry, Scenario
+    from bang_explorer.kit.scenario import LineEntry, Scenario
 
 MOST = 5_000
 """The most moments that a journey keeps."""
@@ -32,7 +32,7 @@ class Moment:
     passed: tuple[Position, ...] = ()
     """The positions passed since the moment before, ending with this one."""
     after: list[Moment] = field(default_factory=list)
-    claims: list[Entry] = field(default_factory=list)
+    claims: list[LineEntry] = field(default_factory=list)
     """The claims that the scenario makes here."""
 
     def __repr__(self) -> str:
@@ -49,7 +49,7 @@ class Moment:
         return found[::-1]
 
     @property
-    def entries(self) -> list[LogEntry]:
+    def entries(self) -> list[Entry]:
         """What has happened since the moment before."""
         return [entry for position in self.passed for entry in position.journal.entries]
 

@@ -47,14 +47,14 @@ def test_moves_that_are_told_lead_to_what_is_asked() -> None:
         for seed in range(1, 15):
             asked = question("life", level, seed)
             moves = next(
-                (part.values["moves"] for part in asked.asked.text if "moves" in getattr(part, "values", {})), ()
+                (part.values["moves"] for part in asked.problem.text if "moves" in getattr(part, "values", {})), ()
             )
             position = surely(asked.position)
             for move in moves:
                 assert position is not None
                 position = surely(position.after(position.find(move)))
             assert position is not None
-            who = asked.asked.text[-1].values["who"]  # type: ignore[attr-defined]
+            who = asked.problem.text[-1].values["who"]  # type: ignore[attr-defined]
             assert asked.grade(position.table.life[who]), asked
 
 

@@ -17,7 +17,7 @@ from bang_explorer.core.position import NotAnOption
 from bang_explorer.games.bang.desk.refused import refused
 from bang_explorer.games.bang.desk.scenario import Player, Scenario
 from bang_explorer.kit.errors import BadInput
-from bang_explorer.kit.scenario import Entry
+from bang_explorer.kit.scenario import LineEntry
 from bang_explorer.kit.svg import printable
 from bang_explorer.rulebook.statements import statements
 from bang_explorer.scenarios.facts import fact
@@ -687,8 +687,9 @@ def hostile_panel(evil: str, names: tuple[str, ...] = ("A", "B", "C", "D")) -> E
     """A scenario in which everything is called that, as far as it can be."""
     a, b, c, d = names
     line = (
-        Entry("is", {f"{a}.life": evil}, ""), Entry("can", [evil], ""), Entry("move", f"{a}: bang > {b}", ""),
-        Entry("move", f"{b}: fehlschuss", ""), Entry("move", f"{a}: bang > {c}", ""),
+        LineEntry("is", {f"{a}.life": evil}, ""), LineEntry("can", [evil], ""),
+        LineEntry("move", f"{a}: bang > {b}", ""),
+        LineEntry("move", f"{b}: fehlschuss", ""), LineEntry("move", f"{a}: bang > {c}", ""),
     )  # fmt: skip
     players = (
         Player(a, "sheriff", hand=("bang-2D", "bang-3D", "duell")),

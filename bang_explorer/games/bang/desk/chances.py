@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from bang_explorer.core.position import Position
     from bang_explorer.games.bang.rules.box import Box
     from bang_explorer.games.bang.rules.table import Table
-    from bang_explorer.kit.scenario import Entry, Scenario
+    from bang_explorer.kit.scenario import LineEntry, Scenario
     from bang_explorer.kit.words import Words
 
 
@@ -43,7 +43,7 @@ class BangChances(Chances):
         fitting = [(card, weight) for card, weight in outcomes if isinstance(card, Card) and ref.fits(card)]
         return _not_drawn(fitting, after, foresight) or fitting
 
-    def kept(self, position: Position, later: tuple[Entry, ...], after: int, foresight: Foresight) -> Outcomes:
+    def kept(self, position: Position, later: tuple[LineEntry, ...], after: int, foresight: Foresight) -> Outcomes:
         chance = position.chance
         outcomes = list(chance.outcomes) if chance is not None else []
         if chance is not None and chance.source == "veil":
@@ -98,7 +98,7 @@ def _not_drawn(outcomes: Outcomes, after: int, foresight: Foresight) -> Outcomes
     return [(one, weight) for one, weight in outcomes if not isinstance(one, Card) or not is_drawn(one, after)]
 
 
-def _needed(position: Position, later: tuple[Entry, ...]) -> list[CardRef]:
+def _needed(position: Position, later: tuple[LineEntry, ...]) -> list[CardRef]:
     """The cards that an unknown part of a hand must contain, so that the player can make his later moves in the line.
 
     They are at most as many as the hand has unknown cards: any others that he uses come to him later.

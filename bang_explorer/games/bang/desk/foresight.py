@@ -19,12 +19,12 @@ if TYPE_CHECKING:
     from bang_explorer.games.bang.desk.notation import CardMove
     from bang_explorer.games.bang.rules.cards import Card
     from bang_explorer.games.bang.rules.table import Table
-    from bang_explorer.kit.scenario import Entry
+    from bang_explorer.kit.scenario import LineEntry
 
 Likes = Callable[["Card"], int]
 
 
-def moves_in(entry: Entry, table: Table) -> tuple[CardMove, ...]:
+def moves_in(entry: LineEntry, table: Table) -> tuple[CardMove, ...]:
     """The moves of a later entry; none if it cannot be read, which is reported only when its turn comes."""
     try:
         return entry.moves(table)
@@ -35,7 +35,7 @@ def moves_in(entry: Entry, table: Table) -> tuple[CardMove, ...]:
 class Foresight:
     """The cards with a value that a line names: those drawn, those picked, and those that each player uses."""
 
-    def __init__(self, table: Table, line: Iterable[Entry]) -> None:
+    def __init__(self, table: Table, line: Iterable[LineEntry]) -> None:
         self.drawn: dict[CardRef, int] = {}
         """The cards that the line draws, each with the index of the last entry that draws it."""
         self.picked: list[CardRef] = []
@@ -83,7 +83,7 @@ class Foresight:
         return any(before >= after and ref.fits(card) for ref, before in self.drawn.items())
 
 
-def _named(entry: Entry, table: Table) -> list[CardRef]:
+def _named(entry: LineEntry, table: Table) -> list[CardRef]:
     """A list with the card that an entry names, if it gives a value; otherwise an empty list."""
     try:
         return _single([names(table.box).card(entry.value)])

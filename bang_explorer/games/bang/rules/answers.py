@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.table import Table
 
 
-class Asked(Requirement):
+class AskedByFlow(Requirement):
     """The requirement that one of some flows is asking the player now.
 
     Where another question is asked instead, the reason also cites the statements behind that question.
@@ -51,9 +51,9 @@ class Asked(Requirement):
         return reason if reason.met else replace(reason, also=(*reason.also, *of_act, *flow.at.cites))
 
 
-def asked(key: str, rule: str, *flows: type[Flow] | str, also: tuple[str, ...] = ()) -> Asked:
+def asked(key: str, rule: str, *flows: type[Flow] | str, also: tuple[str, ...] = ()) -> AskedByFlow:
     """The requirement that one of these flows asks. A flow that is defined only after its act is given by name."""
-    return Asked(key, rule, tuple(one if isinstance(one, str) else one.__name__ for one in flows), also)
+    return AskedByFlow(key, rule, tuple(one if isinstance(one, str) else one.__name__ for one in flows), also)
 
 
 Symbol = Literal["miss", "bang", "beer"]

@@ -9,7 +9,7 @@ from bang_explorer.games.bang.desk.stages import KNOWN, arm
 from bang_explorer.games.bang.rules.numbers import cards_drawn
 from bang_explorer.games.bang.rules.turn import DrawPhase
 from bang_explorer.kit.asking.aftermath import number_after
-from bang_explorer.kit.asking.topic import Asked, Tools, Topic
+from bang_explorer.kit.asking.topic import Problem, Tools, Topic
 
 if TYPE_CHECKING:
     from bang_explorer.core.position import Position
@@ -45,7 +45,7 @@ def _deal(lots: Lots, level: int, game: str) -> Position | None:
     return deal.opened()
 
 
-def _about(position: Position, lots: Lots, level: int, _tools: Tools) -> Asked | None:
+def _about(position: Position, lots: Lots, level: int, _tools: Tools) -> Problem | None:
     return number_after(position, lots, level, "cards_then", _held, _comes_or_goes)
 
 

@@ -9,8 +9,8 @@ from bang_explorer.games.bang.desk.dealing import Deal, adds_to
 from bang_explorer.games.bang.rules.numbers import distance
 from bang_explorer.kit.asking.grounds import ByNumber
 from bang_explorer.kit.asking.phrases import phrase
-from bang_explorer.kit.asking.topic import Asked, Tools, Topic
-from bang_explorer.kit.asking.truths import Number
+from bang_explorer.kit.asking.topic import Problem, Tools, Topic
+from bang_explorer.kit.asking.truths import WholeNumber
 
 if TYPE_CHECKING:
     from bang_explorer.core.position import Position
@@ -30,14 +30,14 @@ def _deal(lots: Lots, level: int, game: str) -> Position | None:
     return deal.opened()
 
 
-def _about(position: Position, lots: Lots, level: int, _tools: Tools) -> Asked | None:
+def _about(position: Position, lots: Lots, level: int, _tools: Tools) -> Problem | None:
     table = position.table
     pairs = [(one, two) for one, two in permutations(table.living(), 2) if _difficulty(table, one, two) >= level]
     if not pairs:
         return None
     from_, to = lots.pick(pairs)
     found = distance.explain(table, from_, to)
-    return Asked((phrase("distance", who=from_, at=to),), Number(int(found)), (ByNumber(found, table),))
+    return Problem((phrase("distance", who=from_, at=to),), WholeNumber(int(found)), (ByNumber(found, table),))
 
 
 def _difficulty(table: Table, from_: int, to: int) -> int:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bang_explorer.games.bang.desk.stages import a_turn_begins, somebody_attacks
 from bang_explorer.kit.asking.aftermath import number_after
-from bang_explorer.kit.asking.topic import Asked, Tools, Topic
+from bang_explorer.kit.asking.topic import Problem, Tools, Topic
 
 if TYPE_CHECKING:
     from bang_explorer.core.position import Position
@@ -23,7 +23,7 @@ def _deal(lots: Lots, level: int, game: str) -> Position | None:
     return (a_turn_begins if lots.once_in(4) else somebody_attacks)(lots, level, game)
 
 
-def _about(position: Position, lots: Lots, level: int, _tools: Tools) -> Asked | None:
+def _about(position: Position, lots: Lots, level: int, _tools: Tools) -> Problem | None:
     return number_after(position, lots, level, "life_then", _life, _at_stake)
 
 

@@ -14,8 +14,8 @@ from bang_explorer.games.bang.rules.turn import DrawPhase
 from bang_explorer.kit.asking.grounds import ByNumber
 from bang_explorer.kit.asking.phrases import phrase
 from bang_explorer.kit.asking.story import is_free, story
-from bang_explorer.kit.asking.topic import Asked, Tools, Topic
-from bang_explorer.kit.asking.truths import Number
+from bang_explorer.kit.asking.topic import Problem, Tools, Topic
+from bang_explorer.kit.asking.truths import WholeNumber
 
 if TYPE_CHECKING:
     from bang_explorer.core.position import Position
@@ -46,7 +46,7 @@ def _deal(lots: Lots, level: int, game: str) -> Position | None:
     return deal.opened()
 
 
-def _about(position: Position, lots: Lots, level: int, _tools: Tools) -> Asked | None:
+def _about(position: Position, lots: Lots, level: int, _tools: Tools) -> Problem | None:
     if not is_free(position):
         return None
     found = [one for one in _numbers(position) if one.right < float("inf") and _difficulty(one) >= min(level - 1, 1)]
@@ -54,7 +54,7 @@ def _about(position: Position, lots: Lots, level: int, _tools: Tools) -> Asked |
         return None
     key = lots.pick(list(dict.fromkeys(one.text.key for one in found)))
     one = lots.pick([one for one in found if one.text.key == key])
-    return Asked((*story(position), one.text), Number(int(one.right)), (ByNumber(one.number, position.table),))
+    return Problem((*story(position), one.text), WholeNumber(int(one.right)), (ByNumber(one.number, position.table),))
 
 
 def _difficulty(one: Found) -> int:

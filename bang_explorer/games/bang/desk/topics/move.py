@@ -13,7 +13,7 @@ from bang_explorer.games.bang.rules.options import HAND_OF, card_of, seat_of
 from bang_explorer.kit.asking.lines import surely
 from bang_explorer.kit.asking.phrases import Phrase, phrase
 from bang_explorer.kit.asking.story import is_free, story
-from bang_explorer.kit.asking.topic import Asked, Tools, Topic
+from bang_explorer.kit.asking.topic import Problem, Tools, Topic
 from bang_explorer.kit.asking.truths import Move
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ def _deal(lots: Lots, level: int, game: str) -> Position | None:
     return (somebody_answers if lots.once_in(4) else somebody_plays)(lots, level, game)
 
 
-def _about(position: Position, lots: Lots, level: int, _tools: Tools) -> Asked | None:
+def _about(position: Position, lots: Lots, level: int, _tools: Tools) -> Problem | None:
     if position.decider is None:
         return None
     wishes = [wish for wish in _wishes(position, position.decider, level) if _is_worth_asking(position, wish)]
@@ -38,7 +38,7 @@ def _about(position: Position, lots: Lots, level: int, _tools: Tools) -> Asked |
         return None
     key = lots.pick(list(dict.fromkeys(text.key for text, _ in wishes)))
     text, fits = lots.pick([wish for wish in wishes if wish[0].key == key])
-    return Asked((*story(position), text), Move(position, fits))
+    return Problem((*story(position), text), Move(position, fits))
 
 
 def _is_worth_asking(position: Position, wish: Wish) -> bool:

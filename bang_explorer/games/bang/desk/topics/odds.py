@@ -14,8 +14,8 @@ from bang_explorer.games.bang.rules.people import SHERIFF
 from bang_explorer.kit.asking.grounds import ByRules, by_story
 from bang_explorer.kit.asking.phrases import phrase
 from bang_explorer.kit.asking.story import is_free, story
-from bang_explorer.kit.asking.topic import Asked, Tools, Topic
-from bang_explorer.kit.asking.truths import Chance
+from bang_explorer.kit.asking.topic import Problem, Tools, Topic
+from bang_explorer.kit.asking.truths import ExactOdds
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -86,7 +86,7 @@ def _small_pile(deal: Deal) -> None:
 # --- the question ----------------------------------------------------------------------------------------------------
 
 
-def _about(position: Position, lots: Lots, _level: int, tools: Tools) -> Asked | None:
+def _about(position: Position, lots: Lots, _level: int, tools: Tools) -> Problem | None:
     if _draw_check(position) is None:
         return None
     events = list(_events(position))
@@ -99,7 +99,7 @@ def _about(position: Position, lots: Lots, _level: int, tools: Tools) -> Asked |
     name = position.table.names[event.who]
     best = [phrase("does_all_that_helps", who=event.who)] if name in one.choosers else []
     text = (_pile(position), *story(position), *best, phrase(event.key, who=event.who))
-    return Asked(text, Chance(odds), tuple(_grounds(position, one, wanted=event.wanted if best else None)))
+    return Problem(text, ExactOdds(odds), tuple(_grounds(position, one, wanted=event.wanted if best else None)))
 
 
 def _events(position: Position) -> Iterator[Event]:

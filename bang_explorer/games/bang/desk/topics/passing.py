@@ -12,7 +12,7 @@ from bang_explorer.kit.asking.grounds import by_story
 from bang_explorer.kit.asking.lines import at_a_choice, way
 from bang_explorer.kit.asking.phrases import Phrase, phrase
 from bang_explorer.kit.asking.story import by_question, is_free, story
-from bang_explorer.kit.asking.topic import Asked, Tools, Topic
+from bang_explorer.kit.asking.topic import Problem, Tools, Topic
 from bang_explorer.kit.asking.truths import One, numbered
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ SIDES = ((SHERIFF, DEPUTY), (OUTLAW,), (RENEGADE,))
 LOSSES = (1, 2, 3)
 
 
-def _about(position: Position, lots: Lots, _level: int, _tools: Tools) -> Asked | None:
+def _about(position: Position, lots: Lots, _level: int, _tools: Tools) -> Problem | None:
     decline = next((option for option in position.options if option.act is DECLINE), None)
     after = at_a_choice(position.after(decline)) if decline is not None else None
     if after is None or position.decider is None:
@@ -40,7 +40,7 @@ def _about(position: Position, lots: Lots, _level: int, _tools: Tools) -> Asked 
     right = frozenset(choice.id for choice in choices if choice.label == outcome)
     text = (*story(position), phrase("pass", who=position.decider))
     grounds = by_story(way(position, after))
-    return Asked(text, One(choices, right), grounds if after.is_over else (*grounds, by_question(after)))
+    return Problem(text, One(choices, right), grounds if after.is_over else (*grounds, by_question(after)))
 
 
 def _outcome(before: Position, after: Position, who: int) -> Phrase | None:

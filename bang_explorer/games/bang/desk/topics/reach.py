@@ -9,7 +9,7 @@ from bang_explorer.games.bang.rules.numbers import distance
 from bang_explorer.games.bang.rules.requirements import target_in_reach
 from bang_explorer.kit.asking.grounds import ByReason
 from bang_explorer.kit.asking.phrases import phrase
-from bang_explorer.kit.asking.topic import Asked, Tools, Topic
+from bang_explorer.kit.asking.topic import Problem, Tools, Topic
 from bang_explorer.kit.asking.truths import Many, people
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def _deal(lots: Lots, level: int, game: str) -> Position | None:
     return deal.opened()
 
 
-def _about(position: Position, lots: Lots, level: int, _tools: Tools) -> Asked | None:
+def _about(position: Position, lots: Lots, level: int, _tools: Tools) -> Problem | None:
     table = position.table
     for who in lots.shuffled(table.living()):
         others = sorted(table.others(who))
@@ -41,7 +41,7 @@ def _about(position: Position, lots: Lots, level: int, _tools: Tools) -> Asked |
         right = frozenset(table.names[other] for other, reason in zip(others, reasons, strict=True) if reason.met)
         if 0 < len(right) < len(others) and _changed(reasons) >= level - 1:
             truth = Many(people(table, others), right)
-            return Asked((phrase("reach", who=who),), truth, tuple(ByReason(reason, table) for reason in reasons))
+            return Problem((phrase("reach", who=who),), truth, tuple(ByReason(reason, table) for reason in reasons))
     return None
 
 

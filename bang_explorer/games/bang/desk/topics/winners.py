@@ -11,7 +11,7 @@ from bang_explorer.kit.asking.aftermath import LONGEST, told
 from bang_explorer.kit.asking.grounds import by_story
 from bang_explorer.kit.asking.lines import some_line
 from bang_explorer.kit.asking.phrases import phrase
-from bang_explorer.kit.asking.topic import Asked, Tools, Topic
+from bang_explorer.kit.asking.topic import Problem, Tools, Topic
 from bang_explorer.kit.asking.truths import Choice, Many, people
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ def _deal(lots: Lots, level: int, game: str) -> Position | None:
     return deal.opened()
 
 
-def _about(position: Position, lots: Lots, level: int, _tools: Tools) -> Asked | None:
+def _about(position: Position, lots: Lots, level: int, _tools: Tools) -> Problem | None:
     lines = (some_line(position, lots, LONGEST[level]) for _ in range(TRIES))
     line = next((line for line in lines if line and any(entry.key == "eliminated" for entry in line.entries)), None)
     if line is None:
@@ -47,7 +47,7 @@ def _about(position: Position, lots: Lots, level: int, _tools: Tools) -> Asked |
     nobody = _nobody(table)
     choices = (*people(table, list(range(len(table.names)))), Choice(nobody, phrase("nobody_yet")))
     right = frozenset(table.names[seat] for seat in table.winners or ()) or frozenset({nobody})
-    return Asked((*told(line), phrase("who_has_won")), Many(choices, right), by_story(line.positions))
+    return Problem((*told(line), phrase("who_has_won")), Many(choices, right), by_story(line.positions))
 
 
 def _nobody(table: Table) -> str:

@@ -35,20 +35,20 @@ def asked_of(position: Position, topic: str, tries: int = 80) -> list[Question]:
 
 def values(asked: Question) -> dict[str, Any]:
     """What the last sentence of a question is about."""
-    return asked.asked.text[-1].values  # type: ignore[attr-defined, no-any-return]
+    return asked.problem.text[-1].values  # type: ignore[attr-defined, no-any-return]
 
 
 def key(asked: Question) -> str:
-    return str(asked.asked.text[-1].key)  # type: ignore[attr-defined]
+    return str(asked.problem.text[-1].key)  # type: ignore[attr-defined]
 
 
 def right_of(asked: Question) -> Any:
-    return asked.asked.truth.right  # type: ignore[attr-defined]
+    return asked.problem.truth.right  # type: ignore[attr-defined]
 
 
 def moves(asked: Question) -> Iterator[tuple[str, bool]]:
     """The moves to choose from, as files write them, and whether each is right."""
-    for choice in asked.asked.truth.choices:
+    for choice in asked.problem.truth.choices:
         yield choice.label.values["move"], choice.id in right_of(asked)
 
 
@@ -226,7 +226,7 @@ def test_which_condition_a_move_fails() -> None:
     found = {}
     for asked in asked_of(opened(TURN), "why_not", 120):
         [id_] = right_of(asked)
-        label = next(choice.label for choice in asked.asked.truth.choices if choice.id == id_)
+        label = next(choice.label for choice in asked.problem.truth.choices if choice.id == id_)
         found[values(asked)["move"]] = label.key
     assert found.items() >= CONDITIONS.items()
 
@@ -541,7 +541,7 @@ def test_dealt_ends_are_as_somebody_else_would_judge_them(level: int) -> None:
     for seed in range(40):
         asked = question("winners", level, seed)
         position = asked.position
-        for move in asked.asked.text[-2].values["moves"]:  # type: ignore[attr-defined]
+        for move in asked.problem.text[-2].values["moves"]:  # type: ignore[attr-defined]
             position = surely(position.after(position.find(move)))  # type: ignore[assignment]
         table = position.table
         gone = fallen([entry for later in way(asked.position, position) for entry in later.journal.entries], table.turn)
