@@ -103,8 +103,8 @@ def ask(position: Position, topic: str, seed: int = 1) -> Question:
         lots = Lots("own", about.id, seed, attempt)
         problem = _problem(about, position, lots, OWN)
         if problem is not None:
-            own = f"{crc32(str(position).encode()):08x}"
-            return Question(f"{about.id}-own-{seed}-{own}", about.id, OWN, seed, position.table.box.id, position, problem)
+            id_ = f"{about.id}-own-{seed}-{crc32(str(position).encode()):08x}"
+            return Question(id_, about.id, OWN, seed, position.table.box.id, position, problem)
         if not lots.any_drawn:  # so it would be the same each time
             break
     raise BadInput(f"no question on {about.id} about this position; it takes {about.needs}")
