@@ -11,7 +11,7 @@ from bang_explorer.cli.output import Out, complain
 from bang_explorer.core.reasons import Explained
 from bang_explorer.kit.errors import BadInput
 from bang_explorer.settle.rulings import Interrupted, ruling
-from bang_explorer.show.told.ruling_words import verdict_in_words
+from bang_explorer.show.told.points import verdict_in_words
 from bang_explorer.show.told.settled import limit, sentence, stopped, ways
 
 if TYPE_CHECKING:

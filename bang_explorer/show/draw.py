@@ -20,8 +20,8 @@ from bang_explorer.show.graph import svg as graph_svg
 from bang_explorer.show.graph import text as graph_text
 from bang_explorer.show.graph.dot import dot
 from bang_explorer.show.graph.labels import Labels
-from bang_explorer.show.told.refusal import refusal_html, refusal_line, refusal_text
-from bang_explorer.show.told.ruling_page import ruling_html, ruling_page
+from bang_explorer.show.told.page import ruling_html, ruling_page
+from bang_explorer.show.told.reasons import refusal_html, refusal_line, refusal_text
 from bang_explorer.show.told.ruling_text import ruling_text
 from bang_explorer.show.told.settled import everything, lines, sentence, settled_text
 from bang_explorer.show.words import words

@@ -17,9 +17,9 @@ from bang_explorer.scenarios.search import search
 from bang_explorer.settle.case import Case, scenario_of
 from bang_explorer.settle.rulings import Ruling
 from bang_explorer.settle.rulings import ruling as rule_on
-from bang_explorer.show.told import ruling_page
+from bang_explorer.show.told import page as ruling_page
+from bang_explorer.show.told.points import Point, pick, points, rules_in_words
 from bang_explorer.show.told.ruling_text import ruling_text
-from bang_explorer.show.told.ruling_words import Point, pick, points, rules_in_words
 from bang_explorer.widgets.exchange import paste
 from bang_explorer.widgets.panel import SECONDS, Panel, deed
 from bang_explorer.widgets.reasons import button, rule_link

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from bang_explorer.rulebook.statements import rule
 from bang_explorer.show.board import board
-from bang_explorer.show.told.ruling_words import applied, numbers_of, pick, points, remedy, rules_in_words, way
+from bang_explorer.show.told.points import applied, numbers_of, pick, points, remedy, rules_in_words, way
 from bang_explorer.show.told.settled import provisos, stopped, ways
 
 if TYPE_CHECKING:
     from bang_explorer.kit.words import Words
     from bang_explorer.settle.rulings import Because, Ruling
-    from bang_explorer.show.told.ruling_words import Point
+    from bang_explorer.show.told.points import Point
 
 
 def ruling_text(ruling: Ruling, words: Words, *, at: int | None = None) -> str:

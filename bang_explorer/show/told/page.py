@@ -14,7 +14,7 @@ from zlib import crc32
 from bang_explorer.kit.html import Html, row, tag
 from bang_explorer.rulebook.statements import rule
 from bang_explorer.show.board import board_svg
-from bang_explorer.show.told.ruling_words import applied, numbers_of, pick, points, remedy, rules_in_words, way
+from bang_explorer.show.told.points import applied, numbers_of, pick, points, remedy, rules_in_words, way
 from bang_explorer.show.told.settled import provisos, stopped, ways
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from bang_explorer.kit.look import Theme
     from bang_explorer.kit.words import Words
     from bang_explorer.settle.rulings import Because, Ruling
-    from bang_explorer.show.told.ruling_words import Deed, Point
+    from bang_explorer.show.told.points import Deed, Point
 
 RULES, IDS = 3, 5
 """How many rules are told in full, and how many further ones by their ids."""
@@ -204,7 +204,7 @@ def _marked(point: Point, text: str) -> str:
 
 @cache
 def _sheet(name: str) -> str:
-    return files(__package__).joinpath("ruling", f"{name}.css").read_text("utf-8")
+    return files(__package__).joinpath("styles", f"{name}.css").read_text("utf-8")
 
 
 def _style(*names: str) -> Html:

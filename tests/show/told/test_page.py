@@ -18,8 +18,8 @@ from bang_explorer.rulebook.statements import rule
 from bang_explorer.scenarios.packaged import packaged
 from bang_explorer.scenarios.reading import read_scenario
 from bang_explorer.settle.rulings import Ruling, ruling
-from bang_explorer.show.told.ruling_page import DEEDS, IDS, RULES, ruling_page
-from bang_explorer.show.told.ruling_words import Point, pick, points
+from bang_explorer.show.told.page import DEEDS, IDS, RULES, ruling_page
+from bang_explorer.show.told.points import Point, pick, points
 from tests.show.pictures import DE, EN, HOSTILE
 from tests.widgets.pages import Element, page
 

@@ -21,8 +21,8 @@ from bang_explorer.settle.rulings import becauses
 from bang_explorer.settle.tree import TIME_IS_UP
 from bang_explorer.show.told.claims import move_in_words, outcome_in_words
 from bang_explorer.show.told.facts import fact_in_words
-from bang_explorer.show.told.ruling_weights import weighed
 from bang_explorer.show.told.settled import limit, sentence
+from bang_explorer.show.told.weights import weighed
 
 if TYPE_CHECKING:
     from bang_explorer.core.position import Position
