@@ -5,14 +5,13 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
-from bang_explorer.cli import tell
 from bang_explorer.cli.output import Out, complain
-from bang_explorer.cli.rule import so
 from bang_explorer.games import find
 from bang_explorer.kit.errors import BadInput
 from bang_explorer.scenarios.packaged import packaged
 from bang_explorer.settle.coverage import coverage, edges_declared, shares, unreached
 from bang_explorer.settle.rulings import ruling
+from bang_explorer.show.told.reports import report
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -86,12 +85,8 @@ def _show(
     _list(out, "edges_missing", [_edge(edge) for edge in found.missing_edges])
     _list(out, "scenarios_failing", found.failed)
     for one in rulings:
-        for claim in one.claims:
-            if not claim.holds:
-                text = f"{one.scenario.id}, {out.ui('step', number=claim.step)}: {tell.written(claim.claim)}"
-                out.say(text, " - ", (so(out, claim), "yellow"), indent=2)
-        if one.illegal is not None:
-            out.say(f"{one.scenario.id}: ", (out.ui("illegal", move=one.illegal.refusal.move), "yellow"), indent=2)
+        if not one.holds:
+            out.tell(report(one, one.scenario.id))
     _list(out, "unfounded", [f"{scenario}: {id_}" for scenario, id_ in found.unfounded])
     _list(out, "unreached", [f"{_edge(edge)}: {why}" for edge, why in unreached(of).items()])
     if verbose:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bang_explorer.cli import tell
 from bang_explorer.cli.files import check_rules, find, played
 from bang_explorer.cli.output import Out
 from bang_explorer.kit.desk.board import decides
 from bang_explorer.settle.rulings import becauses
+from bang_explorer.show.told.reports import stop as stopped_by
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -46,4 +46,4 @@ def refuse(out: Out, stop: Illegal, table: Any, *, json: bool) -> None:
         place = {"step": stop.number, "move": stop.refusal.move, "place": stop.entry.place}
         out.json({"decides": None, "options": [], "error": {**place, "because": because}})
     else:
-        tell.illegal(out, stop, table, indent=0)
+        out.tell(stopped_by(stop, table))

@@ -16,17 +16,26 @@ from typing import TYPE_CHECKING, Any, TextIO
 
 from bang_explorer.games import find
 from bang_explorer.kit.errors import BadInput
+from bang_explorer.show.told.text import rows
 from bang_explorer.show.words import words
 
 if TYPE_CHECKING:
     from rich.console import Console
     from rich.text import Text
 
+    from bang_explorer.kit.tree import Block
+
 Part = str | tuple[str, str]
 """Text, or text with its style."""
 
 Step = Callable[..., None]
 """A function to call after each step, or now and then with the number of steps so far."""
+
+STYLES = {
+    "strong": "bold", "head": "bold", "how": "bold", "unmet": "bold", "holds": "bold green", "fails": "bold red",
+    "open": "bold yellow", "quiet": "dim", "cites": "dim", "cite": "cyan", "asked": "cyan", "remedy": "green",
+}  # fmt: skip
+"""For each role of a text, how a terminal shows it."""
 
 NARROWEST = 24
 BATCH = 256
@@ -95,6 +104,11 @@ class Out:
         for number, line in enumerate(text_.wrap(self.console, width) or [text_]):
             line.rstrip()
             self.console.print(" " * (indent + (hang if number else 0)), line, sep="", soft_wrap=True)
+
+    def tell(self, block: Block) -> None:
+        """Print what is told, with colours by the roles of its parts."""
+        for row in rows(block, self.words):
+            self.say(*((text, STYLES.get(role, "")) for text, role in row.parts), indent=row.indent)
 
     def table(self, heads: Sequence[str], rows: Sequence[Sequence[Part]], *, right: Sequence[int] = ()) -> None:
         """Print rows in columns; those numbered in `right` are aligned right. Empty heads print no first line."""

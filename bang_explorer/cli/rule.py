@@ -5,21 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from bang_explorer.cli import tell
 from bang_explorer.cli.files import check_rules, find
 from bang_explorer.cli.output import Out, complain
-from bang_explorer.core.reasons import Explained
 from bang_explorer.kit.errors import BadInput
 from bang_explorer.settle.rulings import Interrupted, ruling
-from bang_explorer.show.told.points import verdict_in_words
-from bang_explorer.show.told.settled import limit, sentence, stopped, ways
+from bang_explorer.show.told.reports import report
 
 if TYPE_CHECKING:
     from argparse import Namespace
-    from collections.abc import Iterable, Iterator
 
-    from bang_explorer.cli.output import Part
-    from bang_explorer.settle.rulings import Because, Judged, Ruling
+    from bang_explorer.settle.rulings import Ruling
 
 HOLDS, FAILS, BAD = 0, 1, 2
 
@@ -58,7 +53,7 @@ def _judge(out: Out, name: str, arguments: Namespace) -> int:
     if arguments.json:
         out.json(judged.as_json(out.lang))
     else:
-        show(out, name, judged, verbose=arguments.verbose)
+        out.tell(report(judged, name, whole=arguments.verbose))
     if arguments.html is not None:
         _write_page(judged, out.lang, Path(arguments.html))
     return HOLDS if judged.holds else FAILS
@@ -69,8 +64,7 @@ def _interrupted(out: Out, name: str, judged: Ruling, arguments: Namespace) -> N
     if arguments.json:
         out.json(judged.as_json(out.lang) | {"holds": False, "error": {"message": out.ui("interrupted")}})
     else:
-        _head(out, name, judged, (out.ui("interrupted"), "bold yellow"))
-        _claims(out, judged, verbose=arguments.verbose)
+        out.tell(report(judged, name, whole=arguments.verbose, interrupted=True))
 
 
 def _write_page(judged: Ruling, lang: str, file: Path) -> None:
@@ -86,72 +80,3 @@ def bad_file(name: str, bad: BadInput) -> dict[str, Any]:
         "file": bad.file or name, "id": None, "title": None, "holds": False, "claims": [],
         "error": {"message": bad.message, "place": bad.place, "line": bad.line},
     }  # fmt: skip
-
-
-def show(out: Out, name: str, judged: Ruling, *, verbose: bool = False) -> None:
-    """Print one line on a file and, under it, the claims that do not hold (`verbose`: all) with their reasons."""
-    verdict = (out.ui("undecided"), "bold yellow") if judged.undecided else (out.ui("fails"), "bold red")
-    _head(out, name, judged, (out.ui("holds"), "bold green") if judged.holds else verdict)
-    _claims(out, judged, verbose=verbose)
-    if judged.illegal is not None:
-        tell.illegal(out, judged.illegal, judged.steps[-1].position.table)
-
-
-def _head(out: Out, name: str, judged: Ruling, verdict: Part) -> None:
-    """Print the line on a file: its verdict, and how many claims fail or are undecided."""
-    count, undecided = len(judged.claims), sum(claim.undecided for claim in judged.claims)
-    failed = sum(not claim.holds for claim in judged.claims) - undecided
-    said = [out.ui("claims_failed", failed=failed, count=count)] if failed else []
-    said += [out.ui("claims_undecided", undecided=undecided, count=count)] if undecided else []
-    claims = "; ".join(said or [out.ui("claims", count=count)])
-    out.say(name, ": ", verdict, f" - {judged.scenario.name(out.lang)} ", (f"({claims})", "dim"))
-
-
-def _claims(out: Out, judged: Ruling, *, verbose: bool) -> None:
-    """Print the claims that do not hold (`verbose`: all), and the option that raises a limit that was reached."""
-    for claim in judged.claims:
-        if verbose or not claim.holds:
-            _claim(out, claim)
-    cut = {one.settled.stopped: one.settled for one in judged.claims if one.undecided and one.settled is not None}
-    for why, allows in (("seconds", "allow_seconds"), ("positions", "allow_positions")):
-        if why in cut:
-            out.say(out.ui(allows, limit=limit(cut[why])), indent=2)
-
-
-def _claim(out: Out, claim: Judged) -> None:
-    """Print a claim with its verdict, what is so instead, and the rules with the facts they were applied to."""
-    style = "green" if claim.holds else "bold yellow" if claim.undecided else "bold red"
-    verdict = (verdict_in_words(claim, out.words), style)
-    kind, value = next(iter(claim.claim.items()))
-    out.say((out.ui("step", number=claim.step), "bold"), f": {kind}: {tell.written(value)} - ", verdict, indent=2)
-    if claim.settled is not None:
-        out.say((sentence(claim.settled, out.words), "" if claim.holds else "yellow"), indent=4)
-        for line in (*ways(claim.settled, out.words), *stopped(claim.settled, out.words)):
-            out.say(line, indent=4)
-    elif not claim.holds:
-        out.say((so(out, claim), "yellow"), indent=4)
-    for one in _said_once(claim.because):
-        tell.because(out, one, claim.position.table, indent=4)
-
-
-def _said_once(grounds: Iterable[Because]) -> Iterator[Because]:
-    """The rules of a verdict, without those that already stand beside the numbers of another reason."""
-    known: set[str] = set()
-    for one in grounds:
-        if one.reason is not None:
-            known.update(rule for fact in one.facts.values() if isinstance(fact, Explained) for rule in fact.rules)
-        if one.reason is not None or one.rule not in known:
-            yield one
-
-
-def so(out: Out, claim: Judged) -> str:
-    """A sentence on what is so instead of a claim that fails."""
-    kind, value = next(iter(claim.claim.items()))
-    move = value["move"] if isinstance(value, dict) and "move" in value else value
-    if kind == "can":
-        return out.ui("illegal", move=move)
-    if kind == "cannot" and claim.got is not None:
-        return out.ui("other_rules", rules=", ".join(claim.got))
-    if kind == "cannot":
-        return out.ui("legal", move=move)
-    return out.ui("so", value=tell.written(claim.got))

@@ -12,7 +12,7 @@ from bang_explorer.kit.errors import BadInput
 from bang_explorer.scenarios.facts import checked_fact
 from bang_explorer.settle.replay import Illegal, steps
 from bang_explorer.settle.settling import UNDECIDED, settle
-from bang_explorer.show.told.settled import settled_text
+from bang_explorer.show.told.settled import settled
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -52,9 +52,7 @@ def run(arguments: Namespace) -> int:
     if arguments.json:
         out.json({"file": scenario.file, "id": scenario.id} | found.as_json())
     else:
-        for line in settled_text(found, out.words).splitlines():
-            text = line.lstrip()
-            out.say(text, indent=len(line) - len(text))
+        out.tell(settled(found))
     return 1 if found.verdict == UNDECIDED else 0
 
 

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from bang_explorer.cli import tell
 from bang_explorer.cli.files import check_rules, find, played
 from bang_explorer.cli.options import refuse
 from bang_explorer.cli.output import Out
-from bang_explorer.core.reasons import Explained
 from bang_explorer.kit.errors import BadInput
-from bang_explorer.settle.rulings import Because
+from bang_explorer.show.told.data import reason_as_json as as_json
+from bang_explorer.show.told.reasons import refusal as told
 
 if TYPE_CHECKING:
     from argparse import Namespace
-
-    from bang_explorer.core.reasons import Reason
-    from bang_explorer.core.table import Table
 
 
 def run(arguments: Namespace) -> int:
@@ -34,25 +30,8 @@ def run(arguments: Namespace) -> int:
     except BadInput as bad:
         raise BadInput(bad.message, "MOVE") from None
     if arguments.json:
-        reasons = [as_json(out, one, position.table) for one in refusal.reasons]
+        reasons = [as_json(one, position.table, out.words) for one in refusal.reasons]
         out.json({"move": refusal.move, "legal": not refusal, "reasons": reasons})
-    elif refusal:
-        out.say((out.ui("illegal", move=refusal.move), "bold"))
-        for one in refusal.reasons:
-            tell.reason(out, one, position.table, indent=0)
     else:
-        out.say((out.ui("legal", move=refusal.move), "bold green"))
+        out.tell(told(refusal))
     return 0
-
-
-def as_json(out: Out, reason: Reason, table: Table) -> dict[str, Any]:
-    """An unmet requirement as plain data: rule, facts, terms of its numbers, the sentence, and what would help."""
-    numbers = {name: fact for name, fact in reason.facts.items() if isinstance(fact, Explained)}
-    return {
-        **Because(reason.rule, reason.facts).as_json(out.lang, table.box.id),
-        "also": list(reason.also),
-        "terms": {name: [tell.term_as_json(term, table) for term in one.terms] for name, one in numbers.items()},
-        "requirement": reason.key,
-        "text": out.words.reason(reason, table),
-        "remedy": out.words.remedy(reason, table),
-    }

@@ -67,9 +67,3 @@ def figure(svg: str, text: str, more: str) -> str:
     """HTML with a picture and, folded away under it with the label `more`, the same in words."""
     words = f"<details><summary>{shown(more)}</summary><pre>{shown(text)}</pre></details>"
     return f'<figure style="margin:0">{svg}{words}</figure>'
-
-
-def folded(first: str, then: str, more: str, rest: str) -> str:
-    """HTML with the text `first` in bold, `then` below it, and `rest` folded away with the label `more`."""
-    details = f"<details><summary>{shown(more)}</summary><pre>{shown(rest.strip())}</pre></details>"
-    return f"<div><strong>{shown(first)}</strong><pre>{shown(then.strip())}</pre>{details}</div>"

@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from bang_explorer.core.log import Entry
     from bang_explorer.core.reasons import Reason, Term
     from bang_explorer.kit.game import Game
-    from bang_explorer.rulebook.statements import Statement
 
 SHARED = Path(__file__).parent / "texts"
 """The folder of the texts that every game shares."""
@@ -244,10 +243,6 @@ class Words:
         """The sentence that says what would meet the requirement."""
         return self._sentence("remedy", reason.key, reason.facts, table)
 
-    def number(self, explained: Explained, table: Table) -> list[str]:
-        """The terms of a number, a text for each: how much, what, whose, by which statement."""
-        return [f"{said} [{rule}]" for said, rule in self.terms(explained, table)]
-
     def terms(self, explained: Explained, table: Table) -> list[tuple[str, str]]:
         """The terms of a number: for each its text (how much, what, whose) and the id of its statement."""
         found: list[tuple[str, str]] = []
@@ -264,17 +259,6 @@ class Words:
         if term.what in box.kinds:
             return self.card(term.what, box)
         return self.text("term", term.what, amount=term.amount)
-
-    def rule(self, statement: Statement, game: str | None = None) -> str:
-        """A statement with its source and what sort of witness that is. With a game, the source that its players have.
-
-        >>> from bang_explorer.rulebook.statements import rule
-        >>> from bang_explorer.show.words import words
-        >>> words("en").rule(rule("base.duell"), "base")
-        'With Duel the player challenges another of his choice. (BANG! 2005, Braune Spielkarten: Duell; printed rule)'
-        """
-        witness = self.text("witness", statement.witness)
-        return f"{statement.says(self.lang)} ({statement.where(game)}; {witness})"
 
 
 @cache

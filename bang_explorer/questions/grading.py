@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.kit.asking.grounds import ByEntry
 from bang_explorer.kit.errors import BadInput, shown
 from bang_explorer.kit.svg import shown as escaped
-from bang_explorer.kit.words import words_for
+from bang_explorer.kit.tree import Several
+from bang_explorer.kit.words import DEFAULT, words_for
+from bang_explorer.show.told.text import text, without_rules
 
 if TYPE_CHECKING:
     from bang_explorer.core.position import Position
-    from bang_explorer.kit.asking.grounds import Ground, Sentence
+    from bang_explorer.kit.asking.grounds import Ground, Grounds
     from bang_explorer.kit.asking.topic import Problem
 
 FORMS = ("html", "text")
@@ -122,15 +125,24 @@ class Graded:
     def __bool__(self) -> bool:
         return self.right
 
-    def says(self, lang: str = "en") -> list[Sentence]:
-        """The explanation: sentences, each with the ids of the rules it rests on."""
-        spoken = words_for(self.question.position.table, lang)
-        told: list[Sentence] = []
+    @cached_property
+    def explanation(self) -> Several:
+        """Why this is the right answer: sentences and numbers with the rules they rest on, each of them once."""
+        found: list[Grounds] = []
+        known: set[str] = set()
+        spoken = words_for(self.question.position.table, DEFAULT)
         for ground in (*self.own, *self.question.problem.grounds):
-            for said in ground.says(spoken):
-                if said not in told or isinstance(ground, ByEntry):  # two stories may have the same beginning
-                    told.append(said)
-        return told
+            for told in ground.told():
+                said = text(told, spoken)
+                if said not in known or isinstance(ground, ByEntry):  # two stories may have the same beginning
+                    found.append(told)
+                known.add(said)
+        return Several(tuple(found), "told", numbered=True)
+
+    def says(self, lang: str = "en") -> list[tuple[str, tuple[str, ...]]]:
+        """The explanation as sentences, each with the ids of the rules it rests on."""
+        spoken = words_for(self.question.position.table, lang)
+        return [without_rules(told, spoken) for told in self.explanation.items]
 
     def as_row(self) -> dict[str, Any]:
         """The answer as a mapping of plain values, one row of a table of results."""

@@ -11,7 +11,7 @@ from bang_explorer.core.graph import Graph
 from bang_explorer.core.position import Position, View
 from bang_explorer.core.reasons import Refusal
 from bang_explorer.games import game_with_id
-from bang_explorer.kit.svg import figure, folded, printable, spelt
+from bang_explorer.kit.svg import figure, printable, spelt
 from bang_explorer.settle.rulings import Ruling
 from bang_explorer.settle.settling import Settled
 from bang_explorer.show.board import board, board_svg
@@ -20,14 +20,18 @@ from bang_explorer.show.graph import svg as graph_svg
 from bang_explorer.show.graph import text as graph_text
 from bang_explorer.show.graph.dot import dot
 from bang_explorer.show.graph.labels import Labels
+from bang_explorer.show.told.data import data, to_file
+from bang_explorer.show.told.html import Page
 from bang_explorer.show.told.page import ruling_html, ruling_page
-from bang_explorer.show.told.reasons import refusal_html, refusal_line, refusal_text
-from bang_explorer.show.told.ruling_text import ruling_text
-from bang_explorer.show.told.settled import everything, lines, sentence, settled_text
+from bang_explorer.show.told.reasons import in_short, refusal
+from bang_explorer.show.told.rulings import ruling
+from bang_explorer.show.told.settled import settled
+from bang_explorer.show.told.text import text
 from bang_explorer.show.words import words
 
 if TYPE_CHECKING:
     from bang_explorer.kit.game import Game
+    from bang_explorer.kit.tree import Section
     from bang_explorer.kit.words import Words
 
 Draw = Callable[..., str]
@@ -40,7 +44,7 @@ def draw(
 
     - `what`: a position (or the view from a seat), a graph, a refusal, a ruling, or what was settled.
     - `form`: positions and graphs have `svg`, `html` and `text`; graphs also `dot`, `mermaid`, `json` and `graphml`.
-      Refusals, rulings and what was settled have `html` and `text` only; refusals also a short `line`, and rulings a
+      Refusals, rulings and what was settled have `html`, `text` and `json`; refusals also a short `line`, and rulings a
       whole `page` to be saved or printed.
     - `lang`: `en` or `de`.
     - `how`: options of the form, such as `theme="dark"` for an `svg`, or `at=0` for the point that a ruling is about.
@@ -90,16 +94,8 @@ def _page(picture: Draw, what: Any, told: str, spoken: Words, **how: Any) -> str
     return figure(picture(what, spoken, **how), told, spoken.text("graph", "in_words"))
 
 
-def _settled_html(settled: Settled, spoken: Words) -> str:
-    """What was settled, for a page: the sentence, the deciding lines under it, and all details folded away."""
-    ways = "\n".join(lines(settled, spoken))
-    more = "\n".join(everything(settled, spoken))
-    return folded(sentence(settled, spoken), ways, spoken.text("settle", "everything"), more)
-
-
 def _json(graph: Graph, _spoken: Words, *, of: Position | None = None) -> str:  # noqa: ARG001 - as all forms have it
-    plain = json.dumps(graph.as_json(), ensure_ascii=False, indent=2) + "\n"
-    return plain.encode(errors="backslashreplace").decode()  # half a character, which JSON can hold, but no file
+    return to_file(graph.as_json())
 
 
 def _graphml(graph: Graph, spoken: Words, *, of: Position | None = None) -> str:
@@ -128,9 +124,20 @@ OF_GRAPHS: dict[str, Draw] = {
     "graphml": _graphml,
 }
 OF_BOARDS: dict[str, Draw] = {"svg": board_svg, "html": _board_html, "text": board}
-OF_REFUSALS: dict[str, Draw] = {"html": refusal_html, "line": refusal_line, "text": refusal_text}
-OF_SETTLED: dict[str, Draw] = {"html": _settled_html, "text": settled_text}
-OF_RULINGS: dict[str, Draw] = {"html": ruling_html, "text": ruling_text, "page": ruling_page}
+
+
+def _forms(told: Callable[..., Section]) -> dict[str, Draw]:
+    """The forms of a value that is told in words."""
+    return {
+        "text": lambda what, spoken, **how: text(told(what, **how), spoken),
+        "html": lambda what, spoken, **how: Page(spoken).html(told(what, **how)),
+        "json": lambda what, spoken, **how: to_file(data(told(what, **how), spoken)),
+    }
+
+
+OF_REFUSALS = _forms(refusal) | {"line": lambda what, spoken: text(in_short(what), spoken)}
+OF_SETTLED = _forms(settled)
+OF_RULINGS = _forms(ruling) | {"html": ruling_html, "page": ruling_page}
 """For each kind of value, the functions that draw it, by the name of the form."""
 OTHERS: dict[type, dict[str, Draw]] = {
     Graph: OF_GRAPHS,

@@ -14,7 +14,7 @@ from bang_explorer.kit.words import languages
 from bang_explorer.questions import TOPICS, Graded, Question, Score, ask, question, questions
 from bang_explorer.show.board import board, board_svg
 from bang_explorer.widgets.panel import Panel, deed, prefix, whole
-from bang_explorer.widgets.reasons import button, rules
+from bang_explorer.widgets.reasons import button, on_page
 
 if TYPE_CHECKING:
     from bang_explorer.kit.game import Game
@@ -146,10 +146,9 @@ class Predict(Panel):
 
     def _feedback(self, graded: Graded) -> Html:
         """Whether the answer was right, and why."""
-        why = [tag("li", said, " ", rules(ids)) for said, ids in graded.says(self.lang)]
         return row(
             tag("p", self._verdict(graded), class_="bx-met bx-strong" if graded.right else "bx-unmet"),
-            tag("ol", why, class_="bx-told"),
+            on_page(self.words).html(graded.explanation),
         )
 
     def _results(self) -> Html:

@@ -1,21 +1,18 @@
-"""Writes reasons with their numbers, and rules with their sources, as pieces of a panel."""
+"""Writes told things as pieces of a panel, and rules as buttons by which they can be read."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any
 
-from bang_explorer.core.reasons import Explained
 from bang_explorer.kit.html import Html, row, tag
 from bang_explorer.rulebook.statements import rule
 from bang_explorer.scenarios.packaged import showing
+from bang_explorer.show.told.html import Page, nothing
 
 if TYPE_CHECKING:
-    from bang_explorer.core.log import Entry
-    from bang_explorer.core.reasons import Reason
-    from bang_explorer.core.table import Table
+    from bang_explorer.kit.tree import Section
     from bang_explorer.kit.words import Words
-
 
 FEW = 2
 """The most rules that stand beside a sentence; further ones are folded away."""
@@ -38,32 +35,9 @@ def rules(ids: Iterable[str]) -> Html:
     return tag("span", first, rest, class_="bx-rules")
 
 
-def told(entries: Iterable[Entry], table: Table, words: Words) -> Html:
-    """A list of events in sentences, each with the rules it follows."""
-    lines = [tag("li", words.entry(entry, table), " ", rules(entry.rules)) for entry in entries]
-    return tag("ol", lines, class_="bx-told") if lines else row()
-
-
-def reason(one: Reason, table: Table, words: Words) -> Html:
-    """A requirement, met or not: the sentence, its numbers, its rules, and what would help if it is not met."""
-    return tag(
-        "li",
-        tag("p", words.reason(one, table), class_="bx-met" if one.met else "bx-unmet"),
-        [number(fact, table, words) for fact in one.facts.values() if isinstance(fact, Explained)],
-        tag("div", rules((one.rule, *one.also))),
-        None if one.met else tag("p", tag("b", words.text("ui", "remedy"), ": "), words.remedy(one, table)),
-    )
-
-
-def reasons(found: Iterable[Reason], table: Table, words: Words) -> Html:
-    return tag("ul", [reason(one, table, words) for one in found], class_="bx-reasons")
-
-
-def number(explained: Explained, table: Table, words: Words) -> Html:
-    """A number as the sum of its terms, each with its rule."""
-    terms = [tag("li", said, " ", rule_link(rule_)) for said, rule_ in words.terms(explained, table)]
-    name = f"{words.text('number', explained.name)} {words.plain(explained)}"
-    return tag("div", tag("span", name, " ="), tag("ul", terms, class_="bx-terms"), class_="bx-sum")
+def on_page(words: Words, beside: Callable[[Section], Html | None] = nothing, **how: Any) -> Page:
+    """A page of a panel for told things: there rules are buttons, and `beside` gives what else a section shows."""
+    return Page(words, rules, beside, **{"level": 3} | how)
 
 
 def statement(id_: str, game: str, words: Words, *, opens: bool) -> Html:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 from bang_explorer.kit.errors import BadInput, shown
 from bang_explorer.kit.html import Html, row, tag
 from bang_explorer.kit.scenario import Scenario
+from bang_explorer.kit.tree import Picture
 from bang_explorer.kit.words import languages
 from bang_explorer.scenarios.packaged import by_id
 from bang_explorer.scenarios.packaged import scenario as find
@@ -17,12 +18,14 @@ from bang_explorer.scenarios.search import search
 from bang_explorer.settle.case import Case, scenario_of
 from bang_explorer.settle.rulings import Ruling
 from bang_explorer.settle.rulings import ruling as rule_on
-from bang_explorer.show.told import page as ruling_page
-from bang_explorer.show.told.points import Point, pick, points, rules_in_words
-from bang_explorer.show.told.ruling_text import ruling_text
+from bang_explorer.show.told import rulings
+from bang_explorer.show.told.page import ruling_page
+from bang_explorer.show.told.points import Point, pick, points
+from bang_explorer.show.told.rulings import Room
+from bang_explorer.show.told.text import in_a_line
 from bang_explorer.widgets.exchange import paste
-from bang_explorer.widgets.panel import SECONDS, Panel, deed
-from bang_explorer.widgets.reasons import button, rule_link
+from bang_explorer.widgets.panel import SECONDS, Panel, deed, prefix
+from bang_explorer.widgets.reasons import button, on_page
 
 if TYPE_CHECKING:
     from typing import Any
@@ -31,8 +34,8 @@ if TYPE_CHECKING:
 
 FOUND = 12
 """The most scenarios that a search lists."""
-RULES, IDS = 5, 60
-"""How many rules are told in full, and how many further ones by their ids."""
+ROOM = Room(rules=5, ids=60, steps=5, events=6)
+"""How much of a ruling the panel shows."""
 
 
 class RulingPanel(Panel):
@@ -53,6 +56,7 @@ class RulingPanel(Panel):
         self.at: int | None = None
         """The number of the point that the reader chose; `None` for the contested one."""
         self.query = ""
+        self.prefix = prefix()
         super().__init__(lang)
         if ruling is None:
             self.unfold("bring")
@@ -77,16 +81,16 @@ class RulingPanel(Panel):
             self.said = self.text("nothing_open")
             empty: dict[str, str | list[str]] = dict.fromkeys(self.pieces, "")
             return empty | {"head": head, "verdict": tag("p", self.said, class_="bx-quiet"), "bring": bring}
-        words, found = self.words, points(self.ruling, self.words)
+        found = points(self.ruling)
         point = pick(found, self.at)
-        self.said = point.sentence
-        rest = ruling_page.reasons(point, words, rule_link, most=RULES, most_ids=IDS)
+        self.said = in_a_line(rulings.conclusion(point), self.words)
+        page = on_page(self.words, prefix=self.prefix, level=2)
         return {
             "head": head,
-            "verdict": ruling_page.verdict(point, words, rule_link),
-            "board": ruling_page.board(point.position, words, prefix=f"bx{id(self):x}_"),
-            "way": ruling_page.way_here(self.ruling, point, words),
-            "reasons": row(ruling_page.outcome(point, words), rest),
+            "verdict": page.html(rulings.verdict(point)),
+            "board": page.html(Picture("board", point.position)),
+            "way": page.html(rulings.line(self.ruling, point, ROOM)),
+            "reasons": row(page.html(rulings.outcomes(point)), page.html(rulings.reasons(point, ROOM))),
             "points": self._points(found, point) if len(found) > 1 else "",
             "rule": self.fold("rule_read", lambda: self.rule_part(opens=True)),
             "share": self.fold("share", self._share),
@@ -100,7 +104,7 @@ class RulingPanel(Panel):
             tag("h2", self.text("ruling") if of is None else f"{self.text('ruling')}: {of.name(self.lang)}"),
             button(self.text("previous"), "previous") if self.earlier else None,
             tag("label", self.text("language"), " ", tag("select", langs, data_do="speak")),
-            None if of is None else tag("p", f"{of.id}. {rules_in_words(of, self.words)}", class_="bx-quiet bx-of"),
+            None if of is None else on_page(self.words).html(rulings.about(of)),
         )
 
     def _points(self, found: tuple[Point, ...], at: Point) -> Html:
@@ -109,9 +113,9 @@ class RulingPanel(Panel):
             tag(
                 "li",
                 button(
-                    f"{one.mark} {one.claimed or one.is_so}", "choose", data_number=number,
+                    f"{one.mark} {(one.claimed or one.is_so).said(self.words)}", "choose", data_number=number,
                     aria_current="true" if one is at else None, tabindex=None if one is at else -1,
-                    title=one.verdict,
+                    title="" if one.verdict is None else one.verdict.said(self.words),
                 ),
             )
             for number, one in enumerate(found)
@@ -163,7 +167,7 @@ class RulingPanel(Panel):
         """The ruling as a whole HTML page. Raises `BadInput` if nothing is open."""
         if self.ruling is None:
             raise BadInput(self.text("nothing_open"))
-        return ruling_page.ruling_page(self.ruling, self.words, at=self.at)
+        return ruling_page(self.ruling, self.words, at=self.at)
 
     def save(self, path: str | Path) -> None:
         """Write the ruling as an HTML page into a file. Raises `BadInput` if nothing is open."""
@@ -172,7 +176,7 @@ class RulingPanel(Panel):
     def plain(self) -> str:
         if self.ruling is None:
             return self.text("nothing_open")
-        return ruling_text(self.ruling, self.words, at=self.at)
+        return self.ruling.draw("text", lang=self.lang, at=self.at)
 
     # --- what can be done --------------------------------------------------------------------------------------------
 
@@ -198,7 +202,7 @@ class RulingPanel(Panel):
     @deed
     def choose(self, number: str | int) -> None:
         """Show the point with this number, counted from 0."""
-        count = 0 if self.ruling is None else len(points(self.ruling, self.words))
+        count = 0 if self.ruling is None else len(points(self.ruling))
         if str(number) not in map(str, range(count)):
             raise BadInput(f"there is no point {shown(number)}; there are {count}, counted from 0")
         self.at = int(number)

@@ -43,7 +43,7 @@ def test_claims_that_fail_and_statements_named_in_vain_are_listed(run: Run, pack
     put(package, WRONG, NAMED_IN_VAIN)
     done = run("coverage", "--lang", "de")
     assert done.code == 1
-    assert "  base.test.way, Schritt 1: {is: {distance A > C: 1}} - So ist es: 3\n" in done.out
+    assert "  Schritt 1: is: {distance A > C: 1} - stimmt nicht\n    Der Abstand von A zu C ist 3: " in done.out
     assert "  base.test.vain: base.dynamit\n" in done.out
 
 

@@ -7,23 +7,23 @@ def test_the_line_is_told_step_by_step(run: Run, write: Write) -> None:
     done = run("replay", write())
     lines = done.out.splitlines()
     assert (done.code, done.err) == (0, "")
-    assert lines[:3] == ["The way is longer (base.test.way)", "  0  the beginning", "     A decides."]
-    assert "  1  is: {distance A > C: 3, reach A: 2} - holds" in lines
-    move = lines.index("  4  A: bang > B")
-    assert lines[move + 1].startswith("     A plays BANG! (A♠) on B. [base.bang, ")
-    assert lines[move + 2 : move + 4] == ["     B decides.", "  5  B: fehlschuss"]
+    assert lines[:4] == ["The way is longer (base.test.way)", "", "0. the beginning", "  A decides."]
+    assert "1. is: {distance A > C: 3, reach A: 2} - holds" in lines
+    move = lines.index("4. A: bang > B")
+    assert lines[move + 1].startswith("  A plays BANG! (A♠) on B. [base.bang, ")
+    assert lines[move + 2 : move + 4] == ["  B decides.", "5. B: fehlschuss"]
 
 
 def test_the_table_stands_at_the_end(run: Run, write: Write) -> None:
-    board = run("replay", write()).out.partition("\n\n")[2].splitlines()
+    board = run("replay", write()).out.split("\n\n")[2].splitlines()
     assert board[0] == ">? A  Sheriff, a person without an ability, life points 5/5, reach 2 (Schofield)"
     assert board[-1] == "A's turn: phase II (play). A decides."
 
 
 def test_it_speaks_german(run: Run, write: Write) -> None:
     done = run("replay", write(), "--lang", "de")
-    assert "     A spielt BANG! (A♠) auf B. [" in done.out
-    assert "     B entscheidet.\n" in done.out
+    assert "  A spielt BANG! (A♠) auf B. [" in done.out
+    assert "  B entscheidet.\n" in done.out
     assert done.out.endswith("A ist am Zug: Phase II (Ausspielen). A entscheidet.\n")
 
 
@@ -34,14 +34,14 @@ def test_a_sentence_is_told_only_once(run: Run, write: Write) -> None:
 def test_a_claim_that_fails_is_marked_but_no_error(run: Run, write: Write) -> None:
     done = run("replay", write(WRONG))
     assert done.code == 0
-    assert "  1  is: {distance A > C: 1, reach A: 2} - does not hold\n" in done.out
+    assert "\n1. is: {distance A > C: 1, reach A: 2} - does not hold\n" in done.out
 
 
 def test_an_illegal_move_stops_it_with_the_reasons(run: Run, write: Write) -> None:
     done = run("replay", write(ILLEGAL))
     assert done.code == 1
     steps, _, reasons = done.out.partition("step 5 (line[4], line 15): Not legal here: C: fehlschuss\n")
-    assert steps.endswith("     B decides.\n")
+    assert steps.endswith("  B decides.\n\n")
     assert reasons.startswith("  - This answers a hit, and no hit is aimed at C now; the one to decide is B.\n")
 
 

@@ -33,10 +33,12 @@ def test_a_claim_that_fails_is_told_with_what_is_so_and_its_rules(run: Run, writ
     assert done.code == 1
     lines = done.out.splitlines()
     assert lines[0] == "case.yaml: does not hold - The way is longer (2 of 7 claims do not hold)"
-    assert lines[1:3] == ["  step 1: is: {distance A > C: 1} - does not hold", "    What is so: 3"]
-    assert "    rule: base.mustang - " in done.out
-    assert "      Mustang = 1" in lines
-    assert "    What is so: 2" in lines
+    assert lines[1:3] == [
+        "  step 1: is: {distance A > C: 1} - does not hold",
+        "    The distance from A to C is 3: 2 seats, the shorter way round +1 Mustang (C)",
+    ]
+    assert "rule: base.mustang - " in done.out
+    assert "    B has 2 life points: " in done.out
     assert "can: A: bang > B" not in done.out
 
 
@@ -44,17 +46,17 @@ def test_verbose_tells_the_reasons_of_every_claim(run: Run, write: Write) -> Non
     done = run("rule", "-v", write())
     assert done.code == 0
     assert "  step 2: can: A: bang > B - holds\n" in done.out
-    assert "    - B is in reach: distance 2, reach 2.\n" in done.out
+    assert "    A may play BANG! on B: BANG! cards still allowed this turn: 1.\n" in done.out
     assert "rule: base.one-bang.limit - " in done.out
 
 
 @pytest.mark.parametrize(
     ("claim", "so"),
     [
-        ('can: "A: bang > C"', "Not legal here: A: bang > C"),
-        ('cannot: "A: bang > B"', "Legal here: A: bang > B"),
-        ('cannot: {move: "A: bang > C", because: base.duell}', "Not legal, but by other rules: base.weapons.enough"),
-        ("decides: B", "What is so: A"),
+        ('can: "A: bang > C"', "A may not play BANG! on C: C must be in reach, "),
+        ('cannot: "A: bang > B"', "A may play BANG! on B: "),
+        ('cannot: {move: "A: bang > C", because: base.duell}', "A may not play BANG! on C: C must be in reach, "),
+        ("decides: B", "A decides: "),
     ],
 )
 def test_what_is_so_is_told_for_each_kind_of_claim(claim: str, so: str, run: Run, write: Write) -> None:

@@ -34,7 +34,8 @@ def test_the_verdict_comes_first_then_the_lines_then_everything(run: Run, write:
     )
     parts = [
         "A shortest way to it: Bob: use fass; draw: bier-6H", "A shortest way past it: Bob: pass",
-        "Bob alone can bring it to 2/3 (66.7%), or hold it down to 0.", "Explored: 5 positions.", "base.fass.heart: ",
+        "Bob alone can bring it to 2/3 (66.7%), or hold it down to 0.", "Explored: 5 positions.",
+        "rule: base.fass.heart - ",
     ]  # fmt: skip
     places = [done.out.index(part) for part in parts]
     assert places == sorted(places)
@@ -57,10 +58,10 @@ def test_a_fact_that_cannot_be_of_this_file_is_told_with_both(fact: str, said: s
 
 def test_every_rule_that_a_line_rests_on_is_told(run: Run, write: Write) -> None:
     out = run("settle", write(HIT), "Bob.life = 4").out
-    named = {rule for found in re.findall(r"rests on: (.*)", out) for rule in found.split(", ")}
+    named = {rule for found in re.findall(r"rests on: \[(.*)\]", out) for rule in found.split(", ")}
     assert named
     for rule in named:
-        assert f"  {rule}: " in out
+        assert f"rule: {rule} - " in out
 
 
 def test_the_rules_stand_in_the_book_of_the_game(run: Run, write: Write) -> None:

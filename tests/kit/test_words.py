@@ -30,7 +30,7 @@ from bang_explorer.kit.checks.texts import ENDINGS
 from bang_explorer.kit.errors import BadInput
 from bang_explorer.kit.words import SHARED, UnknownText, forms, languages, placeholders
 from bang_explorer.rulebook.shelves import STATEMENTS, boxes_in, read
-from bang_explorer.rulebook.statements import WITNESSES, rule
+from bang_explorer.rulebook.statements import WITNESSES
 from bang_explorer.scenarios.opening import new_game
 from bang_explorer.show.words import words
 
@@ -382,10 +382,10 @@ def test_numbers_show_their_terms() -> None:
         for one, two in combinations(table.living(), 2):
             explained = numbers.distance.explain(table, one, two)
             for of in (DE, EN):
-                assert len(of.number(explained, table)) == len(explained.terms)
+                assert len(of.terms(explained, table)) == len(explained.terms)
         for who in table.living():
             for found in (numbers.reach.explain(table, who), numbers.shots_left.explain(table, who, 1)):
-                assert all(EN.number(found, table))
+                assert all(said and rule_ for said, rule_ in EN.terms(found, table))
 
 
 # --- sentences --------------------------------------------------------------------------------------------------------
@@ -574,9 +574,9 @@ def test_reasons_are_told(table: Table) -> None:
     assert DE.reason(reason, table) == "Cleo muss in Reichweite sein, doch der Abstand ist 3 und die Reichweite 1."
     assert EN.reason(reason, table) == "Cleo must be in reach, but is at distance 3, and the reach is 1."
     assert EN.remedy(reason, table) == "A weapon with range 3 or more, a shorter distance to Cleo, or a nearer target."
-    assert DE.number(distance, table) == [
-        "2 Plätze auf dem kürzeren Weg [base.distance.counting]",
-        "+1 Mustang (Cleo) [base.mustang]",
+    assert DE.terms(distance, table) == [
+        ("2 Plätze auf dem kürzeren Weg", "base.distance.counting"),
+        ("+1 Mustang (Cleo)", "base.mustang"),
     ]
     met = Reason("target_in_reach", "base.reach.required", met=True, facts={"target": "Cleo"})
     assert EN.reason(met, table) == "The distance to Cleo is not measured, as somebody is out of the game."
@@ -598,7 +598,7 @@ def test_an_unlimited_number_is_told(table: Table) -> None:
         "shots_left", [Term(1, "one_bang", "base.one-bang.limit"), Term(float("inf"), "volcanic", "base.volcanic", 0)]
     )
     assert EN.fact("shots_left", shots, table) == "unlimited"
-    assert EN.number(shots, table) == ["1 one BANG! a turn [base.one-bang.limit]", "+∞ Volcanic (Anna) [base.volcanic]"]
+    assert [said for said, _ in EN.terms(shots, table)] == ["1 one BANG! a turn", "+∞ Volcanic (Anna)"]
 
 
 def test_names_of_people_are_never_taken_for_cards() -> None:
@@ -607,13 +607,6 @@ def test_names_of_people_are_never_taken_for_cards() -> None:
     assert EN.entry(Entry("turn_begins", {"who": 1}), table) == "It is {who}'s turn."
     reason = Reason("on_turn", "base.turn.clockwise", met=True, facts={"turn": "hand"})
     assert EN.reason(reason, table) == "It is hand's turn."
-
-
-def test_a_statement_is_told_with_source_and_witness() -> None:
-    told = DE.rule(rule("base.bier.two-left"))
-    assert rule("base.bier.two-left").de in told
-    assert "BANG! Dodge City 2005" in told
-    assert told.endswith("gedruckte Regel)")
 
 
 def test_cards_people_and_roles_have_their_names() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from random import Random
 
@@ -15,6 +16,8 @@ from bang_explorer.games.bang.desk.refused import refused
 from bang_explorer.kit.words import Words
 from bang_explorer.rulebook.statements import rule, statements
 from bang_explorer.scenarios.packaged import packaged
+from bang_explorer.show.told import reasons as told
+from bang_explorer.show.told.steps import events
 from bang_explorer.show.words import words
 from bang_explorer.widgets import reasons
 from tests.strategies import big_steps, game_of, opened
@@ -37,6 +40,11 @@ def walked() -> tuple[Position, ...]:
     return tuple(
         position for seed in range(0, 26, 4) for position in list(big_steps(game_of(seed), Random(seed), 90))[::9]
     )
+
+
+def written(entries: Iterable[Entry], of: Words) -> str:
+    """These events on a page of a panel."""
+    return reasons.on_page(of).html(events(((entry, START.table) for entry in entries), numbered=True))
 
 
 def pressed(element: Element) -> list[str]:
@@ -67,7 +75,7 @@ def test_rules_stand_in_a_row_each_once_and_no_empty_one() -> None:
 @pytest.mark.parametrize("of", LANGUAGES, ids=repr)
 def test_what_has_happened_is_a_sentence_each_with_its_rules(of: Words) -> None:
     entries = START.take("A: bang > B").journal.entries
-    lines = page(reasons.told(entries, START.table, of)).find("li")
+    lines = page(written(entries, of)).find("li")
     assert len(lines) == len(entries) > 0
     for line, entry in zip(lines, entries, strict=True):
         assert line.text.startswith(of.entry(entry, START.table))
@@ -75,13 +83,13 @@ def test_what_has_happened_is_a_sentence_each_with_its_rules(of: Words) -> None:
 
 
 def test_where_nothing_has_happened_nothing_is_told() -> None:
-    assert reasons.told([], START.table, words("en")) == ""
+    assert written([], words("en")) == ""
 
 
 def test_a_card_that_was_not_seen_is_not_named() -> None:
     drawn = Entry("draws", {"who": 1, "card": START.table.hands[0][0]}, ("base.phase-1",), ("card",), (1,))
-    assert "BANG!" in reasons.told([drawn], START.table, words("en"))
-    assert "BANG!" not in reasons.told([drawn.as_seen_by(0)], START.table, words("en"))
+    assert "BANG!" in written([drawn], words("en"))
+    assert "BANG!" not in written([drawn.as_seen_by(0)], words("en"))
 
 
 # --- reasons ----------------------------------------------------------------------------------------------------------
@@ -90,29 +98,30 @@ def test_a_card_that_was_not_seen_is_not_named() -> None:
 @pytest.mark.parametrize("of", LANGUAGES, ids=repr)
 def test_a_reason_against_says_why_by_which_rules_and_what_would_help(of: Words) -> None:
     (reason,) = START.why_not("A: bang > C").reasons
-    found = page(reasons.reason(reason, START.table, of))
+    found = page(reasons.on_page(of).html(told.reason(reason, START.table)))
     sentence, *_, remedy = found.find("p")
     assert (sentence.text, sentence["class"]) == (of.reason(reason, START.table), "bx-unmet")
     assert remedy.text == f"{of.text('ui', 'remedy')}: {of.remedy(reason, START.table)}"
     assert pressed(found)[-1 - len(reason.also) :] == [reason.rule, *reason.also]
+    assert rule(reason.rule).says(of.lang) in found.text
 
 
 def test_its_numbers_are_sums_whose_terms_name_their_rules() -> None:
     (reason,) = START.why_not("A: bang > C").reasons
-    found = page(reasons.reason(reason, START.table, words("en")))
+    found = page(reasons.on_page(words("en")).html(told.reason(reason, START.table)))
     distance, reach = found.find(class_="bx-sum")
-    assert distance.one("span").text == "distance 3 ="
-    assert [one.text.rpartition(" ")[0] for one in distance.find("li")] == [
+    assert distance.find("span")[0].text == "distance 3 = "
+    assert [one.text.rpartition(" ")[0].rstrip() for one in distance.find("li")] == [
         "2 seats, the shorter way round", "+1 Mustang (C)",
     ]  # fmt: skip
     assert pressed(distance) == ["base.distance.counting", "base.mustang"]
-    assert reach.one("span").text == "reach 1 ="
+    assert reach.find("span")[0].text == "reach 1 = "
 
 
 @pytest.mark.parametrize("of", LANGUAGES, ids=repr)
 def test_a_requirement_that_is_met_needs_no_remedy(of: Words) -> None:
     met = MOVES.why(START, "A: bang > B")
-    found = page(reasons.reasons(met, START.table, of))
+    found = page(reasons.on_page(of).html(told.reasons(met, START.table)))
     (listed,) = found.inside
     assert isinstance(listed, Element)
     assert len(listed.inside) == len(met)
@@ -127,7 +136,7 @@ def test_every_reason_in_these_games_can_be_shown_and_every_rule_of_it_pressed()
         for refusal in refused(position):
             for one in refusal.reasons:
                 for of in LANGUAGES:
-                    found = page(reasons.reason(one, position.table, of))
+                    found = page(reasons.on_page(of).html(told.reason(one, position.table)))
                     assert set(pressed(found)) >= {one.rule, *one.also}
                     broken.update(found.broken)
                     assert set(pressed(found)) <= statements().keys()

@@ -334,7 +334,7 @@ def test_the_panel_waits_ten_seconds_and_says_what_is_not_decided(monkeypatch: p
     monkeypatch.setattr("bang_explorer.settle.tree.time", clock)
     panel = bx.ruling(OPEN)
     assert clock.now < 15
-    assert panel.plain().splitlines()[2].startswith("not decided in 10 s - ")
+    assert panel.plain().splitlines()[2].endswith(" - not decided in 10 s")
     found = part(panel, "verdict")
     assert "not decided in 10 s" in found.text
     assert not found.find(class_="bx-fails")

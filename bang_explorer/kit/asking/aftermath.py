@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from bang_explorer.core.position import Position
     from bang_explorer.kit.asking.lines import Line
     from bang_explorer.kit.asking.lots import Lots
-    from bang_explorer.kit.asking.phrases import Sayable
+    from bang_explorer.kit.asking.phrases import Wording
 
 LONGEST = {0: 8, 1: 3, 2: 5, 3: 8}
 """Longest line that is asked about, in decisions, by level."""
@@ -49,10 +49,10 @@ def number_after(
     return Problem(text, WholeNumber(measure(after, who)), by_story(line.positions))
 
 
-def told(line: Line) -> tuple[Sayable, ...]:
+def told(line: Line) -> tuple[Wording, ...]:
     """What a question tells of a line: the story before it, the cards on top of the pile if they matter, the moves."""
     before, after = line.before.table, line.after.table
-    text: list[Sayable] = list(story(line.before))
+    text: list[Wording] = list(story(line.before))
     if before.top != after.top:
         text.append(phrase("top", in_order=before.top[::-1]))
     if line.moves:

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from bang_explorer.core.reasons import Explained
+from bang_explorer.kit.asking.phrases import AtTable
+from bang_explorer.kit.tree import Cites, Condition, Happened, Paragraph, Sum, paragraph
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -15,16 +17,16 @@ if TYPE_CHECKING:
     from bang_explorer.core.reasons import Reason
     from bang_explorer.core.table import Table
     from bang_explorer.kit.asking.phrases import Phrase
-    from bang_explorer.kit.words import Words
+    from bang_explorer.kit.tree import Text
 
-Sentence = tuple[str, tuple[str, ...]]
-"""A sentence, and the ids of the statements that it rests on."""
+Grounds = Paragraph | Sum
+"""A sentence with the statements that it rests on, or a number with those behind its terms."""
 
 
 class Ground(Protocol):
-    """Something that can say why an answer is right: in sentences, each with its statements."""
+    """Something that can say why an answer is right."""
 
-    def says(self, words: Words) -> Iterator[Sentence]: ...
+    def told(self) -> Iterator[Grounds]: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +36,8 @@ class ByNumber:
     number: Explained
     table: Table
 
-    def says(self, words: Words) -> Iterator[Sentence]:
-        name = words.text("number", self.number.name)
-        terms = " ".join(said for said, _ in words.terms(self.number, self.table))
-        rules = dict.fromkeys((*self.number.rules, *self.number.also))
-        yield f"{name} {words.plain(self.number)} = {terms}", tuple(rules)
+    def told(self) -> Iterator[Grounds]:
+        yield Sum(self.number, self.table)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,12 +47,12 @@ class ByReason:
     reason: Reason
     table: Table
 
-    def says(self, words: Words) -> Iterator[Sentence]:
+    def told(self) -> Iterator[Grounds]:
         reason = self.reason
-        yield words.reason(reason, self.table), tuple(dict.fromkeys((reason.rule, *reason.also)))
+        yield _resting(Condition(reason, self.table), (reason.rule, *reason.also))
         for value in reason.facts.values():
             if isinstance(value, Explained):
-                yield from ByNumber(value, self.table).says(words)
+                yield Sum(value, self.table)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +62,8 @@ class ByEntry:
     entry: Entry
     table: Table
 
-    def says(self, words: Words) -> Iterator[Sentence]:
-        yield words.entry(self.entry, self.table), self.entry.rules
+    def told(self) -> Iterator[Grounds]:
+        yield _resting(Happened(self.entry, self.table), self.entry.rules)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,10 +74,14 @@ class ByRules:
     table: Table
     rules: tuple[str, ...] = ()
 
-    def says(self, words: Words) -> Iterator[Sentence]:
-        yield self.phrase.said(self.table, words), tuple(dict.fromkeys(self.rules))
+    def told(self) -> Iterator[Grounds]:
+        yield _resting(AtTable(self.phrase, self.table), self.rules)
 
 
 def by_story(positions: Iterable[Position]) -> tuple[Ground, ...]:
     """All that happened on the way to each of these positions, as grounds."""
     return tuple(ByEntry(entry, position.table) for position in positions for entry in position.journal.entries)
+
+
+def _resting(text: Text, rules: Iterable[str]) -> Paragraph:
+    return paragraph(text, " ", Cites(tuple(dict.fromkeys(rules))))

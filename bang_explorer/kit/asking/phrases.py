@@ -13,14 +13,25 @@ if TYPE_CHECKING:
     from bang_explorer.kit.words import Words
 
 
-class Sayable(Protocol):
-    """Something that can be said in any language, with the names at a table."""
+class Wording(Protocol):
+    """Something that can be said in any language, once it is known at which table."""
 
     def said(self, table: Table, words: Words) -> str: ...
 
 
 @dataclass(frozen=True, slots=True)
-class Happened:
+class AtTable:
+    """A wording with the names at a table: a text of the tree of things told."""
+
+    wording: Wording
+    table: Table
+
+    def said(self, words: Words) -> str:
+        return self.wording.said(self.table, words)
+
+
+@dataclass(frozen=True, slots=True)
+class Recounted:
     """A phrase that says an entry of the log."""
 
     entry: Entry

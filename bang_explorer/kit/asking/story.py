@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bang_explorer.kit.asking.grounds import ByRules
-from bang_explorer.kit.asking.phrases import Happened, Phrase, phrase
+from bang_explorer.kit.asking.phrases import Phrase, Recounted, phrase
 
 if TYPE_CHECKING:
     from bang_explorer.core.position import Position
     from bang_explorer.kit.asking.grounds import Ground
-    from bang_explorer.kit.asking.phrases import Sayable
+    from bang_explorer.kit.asking.phrases import Wording
 
 
-def story(position: Position) -> tuple[Sayable, ...]:
+def story(position: Position) -> tuple[Wording, ...]:
     """What a question tells of a position: the game's own story, or else what is under way and who is asked what."""
-    own: tuple[Sayable, ...] | None = position.game.desk.asking.story(position)
+    own: tuple[Wording, ...] | None = position.game.desk.asking.story(position)
     if own is not None:
         return own
     if is_free(position):
@@ -32,9 +32,9 @@ def by_question(position: Position) -> Ground:
     return ByRules(asked, position.table, flow.at.cites)
 
 
-def _under_way(position: Position) -> tuple[Sayable, ...]:
+def _under_way(position: Position) -> tuple[Wording, ...]:
     """What has happened since somebody was last free to play."""
-    entries: list[Sayable] = []
+    entries: list[Wording] = []
     beginnings = position.game.desk.asking.beginnings
     for earlier in position.history:
         if is_free(earlier):
@@ -42,7 +42,7 @@ def _under_way(position: Position) -> tuple[Sayable, ...]:
         for entry in reversed(earlier.journal.entries):
             if entry.key in beginnings:
                 return tuple(reversed(entries))
-            entries.append(Happened(entry))
+            entries.append(Recounted(entry))
     return tuple(reversed(entries))
 
 

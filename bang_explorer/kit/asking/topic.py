@@ -11,7 +11,7 @@ from bang_explorer.kit.asking.lots import Lots
 if TYPE_CHECKING:
     from bang_explorer.core.position import Position
     from bang_explorer.kit.asking.grounds import Ground
-    from bang_explorer.kit.asking.phrases import Sayable
+    from bang_explorer.kit.asking.phrases import Wording
     from bang_explorer.kit.asking.truths import Truth
 
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 class Problem:
     """A question about a position: its text, what is right, and the grounds why."""
 
-    text: tuple[Sayable, ...]
+    text: tuple[Wording, ...]
     truth: Truth
     grounds: tuple[Ground, ...] = ()
 

@@ -1,23 +1,93 @@
-"""Puts claims such as `C.life = 3` and `A: bang > C` into words: sentences without their full stop."""
+"""Tells claims such as `C.life = 3` and `A: bang > C`: sentences without their full stop."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from bang_explorer.kit.tree import Sentence, sentence
 from bang_explorer.scenarios.facts import fact, holds
 from bang_explorer.settle.outcomes import claimed, parts
-from bang_explorer.show.told.facts import facts_in_words
-from bang_explorer.show.told.settled import odds_between
+from bang_explorer.show.told.odds import bounds
 
 if TYPE_CHECKING:
     from bang_explorer.core.position import Position
     from bang_explorer.kit.moves import Move
     from bang_explorer.kit.scenario import LineEntry
+    from bang_explorer.kit.tree import Sayable
     from bang_explorer.kit.words import Words
 
 
-def claims_in_words(entry: LineEntry, position: Position, words: Words) -> Iterator[str]:
+@dataclass(frozen=True, slots=True)
+class StatedFact:
+    """That a fact has a value, which may be a comparison such as `>= 2`.
+
+    >>> from bang_explorer.scenarios.opening import new_game
+    >>> from bang_explorer.show.words import words
+    >>> StatedFact("B.life", ">= 2", new_game("base", players=4)).said(words("en"))
+    'B has at least 2 life points'
+    """
+
+    path: str
+    value: Any
+    position: Position = field(compare=False)
+
+    def said(self, words: Words) -> str:
+        return str(self.position.game.desk.facts.said(self.position, self.path, self.value, words))
+
+
+@dataclass(frozen=True, slots=True)
+class StatedFacts:
+    """That all these facts are so, joined by “and”.
+
+    >>> from bang_explorer.scenarios.opening import new_game
+    >>> from bang_explorer.show.words import words
+    >>> StatedFacts({"over": False, "deck_count": 0, "turn": "A"}, new_game("base", players=4)).said(words("en"))
+    'The game goes on and the draw pile is empty and A is on turn'
+    """
+
+    facts: Mapping[str, Any]
+    position: Position = field(compare=False)
+
+    def said(self, words: Words) -> str:
+        first, *others = (StatedFact(path, value, self.position).said(words) for path, value in self.facts.items())
+        names = tuple(self.position.table.names)  # they keep their capital letter
+        inside = (one if one.startswith(names) else f"{one[:1].lower()}{one[1:]}" for one in others)
+        return f" {words.text('word', 'and')} ".join((first, *inside))
+
+
+@dataclass(frozen=True, slots=True)
+class StatedMove:
+    """That a player may make a move or, with `may=False`, that he may not.
+
+    >>> from bang_explorer.scenarios.opening import new_game
+    >>> from bang_explorer.show.words import words
+    >>> StatedMove("A: bang > C", False, new_game("base", players=4)).said(words("en"))
+    'A may not play BANG! on C'
+    """
+
+    move: str | Move[Any, Any]
+    may: bool
+    position: Position = field(compare=False)
+
+    def said(self, words: Words) -> str:
+        return str(self.position.game.desk.moves.said(self.position, self.move, words, may=self.may))
+
+
+def stated_outcome(claim: Mapping[str, Any], position: Position) -> Sentence:
+    """One part of an `outcomes:` claim: that facts hold always, never or possibly, or with which odds."""
+    if "odds" not in claim:
+        verdict, facts = next((verdict, facts) for verdict, facts in claim.items() if verdict != "until")
+        return sentence("ruling", verdict, fact=StatedFacts(facts, position))
+    low, high = claimed(claim["odds"])
+    said = {"fact": StatedFacts(claim["odds"]["fact"], position), "low": bounds((low, low))}
+    if low == high:
+        return sentence("ruling", "odds_are", **said)
+    return sentence("ruling", "odds_between", **said, high=bounds((high, high)))
+
+
+def claims(entry: LineEntry, position: Position) -> Iterator[Sayable]:
     """The claims of one entry of a scenario's line, a sentence each; none if it is no claim.
 
     Raises `BadInput` for a claim that cannot be understood.
@@ -25,49 +95,20 @@ def claims_in_words(entry: LineEntry, position: Position, words: Words) -> Itera
     match entry.kind:
         case "can" | "cannot":
             for move in entry.moves(position.table):
-                yield move_in_words(move, position, words, may=entry.kind == "can")
+                yield StatedMove(move, entry.kind == "can", position)
         case "decides":
-            yield _sensible({"decides": entry.value}, position, words)
+            yield _sensible({"decides": entry.value}, position)
         case "is":
             for path, value in entry.value.items():
-                yield _sensible({str(path): value}, position, words)
+                yield _sensible({str(path): value}, position)
         case "outcomes":
             for part, facts in parts(entry.value):
-                _sensible(facts, position, words)
-                yield outcome_in_words(part, position, words)
+                _sensible(facts, position)
+                yield stated_outcome(part, position)
 
 
-def _sensible(facts: Mapping[str, Any], position: Position, words: Words) -> str:
-    """Facts in words. Raises `BadInput` if one of them can never be so."""
+def _sensible(facts: Mapping[str, Any], position: Position) -> StatedFacts:
+    """These facts, stated. Raises `BadInput` if one of them can never be so."""
     for path, value in facts.items():
         holds(position, fact(position, path), value)
-    return facts_in_words(facts, position, words)
-
-
-# --- moves and outcomes -----------------------------------------------------------------------------------------------
-
-
-def move_in_words(move: str | Move[Any, Any], position: Position, words: Words, *, may: bool) -> str:
-    """A sentence that says that a player may make a move or, with `may=False`, that he may not.
-
-    >>> from bang_explorer.scenarios.opening import new_game
-    >>> from bang_explorer.show.words import words
-    >>> move_in_words("A: bang > C", new_game("base", players=4), words("en"), may=False)
-    'A may not play BANG! on C'
-    """
-    return str(position.game.desk.moves.said(position, move, words, may=may))
-
-
-# --- outcomes --------------------------------------------------------------------------------------------------------
-
-
-def outcome_in_words(claim: Mapping[str, Any], position: Position, words: Words) -> str:
-    """One part of an `outcomes:` claim in words: that facts hold always, never or possibly, or with which odds."""
-    if "odds" not in claim:
-        verdict, facts = next((verdict, facts) for verdict, facts in claim.items() if verdict != "until")
-        return words.text("ruling", verdict, fact=facts_in_words(facts, position, words))
-    low, high = claimed(claim["odds"])
-    said = {"fact": facts_in_words(claim["odds"]["fact"], position, words), "low": odds_between((low, low))}
-    if low == high:
-        return words.text("ruling", "odds_are", **said)
-    return words.text("ruling", "odds_between", **said, high=odds_between((high, high)))
+    return StatedFacts(facts, position)

@@ -1,112 +1,116 @@
-"""Puts what was settled into words, in three depths: a sentence, the deciding lines, and all details."""
+"""Tells what was settled: the verdict, the shortest lines that decide it, and folded away all details."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from bang_explorer.rulebook.statements import statements
+from bang_explorer.kit.tree import (
+    Cites,
+    Happened,
+    Part,
+    Quote,
+    Section,
+    Several,
+    Text,
+    paragraph,
+    section,
+    sentence,
+)
 from bang_explorer.settle.settling import UNDECIDED
 from bang_explorer.settle.tree import TIME_IS_UP
-from bang_explorer.show.told.facts import facts_in_words
+from bang_explorer.show.told.claims import StatedFacts
+from bang_explorer.show.told.odds import bounds, odds
 
 if TYPE_CHECKING:
-    from bang_explorer.kit.words import Words
+    from bang_explorer.kit.tree import Block, Paragraph, Sentence
     from bang_explorer.settle.line import Line
-    from bang_explorer.settle.settling import Bounds, Odds, Settled
+    from bang_explorer.settle.settling import Settled
 
 
-def settled_text(settled: Settled, words: Words) -> str:
-    """All that is told of what was settled: the sentence, the deciding lines, and the details."""
-    return "\n".join((sentence(settled, words), *lines(settled, words), *everything(settled, words)))
+def settled(of: Settled) -> Section:
+    """All that is told of what was settled."""
+    lines = {role: found for role, found in (("proof", of.proof), ("refutation", of.refutation)) if found is not None}
+    rests_on = {id_: found.end.table for found in lines.values() for id_ in found.rules}
+    details: tuple[Block, ...] = (
+        *provisos(of),
+        paragraph(sentence("settle", "explored", count=of.positions)),
+        *(Quote(id_, table.box.id) for id_, table in rests_on.items()),
+    )
+    return section(
+        "settled",
+        paragraph(verdict(of), role="strong"),
+        *stopped(of),
+        *(_line(role, found) for role, found in lines.items()),
+        section("details", *details, heading=paragraph(sentence("settle", "everything"), role="head"), folded=True),
+        apart=True,
+    )
 
 
-def sentence(settled: Settled, words: Words) -> str:
+def verdict(of: Settled) -> Sentence:
     """The verdict in one sentence."""
-    known = {"facts": facts_in_words(settled.facts, settled.start, words), "until": _until(settled, words)}
-    in_time = settled.verdict == UNDECIDED and settled.stopped == TIME_IS_UP
-    key = f"{UNDECIDED}_{TIME_IS_UP}" if in_time else settled.verdict
-    return words.text("settle", key, **known, odds=odds(settled.odds, words), limit=limit(settled))
+    known = {"facts": StatedFacts(of.facts, of.start), "until": _until(of)}
+    in_time = of.verdict == UNDECIDED and of.stopped == TIME_IS_UP
+    key = f"{UNDECIDED}_{TIME_IS_UP}" if in_time else of.verdict
+    return sentence("settle", key, **known, odds=odds(of.odds), limit=limit(of))
 
 
-def limit(settled: Settled) -> str:
+def limit(of: Settled) -> str:
     """The limit that stopped the settling, in seconds or positions, as text; empty if none did."""
-    return "" if settled.limit is None else f"{settled.limit:.15g}"
+    return "" if of.limit is None else f"{of.limit:.15g}"
 
 
-def stopped(settled: Settled, words: Words) -> Iterator[str]:
+def outcome(of: Settled) -> Iterator[Paragraph]:
+    """In a paragraph each: the deciding lines, what each player can make sure of, and why not all was worked out."""
+    for role, found in (("proof", of.proof), ("refutation", of.refutation)):
+        if found is not None:
+            yield _written(role, found)
+    yield from provisos(of)
+    yield from stopped(of)
+
+
+def stopped(of: Settled) -> Iterator[Paragraph]:
     """A sentence on why not all was worked out; none if all was."""
-    if settled.stopped:
-        yield words.text("settle", f"stopped_{settled.stopped}", limit=limit(settled))
+    if of.stopped:
+        yield paragraph(sentence("settle", f"stopped_{of.stopped}", limit=limit(of)))
 
 
-def ways(settled: Settled, words: Words) -> Iterator[str]:
-    """The shortest lines that prove and refute the facts, in one line of text each."""
-    for key, line in (("proof", settled.proof), ("refutation", settled.refutation)):
-        if line is not None:
-            yield f"{words.text('settle', key)}: {_written(line, words)}"
-
-
-def lines(settled: Settled, words: Words) -> Iterator[str]:
-    """The shortest lines that prove and refute the facts, with what happens on them and the rules they rest on."""
-    told = ways(settled, words)
-    for line in (settled.proof, settled.refutation):
-        if line is not None:
-            yield ""
-            yield next(told)
-            table = line.end.table
-            for position in line.positions[1:]:
-                yield from (f"  {words.entry(entry, table)}" for entry in position.journal.entries)
-            if line.rules:
-                yield f"  {words.text('settle', 'rests_on')}: {', '.join(line.rules)}"
-
-
-def everything(settled: Settled, words: Words) -> Iterator[str]:
-    """The details: what each player can make sure of, how much was explored, and what the rules say."""
-    yield ""
-    yield from provisos(settled, words)
-    yield words.text("settle", "explored", count=settled.positions)
-    yield from stopped(settled, words)
-    known = statements()
-    rests_on = {id_: line.end.table for line in (settled.proof, settled.refutation) if line for id_ in line.rules}
-    for id_, table in rests_on.items():
-        yield f"  {id_}: {words.rule(known[id_], table.box.id)}"
-
-
-def provisos(settled: Settled, words: Words) -> Iterator[str]:
+def provisos(of: Settled) -> Iterator[Paragraph]:
     """Sentences on what each player can make sure of, and on whether orders that no rulebook gives matter."""
-    for who, alone in settled.choosers.items():
-        best, worst = odds_between(alone.lowest), odds_between(alone.highest)
-        yield words.text("settle", "alone", who=who, best=best, worst=worst)
-    for order in settled.orders:
-        key = {True: "order_matters", False: "order_is_all_one", None: "order_is_open"}[order.matters(settled)]
-        yield words.text("settle", key, first=order.first, second=order.second, odds=odds(order.settled.odds, words))
+    for who, alone in of.choosers.items():
+        yield paragraph(sentence("settle", "alone", who=who, best=bounds(alone.lowest), worst=bounds(alone.highest)))
+    for order in of.orders:
+        key = {True: "order_matters", False: "order_is_all_one", None: "order_is_open"}[order.matters(of)]
+        told = sentence("settle", key, first=order.first, second=order.second, odds=odds(order.settled.odds))
+        yield paragraph(told)
 
 
-def odds(odds_: Odds, words: Words) -> str:
-    """The odds in words: one number, or the lowest and the highest."""
-    low, high = odds_between(odds_.lowest), odds_between(odds_.highest)
-    if low == high:
-        return words.text("settle", "odds", odds=low)
-    return words.text("settle", "odds_between", low=low, high=high)
+def _line(role: str, of: Line) -> Section:
+    """A line of play: its moves, what happens on it, and the rules it rests on. Its role is `proof` or `refutation`."""
+    table = of.end.table
+    events = tuple(
+        paragraph(Happened(entry, table)) for position in of.positions[1:] for entry in position.journal.entries
+    )
+    return section(
+        role,
+        _written(role, of),
+        Several(events, "told", marks=False) if events else None,
+        paragraph(sentence("settle", "rests_on"), ": ", Cites(of.rules), role="rests") if of.rules else None,
+    )
 
 
-def odds_between(bounds: Bounds) -> str:
-    """An exact fraction with its percentage, such as `1/4 (25.0%)`, or else the bounds between which it lies."""
-    low, high = bounds
-    if low != high:
-        return f"{low}…{high}"
-    return str(low) if low.denominator == 1 else f"{low} ({float(low):.1%})"
+def _written(role: str, of: Line) -> Paragraph:
+    supposed: list[Text] = [
+        sentence("settle", "holds", who=who, hand=", ".join(hand)) for who, hand in of.hands.items()
+    ]
+    moves = [text if kind == "move" else f"{kind}: {text}" for kind, text in of.entries]
+    done: Part | Sentence = Part("; ".join(moves), "code") if moves else sentence("settle", "nothing_done")
+    before = [part for one in supposed for part in (one, "; ")]
+    return paragraph(Part(sentence("settle", role), "label"), ": ", *before, done)
 
 
-def _until(settled: Settled, words: Words) -> str:
-    until = settled.until
+def _until(of: Settled) -> Sentence:
+    until = of.until
     if isinstance(until, int):
-        return words.text("settle", "decisions", count=until)
-    return words.text("settle", f"until_{until}")
-
-
-def _written(line: Line, words: Words) -> str:
-    supposed = [words.text("settle", "holds", who=who, hand=", ".join(hand)) for who, hand in line.hands.items()]
-    texts = [text if kind == "move" else f"{kind}: {text}" for kind, text in line.entries]
-    return "; ".join((*supposed, *(texts or [words.text("settle", "nothing_done")])))
+        return sentence("settle", "decisions", count=until)
+    return sentence("settle", f"until_{until}")

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from bang_explorer.kit.html import Html, row, tag
-from bang_explorer.widgets import reasons
+from bang_explorer.kit.tree import Sum
 from bang_explorer.widgets.distances.arrangement import REACH
-from bang_explorer.widgets.reasons import button
+from bang_explorer.widgets.reasons import button, on_page, rules
 
 if TYPE_CHECKING:
     from bang_explorer.kit.desk.distances import Seat
@@ -80,7 +80,7 @@ def opened(look: Look) -> Html:
 def _reach(who: str, look: Look) -> Iterator[Html]:
     reach = look.number(who, REACH)
     yield tag("h3", look.text("reach_of", who=who))
-    yield reasons.number(reach, look.table, look.words)
+    yield on_page(look.words).html(Sum(reach, look.table))
     yield _also(*reach.also, look=look)
 
 
@@ -88,7 +88,7 @@ def _distance(one: str, two: str, look: Look) -> Iterator[Html]:
     far, reach = look.number(one, two), look.number(one, REACH)
     yield tag("h3", f"{one} → {two}")
     yield _sentence(one, two, look)
-    yield from (reasons.number(number, look.table, look.words) for number in (far, reach))
+    yield from (on_page(look.words).html(Sum(number, look.table)) for number in (far, reach))
     yield _sentence(two, one, look)
     yield button(f"{two} → {one}", "ask", data_who=two, data_to=one)
     yield _also(look.now.distances.cites, *far.also, look=look)
@@ -114,9 +114,9 @@ def answer(one: str, two: str, look: Look) -> str:
     return f"{look.text('reach_of', who=one)}: {look.said(look.number(one, REACH))}"
 
 
-def _also(*rules: str, look: Look) -> Html:
+def _also(*ids: str, look: Look) -> Html:
     """Further rules on how it is counted, folded away."""
-    return tag("details", tag("summary", look.words.text("ui", "also")), reasons.rules(rules), data_key="also")
+    return tag("details", tag("summary", look.words.text("ui", "also")), rules(ids), data_key="also")
 
 
 # --- in plain text ---------------------------------------------------------------------------------------------------

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from bang_explorer.kit.html import Html, row, tag
-from bang_explorer.widgets.reasons import reasons
+from bang_explorer.show.told.reasons import reasons
+from bang_explorer.show.told.reasons import refusal as told
+from bang_explorer.widgets.reasons import on_page
 
 if TYPE_CHECKING:
     from bang_explorer.core.reasons import Refusal
@@ -23,7 +25,7 @@ def impossible(look: Look, found: Sequence[Refusal], asked: str) -> Html:
 def _one(refusal: Refusal, look: Look) -> Html:
     first = look.words.reason(refusal.reasons[0], look.table)
     summary = tag("summary", tag("code", refusal.move), " ", tag("span", first, class_="bx-quiet"))
-    told = reasons(refusal.reasons, look.table, look.words)
+    told = on_page(look.words).html(reasons(refusal.reasons, look.table))
     return tag("li", tag("details", summary, told, data_key=refusal.move), data_key=refusal.move)
 
 
@@ -43,9 +45,5 @@ def _answer(look: Look, asked: str) -> Html | None:
     if not asked or look.seat is not None:
         return None
     refusal = look.position.why_not(asked)
-    key = "illegal" if refusal else "legal"
     found = refusal.reasons or look.position.game.desk.moves.why(look.position, asked)
-    return row(
-        tag("p", look.words.text("ui", key, move=refusal.move), class_="bx-strong"),
-        reasons(found, look.table, look.words),
-    )
+    return on_page(look.words).html(told(refusal, found))

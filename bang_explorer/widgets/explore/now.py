@@ -12,7 +12,7 @@ from bang_explorer.kit.desk.board import decides, tells_by_asking
 from bang_explorer.kit.errors import BadInput
 from bang_explorer.kit.html import Html, row, tag
 from bang_explorer.show.told.moves import moves
-from bang_explorer.show.told.settled import odds_between
+from bang_explorer.show.told.odds import bounds
 from bang_explorer.widgets.reasons import button, rules
 
 if TYPE_CHECKING:
@@ -141,7 +141,7 @@ def _ways(look: Look) -> Iterator[tuple[int, str]]:
         for number, (word, outcomes) in enumerate(ways.items()):
             likely = Fraction(sum(weight for _, weight in outcomes), whole)
             label = look.words.edge(word, look.position.stack[-1].at.key)
-            yield number, f"{label}: {odds_between((likely, likely))}"
+            yield number, f"{label}: {bounds((likely, likely))}"
 
 
 def _suits(look: Look) -> Iterator[tuple[str, str]]:

@@ -9,13 +9,13 @@ from bang_explorer.kit.desk.facts import read_fact
 from bang_explorer.kit.horizon import NAMES
 from bang_explorer.kit.html import Html, row, tag
 from bang_explorer.settle.settling import Settled, settle
-from bang_explorer.show.told.settled import everything, lines, sentence, stopped
+from bang_explorer.show.told.settled import settled as told
 from bang_explorer.widgets.panel import SECONDS
-from bang_explorer.widgets.reasons import button, rules
+from bang_explorer.widgets.reasons import button, on_page
 
 if TYPE_CHECKING:
     from bang_explorer.core.position import Position
-    from bang_explorer.settle.line import Line
+    from bang_explorer.kit.tree import Section
     from bang_explorer.widgets.explore.look import Look
 
 POSITIONS = 200_000
@@ -60,29 +60,10 @@ def horizons(position: Position) -> tuple[str, ...]:
 
 
 def result(settled: Settled, look: Look) -> Html:
-    """The verdict, and the lines that prove and refute the facts, each with a button to play it."""
-    words = look.words
-    return tag(
-        "div",
-        tag("p", sentence(settled, words), class_="bx-strong"),
-        [tag("p", why) for why in stopped(settled, words)],
-        _line("proof", settled.proof, look),
-        _line("refutation", settled.refutation, look),
-        tag(
-            "details",
-            tag("summary", words.text("settle", "everything")),
-            tag("pre", "\n".join((*lines(settled, words), *everything(settled, words))).strip()),
-            data_key="everything",
-        ),
-        class_="bx-settled",
-    )
+    """What was settled, each deciding line with a button to play it."""
 
+    def to_play(of: Section) -> Html | None:
+        line = {"proof": settled.proof, "refutation": settled.refutation}.get(of.role)
+        return button(look.text("play_line"), "play", data_line=of.role) if line is not None and line.entries else None
 
-def _line(key: str, line: Line | None, look: Look) -> Html | None:
-    if line is None:
-        return None
-    texts = [text if kind == "move" else f"{kind}: {text}" for kind, text in line.entries]
-    said = "; ".join(texts) or look.words.text("settle", "nothing_done")
-    play = button(look.text("play_line"), "play", data_line=key) if texts else None
-    head = tag("b", look.words.text("settle", key), ": ")
-    return tag("div", head, tag("code", said), " ", play, " ", rules(line.rules[:6]))
+    return on_page(look.words, to_play).html(told(settled))

@@ -8,11 +8,14 @@ from typing import TYPE_CHECKING
 from bang_explorer.core.acts import Option
 from bang_explorer.kit.errors import BadInput
 from bang_explorer.kit.html import Html, row, tag
-from bang_explorer.show.told.claims import claims_in_words
-from bang_explorer.widgets.reasons import button, rules, told
+from bang_explorer.show.told.claims import claims
+from bang_explorer.show.told.reasons import refusal
+from bang_explorer.show.told.steps import events
+from bang_explorer.widgets.reasons import button, on_page
 
 if TYPE_CHECKING:
     from bang_explorer.core.position import Position
+    from bang_explorer.kit.tree import Section
     from bang_explorer.widgets.explore.journey import Moment
     from bang_explorer.widgets.explore.look import Look
 
@@ -82,9 +85,10 @@ def _done(after: Position, look: Look) -> str:
 
 def happened(look: Look) -> Html:
     """What happened at the present step, in sentences with their rules, and what the scenario claims here."""
-    found = told(look.entries(look.moment.entries), look.table, look.words)
-    sentences = found or tag("p", look.text("nothing_told"))
-    return row(tag("h3", look.text("happened")), sentences, *_claims(look), *_stop(look))
+    page, entries = on_page(look.words), look.entries(look.moment.entries)
+    found = events(((entry, look.table) for entry in entries), numbered=True)
+    sentences = tag("p", look.text("nothing_told")) if found is None else page.html(found)
+    return row(tag("h3", look.text("happened")), sentences, *_claims(look), page.html(_stop(look)))
 
 
 def _claims(look: Look) -> Iterator[Html]:
@@ -94,20 +98,19 @@ def _claims(look: Look) -> Iterator[Html]:
     said: list[str] = []
     for claim in look.moment.claims:
         try:
-            said += claims_in_words(claim, look.position, look.words)
+            said += (one.said(look.words) for one in claims(claim, look.position))
         except BadInput as bad:
             said.append(bad.message)
     yield tag("p", look.text("claimed"), class_="bx-quiet")
     yield tag("ul", [tag("li", one) for one in said], class_="bx-claims")
 
 
-def _stop(look: Look) -> Iterator[Html]:
-    """The illegal move that ends the scenario's line, with the reasons, if the reader is there."""
+def _stop(look: Look) -> Section | None:
+    """The illegal move that ends the scenario's line, with the reasons, if the reader is there; else None."""
     where, stop = look.journey.stopped or (None, None)
-    if stop is not None and look.moment is where and look.seat is None:
-        yield tag("p", look.words.text("ui", "illegal", move=stop.refusal.move), class_="bx-unmet")
-        for reason in stop.refusal.reasons:
-            yield tag("div", look.words.reason(reason, look.table), " ", rules((reason.rule, *reason.also)))
+    if stop is None or look.moment is not where or look.seat is not None:
+        return None
+    return refusal(stop.refusal)
 
 
 def _branches(look: Look) -> Html | None:

@@ -6,6 +6,7 @@ from bang_explorer.core.position import Position
 from bang_explorer.kit.asking.grounds import ByRules
 from bang_explorer.kit.asking.story import by_question, story
 from bang_explorer.scenarios.opening import new_game
+from bang_explorer.show.told.text import text
 from bang_explorer.show.words import words
 from tests.strategies import opened
 
@@ -47,7 +48,7 @@ def test_who_is_asked_rests_on_the_rules_of_the_question() -> None:
     free, asked = (by_question(position) for position in (opened(TEXT), opened(TEXT).take("A: gatling")))
     assert isinstance(free, ByRules)
     assert isinstance(asked, ByRules)
-    assert list(free.says(words("en"))) == [("A decides.", ("base.phase-2.any-number", "base.one-at-a-time.rule"))]
-    assert list(asked.says(words("de"))) == [
-        ("B ist gefragt: „Treffer beantworten?“", ("base.symbols.hit", "base.fehlschuss.answer"))
-    ]
+    (free_told,), (asked_told,) = free.told(), asked.told()
+    assert text(free_told, words("en")) == "A decides. [base.phase-2.any-number, base.one-at-a-time.rule]"
+    asks = "B ist gefragt: „Treffer beantworten?“ [base.symbols.hit, base.fehlschuss.answer]"
+    assert text(asked_told, words("de")) == asks

@@ -12,8 +12,7 @@ from bang_explorer.core.position import Position
 from bang_explorer.games.bang.desk.facts import PHASES
 from bang_explorer.kit.words import Words
 from bang_explorer.scenarios.facts import fact
-from bang_explorer.show.told.claims import move_in_words, outcome_in_words
-from bang_explorer.show.told.facts import fact_in_words, facts_in_words
+from bang_explorer.show.told.claims import StatedFact, StatedFacts, StatedMove, stated_outcome
 from tests.show.pictures import DE, EN, positions
 from tests.strategies import OF_PLAYER, OF_TABLE, candidates, opened, position_after, walk
 
@@ -35,7 +34,7 @@ def tidy(said: str) -> bool:
 def test_every_fact_has_its_words_whatever_it_is(spoken: Words) -> None:
     for position in (*positions().values(), position_after(3, players=7, decisions=60, game="base+dodge_city")):
         for path in paths(position):
-            assert tidy(fact_in_words(path, fact(position, path).value, position, spoken)), path
+            assert tidy(StatedFact(path, fact(position, path).value, position).said(spoken)), path
 
 
 @BOTH
@@ -48,16 +47,16 @@ def test_a_fact_that_is_otherwise_sounds_otherwise(spoken: Words) -> None:
         "shots_left": "unlimited", "distance Ann > Cleo": 1, "reach Ann": 5,
     }  # fmt: skip
     for path, other in others.items():
-        is_so = fact_in_words(path, fact(position, path).value, position, spoken)
-        assert fact_in_words(path, other, position, spoken) != is_so
+        is_so = StatedFact(path, fact(position, path).value, position).said(spoken)
+        assert StatedFact(path, other, position).said(spoken) != is_so
 
 
 @BOTH
 def test_every_phase_and_every_role_can_be_claimed(spoken: Words) -> None:
     position = positions()["start"]
-    assert len({fact_in_words("phase", phase, position, spoken) for phase in PHASES}) == len(PHASES)
+    assert len({StatedFact("phase", phase, position).said(spoken) for phase in PHASES}) == len(PHASES)
     roles = ("sheriff", "deputy", "outlaw", "renegade", "unknown")
-    assert len({fact_in_words("Bob.role", role, position, spoken) for role in roles}) == len(roles)
+    assert len({StatedFact("Bob.role", role, position).said(spoken) for role in roles}) == len(roles)
 
 
 @pytest.mark.parametrize(
@@ -85,13 +84,13 @@ def test_every_phase_and_every_role_can_be_claimed(spoken: Words) -> None:
 )
 def test_facts_are_told(path: str, value: Any, german: str, english: str) -> None:
     position = positions()["start"]
-    assert fact_in_words(path, value, position, DE) == german
-    assert fact_in_words(path, value, position, EN) == english
+    assert StatedFact(path, value, position).said(DE) == german
+    assert StatedFact(path, value, position).said(EN) == english
 
 
 def test_several_facts_are_told_in_a_row() -> None:
     facts = {"over": False, "turn": "Bob"}
-    assert facts_in_words(facts, positions()["start"], EN) == "The game goes on and Bob is on turn"
+    assert StatedFacts(facts, positions()["start"]).said(EN) == "The game goes on and Bob is on turn"
 
 
 # --- moves -----------------------------------------------------------------------------------------------------------
@@ -104,7 +103,9 @@ def test_every_legal_move_has_its_words(spoken: Words) -> None:
         for position in walk(bx.new_game(game, players=players, seed=seed), 150, Random(seed)):
             for option in position.options:
                 verbs.add(option.raw[0].verb)
-                may, may_not = (move_in_words(option.text, position, spoken, may=may) for may in (True, False))
+                may, may_not = (
+                    StatedMove(option.text, may=may, position=position).said(spoken) for may in (True, False)
+                )
                 assert tidy(may)
                 assert tidy(may_not)
                 assert may != may_not
@@ -118,7 +119,7 @@ def test_every_move_that_somebody_could_write_has_its_words(spoken: Words) -> No
     seated = ", ".join(f"{{name: {name}, role: {role}}}" for name, role in (("A", "sheriff"), ("B", "outlaw")))
     position = opened(f"players: [{seated}, {{name: C, role: outlaw}}, {{name: D, role: renegade}}]", "base+dodge_city")
     for move in candidates(position, 0, 1):
-        assert tidy(move_in_words(move, position, spoken, may=False)), move
+        assert tidy(StatedMove(move, may=False, position=position).said(spoken)), move
 
 
 @pytest.mark.parametrize(
@@ -158,8 +159,8 @@ def test_every_move_that_somebody_could_write_has_its_words(spoken: Words) -> No
 )
 def test_moves_are_told(move: str, german: str, english: str) -> None:
     position = positions()["start"]
-    assert move_in_words(move, position, DE, may=True) == german
-    assert move_in_words(move, position, EN, may=True) == english
+    assert StatedMove(move, may=True, position=position).said(DE) == german
+    assert StatedMove(move, may=True, position=position).said(EN) == english
 
 
 # --- outcomes --------------------------------------------------------------------------------------------------------
@@ -176,4 +177,4 @@ def test_moves_are_told(move: str, german: str, english: str) -> None:
     ],
 )
 def test_claims_about_outcomes_are_told(claim: dict[str, Any], english: str) -> None:
-    assert outcome_in_words(claim, positions()["start"], EN) == english
+    assert stated_outcome(claim, positions()["start"]).said(EN) == english

@@ -13,16 +13,20 @@ import bang_explorer as bx
 from bang_explorer.games.bang.desk.board.text import board
 from bang_explorer.games.bang.rules.policies import SETS
 from bang_explorer.kit.errors import BadInput
+from bang_explorer.kit.tree import Sayable, say
 from bang_explorer.kit.words import Words
 from bang_explorer.rulebook.statements import rule
 from bang_explorer.scenarios.packaged import packaged
 from bang_explorer.scenarios.reading import read_scenario
 from bang_explorer.settle.rulings import Ruling, ruling
-from bang_explorer.show.told.page import DEEDS, IDS, RULES, ruling_page
+from bang_explorer.show.told.page import ruling_page
 from bang_explorer.show.told.points import Point, pick, points
+from bang_explorer.show.told.rulings import HALF_A_PAGE, conclusion
+from bang_explorer.show.told.text import in_a_line
 from tests.show.pictures import DE, EN, HOSTILE
 from tests.widgets.pages import Element, page
 
+RULES, IDS, STEPS = HALF_A_PAGE.rules or 0, HALF_A_PAGE.ids or 0, HALF_A_PAGE.steps or 0
 SAMPLE = list(packaged())[::23]
 BOTH = pytest.mark.parametrize("spoken", [DE, EN], ids=repr)
 
@@ -61,8 +65,17 @@ def judged(found: Element) -> str:
     return said(verdict.find("p")[0])
 
 
-def point_of(*line: str, spoken: Words = EN) -> Point:
-    return pick(points(of(*line), spoken))
+def sentence(point: Point, spoken: Words = EN) -> str:
+    """What a point says in large words."""
+    return " ".join(in_a_line(conclusion(point), spoken).split())
+
+
+def point_of(*line: str) -> Point:
+    return pick(points(of(*line)))
+
+
+def in_english(text: Sayable | None) -> str:
+    return "" if text is None else text.said(EN)
 
 
 @cache
@@ -83,8 +96,8 @@ def test_every_scenario_becomes_a_page_that_needs_nothing_else(id_: str, spoken:
     assert found.one("html")["lang"] == article["lang"] == spoken.lang
     assert ruled.scenario.name(spoken.lang) in said(article.one("h1"))
     assert said(found.one("head").one("title")) == said(article.one("h1"))
-    point = pick(points(ruled, spoken))
-    assert said(article.one(class_="bx-so")) == " ".join(point.sentence.split())
+    point = pick(points(ruled))
+    assert said(article.one(class_="bx-so")) == sentence(point, spoken)
     assert ruled.scenario.id in said(article.one("footer"))
     assert spoken.text("ruling", "made_by") in said(article.one("footer"))
     assert article.one("svg").one("desc").text == board(point.position, spoken)
@@ -94,10 +107,10 @@ def test_every_scenario_becomes_a_page_that_needs_nothing_else(id_: str, spoken:
 def test_what_is_told_in_full_is_told_with_its_source(id_: str, spoken: Words) -> None:
     ruled = packaged_ruling(id_)
     text = said(read(ruled, spoken))
-    for point in points(ruled, spoken):
+    for point in points(ruled):
         first = rule(point.grounds[0].rule)
         source = f"({first.where(ruled.scenario.game)}; {spoken.text('witness', first.witness)}) {first.id}"
-        if point == pick(points(ruled, spoken)):
+        if point == pick(points(ruled)):
             assert source in text
             assert " ".join(first.says(spoken.lang).split()) in text
 
@@ -105,21 +118,23 @@ def test_what_is_told_in_full_is_told_with_its_source(id_: str, spoken: Words) -
 @pytest.mark.parametrize("id_", SAMPLE)
 def test_the_text_says_the_same_as_the_page(id_: str) -> None:
     ruled = packaged_ruling(id_)
-    text, point = ruled.draw("text"), pick(points(ruled, EN))
+    text, point = ruled.draw("text"), pick(points(ruled))
     assert text.splitlines()[0] == f"The ruling: {ruled.scenario.name()}"
-    assert point.sentence in text
+    assert in_a_line(conclusion(point), EN) in text
     assert board(point.position, EN) in text
     for one in point.grounds:
-        assert EN.rule(rule(one.rule), ruled.scenario.game) in text
+        assert f"rule: {one.rule} " in text
+        assert rule(one.rule).says() in text
+        assert f"({rule(one.rule).where(ruled.scenario.game)}; " in text
 
 
 @pytest.mark.parametrize("id_", SAMPLE)
 def test_every_point_can_be_the_one_it_is_about(id_: str) -> None:
     ruled = packaged_ruling(id_)
-    found = points(ruled, EN)
+    found = points(ruled)
     assert len(found) == len(ruled.claims)
     for at, point in enumerate(found):
-        assert said(read(ruled, at=at).one(class_="bx-so")) == " ".join(point.sentence.split())
+        assert said(read(ruled, at=at).one(class_="bx-so")) == sentence(point)
 
 
 def test_a_page_is_the_same_each_time() -> None:
@@ -131,17 +146,19 @@ def test_a_page_is_the_same_each_time() -> None:
 
 
 def test_if_all_holds_it_is_about_the_last_claim() -> None:
-    assert point_of("is: {B.life: 2}", "is: {turn: A}", "decides: A").is_so == "A decides"
+    assert in_english(point_of("is: {B.life: 2}", "is: {turn: A}", "decides: A").is_so) == "A decides"
 
 
 def test_it_is_about_the_first_claim_that_does_not_hold() -> None:
     point = point_of("is: {B.life: 2}", "is: {B.life: 1, C.life: 1}", "is: {D.life: 1}")
-    assert (point.holds, point.claimed, point.is_so) == (False, "B has 1 life point", "B has 2 life points")
+    assert not point.holds
+    assert in_english(point.claimed) == "B has 1 life point"
+    assert in_english(point.is_so) == "B has 2 life points"
 
 
 def test_a_claim_that_fails_comes_before_the_move_that_stops_the_line() -> None:
-    assert point_of("is: {B.life: 1}", "A: bang > C").claimed == "B has 1 life point"
-    assert point_of("is: {B.life: 2}", "A: bang > C").is_so == "A may not play BANG! on C"
+    assert in_english(point_of("is: {B.life: 1}", "A: bang > C").claimed) == "B has 1 life point"
+    assert in_english(point_of("is: {B.life: 2}", "A: bang > C").is_so) == "A may not play BANG! on C"
 
 
 def test_the_board_and_the_line_are_those_of_the_point() -> None:
@@ -214,7 +231,9 @@ def test_the_verdict_is_one_sentence(line: list[str], claimed: str, sentence: st
     found = read(ruled, DE)
     if sentence is not None:
         assert said(found.one(class_="bx-so")) == sentence
-    mark, word = ("✓", "stimmt") if ruled.holds else ("✗", pick(points(ruled, DE)).verdict)
+    verdict = pick(points(ruled)).verdict
+    assert verdict is not None
+    mark, word = ("✓", "stimmt") if ruled.holds else ("✗", verdict.said(DE))
     assert judged(found) == (f"{mark} Behauptet: {claimed} - {word}" if claimed else f"{mark} {word}")
     assert bool(found.find(class_="bx-verdict bx-holds")) is ruled.holds
 
@@ -231,8 +250,9 @@ def test_a_move_that_is_not_legal_shows_the_numbers_their_rules_and_what_would_h
 def test_nothing_is_said_twice() -> None:
     for line in (["A: bang > C"], ["A: bang > B", "B: pass", "is: {B.life: 1}"], ['is: {"distance A > C": 3}']):
         ruled = of(*line)
-        point = pick(points(ruled, EN))
-        assert said(read(ruled)).replace(said(read(ruled).one("svg")), "").count(point.why) == 1
+        why = pick(points(ruled)).why
+        assert why is not None
+        assert said(read(ruled)).replace(said(read(ruled).one("svg")), "").count(say(why, EN)) == 1
 
 
 def test_all_claims_stand_in_a_list() -> None:
@@ -305,7 +325,7 @@ def test_it_says_by_which_rules_it_was_judged(spoken: Words) -> None:
 
 
 def grounds(ruled: Ruling) -> list[str]:
-    return [one.rule for one in pick(points(ruled, EN)).grounds]
+    return [one.rule for one in pick(points(ruled)).grounds]
 
 
 def test_what_the_scenario_shows_comes_first() -> None:
@@ -342,7 +362,7 @@ def test_the_rule_that_a_claim_names_comes_first() -> None:
 def test_weighing_loses_no_rule() -> None:
     for id_ in SAMPLE:
         ruled = packaged_ruling(id_)
-        for claim, point in zip(ruled.claims, points(ruled, EN), strict=True):
+        for claim, point in zip(ruled.claims, points(ruled), strict=True):
             assert sorted(one.rule for one in point.grounds) == sorted(one.rule for one in claim.because)
 
 
@@ -352,8 +372,8 @@ def test_weighing_loses_no_rule() -> None:
 def test_however_many_rules_are_at_work_only_so_many_are_told() -> None:
     crowded = packaged_ruling("dodge_city.material.deck-120")
     article = read(crowded).one("article")
-    assert len(pick(points(crowded, EN)).grounds) > RULES + IDS + 1
-    assert len(article.one(class_="bx-grounds").find("li")) == RULES
+    assert len(pick(points(crowded)).grounds) > RULES + IDS + 1
+    assert len(article.one(class_="bx-grounds").inside) == RULES
     also = article.one(class_="bx-why").inside[-1]
     assert isinstance(also, Element)
     assert len(also.find("code")) == IDS
@@ -363,7 +383,7 @@ def test_however_many_rules_are_at_work_only_so_many_are_told() -> None:
 def test_however_long_the_line_is_only_its_end_is_told() -> None:
     long = of("A: bang > D", "A: end", "B: end", "C: end", "D: end", "A: end", "decides: B")
     steps = read(long).one(class_="bx-way").find("li")
-    assert [len(said(one)) > len(said(one.one("code"))) for one in steps] == [False, *[True] * DEEDS]
+    assert [len(said(one)) > len(said(one.one("code"))) for one in steps] == [False, *[True] * STEPS]
     dealt = packaged_ruling("dodge_city.setup.life-three")
     told = said(read(dealt).one(class_="bx-way"))
     assert told.startswith("the beginning: … ")
@@ -403,7 +423,7 @@ def test_a_ruling_shows_itself() -> None:
     assert [one.name for one in piece.inside if isinstance(one, Element)] == ["style", "article"]
     assert said(piece.one("article").one("h1")) == "The ruling: Who may shoot at whom"
     assert repr(ruled) == "<ruling on base.test.shots, 1 claims: holds>"
-    with pytest.raises(ValueError, match="no form 'svg'; there are html, page, text"):
+    with pytest.raises(ValueError, match="no form 'svg'; there are html, json, page, text"):
         ruled.draw()
     with pytest.raises(ValueError, match="no language 'fr'"):
         ruled.draw("html", lang="fr")

@@ -9,14 +9,14 @@ from bang_explorer.kit.asking.story import is_free
 
 if TYPE_CHECKING:
     from bang_explorer.core.position import Position
-    from bang_explorer.kit.asking.phrases import Sayable
+    from bang_explorer.kit.asking.phrases import Wording
 
 FIRST_PHASES = ("start", "draw")
 BEGINNINGS = ("turn_begins", "phase_1")
 """Keys of log entries with which something new begins, so that nothing before them is under way."""
 
 
-def story(position: Position) -> tuple[Sayable, ...] | None:
+def story(position: Position) -> tuple[Wording, ...] | None:
     """That a turn has just begun, or how many BANG! were played in it; `None` while something is under way."""
     table = position.table
     if position.chance is not None and table.phase in FIRST_PHASES:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from bang_explorer.core.position import Position
     from bang_explorer.kit.asking.grounds import Ground
     from bang_explorer.kit.asking.lots import Lots
-    from bang_explorer.kit.asking.phrases import Sayable
+    from bang_explorer.kit.asking.phrases import Wording
 
 PILE = {1: (6, 12), 2: (6, 12), 3: (6, 10)}
 """Fewest and most cards in the pile, by the level of the question: few enough to be counted."""
@@ -140,7 +140,7 @@ def _drawing(position: Position) -> Option | None:
     return next((option for option in position.options if option.edge == "draw"), None)
 
 
-def _pile(position: Position) -> Sayable:
+def _pile(position: Position) -> Wording:
     """The text on how many cards are in the pile, by suit, which a board does not show."""
     cards = position.table.pool
     suits = {suit: sum(card.suit == suit for card in cards) for suit in "HDCS"}

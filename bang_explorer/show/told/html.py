@@ -1,0 +1,129 @@
+"""Renders told things as pieces of an HTML page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from bang_explorer.kit.html import Html, row, tag
+from bang_explorer.kit.tree import (
+    Block,
+    Cites,
+    Inline,
+    Paragraph,
+    Part,
+    Picture,
+    Quote,
+    Says,
+    Section,
+    Several,
+    Source,
+    Sum,
+    say,
+)
+from bang_explorer.show.board import board_svg
+
+if TYPE_CHECKING:
+    from bang_explorer.kit.look import Theme
+    from bang_explorer.kit.words import Words
+
+TAGS = {"strong": "strong", "label": "b", "code": "code", "em": "em"}
+"""The elements of marked parts. Other roles become a `<span>` with a class."""
+XMLNS = ' xmlns="http://www.w3.org/2000/svg"'
+"""An attribute that an SVG needs in a file of its own, but not inside a page."""
+
+
+def ids(of: tuple[str, ...]) -> Html:
+    """Ids of rules as text, without links."""
+    return row([row(tag("code", id_), " ") for id_ in of])
+
+
+def nothing(_of: Section) -> None:
+    """Nothing, beside any section."""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A page that told things are written on."""
+
+    words: Words
+    cited: Callable[[tuple[str, ...]], Html] = ids
+    """A function that shows ids of rules, such as by links."""
+    beside: Callable[[Section], Html | None] = nothing
+    """A function that gives what a page shows at the end of a section by itself, such as a button."""
+    theme: Theme = "auto"
+    prefix: str = ""
+    """The beginning of all ids in pictures."""
+    level: int = 2
+    """The level of the first headings."""
+
+    def html(self, block: Block | None) -> Html:
+        """What is told as HTML; nothing for None."""
+        match block:
+            case Paragraph():
+                name = "div" if any(isinstance(part, Cites) for part in block.parts) else "p"  # citations may fold
+                found = tag(name, self._inside(block), class_=_class(block.role))
+            case Quote():
+                found = tag("div", self._quote(block), class_="bx-quote")
+            case Sum():
+                found = self._sum(block)
+            case Picture():
+                drawn = board_svg(block.of, self.words, theme=self.theme, prefix=self.prefix)
+                found = Html(drawn.replace(XMLNS, "", 1))
+            case Several():
+                items = [tag("li", self._item(item), class_=_class(_role(item))) for item in block.items]
+                found = tag("ol" if block.numbered else "ul", items, class_=_class(block.role))
+            case Section():
+                found = self._section(block)
+            case None:
+                found = row()
+        return found
+
+    def _inside(self, of: Paragraph) -> Html:
+        return row([self._part(part) for part in of.parts])
+
+    def _part(self, part: Inline) -> Html:
+        if isinstance(part, Cites):
+            return self.cited(part.ids)
+        if not isinstance(part, Part):
+            return row(say(part, self.words))
+        name = TAGS.get(part.role, "span")
+        return tag(name, say(part.text, self.words), class_=_class(part.role) if name == "span" else None)
+
+    def _item(self, item: Block) -> Html:
+        """An item of a list: of a paragraph only what is in it."""
+        return self._inside(item) if isinstance(item, Paragraph) else self.html(item)
+
+    def _quote(self, of: Quote) -> Html:
+        law = None if of.brief else f"{Says(of.id).said(self.words)} "
+        return row(law, tag("small", Source(of.id, of.box).said(self.words), " ", self.cited((of.id,))))
+
+    def _sum(self, of: Sum) -> Html:
+        name = f"{self.words.text('number', of.number.name)} {self.words.plain(of.number)} = "
+        terms = [
+            row(tag("li", said, " ", tag("small", self.cited((id_,)))), " ")
+            for said, id_ in self.words.terms(of.number, of.table)
+        ]
+        return tag("div", tag("span", name), tag("ul", terms, class_="bx-terms"), class_="bx-sum")
+
+    def _section(self, of: Section) -> Html:
+        inner = self if of.heading is None else self._deeper()
+        inside = row([inner.html(block) for block in of.blocks], self.beside(of))
+        if of.heading is None:
+            return tag("footer" if of.role == "foot" else "div", inside, class_=_class(of.role))
+        said = self._inside(of.heading)
+        if of.folded:
+            return tag("details", tag("summary", said), inside, data_key=of.role, class_=_class(of.role))
+        return tag("section", tag(f"h{self.level}", said), inside, class_=_class(of.role))
+
+    def _deeper(self) -> Page:
+        return Page(self.words, self.cited, self.beside, self.theme, self.prefix, self.level + 1)
+
+
+def _class(role: str) -> str | None:
+    return " ".join(f"bx-{one}" for one in role.split()) or None
+
+
+def _role(item: Block) -> str:
+    return item.role if isinstance(item, Paragraph) else ""

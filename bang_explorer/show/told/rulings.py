@@ -1,0 +1,188 @@
+"""Tells a ruling: the verdict on one point, the board there, the reasons, the line that led to it, and all claims."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from bang_explorer.games import find
+from bang_explorer.kit.scenario import CLAIMS
+from bang_explorer.kit.tree import (
+    Cites,
+    Happened,
+    Part,
+    Picture,
+    Section,
+    Several,
+    paragraph,
+    section,
+    sentence,
+)
+from bang_explorer.scenarios.writing import named
+from bang_explorer.show.told.points import Conclusion, Point, pick, points
+from bang_explorer.show.told.reasons import ground
+from bang_explorer.show.told.settled import outcome
+from bang_explorer.show.told.steps import Event, entry_written, with_events
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from bang_explorer.kit.scenario import LineEntry, Scenario
+    from bang_explorer.kit.tree import Paragraph, Text
+    from bang_explorer.kit.words import Words
+    from bang_explorer.settle.rulings import Ruling
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """The room that there is for a ruling; None for no limit."""
+
+    rules: int | None = None
+    """How many rules are told in full beside the deciding one; of further ones only ids are told."""
+    ids: int | None = None
+    """How many of those ids."""
+    steps: int | None = None
+    """How many steps at the end of the line are told with their events."""
+    events: int | None = None
+    """How many events of each of these steps, the last ones."""
+    also: bool = True
+    """True if beside a rule the further ones are named on which the same condition rests."""
+
+
+HALF_A_PAGE = Room(rules=3, ids=5, steps=5, events=6, also=False)
+AMPLE = Room()
+
+
+def ruling(of: Ruling, at: int | None = None, room: Room = AMPLE) -> Section:
+    """The ruling about the contested point, or the one with the number `at`."""
+    found = points(of)
+    point = pick(found, at)
+    return section(
+        "ruling",
+        verdict(point, room),
+        section("aside", Picture("board", point.position)),
+        outcomes(point),
+        reasons(point, room),
+        line(of, point, room),
+        all_claims(found),
+        section("foot", about(of.scenario), paragraph(sentence("ruling", "made_by"))),
+        heading=paragraph(Part(sentence("ruling", "ruling"), "kicker"), Part(": ", "kicker"), Name(of.scenario)),
+        apart=True,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """The title of a scenario, or else its id."""
+
+    of: Scenario
+
+    def said(self, words: Words) -> str:
+        return self.of.name(words.lang)
+
+
+# --- what is so, and why ----------------------------------------------------------------------------------------------
+
+
+def verdict(of: Point, room: Room = AMPLE) -> Section:
+    """The claim and whether it holds; under it, in large words, what is so, and the rule that says so."""
+    judged: list[Text] = [f"{of.mark} "]
+    if of.disputed is not None:
+        judged += [sentence("ruling", "claimed", claim=of.disputed), " - "]
+    claim = None if of.verdict is None else paragraph(*judged, Part(of.verdict, "label"), role="judged")
+    return section(f"verdict {of.role}", claim, conclusion(of), decider(of, room))
+
+
+def conclusion(of: Point) -> Paragraph:
+    """What is so, and the most important reason."""
+    return paragraph(Part(Conclusion(of), "strong"), *([] if of.why is None else [" ", of.why]), role="so")
+
+
+def decider(of: Point, room: Room = AMPLE) -> Section | None:
+    """The rule behind the most important reason; None if there is none."""
+    if of.why is None or not of.grounds:
+        return None
+    return ground(of.grounds[0], of.position.table, told=of.why, also=room.also)
+
+
+def outcomes(of: Point) -> Section | None:
+    """For a claim about outcomes, the lines that decide it and what each player can make sure of; else None."""
+    return None if of.settled is None else section("outcome", *outcome(of.settled))
+
+
+def reasons(of: Point, room: Room = AMPLE) -> Section | None:
+    """The further rules behind the verdict, as many as there is room for; None if there are none."""
+    further = of.grounds[1:] if of.why is not None else of.grounds
+    if not further:
+        return None
+    told = tuple(ground(one, of.position.table, told=of.why, also=room.also) for one in further[: room.rules])
+    ids = tuple(dict.fromkeys(one.rule for one in further[len(told) :]))
+    over = len(ids) - len(ids[: room.ids])
+    more = (" ", sentence("ruling", "and_more", count=over)) if over else ()
+    others = paragraph(sentence("ruling", "further_rules"), ": ", Cites(ids[: room.ids]), *more, role="small")
+    heading = paragraph(sentence("ruling", "reasons"), role="head")
+    return section("why", Several(told, "grounds"), others if ids else None, heading=heading)
+
+
+# --- how it came to this ----------------------------------------------------------------------------------------------
+
+
+def line(of: Ruling, point: Point, room: Room = AMPLE) -> Section:
+    """The line up to a point: each step as it is written, and what happened, as much as there is room for."""
+    up_to = [step for step in of.steps if step.number <= point.shown]
+    told = [(step.entry, found) for step, found in with_events(up_to) if _is_told(step.entry, found)]
+    brief = len(told[: -room.steps]) if room.steps is not None else 0
+    items = tuple(
+        _step(entry, found if number >= brief else [], room.events) for number, (entry, found) in enumerate(told)
+    )
+    steps = Several(items, "way", numbered=True) if items else paragraph(sentence("ruling", "line_empty"))
+    return section("line", steps, heading=paragraph(sentence("ruling", "line"), role="head"))
+
+
+def _is_told(entry: LineEntry | None, found: list[Event]) -> bool:
+    """True for a step that is no claim; of the beginning and of claims, only if something happened there."""
+    return bool(found) or (entry is not None and entry.kind not in CLAIMS)
+
+
+def _step(entry: LineEntry | None, found: list[Event], most: int | None) -> Paragraph:
+    """A step as it is written, and its last events in sentences."""
+    is_claim = entry is None or entry.kind in CLAIMS
+    written = entry_written(None if is_claim else entry)
+    kept = found if most is None or len(found) <= most else found[-most:]
+    told = ["…"] * (len(kept) < len(found)) + [Happened(*one) for one in kept]
+    spaced = [part for one in told for part in (" ", one)]
+    return paragraph(Part(written, "em" if is_claim else "code"), *([":", *spaced] if told else []))
+
+
+# --- what was claimed, and by which rules it is judged ----------------------------------------------------------------
+
+
+def all_claims(found: Iterable[Point]) -> Section | None:
+    """The list of all claims, each marked as holding or not; None for fewer than two claims."""
+    told = [(one, one.claimed) for one in found if one.claimed is not None]
+    if len(told) < 2:
+        return None
+    items = tuple(paragraph(f"{one.mark} ", claimed) for one, claimed in told)
+    return section("all", Several(items, "claims"), heading=paragraph(sentence("ruling", "claims"), role="head"))
+
+
+def about(scenario: Scenario) -> Paragraph:
+    """The id of a scenario, and which rules it is played by: the named set, or each policy that differs."""
+    chosen = named(scenario.rules, scenario.game)
+    if not isinstance(chosen, dict):
+        return paragraph(f"{scenario.id}. ", sentence("ruling", f"rules_{chosen or 'abacus'}"), role="quiet of")
+    changes = [part for policy, choice in chosen.items() for part in (" ", _Choice(scenario.game, policy, choice))]
+    return paragraph(f"{scenario.id}. ", sentence("ruling", "rules_changed"), *changes, role="quiet of")
+
+
+@dataclass(frozen=True, slots=True)
+class _Choice:
+    """What a policy says by one of its choices."""
+
+    game: str
+    policy: str
+    choice: str
+
+    def said(self, words: Words) -> str:
+        known = find(self.game).game.policies[self.policy]["choice"][self.choice][words.lang]
+        return f"{known} ({self.policy}: {self.choice})"
