@@ -31,11 +31,11 @@ class AbilityError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class AddTerm(Once):
-    """An ability that adds a term to a number.
+    """An ability that adds to a number, such as distance.
 
     `amount(table, holder, *about)` is how much it adds, where `about` is what the number is about (two seats, say); 0
-    adds no term. `what` names the contributor and `rule` the statement. `cites` are further statements to name
-    whenever a number of the holder is explained.
+    adds nothing. `what` is the id of the card or person that adds it, and `rule` the statement. `cites` are further
+    statements to name whenever a number of the holder is explained.
     """
 
     key: str = field(init=False)
@@ -51,7 +51,7 @@ class AddTerm(Once):
 
 @dataclass(frozen=True, slots=True)
 class Offer(Once):
-    """An ability that offers its holder an act at a choice node: when he decides there, or only while another does."""
+    """An ability that offers its holder an act (a kind of move) at a choice node, where he or another decides."""
 
     key: str = field(init=False)
     at: Node = field(repr=False)
@@ -66,7 +66,7 @@ class Offer(Once):
 
 
 Barrable = NewType("Barrable", str)
-"""The name of something that a `Bar` may forbid. The game uses the same name to ask for bars."""
+"""The name of something that a `Bar` ability may forbid. By this name the game finds the abilities that do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,7 @@ class Bar(Once):
     bars: Callable[..., bool]
     cites: tuple[str, ...] = ()
     because: Requirement | None = None
-    """The requirement that a barred move fails; None if no move can run into this bar."""
+    """The requirement that a forbidden move does not meet; None if what it forbids is no move."""
 
 
 ANY = "any"
@@ -121,7 +121,7 @@ class Instead(Once):
 
 @dataclass(frozen=True, slots=True)
 class Before:
-    """An order of interrupts: one comes before `other` if a player has both. The statement `cites` says so."""
+    """Says that an interrupt comes before the one named `other` if a player has both, by the statement `cites`."""
 
     other: str
     cites: str

@@ -1,8 +1,8 @@
-"""Acts: the kinds of things that somebody may do when a choice node asks.
+"""Acts: the kinds of moves that a player may make when a flow asks him, such as playing a card or passing.
 
-An act lists its legal options and explains why others are not legal. A raw option is the plain tuple
-`(act, what, at)`: the act, the card or ability that it uses, and its target. It belongs to the decider unless it is an
-`Aside`. Outside the core it becomes an `Option`, which also knows the text of the move.
+An act lists its legal options and explains why others are not legal. A raw option is the tuple `(act, what, at)`: the
+act, what it uses (a card, say) and its target. It is a move of the player who must decide, unless it is an `Aside`.
+Outside the core it becomes an `Option`, which also knows the text of the move.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ CardT_co = TypeVar("CardT_co", covariant=True)
 
 
 class CardAt(NamedTuple, Generic[CardT_co]):
-    """A target that is not a player but something of his: a card, or his hand. Equals the plain pair `(seat, card)`."""
+    """A target that is not a player but a card of his, or his hand. Equals the tuple `(seat, card)`."""
 
     seat: int
     card: CardT_co
 
 
 Target = int | CardAt[Any] | None
-"""The target of an option: None, the seat of a player, or something of a player."""
+"""The target of an option: None, the seat of a player, or a card (or the hand) of a player."""
 
 RawOption = tuple["Act", Any, Target]
 
@@ -40,7 +40,7 @@ Reasons = list["Reason"]
 
 
 class Aside(tuple["Act", Any, Target]):  # noqa: SLOT001 - a tuple has no slots to add
-    """A raw option of a player who is not asked: what the seat `who` may do while another decides."""
+    """A raw option of a player who is not asked: a move that the seat `who` may make while another player decides."""
 
     who: int
 
@@ -63,16 +63,16 @@ class Aside(tuple["Act", Any, Target]):  # noqa: SLOT001 - a tuple has no slots 
 
 
 JUST_THAT: tuple[tuple[None, None], ...] = ((None, None),)
-"""The candidates of an act without card and target: one pair, with None for both."""
+"""What `candidates` gives for an act without card and target: a single pair, with None for both."""
 
 
 class Act(Once):
-    """One kind of thing to do, such as playing a card. Taking it leads along the edge `edge` of the choice node.
+    """One kind of move, such as playing a card. Who makes it leaves the choice node by the edge named `edge`.
 
-    `candidates` yields what is worth asking about, and requirements decide what of it is legal. The `prelude` holds
-    wherever the act is offered at all (its question is asked, the card is in the hand); `requirements` are on the act,
-    `aims` on its target. `plainly` lists the legal options by all of these, as `reasons` explains them. `list` does
-    the same faster: it skips the prelude, and a game may share more work there. A test of the game holds both equal.
+    `candidates` yields the cards and targets to try, and the requirements decide which are legal. Those in `prelude`
+    are met wherever the act is offered at all (its question is asked, the card is in the hand); those in
+    `requirements` are about the act and its card, those in `aims` about its target. `plainly` checks all of them.
+    `list` gives the same options faster: it skips the prelude. A test of each game holds both equal.
     """
 
     __slots__ = ("aim", "aims", "cites", "conditions", "edge", "grounds", "name", "prelude", "requirements",
@@ -93,28 +93,28 @@ class Act(Once):
     ) -> None:
         self.verb, self.name, self.edge, self.aim = verb, name, edge, aim
         self.stands_for = stands_for
-        """The id of the card in whose place another one is used, by an ability; empty for all other acts."""
+        """If an ability lets a card be used as another one: the id of that other card. Empty for all other acts."""
         self.prelude, self.requirements, self.aims = prelude, requirements, aims
         self.conditions = (*requirements, *aims)
         self.grounds = tuple(ground for one in self.conditions for ground in one.grounds)
-        """Statements that apply under a condition when the act is done: those of its requirements."""
+        """Statements of the rulebook with the condition under which they apply: all those of its requirements."""
         self.cites: tuple[str, ...] = (cites,) if isinstance(cites, str) else cites
 
     def candidates(self, table: Any, flow: Flow, who: int) -> Iterable[tuple[Any, Target]]:
-        """The pairs of `what` and `at` that are worth asking about. Not all need be legal."""
+        """The pairs `(what, at)`, such as card and target, that are worth checking. Not all need be legal."""
         return JUST_THAT
 
     def inside(self, box: Any) -> Iterable[Act]:
-        """The acts that this one only stands for, and lists in its own place: one for each card of the box, say."""
+        """The acts whose options this one lists for them, such as one for each kind of card in the box; else empty."""
         return ()
 
     def plainly(self, table: Any, flow: Flow, who: int) -> Options:
-        """The legal options, judged by the very requirements that explain them. Slower than `list`."""
+        """The legal options of `who`: the candidates that meet every requirement. The same as by `list`, but slower."""
         tried = self.candidates(table, flow, who)
         return [(self, *one) for one in tried if all(reason.met for reason in self.reasons(table, flow, who, *one))]
 
     def list(self, table: Any, flow: Flow, who: int, into: Options) -> None:
-        """Append the legal options to `into`."""
+        """Append the legal options of `who` to `into`."""
         for what, at in self.candidates(table, flow, who):
             for requirement in self.conditions:
                 if not requirement.holds(table, flow, who, what, at):
@@ -125,12 +125,12 @@ class Act(Once):
     def may_list(self, table: Any, flow: Flow, who: int, into: Options) -> None:
         """Append to `into` the options that may be legal, as far as everybody can see.
 
-        `table` holds only what lies open. An act with a hidden card takes each unknown card for the one it needs.
+        `table` holds only what lies open. For an act with a card of the hand, an unknown card may be the right one.
         """
         self.list(table, flow, who, into)
 
     def lacking(self, table: Any, flow: Any, who: int) -> Reasons:
-        """Why nothing of this act is legal: the unmet requirements of the candidate that fails the fewest."""
+        """Why this act has no legal option: what the candidate lacks that fails the fewest requirements."""
         tried = [self.reasons(table, flow, who, what, at) for what, at in self.candidates(table, flow, who)]
         unmet = [
             [reason for reason in reasons if not reason.met]
@@ -139,12 +139,12 @@ class Act(Once):
         return min(unmet, key=len)
 
     def reasons(self, table: Any, flow: Any, who: int, what: Any, at: Any) -> Reasons:
-        """Every requirement on this option, met or not. Those on the target are left out if `at` is None."""
+        """The verdict of each requirement on this option, met or not. Without a target, `aims` are left out."""
         asked = (*self.prelude, *self.requirements, *(self.aims if at is not None else ()))
         return [requirement.reason(table, flow, who, what, at, self.cites) for requirement in asked]
 
     def rules(self, _what: Any) -> tuple[str, ...]:
-        """The ids of the statements that the act rests on when done with this card or ability."""
+        """The ids of the rulebook's statements behind the act when it is done with this card or ability."""
         return self.cites
 
     def __repr__(self) -> str:
@@ -152,7 +152,7 @@ class Act(Once):
 
 
 class Word(Act):
-    """An act that is only said, such as to pass or to end the turn. It has no card, no target and no requirement."""
+    """An act without card and target, such as passing or ending the turn. It is legal wherever it is offered."""
 
     def list(self, table: Any, flow: Flow, who: int, into: Options) -> None:
         into.append((self, None, None))
@@ -160,7 +160,7 @@ class Word(Act):
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A legal move: who makes it, its text, the edge that it leads along, the ids of the statements behind it."""
+    """A legal move: who makes it (a seat), its text, the edge that it takes, the ids of the statements behind it."""
 
     who: int
     text: str
@@ -175,7 +175,7 @@ class Option:
 
     @property
     def what(self) -> Any:
-        """What the act uses: a card, several cards or an ability; None for a mere word."""
+        """What the move uses, such as a card or several; None if it uses nothing, like passing."""
         return self.raw[1]
 
     @property

@@ -26,7 +26,7 @@ class Source(Protocol):
         """Make the source ready when a chance node is reached; may change the table (turn over the discard pile)."""
 
     def outcomes(self, table: Any, flow: Any) -> list[tuple[Any, int]]:
-        """Each thing that may come, once, with its weight. Never empty: an empty source has the one outcome None."""
+        """Pairs of outcome and weight, each outcome once. Never empty: an empty source has the one outcome None."""
         ...
 
     def sample(self, table: Any, flow: Any, dice: Dice) -> Any:
@@ -44,7 +44,7 @@ def pick_index(size: int, dice: Dice) -> int:
 
 
 def weighted(outcomes: list[tuple[Any, int]], dice: Dice) -> Any:
-    """One of the outcomes, drawn by weight."""
+    """One of the outcomes, drawn at random by weight. They are given as pairs of outcome and weight."""
     at = dice.random() * sum([weight for _, weight in outcomes])
     for outcome, weight in outcomes:
         at -= weight

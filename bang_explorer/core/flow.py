@@ -1,8 +1,9 @@
-"""Flows: the procedures of a rulebook, written as classes whose nodes declare their edges.
+"""Flows: the procedures of a rulebook, such as a turn or a Duell, written as classes.
 
-A flow's nodes are decorated methods; it starts at the first one. An edge leads to another node, by name, or to an
-`End`. The fields are the flow's local variables. They hold immutable values only, so that a frame (a flow on the
-stack) is copied field by field. A graph with a mistake is refused when the class is defined.
+A flow is a graph. Its nodes are decorated methods; it starts at the first one. Each declares its edges, which lead to
+another node, by name, or to an `End`. The fields are the flow's local variables. They hold immutable values only, so
+that a frame (a flow that runs, on the stack) is copied field by field. A graph with a mistake is refused when the class
+is defined.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ class FlowError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """A way out of a flow, named by its outcome. If `ends_game`, it ends every flow under way at once."""
+    """A way out of a flow, named by the flow's outcome. If `ends_game`, it ends every flow under way at once."""
 
     name: str
     ends_game: bool = False
@@ -42,7 +43,7 @@ Target = str | End
 
 
 class Node(Once):
-    """A place in a flow: what happens there (`do`), where it can lead (`edges`), its statements (`cites`)."""
+    """A node of a flow: what happens there (`do`), where it can lead (`edges`), the ids of its statements (`cites`)."""
 
     __slots__ = ("acts", "always", "calls", "cites", "counts", "decides", "do", "doc", "edges", "event", "flow",
                  "grounds", "idle", "is_seam", "key", "kind", "name", "on_edge", "only", "says", "source",
@@ -56,9 +57,9 @@ class Node(Once):
         self.to: dict[Any, Target] = dict(to) if isinstance(to, Mapping) else {None: to}
         self.cites: tuple[str, ...] = (cites,) if isinstance(cites, str) else cites
         self.grounds = tuple(ground for ground in grounds if ground.on is None)
-        """Statements that apply under a condition, which is asked before anything happens here."""
+        """Statements with a condition, which is checked before anything happens at this node."""
         self.on_edge = {one.on: tuple(same for same in grounds if same.on == one.on) for one in grounds if one.on}
-        """Statements that apply under a condition when an edge is taken, by the name of the edge."""
+        """By the name of an edge: statements with a condition, which is checked when that edge is taken."""
         self.name = do.__name__
         self.doc = " ".join((do.__doc__ or "").split())
         self.decides = ""
@@ -70,7 +71,7 @@ class Node(Once):
         self.source: Source | None = None
         self.edges: dict[Any, Node | End] = {}
         self.only: Node | End | None = None
-        """Where the edge without a name leads, None if there is none. A call leaves by it whatever the outcome."""
+        """Where the edge without a name leads; None if there is none. A call leaves by it whatever the outcome."""
         self.idle = _is_empty(do)
         """True if the method does nothing, so that it need not be called."""
         self.is_seam = False
@@ -78,7 +79,7 @@ class Node(Once):
         self.flow: type[Flow]
         self.key = ""
         self.says = ""
-        """The key of the `Says` abilities for this node; empty while there are none."""
+        """The key of abilities that add statements to this node (`Says`); empty while there are none."""
 
     def __repr__(self) -> str:
         return f"<{self.kind} {self.key or self.name}>"
@@ -92,7 +93,7 @@ _NOTHING = (_empty.__code__.co_code, (lambda: None).__code__.co_code)
 
 
 def _is_empty(do: Callable[..., Any]) -> bool:
-    """True if a function has no code in it, but for a docstring."""
+    """True if a function does nothing: it has no code in it, but for a docstring."""
     code = do.__code__
     return code.co_code in _NOTHING and {*code.co_consts} <= {do.__doc__, None}
 
@@ -103,9 +104,9 @@ Decorator = Callable[[Callable[..., Any]], Node]
 def step(
     *, to: Target | Mapping[str, Target], cites: Cites = (), grounds: Grounds = (), counts: tuple[Number, ...] = ()
 ) -> Decorator:
-    """Make a method a node that happens by itself. With several edges it returns the name of the one to take.
+    """Decorator: make a method a node where something happens that nobody decides.
 
-    `counts` are the numbers on which it depends and to which abilities may add.
+    With several edges the method returns the name of the one to take. `counts` are the numbers on which it depends.
     """
 
     def decorate(do: Callable[..., Any]) -> Node:
@@ -120,9 +121,10 @@ def choice(
     *, decides: str, acts: tuple[Act, ...], to: Mapping[str, Target], cites: Cites = (), grounds: Grounds = (),
     always: bool = False,
 ) -> Decorator:  # fmt: skip
-    """Make a method a node where the seat in the field `decides` chooses among `acts` and what its abilities offer.
+    """Decorator: make a method a node where a player chooses among `acts` and what his abilities offer.
 
-    A question with only one legal answer is not asked: that answer is taken. With `always` it is asked even then.
+    `decides` names the flow's field with his seat. If only one answer is legal, he is not asked: it is taken. With
+    `always` he is asked even then.
     """
 
     def decorate(do: Callable[..., Any]) -> Node:
@@ -134,7 +136,7 @@ def choice(
 
 
 def chance(source: Source, *, to: Target | Mapping[str, Target], cites: Cites = (), grounds: Grounds = ()) -> Decorator:
-    """Make a method a node where chance decides: a pile, a die or a hand. The method is given the outcome."""
+    """Decorator: make a method a node where chance draws from `source`. The method is given the outcome."""
 
     def decorate(do: Callable[..., Any]) -> Node:
         node = Node("chance", do, to, cites, grounds)
@@ -148,11 +150,11 @@ def call(
     *flows: type[Flow], to: Target | Mapping[str, Target], cites: Cites = (), grounds: Grounds = (),
     counts: tuple[Number, ...] = (),
 ) -> Decorator:  # fmt: skip
-    """Make a method a node that runs another flow, which the method returns.
+    """Decorator: make a method a node that runs another flow, which the method returns.
 
-    The node is left by the edge that is named like the outcome of that flow. `flows` are those that it may run. A call
-    that names none is open: it runs whatever the act just taken begins, or the card just played. The game sets `calls`
-    of an open call once it knows all its cards and people.
+    The node is left by the edge that is named like the outcome of that flow. `flows` are those that it may run. A node
+    that names none (an open call) runs whatever flow the card just played or the move just made begins. The game sets
+    `calls` of such a node once it knows all its cards and people.
     """
 
     def decorate(do: Callable[..., Any]) -> Node:
@@ -164,7 +166,7 @@ def call(
 
 
 def announce(event: Event, *, to: Target, cites: Cites = (), grounds: Grounds = ()) -> Decorator:
-    """Make a method a node that announces an event, past or to come. Abilities may interrupt the flow there."""
+    """Decorator: make a method a node that announces an event, past or to come. Abilities may interrupt there."""
 
     def decorate(do: Callable[..., Any]) -> Node:
         node = Node("announce", do, to, cites, grounds)
@@ -175,10 +177,10 @@ def announce(event: Event, *, to: Target, cites: Cites = (), grounds: Grounds = 
 
 
 def seam(event: Event, *, to: Target, cites: Cites = (), grounds: Grounds = ()) -> Decorator:
-    """Make a method an announcement that is part of the flow only while some ability interrupts at its event.
+    """Decorator: make a method an optional announcement, which is skipped until some ability interrupts at its event.
 
     Meant for abilities that a later box may bring: until then the node costs no time and is in no picture. From the
-    first `Interrupt` at its event on it is a node like any other. The method must be empty.
+    first `Interrupt` at its event on, it is an announcement like any other. The method must be empty.
     """
     decorated = announce(event, to=to, cites=cites, grounds=grounds)
 
@@ -196,11 +198,11 @@ def seam(event: Event, *, to: Target, cites: Cites = (), grounds: Grounds = ()) 
 _HEARD: set[Event] = set()
 """The events at which some ability interrupts."""
 _SEAMS: dict[Event, list[type[Flow]]] = {}
-"""The flows that have a seam at an event."""
+"""By event, the flows that have an optional announcement (`seam`) of it."""
 
 
 def listen(event: Event) -> None:
-    """Open all seams for this event, because an ability interrupts there: their flows now pass through them."""
+    """Put all optional announcements (`seam`) of this event into their flows, because an ability interrupts there."""
     if event not in _HEARD:
         _HEARD.add(event)
         for flow in _SEAMS.get(event, ()):
@@ -208,28 +210,28 @@ def listen(event: Event) -> None:
 
 
 def listen_no_more(event: Event) -> None:
-    """Close all seams for this event again: their flows skip them from now on."""
+    """Take all optional announcements (`seam`) of this event out of their flows again."""
     _HEARD.discard(event)
     for flow in _SEAMS.get(event, ()):
         _wire(flow)
 
 
 class Flow:
-    """One procedure of the rulebook. An instance is a frame on the stack, which stands `at` one of the nodes."""
+    """One procedure of the rulebook, such as a turn. An instance is one that runs, and stands `at` one of its nodes."""
 
     __slots__ = ("at", "chosen", "waiting")
 
     replaceable: ClassVar[str] = ""
-    """The field with the seat whose `Instead` ability may run another flow in this one's place; empty if none may."""
+    """The field with the seat whose ability (`Instead`) may run another flow in this one's place; empty if none may."""
     endless: ClassVar[bool] = False
     """True if the flow has no way out of its own, because only the end of the game stops it."""
     parts: ClassVar[Mapping[str, tuple[str, ...]]] = {}
-    """The names of the nodes by the heading under which the rulebook has them; empty without headings."""
+    """By heading of the rulebook (phase 1, say), the names of the nodes that belong there; empty without headings."""
 
     instead_key: ClassVar[str] = ""
     given: ClassVar[tuple[str, ...]] = ()
     declared: ClassVar[Mapping[str, Node]] = {}
-    """All nodes by name, also the seams that are not part of the flow now."""
+    """All nodes by name, also the optional announcements (`seam`) that are not part of the flow now."""
     nodes: ClassVar[dict[str, Node]] = {}
     ends: ClassVar[dict[str, End]] = {}
     start: ClassVar[Node]
@@ -248,11 +250,11 @@ class Flow:
         return new
 
     def looks_at(self) -> tuple[str, ...]:
-        """The names of the aspects that the flow looks at of what chance brings, such as whether a card is red."""
+        """The names of what matters about the outcome of chance, such as `is_red` of a card; empty if nothing does."""
         return ()
 
     def key(self) -> tuple[Any, ...]:
-        """A value to compare frames by: where the frame stands, and what its fields hold."""
+        """A tuple to compare flows under way by: the node where the flow stands, and what its fields hold."""
         return (self.at.key, *(getattr(self, slot) for slot in self.all_slots if slot != "at"))
 
 
@@ -261,7 +263,7 @@ FlowT = TypeVar("FlowT", bound=Flow)
 
 @dataclass_transform(eq_default=False)
 def flow(cls: type[FlowT]) -> type[FlowT]:
-    """Make a class a flow: a slotted dataclass whose graph has been checked. Raises `FlowError` for a mistake in it."""
+    """Decorator: make a class a flow (a dataclass with slots) and check its graph. Raises `FlowError` for a mistake."""
     made: type[FlowT] = dataclass(slots=True, eq=False)(cls)
     made.declared = {name: value for name, value in vars(cls).items() if isinstance(value, Node)}
     made.given = tuple(f.name for f in fields(made) if f.init)  # type: ignore[arg-type]
@@ -275,7 +277,7 @@ def flow(cls: type[FlowT]) -> type[FlowT]:
 
 
 def _copier(flow: type[FlowT]) -> Callable[[FlowT], FlowT]:
-    """A `copy` for one flow, generated as code that names each field, as dataclasses generate their `__init__`."""
+    """The method `copy` for one class of flow, generated as code that names each field, for speed."""
     lines = "\n".join(f"    new.{slot} = self.{slot}" for slot in flow.all_slots)
     made: dict[str, Any] = {"flow": flow, "make": object.__new__}
     exec(f"def copy(self):\n    new = make(flow)\n{lines}\n    return new", made)  # noqa: S102 - only names of fields
@@ -316,19 +318,19 @@ def _wire(flow: type[Flow]) -> None:
 
 
 def _is_closed(node: Node) -> bool:
-    """True if the node is a seam at whose event no ability interrupts."""
+    """True if the node is skipped now: an optional announcement (`seam`) at whose event no ability interrupts."""
     return node.is_seam and node.event not in _HEARD
 
 
 def _past_seams(target: Target, declared: Mapping[str, Node]) -> Any:
-    """The real target of an edge that is declared to lead to `target`: closed seams are passed over."""
+    """Where an edge that is declared to lead to `target` really leads: past announcements that are skipped now."""
     while isinstance(target, str) and target in declared and _is_closed(declared[target]):
         target = declared[target].to[None]
     return target
 
 
 def _check_call(node: Node) -> None:
-    """Refuse a call whose edges are not just the outcomes of the flows that it calls."""
+    """Raise `FlowError` for a call node whose edges are not just the outcomes of the flows that it may run."""
     if node.kind != "call" or None in node.to or not node.calls:
         return
     outcomes = {end for called in node.calls for end, how in called.ends.items() if not how.ends_game}
@@ -338,7 +340,7 @@ def _check_call(node: Node) -> None:
 
 
 def _check_choice(node: Node) -> None:
-    """Refuse a choice whose method does anything, and an act that leads along no edge of its node.
+    """Raise `FlowError` for a choice whose method does anything, or an act whose edge the node does not have.
 
     An edge without an act is all right: abilities may offer one.
     """

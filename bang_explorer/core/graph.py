@@ -1,4 +1,4 @@
-"""The neutral graph: flows as plain data, all that a picture of them needs. `readings` makes it; renderers draw it."""
+"""Graphs of flows as data, with all that a picture needs. `readings` makes them; `show` draws them in each form."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Now = Literal["", "possible", "impossible"]
 
 @dataclass(frozen=True, slots=True)
 class GraphNode:
-    """A place in a graph: a node of a flow, a way out of one, or something beside (an ability, a number, a player)."""
+    """A node of a graph: a node of a flow, a way out of one, or something beside (an ability, a number, a player)."""
 
     id: str
     flow: str
@@ -38,7 +38,7 @@ class GraphNode:
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """An act that leads along an edge of a choice. `needs` are the keys of the requirements that it must meet."""
+    """A kind of move that leads along an edge of a choice. `needs` are the keys of the requirements on it."""
 
     act: str
     needs: tuple[str, ...] = ()
@@ -47,9 +47,9 @@ class Condition:
 
 @dataclass(frozen=True, slots=True)
 class GraphEdge:
-    """A declared way from one place to another, named by its outcome.
+    """An edge of a flow: an arrow from one node to another, named by the outcome that leads there.
 
-    In the graph of a position, the ways out of the current node also say whether they are possible `now`, how likely
+    In the graph of a position, the edges from the current node also say whether they are possible `now`, how likely
     chance is to take them (`odds`) and, if they are impossible, `why`.
     """
 
@@ -65,11 +65,11 @@ class GraphEdge:
 
 @dataclass(frozen=True, slots=True)
 class GraphLink:
-    """A link between two places that is no edge of a flow. Its `kind` says how they belong together.
+    """A connection between two nodes of a graph that is no edge of a flow. Its `kind` says what it means.
 
-    With `calls`, `interrupts` or `instead`, one runs the other, a flow; with `under_way` it is running it now. With
-    `offers`, `stands_in` or `counts`, an ability or a number comes in at a place. `asides` are acts that are offered
-    there to those who do not decide.
+    With `calls`, `interrupts` or `instead`, a node can run another flow; with `under_way` it is running it now. With
+    `offers`, `stands_in` or `counts`, an ability or a number has a say at a node. With `asides`, an ability offers
+    moves there to players who do not decide.
     """
 
     from_: str
@@ -81,7 +81,7 @@ class GraphLink:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Graph(Pictured):
-    """A graph to be drawn: places (`nodes`), the declared ways between them (`edges`), and all other `links`."""
+    """A graph to be drawn: its nodes, the arrows between them that flows declare (`edges`), and all other `links`."""
 
     name: str
     nodes: tuple[GraphNode, ...] = ()
@@ -89,14 +89,14 @@ class Graph(Pictured):
     links: tuple[GraphLink, ...] = ()
     says: str = ""
     game: str = field(default="", compare=False)
-    """The id of the game whose texts name the places; empty if none is known."""
+    """The id of the game whose texts name the nodes; empty if none is known."""
 
     def __repr__(self) -> str:
         return self.draw("text")
 
     @property
     def current(self) -> tuple[str, ...]:
-        """The ids of the places where the flows under way stand, the outermost flow's first."""
+        """The ids of the nodes where the flows under way stand, the outermost flow's first."""
         return tuple(node.id for node in self.nodes if node.state == "current")
 
     @property
@@ -109,13 +109,13 @@ class Graph(Pictured):
         return tuple(dict.fromkeys((*cited, *asked)))
 
     def node(self, id_: str) -> GraphNode:
-        """The place with this id."""
+        """The node with this id."""
         return next(node for node in self.nodes if node.id == id_)
 
     def around(self, *ids: str, steps: int = 1) -> Graph:
-        """The part of the graph within so many steps of these places (or of the current ones), in either direction.
+        """The part of the graph at most `steps` arrows or links away from these nodes (by default the current ones).
 
-        Raises `ValueError` for an id that is not in the graph.
+        The direction of the arrows does not count. Raises `ValueError` for an id that is not in the graph.
         """
         near = set(ids or self.current)
         unknown = near - {node.id for node in self.nodes}
@@ -129,7 +129,7 @@ class Graph(Pictured):
         return self.only(near)
 
     def only(self, ids: Iterable[str]) -> Graph:
-        """A graph with only these places, and the edges and links between them."""
+        """A graph with only the nodes that have these ids, and the edges and links between them."""
         kept = set(ids)
         return replace(
             self,
@@ -139,7 +139,7 @@ class Graph(Pictured):
         )
 
     def as_json(self) -> dict[str, Any]:
-        """The graph as plain data, ready for JSON."""
+        """The graph as a dict that can be written as JSON."""
         plain = asdict(self)
         del plain["game"]
         for way in (*plain["edges"], *plain["links"]):

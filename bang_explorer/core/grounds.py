@@ -1,6 +1,6 @@
-"""Grounds: statements that apply only under a condition. Asking whether a ground applies changes nothing.
+"""Grounds: statements of the rulebook, each with the condition under which it applies.
 
-Playing on does not depend on them: a ground is asked only where a journal is kept or somebody wants to know why.
+They never change what happens. Their conditions are checked only where a journal is kept or somebody asks why.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ def always(*_: Any) -> bool:
 
 
 class Ground:
-    """Some statements (`rules`, by their ids) and the condition `where` under which they apply.
+    """Some statements (`rules`, by their ids) and the function `where`, which is true if they apply.
 
-    The arguments of `where` depend on the owner. A node asks `where(flow, table)` before anything happens there, or,
-    with a ground `on` one of its edges, when that edge is taken. A requirement asks
-    `where(table, flow, who, what, at)`, an ability `where(table, holder, flow)`.
+    The arguments of `where` depend on what has the ground. For a node it is `where(flow, table)`, called before
+    anything happens there or, if `on` names one of its edges, when that edge is taken. For a requirement it is
+    `where(table, flow, who, what, at)`, for an ability `where(table, holder, flow)`.
     """
 
     __slots__ = ("on", "rules", "where")
@@ -33,5 +33,5 @@ class Ground:
 
 
 def applying(grounds: Iterable[Ground], *about: Any) -> tuple[str, ...]:
-    """The ids of all statements whose condition is true of `about`."""
+    """The ids of all statements whose condition, called with `about`, is true."""
     return tuple([rule for ground in grounds if ground.where(*about) for rule in ground.rules])

@@ -1,4 +1,4 @@
-"""The log: what happened, as entries in no particular language, and which edges were passed."""
+"""The log of a game: what happened, as entries in no particular language, and which edges of flows were passed."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One line of the log: the key of its sentence, the values in it, and the ids of the statements that it follows.
+    """One line of the log: the key of its sentence in the texts, the values in it, the ids of the statements behind it.
 
     Only the seats in `seen_by` may know the values that `secret` names and the statements in `secret_rules`.
     """
@@ -30,18 +30,18 @@ class Entry:
 
 @dataclass(slots=True)
 class Journal:
-    """What a machine writes down as it runs: entries, the edges passed, the statements that applied."""
+    """A record of what happens while the machine runs: log entries, edges passed, ids of statements that applied."""
 
     entries: list[Entry] = field(default_factory=list)
     edges: list[tuple[str, str]] = field(default_factory=list)
     by_itself: list[tuple[int, Any]] = field(default_factory=list)
-    """The questions that answered themselves: the seat, and the only raw option that it had."""
+    """The questions not asked because only one answer was legal: for each, the seat and that raw option."""
     citing: tuple[str, ...] = ()
-    """The statements that an entry cites if it is written now."""
+    """The ids of the statements behind what happens now. Every entry written now cites them."""
     consulted: list[str] = field(default_factory=list)
-    """Statements of the options taken and the abilities that interrupted, and conditional ones that applied."""
+    """Ids of further statements that applied: of moves, of abilities that interrupted, of conditions that were true."""
     idle: tuple[str, ...] = ()
-    """Statements of abilities that could have interrupted but were not due."""
+    """Ids of the statements of abilities that could have interrupted, but whose condition was not true."""
 
     def note(
         self, key: str, /, *, secret: tuple[str, ...] = (), seen_by: tuple[int, ...] = (), rules: tuple[str, ...] = (),

@@ -1,7 +1,7 @@
 """The machine: runs flows, node by node, until somebody must decide, chance must, or the game is over.
 
 A small step is one node; `run` makes one big step, to the next decision or chance. The machine itself neither chooses
-nor rolls: `choose` and `happen` are told the decision or the outcome. (For simulations, `run` can be given `dice`.)
+nor rolls: `choose` and `happen` are given the decision or the outcome. (For simulations, `run` can be given `dice`.)
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ if TYPE_CHECKING:
     from bang_explorer.core.table import Table
 
 MAX_STEPS = 100_000
-"""The most small steps in one big step. A flow that takes more runs in a circle: `run` raises `FlowError`."""
+"""How many nodes one `run` may pass at most. With more, flows are running in a circle: `run` raises `FlowError`."""
 
 
 class Machine:
-    """A game as it runs: the table, the stack of frames, and what is open now. Running changes it in place.
+    """A game as it runs: the table, the stack of flows under way, and what waits for a decision. Changed in place.
 
-    After `run` one of three things is so. A player must decide: `decider` is his seat, and `options` lists what he may
-    do, then what others may do meanwhile, each an `Aside`. Or chance must: `chance_at` is the frame whose node waits
-    for an outcome. Or the stack is empty: the game is over.
+    After `run` one of three things is true. A player must decide: `decider` is his seat, and `options` lists his legal
+    moves, then those that others may make meanwhile, each an `Aside`. Or chance must: `chance_at` is the flow whose
+    node waits for an outcome. Or the stack is empty: the game is over.
     """
 
     __slots__ = ("chance_at", "decider", "options", "stack", "table", "watch")
@@ -40,10 +40,10 @@ class Machine:
         self.chance_at: Flow | None = None
         self.options: list[RawOption] = []
         self.watch: Callable[[Table, Flow, int], None] | None = None
-        """Called with table, flow and seat before each question, also before one that will answer itself."""
+        """Called with table, flow and seat before each question, even if it is not asked, with only one legal answer."""
 
     def copy(self) -> Machine:
-        """A machine that stands where this one does and shares nothing changeable with it."""
+        """A machine in the same state that shares nothing changeable with this one."""
         new = Machine(self.table.copy(), [flow.copy() for flow in self.stack])
         new.decider, new.options, new.watch = self.decider, self.options, self.watch
         if self.chance_at is not None:
@@ -57,7 +57,7 @@ class Machine:
         self.stack.append(flow)
 
     def choose(self, option: RawOption) -> None:
-        """Take one of `options`, the decider's or an aside, and go along its edge; `run` then goes on."""
+        """Make the move `option` (one of `options`) and go along its edge. Call `run` to go on from there."""
         flow = self.stack[-1]
         journal = self.table.journal
         if journal is not None:
@@ -68,7 +68,7 @@ class Machine:
         self._leave(flow, option[0].edge)
 
     def _come_to(self, node: Node, flow: Flow) -> None:
-        """Write into the journal what a node rests on: what abilities say of it, what it cites, which grounds apply."""
+        """Write into the journal which statements apply at a node: its own, and those with a condition that is true."""
         table = self.table
         journal: Journal = table.journal  # type: ignore[assignment]
         journal.citing = node.cites
@@ -83,7 +83,7 @@ class Machine:
             table.consult(applying(node.grounds, flow, table))
 
     def _rest_on(self, option: RawOption, flow: Flow, who: int) -> None:
-        """Write into the journal what a move rests on: what its act cites, and which of the act's grounds apply."""
+        """Write into the journal which statements apply to a move: its act's, and those whose condition is true."""
         act, what, at = option
         table = self.table
         table.journal.consulted.extend(act.cites)  # type: ignore[union-attr]
@@ -91,11 +91,11 @@ class Machine:
             table.consult(applying(act.grounds, table, flow, who, what, at))
 
     def whose(self, option: RawOption) -> int:
-        """The seat that one of `options` belongs to."""
+        """The seat whose move one of `options` is."""
         return option.who if isinstance(option, Aside) else self.decider  # type: ignore[return-value]
 
     def happen(self, outcome: Any) -> None:
-        """Let this outcome come at the chance node that waits, and leave the node; `run` then goes on."""
+        """Let chance bring this outcome at the node that waits for it, and leave the node. Call `run` to go on."""
         flow = self.stack[-1]
         node = flow.at
         self.chance_at = None
@@ -108,7 +108,7 @@ class Machine:
         self._leave(flow, outcome)
 
     def run(self, dice: Dice | None = None) -> None:  # noqa: C901, PLR0912, PLR0915 - one loop in one piece, for speed
-        """Go on to the next decision, chance or end. With `dice`, chance is sampled on the way and stops nothing."""
+        """Go on to the next decision or chance, or the end. With `dice`, chance is drawn on the way, and is no stop."""
         stack, table, journal = self.stack, self.table, self.table.journal
         outcome: str | None
         if not stack:
@@ -193,7 +193,7 @@ class Machine:
     def _settles(self, flow: Flow, node: Node) -> bool:
         """List what the decider may do. False if he must be asked; True if the machine goes on without asking.
 
-        It goes on where only one answer is legal, or where it has pushed a flow that first deals his unknown cards.
+        It goes on if only one answer is legal, or if it has pushed a flow that first decides his unknown cards.
         """
         table = self.table
         who: int = getattr(flow, node.decides)
@@ -240,7 +240,7 @@ class Machine:
         return len(options) > 1
 
     def _lists_asides(self, flow: Flow, who: int, options: list[RawOption]) -> bool:
-        """Append what others may do while `who` decides. False if a flow was pushed that first deals unknown cards."""
+        """Append what others may do while `who` decides. False if it pushed a flow that first decides unknown cards."""
         for seat, offer in self.table.holders(flow.at.key):
             if offer.aside and seat != who:
                 found: list[RawOption] = []
@@ -252,7 +252,7 @@ class Machine:
         return True
 
     def _interrupted(self, flow: Flow, waiting: Holders) -> bool:
-        """Let the next waiting ability that is due interrupt, in the rulebook's order. False if none is due."""
+        """Start the flow of the next ability in `waiting` that is due, in the rulebook's order. False if none is due."""
         table = self.table
         if flow.waiting is None and len(waiting) > 1:
             waiting = table.from_turn(waiting)

@@ -1,8 +1,8 @@
-"""Things that are defined once and then only named: nodes, acts, abilities.
+"""Things that exist only once in a program: nodes of flows, acts (kinds of moves), abilities.
 
 Copying such a thing gives the thing itself. Pickling writes down only where it is found: its owner (the node that
-lists an act, the person who has an ability) and the place there. So another process uses the one that it has itself.
-Only what a script or a notebook defines is sent whole, since another process does not have it.
+lists an act, the person who has an ability) and the index there. So another process uses the one that it has itself.
+Only what a script or a notebook defines is pickled whole, since another process does not have it.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Any, Self
 
 
 class Once:
-    """A thing that is defined once. `home` says where to find it: its owner, the attribute, the index or name there."""
+    """A thing that is never duplicated, such as a node. `home` is its owner, the attribute, and the index there."""
 
     __slots__ = ("home",)
 
@@ -35,7 +35,7 @@ class Once:
 
 
 def _restore(one: Once, state: dict[str, Any]) -> None:
-    """Fill in the attributes of a thing that was sent whole, and run its `__post_init__` if it has one."""
+    """Fill in the attributes of a thing that was pickled whole, and run its `__post_init__` if it has one."""
     for slot, value in state.items():
         object.__setattr__(one, slot, value)
     made_known = getattr(one, "__post_init__", None)
@@ -56,7 +56,7 @@ def _found_at(owner: Any, attribute: str, place: Any) -> Any:
 
 
 def give_home(owner: Any, attribute: str) -> None:
-    """Make this attribute the home of the things in it (one, a sequence or a dict), unless they have a home already."""
+    """Note in each thing in this attribute (one, a sequence or a dict) that it is found there, unless that is noted."""
     of = getattr(owner, attribute)
     if isinstance(of, Once):
         places: dict[Any, Any] = {None: of}

@@ -49,7 +49,7 @@ class Meant(Protocol):
 
 
 class Notation(Protocol):
-    """How a game's moves are written and read."""
+    """What a position needs to read and write the moves of its game as texts."""
 
     def read(self, table: Any, text: str) -> Meant:
         """The move that a text means, legal or not. Raises `BadInput` if the text means none."""
@@ -74,7 +74,7 @@ class Notation(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """What chance must decide: the name of the source, the key of the node, each possible outcome with its weight."""
+    """A decision that chance must make: the source's name, the node's key, each possible outcome with its weight."""
 
     source: str
     node: str
@@ -82,19 +82,19 @@ class Chance:
 
     @property
     def is_sure(self) -> bool:
-        """True if only one thing can come. Two cards count as two things, even if they are alike."""
+        """True if just a single thing is left to come. Two cards are two things, even if they are alike."""
         return sum(weight for _, weight in self.outcomes) == 1
 
 
 @dataclass(frozen=True, slots=True)
 class Brought:
-    """An outcome that chance has brought, as what led to a position (`Position.led_by`)."""
+    """Says that chance has led to a position (`Position.led_by`), and with which outcome (`what`)."""
 
     what: Any
 
 
 _STRIDE = 32
-"""How far apart the earlier positions are that a pickle holds first, so that a long history is not nested deeply."""
+"""A pickle holds each 32nd earlier position first, so that a long history is not nested deeply."""
 
 
 def _restored(
@@ -134,7 +134,7 @@ class Position(Pictured, Generic[TableT]):
 
     @property
     def game(self) -> Any:
-        """The game that is played, as its folder exports it."""
+        """The `Game` that is played, as its folder exports it in `GAME`."""
         return self.table.box.game
 
     def seat(self, name: str) -> int:
@@ -183,7 +183,7 @@ class Position(Pictured, Generic[TableT]):
 
     @property
     def chance(self) -> Chance | None:
-        """What chance must decide; None if it need not."""
+        """The decision that chance must make now; None if it need not make one."""
         flow = self.machine.chance_at
         if self._chance is None and flow is not None and flow.at.source is not None:
             source = flow.at.source
@@ -209,7 +209,7 @@ class Position(Pictured, Generic[TableT]):
         return tuple(entry for entries in reversed(steps) for entry in entries)
 
     def key(self) -> tuple[Any, ...]:
-        """A value that is equal for equal positions only. How a position came about does not count."""
+        """A tuple to compare positions by: equal for equal ones only. How a position came about does not count."""
         if self._key is None:
             self._key = (self.table.key(), tuple(flow.key() for flow in self.machine.stack))
         return self._key
@@ -293,13 +293,13 @@ class Position(Pictured, Generic[TableT]):
         return self._next(machine, option)
 
     def _not_offered(self, move: str) -> Refusal:
-        """The refusal of a move just because it is not offered now. It cites what the flows under way rest on."""
+        """The refusal of a move that is just not offered now. It cites a statement behind the flows under way."""
         cites = (rule for flow in reversed(self.machine.stack) for rule in flow.at.cites)
         seen = self.table.as_seen_by(None)  # the refusal is the same for everybody
         return Refusal(move, (Reason("is_offered_now", next(cites, ""), met=False, facts={"move": move}),), seen)
 
     def happens(self, outcome: Any) -> Self:
-        """The position after this outcome of the chance that waits. Raises `ValueError` if it cannot come."""
+        """The position after chance has brought this outcome. Raises `ValueError` if it cannot come here."""
         if self.chance is None or outcome not in [possible for possible, _ in self.chance.outcomes]:
             raise ValueError(f"{outcome} cannot come here")
         machine = self._working_copy()
@@ -307,7 +307,7 @@ class Position(Pictured, Generic[TableT]):
         return self._next(machine, Brought(outcome))
 
     def by_seed(self) -> Any:
-        """The outcome that the seed picks for the chance that waits. Raises `ValueError` if no chance does."""
+        """The outcome that the seed picks where chance must decide. Raises `ValueError` if chance need not."""
         chance = self.chance
         if chance is None:
             msg = "chance has nothing to decide here"
@@ -315,7 +315,7 @@ class Position(Pictured, Generic[TableT]):
         return weighted(list(chance.outcomes), Random(f"{self.seed}/{self.rolls}"))
 
     def settled(self) -> Self:
-        """The position at the next decision or end, with what chance brings until then picked by the seed."""
+        """The position at the next decision or end. The seed decides what chance brings until then."""
         position = self
         while position.chance is not None:
             position = position.happens(position.by_seed())
@@ -351,7 +351,7 @@ class Position(Pictured, Generic[TableT]):
 class View(Pictured, Generic[TableT]):
     """A position as one seat sees it, without what that seat cannot know.
 
-    Who decides may still give something hidden away (`tells_by_asking`), unless the game is played with `ask: always`.
+    That somebody is asked may still give away what he holds (`tells_by_asking`), except with `ask: always`.
     """
 
     __slots__ = ("decides", "log", "seat", "table")
@@ -364,7 +364,7 @@ class View(Pictured, Generic[TableT]):
 
     @property
     def game(self) -> Any:
-        """The game that is played, as its folder exports it."""
+        """The `Game` that is played, as its folder exports it in `GAME`."""
         return self.table.box.game
 
     def __repr__(self) -> str:
@@ -378,7 +378,7 @@ class View(Pictured, Generic[TableT]):
         return not self.table.ask_always
 
     def key(self) -> tuple[object, ...]:
-        """A value that is equal if the seat sees the same now. The log does not count."""
+        """A tuple to compare views by: equal if the seat sees the same now. The log does not count."""
         return (self.seat, self.decides, self.table.key())
 
     def __eq__(self, other: object) -> bool:

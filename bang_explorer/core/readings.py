@@ -1,4 +1,4 @@
-"""Graphs made from the flows that the machine runs: some flows, a map of all, a chain that something sets off, a stack.
+"""Makes graphs of flows: whole flows, a map of which runs which, all that can follow, or the flows under way.
 
 Nothing here draws, and nothing here knows a game.
 """
@@ -23,31 +23,31 @@ if TYPE_CHECKING:
 Held = Mapping[str, tuple[Ability, ...]]
 """Abilities, by the id of the card or person that has them."""
 Run = tuple[str, type[Flow], tuple[str, ...]]
-"""A flow that runs at a node: how (`calls`, `instead`, `interrupts`), which one, the ids of the statements for it."""
+"""A flow that may run at a node: how (`calls`, `instead`, `interrupts`), which one, the ids of its statements."""
 AbilityT = TypeVar("AbilityT", bound=Ability)
 NONE = " "
-"""In place of a missing key: no ability has this one."""
+"""Stands for the key of a node or flow that has none: no ability has this key, so none is found."""
 
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """What is known about how flows run: the abilities in force, and what nodes do otherwise than they declare.
+    """What graphs are to assume: which abilities are in force (`held`), and what nodes do other than they declare.
 
-    All but `held` go by the keys of nodes. A node that is not named is as it declares itself.
+    All fields but `held` go by the keys of nodes. A node that is not in them does what it declares.
     """
 
     held: Held = field(default_factory=dict)
     acts: Mapping[str, tuple[Act, ...]] = field(default_factory=dict)
-    """By node, the acts that can be chosen there."""
+    """By the key of a node, the acts (kinds of moves) that can be chosen there."""
     runs: Mapping[str, tuple[type[Flow], ...]] = field(default_factory=dict)
-    """By node, the flows that it calls."""
+    """By the key of a node, the flows that it calls."""
     counts: Mapping[str, tuple[Number, ...]] = field(default_factory=dict)
-    """By node, the numbers on which it depends."""
+    """By the key of a node, the numbers (such as distance) on which it depends."""
     only: Mapping[str, frozenset[str]] = field(default_factory=dict)
-    """By node, the outcomes that it can have."""
+    """By the key of a node, the only outcomes that it can have."""
 
     def holders(self, kind: type[AbilityT], key: str) -> Iterator[tuple[str, AbilityT]]:
-        """The abilities of this kind with this key, each with the id of the card or person that has it."""
+        """Pairs of an id and an ability: all abilities of this class with this key, and the card or person they are of."""
         for holder, abilities in self.held.items():
             yield from ((holder, one) for one in abilities if isinstance(one, kind) and one.key == key)
 
@@ -62,7 +62,7 @@ class Course:
         return tuple(dict.fromkeys((*self.counts.get(node.key, node.counts), *asked)))
 
     def running_at(self, node: Node) -> Iterator[Run]:
-        """The flows that may run while a frame stands at this node: called, interrupting, or in the place of one."""
+        """The flows that this node may run: those it calls, those that interrupt there, those that replace one of them."""
         for called in self.runs.get(node.key, node.calls):
             yield "calls", called, ()
             yield from self._in_the_place_of(called)
@@ -75,7 +75,7 @@ class Course:
             yield "instead", instead.run, ()
 
     def edges_at(self, node: Node) -> Iterator[tuple[GraphEdge, Node | End]]:
-        """The possible ways out of a node, each with the acts that lead along it, and the node or end it leads to."""
+        """Pairs for the possible edges from a node: the edge (with the acts that lead along it), and where it leads."""
         possible = self.only.get(node.key)
         for word, target in node.edges.items():
             if possible is None or word in possible:
@@ -87,9 +87,9 @@ class Course:
 
 
 def flows_from(starts: Iterable[type[Flow]], course: Course) -> list[type[Flow]]:
-    """Every flow that can run once one of these does: these, what they call, what abilities run, and so on.
+    """A list of every flow that can run once one of `starts` does: called by them or run by abilities, and so on.
 
-    A flow stands behind those that it calls. Flows that only abilities run come last.
+    A flow comes after those that it calls. Flows that only abilities run come last.
     """
     found: list[type[Flow]] = []
     seen: set[type[Flow]] = set()
@@ -114,7 +114,7 @@ def flows_from(starts: Iterable[type[Flow]], course: Course) -> list[type[Flow]]
 
 
 def graph_of(*flows: type[Flow], name: str = "", course: Course | None = None) -> Graph:
-    """The complete graph of some flows. With a course, it also shows where the abilities of the course come in."""
+    """The graph of some flows with all their nodes. With a course it also shows which abilities have a say where."""
     known = course or Course()
     nodes = [node for flow in flows for node in flow.nodes.values()]
     places = [place for flow in flows for place in (*map(_place, flow.nodes.values()), *_ways_out(flow))]
@@ -161,7 +161,7 @@ def chain_of(starts: Iterable[Node], course: Course, name: str) -> Graph:
 
 
 def map_of(flows: Iterable[type[Flow]], course: Course, name: str = "map") -> Graph:
-    """The map of these flows: a place for each flow, a link wherever one calls, interrupts or replaces another."""
+    """The map of these flows: one node for each flow, a link wherever one calls, interrupts or replaces another."""
     shown = tuple(flows)
     places = [GraphNode(flow.__name__, flow.__name__, flow.__name__, "flow", _says(flow)) for flow in shown]
     links = [
@@ -175,7 +175,7 @@ def map_of(flows: Iterable[type[Flow]], course: Course, name: str = "map") -> Gr
 
 
 def stack_of(position: Position, course: Course) -> Graph:
-    """The graph of a position's flows under way: where each stands, what was passed, what is possible now."""
+    """The graph of the flows under way in a position: where they stand, which edges were passed or are possible."""
     frames = position.stack
     passed = {edge for step in position.history for edge in step.journal.edges}
     passed |= {(key, "") for key, _ in passed}
@@ -202,7 +202,7 @@ def stack_of(position: Position, course: Course) -> Graph:
 
 
 def _now(position: Position, course: Course) -> dict[tuple[str, str], GraphEdge]:
-    """The ways out of the current node, marked as possible or impossible now, by the node's key and the outcome."""
+    """The edges from the current node, marked as possible or impossible now, by the node's key and the outcome."""
     if not position.stack:
         return {}
     node = position.stack[-1].at
@@ -222,7 +222,7 @@ def _now(position: Position, course: Course) -> dict[tuple[str, str], GraphEdge]
 
 
 def _odds(position: Position) -> dict[str, Fraction]:
-    """How likely the chance that waits is to take each edge, by the name of the edge."""
+    """The probability of each edge where chance must decide now, by the edge's name; empty where it need not."""
     ways = ways_of_chance(position)
     weights = {word: sum(weight for _, weight in outcomes) for word, outcomes in ways.items()}
     whole = sum(weights.values())
@@ -230,7 +230,7 @@ def _odds(position: Position) -> dict[str, Fraction]:
 
 
 def ways_of_chance(position: Position) -> dict[str, list[tuple[Any, int]]]:
-    """What the chance that waits may bring, with weights, grouped by the name of the edge that it leads along."""
+    """What chance may bring now: by the name of an edge, the outcomes that lead along it, each with its weight."""
     found: dict[str, list[tuple[Any, int]]] = {}
     for outcome, weight in position.chance.outcomes if position.chance is not None else ():
         machine = position.machine.copy()
@@ -256,7 +256,7 @@ Note = tuple[GraphNode, GraphLink]
 
 
 def _notes(nodes: Iterable[Node], course: Course) -> Iterator[Note]:
-    """Notes on abilities that run no flow: further answers, cards that stand for others, terms of numbers."""
+    """Extra nodes, linked to others, for abilities that offer answers, let cards stand in, or add to numbers."""
     for node in nodes:
         if node.kind == "choice":
             yield from _offered(node, course)

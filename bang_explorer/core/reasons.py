@@ -1,7 +1,7 @@
-"""Requirements that explain themselves, and numbers that show their terms.
+"""Requirements, which explain why a move is not legal, and numbers, which show the summands that make them up.
 
-The same requirements decide what is legal and explain what is not. To list options is to stop at the first requirement
-that is not met; `why_not` asks all of them and keeps their reasons.
+The same requirements decide what is legal and explain what is not. Listing options stops at the first requirement that
+is not met; `why_not` checks all of them and keeps their reasons.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from bang_explorer.core.shown import Shown
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """A requirement as judged for one move: whether it was met, the statement (`rule`), the facts that decided.
+    """The verdict of one requirement on one move: whether it is met, the id of its statement, the values that decided.
 
-    `key` finds its texts: what it asks for, and what would meet it.
+    By `key` the texts have two sentences for it: what it demands, and what would meet it.
     """
 
     key: str
@@ -26,19 +26,19 @@ class Reason:
     met: bool
     facts: dict[str, Any] = field(default_factory=dict)
     also: tuple[str, ...] = ()
-    """Further statements that the requirement rests on."""
+    """The ids of further statements behind the requirement."""
     idle: tuple[str, ...] = ()
-    """Statements that apply only under a condition, which was not true this time."""
+    """The ids of statements that apply only under a condition, which was not true this time."""
 
 
 @dataclass(frozen=True, slots=True)
 class Refusal(Shown):
-    """Why a move is not legal: the reasons that were not met. Falsy if there are none, so if the move is legal."""
+    """Why a move is not legal: the reasons that are not met. Empty, and so falsy, if the move is legal."""
 
     move: str
     reasons: tuple[Reason, ...] = ()
     table: Any = field(default=None, compare=False)
-    """The table at which the move is refused, needed to tell the reasons with names; None if it is not known."""
+    """The table at which the move is refused, to word the reasons with players' names; None if it is not known."""
 
     def __bool__(self) -> bool:
         return bool(self.reasons)
@@ -59,7 +59,7 @@ class Refusal(Shown):
 
 
 OF_THE_ACT = ""
-"""In place of a requirement's own statement: it rests on those of the act that is judged."""
+"""Given as the `rule` of a requirement without a statement of its own: it cites those of the card or ability used."""
 
 Holds = Callable[..., bool]
 Facts = Callable[..., dict[str, Any]]
@@ -72,13 +72,13 @@ def _no_facts(*_: Any) -> dict[str, Any]:
 class Requirement:
     """A condition on a move: it is met if `holds(table, flow, who, what, at)` is true.
 
-    `rule` is the statement behind it, or `OF_THE_ACT` for the statements of the card or ability that is used. `facts`,
-    called with the same arguments, gives the values that its texts name.
+    `rule` is the id of the statement behind it, or `OF_THE_ACT` for those of the card or ability that is used.
+    `facts`, called with the same arguments, gives a dict of the values that its sentences mention.
     """
 
     __slots__ = ("also", "counts", "facts", "grounds", "holds", "key", "lasting", "rule")
     flows: tuple[str, ...] = ()
-    """For a requirement that a certain flow is asking now: the names of the flows that may be. Else empty."""
+    """If it demands that a certain flow is asking now: the names of the flows that will do. Else empty."""
 
     def __init__(
         self, key: str, rule: str, holds: Holds, facts: Facts = _no_facts, also: tuple[str, ...] = (), *,
@@ -86,14 +86,14 @@ class Requirement:
     ) -> None:  # fmt: skip
         self.key, self.rule, self.holds, self.facts, self.also = key, rule, holds, facts, also
         self.grounds = grounds
-        """Further statements, each under a condition."""
+        """Further statements, each with the condition under which it is cited."""
         self.counts = counts
-        """The numbers that decide whether it is met, and to which abilities may add."""
+        """The numbers, such as distance, that decide whether it is met."""
         self.lasting = lasting
-        """True if its answer stays right as long as the table's `memo` is kept, so that it may be remembered there."""
+        """True if its verdict may be remembered in the table's `memo`, since it holds until that is cleared."""
 
     def reason(self, table: Any, flow: Any, who: Any, what: Any, at: Any, of_act: tuple[str, ...] = ()) -> Reason:
-        """The requirement as judged for a move. Without a statement of its own it cites those of the act, `of_act`."""
+        """Its verdict on a move. A requirement without a statement of its own cites those of the act, `of_act`."""
         about = (table, flow, who, what, at)
         applying = [(ground, ground.where(*about)) for ground in self.grounds]
         said = [rule for ground, so in applying if so for rule in ground.rules if table.is_in_play(rule)]
@@ -116,14 +116,14 @@ def requirement(
     rule: str, *also: str, facts: Facts = _no_facts, grounds: tuple[Ground, ...] = (),
     counts: tuple[Number, ...] = (), lasting: bool = False,
 ) -> Callable[[Holds], Requirement]:  # fmt: skip
-    """Decorator: make a function the `holds` of a requirement that has the function's name as its key."""
+    """Decorator: turn a function into a requirement, with the function as `holds` and its name as `key`."""
     return lambda holds: Requirement(
         holds.__name__, rule, holds, facts, also, grounds=grounds, counts=counts, lasting=lasting
     )
 
 
 class Term(NamedTuple):
-    """One summand of a number: how much, what contributes it, by which statement, and the seat whose it is, if any."""
+    """One summand of a number: how much, what adds it (such as a card), the statement, and whose it is (a seat)."""
 
     amount: float
     what: str
@@ -132,12 +132,12 @@ class Term(NamedTuple):
 
 
 class Explained(float):
-    """A number that shows its terms. In reckoning it is a plain float, their sum."""
+    """A float that knows the summands (`terms`) of which it is the sum, to explain itself."""
 
     name: str
     terms: tuple[Term, ...]
     also: tuple[str, ...]
-    """Statements on how the number is counted, and of abilities of its owner that can add to it."""
+    """Ids of statements on how the number is counted, and of those on abilities of its owner that can add to it."""
 
     def __new__(cls, name: str, terms: Iterable[Term], also: tuple[str, ...] = ()) -> Self:
         kept = tuple(terms)
@@ -171,9 +171,9 @@ Idle = Callable[..., Iterator[Term]]
 
 
 class Least(NamedTuple):
-    """The least that a number can be, and the name and statement of the term that makes up what is missing.
+    """The least that a number can be. If the sum is less, a summand with this name and statement makes up for it.
 
-    With `own` that term is marked as the owner's.
+    With `own` that summand belongs to the seat that the number is about.
     """
 
     amount: float
@@ -183,10 +183,10 @@ class Least(NamedTuple):
 
 
 class Number:
-    """A number that rules argue about, such as a distance: a plain `base`, and what the abilities in play add to it.
+    """A kind of number in the rules, such as distance: what `base` gives, and what the abilities in play add to it.
 
-    `total` gives the plain number, `explain` the number with its terms; `terms(base, table, *about)` are those of the
-    base. `about` is what the number is about, such as two seats.
+    `total(table, *about)` gives the sum, `explain` the sum with its summands. `about` are the things in question, such
+    as two seats. `terms(base, table, *about)` gives the summands that make up the base value.
     """
 
     __slots__ = ("base", "cites", "idle", "least", "name", "seats", "terms")
@@ -197,9 +197,9 @@ class Number:
     ) -> None:  # fmt: skip
         self.name, self.base, self.terms, self.cites, self.least = name, base, terms, cites, least
         self.seats = seats
-        """How many of the first things in `about` are the seats whose number it is."""
+        """How many of the first things in `about` are seats whose abilities are cited even if they add nothing."""
         self.idle = idle
-        """Makes terms of 0, only to explain: things that would add something, and why they do not now."""
+        """Gives summands of 0, only to explain: what would add something, but does not now. None if nothing can."""
 
     def explain(self, table: Any, *about: Any) -> Explained:
         terms = list(self.terms(self.base(table, *about), table, *about))
@@ -218,7 +218,7 @@ class Number:
         return Explained(self.name, terms, also)
 
     def total(self, table: Any, *about: Any) -> float:
-        """The plain number. It is remembered in `table.memo`."""
+        """The number as a float, without its summands. It is remembered in `table.memo`."""
         known = table.memo.get(self.name)
         if known is None:
             known = table.memo[self.name] = {}
@@ -234,12 +234,12 @@ class Number:
 
 
 def just(what: str, rule: str, *, own: bool = False) -> Terms:
-    """A function for `terms` where the base is one single term: its name, its statement, whether it is the owner's."""
+    """A function for `terms` where the base value is one summand; with `own` it belongs to the seat in question."""
     return lambda base, _table, *about: (Term(base, what, rule, about[0] if own else None),)
 
 
 def number(
     *cites: str, terms: Terms, seats: int = 1, least: Least | None = None, idle: Idle | None = None
 ) -> Callable[[Base], Number]:
-    """Decorator: make a function the `base` of a number that has the function's name."""
+    """Decorator: turn a function into a `Number`, with the function as `base` and its name as `name`."""
     return lambda base: Number(base.__name__, base, terms, cites, seats=seats, least=least, idle=idle)

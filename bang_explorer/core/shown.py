@@ -1,4 +1,4 @@
-"""Values that can show themselves. A layer above draws them; the core does not know it."""
+"""Base classes of values that can be drawn, as words or as pictures. The drawing itself is done in `show`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ class Shown:
     __slots__ = ()
 
     def draw(self, form: str = "svg", *, lang: str = "en", **how: Any) -> str:
-        """The value as a text in this form: `html` and `text` for all, `svg` for pictures, further forms for graphs."""
+        """The value drawn, as a string. Forms are `html` and `text`, for pictures also `svg`, for graphs some more."""
         package = import_module(__name__.partition(".")[0])  # the package as a whole knows the layer that draws
         return str(package.draw(self, form, lang=lang, **how))
 

@@ -1,4 +1,4 @@
-"""What the core needs of a game's table: to copy it, to compare it, and to ask who holds which abilities."""
+"""The base class of tables: what the core needs to copy and compare them, and to ask who has which abilities."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ TableT = TypeVar("TableT", bound="Table")
 
 
 class Table(ABC):
-    """All that lies on the table of one game. Each game adds its piles, its people and the verbs that move things."""
+    """All that lies on the table in one game. Each game adds its piles, its people and the methods that move things."""
 
     __slots__ = ("ask_always", "held", "journal", "memo")
 
     names: tuple[str, ...]
     """The names of the players, clockwise: the left neighbour of seat 0 is seat 1."""
     box: Any
-    """The box that is played with. It knows its game and, as its `course`, which abilities and flows it brings."""
+    """The box of the game that is played. It knows its game and, as its `course`, which abilities and flows there are."""
     turn: int
     phase: str
     winners: tuple[int, ...] | None
@@ -30,11 +30,11 @@ class Table(ABC):
     ask_always: bool
     """True with `ask: always`: a question is asked if, as far as everybody can see, it may have several answers."""
     journal: Journal | None
-    """Where the verbs write what happened; None while nobody wants to know, as in simulations."""
+    """The record into which methods write what happened; None while nobody wants to know, as in simulations."""
     held: dict[str, Holders] | None
-    """Who holds which abilities, by key. A game sets it to None when the abilities in force change."""
+    """What `holders` gives by key, remembered. A game sets it to None when the abilities in force change."""
     memo: dict[str, dict[Any, Any]]
-    """Remembered numbers and lists, by name. The verbs of the table remove those that no longer hold."""
+    """Numbers and lists already worked out, by name. Methods that change the table remove those no longer right."""
 
     def __getstate__(self) -> dict[str, Any]:
         """The state for pickle and deepcopy, without `held` and `memo`, which can be worked out again."""
@@ -52,22 +52,22 @@ class Table(ABC):
 
     @abstractmethod
     def key(self) -> tuple[Any, ...]:
-        """A value that is equal for equal tables only."""
+        """A tuple to compare tables by: it is equal for equal tables only."""
 
     @abstractmethod
     def abilities(self) -> Iterator[tuple[int, Ability]]:
-        """The abilities in force and their holders' seats, in seating order."""
+        """The abilities in force, as pairs of the seat that has one and the ability, in seating order."""
 
     @abstractmethod
     def from_turn(self, holders: Holders) -> Holders:
-        """These holders in the order in which the rulebook lets them act."""
+        """These pairs of seat and ability, sorted in the order in which the rulebook lets them act."""
 
     def is_in_play(self, rule: str) -> bool:
-        """True if a statement stands in one of the books in play. Other statements are never cited."""
+        """True if the statement with this id is in a rulebook in play. Others are never cited. By default True."""
         return True
 
     def consult(self, rules: Collection[str]) -> None:
-        """Write into the journal, if there is one, that these statements apply this time."""
+        """Write into the journal, if there is one, that these statements (by their ids) apply now."""
         if rules and self.journal is not None:
             said = tuple([rule for rule in rules if self.is_in_play(rule)])
             self.journal.consulted += said
@@ -78,15 +78,15 @@ class Table(ABC):
         return (f"{'>' if seat == self.turn else ' '} {name}" for seat, name in enumerate(self.names))
 
     def as_seen_by(self, who: int | None) -> Self:
-        """The table without what this seat cannot know; with None, what not everybody knows. By default all is open."""
+        """The table without what this seat cannot know; with None, as everybody knows it. By default all is open."""
         return self
 
     def veiled(self, who: int) -> Flow | None:
-        """The flow that must first settle by chance what `who` holds; None, as usual, if that is known."""
+        """The flow that must first decide by chance what the unknown cards of `who` are; None if he has none."""
         return None
 
     def holders(self, key: str) -> Holders:
-        """The abilities with this key (of an event, number or node), each with its holder's seat, in seating order."""
+        """Pairs of seat and ability for the abilities with this key (of an event, number or node), in seating order."""
         held = self.held
         if held is None:
             found: dict[str, list[tuple[int, Ability]]] = {}
