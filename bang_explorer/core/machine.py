@@ -40,7 +40,7 @@ class Machine:
         self.chance_at: Flow | None = None
         self.options: list[RawOption] = []
         self.watch: Callable[[Table, Flow, int], None] | None = None
-        """Called with table, flow and seat before each question, even if it is not asked, with only one legal answer."""
+        """Called with table, flow and seat before each question, also one not asked as it has only one legal answer."""
 
     def copy(self) -> Machine:
         """A machine in the same state that shares nothing changeable with this one."""
@@ -252,7 +252,7 @@ class Machine:
         return True
 
     def _interrupted(self, flow: Flow, waiting: Holders) -> bool:
-        """Start the flow of the next ability in `waiting` that is due, in the rulebook's order. False if none is due."""
+        """Start the flow of the first ability in `waiting` that is due, in the rulebook's order. False if none is."""
         table = self.table
         if flow.waiting is None and len(waiting) > 1:
             waiting = table.from_turn(waiting)

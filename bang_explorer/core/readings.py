@@ -47,7 +47,7 @@ class Course:
     """By the key of a node, the only outcomes that it can have."""
 
     def holders(self, kind: type[AbilityT], key: str) -> Iterator[tuple[str, AbilityT]]:
-        """Pairs of an id and an ability: all abilities of this class with this key, and the card or person they are of."""
+        """The abilities of this class with this key, each as a pair with the id of the card or person that has it."""
         for holder, abilities in self.held.items():
             yield from ((holder, one) for one in abilities if isinstance(one, kind) and one.key == key)
 
@@ -62,7 +62,7 @@ class Course:
         return tuple(dict.fromkeys((*self.counts.get(node.key, node.counts), *asked)))
 
     def running_at(self, node: Node) -> Iterator[Run]:
-        """The flows that this node may run: those it calls, those that interrupt there, those that replace one of them."""
+        """The flows that a node may run: those it calls, those that interrupt there, those that replace one."""
         for called in self.runs.get(node.key, node.calls):
             yield "calls", called, ()
             yield from self._in_the_place_of(called)

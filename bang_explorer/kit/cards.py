@@ -24,7 +24,7 @@ RANK_NAMES = {rank.casefold(): rank for rank in RANKS} | {
 
 @dataclass(frozen=True, slots=True)
 class CardRef:
-    """A card as somebody wrote it: a kind, a value (rank and suit), or both. None stands for what he left open."""
+    """A card as somebody wrote it: a kind, a rank, a suit, or several of these. None stands for what he left open."""
 
     kind: Any
     rank: str | None = None
@@ -74,9 +74,10 @@ def assigned(
 ) -> tuple[dict[int, int], int | None]:
     """Assign to each reference a card of its own that fits it.
 
-    The result is the index of the card by the index of the reference, and the first reference that gets no card (None
-    if all do). The most exact references choose first. Each takes the first free card of those that its function in
-    `likes` gives the lowest number. If none is free, another reference moves to a different card where it can.
+    Gives two things: a dict from the index of each reference to that of its card, and the index of the first reference
+    that gets no card (None if all do). The most exact references choose first. Each takes the first free card of those
+    that its function in `likes` gives the lowest number. If none is free, another reference moves to a different card
+    where it can.
     """
     found: dict[int, int] = {}
     owner: dict[int, int] = {}

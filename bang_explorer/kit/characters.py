@@ -1,4 +1,4 @@
-"""Which characters a text from outside may hold: only visible ones, and no halves."""
+"""Checks the characters of a text from outside: only visible ones are allowed, and no halves of one."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def _whole(pair: re.Match[str]) -> str:
 
 
 def checked(text: str, place: str = "", line: int | None = None) -> str:
-    """The text, with halves of characters joined. Raises `BadInput` for an invisible or half character."""
+    """The text, with halves of characters joined. Raises `BadInput` for an invisible character or a single half."""
     if text.isprintable():
         return text
     text = joined(text)

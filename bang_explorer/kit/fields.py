@@ -1,15 +1,16 @@
-"""Fields: each thing that lies on a table is declared once, in one line, and all else follows from that line.
+"""Fields of tables. Each thing that lies on a table is declared once, in one line, and all else follows from that.
 
     class Table(SeatedTable):
         life = each(one(NUMBER, 0))
         hands = each(heap(CARD), seen=OWNER)
         discard = pile(CARD)
 
-A line says what lies there (a `Kind`), in which shape, and who has `seen` it. The shapes: `one` thing; a `heap`
+A line says what lies there (a `Kind`), in which shape, and who sees it (`seen`). The shapes: `one` thing; a `heap`
 without an order; a `row` whose order always matters; a `pile` whose order settling may ignore; `each` seat's own; one
-`by` name; the `parts` that boxes bring. From the lines are made the slots, the empty table, `copy`, `key`, the key for
-settling (`keyer`) and the table as a seat sees it (`as_seen_by`). What runs a million times is generated as
-straight-line code, which can be read in `Table.source`.
+`by` name; the `parts` (objects with fields of their own) that boxes bring. Settling means to explore all that can
+follow from a position. The lines are turned into the slots, the empty table, `copy`, `key`, the key for settling
+(`keyer`) and the table as a seat sees it (`as_seen_by`). What runs a million times is generated as straight-line code,
+which can be read in `Table.source`.
 """
 
 from __future__ import annotations
@@ -34,8 +35,8 @@ def itself(_table: Any, thing: Any) -> Any:
 class Kind(Generic[T]):
     """A sort of things, such as cards, seats or numbers.
 
-    `index` is the code that tells one thing from another (`"{}.index"`); with `"{}"` the things are plain values.
-    `veil` lies in the place of a thing that somebody cannot see. `told(table, thing)` is how files and facts name it.
+    `index` is code for the value by which things are compared (`"{}.index"`); with `"{}"` that is the thing itself.
+    `veil` replaces a thing that somebody cannot see. `told(table, thing)` is how files and facts name a thing.
     """
 
     name: str
@@ -71,26 +72,26 @@ def OWNER(_table: Any, by: int | None, of: int | None) -> bool:  # noqa: N802 - 
 
 
 class About(TypedDict, total=False):
-    """What may be said of a field besides its kind and shape. All of it may be left out."""
+    """Optional settings of a field, besides its kind and shape."""
 
     seen: Seen
     hide: Callable[[Any, int | None], None]
-    """`hide(table, seat)` hides what the seat cannot see, where the usual way to veil things is not enough."""
+    """`hide(table, seat)` hides in place what the seat cannot see, where the usual way to hide things is not enough."""
     home: str
-    """Makes this the field that unseen things of its kind are moved to. It names the field that counts their veils."""
+    """Makes this the field to which hidden things of its kind are moved. Its value is the field that counts them."""
     told_by: Literal["all", "exactly", "never"]
-    """Where the field tells tables apart: `all`, everywhere; `exactly`, not in settling; `never`, nowhere."""
+    """When tables that differ in this field count as different: `all`, always; `exactly`, not in settling; `never`."""
     because: str
     """Why `told_by` is not `all`."""
     ordered: Callable[[Any], bool]
-    """`ordered(table)` is true while the order of this heap matters after all."""
+    """A function of the table, for a heap: True while the order of its things matters after all."""
     copied: Literal["", "same", "none", "shallow"]
     """What a copy of the table gets, if no copy of its own: the same thing, None, or a new list of the same things."""
 
 
 @dataclass(frozen=True)
 class Field:
-    """One line of a table: a field as declared."""
+    """The declaration of one field of a table: what lies there, in which shape, and its settings (`about`)."""
 
     kind: Kind[Any]
     shape: Shape
@@ -109,7 +110,7 @@ class Field:
 
     @property
     def last(self) -> Field:
-        """The innermost field: for `each` and `by`, that of what lies at one seat or under one name."""
+        """For `each` and `by`, the field for what lies at one seat or under one name; else the field itself."""
         return self if self.inner is None else self.inner.last
 
 
@@ -133,7 +134,7 @@ def row(kind: Kind[T], **about: Unpack[About]) -> list[T]:
 
 
 def pile(kind: Kind[T], **about: Unpack[About]) -> list[T]:
-    """A field with a list of things whose order tells tables apart, but counts in settling only if that asks for it."""
+    """A field with a list of things whose order counts when tables are compared, but in settling only on request."""
     return cast("list[T]", Field(kind, "pile", None, list, about))
 
 
@@ -150,12 +151,12 @@ def by(inner: T, **about: Unpack[About]) -> dict[str, T]:
 
 
 def parts(**about: Unpack[About]) -> tuple[Fields, ...]:
-    """A field with what the boxes in play bring to the table: small objects with fields of their own."""
+    """A field with what the boxes in play add to the table: a tuple of small objects with fields of their own."""
     return cast("tuple[Fields, ...]", Field(Kind("part"), "parts", None, tuple, about))
 
 
 def given(index: str = "{}", **about: Unpack[About]) -> Any:
-    """A field with what a table is made with and shares with its copies: the box, the rules, the names."""
+    """A field whose value is given when the table is made, and is shared by copies: the box, the rules, the names."""
     about.setdefault("copied", "same")
     about.setdefault("told_by", "exactly")
     about.setdefault("because", "nothing that can follow changes it")
@@ -184,7 +185,7 @@ def _copied(line: Field, place: str, depth: int = 0) -> str:
 
 
 def _exact(line: Field, place: str, depth: int = 0) -> str:
-    """The code for the part of `key` that a field gives, by the indices of things."""
+    """The code for what a field adds to `key`, such as `tuple([a0.index for a0 in self.discard])`."""
     item, index = f"a{depth}", line.kind.index
     things = place if line.kind.is_plain else f"[{index.format(item)} for {item} in {place}]"
     match line.shape:
@@ -204,9 +205,9 @@ def _exact(line: Field, place: str, depth: int = 0) -> str:
 
 
 def _parts(line: Field, place: str, rows: frozenset[str]) -> tuple[str, bool]:
-    """The code for the part of a settling key that a field gives, and whether that holds only plain values.
+    """The code for what a field adds to the key for settling, and True if that is only numbers, texts and the like.
 
-    In the code, `heap` and `row` are the functions that say what is told apart of several things.
+    In the code, `heap` and `row` are functions that turn several things into one value to compare.
     """
     last = line.last
     in_order = last.shape == "row" or line.name in rows
@@ -230,12 +231,12 @@ def _parts(line: Field, place: str, rows: frozenset[str]) -> tuple[str, bool]:
 
 
 Several = Callable[[Any], Hashable]
-"""Gives for several things what is told apart of them."""
+"""Turns several things into one value, which is equal if settling need not tell them apart."""
 Keyer = Callable[[Any, Several, Several], tuple[Hashable, ...]]
 
 
 def _made(name: str, source: str, space: dict[str, Any]) -> Any:
-    """The function that this source defines. Tracebacks can show its lines."""
+    """The function that the code in `source` defines. Tracebacks can show its lines."""
     file = f"<fields of {name}>"
     linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
     known = set(space)
@@ -244,7 +245,7 @@ def _made(name: str, source: str, space: dict[str, Any]) -> Any:
 
 
 class _Declared(ABCMeta):
-    """The metaclass of `Fields`: makes a slotted class of the lines of a table."""
+    """The metaclass of `Fields`: turns declared fields into slots, and generates `copy` and `key`."""
 
     def __new__(mcs, name: str, bases: tuple[type, ...], space: dict[str, Any]) -> Any:
         own = {key: replace(value, name=key) for key, value in space.items() if isinstance(value, Field)}
@@ -281,7 +282,7 @@ def _write_out(cls: Any) -> None:
 
 
 class Fields(metaclass=_Declared):
-    """An object with declared fields: a table, or a part of one that a box brings."""
+    """Base class of objects with declared fields: a table, or a part that a box adds to one."""
 
     fields: ClassVar[dict[str, Field]]
     source: ClassVar[dict[str, str]]
@@ -289,7 +290,7 @@ class Fields(metaclass=_Declared):
     keyers: ClassVar[dict[frozenset[str], Keyer]]
 
     def __init__(self, seats: int, **known: Any) -> None:
-        """An empty table for so many seats, but for the fields in `known`."""
+        """Start with all fields empty, for so many seats, except for the values of fields given in `known`."""
         for name, line in self.fields.items():
             setattr(self, name, known[name] if name in known else _empty(line, seats))
 
@@ -298,15 +299,15 @@ class Fields(metaclass=_Declared):
         raise NotImplementedError
 
     def key(self) -> tuple[Any, ...]:
-        """A value to compare by: it is equal if all fields are that tell tables apart. (Generated for each class.)"""
+        """A tuple to compare by, made of all fields but those with `told_by` `never`. (Generated for each class.)"""
         raise NotImplementedError
 
     @classmethod
     def keyer(cls, *rows: str) -> Keyer:
-        """A function `key(table, heap, row)` for the value by which settling tells tables apart.
+        """A function `key(table, heap, row)`, which gives the tuple by which settling compares tables.
 
-        `heap` and `row`, which settling gives, say what is told apart of several things, without or with their order.
-        The order of a pile or a heap counts only if its field is among `rows`.
+        `heap` and `row` are functions that turn several things into one value, without or with regard to their order.
+        The order of a pile or a heap counts only if its field is named in `rows`.
         """
         named = frozenset(rows)
         if named not in cls.keyers:
@@ -321,7 +322,7 @@ class Fields(metaclass=_Declared):
         return cls.keyers[named]
 
     def told(self, heap: Several, row: Several) -> tuple[Hashable, ...]:
-        """A key that is equal for parts of a table that settling need not tell apart. Every pile counts in its order.
+        """The tuple by which settling compares this part of a table. The order of every pile in it counts.
 
         See `keyer` for `heap` and `row`.
         """
@@ -332,7 +333,7 @@ class Fields(metaclass=_Declared):
     def as_seen_by(self, who: int | None) -> Self:
         """A copy without what a seat cannot know, or, with None, what not everybody knows.
 
-        Unseen things are moved to the field that is their `home`, and veils lie in their places.
+        Unseen things are moved to the field that is their `home`, and the `veil` of their kind replaces each.
         """
         seen = self.copy()
         for name, line in self.fields.items():
@@ -362,7 +363,7 @@ class Fields(metaclass=_Declared):
                 held[seat] = line.kind.veil
 
     def veil(self, kind: Kind[Any], things: list[Any], places: Iterable[int]) -> None:
-        """Move what lies in these places to the field that is its `home`, and put a veil into each place."""
+        """Hide the things at these indices, in place: they go to their kind's `home`, and a `veil` replaces each."""
         home = next(line for line in self.fields.values() if "home" in line.about and line.kind is kind)
         for place in places:
             if things[place] is not kind.veil:

@@ -1,8 +1,8 @@
-"""The value `Game`: what the folder of a game exports, and all that the layers above the games ask of one.
+"""`Game`: what the folder of a game exports as `GAME`, and all that the rest of the program asks of a game.
 
 A game needs a folder, how many can play, a table and the flow that is the whole game; nearly always also the flow that
-is a turn. All else has a default. This module has what is played. What people touch is the game's desk (`kit/desk`),
-which is loaded when it is first asked for.
+is a turn. All else has a default. This module has what is played. What people see and write (moves, files, pictures) is
+the game's desk (`kit/desk`), which is loaded when it is first asked for.
 """
 
 from __future__ import annotations
@@ -51,11 +51,11 @@ def refuse(game: Game, *wrong: Iterable[str]) -> None:
 ALL_PLAYERS = "everybody"
 """Stands as the holder of abilities that all players have, in place of the id of a person or card."""
 FOLLOWS = ("course", "walk", "flows", "acts", "requirements")
-"""The attributes of a box that follow from the others, and are worked out when first asked for."""
+"""The names of a box's attributes that are worked out from the others when first asked for."""
 
 
 class Box:
-    """One box of a game, or several together. A game whose boxes hold cards and people has a subclass of its own."""
+    """One box of a game as it is sold, or several combined. Games with cards or people have a subclass of their own."""
 
     kinds: Mapping[str, Any] = MappingProxyType({})
     """The kinds of cards by their ids; empty in a game without cards."""
@@ -66,9 +66,9 @@ class Box:
     everybody: tuple[Ability, ...] = ()
     """The abilities that everybody has while the box is in play."""
     brings: tuple[type[Fields], ...] = ()
-    """The classes of the parts that it brings to the table (`table.part(..)`)."""
+    """The classes of further objects that it puts on the table (each found there by `table.part(..)`)."""
     interrupt_order: Mapping[str, int] = MappingProxyType({})
-    """The rank of each interrupt, by its name, among those that one player may hold at one event."""
+    """By the name of each interrupting ability, its rank: if one player has two for an event, the lower comes first."""
 
     def __init__(self, game: Game, id_: str) -> None:
         self.game, self.id, self.parts = game, id_, tuple(id_.split("+"))
@@ -80,9 +80,9 @@ class Box:
         return {ALL_PLAYERS: self.everybody} if self.everybody else {}
 
     def runs(self) -> Mapping[str, tuple[type[Flow], ...]]:
-        """The flows that each open call can run, by the key of its node.
+        """The flows that each open call can run, by the key of its node; empty by default.
 
-        An open call runs what the chosen card or ability begins.
+        An open call is a node that runs whatever flow the chosen card or ability begins.
         """
         return {}
 
@@ -93,7 +93,7 @@ class Box:
 
     @cached_property
     def walk(self) -> tuple[type[Flow], ...]:
-        """Every flow that can run with this box. A flow stands behind those that it calls."""
+        """Every flow that can run with this box. A flow comes after those that it calls."""
         starts = (self.game.first, self.game.turn, self.game.veil)
         return tuple(flows_from((one for one in starts if one is not None), self.course))
 
@@ -104,7 +104,7 @@ class Box:
 
     @cached_property
     def acts(self) -> tuple[Act, ...]:
-        """Every act that somebody may do with this box: first those of nodes, then those that abilities offer."""
+        """Every act (kind of move) that is possible with this box: first those of nodes, then those of abilities."""
         asked = (act for flow in self.walk for node in flow.nodes.values() for act in node.acts)
         held = (ability for abilities in self.abilities().values() for ability in abilities)
         offered = (ability.act for ability in held if isinstance(ability, Offer))
@@ -148,7 +148,7 @@ def _each_named_once(game: Game, flows: Iterable[type[Flow]]) -> list[type[Flow]
 
 
 def players_in(game: Path) -> dict[str, range]:
-    """How many can play, by the id of each box in a game's folder, and then of each way to combine the boxes."""
+    """How many can play, as a range, by the id of each box in a game's folder, then of each combination of boxes."""
     said = {
         id_: range(least, most + 1)
         for box in boxes_in(game)
@@ -199,15 +199,15 @@ class Game:
     folder: str
     """The name of the game's package, which also holds the folders of its boxes (see `rulebook/shelves.py`)."""
     players: Mapping[str, range]
-    """How many can play, by the id of each box and each way to combine boxes. The last id means everything together."""
+    """How many can play, by the id of each box and each combination of boxes. The last id is that of all together."""
     table: Callable[..., Table]
     """Makes the empty table from a box, the rules and the names of the players."""
     first: type[Flow]
     """The flow that is the whole game, from its set-up to its end."""
     turn: type[Flow] | None = None
-    """The flow that is a player's turn, his seat in its field `who`. While the turn itself asks, he may play freely."""
+    """The flow that is a player's turn, with his seat in the field `who`; None if the game has none."""
     veil: type[Flow] | None = None
-    """The flow that settles by chance what somebody holds where that is not known; None if a game needs none."""
+    """The flow that decides by chance what the unknown cards of somebody are; None if a game needs none."""
     box: Callable[[Game, str], Box] = Box
     """Makes a box, or several together, from the game and an id."""
     rules: Sets = field(default_factory=Sets)
@@ -215,8 +215,8 @@ class Game:
     unreached: Mapping[tuple[str, str], str] = field(default_factory=dict)
     """Declared edges that no scenario can take, by the node's key and the outcome, with the reason why."""
     own_card: Callable[..., str] | None = None
-    """Puts a card of one's own into a box, both by their ids, and gives the id of the box with it; none where there
-    are no such cards."""
+    """A function that adds a homemade card to a box, both given by id, and gives the id of the box that has it; None
+    if the game has no such cards."""
 
     @property
     def id(self) -> str:
@@ -244,7 +244,7 @@ class Game:
 
     @cached_property
     def desk(self) -> Desk:
-        """What people touch: files, moves, facts, pictures. It is `DESK` in the game's `desk`, or a plain one."""
+        """What people see and write: files, moves, facts, pictures. `DESK` from the game's `desk`, or a default one."""
         where = f"{self.folder}.desk"
         made: Desk = (
             import_module(where).DESK
@@ -272,7 +272,7 @@ class Game:
     def check(self) -> None:
         """Raise `NotAssembled` if anything in the game, its files and its texts included, names what is not there.
 
-        That reads every module and text, so the tests of a game do it, once. What is wrong in a box itself is refused
+        That reads every module and text, so only the tests of a game do it. What is wrong in a box itself is refused
         whenever the box is made.
         """
         from bang_explorer.kit.checks.files import wrong_in_files

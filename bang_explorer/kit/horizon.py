@@ -1,4 +1,4 @@
-"""Horizons: how far ahead settling explores what can follow before it judges."""
+"""Horizons: how far ahead settling looks when it explores all that can follow from a position."""
 
 from __future__ import annotations
 
@@ -20,28 +20,28 @@ Until = str | int
 
 
 class Horizon:
-    """How far to explore from a machine on.
+    """How far to explore what can follow, beginning with the state of a machine.
 
-    That is until the card or ability under way is done (`resolved`), until the end of the `turn` or the `game`, or for
-    a number of decisions; a game may name further horizons. `hands` are the seats whose hands are looked at in the
-    end: unknown cards in them are settled before that.
+    `until` is `resolved` (until the card or ability under way is done), `turn` or `game` (until its end), a number of
+    decisions, or a horizon of the game's own. `hands` are the seats whose hands are looked at in the end: chance
+    decides what unknown cards in them are before that.
     """
 
     def __init__(self, until: Until, root: Machine, hands: Iterable[int] = ()) -> None:
         self.game: Game = root.table.box.game
         self.until = read_until(until, self.game)
         self.counts_asides = isinstance(self.until, int)
-        """True if an aside counts as a decision, which is so where the horizon is a number of decisions."""
+        """True if moves of players who are not asked count as decisions: where the horizon is a number of them."""
         own = self.game.desk.horizons.get(str(self.until))
         self.has_come: Callable[[Machine], bool] | None = None if own is None else own(root)
-        """For a horizon of the game's own: True if the given machine has come there. None for all other horizons."""
+        """For a horizon of the game's own: a function that is True of a machine that has come there. Else None."""
         self.turn = self._whose_turn(root)
         self.hands = tuple(hands)
         self.asks_first = self.until == "resolved" and self._asks_in_a_turn(root)
-        """True if it begins where a player is asked what to play in his turn, even if his hand is settled first."""
+        """True if it is `resolved` and begins where a player is asked for a move: at least that move is explored."""
 
     def is_reached(self, machine: Machine, decisions: int) -> bool:
-        """True if the machine, after so many decisions, is where to judge."""
+        """True if the machine, after so many decisions, has come to the horizon, so that exploring stops."""
         if self.has_come is not None:
             return not machine.stack or self.has_come(machine)
         if not machine.stack or self.until == "game":
@@ -55,13 +55,13 @@ class Horizon:
         return machine.decider is not None and self._is_turn(machine.stack[-1])
 
     def left(self, decisions: int) -> int:
-        """How many decisions are left, if they are counted. Positions with different numbers left are not the same."""
+        """How many decisions are still needed, as far as known. Positions that differ in this are not the same."""
         if isinstance(self.until, int):
             return self.until - decisions
         return int(self.asks_first and not decisions)
 
     def unveils(self, machine: Machine) -> bool:
-        """True if a hand that is looked at is not known yet. Then the machine now runs the flow that settles it."""
+        """True if one of `hands` has unknown cards. The machine is then run to where chance decides what they are."""
         for seat in self.hands:
             flow = machine.table.veiled(seat)
             if flow is not None:

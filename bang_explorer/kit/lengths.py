@@ -1,6 +1,6 @@
 """How long what people write may be. A longer text is refused before it is read.
 
-So nobody waits while a text is read that cannot be meant, such as a page that was pasted into the field of a move.
+Reading a very long text, such as a page pasted into the field of a move, would only make people wait.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""How much room text takes. It is estimated, rather too much, so that pictures depend on no machine's fonts."""
+"""Estimates how much room text takes (rather too much), so that pictures do not depend on a machine's fonts."""
 
 from __future__ import annotations
 

@@ -17,23 +17,23 @@ AimT = TypeVar("AimT")
 
 @dataclass(frozen=True, slots=True)
 class Move(Generic[ItemT, AimT]):
-    """A move as read: who does what, with which things, at whom or what (nobody, a seat, or something there).
+    """A move as read: who does what, with which things (such as cards), and its target (None, a seat, or a card there).
 
     The things are as exact as the text was: `bang` may be any copy. Two moves that mean the same are equal, however
     they were written.
     """
 
     text: str = field(compare=False)
-    """As it was written, with single spaces."""
+    """The move as it was written, with single spaces."""
     who: int
     verb: str
-    """The verb of the grammar's form in which it is written."""
+    """What is done, in a word of the game's grammar, such as `play` or `pass`."""
     name: str = ""
     """The name of the ability that is used; empty if a thing is used."""
     items: tuple[ItemT, ...] = ()
     """The things in the move: the one that is used (unless `name` says what is), then those that are given for it."""
     as_: str = ""
-    """The id of the thing in whose place another is used; empty if there is none."""
+    """The id of the thing that another is used as (`bang`, where a Fehlschuss! is played as one); else empty."""
     target: int | CardAt[AimT] | None = None
 
     @property
@@ -43,7 +43,7 @@ class Move(Generic[ItemT, AimT]):
 
     @property
     def paid(self) -> tuple[ItemT, ...]:
-        """The things that are given for what is used."""
+        """The things that are given as the price of what is used."""
         return self.items if self.name else self.items[1:]
 
     def __str__(self) -> str:

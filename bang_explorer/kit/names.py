@@ -21,7 +21,7 @@ def plain(text: str) -> str:
 
 
 def name_of(text: str) -> str:
-    """The plain form of a name. Raises `BadInput` if the text is longer than a name can be."""
+    """The name in lower case, with only its letters and digits. Raises `BadInput` if it is too long."""
     return plain(bounded(text, "a name"))
 
 
@@ -31,7 +31,7 @@ def one_way(name: str) -> str:
 
 
 def seat(table: Any, name: str) -> int:
-    """The seat of the player with this name, in any case if that is clear. Raises `BadInput` if nobody has it."""
+    """The seat of the player with this name, capital letters or not, if that is clear. Else raises `BadInput`."""
     if not isinstance(name, str):  # called from Python with a seat, say
         raise BadInput(f"a player is named by his name; found {shown(name)}; there are {', '.join(table.names)}")
     wanted, names = one_way(bounded(name, "a name")), list(table.names)

@@ -19,17 +19,17 @@ if TYPE_CHECKING:
     from bang_explorer.kit.moves import Move
 
 ALWAYS = "always"
-"""The only value of `ask`: whatever a hidden card could answer is asked, also where only `pass` is legal."""
+"""The only value of `ask`: a player is asked whenever a hidden card could answer, even if he can only pass."""
 CLAIMS = ("can", "cannot", "decides", "is", "outcomes")
 OF_MOVES = ("move", "can", "cannot")
-"""The kinds of entries that hold moves."""
+"""The kinds of entries (`LineEntry.kind`) that hold moves."""
 NAME_LENGTH = 40
 NOT_IN_NAMES = ':><+.,"&\\'
 
 
 @dataclass(frozen=True, slots=True)
 class LineEntry:
-    """One entry of a scenario's line: a move (`kind` is `move`), what chance brings (such as `draw`), or a claim."""
+    """One entry in the `line` of a scenario file: a move, what chance brings (such as `draw`), or a claim to check."""
 
     kind: str
     value: Any
@@ -117,7 +117,7 @@ class Scenario:
         return replace(self, rules=chosen_rules(self.sets, given, self.boxes), rules_given=given)
 
     def line_of(self, place: str) -> int | None:
-        """The number of the line where a place of the file stands, or what is around it; None if that is not known."""
+        """The number of the line with this place (such as `players[2].hand`) or what is around it; None if unknown."""
         lines = {written(at): line for at, line in self.lines.items()}
         while place and place not in lines:
             place = place[: max(place.rfind("."), place.rfind("["), 0)]
@@ -125,7 +125,7 @@ class Scenario:
 
 
 def own_fields(kind: type[Player | Scenario]) -> dict[str, Any]:
-    """The fields that a game adds to `Player` or `Scenario`, each with its default."""
+    """The fields that a game's subclass adds to `Player` or `Scenario`: their defaults by name."""
     common = {one.name for one in fields(Player if issubclass(kind, Player) else Scenario)}
     own = [one for one in fields(kind) if one.name not in common]
     return {one.name: one.default_factory() if callable(one.default_factory) else one.default for one in own}

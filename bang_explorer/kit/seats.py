@@ -65,7 +65,7 @@ class Seating:
         return _counted(between, out) <= _counted(set(range(seats)) - {from_, to} - between, out)
 
     def way(self, from_: int, to: int, *, clockwise: bool) -> list[Point]:
-        """The way of an arrow from the edge of one seat to that of another: its two ends and each corner between."""
+        """The points of an arrow from the edge of one seat to that of another: its two ends and each corner between."""
         road, last = self._road(from_, onward=clockwise), self._road(to, onward=not clockwise)
         start, end = self._door(from_, road), self._door(to, last)
         points = [start, (ROADS[road], start[1])]
@@ -113,6 +113,6 @@ def _many(players: int) -> list[Rect]:
 
 
 def _counted(seats: Iterable[int], out: Sequence[bool]) -> tuple[int, int]:
-    """How many of these seats are still in the game, and how many there are in all (which decides between equals)."""
+    """The number of these seats still in the game, and the number of all of them (which decides between equals)."""
     still = [not out[seat] for seat in seats]
     return sum(still), len(still)

@@ -15,11 +15,11 @@ if TYPE_CHECKING:
 
 PartT = TypeVar("PartT", bound=Fields)
 KEPT: Kind[Any] = Kind("kept")
-"""What the machine keeps on a table for itself. It is no part of the game."""
+"""The kind of fields that the machine needs for itself, such as the journal. They are no part of the game."""
 
 
 class SeatedTable(Fields, Table):
-    """A table with seats. A game adds a line for each thing that lies there, and the verbs that move things."""
+    """A table with seats. A game adds a field for each thing that lies there, and methods that move things."""
 
     journal = one(KEPT, None, copied="none", told_by="never", because="it says how things came about")
     held = one(KEPT, None, told_by="never", because="it follows from the rest")
@@ -32,7 +32,7 @@ class SeatedTable(Fields, Table):
     phase = one(WORD, "play")
     winners = one(SEATS, None)
     parts = parts()
-    """The parts that the boxes in play bring."""
+    """Further objects with fields of their own, which the boxes in play bring."""
 
     def __init__(self, box: Box, rules: Rules, names: tuple[str, ...]) -> None:
         parts = tuple(part(len(names)) for part in box.brings)
@@ -48,11 +48,11 @@ class SeatedTable(Fields, Table):
         yield f"  {', '.join((*rest, f'phase {self.phase}'))}"
 
     def part(self, of: type[PartT]) -> PartT:
-        """The part of this class that a box has brought."""
+        """The one of `parts` that is of this class. Raises `StopIteration` if no box has brought it."""
         return next(one for one in self.parts if isinstance(one, of))
 
     def abilities(self) -> Iterator[tuple[int, Ability]]:
-        """The abilities in force with their holders' seats: here, those that everybody has."""
+        """Pairs of seat and ability for all abilities in force: by default, those that everybody has."""
         return ((seat, ability) for seat in range(len(self.names)) for ability in self.box.everybody)
 
     def from_turn(self, holders: Holders) -> Holders:

@@ -1,4 +1,4 @@
-"""Plain values of files: what an unquoted text means, and how a place in a file is written."""
+"""Values in scenario files: what a text without quotes means, and how a place in a file is written."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def plain_value(text: str) -> bool | int | str | None:
 
 
 def written(place: Place) -> str:
-    """A place in a file as people write it.
+    """A place in a file (given as keys and indices) as people write it.
 
     >>> written(("players", 2, "hand", 0))
     'players[2].hand[0]'

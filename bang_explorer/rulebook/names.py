@@ -13,7 +13,7 @@ from typing import Any
 from bang_explorer.rulebook.shelves import read, remembered, shelves
 
 ROWS = "cards.toml"
-"""In the folder of a box: its cards, each with its name in every language."""
+"""The file in the folder of a box that lists its cards, with their names in every language."""
 _ID = re.compile(r"\{([a-z][a-z_]*)\}")
 
 
@@ -23,5 +23,5 @@ def _rows() -> Mapping[str, Mapping[str, Any]]:
 
 
 def named(text: str, lang: str) -> str:
-    """The text with the names that cards have in this language. What is no id of a card stays as it is."""
+    """The text with each `{id}` of a card replaced by its name in this language. Other words in braces stay."""
     return _ID.sub(lambda id_: str(_rows().get(id_[1], {}).get(lang, id_[0])), text) if "{" in text else text

@@ -1,4 +1,4 @@
-"""Rules: for each policy, a point on which rulebooks differ or are silent, the choice by which a game is played.
+"""Rules: what is chosen where rulebooks differ or are silent. Each point of this sort is called a policy.
 
 Each game has a dataclass of its own, with a field for each policy, and named sets of choices. What each choice means,
 and why the default is what it is, stands in `policies.toml` of the box that brings the policy.
@@ -27,16 +27,16 @@ class UnknownPolicy(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """One choice for each policy, a field each. A game whose rulebook leaves nothing open has no fields here."""
+    """One choice for each policy (a point on which rulebooks differ), a field each. Subclasses have the fields."""
 
     @classmethod
     def choices(cls) -> dict[str, tuple[str, ...]]:
-        """Each policy with its choices, the default first."""
+        """By the name of each policy, its possible choices, the default first."""
         hints = get_type_hints(cls)
         return {one.name: get_args(hints[one.name]) for one in fields(cls)}
 
     def changed(self, policies: Mapping[str, Any]) -> Self:
-        """A copy of these rules with some choices changed. Raises `UnknownPolicy`."""
+        """A copy of these rules with some choices changed. Raises `UnknownPolicy` for an unknown policy or choice."""
         known = self.choices()
         policies = {str(policy).strip().casefold().replace("-", "_"): choice for policy, choice in policies.items()}
         for policy, choice in policies.items():
@@ -48,7 +48,7 @@ class Rules:
         return replace(self, **policies)
 
     def differs(self, other: Rules) -> dict[str, tuple[str, str]]:
-        """The policies on which two sets of rules differ, with both choices."""
+        """The policies on which two sets of rules differ, each with the choice here and the choice in `other`."""
         mine, theirs = asdict(self), asdict(other)
         return {policy: (mine[policy], theirs[policy]) for policy in mine if mine[policy] != theirs[policy]}
 
@@ -78,11 +78,11 @@ class Sets:
 
     @property
     def choices(self) -> dict[str, tuple[str, ...]]:
-        """Each policy with its choices, the default first. (`by_box` has what boxes choose instead.)"""
+        """By the name of each policy, its choices, the default first. (`by_box` has what boxes choose instead.)"""
         return self.named[USUAL].choices()
 
     def chosen(self, given: str | Mapping[str, Any] | Rules, boxes: tuple[str, ...]) -> Rules:
-        """The rules that somebody asks for, as they are when these boxes are in play. Raises `UnknownPolicy`.
+        """The rules that `given` means when these boxes are in play. Raises `UnknownPolicy` if it means none.
 
         A text names a set. A mapping changes policies of the usual set, or of the set named under `like`.
         """
@@ -100,7 +100,7 @@ class Sets:
         return found
 
     def naming(self, chosen: Rules, boxes: tuple[str, ...]) -> str | dict[str, str] | None:
-        """How a file names these rules: None if they are the usual ones, else the name of a set or what differs."""
+        """How a file names these rules: None for the usual ones, else the name of a set, or a dict of what differs."""
         usual = self.chosen(USUAL, boxes)
         if chosen == usual:
             return None

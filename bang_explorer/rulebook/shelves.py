@@ -1,4 +1,4 @@
-"""Shelves: where the rulebooks lie. Each box of a game has a folder with its statements, policies and cases.
+"""Finds the folders of rulebooks. Each box of a game has one, with its statements, policies and cases.
 
 A game of several boxes has these folders in `boxes/`. For a game of one box it is the game's own folder. The folders
 are only looked into; no game is imported.
@@ -27,7 +27,7 @@ _REMEMBERED: list[_lru_cache_wrapper[Any]] = []
 
 
 def remembered(look_up: Callable[..., T]) -> _lru_cache_wrapper[T]:
-    """Like `functools.cache`, for functions of what stands on the shelves: results are forgotten when that changes."""
+    """Like `functools.cache`, for functions that read these folders: results are forgotten when a folder is added."""
     found = cache(look_up)
     _REMEMBERED.append(found)
     return found
@@ -35,7 +35,7 @@ def remembered(look_up: Callable[..., T]) -> _lru_cache_wrapper[T]:
 
 @remembered
 def shelves() -> Mapping[str, Path]:
-    """The folders of all boxes by the id of the box, game by game.
+    """The folders of all boxes, by the id of the box, game by game.
 
     >>> list(shelves())[:2]
     ['base', 'dodge_city']
@@ -51,14 +51,14 @@ def boxes_in(game: Path) -> list[Path]:
 
 
 def put_up(game: Path) -> None:
-    """Add the folder of a game that lies elsewhere to the shelves."""
+    """Add the folder of a game that lies elsewhere to those that `shelves` finds."""
     if game not in _ELSEWHERE:
         _ELSEWHERE.append(game)
         _forget()
 
 
 def take_down(game: Path) -> None:
-    """Remove the folder of a game that was put up. Raises `ValueError` if it was not."""
+    """Remove the folder of a game that `put_up` added. Raises `ValueError` if it did not."""
     _ELSEWHERE.remove(game)
     _forget()
 

@@ -1,4 +1,4 @@
-"""Statements: each normative sentence of a rulebook, in our own words, with its id, source and witness."""
+"""Statements: each sentence of a rulebook that rules something, in our own words, with its id and source."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from bang_explorer.rulebook.shelves import BOX, STATEMENTS, read, remembered, sh
 
 WITNESSES = ("rulebook", "faq", "older-faq", "reading", "house")
 HOUSE = "house"
-"""The witness of a user's own statements, which stand in no rulebook."""
+"""The `witness` (kind of source) of a user's own statements, which are in no rulebook."""
 
 
 @remembered
 def books() -> Mapping[str, str]:
-    """The title of its rulebook, for each box whose rulebook also prints statements of another box."""
+    """Titles of rulebooks by the id of their box, for the boxes whose rulebook also prints statements of another."""
     found = {box: read(folder / BOX).get("book", "") for box, folder in shelves().items()}
     return MappingProxyType({box: book for box, book in found.items() if book})
 
 
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """One normative sentence of a rulebook, in our own words. `witness` says where it comes from (see `WITNESSES`).
+    """One rule of a rulebook, as a sentence in our own words. `witness` is the kind of its source (see `WITNESSES`).
 
     >>> rule("base.duell").witness
     'rulebook'
@@ -38,7 +38,7 @@ class Statement:
     de: str
     en: str
     also_in: tuple[tuple[str, str], ...] = ()
-    """The other boxes whose rulebooks print it as well, each with the section there."""
+    """Pairs for other boxes whose rulebooks print it as well: the id of the box, the section there."""
     informs: bool = False
     """True if it only informs, such as about what lies in the box. Nothing cites it."""
 
@@ -46,7 +46,7 @@ class Statement:
         return self.de if lang == "de" else self.en
 
     def source_in(self, game: str) -> tuple[str, str]:
-        """Source and section for those who play with this box: those of its own rulebook, if that prints it too.
+        """The book and the section to show to those who play with this box: its own rulebook's, if that prints it too.
 
         >>> rule("base.duell").source_in("dodge_city")
         ('BANG! Dodge City 2005', 'Braune Karten: Duell')
@@ -57,7 +57,7 @@ class Statement:
         return (books()[game], sections[game]) if game in sections else (self.source, self.section)
 
     def where(self, game: str | None = None) -> str:
-        """Source and section in one line: for those who play with this box; for None, in each rulebook that has it."""
+        """Book and section as one text: those for players of this box; with None, those in every book that has it."""
         games = ("", *dict(self.also_in)) if game is None else (game,)
         return "; ".join(f"{source}, {section}" for source, section in dict(map(self.source_in, games)).items())
 
@@ -142,7 +142,7 @@ def about(topic: str) -> tuple[str, ...]:
 
 @remembered
 def newest(boxes: tuple[str, ...], point: str) -> str:
-    """The id of the statement on this point in the last of these boxes that has one.
+    """The id of the statement on a point (the end of the id) in the last of these boxes that has one.
 
     >>> newest(("base",), "phase-2.target"), newest(("base", "dodge_city"), "phase-2.target")
     ('base.phase-2.target', 'dodge_city.phase-2.target')

@@ -1,1 +1,1 @@
-"""The boxes, a folder each: cards, people, statements of the rulebook, and changes to the rules."""
+"""The boxes of BANG! (base game and extensions), a folder each: cards, people, statements of the rulebook."""

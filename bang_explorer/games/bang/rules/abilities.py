@@ -1,4 +1,4 @@
-"""Building blocks for the abilities of people: the acts by which they are used, and who may use them."""
+"""Building blocks for the abilities of people: the acts (kinds of moves) that use them, and who may use them."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def plays(person: str, box: str = "base") -> Requirement:
 
 
 class UseAbility(Act):
-    """An act that uses an ability; its name is the person's id.
+    """A kind of move that uses an ability; its name is the id of the person who has the ability.
 
     In phase II it starts a flow: `begin` makes it, `runs` is its class. An ability that answers a question has neither.
     """
@@ -52,7 +52,7 @@ class UseAbility(Act):
 
 
 class AtAnother(UseAbility):
-    """An ability that is aimed at another player."""
+    """A kind of move that uses an ability on another player, without any card."""
 
     def candidates(self, table: Table, _flow: Flow, who: int) -> Iterator[tuple[Any, Any]]:
         for seat in table.others(who):
@@ -60,7 +60,7 @@ class AtAnother(UseAbility):
 
 
 class TwoCards(UseAbility):
-    """An ability that uses any two cards of the hand. Its requirements must not depend on which two."""
+    """A kind of move that uses an ability with any two cards of the hand, whatever they are."""
 
     def list(self, table: Table, flow: Flow, who: int, into: Options) -> None:
         if all(requirement.holds(table, flow, who, None, None) for requirement in self.requirements):
@@ -72,7 +72,7 @@ class TwoCards(UseAbility):
 
 
 def pairs(table: Table, who: int) -> list[tuple[Card, ...]]:
-    """Every pair of cards in the hand, each pair once."""
+    """All pairs of two cards in the hand of `who`, each pair once."""
     hand = sorted(table.hands[who], key=lambda card: card.index)
     return list(dict.fromkeys(combinations(hand, 2)))
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class AskedByFlow(Requirement):
-    """The requirement that one of some flows is asking the player now.
+    """The requirement that the player is being asked now, by a flow that is named in `flows`.
 
     Where another question is asked instead, the reason also cites the statements behind that question.
     """
@@ -52,7 +52,7 @@ class AskedByFlow(Requirement):
 
 
 def asked(key: str, rule: str, *flows: type[Flow] | str, also: tuple[str, ...] = ()) -> AskedByFlow:
-    """The requirement that one of these flows asks. A flow that is defined only after its act is given by name."""
+    """The requirement that one of these flows is asking the player now. Flows are given as classes or by name."""
     return AskedByFlow(key, rule, tuple(one if isinstance(one, str) else one.__name__ for one in flows), also)
 
 
@@ -62,7 +62,7 @@ SYMBOLS = get_args(Symbol)
 
 
 class CardAnswer(Act):
-    """An answer with a card of the hand that shows the symbol."""
+    """The act of answering with a card of the hand that has a symbol, such as a Fehlschuss! with `miss`."""
 
     __slots__ = ("symbol",)
 
@@ -78,7 +78,7 @@ class CardAnswer(Act):
         self.symbol = symbol
 
     def may_list(self, table: Table, flow: Flow, who: int, into: list[RawOption]) -> None:
-        """Add every unseen card of the hand, since any may be the right one, if the other requirements are met."""
+        """Append to `into` each unknown card of the hand, as it may be the right one, if all else is legal."""
         if all(condition.holds(table, flow, who, VEILED, None) for condition in self.conditions):
             into += [(self, card, None) for card in table.hands[who] if card is VEILED]
 
@@ -86,16 +86,16 @@ class CardAnswer(Act):
         return ((card, None) for card in dict.fromkeys(table.hands[who]) if self._stands(table, who, card))
 
     def rules(self, what: Card) -> tuple[str, ...]:
-        """The statements behind the answer, and those of the card if it can only be brought as an answer."""
+        """The ids of the statements on the answer, with those on the card if it can only be brought as an answer."""
         return (*self.cites, *what.kind.cites) if what.kind.play is None else self.cites
 
     def _stands(self, _table: Table, _who: int, card: Card) -> bool:
-        """True if this card can be brought as this answer."""
+        """True if `who` can bring this card as this answer, by its symbol or by an ability."""
         return card.kind.answers == self.symbol
 
 
 class StandInAnswer(CardAnswer):
-    """An answer with a card that an ability lets stand for another card."""
+    """The act of answering with a card that an ability lets one use as another, such as a BANG! as a Fehlschuss!."""
 
     __slots__ = ("card",)
 
@@ -105,16 +105,16 @@ class StandInAnswer(CardAnswer):
         self.card = card
 
     def rules(self, what: Card) -> tuple[str, ...]:
-        """The statements behind the ability, whichever card is used."""
+        """The ids of the statements behind the ability, whichever card is used."""
         return self.cites
 
     def _stands(self, _table: Table, _who: int, card: Card) -> bool:
         return self.takes(card.kind)
 
     def takes(self, kind: Kind) -> bool:
-        """True if a card of this kind may stand for the other card."""
+        """True if the ability lets a card of this kind be used as the other card."""
         return self.card in (ANY, kind.id) and kind.id != self.stands_for
 
 
 DECLINE = Word("pass", edge="pass", prelude=(game_goes_on, still_in_the_game))
-"""The answer that declines what is asked."""
+"""The act of passing: the player who is asked does not do what he is asked for."""

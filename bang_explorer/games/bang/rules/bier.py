@@ -21,7 +21,7 @@ DONE = End("done")
 
 @flow
 class Regain(Flow):
-    """Life points come back, to one person or to several."""
+    """One person or several regain life points."""
 
     people: tuple[int, ...]
     points: int = 1
@@ -39,23 +39,23 @@ class Regain(Flow):
 
 @effect("bier", Regain, bier_worth)
 def bier(by: int, _at: Target, _kind: Kind, table: Table) -> Flow:
-    """One life point for the player; none if only two people are left."""
+    """The flow of a Bier in one's own turn: the player regains life points, none if only two people are left."""
     return Regain((by,), int(table.reckon(bier_worth, by)) if len(table.living()) > 2 else 0)
 
 
 @effect("regain", Regain, aims=("nothing", "seat"))
 def regain(by: int, at: int | None, kind: Kind, _table: Table) -> Flow:
-    """Life points for the person aimed at, or for the player if the card has no aim."""
+    """The flow of a card by which the target regains life points, or the player if the card has no target."""
     return Regain((by if at is None else at,), kind.amount)
 
 
 @effect("regain_all", Regain)
 def regain_all(by: int, _at: Target, _kind: Kind, table: Table) -> Flow:
-    """A life point for everybody in the game: first all others, then the player."""
+    """The flow of a card by which everybody regains a life point: first all others, then the player."""
     return Regain((*touched(table, by, table.others(by)), by))
 
 
 @effect("draw", Draw)
 def draw(by: int, _at: Target, kind: Kind, _table: Table) -> Flow:
-    """Cards from the draw pile for the player."""
+    """The flow of a card by which the player draws cards from the pile."""
     return Draw(by, kind.amount)

@@ -56,7 +56,7 @@ HERE = Path(__file__).parent.parent
 """The folder of the game."""
 
 PLAYERS = players_in(HERE)
-"""How many can play, by the id of the box or the combination of boxes."""
+"""How many can play, as a range, by the id of the box or the combination of boxes."""
 
 BOXES = tuple(PLAYERS)
 """Ids of the boxes and combinations of boxes that can be played; the last one holds everything."""
@@ -66,7 +66,7 @@ OWN = "house"
 
 
 class _Printed:
-    """Everything that is printed: each kind, card, person and deal once, and which of them are in which box."""
+    """Everything that is printed: each kind of card, card, person and deal of roles once, and what is in which box."""
 
     def __init__(self) -> None:
         self.kinds: dict[str, Kind] = {}
@@ -123,7 +123,7 @@ class _Printed:
                         self.cards[text] = Card(kind, value[:-1], value[-1], len(self.cards))
 
     def _let_stand_in(self) -> None:
-        """Give each kind that somebody may play as another card an act for that, by the rules of the other card."""
+        """Give each kind of card that a person may play as another card the act of doing so, in its `stand_ins`."""
         for person in self.people.values():
             for ability in person.abilities:
                 if isinstance(ability, StandIn) and self._kind(ability.as_, person.id).play is not None:
@@ -163,7 +163,7 @@ def kind_of(id_: str, row: Row, does: Effect | None = None, abilities: tuple[Abi
 
 GREEN = ("dodge_city.green.in-front", "dodge_city.green.same-name")
 LAID = (no_twin_before_oneself.citing("dodge_city.green.same-name"),)
-"""What must be true for a green card to be laid down."""
+"""The requirements on laying down a green card: none of the same name lies there already."""
 
 
 @cache
@@ -187,15 +187,15 @@ class Own:
     id: str
     row: Row
     does: Effect | None
-    """Its effect, if that is homemade too."""
+    """Its effect, if that is homemade too; else `None`."""
 
 
 class Box(AnyBox):
     """A box, or a combination of boxes, with everything in it.
 
     Cards with the bison are in it only while the box stands alone. `inferred` are the cards whose value is a guess.
-    `silencers` are the people who may keep cards in play from working. `interrupt_order` is the place of each interrupt
-    among those of one player, by its name.
+    `silencers` are the people who may keep cards in play from working. `interrupt_order` gives each interrupting
+    ability, by its name, a rank: if one player has two for an event, the lower comes first.
     """
 
     def __init__(self, game: Game, id_: str) -> None:
@@ -269,7 +269,7 @@ class Box(AnyBox):
         return Unveil(who)
 
     def ordered_interrupts(self) -> dict[str, int]:
-        """The rank of each interrupt in the order in which they come, by its name.
+        """By the name of each interrupting ability, its rank: the lower comes first.
 
         Raises `AbilityError` for two that one player can have at one event, if no statement says which comes first.
         """

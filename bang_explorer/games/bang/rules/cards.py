@@ -18,7 +18,7 @@ RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 
 @dataclass(slots=True, eq=False)
 class Kind:
-    """All cards of one name: what the data file says of them, and the abilities they give while they are in play."""
+    """All cards of one name, such as BANG!: what the data file says of them, and their abilities while in play."""
 
     id: str
     de: str
@@ -30,7 +30,7 @@ class Kind:
     answers: str = ""
     amount: int = 0
     draws: int = 0
-    """How many cards its player draws after bringing it as an answer."""
+    """How many cards its player draws after bringing it as an answer to a hit."""
     costs: int = 0
     """How many other cards of the hand must be discarded to play it."""
     effect: str = ""
@@ -38,7 +38,7 @@ class Kind:
     """What it does when played or used; `None` for a card that only lies in play or is only an answer."""
     abilities: tuple[Ability, ...] = ()
     counts: tuple[Number, ...] = ()
-    """The numbers that change while the card is in play."""
+    """The numbers, such as distance, that the card changes while it is in play."""
     play: Play | None = None
     use: Play | None = None
     """The act of using it once it is in play; only a green card has one."""
@@ -103,5 +103,5 @@ VEILED = Card(Kind("veiled", "Karte", "card", "brown", ()), "?", "?", -1)
 
 
 def each_once(cards: Sequence[Card]) -> list[Card]:
-    """The cards without duplicates, to choose from. Unknown cards are all kept, since they may be different."""
+    """The cards without identical copies, to choose from. Unknown cards are all kept, since they may be different."""
     return [*dict.fromkeys(cards), *[VEILED] * (cards.count(VEILED) - 1)]

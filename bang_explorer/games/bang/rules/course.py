@@ -24,19 +24,19 @@ if TYPE_CHECKING:
 
 
 def held(kinds: Iterable[Kind], people: Iterable[Person]) -> dict[str, tuple[Ability, ...]]:
-    """The abilities of these people and kinds of cards, by their ids; those that have none are left out."""
+    """The abilities of these cards and people, by the id of each; those without abilities are left out."""
     found = {kind.id: (*_as_weapon(kind), *kind.abilities) for kind in kinds}
     return {id_: own for id_, own in (found | {one.id: one.abilities for one in people}).items() if own}
 
 
 def _as_weapon(kind: Kind) -> Iterator[Ability]:
-    """A term of 0 that makes a weapon show up among what determines the reach."""
+    """For a weapon, an ability that adds 0 to the reach, so that graphs show the weapon there; else nothing."""
     if kind.weapon:
         yield AddTerm(reach, lambda *_: 0, kind.id, kind.cites[0], kind.cites)
 
 
 def runs(kinds: Iterable[Kind], abilities: Held) -> Mapping[str, tuple[type[Flow], ...]]:
-    """The flows that each open call can run, by the key of its node: effects of cards, abilities used in phase II."""
+    """The flows that each open call can run, by the key of its node: effects of cards, abilities of phase II."""
     works = [(kind.use is not None, kind.does.flow) for kind in kinds if kind.does is not None]
     offers = [one for held_ in abilities.values() for one in held_ if isinstance(one, Offer) and one.at is Turn.play]
     begins = [(one.aside, one.act.runs) for one in offers if isinstance(one.act, UseAbility) and one.act.runs]
@@ -49,7 +49,7 @@ def runs(kinds: Iterable[Kind], abilities: Held) -> Mapping[str, tuple[type[Flow
 
 
 def say_what_is_called(runs: Mapping[str, tuple[type[Flow], ...]]) -> None:
-    """Enter into the nodes of the open calls, in place, all flows that they can run."""
+    """Set the `calls` of the nodes that run whatever a card or ability begins: all flows that they can run."""
     effects = _by_name((*runs[PlayCard.effect.key], *runs[UseCard.effect.key]))
     PlayCard.effect.calls = UseCard.effect.calls = effects
     Turn.ability.calls, Turn.aside.calls = runs[Turn.ability.key], runs[Turn.aside.key]

@@ -25,14 +25,14 @@ LIMIT_EXCEEDED = asked(
 
 
 class DiscardFromHand(Act):
-    """Discards one card of the hand."""
+    """The act of discarding one card of the hand."""
 
     def candidates(self, table: Table, _flow: Flow, who: int) -> Iterable[tuple[Card, None]]:
         return [(card, None) for card in each_once(table.hands[who])]
 
 
 class DiscardTwin(Act):
-    """Discards one of the cards in play that share a name."""
+    """The act of discarding one of the cards in play that share a name."""
 
     def candidates(self, table: Table, _flow: Flow, who: int) -> Iterator[tuple[Card, None]]:
         for card in table.twins(who):
@@ -73,7 +73,7 @@ class DiscardPhase(Flow):
 
     @step(to="check", cites="base.same-name.end-of-turn")
     def drop_twin(self, table: Table) -> None:
-        """The chosen card leaves play and is discarded."""
+        """The chosen card leaves play and is discarded; then it is checked whether more must go."""
         table.discard_from_play(self.who, self.chosen[1])
 
     @choice(decides="who", acts=(DISCARD,), to={"card": "drop"}, cites=("base.phase-3.choice", "base.phase-3.order"))
@@ -82,5 +82,5 @@ class DiscardPhase(Flow):
 
     @step(to="check", cites="base.phase-3.discard")
     def drop(self, table: Table) -> None:
-        """The card is discarded and has no effect."""
+        """The chosen card is discarded and has no effect; then the hand is checked again."""
         table.discard_from_hand(self.who, self.chosen[1])

@@ -18,7 +18,7 @@ Property = Literal["is_heart", "is_spade_2_to_9"]
 
 @flow
 class DrawCheck(Flow):
-    """Somebody turns over the top card of the draw pile for a card or an ability, and its value decides."""
+    """Draw!: somebody turns over the top card of the draw pile for a card or an ability, and its value decides."""
 
     replaceable: ClassVar[str] = "who"
     who: int
@@ -33,7 +33,7 @@ class DrawCheck(Flow):
         cites=("base.draw.reveal", "base.draw.compare", "base.draw.no-effect", "base.draw.value"),
     )
     def flip(self, table: Table, card: Card | None) -> str:
-        """The top card is turned over and goes to the discard pile; with no card left the draw fails."""
+        """The top card is turned over and discarded: its value decides if the draw succeeds. With no card it fails."""
         if card is None:
             return "no"
         table.flip_card(self.who, card)

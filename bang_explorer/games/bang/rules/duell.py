@@ -44,7 +44,7 @@ class Duell(Flow):
 
     @step(to="answer", cites=("base.duell", "base.duell.challenged-first"))
     def challenge(self, table: Table) -> None:
-        """The challenged player is asked first."""
+        """The Duell begins: the challenged player is asked first."""
         self.asked = self.on
         consult(table, self.by, self.on)
 
@@ -67,7 +67,7 @@ class Duell(Flow):
         ),
     )
     def lay_down(self, table: Table) -> None:
-        """A BANG! is laid down, and the other one is asked."""
+        """The player who was asked lays down a BANG!, and now the other one is asked."""
         act, card, _ = self.chosen
         lay_down_bang(table, self.asked, act, card)
         self.laid_by = (*self.laid_by, self.asked)
@@ -82,10 +82,10 @@ class Duell(Flow):
 
     @announce(DUELL_OVER, to=DONE, cites=("base.duell.over", "base.abilities.interrupt"))
     def over(self, table: Table) -> None:
-        """The Duell is over: abilities may follow."""
+        """The Duell is over, and abilities that follow a Duell act now."""
 
 
 @effect("duell", Duell, aims=("seat",))
 def duell(by: int, at: int, _kind: Kind, _table: Table) -> Flow:
-    """A Duell between the player and the person aimed at."""
+    """The flow of a Duell between the player and the person aimed at."""
     return Duell(by, at)

@@ -20,7 +20,7 @@ DAMAGE = 3
 
 @flow
 class Dynamit(Flow):
-    """Somebody has Dynamit in front of him when his turn comes."""
+    """The player on turn has Dynamit in front of him: it explodes or moves on."""
 
     who: int
 
@@ -30,7 +30,7 @@ class Dynamit(Flow):
         cites=("base.dynamit.draw", "base.dynamit.both-ends", "base.draw.ranks"),
     )
     def fuse(self, _table: Table) -> Flow:
-        """The player draws: spades from 2 to 9 make the Dynamit explode."""
+        """The player draws (draw!): spades from 2 to 9 make the Dynamit explode, all else lets it move on."""
         return DrawCheck(self.who, "is_spade_2_to_9")
 
     @step(

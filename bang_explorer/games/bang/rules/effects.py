@@ -1,4 +1,4 @@
-"""The effects of cards, registered under the names that the data files use."""
+"""The effects of cards, by the names that the data files use."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Effect:
     flow: type[Flow]
     begin: Begin
     counts: tuple[Number, ...] = ()
-    """The numbers that `begin` works out; abilities may add to them."""
+    """The numbers, such as misses needed, that `begin` works out; abilities may add to them."""
     aims: tuple[Aim, ...] = ()
     """The sorts of target that a card with this effect may have; empty means any."""
 
@@ -37,7 +37,7 @@ EFFECT: dict[str, Effect] = {}
 
 
 def effect(name: str, flow: type[Flow], *counts: Number, aims: tuple[Aim, ...] = ()) -> Callable[[Begin], Begin]:
-    """Decorator that registers a function as the start of the effect with this name."""
+    """Decorator: make a function the `begin` of a new effect with this name. The function itself stays as it is."""
 
     def register(begin: Begin) -> Begin:
         EFFECT[name] = Effect(flow, begin, counts, aims)

@@ -31,7 +31,7 @@ REWARD = 3
 
 
 class LayDown(Act):
-    """Lays one card, from the hand or in play, on the discard pile, in an order of the owner's choice."""
+    """The act of laying one card, from the hand or in play, on the discard pile; its owner chooses which is next."""
 
     def candidates(self, table: Table, _flow: Flow, who: int) -> Iterator[tuple[Card, None]]:
         for card in each_once((*table.hands[who], *table.in_play[who])):
@@ -40,7 +40,7 @@ class LayDown(Act):
 
 @requirement("base.elimination.order-of-cards", facts=lambda table, *_: {"estate_order": table.rules.estate_order})
 def order_is_chosen(table: Table, _flow: Flow, _who: int, _what: Any, _at: Any) -> bool:
-    """True if the rules let the owner choose the order."""
+    """True if the rules let the owner choose the order in which his cards are discarded."""
     return table.rules.estate_order == "chosen"
 
 
@@ -60,7 +60,7 @@ class GiveUpCards(Flow):
 
     @call(Unveil, to="order")
     def unveil(self, _table: Table) -> Flow:
-        """Cards of the hand that were not known are revealed."""
+        """Before the cards go, chance decides what unknown cards of the hand are."""
         return Unveil(self.who)
 
     @step(to={"chosen": "choose", "as_held": "all", "nothing": DONE}, cites="base.elimination.discards")
@@ -76,7 +76,7 @@ class GiveUpCards(Flow):
 
     @step(to="order", cites="base.elimination.discards")
     def one(self, table: Table) -> None:
-        """The chosen card goes to the discard pile."""
+        """The chosen card goes to the discard pile; then the next one is chosen."""
         self._lay_down(table, self.chosen[1])
 
     @step(to=DONE, cites="base.elimination.discards")
@@ -95,20 +95,20 @@ class GiveUpCards(Flow):
 
 @flow
 class Elimination(Flow):
-    """Somebody leaves the game, with all that follows from it."""
+    """Somebody is eliminated: the game may end; if not, his cards go, and there may be a reward or a penalty."""
 
     replaceable: ClassVar[str] = "on"
     on: int
     by: int | None
     """The seat of the eliminator; `None` if it was nobody's doing."""
     accounted: bool = False
-    """True once the step that decides on reward or penalty has passed."""
+    """True once it has been decided whether there is a reward or a penalty."""
 
     def is_due(self, table: Table, who: int) -> bool:
-        """True if an ability of `who` may act now.
+        """True if an ability of `who` that follows an elimination may act now.
 
-        Abilities act clockwise from the player on turn. The reward or penalty comes when the eliminator's turn does, so
-        those who sit after the eliminator act only once it is `accounted` for.
+        Abilities act clockwise from the player on turn. The reward or penalty comes when the eliminator is reached, so
+        those who sit after the eliminator act only then, when `accounted` is true.
         """
         seats = len(table.names)
         later = self.by is not None and (who - table.turn) % seats > (self.by - table.turn) % seats
@@ -143,11 +143,11 @@ class Elimination(Flow):
         ELIMINATED, to="heirs", cites=("base.abilities.interrupt", "base.abilities.order", "base.elimination.order")
     )
     def gone(self, table: Table) -> None:
-        """Somebody is out: abilities of the others may follow."""
+        """Somebody is out, and abilities of those up to the eliminator act now, clockwise."""
 
     @step(to={"come_later": "account", "none": "estate"}, cites="base.elimination.order")
     def heirs(self, table: Table) -> str:
-        """Is anybody who may inherit the cards still to act?"""
+        """Will somebody who may inherit the cards act only after the eliminator?"""
         later = (ability for seat, ability in table.holders(ELIMINATED) if not self.is_due(table, seat))
         return "come_later" if any(getattr(ability.run, "inherits", False) for ability in later) else "none"
 
@@ -208,7 +208,7 @@ class Elimination(Flow):
 
     @announce(ELIMINATED, to=DONE, cites=("base.abilities.order", "base.elimination.order"))
     def later(self, table: Table) -> None:
-        """Abilities of those who act after the eliminator may follow."""
+        """Abilities of those who sit after the eliminator act now, clockwise."""
 
 
 def _seat(by: Any) -> int:

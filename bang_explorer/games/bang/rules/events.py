@@ -7,7 +7,7 @@ from bang_explorer.core.flow import Event
 TURN_BEGINS = Event("turn_begins")
 PHASE_1_BEGINS = Event("phase_1_begins")
 LULL = Event("lull")
-"""A card or an ability has been dealt with, and nothing is under way."""
+"""A card or an ability has been dealt with, or its effect on one of several people."""
 ANSWERED = Event("answered")
 """Somebody has just answered a hit, a loss or a demand for a BANG!; more answers may follow."""
 LIFE_LOST = Event("life_lost")
@@ -20,7 +20,7 @@ DUELL_OVER = Event("duell_over")
 TURN_ENDS = Event("turn_ends")
 """A turn is over, even one that was lost; not announced if the player was eliminated in it."""
 NEXT = Event("next")
-"""It is decided whose turn comes next."""
+"""The turn has passed to the next player, who has not begun it yet."""
 FALLS = Event("falls")
 """The last life point is lost, and the elimination is about to happen."""
 CARD_LOST = Event("card_lost")

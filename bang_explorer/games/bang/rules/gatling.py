@@ -21,7 +21,7 @@ DONE = End("done")
 
 @flow
 class HitAll(Flow):
-    """Everybody else, clockwise, gets a hit; each is settled before the next."""
+    """Everybody else, clockwise, gets a hit; each hit is dealt with before the next."""
 
     by: int
     left: tuple[int, ...]
@@ -30,14 +30,14 @@ class HitAll(Flow):
 
     @seam(SEVERAL, to="following")
     def begin(self, table: Table) -> None:
-        """It is known whom the card concerns."""
+        """It is known whom the card affects, and abilities may act before it does."""
 
     @step(
         to={"next": "hit", "done": DONE},
         cites=("base.symbols.all-others", "base.symbols.all-others-order"),
     )
     def following(self, _table: Table) -> str:
-        """The next person clockwise is up, if anybody is left."""
+        """The next person clockwise is to be hit; after the last one the card is done."""
         if not self.left:
             return "done"
         self.on, self.left = self.left[0], self.left[1:]
@@ -45,15 +45,15 @@ class HitAll(Flow):
 
     @call(Hit, to="settled", cites=("base.symbols.hit", "base.owner.principle"))
     def hit(self, _table: Table) -> Flow:
-        """This person gets one hit."""
+        """This person gets one hit, and may prevent it."""
         return Hit(self.by, self.on, self.needs)
 
     @announce(LULL, to="following", cites="base.symbols.all-others-order")
     def settled(self, table: Table) -> None:
-        """The hit on this person has been dealt with."""
+        """The hit on this person has been dealt with, and abilities may act before the next hit."""
 
 
 @effect("hit_all", HitAll, misses_needed)
 def hit_all(by: int, _at: Target, kind: Kind, table: Table) -> Flow:
-    """A hit on everybody else."""
+    """The flow of a card that hits everybody else whom it can affect."""
     return HitAll(by, touched(table, by, table.others(by)), int(table.reckon(misses_needed, by, kind)))

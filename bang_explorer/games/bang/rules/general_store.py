@@ -26,7 +26,7 @@ DONE = End("done")
 
 
 class TakeShown(Act):
-    """Takes one of the cards that are shown, to everybody or only to the taker."""
+    """The act of taking one of the cards on show, which lie open to everybody or only to the player who takes one."""
 
     def candidates(self, table: Table, _flow: Flow, _who: int) -> Iterator[tuple[Card, None]]:
         for card in each_once(table.shown):
@@ -36,12 +36,12 @@ class TakeShown(Act):
 @requirement(OF_THE_ACT, facts=lambda table, _flow, _who, what, _at: {
     "card": getattr(what, "text", None), "shown": [card.text for card in table.shown]})  # fmt: skip
 def card_is_shown(table: Table, _flow: Flow, _who: int, what: Card, _at: Target) -> bool:
-    """True if the card is one of those shown."""
+    """True if the card is one of those on show."""
     return what in table.shown
 
 
 def take_shown(rule: str, flow: str, *prelude: Requirement) -> TakeShown:
-    """The act of taking one of the cards that this flow shows; `rule` is the statement behind it."""
+    """The act of taking one of the cards that this flow shows; `rule` is the id of the statement behind it."""
     shown = asked("cards_are_shown_to_oneself", rule, flow)
     return TakeShown("take", edge="take", cites=rule, prelude=(game_goes_on, *prelude, shown, card_is_shown))
 
@@ -59,7 +59,7 @@ class GeneralStore(Flow):
 
     @seam(SEVERAL, to="show")
     def begin(self, table: Table) -> None:
-        """It is known whom the card concerns."""
+        """It is known whom the card affects, and abilities may act before it does."""
 
     @chance(PILE, to={"more": "show", "enough": "following"}, cites=("base.general_store",))
     def show(self, table: Table, card: Card | None) -> str:
@@ -76,7 +76,7 @@ class GeneralStore(Flow):
         cites=("base.general_store.player-first", "base.general_store.clockwise", "base.general_store.too-few"),
     )
     def following(self, table: Table) -> str:
-        """The next person clockwise is up, as long as cards are left."""
+        """The next person clockwise is to take a card; when all have one, or none is left, the card is done."""
         if not self.left or not table.shown:
             return "done"
         self.asked, self.left = self.left[0], self.left[1:]
@@ -99,6 +99,6 @@ class GeneralStore(Flow):
 
 @effect("general_store", GeneralStore)
 def general_store(by: int, _at: Target, _kind: Kind, table: Table) -> Flow:
-    """A General Store for everybody in the game, the player first."""
+    """The flow of a General Store for everybody in the game, the player first."""
     people = (by, *table.others(by))
     return GeneralStore(people, len(people))

@@ -54,7 +54,7 @@ class Use(Play):
 
 
 class CardsInPlay(Act):
-    """Lists the uses of all green cards in front of oneself, each by the rules of the card."""
+    """One act for all green cards in front of oneself: it lists the legal ways to use each of them in phase II."""
 
     def inside(self, box: Box) -> Iterator[Act]:
         return (kind.use for kind in box.kinds.values() if kind.use is not None)
@@ -66,7 +66,7 @@ class CardsInPlay(Act):
                 use.each(table, who, card, use.aimed(table, flow, who, card), into)
 
     def lacking(self, table: Table, flow: Flow, who: int) -> Reasons:
-        """The unmet requirements of each green card in front of oneself, or that there is none."""
+        """Why none can be used: what each green card in front of oneself lacks, or that none lies there."""
         uses = [card.kind.use for card in table.in_play[who] if card.kind.use is not None]
         missing = [reason for use in uses for reason in use.lacking(table, flow, who)]
         return missing or [lies_before_oneself.reason(table, flow, who, None, None, (OWN_TURN,))]
@@ -77,7 +77,7 @@ FROM_PLAY = CardsInPlay("from_play", edge="use")
 
 @flow
 class UseCard(Flow):
-    """A green card in play is used: it leaves play, takes effect and is discarded."""
+    """A player uses a green card in front of him: it leaves play, takes effect and is discarded."""
 
     by: int
     use: Play
@@ -89,7 +89,7 @@ class UseCard(Flow):
         cites=(OWN_TURN, "dodge_city.green.leaves-first", "dodge_city.green.one-at-a-time"),
     )
     def leave_play(self, table: Table) -> str:
-        """The green card leaves its place in front of its owner and is under way."""
+        """The green card is taken from in front of its owner, and takes effect unless it cannot affect the target."""
         table.leave_play(self.by, self.card)
         table.under_way.append(self.card)
         key = "uses" if self.target is None else "uses_on"
@@ -103,11 +103,11 @@ class UseCard(Flow):
 
     @seam(SPENT, to="finish")
     def spent(self, table: Table) -> None:
-        """The card has had its effect."""
+        """The card has had its effect, and abilities may act before it is discarded."""
 
     @step(to=DONE, cites="dodge_city.green.once")
     def finish(self, table: Table) -> None:
-        """The card can be used only once and is discarded."""
+        """Ends the use of the green card: it is discarded, since it can be used only once."""
         table.finish_card(self.card)
 
 

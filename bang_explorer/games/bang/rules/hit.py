@@ -28,7 +28,7 @@ MISS = CardAnswer(
 
 
 def miss_with(card: str, *cites: str) -> tuple[StandIn, Offer]:
-    """The ability to use a kind of card as a Fehlschuss!; `ANY` in its place means every card."""
+    """The two abilities of whoever may use a card (by its id, or `ANY`) as a Fehlschuss!."""
     answer = StandInAnswer("miss", card, edge="miss", cites=cites, when=HIT_HANGS, stands_for="fehlschuss")
     return StandIn(card, "fehlschuss", cites), Offer(Hit.answer, answer)
 
@@ -65,7 +65,7 @@ class Hit(Flow):
         ),
     )  # fmt: skip
     def answer(self, _table: Table) -> None:
-        """Whoever is hit may bring what prevents it, one thing at a time."""
+        """Does the player who is hit bring something that may prevent the hit, or does he take it?"""
 
     @step(
         to={"done": "between", "draws": "draw"},
@@ -73,7 +73,7 @@ class Hit(Flow):
         grounds=(Ground("dodge_city.ausweichen.against-slab", where=lambda hit, _table: hit.missed or hit.needs > 1),),
     )
     def miss(self, table: Table) -> str:
-        """The player hit plays a miss, or uses one that lies in play: one miss fewer is needed."""
+        """The player who is hit plays a miss, or uses one in play: one miss fewer is needed."""
         act, card, _ = self.chosen
         if act.verb == "use":
             table.leave_play(self.on, card)
@@ -102,7 +102,7 @@ class Hit(Flow):
 
     @announce(ANSWERED, to="count", cites="base.abilities.interrupt")
     def between(self, table: Table) -> None:
-        """The answer has been dealt with: abilities may follow."""
+        """The answer has been dealt with, and abilities may act before the next one."""
 
     @step(to={"prevented": "cancelled", "more": "answer"}, cites="base.symbols.miss")
     def count(self, _table: Table) -> str:
@@ -114,7 +114,7 @@ class Hit(Flow):
 
     @seam(CANCELLED, to=PREVENTED)
     def cancelled(self, table: Table) -> None:
-        """The hit is prevented."""
+        """The hit is prevented and costs no life point."""
 
     @call(
         DrawCheck,
@@ -128,7 +128,7 @@ class Hit(Flow):
 
     @step(to="count", cites="base.fass.heart")
     def barrel(self, table: Table) -> None:
-        """A heart counts as one miss."""
+        """The draw was a heart, which counts as one miss."""
         self.needs -= 1
         table.note("barrel_helps", who=self.on, what=self.used[-1], left=self.needs)
 
@@ -140,5 +140,5 @@ class Hit(Flow):
 
 @effect("hit", Hit, misses_needed, aims=("seat",))
 def hit(by: int, at: int, kind: Kind, table: Table) -> Flow:
-    """A hit on the target; the abilities of the player decide how many misses it needs."""
+    """The flow of a hit on the target; abilities of the player decide how many misses prevent it."""
     return Hit(by, at, int(table.reckon(misses_needed, by, kind)))

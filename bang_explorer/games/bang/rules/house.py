@@ -1,4 +1,4 @@
-"""Homemade cards: adds cards that no box holds to a game, for as long as the program runs."""
+"""Adds homemade cards, which no box holds, to the game for as long as the program runs."""
 
 from __future__ import annotations
 
@@ -18,7 +18,9 @@ def add_card(
     id_: str, to: str = "base", *, de: str = "", en: str = "", says: str | Mapping[str, str] = "",
     cards: Sequence[str] = (), colour: str = "brown", **row: Any,
 ) -> str:  # fmt: skip
-    """Add a homemade card to a box of BANG!, as `games.add_card` says; `row` holds further keys of its row.
+    """Add a homemade card to the box `to` of BANG!. Gives the id of a new box, which holds it as well.
+
+    `row` holds further keys of the card, such as `effect`. All of them are explained at `games.add_card`.
 
     >>> add_card("siesta", de="Siesta", en="Siesta", says="A life point for all.", cards=["2C"], effect="regain_all")
     'base+house'
@@ -51,7 +53,7 @@ def add_card(
 
 
 def _sentences(rule: str, says: str | Mapping[str, str]) -> dict[str, str]:
-    """The statements on a homemade card, by id: the whole text, and each sentence that has a word."""
+    """The statements on a homemade card, by id: one of its whole text, and one for each sentence in a mapping."""
     if not isinstance(says, Mapping):
         return {rule: says}
     for word, text in says.items():

@@ -33,7 +33,7 @@ class Indianer(Flow):
 
     @seam(SEVERAL, to="following")
     def begin(self, table: Table) -> None:
-        """It is known whom the card concerns."""
+        """It is known whom the card affects, and abilities may act before it does."""
 
     @step(
         to={"next": "answer", "done": DONE},
@@ -45,7 +45,7 @@ class Indianer(Flow):
         ),
     )
     def following(self, _table: Table) -> str:
-        """The next person clockwise is up, if anybody is left."""
+        """The next person clockwise is to answer; after the last one the card is done."""
         if not self.left:
             return "done"
         self.asked, self.left, self.brought = self.left[0], self.left[1:], None
@@ -62,7 +62,7 @@ class Indianer(Flow):
 
     @step(to="settled", cites=("base.indianer", "base.discarded.no-effect"))
     def lay_down(self, table: Table) -> None:
-        """This person lays down a BANG!."""
+        """This person lays down a BANG! and loses nothing."""
         act, card, _ = self.chosen
         lay_down_bang(table, self.asked, act, card)
         self.brought = self.asked, card
@@ -74,16 +74,16 @@ class Indianer(Flow):
 
     @announce(ANSWERED, to="following", cites="base.symbols.all-others-order")
     def settled(self, table: Table) -> None:
-        """This person is done: abilities may follow."""
+        """This person has answered, and abilities may act before the next one is asked."""
 
 
 @effect("indianer", Indianer)
 def indianer(by: int, _at: Target, _kind: Kind, table: Table) -> Flow:
-    """Indianer! against everybody else."""
+    """The flow of Indianer! against everybody else whom the card can affect."""
     return Indianer(by, touched(table, by, table.others(by)))
 
 
 def bang_with(card: str, cites: tuple[str, ...], answering: tuple[str, ...]) -> tuple[StandIn, Offer, Offer]:
-    """The ability to use a kind of card as a BANG!, both to play it and to lay it down as an answer."""
+    """The abilities of whoever may use a card (by its id) as a BANG!: to play it, to answer a Duell or Indianer!."""
     answer = StandInAnswer("bang", card, edge="bang", cites=answering, when=BANG_WANTED, stands_for="bang")
     return StandIn(card, "bang", cites), Offer(Duell.answer, answer), Offer(Indianer.answer, answer)

@@ -45,14 +45,14 @@ DRINK = CardAnswer(
 
 @flow
 class LoseLife(Flow):
-    """Somebody loses life points, unless they are saved."""
+    """Somebody is about to lose life points, and may prevent it."""
 
     on: int
     points: int
     by: int | None
     """The seat whose card or ability it is; `None` if it is nobody's doing."""
     regained: int = 0
-    """Life points that come back after the loss."""
+    """How many life points the player gets back right after the loss."""
     prevented: int = 0
     brought: tuple[int, Card] | None = None
     """The seat and the card of the hand that was just brought; `None` if the last answer was something else."""
@@ -70,7 +70,7 @@ class LoseLife(Flow):
         ),
     )  # fmt: skip
     def save(self, _table: Table) -> None:
-        """Whoever is about to lose life points may bring what saves them."""
+        """Does the player who is about to lose life points bring something against it, or does he lose them?"""
 
     @step(
         to="lull",
@@ -97,7 +97,7 @@ class LoseLife(Flow):
 
     @step(to="lull", cites="base.life.prevention-order")
     def pay(self, table: Table) -> None:
-        """An ability makes the loss smaller, for a price."""
+        """The player pays the price of an ability, which makes the loss smaller."""
         self.brought = None
         act, cards, _ = self.chosen
         act.soften(table, self, cards)
@@ -120,11 +120,11 @@ class LoseLife(Flow):
 
     @announce(ANSWERED, to="rest", cites="base.abilities.interrupt")
     def lull(self, table: Table) -> None:
-        """The answer has been dealt with: abilities may follow."""
+        """The answer has been dealt with, and abilities may act before the next one."""
 
     @step(to={"nothing": SAVED, "more": "save", "enough": "lose"}, cites="base.life.no-more-than-loss")
     def rest(self, table: Table) -> str:
-        """Is any of the loss left that has not been prevented or made up for?"""
+        """Is anything left to lose: nothing, a part that may still be prevented, or only what is regained at once?"""
         if self.points <= 0:
             return "nothing"
         return "enough" if self.regained >= self.points else "more"
@@ -135,7 +135,7 @@ class LoseLife(Flow):
         grounds=(Ground("base.bier.too-few", on="out", where=lambda loss, _table: loss.prevented or loss.regained),),
     )
     def lose(self, table: Table) -> str:
-        """The player loses the life points that were not saved."""
+        """The player loses the life points that nothing has prevented; without any left he is out."""
         table.lose_life(self.on, max(0, self.points - self.regained))
         if self.regained > self.points:
             table.regain_life(self.on, self.regained - self.points)
@@ -147,13 +147,13 @@ class LoseLife(Flow):
         cites=("base.abilities.interrupt", "base.abilities.order", "base.life.abilities-after-loss"),
     )
     def lost(self, table: Table) -> None:
-        """Life points were lost and the player is still in the game: abilities may follow."""
+        """Life points were lost, the player is still in the game, and abilities that follow a loss act now."""
 
     @seam(FALLS, to="eliminate")
     def falls(self, table: Table) -> None:
-        """The elimination is about to happen."""
+        """The last life point is lost, and abilities may act before the player is eliminated."""
 
     @call(Elimination, to=OUT, cites="base.elimination.last-life")
     def eliminate(self, _table: Table) -> Flow:
-        """The last life point is gone, and the player is eliminated."""
+        """The player has lost his last life point and is eliminated."""
         return Elimination(self.on, self.by)

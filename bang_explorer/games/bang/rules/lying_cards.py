@@ -1,4 +1,4 @@
-"""What cards in play do for their owner: building blocks for abilities, and using such a card."""
+"""Building blocks for what cards in play do for their owner: their abilities, and the act of using one."""
 
 from __future__ import annotations
 

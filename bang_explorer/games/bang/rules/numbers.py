@@ -13,11 +13,11 @@ if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.table import Table
 
 LYING_CARDS = Barrable("lying_cards")
-"""Key of abilities that keep cards in front of a player from working: `bars(table, holder, owner)`."""
+"""The key of `Bar` abilities that keep cards in front of a player from working: `bars(table, holder, owner)`."""
 
 
 def _out_of_force(of: Number, table: Table, *about: object) -> Iterator[Term]:
-    """Terms of 0 for the cards that would change a number if an ability did not keep them from working."""
+    """Summands of 0, to explain a number: the cards that would change it if no ability kept them from working."""
     for seat in table.living() if table.holders(LYING_CARDS) else ():
         barring = table.barring(seat)
         for card in table.in_play[seat] if barring else ():
@@ -80,13 +80,13 @@ def misses_needed(_table: Table, _by: int, _kind: Kind) -> float:
 
 @number(terms=just("phase_1", "base.phase-1.two-cards"))
 def cards_drawn(_table: Table, _who: int, _missing: int) -> float:
-    """How many cards `who` draws in phase I, with `missing` life points below the maximum."""
+    """How many cards `who` draws in phase I; he has `_missing` life points less than at the beginning."""
     return 2
 
 
 @number(terms=just("life", "base.phase-3.limit", own=True))
 def hand_limit(_table: Table, _who: int, life: int) -> float:
-    """How many cards `who`, with `life` life points, may keep at the end of the turn."""
+    """How many cards `who`, who has `life` life points, may keep in the hand at the end of the turn."""
     return life
 
 

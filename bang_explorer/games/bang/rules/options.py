@@ -1,4 +1,4 @@
-"""Types for what an option holds besides its act: which cards are used, and the target."""
+"""The types of what a move consists of, besides the kind of move: which cards are used, and the target."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ What = Card | tuple[Card, ...] | None
 
 
 def cards_in(what: What) -> tuple[Card, ...]:
-    """All the cards, beginning with the one that is used."""
+    """All the cards as a tuple, the one that is used first; empty for `None`."""
     if what is None:
         return ()
     return what if isinstance(what, tuple) else (what,)
 
 
 def card_of(what: What) -> Card | None:
-    """The card that is used, without those that it costs."""
+    """The card that is used, without those that it costs; `None` for `None`."""
     return what[0] if isinstance(what, tuple) else what
 
 
@@ -30,7 +30,7 @@ def card_of(what: What) -> Card | None:
 
 HandOf = Literal["hand"]
 HAND_OF: Final = "hand"
-"""Stands for an unseen card of a hand, where a card is aimed at."""
+"""In place of a card as the target: an unseen card of the hand."""
 
 AtCard = CardAt[Card | HandOf]
 Aimed = int | AtCard
@@ -41,10 +41,10 @@ Target = Aimed | None
 
 @cache
 def at_card(seat: int, card: Card | HandOf) -> AtCard:
-    """The target that is this card of a seat, or an unseen card of its hand. Each is made once, for speed."""
+    """The target made of a seat and one of its cards, or `HAND_OF` for an unseen one. Each is made once, for speed."""
     return CardAt(seat, card)
 
 
 def seat_of(at: Aimed) -> int:
-    """The seat that is aimed at, or whose card is."""
+    """The seat that is aimed at, or the seat whose card is aimed at."""
     return at.seat if isinstance(at, CardAt) else at

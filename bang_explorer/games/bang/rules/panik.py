@@ -44,7 +44,7 @@ class TakeCard(Flow):
 
     @step(to="lost", cites="base.symbols.take-from-player", grounds=GREEN)
     def seen(self, table: Table) -> None:
-        """The card in play that was chosen."""
+        """The player takes the chosen card in play into his hand."""
         table.take_from_play(self.by, self.of, _chosen(self.aim))
 
     @step(to="lost", cites="base.symbols.take-from-player")
@@ -57,7 +57,7 @@ class TakeCard(Flow):
 
     @seam(CARD_LOST, to=DONE)
     def lost(self, table: Table) -> None:
-        """The card has a new owner."""
+        """The card has gone to its new owner, and abilities may act on that."""
 
 
 @flow
@@ -87,12 +87,12 @@ class DropCard(Flow):
 
     @step(to="lost", cites="base.symbols.drop", grounds=GREEN)
     def seen(self, table: Table) -> None:
-        """The card in play that was chosen."""
+        """The chosen card in play is discarded."""
         table.discard_from_play(self.of, _chosen(self.aim))
 
     @seam(CARD_LOST, to=DONE)
     def lost(self, table: Table) -> None:
-        """The card has been discarded."""
+        """The card has been discarded, and abilities may act on that."""
 
     @step(to=DONE, cites="base.symbols.any-player")
     def own(self, table: Table) -> None:
@@ -110,11 +110,11 @@ def _chosen(aim: Card | HandOf) -> Card:
 
 @effect("take_card", TakeCard, aims=("card",))
 def take_card(by: int, at: AtCard, _kind: Kind, _table: Table) -> Flow:
-    """Taking the card aimed at."""
+    """The flow of a card by which the player takes the card aimed at."""
     return TakeCard(by, *at)
 
 
 @effect("drop_card", DropCard, aims=("card",))
 def drop_card(by: int, at: AtCard, _kind: Kind, _table: Table) -> Flow:
-    """Discarding the card aimed at."""
+    """The flow of a card by which the card aimed at is discarded."""
     return DropCard(by, *at)

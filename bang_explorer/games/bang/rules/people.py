@@ -1,4 +1,4 @@
-"""The roles, and what is known of a character."""
+"""The names of the roles, and `Person`: what a character has printed on it, and what it can do."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Person:
     copies: str = ""
     """The statement by which it can take on the abilities of others; empty if it cannot."""
     tally: str = ""
-    """The key under which files count the uses of its ability in this turn; if empty, its id within the key `uses`."""
+    """The key by which files say how often its ability was used in this turn; if empty, they say so under `uses`."""
 
     def __repr__(self) -> str:
         return self.id

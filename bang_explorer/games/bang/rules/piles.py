@@ -1,4 +1,4 @@
-"""The draw pile and the hands as sources of chance, and the flows that draw from them."""
+"""The draw pile and the hands as places from which chance draws cards, and the flows that draw from them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ DONE = End("done")
 
 
 def counted(cards: list[Card]) -> list[tuple[Card, int]]:
-    """Each different card with its number of copies, in the order of the printed list."""
+    """Pairs of card and number of copies, one for each different card, in the order of the printed list."""
     return list(Counter(sorted(cards, key=attrgetter("index"))).items())
 
 
@@ -103,7 +103,7 @@ class Hand:
 
 
 class Veil:
-    """Source of chance: what an unknown card turns out to be, in the hand of the flow's `who`."""
+    """Source of chance: what an unknown card in the hand of the flow's `who` turns out to be."""
 
     name = "veil"
 
@@ -124,7 +124,7 @@ class Veil:
 
 PILE = Pile("base.pile.reshuffle", "base.pile.too-few")
 DRAWN = Pile("base.draw.empty-pile", "base.draw.nothing-to-turn")
-"""The draw pile as the source of a draw!, which has statements of its own."""
+"""The draw pile as the source of cards for a draw!, with other statements to cite when it is empty."""
 HAND, VEIL = Hand(), Veil()
 
 
@@ -137,7 +137,7 @@ class Draw(Flow):
 
     @chance(PILE, to={"more": "card", "done": DONE}, cites="base.symbols.take")
     def card(self, table: Table, card: Card | None) -> str:
-        """The top card of the draw pile goes to the hand."""
+        """The top card of the draw pile goes to the hand, until enough are drawn or none is left."""
         if card is None:
             return "done"
         table.take_card(self.who, card)
@@ -147,7 +147,7 @@ class Draw(Flow):
 
 @flow
 class Unveil(Flow):
-    """The cards of a hand that a scenario left open are decided by chance, before they matter."""
+    """Chance decides which cards the unknown ones of a hand are, before they matter."""
 
     who: int
 
@@ -158,5 +158,5 @@ class Unveil(Flow):
 
     @chance(VEIL, to="look")
     def card(self, table: Table, card: Card) -> None:
-        """One of the unknown cards turns out to be this one."""
+        """Chance decides what one of the unknown cards is."""
         table.hands[self.who].append(card)

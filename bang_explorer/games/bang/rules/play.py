@@ -52,7 +52,7 @@ def anybody(table: Table, who: int) -> Iterable[int]:
 
 
 def cards_of(table: Table, seat: int) -> Iterator[AtCard]:
-    """The targets among the cards of a seat: an unseen card of the hand, if there is one, and each card in play."""
+    """Each target among the cards of a seat: an unseen card of the hand, if it holds any, and each card in play."""
     if table.hands[seat]:
         yield at_card(seat, HAND_OF)
     for card in table.in_play[seat]:
@@ -82,7 +82,7 @@ TARGETS: dict[str, tuple[Targets, Aim, tuple[Requirement, ...]]] = {
 }
 """The kinds of target, by their names in the data files.
 
-Each holds the function that lists the candidates, what is aimed at, and requirements that all candidates meet.
+Each is a tuple: a function that lists the possible targets, what is aimed at, and requirements that all of them meet.
 """
 
 
@@ -94,9 +94,9 @@ def _lies(_by: int, _at: Target, kind: Kind, _table: Table) -> Flow:
 class Play(Act):
     """The act of playing a card of one kind, as a row of the data file describes it.
 
-    The `requirements` are asked once for a card, the `picks` once for each target. `as_` is the kind whose rules are
-    followed: another than `kind` if an ability lets the card stand for it. A card that costs others is played together
-    with them: `what` is then a tuple, the card itself first.
+    The `requirements` are checked once for a card, the `picks` once for each target. `as_` is the kind whose rules are
+    followed: another than `kind` if an ability lets the card be used as that. A card that costs others is played
+    together with them: `what` is then a tuple, the card itself first.
     """
 
     __slots__ = ("as_", "begin", "costs", "kind", "lasting", "own_cards", "picks", "targets")
@@ -129,7 +129,7 @@ class Play(Act):
             yield from ((what, at) for what in self.ways(table, who, card) for at in self.targets(table, who))
 
     def ways(self, table: Table, who: int, card: Card) -> Iterable[What]:
-        """All values of `what` for a card: just the card, or with each choice of other cards to pay for it."""
+        """All ways to play a card: just the card, or a tuple of it and the cards that pay for it, for each choice."""
         if not self.costs:
             return (card,)
         rest = list(table.hands[who])
@@ -166,7 +166,7 @@ class Play(Act):
         return found
 
     def each(self, table: Table, who: int, card: Card, aims: list[Target], into: list[RawOption]) -> None:
-        """Add to `into` all options with this very card, for the given targets and for each way to pay."""
+        """Append to `into` all options with this very card, for the given targets and for each way to pay."""
         if self.aim != "nothing" and table.holders(AIMED):
             aims = [at for at in aims if at is None or may_be_aimed(table, who, seat_of(at), card)]
         if self.costs:
@@ -175,7 +175,7 @@ class Play(Act):
             into += [(self, card, at) for at in aims]
 
     def list(self, table: Table, flow: Flow, who: int, into: list[RawOption]) -> None:
-        """Add the legal options with each card of this kind in the hand. Copies share their targets."""
+        """Append to `into` the legal options with each card of this kind in the hand."""
         aims: list[Target] | None = None
         for card in self.held(table, who):
             if aims is None or self.own_cards:
@@ -184,7 +184,7 @@ class Play(Act):
 
 
 class HandCards(Act):
-    """Lists all options to play a card of the hand in phase II, each by the rules of the card."""
+    """One act for all cards of the hand: it lists the legal ways to play each of them in phase II."""
 
     def inside(self, box: Box) -> Iterator[Act]:
         for kind in box.kinds.values():
@@ -212,7 +212,7 @@ class HandCards(Act):
                         as_other.each(table, who, card, as_other.aimed(table, flow, who, card), into)
 
     def lacking(self, table: Table, flow: Flow, who: int) -> Reasons:
-        """The unmet requirements of each kind of card in the hand, or that the hand holds none."""
+        """Why none can be played: what each kind of card in the hand lacks, or that the hand holds none to play."""
         plays = dict.fromkeys(card.kind.play for card in table.hands[who] if card.kind.play is not None)
         missing = [reason for play in plays for reason in play.lacking(table, flow, who)]
         return missing or [holds_card.reason(table, flow, who, None, None)]
@@ -222,7 +222,7 @@ FROM_HAND = HandCards("from_hand", edge="card")
 
 
 def _aimed(rule: str) -> Where:
-    """A condition on `PlayCard`: the card has a target, and `rule` is the newest statement on targets in play."""
+    """A condition for statements on `PlayCard`: the card has a target, and `rule` is the one on targets to cite."""
     return lambda play, table: play.target is not None and table.box.rule("phase-2.target") == rule
 
 
@@ -245,7 +245,7 @@ class PlayCard(Flow):
         ),
     )
     def leave_hand(self, table: Table) -> str:
-        """The card leaves the hand."""
+        """The card leaves the hand: a brown one takes effect, any other is laid down."""
         table.hands[self.by].remove(self.card)
         as_ = self.play.as_
         if table.journal is not None:
@@ -269,7 +269,7 @@ class PlayCard(Flow):
         cites=("dodge_city.symbols.two-cards", "dodge_city.symbols.cost-first", "dodge_city.symbols.cost-no-effect"),
     )
     def pay(self, table: Table) -> str:
-        """The cards that it costs are discarded before it takes effect, and have no effect themselves."""
+        """The other cards that the card costs are discarded before it takes effect, and have no effect themselves."""
         for card in self.paid:
             table.discard_from_hand(self.by, card)
         return "works" if works_on(table, self.by, self.card, self.target) else "no_effect"
@@ -281,11 +281,11 @@ class PlayCard(Flow):
 
     @seam(SPENT, to="finish")
     def spent(self, table: Table) -> None:
-        """The card has had its effect."""
+        """The card has had its effect, and abilities may act before it is discarded."""
 
     @step(to=DONE, cites="base.brown.at-once")
     def finish(self, table: Table) -> None:
-        """The brown card goes to the discard pile."""
+        """Ends the play of a brown card: it goes to the discard pile."""
         table.finish_card(self.card)
 
     @step(
@@ -299,7 +299,7 @@ class PlayCard(Flow):
         ),
     )
     def lay(self, table: Table) -> None:
-        """The blue card comes to lie in front of its new owner; a weapon takes the place of the old one."""
+        """The blue card is laid in front of its new owner; a weapon replaces the one that lies there."""
         owner = self.by if self.target is None else seat_of(self.target)
         if self.card.kind.weapon:
             old = table.weapon(owner)
@@ -309,6 +309,6 @@ class PlayCard(Flow):
 
     @step(to=DONE, cites=("dodge_city.green.in-front", "dodge_city.green.not-this-turn"))
     def lay_green(self, table: Table) -> None:
-        """The green card comes to lie in front of the player, to be used from a later turn on."""
+        """The green card is laid in front of the player, who may use it from a later turn on."""
         table.lay(self.by, self.card)
         table.laid_now.append(self.card)

@@ -1,4 +1,4 @@
-"""A position of BANG!, with methods for the numbers that players ask for."""
+"""Positions of BANG! games, with methods for the numbers that players ask for."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ class Position(CorePosition[Table]):
     __slots__ = ()
 
     def distance(self, from_: str, to: str) -> Explained:
-        """The distance from one player to another, with the terms that make it up."""
+        """The distance from one player to another, with the summands that make it up."""
         return numbers.distance.explain(self.table, self.seat(from_), self.seat(to))
 
     def reach(self, who: str) -> Explained:
-        """How far a player's weapon carries, with the terms that make it up."""
+        """How far a player's weapon carries, with the summands that make it up."""
         return numbers.reach.explain(self.table, self.seat(who))
 
     def shots_left(self) -> Explained:
-        """How many BANG! cards the player on turn may still play, with the terms that make it up."""
+        """How many BANG! cards the player on turn may still play, with the summands that make it up."""
         return numbers.shots_left.explain(self.table, self.table.turn, self.table.shots)

@@ -26,7 +26,7 @@ PEOPLE = "people.toml"
 
 
 def read_rows(package: str, name: str, check_row: Callable[[str, Row], None]) -> dict[str, dict[str, Any]]:
-    """The rows of a data file, by id. Raises `BadInput`, with the file's name, where `check_row` does."""
+    """The rows of a data file (one for each card or person), by id. Raises `BadInput` where `check_row` does."""
     file = _folder(package) / name
     rows = tomllib.loads(file.read_text("utf-8"))
     for id_, row in rows.items():
@@ -50,11 +50,11 @@ class Defined:
     everybody: tuple[Ability, ...]
     """The abilities of every player while the box is in play."""
     parts: tuple[type[Fields], ...]
-    """Classes of further things that lie on the table."""
+    """Classes of further objects that lie on the table, with fields of their own."""
 
 
 def read_modules(package: str) -> Defined:
-    """Load all modules of a box, register their requirements, and collect the rest of what they define."""
+    """Load all modules of a box, add their requirements to `BY_NAME`, and return what else they define."""
     names = [file.stem for file in sorted(_folder(package).glob("*.py")) if file.stem != "__init__"]
     found = [vars(import_module(f"{package}.{name}")) for name in names]
     for one in found:

@@ -95,7 +95,7 @@ def holds_card(table: Table, _flow: Flow, who: int, what: What, _at: Target) -> 
 
 
 def holds_all(table: Table, who: int, cards: Iterable[Card]) -> bool:
-    """True if the hand holds all these cards, and as many copies as are named."""
+    """True if the hand of `who` holds all these cards, with as many copies of each as are given."""
     hand = list(table.hands[who])
     for card in cards:
         if card not in hand:
@@ -129,7 +129,7 @@ def stands_in(table: Table, who: int, card: Card, as_: str) -> bool:
 
 
 def may_stand_in(as_: str, rule: str) -> Requirement:
-    """The requirement of having an ability that lets the card be used as the kind `as_`."""
+    """The requirement that an ability of the player lets the card be used as the kind `as_`."""
 
     def holds(table: Table, _flow: Flow, who: int, what: Card | None, _at: Target) -> bool:
         return what is not None and stands_in(table, who, what, as_)
@@ -315,7 +315,7 @@ def is_of_the_one_chosen_from(_table: Table, flow: Any, _who: int, _what: Any, a
     facts=_all_there,
 )
 def card_lies_there(table: Table, _flow: Flow, _who: int, _what: Any, at: AtCard) -> bool:
-    """True if the card aimed at is in play or in the hand; by the rules one of the hand is chosen, or else unseen."""
+    """True if the card aimed at is in play or, either named or unseen as the rules have it, in the hand."""
     seat, aim = at
     if table.rules.sharing_with_sam == "chosen":
         return aim in table.hands[seat] or aim in table.in_play[seat]
@@ -339,7 +339,7 @@ def not_the_card_played(_table: Table, _flow: Flow, _who: int, what: Card, at: A
 
 
 class ByPolicy(Requirement):
-    """A requirement that depends on a policy: `choices` has one for each choice."""
+    """A requirement that is another one by each choice of a policy (a point on which rulebooks differ)."""
 
     __slots__ = ("choices", "policy")
 

@@ -1,4 +1,4 @@
-"""The form of rows in the data files and of homemade cards. Raises `BadInput` for rows that do not have it."""
+"""Checks the rows of data files and of homemade cards: which keys they may have, and what these may hold."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Row = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """What a key may hold: the type, whether it is a list, and the names that are allowed (`None`: any value is)."""
+    """What a key of a row may hold: the type, True if it is a list, and the allowed names (`None`: any value)."""
 
     kind: type
     listed: bool = False
@@ -67,7 +67,7 @@ CALLED = {
     "aims": "requirement", "answers": "symbol", "cites": "rule", "copies": "rule",
     "from": "box", "dealt": "role",
 }  # fmt: skip
-"""Words that error messages use for the values of a key; where none is here, the key itself."""
+"""By key: the word that error messages use for its values; where none is here, they use the key itself."""
 MOST_TOLD = 20
 """An error message lists all allowed names up to this number, and beyond it only the nearest."""
 

@@ -19,7 +19,7 @@ DONE = End("done")
 
 
 class _Stack:
-    """Source of chance: a shuffled stack of roles or characters, without those that have been dealt."""
+    """Source of chance: a shuffled stack of roles or characters from which one is dealt at a time."""
 
     name: str
 
@@ -74,7 +74,7 @@ class SetUp(Flow):
         cites="base.setup.role-dealt",
     )
     def roles(self, table: Table) -> str:
-        """Everybody gets a role, one seat after the other."""
+        """The next seat is to get a role; when all have one, the characters follow."""
         self.seat += 1
         if self.seat == len(table.names):
             count = len(table.names)
@@ -88,7 +88,7 @@ class SetUp(Flow):
         cites=("base.setup.role-dealt", "base.setup.shuffle", "base.setup.left-over"),
     )
     def role(self, table: Table, role: str) -> None:
-        """The player gets one of the roles for this number of players, unseen by the others."""
+        """The player is dealt one of the roles for this number of players, unseen by the others."""
         table.roles[self.seat] = role
         table.note("gets_role", who=self.seat, role=role, secret=("role",), seen_by=(self.seat,))
 
@@ -111,12 +111,12 @@ class SetUp(Flow):
 
     @step(to="people", cites="base.setup.character")
     def first_person(self, _table: Table) -> None:
-        """The characters are dealt next, from the first seat again."""
+        """All roles are dealt; the characters follow, from the first seat again."""
         self.seat = -1
 
     @step(to={"deal": "person", "known": "person_known", "done": "first_hand"}, cites="base.setup.character")
     def people(self, table: Table) -> str:
-        """Everybody gets a character openly, one seat after the other."""
+        """The next seat is to get a character, openly; when all have one, the cards follow."""
         self.seat += 1
         if self.seat == len(table.names):
             return "done"
@@ -126,7 +126,7 @@ class SetUp(Flow):
         PersonStack(), to="person_known", cites=("base.setup.character", "base.setup.shuffle", "base.setup.left-over")
     )
     def person(self, table: Table, person: Person) -> None:
-        """The player gets one of the characters of the box."""
+        """The player is dealt one of the characters of the box."""
         table.become(self.seat, person)
 
     @step(
@@ -147,12 +147,12 @@ class SetUp(Flow):
 
     @step(to="hands", cites="base.setup.hand")
     def first_hand(self, _table: Table) -> None:
-        """The cards are dealt next, from the first seat again."""
+        """All characters are dealt; the cards of the hands follow, from the first seat again."""
         self.seat = 0
 
     @step(to={"deal": "card", "next": "hands", "done": "begins"}, cites="base.setup.hand")
     def hands(self, table: Table) -> str:
-        """Everybody gets as many cards as life points, one seat after the other."""
+        """The next seat is to get as many cards as it has life points; when all have theirs, the game begins."""
         if self.seat == len(table.names):
             return "done"
         if len(table.hands[self.seat]) < table.life[self.seat]:
@@ -162,7 +162,7 @@ class SetUp(Flow):
 
     @chance(PILE, to="hands", cites=("base.setup.hand", "base.setup.shuffle"))
     def card(self, table: Table, card: Card) -> None:
-        """The player gets a card from the pile, unseen by the others."""
+        """The player is dealt a card from the pile, unseen by the others."""
         table.take_card(self.seat, card)
 
     @step(

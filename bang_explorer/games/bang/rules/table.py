@@ -1,6 +1,7 @@
 """The table of a BANG! game: the people, their hands and cards in play, the piles, and whose turn it is.
 
-Its verbs are the elementary effects. Each changes one thing in place, and writes that into the journal if there is one.
+Its verbs are methods for the elementary effects, such as discarding a card. Each changes one thing in place, and writes
+that into the journal if there is one.
 """
 
 from __future__ import annotations
@@ -48,7 +49,7 @@ def card_text(_table: Table, card: Card) -> str:
 
 
 def person_id(table: Table, person: Person | None) -> str | None:
-    """The id of a character; `None` if there is no character, or only the plain one, which has no ability."""
+    """The id of a character; `None` if there is none, or only the stand-in for players without a character."""
     return None if person is None or person is table.box.plain else person.id
 
 
@@ -74,7 +75,8 @@ def is_shown_to(table: Table, by: int | None, _of: int | None) -> bool:
 def forget_top(table: Table, by: int | None) -> None:
     """Hide from `by`, in place, the top cards of the draw pile that `by` has not seen.
 
-    Those below all that `by` has seen go back to the pool; those between are veiled.
+    Those below all that `by` has seen go back to the unordered rest of the pile (`pool`); for those between, an unknown
+    card is put.
     """
     while table.top and by not in table.top_seen[0]:
         table.pool.append(table.top.pop(0))
@@ -83,14 +85,14 @@ def forget_top(table: Table, by: int | None) -> None:
 
 
 def mix_under_veil(table: Table, _by: int | None) -> None:
-    """Put the cards that are kept apart for unknown ones back into the pool, in place."""
+    """Put the cards in `under_veil`, among which the unknown ones are, back into the pool, in place."""
     table.pool += table.under_veil
     table.veils += len(table.under_veil)
     table.under_veil = []
 
 
 def of_two_dynamits_the_first_goes(table: Table) -> bool:
-    """True if the order of cards in play matters: with two Dynamits, and only if they move to the left neighbour."""
+    """True if the order of cards in play matters: two Dynamits are there, which move to the left neighbour."""
     if table.rules.dynamite_moves != "left":
         return False
     return sum(card.kind.id == "dynamit" for cards in table.in_play for card in cards) > 1
@@ -100,8 +102,8 @@ class Table(SeatedTable):
     """The table. Seats are numbers, clockwise: the left neighbour of seat 0 is seat 1.
 
     The draw pile is `top`, the known cards on it (the last one is drawn next), over `pool`, the unordered rest.
-    A veil is an unknown card in a hand. The real cards behind the veils are in the pool too: `veils` counts them. When
-    the pile has been used up, the pool is just these cards, and they move to `under_veil`.
+    A veil stands for an unknown card in a hand. The cards that veils stand for are in the pool too: `veils` counts
+    them. When the pile has been used up, the pool is just these cards, and they move to `under_veil`.
     """
 
     box: Box = given("{}.id")
@@ -213,9 +215,9 @@ class Table(SeatedTable):
         return SHERIFF not in self.roles and UNKNOWN_ROLE not in self.roles
 
     def from_turn(self, holders: Holders) -> Holders:
-        """These holders in the order in which they act: clockwise from the player on turn.
+        """These pairs of seat and ability in the order in which they act: clockwise from the player on turn.
 
-        Several abilities of one player follow the box's order of interrupts.
+        Several abilities of one player are in the order that the box has for them (`interrupt_order`).
         """
         seats = len(self.names)
         place = self.box.interrupt_order
@@ -265,7 +267,7 @@ class Table(SeatedTable):
             self.journal.note(key, **values)
 
     def reckon(self, number: Number, *about: Any) -> float:
-        """The value of a number; the journal, if there is one, notes the statements behind it as consulted."""
+        """The value of a number. If there is a journal, the statements behind the number are noted there."""
         if self.journal is None:
             return number.total(self, *about)
         explained = number.explain(self, *about)
@@ -304,7 +306,7 @@ class Table(SeatedTable):
             self.journal.note("discards_from_play", who=who, card=card)
 
     def finish_card(self, card: Card) -> None:
-        """Discard a card that was under way; does nothing if it has gone elsewhere."""
+        """Discard a card that has been played and had its effect; does nothing if it has gone elsewhere."""
         if card in self.under_way:
             self.under_way.remove(card)
             self.discard.append(card)
@@ -364,7 +366,7 @@ class Table(SeatedTable):
         self.note("eliminated", who=who, role=self.roles[who], by=by)
 
     def _abilities_changed(self, card: Card | None = None) -> None:
-        """Forget what was worked out from abilities: everything, or only the numbers that `card` changes."""
+        """Forget remembered results that depend on abilities: all of them, or only the numbers that `card` changes."""
         self.held = None
         if card is None:
             self.memo.clear()
@@ -397,12 +399,12 @@ class Table(SeatedTable):
             self.journal.note("reshuffles", rules=("base.pile.reshuffle",), count=len(self.pool) - self.veils)
 
     def settle_piles(self) -> None:
-        """Reshuffle an empty draw pile if the rules want that at once. Call it when nothing is under way."""
+        """If the draw pile is empty and the rules want that at once, make the discard pile the new one."""
         if not self.top and len(self.pool) == self.veils and self.rules.reshuffle == "at_once":
             self.reshuffle_if_empty()
 
     def reshuffle_if_empty(self) -> bool:
-        """Reshuffle the discard pile if the draw pile is empty. True if that was done."""
+        """If the draw pile is empty, make the discard pile the new one. True if that was done."""
         if not self.pile_is_empty or not self.discard:
             return False
         self.turn_over_discard()

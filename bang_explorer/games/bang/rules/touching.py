@@ -1,4 +1,4 @@
-"""Whom a card affects, since an ability may protect its holder from the cards of other players."""
+"""Decides whom a card affects, since an ability may protect a player from the cards of others."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.table import Table
 
 TOUCHES = Barrable("card_touches")
-"""Key of abilities that keep a card from affecting somebody: `bars(table, holder, by, on, card)`."""
+"""The key of `Bar` abilities that keep a card from affecting somebody: `bars(table, holder, by, on, card)`."""
 AIMED = Barrable("card_is_aimed")
-"""Key of abilities that forbid aiming a card at somebody: `bars(table, holder, by, on, card)`."""
+"""The key of `Bar` abilities that forbid aiming a card at somebody: `bars(table, holder, by, on, card)`."""
 
 
 def touches(table: Table, by: int, on: int, card: Card) -> bool:
@@ -41,7 +41,7 @@ def works_on(table: Table, by: int, card: Card, at: Target) -> bool:
 
 
 def touched(table: Table, by: int, people: tuple[int, ...]) -> tuple[int, ...]:
-    """Those of these people whom the card under way can affect; the others are noted in the journal."""
+    """Of these seats, those that the card now taking effect can affect. The journal notes the others."""
     if not table.holders(TOUCHES) or not table.under_way:
         return people
     card = table.under_way[-1]
@@ -53,7 +53,7 @@ def touched(table: Table, by: int, people: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def consult(table: Table, *people: int) -> None:
-    """Note in the journal the statements on any of these people who have an ability against other players' cards."""
+    """If one of these seats has an ability against cards of others, note its statements in the journal."""
     for seat, ability in table.holders(TOUCHES):
         if seat in people:
             table.consult(ability.cites)

@@ -42,7 +42,7 @@ class DrawPhase(Flow):
 
 @flow
 class Turn(Flow):
-    """One player's turn."""
+    """One player's turn, with its three phases."""
 
     parts: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "before_turn": ("begin", "free"),
@@ -54,14 +54,14 @@ class Turn(Flow):
 
     @announce(TURN_BEGINS, to="free", cites=("base.turn.clockwise", "base.turn.phases"))
     def begin(self, table: Table) -> None:
-        """Before the turn proper, the player may have to draw for cards in front of him."""
+        """The turn begins: before phase I, cards in front of the player such as Dynamit act."""
 
     @step(
         to={"free": "phase_1", "jailed": "discard", "skipped": "over", "out": OUT},
         cites=("base.turn.phases", "base.dynamit.turn-over", "base.pile.at-once"),
     )
     def free(self, table: Table) -> str:
-        """May the player take this turn?"""
+        """May the player take this turn, or does he lose it in Gefängnis, or is he out?"""
         if table.out[self.who]:
             return "out"
         table.end_copy(self.who)
@@ -72,7 +72,7 @@ class Turn(Flow):
 
     @announce(PHASE_1_BEGINS, to="draw", cites="base.turn.phases")
     def phase_1(self, table: Table) -> None:
-        """Phase I begins."""
+        """Phase I begins, and abilities may act before the player draws."""
         table.phase = "draw"
         table.note("phase_1", who=self.who)
 
@@ -83,7 +83,7 @@ class Turn(Flow):
 
     @announce(LULL, to="goes_on", cites=("base.pile.at-once", "base.abilities.interrupt"))
     def settled(self, table: Table) -> None:
-        """The card or ability has been dealt with."""
+        """The cards are drawn, or a card or ability has been dealt with, and abilities may act."""
         table.phase = "play"
         table.settle_piles()
 
@@ -100,7 +100,7 @@ class Turn(Flow):
         always=True,
     )
     def play(self, _table: Table) -> None:
-        """Phase II: the player may play any number of cards, one at a time."""
+        """Phase II: which card does the player play, or which ability does he use, or does he end the phase?"""
 
     @call(PlayCard, to="settled", cites="base.phase-2.any-number")
     def card(self, _table: Table) -> Flow:
@@ -123,7 +123,7 @@ class Turn(Flow):
 
     @call(to="settled", cites="base.abilities.whole-game")
     def aside(self, table: Table) -> Flow:
-        """Somebody else uses an ability between two cards."""
+        """Another player uses an ability between two cards of the player on turn."""
         act, what, at = self.chosen
         return act.begin(table, self.chosen.who, what, at)  # type: ignore[no-any-return]
 
@@ -150,7 +150,7 @@ class Turn(Flow):
 
     @seam(TURN_ENDS, to=DONE)
     def over(self, table: Table) -> None:
-        """The turn is over, even one that was lost."""
+        """The turn is over, even one that was lost, and abilities may act before the next."""
 
 
 @flow
@@ -178,4 +178,4 @@ class Gameplay(Flow):
 
     @seam(NEXT, to="turn")
     def next(self, table: Table) -> None:
-        """It is decided whose turn comes next."""
+        """The turn has passed to the next player, and abilities may act before he begins."""

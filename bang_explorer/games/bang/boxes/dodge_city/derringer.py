@@ -28,16 +28,16 @@ class DrawThenHit(Flow):
 
     @call(Draw, to="hit", cites=("dodge_city.derringer.draws", "dodge_city.derringer.draw-first"))
     def draw(self, _table: Table) -> Flow:
-        """The player draws first."""
+        """The player draws from the pile before the hit."""
         return Draw(self.by, self.cards)
 
     @call(Hit, to=DONE, cites="base.symbols.hit")
     def hit(self, _table: Table) -> Flow:
-        """The hit follows."""
+        """Then the player hits the person aimed at."""
         return Hit(self.by, self.on, self.needs)
 
 
 @effect("draw_then_hit", DrawThenHit, misses_needed, aims=("seat",))
 def draw_then_hit(by: int, at: int, kind: Kind, table: Table) -> Flow:
-    """Cards from the pile for the player, then a hit on the target."""
+    """The flow of a card by which the player draws cards from the pile and then hits the target."""
     return DrawThenHit(by, at, kind.amount, int(table.reckon(misses_needed, by, kind)))

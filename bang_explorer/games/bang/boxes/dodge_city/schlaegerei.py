@@ -30,7 +30,7 @@ DONE = End("done")
 
 
 class ChooseCard(Act):
-    """Chooses a card in play, or an unseen one of the hand, of the player whose seat is the flow's `of`."""
+    """The act of choosing a card of the seat `of` of the flow: one in play, or an unseen one of the hand."""
 
     def candidates(self, table: Table, flow: DropEach, _who: int) -> Iterator[tuple[None, AtCard]]:  # type: ignore[override]
         for at in cards_of(table, flow.of):
@@ -57,7 +57,7 @@ class DropEach(Flow):
 
     @seam(SEVERAL, to="following")
     def begin(self, table: Table) -> None:
-        """It is known whom the card concerns."""
+        """It is known whom the card affects, and abilities may act before it does."""
 
     @step(
         to={"next": "choose", "nothing": "following", "done": DONE},
@@ -65,7 +65,7 @@ class DropEach(Flow):
         grounds=(Ground("dodge_city.schlaegerei.skips", on="nothing"),),
     )
     def following(self, table: Table) -> str:
-        """The next person clockwise is up, but is passed over without any card."""
+        """The next person clockwise is to lose a card; whoever has none is passed over, and after the last it ends."""
         if not self.left:
             return "done"
         self.of, self.left = self.left[0], self.left[1:]
@@ -82,10 +82,10 @@ class DropEach(Flow):
 
     @announce(LULL, to="following", cites="base.symbols.all-others-order")
     def settled(self, table: Table) -> None:
-        """This person is done: abilities may follow."""
+        """This person has lost a card, and abilities may act before the next one does."""
 
 
 @effect("drop_each", DropEach)
 def drop_each(by: int, _at: Target, _kind: Kind, table: Table) -> Flow:
-    """A Schlägerei with everybody else."""
+    """The flow of a Schlägerei with everybody else whom the card can affect."""
     return DropEach(by, touched(table, by, table.others(by)))

@@ -34,11 +34,11 @@ class ElGringo(Flow):
 
     @seam(CARD_LOST, to="taken")
     def lost(self, table: Table) -> None:
-        """The other has lost the card."""
+        """The other player has lost the card, and abilities may act on that."""
 
     @announce(LULL, to=DONE, cites="base.abilities.interrupt")
     def taken(self, table: Table) -> None:
-        """The card has been taken: abilities may follow."""
+        """El Gringo has taken the card, and other abilities may act now."""
 
 
 def _of_another(_table: Table, holder: int, loss: LoseLife) -> bool:

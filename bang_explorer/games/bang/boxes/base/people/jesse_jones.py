@@ -53,7 +53,7 @@ class JesseJones(Flow):
 
     @step(to="unseen", cites="base.jesse_jones")
     def take(self, table: Table) -> None:
-        """He takes it from this player."""
+        """He names the player from whose hand the first card comes."""
         self.of = self.chosen[2]
         table.note("uses_ability", who=self.who, person="jesse_jones")
 
@@ -65,11 +65,11 @@ class JesseJones(Flow):
 
     @seam(CARD_LOST, to="taken")
     def lost(self, table: Table) -> None:
-        """The other has lost the card."""
+        """The other player has lost the card, and abilities may act on that."""
 
     @announce(LULL, to="second", cites="base.abilities.interrupt")
     def taken(self, table: Table) -> None:
-        """The first card has been taken: abilities may follow."""
+        """The first card has been taken, and abilities may act before he draws the second."""
 
     @call(Draw, to=DONE, cites="base.jesse_jones.second-card")
     def second(self, _table: Table) -> Flow:

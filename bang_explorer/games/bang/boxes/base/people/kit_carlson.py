@@ -46,7 +46,7 @@ class KitCarlson(Flow):
 
     @step(to={"choose": "choose", "rest": "take_rest", "done": "put_back"}, cites="base.kit_carlson")
     def keep(self, table: Table) -> str:
-        """Must he choose another card, because there are more than he may keep?"""
+        """Must he choose a card to keep, may he take all that are there, or does he have both already?"""
         if self.kept == KEPT:
             return "done"
         return "choose" if self.kept + len(table.shown) > KEPT else "rest"
@@ -57,7 +57,7 @@ class KitCarlson(Flow):
 
     @step(to="keep", cites="base.kit_carlson")
     def taken(self, table: Table) -> None:
-        """The chosen card goes to his hand."""
+        """The chosen card goes to his hand; then the next is chosen."""
         card = self.chosen[1]
         table.shown.remove(card)
         table.take_card(self.who, card)

@@ -37,7 +37,7 @@ class PedroRamirez(Flow):
     """Phase I: the first card may come from the discard pile."""
 
     takes_discarded: ClassVar[bool] = True
-    """Tells settling that the order of the discard pile matters where this flow can run."""
+    """Says that the order of the discard pile matters where this flow can run, so that settling keeps to it."""
     who: int
 
     @choice(
@@ -47,7 +47,7 @@ class PedroRamirez(Flow):
         cites=("base.pedro_ramirez", "base.pedro_ramirez.empty-discard"),
     )
     def asked(self, _table: Table) -> None:
-        """Does the first card come from the discard pile?"""
+        """Does he take the first card from the discard pile?"""
 
     @step(to="second", cites="base.pedro_ramirez")
     def take(self, table: Table) -> None:

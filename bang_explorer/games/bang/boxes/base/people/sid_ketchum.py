@@ -63,7 +63,7 @@ SID_NEEDED = asked("a_loss_hangs_over_oneself", "base.sid_ketchum", LoseLife)
 
 
 class Ransom(TwoCards):
-    """Discards two cards to make a loss of life points one smaller."""
+    """The act of discarding two cards to make a loss of life points one smaller."""
 
     def soften(self, table: Table, loss: LoseLife, cards: tuple[Card, ...]) -> None:
         for card in cards:

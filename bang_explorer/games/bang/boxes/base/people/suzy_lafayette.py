@@ -33,14 +33,14 @@ class SuzyLafayette(Flow):
 
 
 def _empty_hand_after_a_loss(table: Table, holder: int, _flow: Flow) -> bool:
-    """True if her hand is empty after a loss of life points, and no card that concerns everybody is still under way."""
+    """True if her hand is empty after a loss of life points, and no card without a target is still taking effect."""
     works = [card.kind.works_by for card in table.under_way]
     aimed = all(play is None or play.aim != "nothing" for play in works)
     return not table.hands[holder] and aimed
 
 
 def _empty_hand_and_nothing_under_way(table: Table, holder: int, _flow: Flow) -> bool:
-    """True if her hand is empty, there is a card to draw, and no card of her own and no Duell is still under way."""
+    """True if her hand is empty, a card can be drawn, and no card of her own and no Duell is still taking effect."""
     if table.hands[holder] or (table.pile_is_empty and not table.discard):
         return False
     return not table.under_way or (holder != table.turn and table.under_way[-1].kind.effect != "duell")

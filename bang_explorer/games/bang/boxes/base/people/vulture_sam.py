@@ -21,11 +21,11 @@ NAME = "vulture_sam"
 
 @flow
 class VultureSam(Flow):
-    """Somebody is out, and his cards go to the hand of the heir."""
+    """Somebody is out, and the heir takes all his cards into the hand."""
 
     replaceable: ClassVar[str] = "who"
     inherits: ClassVar[bool] = True
-    """Tells the elimination not to discard the cards before the heir has had his chance."""
+    """Says that this flow inherits, so that the cards of the eliminated are not discarded before it has run."""
     who: int
     of: int
 

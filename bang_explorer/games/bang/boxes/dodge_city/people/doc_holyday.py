@@ -32,7 +32,7 @@ DONE = End("done")
 
 
 class AtSomebody(UseAbility):
-    """An ability that uses two cards of the hand and is aimed at another player."""
+    """A kind of move that uses an ability with two cards of the hand, on another player."""
 
     def candidates(self, table: Table, _flow: Flow, who: int) -> Iterator[tuple[tuple[Card, ...], int]]:
         for pair in pairs(table, who):
@@ -40,7 +40,7 @@ class AtSomebody(UseAbility):
                 yield pair, seat
 
     def list(self, table: Table, flow: Flow, who: int, into: Options) -> None:
-        """Add the legal options; for speed, requirements that do not depend on the cards are asked only once."""
+        """Append the legal options to `into`. For speed, requirements that are not about the cards are checked once."""
         if len(table.hands[who]) < 2 or not not_hit_yet.holds(table, flow, who, None, None):
             return
         seats = [seat for seat in table.others(who) if target_in_reach.holds(table, flow, who, None, seat)]
@@ -88,7 +88,7 @@ class DocHolyday(Flow):
         ),
     )
     def hit(self, _table: Table) -> Flow:
-        """His hit follows, which one miss prevents."""
+        """He hits the person aimed at; one miss prevents it."""
         return Hit(self.who, self.on)
 
 

@@ -25,7 +25,7 @@ CARDS, TRADES = 2, 2
 
 
 class OneCard(UseAbility):
-    """An ability that uses one card of the hand."""
+    """A kind of move that uses an ability with one card of the hand."""
 
     def candidates(self, table: Table, _flow: Flow, who: int) -> Iterator[tuple[tuple[Card], None]]:
         for card in dict.fromkeys(table.hands[who]):

@@ -25,14 +25,14 @@ NAMED = ("bang", "fehlschuss", "bier")
 
 @flow
 class MollyStark(Flow):
-    """She draws a card for each card that she has brought."""
+    """She draws a card for each one that she has brought in another player's turn."""
 
     who: int
     cards: int
 
     @call(Draw, to=DONE, cites="dodge_city.molly_stark")
     def draw(self, table: Table) -> Flow:
-        """She draws from the pile."""
+        """She draws from the pile as many cards as she has brought."""
         table.note("uses_ability", who=self.who, person="molly_stark")
         return Draw(self.who, self.cards)
 

@@ -27,7 +27,7 @@ DONE = End("done")
 
 
 class AtCardInPlay(UseAbility):
-    """An ability that is aimed at a card in play."""
+    """A kind of move that uses an ability on a card in play."""
 
     def candidates(self, table: Table, _flow: Flow, who: int) -> Iterator[tuple[None, AtCard]]:
         for seat in (*table.others(who), who):
@@ -92,7 +92,7 @@ class PatBrennan(Flow):
 
     @seam(CARD_LOST, to=DONE)
     def lost(self, table: Table) -> None:
-        """The card has a new owner."""
+        """The card has gone to his hand, and abilities may act on that."""
 
     @call(Draw, to=DONE, cites="base.phase-1.two-cards", counts=(cards_drawn,))
     def two(self, table: Table) -> Flow:

@@ -80,11 +80,11 @@ class VeraCuster(Flow):
 
     @announce(LULL, to=DONE, cites="base.abilities.whole-game")
     def named(self, table: Table) -> None:
-        """She has the ability at once: it may do something right now."""
+        """She has the ability from now on, and it may act at once."""
 
 
 class ShareOut(Act):
-    """Chooses a card of the eliminated: one in play, or one of the hand, unseen unless the rules let it be chosen."""
+    """The act of taking a card of the eliminated: one in play, or one of the hand, unseen unless the rules show it."""
 
     def candidates(self, table: Table, flow: SharedInheritance, _who: int) -> Iterator[tuple[None, AtCard]]:  # type: ignore[override]
         if table.rules.sharing_with_sam == "chosen":
@@ -113,7 +113,7 @@ class SharedInheritance(Flow):
     who: int
     of: int
     heirs: tuple[int, ...] = ()
-    """Their seats, beginning with the one who chooses next."""
+    """The seats of those who inherit, beginning with the one who chooses next."""
 
     @step(
         to={"shared": "next_heir", "openly": "unveil"},
@@ -121,18 +121,18 @@ class SharedInheritance(Flow):
         grounds=(Ground("dodge_city.vera_custer.vulture_sam", "dodge_city.vera_custer.pair-starts"),),
     )
     def begin(self, table: Table) -> str:
-        """Do the rules say that the cards of the hand are seen?"""
+        """Do the rules let the heirs see the cards of the hand from which they choose?"""
         self.heirs = heirs(table, self.of)
         return "openly" if table.rules.sharing_with_sam == "chosen" else "shared"
 
     @call(Unveil, to="next_heir")
     def unveil(self, _table: Table) -> Flow:
-        """Cards of the hand that were not known are revealed."""
+        """Before the heirs choose, chance decides what unknown cards of the hand are."""
         return Unveil(self.of)
 
     @step(to={"card": "choose", "none": DONE}, cites="dodge_city.vera_custer.by-turns")
     def next_heir(self, table: Table) -> str:
-        """The next heir is up, as long as a card is left."""
+        """The next heir is to take a card, as long as one is left."""
         if not table.hands[self.of] and not table.in_play[self.of]:
             return "none"
         self.who, *others = self.heirs
