@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class AbilityError(Exception):
-    """Raised for an ability that does not fit the flows, or for two that collide without a stated order."""
+    """Raised for an ability or card that does not fit the flows, or for interrupts without a clear order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class AddTerm(Once):
 
 @dataclass(frozen=True, slots=True)
 class Offer(Once):
-    """An ability that offers its holder an act (a kind of move) at a choice node, where he or another decides."""
+    """An ability that adds a kind of move (`act`) to those at a choice node, for the holder of the ability alone."""
 
     key: str = field(init=False)
     at: Node = field(repr=False)
@@ -71,7 +71,7 @@ Barrable = NewType("Barrable", str)
 
 @dataclass(frozen=True, slots=True)
 class Bar(Once):
-    """An ability that forbids what `key` names, wherever `bars(table, holder, *about)` is true."""
+    """An ability that forbids what `key` names, such as aiming a card, if `bars(table, holder, *about)` is true."""
 
     key: Barrable
     bars: Callable[..., bool]
@@ -143,14 +143,14 @@ class Interrupt(Once):
     before: tuple[Before, ...] = ()
     cites: tuple[str, ...] = ()
     grounds: tuple[Ground, ...] = ()
-    """Statements under a condition, cited whenever the event comes and the condition holds, due or not."""
+    """Statements with a condition, cited at each event where the condition is true, even if nothing interrupts."""
 
     def __post_init__(self) -> None:
         listen(self.key)
 
 
 class Says(Once):
-    """An ability that adds statements to those of a node, each where `ground.where(table, holder, flow)` is true."""
+    """An ability that adds statements to those of a node, each cited if `ground.where(table, holder, flow)` is true."""
 
     __slots__ = ("at", "grounds", "key")
 
@@ -164,7 +164,7 @@ Holders = tuple[tuple[int, Any], ...]
 
 
 def ordered(interrupts: Iterable[Interrupt]) -> list[Interrupt]:
-    """The interrupts of one player at one event, sorted as their `before` says. Raises `AbilityError` for a circle."""
+    """A list of these interrupts, sorted as their `before` says. Raises `AbilityError` if that runs in a circle."""
     todo = list(interrupts)
     done: list[Interrupt] = []
     while todo:

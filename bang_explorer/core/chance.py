@@ -1,4 +1,4 @@
-"""Chance: where outcomes come from. The rules never roll dice.
+"""Chance: the sources, such as a pile of cards, from which the outcomes of chance come. The rules never roll dice.
 
 A chance node names its source. Whoever runs the machine decides which of the source's outcomes comes.
 """
@@ -9,7 +9,7 @@ from typing import Any, Protocol
 
 
 class Dice(Protocol):
-    """A random number generator, as far as sampling needs one."""
+    """What is needed of a random number generator, such as `random.Random`."""
 
     def random(self) -> float: ...
 

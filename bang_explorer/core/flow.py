@@ -75,7 +75,7 @@ class Node(Once):
         self.idle = _is_empty(do)
         """True if the method does nothing, so that it need not be called."""
         self.is_seam = False
-        """True if the node is part of the flow only while some ability interrupts at its event."""
+        """True for an optional announcement: it is part of the flow only while some ability interrupts at its event."""
         self.flow: type[Flow]
         self.key = ""
         self.says = ""
@@ -217,7 +217,7 @@ def listen_no_more(event: Event) -> None:
 
 
 class Flow:
-    """One procedure of the rulebook, such as a turn. An instance is one that runs, and stands `at` one of its nodes."""
+    """One procedure of the rulebook, such as a turn. An instance is one run of it, and stands `at` one of its nodes."""
 
     __slots__ = ("at", "chosen", "waiting")
 
@@ -238,7 +238,7 @@ class Flow:
     all_slots: ClassVar[tuple[str, ...]] = ()
     at: Node
     chosen: Any
-    """The raw option just taken, for the node that it led to; otherwise None."""
+    """The raw option `(act, what, at)` just taken, for the node to which it led; otherwise None."""
     waiting: tuple[Any, ...] | None
     """While an announcement is interrupted: the abilities that may still interrupt after that; otherwise None."""
 
@@ -250,7 +250,7 @@ class Flow:
         return new
 
     def looks_at(self) -> tuple[str, ...]:
-        """The names of what matters about the outcome of chance, such as `is_red` of a card; empty if nothing does."""
+        """The names of the properties that count of what chance brings, such as `is_red` of a card; else empty."""
         return ()
 
     def key(self) -> tuple[Any, ...]:

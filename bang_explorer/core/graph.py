@@ -68,8 +68,8 @@ class GraphLink:
     """A connection between two nodes of a graph that is no edge of a flow. Its `kind` says what it means.
 
     With `calls`, `interrupts` or `instead`, a node can run another flow; with `under_way` it is running it now. With
-    `offers`, `stands_in` or `counts`, an ability or a number has a say at a node. With `asides`, an ability offers
-    moves there to players who do not decide.
+    `offers`, `stands_in` or `counts`, an ability or a number affects what is possible at a node. With `asides`, an
+    ability offers moves there to players who do not decide.
     """
 
     from_: str
@@ -109,7 +109,7 @@ class Graph(Pictured):
         return tuple(dict.fromkeys((*cited, *asked)))
 
     def node(self, id_: str) -> GraphNode:
-        """The node with this id."""
+        """The node with this id. Raises `StopIteration` if there is none."""
         return next(node for node in self.nodes if node.id == id_)
 
     def around(self, *ids: str, steps: int = 1) -> Graph:

@@ -31,7 +31,7 @@ NONE = " "
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """What graphs are to assume: which abilities are in force (`held`), and what nodes do other than they declare.
+    """What is assumed in making graphs: abilities in force (`held`), and where nodes do other than they declare.
 
     All fields but `held` go by the keys of nodes. A node that is not in them does what it declares.
     """
@@ -62,7 +62,7 @@ class Course:
         return tuple(dict.fromkeys((*self.counts.get(node.key, node.counts), *asked)))
 
     def running_at(self, node: Node) -> Iterator[Run]:
-        """The flows that a node may run: those it calls, those that interrupt there, those that replace one."""
+        """The flows (each as a `Run`) that a node may run: by a call, as an interrupt, or in place of such a flow."""
         for called in self.runs.get(node.key, node.calls):
             yield "calls", called, ()
             yield from self._in_the_place_of(called)
@@ -114,7 +114,7 @@ def flows_from(starts: Iterable[type[Flow]], course: Course) -> list[type[Flow]]
 
 
 def graph_of(*flows: type[Flow], name: str = "", course: Course | None = None) -> Graph:
-    """The graph of some flows with all their nodes. With a course it also shows which abilities have a say where."""
+    """The graph of some flows with all their nodes. With a course it also shows at which nodes abilities matter."""
     known = course or Course()
     nodes = [node for flow in flows for node in flow.nodes.values()]
     places = [place for flow in flows for place in (*map(_place, flow.nodes.values()), *_ways_out(flow))]
@@ -202,7 +202,7 @@ def stack_of(position: Position, course: Course) -> Graph:
 
 
 def _now(position: Position, course: Course) -> dict[tuple[str, str], GraphEdge]:
-    """The edges from the current node, marked as possible or impossible now, by the node's key and the outcome."""
+    """The edges from the current node, each marked as possible or impossible now: a dict by node's key and outcome."""
     if not position.stack:
         return {}
     node = position.stack[-1].at
@@ -256,7 +256,7 @@ Note = tuple[GraphNode, GraphLink]
 
 
 def _notes(nodes: Iterable[Node], course: Course) -> Iterator[Note]:
-    """Extra nodes, linked to others, for abilities that offer answers, let cards stand in, or add to numbers."""
+    """Pairs of an extra node and its link, for abilities that offer answers, let cards stand in, or add to numbers."""
     for node in nodes:
         if node.kind == "choice":
             yield from _offered(node, course)

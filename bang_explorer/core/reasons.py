@@ -78,7 +78,7 @@ class Requirement:
 
     __slots__ = ("also", "counts", "facts", "grounds", "holds", "key", "lasting", "rule")
     flows: tuple[str, ...] = ()
-    """If it demands that a certain flow is asking now: the names of the flows that will do. Else empty."""
+    """If it demands that a certain flow is asking now: the names of the flows of which one must be. Else empty."""
 
     def __init__(
         self, key: str, rule: str, holds: Holds, facts: Facts = _no_facts, also: tuple[str, ...] = (), *,
@@ -234,7 +234,7 @@ class Number:
 
 
 def just(what: str, rule: str, *, own: bool = False) -> Terms:
-    """A function for `terms` where the base value is one summand; with `own` it belongs to the seat in question."""
+    """A function for `Number.terms` that gives one summand, the base value. With `own` it is the first seat's."""
     return lambda base, _table, *about: (Term(base, what, rule, about[0] if own else None),)
 
 

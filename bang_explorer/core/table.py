@@ -74,7 +74,7 @@ class Table(ABC):
             self.journal.citing += said
 
     def lines(self) -> Iterator[str]:
-        """The table in plain text: a line for each player, and perhaps more."""
+        """Lines of text that show the table: one for each player, and perhaps more."""
         return (f"{'>' if seat == self.turn else ' '} {name}" for seat, name in enumerate(self.names))
 
     def as_seen_by(self, who: int | None) -> Self:

@@ -60,7 +60,7 @@ SEATS: Kind[tuple[int, ...]] = Kind("seats", told=lambda table, seats: [table.na
 
 Shape = Literal["one", "heap", "row", "pile", "each", "by", "parts"]
 Seen = Callable[[Any, int | None, int | None], bool]
-"""`seen(table, by, of)`: True if the seat `by` (None: everybody) sees what the seat `of` (None: the table) has."""
+"""A function of table, `by`, `of`: True if seat `by` (None: everybody) sees what seat `of` (None: the table) has."""
 
 
 def EVERYBODY(_table: Any, _by: int | None, _of: int | None) -> bool:  # noqa: N802 - it is used as a constant
@@ -78,7 +78,7 @@ class About(TypedDict, total=False):
     hide: Callable[[Any, int | None], None]
     """`hide(table, seat)` hides in place what the seat cannot see, where the usual way to hide things is not enough."""
     home: str
-    """Makes this the field to which hidden things of its kind are moved. Its value is the field that counts them."""
+    """Makes this the field to which hidden things of its kind are moved. Its value names the field that counts them."""
     told_by: Literal["all", "exactly", "never"]
     """When tables that differ in this field count as different: `all`, always; `exactly`, not in settling; `never`."""
     because: str
@@ -139,13 +139,13 @@ def pile(kind: Kind[T], **about: Unpack[About]) -> list[T]:
 
 
 def each(inner: T, **about: Unpack[About]) -> list[T]:
-    """A field with a list that has one of `inner` for each seat."""
+    """A field with a list of one value for each seat. `inner` is the field that says what the value is."""
     held = cast("Field", inner)
     return cast("list[T]", Field(held.kind, "each", held, None, about))
 
 
 def by(inner: T, **about: Unpack[About]) -> dict[str, T]:
-    """A field with a dict that has one of `inner` for each name."""
+    """A field with a dict of values by name. `inner` is the field that says what a value is."""
     held = cast("Field", inner)
     return cast("dict[str, T]", Field(held.kind, "by", held, dict, about))
 
@@ -231,7 +231,7 @@ def _parts(line: Field, place: str, rows: frozenset[str]) -> tuple[str, bool]:
 
 
 Several = Callable[[Any], Hashable]
-"""Turns several things into one value, which is equal if settling need not tell them apart."""
+"""A function that turns several things into one value, which is equal if settling need not tell them apart."""
 Keyer = Callable[[Any, Several, Several], tuple[Hashable, ...]]
 
 

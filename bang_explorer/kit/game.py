@@ -201,7 +201,7 @@ class Game:
     players: Mapping[str, range]
     """How many can play, by the id of each box and each combination of boxes. The last id is that of all together."""
     table: Callable[..., Table]
-    """Makes the empty table from a box, the rules and the names of the players."""
+    """A class or function that makes the empty table from a box, the rules and the names of the players."""
     first: type[Flow]
     """The flow that is the whole game, from its set-up to its end."""
     turn: type[Flow] | None = None
@@ -209,14 +209,14 @@ class Game:
     veil: type[Flow] | None = None
     """The flow that decides by chance what the unknown cards of somebody are; None if a game needs none."""
     box: Callable[[Game, str], Box] = Box
-    """Makes a box, or several together, from the game and an id."""
+    """A class or function that makes a box, or several combined, from the game and the id."""
     rules: Sets = field(default_factory=Sets)
     """The points on which rulebooks differ or are silent, and the named sets of choices."""
     unreached: Mapping[tuple[str, str], str] = field(default_factory=dict)
     """Declared edges that no scenario can take, by the node's key and the outcome, with the reason why."""
     own_card: Callable[..., str] | None = None
-    """A function that adds a homemade card to a box, both given by id, and gives the id of the box that has it; None
-    if the game has no such cards."""
+    """A function that adds a homemade card to the box with a certain id, and gives the id of a new box that has it;
+    None if the game has no such cards."""
 
     @property
     def id(self) -> str:

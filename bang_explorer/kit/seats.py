@@ -16,7 +16,7 @@ LEFT, MIDDLE, RIGHT, ACROSS = (12, 270), (346, 308), (718, 270), (110, 780)
 HIGH, LOW = 310, 168
 """The height of a seat in a column, and of a seat that lies across."""
 ROADS = (314, 686)
-"""The x coordinates of the middle of the left and of the right road."""
+"""The x coordinates of the two vertical lines, left and right, along which arrows run."""
 TOP, BETWEEN, ASIDE = 18, 34, 36
 """The free space above all seats, between two in a column, and between the middle of the table and the next seat."""
 
@@ -78,7 +78,7 @@ class Seating:
         return list(dict.fromkeys((*points, (ROADS[last], end[1]), end)))
 
     def _road(self, seat: int, *, onward: bool) -> int:
-        """The road (0 left, 1 right) that leads from a seat on clockwise; without `onward`, the one that leads back."""
+        """The road (0 left, 1 right) by which one leaves a seat clockwise; without `onward`, the other way round."""
         rect = self.seats[seat]
         if rect.x < ROADS[0] < rect.right or rect.x == MIDDLE[0]:
             return int(onward == (seat != self.first))

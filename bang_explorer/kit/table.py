@@ -39,7 +39,7 @@ class SeatedTable(Fields, Table):
         super().__init__(len(names), box=box, rules=rules, names=names, memo={}, parts=parts)
 
     def lines(self) -> Iterator[str]:
-        """The table in plain text: a line for each player with what he has, and one with what else there is."""
+        """Lines of text that show the table: one for each player with what he has, and one with what else there is."""
         own = {name: getattr(self, name) for name in self.fields if name not in SeatedTable.fields}
         for seat, name in enumerate(self.names):
             before = [f"{what} {value[seat]}" for what, value in own.items() if self.fields[what].shape == "each"]

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 USUAL = "abacus"
-"""The default set: the German rulebooks by ABACUSSPIELE."""
+"""The name of the default set of rules: that of the German rulebooks by ABACUSSPIELE."""
 
 
 class UnknownPolicy(ValueError):
@@ -48,7 +48,7 @@ class Rules:
         return replace(self, **policies)
 
     def differs(self, other: Rules) -> dict[str, tuple[str, str]]:
-        """The policies on which two sets of rules differ, each with the choice here and the choice in `other`."""
+        """By the name of each policy on which these rules differ from `other`: the choice here and the choice there."""
         mine, theirs = asdict(self), asdict(other)
         return {policy: (mine[policy], theirs[policy]) for policy in mine if mine[policy] != theirs[policy]}
 

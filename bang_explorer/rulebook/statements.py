@@ -66,7 +66,7 @@ class Statement:
 
 
 class UnknownRule(KeyError):
-    """Raised if no statement has an id. The message names the nearest ones."""
+    """Raised if no statement has the id asked for. The message names the nearest ones."""
 
     def __init__(self, id_: str) -> None:
         near = search_near(id_)
@@ -151,7 +151,7 @@ def newest(boxes: tuple[str, ...], point: str) -> str:
 
 
 def search_near(id_: str) -> list[str]:
-    """The at most three ids of statements that look most like this text."""
+    """Up to three ids of statements, those that look most like this text."""
     return get_close_matches(id_, statements(), n=3, cutoff=0.4)
 
 

@@ -62,7 +62,7 @@ BOXES = tuple(PLAYERS)
 """Ids of the boxes and combinations of boxes that can be played; the last one holds everything."""
 
 OWN = "house"
-"""First part of the ids of statements on homemade cards (see `house.py`), and the suffix of games that have them."""
+"""First part of the ids of statements on homemade cards (see `house.py`), and last part of ids of boxes with them."""
 
 
 class _Printed:
@@ -193,9 +193,9 @@ class Own:
 class Box(AnyBox):
     """A box, or a combination of boxes, with everything in it.
 
-    Cards with the bison are in it only while the box stands alone. `inferred` are the cards whose value is a guess.
-    `silencers` are the people who may keep cards in play from working. `interrupt_order` gives each interrupting
-    ability, by its name, a rank: if one player has two for an event, the lower comes first.
+    Cards printed with a bison are in it only if it is not combined with another. `inferred` are the cards whose value
+    is a guess. `silencers` are the people who may keep cards in play from working. `interrupt_order` gives each
+    interrupting ability, by its name, a rank: if one player has two for an event, the lower comes first.
     """
 
     def __init__(self, game: Game, id_: str) -> None:
@@ -243,7 +243,7 @@ class Box(AnyBox):
         return _again, (self.id.removesuffix(f"+{OWN}"), self.own, self.interrupt_order)
 
     def says(self, rule: str) -> bool:
-        """True if a statement is in one of the books in play. The base book is always one of them."""
+        """True if the statement with this id is in one of the books in play. The base book is always one of them."""
         return rule.partition(".")[0] in self.books
 
     def rule(self, point: str) -> str:

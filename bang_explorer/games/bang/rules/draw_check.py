@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 YES, NO = End("yes"), End("no")
 Property = Literal["is_heart", "is_spade_2_to_9"]
-"""The property of `Card` that a turned card must have."""
+"""The property of `Card` that the turned card must have for the draw to succeed."""
 
 
 @flow

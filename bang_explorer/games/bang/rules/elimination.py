@@ -143,7 +143,7 @@ class Elimination(Flow):
         ELIMINATED, to="heirs", cites=("base.abilities.interrupt", "base.abilities.order", "base.elimination.order")
     )
     def gone(self, table: Table) -> None:
-        """Somebody is out, and abilities of those up to the eliminator act now, clockwise."""
+        """Somebody is out, and abilities act, clockwise from the player on turn up to the eliminator."""
 
     @step(to={"come_later": "account", "none": "estate"}, cites="base.elimination.order")
     def heirs(self, table: Table) -> str:
@@ -208,7 +208,7 @@ class Elimination(Flow):
 
     @announce(ELIMINATED, to=DONE, cites=("base.abilities.order", "base.elimination.order"))
     def later(self, table: Table) -> None:
-        """Abilities of those who sit after the eliminator act now, clockwise."""
+        """Abilities of those who sit after the eliminator act, clockwise; then the elimination is done."""
 
 
 def _seat(by: Any) -> int:

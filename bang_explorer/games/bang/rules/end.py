@@ -20,14 +20,14 @@ GOALS = {
 
 @dataclass(frozen=True, slots=True)
 class Decided:
-    """A decided game: the seats that have won (perhaps none), and the statements by which they have."""
+    """A decided game: the seats that have won (perhaps none), and the ids of the statements by which they have."""
 
     seats: tuple[int, ...]
     cites: tuple[str, ...]
 
 
 def winners(table: Table, on: int | None = None, by: int | None = None) -> Decided | None:
-    """Who has won, or `None` while the game goes on. `on` is who was just eliminated, if anybody, and `by` by whom."""
+    """Who has won, or `None` while the game goes on. `on` is the seat just eliminated, if any, and `by` who did it."""
     if table.roles_are_open:
         return _of_three(table, on, by)
     living = [table.roles[seat] for seat in table.living()]
@@ -74,7 +74,7 @@ def _of_three(table: Table, on: int | None, by: int | None) -> Decided | None:
 
 
 def of_three_goes_on(on: int, by: int | None) -> tuple[str, ...]:
-    """The statements on why an elimination does not end a game with three players, and on how the last two go on."""
+    """The ids of the statements on why an elimination does not end a game of three, and how the last two go on."""
     left = ("dodge_city.three.last-standing", "dodge_city.three.bier")
     if by is None:
         return (*left, "dodge_city.three.dynamit")

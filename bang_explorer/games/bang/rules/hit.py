@@ -28,7 +28,7 @@ MISS = CardAnswer(
 
 
 def miss_with(card: str, *cites: str) -> tuple[StandIn, Offer]:
-    """The two abilities of whoever may use a card (by its id, or `ANY`) as a Fehlschuss!."""
+    """The abilities of a person who may use a certain card (`card` is its id, or `ANY`) as a Fehlschuss!."""
     answer = StandInAnswer("miss", card, edge="miss", cites=cites, when=HIT_HANGS, stands_for="fehlschuss")
     return StandIn(card, "fehlschuss", cites), Offer(Hit.answer, answer)
 

@@ -84,6 +84,6 @@ def indianer(by: int, _at: Target, _kind: Kind, table: Table) -> Flow:
 
 
 def bang_with(card: str, cites: tuple[str, ...], answering: tuple[str, ...]) -> tuple[StandIn, Offer, Offer]:
-    """The abilities of whoever may use a card (by its id) as a BANG!: to play it, to answer a Duell or Indianer!."""
+    """The abilities of a person who may use the card with this id as a BANG!: to play it, in a Duell, at Indianer!."""
     answer = StandInAnswer("bang", card, edge="bang", cites=answering, when=BANG_WANTED, stands_for="bang")
     return StandIn(card, "bang", cites), Offer(Duell.answer, answer), Offer(Indianer.answer, answer)

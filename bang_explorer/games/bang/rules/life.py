@@ -124,7 +124,7 @@ class LoseLife(Flow):
 
     @step(to={"nothing": SAVED, "more": "save", "enough": "lose"}, cites="base.life.no-more-than-loss")
     def rest(self, table: Table) -> str:
-        """Is anything left to lose: nothing, a part that may still be prevented, or only what is regained at once?"""
+        """Is the whole loss prevented, is a part of it still open, or is it made up for by points to be regained?"""
         if self.points <= 0:
             return "nothing"
         return "enough" if self.regained >= self.points else "more"

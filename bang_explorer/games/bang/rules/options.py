@@ -30,7 +30,7 @@ def card_of(what: What) -> Card | None:
 
 HandOf = Literal["hand"]
 HAND_OF: Final = "hand"
-"""In place of a card as the target: an unseen card of the hand."""
+"""Used in place of a card, where an unseen card of a hand is aimed at."""
 
 AtCard = CardAt[Card | HandOf]
 Aimed = int | AtCard

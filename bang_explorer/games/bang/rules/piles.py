@@ -24,7 +24,7 @@ def counted(cards: list[Card]) -> list[tuple[Card, int]]:
 class Pile:
     """Source of chance: the next card of the draw pile; `None` if no card is left, not even to reshuffle.
 
-    `empty` is the statement to cite when the pile is empty and is made anew, `nothing` when no card is left at all.
+    `empty` is the id of the statement to cite if the pile is made anew, `nothing` of that if no card is left at all.
     """
 
     name = "pile"
@@ -66,7 +66,7 @@ class Pile:
 class Hand:
     """Source of chance: a random card of a hand, whose seat is in the flow's field `of`.
 
-    An unknown card in the hand may turn out to be any card of the pool.
+    An unknown card in the hand may turn out to be any card of the unordered rest of the draw pile (`pool`).
     """
 
     name = "hand"

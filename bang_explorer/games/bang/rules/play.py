@@ -222,7 +222,7 @@ FROM_HAND = HandCards("from_hand", edge="card")
 
 
 def _aimed(rule: str) -> Where:
-    """A condition for statements on `PlayCard`: the card has a target, and `rule` is the one on targets to cite."""
+    """A function that is true of a `PlayCard` if the card has a target and `rule` is the one on targets to cite."""
     return lambda play, table: play.target is not None and table.box.rule("phase-2.target") == rule
 
 

@@ -15,7 +15,7 @@ from bang_explorer.rulebook.rules import Sets
 
 @dataclass(frozen=True, slots=True)
 class Rules(DodgeCityPolicies):
-    """A choice for each policy of all boxes. The defaults are the set named `abacus`."""
+    """A choice for each policy (point on which rulebooks differ) of all boxes. The defaults are the set `abacus`."""
 
 
 SETS = Sets.of(Rules(), Path(__file__).parent.parent)

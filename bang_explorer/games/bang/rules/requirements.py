@@ -281,7 +281,7 @@ def no_twin_before_target(table: Table, _flow: Flow, _who: int, what: Card, at: 
 
 
 def _all_there(table: Table, _flow: Flow, _who: int, _what: Any, at: AtCard) -> dict[str, Any]:
-    """Facts: the card aimed at, the number of cards in that player's hand, and the cards in play there."""
+    """Facts to explain a refusal: the player aimed at, the card, the size of that hand, the cards in play there."""
     seat, aim = at
     lying = [card.text for card in table.in_play[seat]]
     card = aim.text if isinstance(aim, Card) else str(aim)  # a card that does not exist is given as it was written
@@ -296,7 +296,7 @@ def _all_there(table: Table, _flow: Flow, _who: int, _what: Any, at: AtCard) -> 
     facts=_all_there,
 )
 def card_is_there(table: Table, _flow: Flow, who: int, _what: Any, at: AtCard) -> bool:
-    """True if the card aimed at is there, or if the hand aimed at holds a card."""
+    """True if the card aimed at is in play there (or in one's own hand), or if the hand aimed at holds any card."""
     seat, aim = at
     if aim == HAND_OF:
         return bool(table.hands[seat])
@@ -339,7 +339,7 @@ def not_the_card_played(_table: Table, _flow: Flow, _who: int, what: Card, at: A
 
 
 class ByPolicy(Requirement):
-    """A requirement that is another one by each choice of a policy (a point on which rulebooks differ)."""
+    """A requirement that depends on the rules: by the choice made for a policy, one of `choices` is checked."""
 
     __slots__ = ("choices", "policy")
 
@@ -359,7 +359,7 @@ class ByPolicy(Requirement):
 
 
 def requirements_in(names: Mapping[str, Any]) -> dict[str, Requirement]:
-    """The requirements among the names of a module, by their keys."""
+    """The requirements that a module defines, by their keys; `names` are the `vars` of the module."""
     return {one.key: one for one in names.values() if isinstance(one, Requirement)}
 
 

@@ -76,7 +76,7 @@ LAID: tuple[Aim, ...] = ("nothing", "seat")
 
 
 def check_card(id_: str, row: Row, keys: Mapping[str, Form] = CARD) -> None:
-    """Raise `BadInput` for a row that is no card, or that would break off a game."""
+    """Raise `BadInput` for a row that does not describe a card, or whose card would make a game fail."""
     if "from" in row and keys is CARD:
         check(id_, row, MORE_COPIES, ("cards",))
         return

@@ -75,8 +75,8 @@ def is_shown_to(table: Table, by: int | None, _of: int | None) -> bool:
 def forget_top(table: Table, by: int | None) -> None:
     """Hide from `by`, in place, the top cards of the draw pile that `by` has not seen.
 
-    Those below all that `by` has seen go back to the unordered rest of the pile (`pool`); for those between, an unknown
-    card is put.
+    Those below all that `by` has seen go back to the unordered rest of the pile (`pool`); each of those between is
+    replaced by an unknown card.
     """
     while table.top and by not in table.top_seen[0]:
         table.pool.append(table.top.pop(0))
@@ -143,7 +143,7 @@ class Table(SeatedTable):
         self.pool = list(box.deck)
 
     def lines(self) -> Iterator[str]:
-        """The table in plain text: a line for each player, and one for the piles."""
+        """Lines of text that show the table: one for each player, and one for the piles."""
         for seat, name in enumerate(self.names):
             character = " as ".join(one.id for one in self.selves(seat))
             start = f"{'>' if seat == self.turn else ' '} {name}: {self.roles[seat]}, {character}"
@@ -411,7 +411,7 @@ class Table(SeatedTable):
         return True
 
     def start_turn(self) -> None:
-        """Begin a turn: reset what is counted within one."""
+        """Begin a turn: set back what is counted within one, such as the BANG! cards played."""
         self.phase = "start"
         self.shots = 0
         self.uses = ()
@@ -422,7 +422,7 @@ class Table(SeatedTable):
         self.note("turn_begins", who=self.turn)
 
     def count_use(self, person: str) -> None:
-        """Count one more use in this turn of a person's ability."""
+        """Count one more use in this turn of the ability of the person with this id."""
         self.uses = tuple(sorted((*self.uses, person)))
 
     def let_out_of_jail(self, who: int) -> None:

@@ -30,7 +30,7 @@ DONE = End("done")
 
 
 class ChooseCard(Act):
-    """The act of choosing a card of the seat `of` of the flow: one in play, or an unseen one of the hand."""
+    """The act of choosing a card, in play or unseen from the hand, of the player whose seat is the flow's `of`."""
 
     def candidates(self, table: Table, flow: DropEach, _who: int) -> Iterator[tuple[None, AtCard]]:  # type: ignore[override]
         for at in cards_of(table, flow.of):
@@ -65,7 +65,7 @@ class DropEach(Flow):
         grounds=(Ground("dodge_city.schlaegerei.skips", on="nothing"),),
     )
     def following(self, table: Table) -> str:
-        """The next person clockwise is to lose a card; whoever has none is passed over, and after the last it ends."""
+        """The next person clockwise is to lose a card, and is passed over without any; after the last it is done."""
         if not self.left:
             return "done"
         self.of, self.left = self.left[0], self.left[1:]

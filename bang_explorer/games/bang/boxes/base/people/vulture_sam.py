@@ -42,18 +42,18 @@ def heirs(table: Table, of: int) -> tuple[int, ...]:
 
 
 def _inherits(table: Table, holder: int, gone: Elimination) -> bool:
-    """True if it is his turn to act on this elimination and the heirs have not shared the cards already."""
+    """True if the holder may inherit at this moment of the elimination, and heirs have not shared the cards already."""
     shared = len(heirs(table, gone.on)) > 1 and not table.hands[gone.on] and not table.in_play[gone.on]
     return not shared and gone.is_due(table, holder)
 
 
 def _blown_up(table: Table, holder: int, gone: Elimination) -> bool:
-    """True if he inherits from a victim of a Dynamit that was discarded before the damage, and so is not inherited."""
+    """True if the holder inherits from a victim of a Dynamit that was discarded before, and so is not inherited."""
     return gone.by is None and table.rules.exploded_dynamite == "before_damage" and _inherits(table, holder, gone)
 
 
 def _loses_it_again(table: Table, holder: int, gone: Elimination) -> bool:
-    """True if he inherits, but as a Sheriff who has eliminated a Deputy will then lose all his cards."""
+    """True if the holder inherits, but as a Sheriff who has eliminated a Deputy will then lose all his cards."""
     is_punished = gone.by == holder and table.roles[holder] == SHERIFF and table.roles[gone.on] == DEPUTY
     return is_punished and _inherits(table, holder, gone)
 
