@@ -108,7 +108,7 @@ class Machine:
         self._leave(flow, outcome)
 
     def run(self, dice: Dice | None = None) -> None:  # noqa: C901, PLR0912, PLR0915 - one loop in one piece, for speed
-        """Go on to the next decision or chance, or the end. With `dice`, chance is drawn on the way, and is no stop."""
+        """Go on to the next decision or chance, or the end. With `dice`, chance is drawn at random, without a stop."""
         stack, table, journal = self.stack, self.table, self.table.journal
         outcome: str | None
         if not stack:
@@ -252,7 +252,7 @@ class Machine:
         return True
 
     def _interrupted(self, flow: Flow, waiting: Holders) -> bool:
-        """Start the flow of the first ability in `waiting` that is due, in the rulebook's order. False if none is."""
+        """Start the flow of the first of these abilities, in the rulebook's order, whose `when` is true. False if none is."""
         table = self.table
         if flow.waiting is None and len(waiting) > 1:
             waiting = table.from_turn(waiting)

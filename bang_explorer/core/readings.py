@@ -133,7 +133,7 @@ def graph_of(*flows: type[Flow], name: str = "", course: Course | None = None) -
 def chain_of(starts: Iterable[Node], course: Course, name: str) -> Graph:
     """The graph of all that may follow from some nodes, also in flows that are called or that abilities run.
 
-    It leaves out edges of choices along which no act leads, because nobody in the course has the ability for one.
+    It leaves out edges of choices along which no act leads, because nobody has an ability for one.
     """
     todo = list(starts)
     places: dict[str, GraphNode] = {}

@@ -22,7 +22,7 @@ class Table(ABC):
     names: tuple[str, ...]
     """The names of the players, clockwise: the left neighbour of seat 0 is seat 1."""
     box: Any
-    """The box that is played with. It knows its game and, as its `course`, which abilities and flows there are."""
+    """The box (base game, extension or both) that is played with. It knows its game, its abilities and its flows."""
     turn: int
     phase: str
     winners: tuple[int, ...] | None

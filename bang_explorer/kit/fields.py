@@ -80,9 +80,9 @@ class About(TypedDict, total=False):
     home: str
     """Makes this the field to which hidden things of its kind are moved. Its value names the field that counts them."""
     told_by: Literal["all", "exactly", "never"]
-    """When tables that differ in this field count as different: `all`, always; `exactly`, not in settling; `never`."""
+    """When tables that differ in it are different: `all`, always; `exactly`, not in exploring what follows; `never`."""
     because: str
-    """Why `told_by` is not `all`."""
+    """The reason why tables that differ in this field do not always count as different."""
     ordered: Callable[[Any], bool]
     """A function of the table, for a heap: True while the order of its things matters after all."""
     copied: Literal["", "same", "none", "shallow"]
@@ -134,7 +134,7 @@ def row(kind: Kind[T], **about: Unpack[About]) -> list[T]:
 
 
 def pile(kind: Kind[T], **about: Unpack[About]) -> list[T]:
-    """A field with a list of things whose order counts when tables are compared, but in settling only on request."""
+    """A field with a list of things whose order tells tables apart, but in exploring what follows only on request."""
     return cast("list[T]", Field(kind, "pile", None, list, about))
 
 
@@ -205,7 +205,7 @@ def _exact(line: Field, place: str, depth: int = 0) -> str:
 
 
 def _parts(line: Field, place: str, rows: frozenset[str]) -> tuple[str, bool]:
-    """The code for what a field adds to the key for settling, and True if that is only numbers, texts and the like.
+    """The code for what a field adds to a key by `keyer`, and True if that is only numbers, texts and the like.
 
     In the code, `heap` and `row` are functions that turn several things into one value to compare.
     """
@@ -231,7 +231,7 @@ def _parts(line: Field, place: str, rows: frozenset[str]) -> tuple[str, bool]:
 
 
 Several = Callable[[Any], Hashable]
-"""A function that turns several things into one value, which is equal if settling need not tell them apart."""
+"""A function that turns several things into one value, equal for what exploring need not tell apart."""
 Keyer = Callable[[Any, Several, Several], tuple[Hashable, ...]]
 
 
@@ -304,7 +304,7 @@ class Fields(metaclass=_Declared):
 
     @classmethod
     def keyer(cls, *rows: str) -> Keyer:
-        """A function `key(table, heap, row)`, which gives the tuple by which settling compares tables.
+        """A function `key(table, heap, row)`. Its tuple is equal for tables from which the same can follow.
 
         `heap` and `row` are functions that turn several things into one value, without or with regard to their order.
         The order of a pile or a heap counts only if its field is named in `rows`.
@@ -322,7 +322,7 @@ class Fields(metaclass=_Declared):
         return cls.keyers[named]
 
     def told(self, heap: Several, row: Several) -> tuple[Hashable, ...]:
-        """The tuple by which settling compares this part of a table. The order of every pile in it counts.
+        """A tuple that is equal for parts of tables from which the same can follow. The order of every pile counts.
 
         See `keyer` for `heap` and `row`.
         """
@@ -333,7 +333,7 @@ class Fields(metaclass=_Declared):
     def as_seen_by(self, who: int | None) -> Self:
         """A copy without what a seat cannot know, or, with None, what not everybody knows.
 
-        Unseen things are moved to the field that is their `home`, and the `veil` of their kind replaces each.
+        Unseen things are moved to the field that is their `home`, and a placeholder (`veil` of their kind) replaces each.
         """
         seen = self.copy()
         for name, line in self.fields.items():
@@ -363,7 +363,7 @@ class Fields(metaclass=_Declared):
                 held[seat] = line.kind.veil
 
     def veil(self, kind: Kind[Any], things: list[Any], places: Iterable[int]) -> None:
-        """Hide the things at these indices, in place: they go to their kind's `home`, and a `veil` replaces each."""
+        """Hide the things at these indices, in place: they go to their kind's `home`; placeholders replace them."""
         home = next(line for line in self.fields.values() if "home" in line.about and line.kind is kind)
         for place in places:
             if things[place] is not kind.veil:

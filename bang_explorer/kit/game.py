@@ -88,7 +88,7 @@ class Box:
 
     @cached_property
     def course(self) -> Course:
-        """The `Course` of this box: how its flows can run if all its characters and cards may take part."""
+        """What can happen with this box, for graphs: abilities of all its cards and people, flows that cards begin."""
         return Course(self.abilities(), runs=self.runs())
 
     @cached_property

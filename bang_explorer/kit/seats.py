@@ -85,7 +85,7 @@ class Seating:
         return int(rect.x > ROADS[0])
 
     def _door(self, seat: int, road: int) -> Point:
-        """The point where a seat borders on a road."""
+        """The point on the edge of a seat where an arrow leaves it for this road (0 left, 1 right), or arrives."""
         rect, x = self.seats[seat], ROADS[road]
         if rect.x < x < rect.right:
             return x, rect.y if seat == self.first else rect.bottom

@@ -1,4 +1,4 @@
-"""A table with seats: what the machine needs of a table, and the fields that every game has."""
+"""The base class for the tables of games with seats. It has the fields that every game needs."""
 
 from __future__ import annotations
 

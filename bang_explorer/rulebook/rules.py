@@ -62,9 +62,9 @@ class Sets:
 
     @classmethod
     def of(cls, usual: Rules, game: Path) -> Self:
-        """The sets of a game, read from `box.toml` of each box: `[sets]` adds to named sets, `[rules]` is for `by_box`.
+        """The sets of rules of a game: `usual`, the default, and what the boxes in the folder `game` add in `box.toml`.
 
-        `usual` is the default set, `game` the folder of the game. Raises `UnknownPolicy`.
+        There `[sets]` has choices for named sets, and `[rules]` those for all sets (`by_box`). Raises `UnknownPolicy`.
         """
         named, by_box = {USUAL: usual}, {}
         for box in boxes_in(game):

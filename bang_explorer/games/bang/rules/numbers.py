@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.table import Table
 
 LYING_CARDS = Barrable("lying_cards")
-"""The key of `Bar` abilities that keep cards in front of a player from working: `bars(table, holder, owner)`."""
+"""The name by which to find abilities that keep cards in play from working: `bars(table, holder, owner)`."""
 
 
 def _out_of_force(of: Number, table: Table, *about: object) -> Iterator[Term]:

@@ -113,7 +113,7 @@ def holds_all(table: Table, who: int, cards: Iterable[Card]) -> bool:
     },
 )
 def price_is_paid(table: Table, _flow: Flow, who: int, what: What, _at: Target) -> bool:
-    """True if as many other cards of the hand are named as the card costs."""
+    """True if the move names as many other cards as the card costs, all of them in the hand."""
     card = card_of(what)
     if card is None or not isinstance(what, tuple):
         return card is not None and not card.kind.costs
@@ -315,7 +315,7 @@ def is_of_the_one_chosen_from(_table: Table, flow: Any, _who: int, _what: Any, a
     facts=_all_there,
 )
 def card_lies_there(table: Table, _flow: Flow, _who: int, _what: Any, at: AtCard) -> bool:
-    """True if the card aimed at is in play or, either named or unseen as the rules have it, in the hand."""
+    """True if the card aimed at is in play or in the hand; the rules say if one of the hand is named or unseen."""
     seat, aim = at
     if table.rules.sharing_with_sam == "chosen":
         return aim in table.hands[seat] or aim in table.in_play[seat]
@@ -328,7 +328,7 @@ def card_lies_there(table: Table, _flow: Flow, _who: int, _what: Any, at: AtCard
     facts=lambda table, _flow, _who, _what, at: {"target": name_of(table, at.seat)},
 )
 def oneself_may_be_chosen(table: Table, _flow: Flow, who: int, _what: Any, at: AtCard) -> bool:
-    """True unless the player aims at himself; where the rules allow that, he must name the card."""
+    """True unless the player aims at himself; where the rules allow that, he must name the card, not an unseen one."""
     return at.seat != who or (table.rules.cat_balou_oneself == "allowed" and at.card != HAND_OF)
 
 

@@ -75,8 +75,8 @@ def is_shown_to(table: Table, by: int | None, _of: int | None) -> bool:
 def forget_top(table: Table, by: int | None) -> None:
     """Hide from `by`, in place, the top cards of the draw pile that `by` has not seen.
 
-    Those below all that `by` has seen go back to the unordered rest of the pile (`pool`); each of those between is
-    replaced by an unknown card.
+    Unseen ones below the lowest card that `by` has seen go back to the unordered rest of the pile (`pool`); all others
+    are replaced by unknown cards.
     """
     while table.top and by not in table.top_seen[0]:
         table.pool.append(table.top.pop(0))

@@ -13,9 +13,9 @@ if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.table import Table
 
 TOUCHES = Barrable("card_touches")
-"""The key of `Bar` abilities that keep a card from affecting somebody: `bars(table, holder, by, on, card)`."""
+"""The name by which to find abilities that protect somebody from a card: `bars(table, holder, by, on, card)`."""
 AIMED = Barrable("card_is_aimed")
-"""The key of `Bar` abilities that forbid aiming a card at somebody: `bars(table, holder, by, on, card)`."""
+"""The name by which to find abilities that forbid aiming a card: `bars(table, holder, by, on, card)`."""
 
 
 def touches(table: Table, by: int, on: int, card: Card) -> bool:

@@ -28,7 +28,7 @@ BART_DRAWS = UseAbility(
 
 @flow
 class BartCassidy(Flow):
-    """He has lost life points and may draw as many cards."""
+    """Bart Cassidy has lost life points and draws as many cards."""
 
     who: int
     points: int

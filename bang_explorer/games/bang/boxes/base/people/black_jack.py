@@ -19,7 +19,7 @@ DONE = End("done")
 
 @flow
 class BlackJack(Flow):
-    """Phase I: the second card is shown, and if it is red he draws a third."""
+    """Phase I of Black Jack: he shows the second card, and if it is red he draws a third."""
 
     who: int
     second: Card | None = None

@@ -21,7 +21,7 @@ DONE = End("done")
 
 @flow
 class ElGringo(Flow):
-    """He has lost a life point to another player's card and takes a card from that hand."""
+    """El Gringo has lost a life point to another player's card and takes a card from that hand."""
 
     who: int
     of: int
@@ -47,7 +47,7 @@ def _of_another(_table: Table, holder: int, loss: LoseLife) -> bool:
 
 
 def _has_cards(table: Table, loss: LoseLife) -> bool:
-    """True if the player who cost him the life point has a card in the hand."""
+    """True if the player whose card or ability caused the loss has a card in the hand."""
     return loss.by is not None and bool(table.hands[loss.by])
 
 

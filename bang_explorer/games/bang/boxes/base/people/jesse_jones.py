@@ -42,7 +42,7 @@ JESSE_TAKES = AtAnother(
 
 @flow
 class JesseJones(Flow):
-    """Phase I: the first card may come from another player's hand."""
+    """Phase I of Jesse Jones: the first card may come from another player's hand."""
 
     who: int
     of: int = -1

@@ -27,7 +27,7 @@ KIT_TAKES = take_shown("base.kit_carlson", "KitCarlson", plays("kit_carlson"))
 
 @flow
 class KitCarlson(Flow):
-    """Phase I: he looks at three cards, keeps two and puts the third back on top."""
+    """Phase I of Kit Carlson: he looks at three cards, keeps two and puts the third back on top."""
 
     who: int
     seen: int = 0

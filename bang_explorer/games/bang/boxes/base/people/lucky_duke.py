@@ -21,7 +21,7 @@ LUCKY_TAKES = take_shown("base.lucky_duke", "LuckyDuke", plays("lucky_duke"))
 
 @flow
 class LuckyDuke(Flow):
-    """Draw!: two cards are turned over, and he chooses which one counts."""
+    """Draw! by Lucky Duke: two cards are turned over, and he chooses which one counts."""
 
     who: int
     wanted: str

@@ -34,10 +34,10 @@ PEDRO_TAKES = UseAbility(
 
 @flow
 class PedroRamirez(Flow):
-    """Phase I: the first card may come from the discard pile."""
+    """Phase I of Pedro Ramirez: the first card may come from the discard pile."""
 
     takes_discarded: ClassVar[bool] = True
-    """Says that the order of the discard pile matters where this flow can run, so that settling keeps to it."""
+    """Says that this flow takes a discarded card: where it can run, the order of the discard pile matters."""
     who: int
 
     @choice(

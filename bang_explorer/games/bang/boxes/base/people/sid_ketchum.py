@@ -34,13 +34,13 @@ BETWEEN_CARDS = Turn.play
 
 @requirement("base.sid_ketchum.once", facts=lambda table, *_: {"healed": table.uses.count("sid_ketchum")})
 def not_healed_yet(table: Table, _flow: Flow, _who: int, _what: Any, _at: Any) -> bool:
-    """True if the ability has not been used to regain life in this turn, or if the rules set no such limit."""
+    """True if Sid Ketchum has not regained life by his ability in this turn, or if the rules set no limit to that."""
     return table.rules.sid_heals != "once" or "sid_ketchum" not in table.uses
 
 
 @requirement("base.sid_ketchum.own-turn", facts=lambda table, *_: {"turn": name_of(table, table.turn)})
 def heals_in_any_turn(table: Table, _flow: Flow, _who: int, _what: Any, _at: Any) -> bool:
-    """True if the rules let him regain life in any turn, not just in his own."""
+    """True if the rules let Sid Ketchum regain life in any turn, not just in his own."""
     return table.rules.sid_heals == "any_turn"
 
 
@@ -84,7 +84,7 @@ SID_SAVES = Ransom(
 
 
 def give_up(table: Table, who: int, cards: tuple[Card, ...]) -> None:
-    """Discard these cards as the price of the ability, and note its use in the journal."""
+    """Discard these cards of `who` as the price of Sid Ketchum's ability, and note its use in the journal."""
     table.note("uses_ability", who=who, person="sid_ketchum")
     for card in cards:
         table.discard_from_hand(who, card)
@@ -92,7 +92,7 @@ def give_up(table: Table, who: int, cards: tuple[Card, ...]) -> None:
 
 @flow
 class SidHeals(Flow):
-    """In his own turn he discards two cards and regains a life point."""
+    """In his own turn Sid Ketchum discards two cards and regains a life point."""
 
     who: int
     cards: tuple[Card, ...]
@@ -116,7 +116,7 @@ class SidHeals(Flow):
 
 @flow
 class SidHealsMeanwhile(Flow):
-    """In another player's turn he discards two cards and regains a life point."""
+    """In another player's turn Sid Ketchum discards two cards and regains a life point."""
 
     who: int
     cards: tuple[Card, ...]

@@ -21,7 +21,7 @@ DONE = End("done")
 
 @flow
 class SuzyLafayette(Flow):
-    """Her hand is empty, and she draws a card."""
+    """Suzy Lafayette's hand is empty, and she draws a card."""
 
     who: int
 
@@ -33,14 +33,14 @@ class SuzyLafayette(Flow):
 
 
 def _empty_hand_after_a_loss(table: Table, holder: int, _flow: Flow) -> bool:
-    """True if her hand is empty after a loss of life points, and no card without a target is still taking effect."""
+    """True if the holder's hand is empty after a loss of life points, and no card without a target is under way."""
     works = [card.kind.works_by for card in table.under_way]
     aimed = all(play is None or play.aim != "nothing" for play in works)
     return not table.hands[holder] and aimed
 
 
 def _empty_hand_and_nothing_under_way(table: Table, holder: int, _flow: Flow) -> bool:
-    """True if her hand is empty, a card can be drawn, and no card of her own and no Duell is still taking effect."""
+    """True if the holder's hand is empty, a card can be drawn, and no card of her own and no Duell is under way."""
     if table.hands[holder] or (table.pile_is_empty and not table.discard):
         return False
     return not table.under_way or (holder != table.turn and table.under_way[-1].kind.effect != "duell")

@@ -28,7 +28,7 @@ def not_the_last_life_point(table: Table, _flow: Flow, who: int, _what: Any, _at
 
 @flow
 class ChuckWengham(Flow):
-    """He gives up a life point and draws two cards."""
+    """Chuck Wengham gives up a life point and draws two cards."""
 
     who: int
 

@@ -50,7 +50,7 @@ class AtSomebody(UseAbility):
 
 @requirement("dodge_city.doc_holyday.once", facts=lambda table, *_: {"used": table.uses.count("doc_holyday")})
 def not_hit_yet(table: Table, _flow: Flow, _who: int, _what: What, _at: Target) -> bool:
-    """True if the ability has not been used in this turn."""
+    """True if the ability of Doc Holyday has not been used in this turn."""
     return "doc_holyday" not in table.uses
 
 
@@ -63,7 +63,7 @@ def pair_touches_target(table: Table, _flow: Flow, who: int, what: What, at: int
 
 @flow
 class DocHolyday(Flow):
-    """He discards two cards and hits somebody."""
+    """Doc Holyday discards two cards and hits somebody."""
 
     who: int
     cards: tuple[Card, ...]

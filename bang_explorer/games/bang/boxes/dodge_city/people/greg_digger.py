@@ -20,7 +20,7 @@ POINTS = 2
 
 @flow
 class GregDigger(Flow):
-    """Somebody else is out, and he regains life points."""
+    """Somebody else is out, and Greg Digger regains life points."""
 
     who: int
 

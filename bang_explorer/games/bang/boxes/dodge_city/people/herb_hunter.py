@@ -21,7 +21,7 @@ CARDS = 2
 
 @flow
 class HerbHunter(Flow):
-    """Somebody else is out, and he draws cards."""
+    """Somebody else is out, and Herb Hunter draws cards."""
 
     who: int
 

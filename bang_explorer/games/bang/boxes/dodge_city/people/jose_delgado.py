@@ -46,13 +46,13 @@ def card_is_blue(_table: Table, _flow: Flow, _who: int, what: What, _at: Target)
 @requirement("dodge_city.jose_delgado.international", facts=lambda table, *_: {
     "used": table.uses.count("jose_delgado"), "limit": TRADES})  # fmt: skip
 def trade_left(table: Table, _flow: Flow, _who: int, _what: What, _at: Target) -> bool:
-    """True if the ability may be used once more in this turn; the rules may set a limit."""
+    """True if José Delgado may use his ability once more in this turn; the rules may set a limit."""
     return table.rules.jose_trades == "unlimited" or table.uses.count("jose_delgado") < TRADES
 
 
 @flow
 class JoseDelgado(Flow):
-    """He discards a blue card and draws two cards."""
+    """José Delgado discards a blue card and draws two cards."""
 
     who: int
     card: Card

@@ -25,7 +25,7 @@ NAMED = ("bang", "fehlschuss", "bier")
 
 @flow
 class MollyStark(Flow):
-    """She draws a card for each one that she has brought in another player's turn."""
+    """Molly Stark draws a card for each one that she has brought in another player's turn."""
 
     who: int
     cards: int
@@ -38,14 +38,14 @@ class MollyStark(Flow):
 
 
 def _brought(table: Table, holder: int, answered: Hit | LoseLife | Indianer) -> Card | None:
-    """The card that she has just brought in another player's turn, or `None`."""
+    """The card that Molly Stark (the holder) has just brought in another player's turn, or `None`."""
     if answered.brought is None or answered.brought[0] != holder or holder == table.turn:
         return None
     return answered.brought[1]
 
 
 def _has_brought(table: Table, holder: int, answered: Hit | LoseLife | Indianer) -> bool:
-    """True if she has just brought a card for which she draws: one of three names, or any where the rules say so."""
+    """True if Molly Stark has just brought a card for which she draws: one of three names, or any by some rules."""
     card = _brought(table, holder, answered)
     return card is not None and (_draws_for_any(table) or card.kind.id in NAMED)
 
@@ -59,7 +59,7 @@ def _any_counts(table: Table, holder: int, answered: Hit | LoseLife | Indianer) 
 
 
 def _is_named_miss(table: Table, holder: int, answered: Hit | LoseLife | Indianer) -> bool:
-    """True if she has just brought a card with the miss symbol, and the rules let only the names decide."""
+    """True if Molly Stark has just brought a miss, and the rules let her draw only for three names."""
     card = None if _draws_for_any(table) else _brought(table, holder, answered)
     return card is not None and card.kind.answers == "miss"
 
@@ -70,7 +70,7 @@ def _is_no_miss(table: Table, holder: int, answered: Hit | LoseLife | Indianer) 
 
 
 def _has_fought(table: Table, holder: int, duell: Duell) -> bool:
-    """True if she has laid down a BANG! in this Duell, and it is not her turn."""
+    """True if Molly Stark has laid down a BANG! in this Duell, and it is not her turn."""
     return holder in duell.laid_by and holder != table.turn
 
 

@@ -48,7 +48,7 @@ def card_lies_in_play(table: Table, _flow: Flow, _who: int, _what: What, at: AtC
     facts=lambda table, _flow, _who, _what, at: {"target": name_of(table, at.seat)},
 )
 def lies_before_another(table: Table, _flow: Flow, who: int, _what: What, at: AtCard) -> bool:
-    """True if the card is in front of another player, or if the rules let him take any card in play."""
+    """True if the card is in front of another player, or if the rules let Pat Brennan take any in play."""
     return at.seat != who or table.rules.pat_takes == "any_in_play"
 
 
@@ -64,7 +64,7 @@ PAT_TAKES = AtCardInPlay(
 
 @flow
 class PatBrennan(Flow):
-    """Phase I: he may take a card in play instead of drawing from the pile."""
+    """Phase I of Pat Brennan: he may take a card in play instead of drawing from the pile."""
 
     who: int
     of: int = -1

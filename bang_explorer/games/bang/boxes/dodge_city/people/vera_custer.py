@@ -52,7 +52,7 @@ VERA_NAMES = AtAnother(
 
 @flow
 class VeraCuster(Flow):
-    """Phase I begins, and she names the person whose ability she has from now on."""
+    """Phase I of Vera Custer begins, and she names the person whose ability she has from now on."""
 
     who: int
 
@@ -150,7 +150,7 @@ class SharedInheritance(Flow):
 
 
 def _gives_up(table: Table, holder: int, turn: Turn) -> bool:
-    """True if this is her turn and she still has the ability that she took on earlier."""
+    """True if this is Vera Custer's turn and she still has the ability that she took on earlier."""
     return turn.who == holder and table.copied[holder] is not None
 
 
