@@ -97,7 +97,7 @@ class Act(Once):
         self.prelude, self.requirements, self.aims = prelude, requirements, aims
         self.conditions = (*requirements, *aims)
         self.grounds = tuple(ground for one in self.conditions for ground in one.grounds)
-        """The `Ground` (a statement with a condition) of each of its requirements that has one."""
+        """Statements with the condition under which they apply: those (each a `Ground`) of the act's requirements."""
         self.cites: tuple[str, ...] = (cites,) if isinstance(cites, str) else cites
 
     def candidates(self, table: Any, flow: Flow, who: int) -> Iterable[tuple[Any, Target]]:
@@ -105,7 +105,7 @@ class Act(Once):
         return JUST_THAT
 
     def inside(self, box: Any) -> Iterable[Act]:
-        """The acts whose options this one lists for them, such as one for each kind of card. By default none."""
+        """The acts whose options this act lists for them, such as one act for each kind of card. By default none."""
         return ()
 
     def plainly(self, table: Any, flow: Flow, who: int) -> Options:
@@ -130,7 +130,7 @@ class Act(Once):
         self.list(table, flow, who, into)
 
     def lacking(self, table: Any, flow: Any, who: int) -> Reasons:
-        """Why this act has no legal option: the unmet reasons of the candidate that has the fewest of them."""
+        """Why this act has no legal option: the unmet requirements of the candidate that lacks the fewest."""
         tried = [self.reasons(table, flow, who, what, at) for what, at in self.candidates(table, flow, who)]
         unmet = [
             [reason for reason in reasons if not reason.met]

@@ -73,7 +73,7 @@ class Node(Once):
         self.only: Node | End | None = None
         """Where the edge without a name leads; None if there is none. A call leaves by it whatever the outcome."""
         self.idle = _is_empty(do)
-        """True if the method does nothing, so that it need not be called."""
+        """True if the node's method does nothing, so that it need not be called."""
         self.is_seam = False
         """True for an optional announcement: it is part of the flow only while some ability interrupts at its event."""
         self.flow: type[Flow]

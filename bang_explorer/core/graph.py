@@ -30,9 +30,9 @@ class GraphNode:
     event: str = ""
     source: str = ""
     part: str = ""
-    """The heading under which the rulebook has this node; empty if it has none."""
+    """The heading of the rulebook under which the node belongs; empty if there is none."""
     holders: tuple[str, ...] = ()
-    """The ids of the cards and people that have this ability, or add to this number."""
+    """For an ability or a number: the ids of the cards and people that have it, or add to it."""
     state: State = ""
 
 

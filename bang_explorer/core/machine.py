@@ -40,7 +40,7 @@ class Machine:
         self.chance_at: Flow | None = None
         self.options: list[RawOption] = []
         self.watch: Callable[[Table, Flow, int], None] | None = None
-        """Called with table, flow and seat before each question, also one not asked as it has only one legal answer."""
+        """A function called with table, flow and seat before each question, asked or answered by itself; or None."""
 
     def copy(self) -> Machine:
         """A machine in the same state that shares nothing changeable with this one."""
@@ -252,7 +252,7 @@ class Machine:
         return True
 
     def _interrupted(self, flow: Flow, waiting: Holders) -> bool:
-        """Start the flow of the first of these abilities, in the rulebook's order, whose `when` is true. False if none is."""
+        """Start the flow of the first waiting ability whose `when` is true, in the rulebook's order. False if none."""
         table = self.table
         if flow.waiting is None and len(waiting) > 1:
             waiting = table.from_turn(waiting)

@@ -56,7 +56,7 @@ def _found_at(owner: Any, attribute: str, place: Any) -> Any:
 
 
 def give_home(owner: Any, attribute: str) -> None:
-    """Note in each thing in this attribute (one, a sequence or a dict) that it is found there, unless that is noted."""
+    """Set `home` of each thing in this attribute (one thing, a sequence or a dict) that does not have one."""
     of = getattr(owner, attribute)
     if isinstance(of, Once):
         places: dict[Any, Any] = {None: of}

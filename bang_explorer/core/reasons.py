@@ -78,7 +78,7 @@ class Requirement:
 
     __slots__ = ("also", "counts", "facts", "grounds", "holds", "key", "lasting", "rule")
     flows: tuple[str, ...] = ()
-    """If it demands that a certain flow is asking now: the names of the flows of which one must be. Else empty."""
+    """If the requirement is that a certain flow is asking now: the names of the flows that count. Else empty."""
 
     def __init__(
         self, key: str, rule: str, holds: Holds, facts: Facts = _no_facts, also: tuple[str, ...] = (), *,
@@ -86,14 +86,14 @@ class Requirement:
     ) -> None:  # fmt: skip
         self.key, self.rule, self.holds, self.facts, self.also = key, rule, holds, facts, also
         self.grounds = grounds
-        """Further statements, each with the condition under which it is cited."""
+        """Further statements behind the requirement, each with the condition under which it applies."""
         self.counts = counts
-        """The numbers, such as distance, that decide whether it is met."""
+        """The numbers, such as distance, that decide whether the requirement is met."""
         self.lasting = lasting
-        """True if its verdict may be remembered in the table's `memo`, since it holds until that is cleared."""
+        """True if the requirement's verdict may be remembered in the table's `memo`, until that is cleared."""
 
     def reason(self, table: Any, flow: Any, who: Any, what: Any, at: Any, of_act: tuple[str, ...] = ()) -> Reason:
-        """Its verdict on a move. A requirement without a statement of its own cites those of the act, `of_act`."""
+        """The requirement's verdict on a move. Without a statement of its own it cites those of the act, `of_act`."""
         about = (table, flow, who, what, at)
         applying = [(ground, ground.where(*about)) for ground in self.grounds]
         said = [rule for ground, so in applying if so for rule in ground.rules if table.is_in_play(rule)]

@@ -80,7 +80,7 @@ class About(TypedDict, total=False):
     home: str
     """Makes this the field to which hidden things of its kind are moved. Its value names the field that counts them."""
     told_by: Literal["all", "exactly", "never"]
-    """When tables that differ in it are different: `all`, always; `exactly`, not in exploring what follows; `never`."""
+    """When a difference in this field counts: `all`, always; `exactly`, not in exploring what can follow; `never`."""
     because: str
     """The reason why tables that differ in this field do not always count as different."""
     ordered: Callable[[Any], bool]
@@ -333,7 +333,7 @@ class Fields(metaclass=_Declared):
     def as_seen_by(self, who: int | None) -> Self:
         """A copy without what a seat cannot know, or, with None, what not everybody knows.
 
-        Unseen things are moved to the field that is their `home`, and a placeholder (`veil` of their kind) replaces each.
+        Unseen things go to the field that is their `home`, and a placeholder (the `veil` of their kind) replaces each.
         """
         seen = self.copy()
         for name, line in self.fields.items():

@@ -66,7 +66,7 @@ class Box:
     everybody: tuple[Ability, ...] = ()
     """The abilities that everybody has while the box is in play."""
     brings: tuple[type[Fields], ...] = ()
-    """The classes of further objects that it puts on the table (each found there by `table.part(..)`)."""
+    """The classes of further objects that the box puts on the table (each found there by `table.part(..)`)."""
     interrupt_order: Mapping[str, int] = MappingProxyType({})
     """By the name of each interrupting ability, its rank: if one player has two for an event, the lower comes first."""
 

@@ -38,7 +38,7 @@ class Horizon:
         self.turn = self._whose_turn(root)
         self.hands = tuple(hands)
         self.asks_first = self.until == "resolved" and self._asks_in_a_turn(root)
-        """True if it is `resolved` and begins where a player is asked for a move: at least that move is explored."""
+        """True if `until` is `resolved` where a player is asked what to play: that question is explored in any case."""
 
     def is_reached(self, machine: Machine, decisions: int) -> bool:
         """True if the machine, after so many decisions, has come to the horizon, so that exploring stops."""

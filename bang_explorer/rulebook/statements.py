@@ -38,9 +38,9 @@ class Statement:
     de: str
     en: str
     also_in: tuple[tuple[str, str], ...] = ()
-    """Pairs for other boxes whose rulebooks print it as well: the id of the box, the section there."""
+    """Other boxes whose rulebooks print the statement, too: pairs of the box's id and the section there."""
     informs: bool = False
-    """True if it only informs, such as about what lies in the box. Nothing cites it."""
+    """True if the statement only informs, such as about what lies in the box. Nothing cites it."""
 
     def says(self, lang: str = "en") -> str:
         return self.de if lang == "de" else self.en

@@ -17,31 +17,31 @@ DONE = End("done")
 
 @flow
 class Gefaengnis(Flow):
-    """The player on turn is in Gefängnis: he gets free or loses his turn."""
+    """Somebody is in Gefängnis when his turn comes."""
 
     who: int
 
     @call(DrawCheck, to={"yes": "free", "no": "stay"}, cites="base.gefaengnis.draw")
     def trial(self, _table: Table) -> Flow:
-        """The prisoner draws (draw!): a heart sets him free."""
+        """Draw: a heart sets free."""
         return DrawCheck(self.who, "is_heart")
 
     @step(to=DONE, cites="base.gefaengnis.heart")
     def free(self, table: Table) -> None:
-        """The prisoner is free: the Gefängnis is discarded, and the turn goes on as usual."""
+        """The card is discarded, and the turn goes on as usual."""
         table.let_out_of_jail(self.who)
         table.note("goes_free", who=self.who)
 
     @step(to={"phase_three": DONE, "skip_turn": "lost"}, cites=("base.gefaengnis.failed", "base.bier.in-gefaengnis"))
     def stay(self, table: Table) -> str:
-        """The prisoner stays: phases I and II are lost, or the whole turn where the rules say so."""
+        """Phases I and II are lost, or the whole turn where the rules say so."""
         table.jailed = True
         table.note("stays_in_jail", who=self.who)
         return table.rules.failed_jail
 
     @step(to=DONE, cites="base.gefaengnis.international")
     def lost(self, table: Table) -> None:
-        """The whole turn is lost, and the Gefängnis is discarded at once."""
+        """The whole turn is lost, and the card is discarded at once."""
         table.let_out_of_jail(self.who)
 
 

@@ -65,7 +65,7 @@ class DropEach(Flow):
         grounds=(Ground("dodge_city.schlaegerei.skips", on="nothing"),),
     )
     def following(self, table: Table) -> str:
-        """The next person clockwise is to lose a card, and is passed over without any; after the last it is done."""
+        """The next person clockwise is to lose a card, or has none and is passed over; after the last it is done."""
         if not self.left:
             return "done"
         self.of, self.left = self.left[0], self.left[1:]

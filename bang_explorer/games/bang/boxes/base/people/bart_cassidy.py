@@ -39,7 +39,7 @@ class BartCassidy(Flow):
         grounds=(Ground("base.abilities.may", on="may"), Ground("base.abilities.must", on="draws")),
     )
     def willing(self, table: Table) -> str:
-        """Do the rules say that he may draw, or that he must?"""
+        """Do the rules say that Bart Cassidy may draw, or that he must?"""
         return table.rules.bart_cassidy
 
     @choice(
@@ -49,11 +49,11 @@ class BartCassidy(Flow):
         cites=("base.bart_cassidy", "base.abilities.may", "base.abilities.forgotten"),
     )
     def asked(self, _table: Table) -> None:
-        """Does he draw cards for the life points that he has lost?"""
+        """Does Bart Cassidy draw cards for the life points that he has lost?"""
 
     @call(Draw, to=DONE, cites=("base.bart_cassidy", "base.life.net-loss"))
     def take(self, table: Table) -> Flow:
-        """He draws a card for each life point lost."""
+        """Bart Cassidy draws a card for each life point lost."""
         table.note("uses_ability", who=self.who, person="bart_cassidy")
         return Draw(self.who, self.points)
 

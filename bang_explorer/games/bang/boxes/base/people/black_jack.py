@@ -29,7 +29,7 @@ class BlackJack(Flow):
 
     @chance(PILE, to={"card": "show", "none": DONE}, cites=("base.phase-1.two-cards", "base.abilities.must"))
     def first(self, table: Table, card: Card | None) -> str:
-        """He draws the first card, unseen by the others."""
+        """Black Jack draws the first card, unseen by the others."""
         if card is None:
             return "none"
         table.take_card(self.who, card)
@@ -41,7 +41,7 @@ class BlackJack(Flow):
         cites=("base.black_jack", "base.abilities.must"),
     )
     def show(self, table: Table, card: Card | None) -> str:
-        """He draws the second card and shows it to all."""
+        """Black Jack draws the second card and shows it to all."""
         if card is None:
             return "black"
         table.hands[self.who].append(card)
@@ -50,7 +50,7 @@ class BlackJack(Flow):
 
     @call(Draw, to=DONE, cites=("base.black_jack.red", "base.black_jack.to-hand"))
     def third(self, _table: Table) -> Flow:
-        """For hearts or diamonds he draws one more card, unseen by the others."""
+        """The second card was red, and Black Jack draws one more, unseen by the others."""
         return Draw(self.who, 1)
 
 

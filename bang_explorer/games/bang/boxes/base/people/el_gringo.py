@@ -28,7 +28,7 @@ class ElGringo(Flow):
 
     @chance(HAND, to="lost", cites=("base.el_gringo", "base.owner.principle", "base.abilities.must"))
     def take(self, table: Table, card: Card) -> None:
-        """He takes a card of the other's hand without seeing it."""
+        """El Gringo takes a card of the other player's hand without seeing it."""
         table.hands[self.who].append(card)
         table.note("takes_unseen", who=self.who, of=self.of, card=card, secret=("card",), seen_by=(self.who, self.of))
 

@@ -49,17 +49,17 @@ class JesseJones(Flow):
 
     @choice(decides="who", acts=(JESSE_TAKES, DECLINE), to={"other": "take", "pass": "two"}, cites="base.jesse_jones")
     def asked(self, _table: Table) -> None:
-        """Does he take the first card from another player's hand, and from whose?"""
+        """Does Jesse Jones take the first card from another player's hand, and from whose?"""
 
     @step(to="unseen", cites="base.jesse_jones")
     def take(self, table: Table) -> None:
-        """He names the player from whose hand the first card comes."""
+        """Jesse Jones names the player from whose hand the first card comes."""
         self.of = self.chosen[2]
         table.note("uses_ability", who=self.who, person="jesse_jones")
 
     @chance(HAND, to="lost", cites="base.jesse_jones")
     def unseen(self, table: Table, card: Card) -> None:
-        """He takes a card of that hand without seeing it."""
+        """Jesse Jones takes a card of that hand without seeing it."""
         table.hands[self.who].append(card)
         table.note("takes_unseen", who=self.who, of=self.of, card=card, secret=("card",), seen_by=(self.who, self.of))
 
@@ -73,12 +73,12 @@ class JesseJones(Flow):
 
     @call(Draw, to=DONE, cites="base.jesse_jones.second-card")
     def second(self, _table: Table) -> Flow:
-        """He draws the second card from the pile."""
+        """Jesse Jones draws the second card from the pile."""
         return Draw(self.who, 1)
 
     @call(Draw, to=DONE, cites="base.phase-1.two-cards")
     def two(self, _table: Table) -> Flow:
-        """He draws both cards from the pile."""
+        """Jesse Jones draws both cards from the pile."""
         return Draw(self.who, 2)
 
 

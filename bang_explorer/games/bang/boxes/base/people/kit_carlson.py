@@ -35,7 +35,7 @@ class KitCarlson(Flow):
 
     @chance(LOOKED, to={"more": "look", "enough": "keep"}, cites="base.kit_carlson")
     def look(self, table: Table, card: Card | None) -> str:
-        """He looks at the top cards one by one, which nobody else sees."""
+        """Kit Carlson looks at the top cards one by one, which nobody else sees."""
         if card is None:
             return "enough"
         table.shown_to = self.who
@@ -46,18 +46,18 @@ class KitCarlson(Flow):
 
     @step(to={"choose": "choose", "rest": "take_rest", "done": "put_back"}, cites="base.kit_carlson")
     def keep(self, table: Table) -> str:
-        """Must he choose a card to keep, may he take all that are there, or does he have both already?"""
+        """Must Kit Carlson choose a card to keep, may he take all that are there, or does he have both already?"""
         if self.kept == KEPT:
             return "done"
         return "choose" if self.kept + len(table.shown) > KEPT else "rest"
 
     @choice(decides="who", acts=(KIT_TAKES,), to={"take": "taken"}, cites="base.kit_carlson")
     def choose(self, _table: Table) -> None:
-        """Which card does he keep?"""
+        """Which card does Kit Carlson keep?"""
 
     @step(to="keep", cites="base.kit_carlson")
     def taken(self, table: Table) -> None:
-        """The chosen card goes to his hand; then the next is chosen."""
+        """The chosen card goes to Kit Carlson's hand; then the next is chosen."""
         card = self.chosen[1]
         table.shown.remove(card)
         table.take_card(self.who, card)
@@ -65,7 +65,7 @@ class KitCarlson(Flow):
 
     @step(to=DONE, cites=("base.kit_carlson", "base.pile.too-few"))
     def take_rest(self, table: Table) -> None:
-        """All these cards go to his hand, as there are no more than he may keep."""
+        """All cards go to Kit Carlson's hand, as there are no more than he may keep."""
         for card in table.shown:
             table.take_card(self.who, card)
         table.shown.clear()

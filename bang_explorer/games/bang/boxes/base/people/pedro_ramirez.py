@@ -47,23 +47,23 @@ class PedroRamirez(Flow):
         cites=("base.pedro_ramirez", "base.pedro_ramirez.empty-discard"),
     )
     def asked(self, _table: Table) -> None:
-        """Does he take the first card from the discard pile?"""
+        """Does Pedro Ramirez take the first card from the discard pile?"""
 
     @step(to="second", cites="base.pedro_ramirez")
     def take(self, table: Table) -> None:
-        """He takes the top card of the discard pile, which all have seen."""
+        """Pedro Ramirez takes the top card of the discard pile, which all have seen."""
         card = table.discard.pop()
         table.hands[self.who].append(card)
         table.note("takes_from_discard", who=self.who, card=card)
 
     @call(Draw, to=DONE, cites="base.pedro_ramirez.second-card")
     def second(self, _table: Table) -> Flow:
-        """He draws the second card from the pile."""
+        """Pedro Ramirez draws the second card from the pile."""
         return Draw(self.who, 1)
 
     @call(Draw, to=DONE, cites="base.phase-1.two-cards")
     def two(self, _table: Table) -> Flow:
-        """He draws both cards from the pile."""
+        """Pedro Ramirez draws both cards from the pile."""
         return Draw(self.who, 2)
 
 

@@ -108,7 +108,7 @@ class SidHeals(Flow):
         ),
     )
     def heal(self, table: Table) -> None:
-        """He discards two cards and regains a life point."""
+        """Sid Ketchum discards two cards and regains a life point."""
         give_up(table, self.who, self.cards)
         table.count_use("sid_ketchum")
         table.regain_life(self.who)
@@ -123,7 +123,7 @@ class SidHealsMeanwhile(Flow):
 
     @step(to=DONE, cites=("base.sid_ketchum.any-turn", "base.sid_ketchum.maximum"))
     def heal(self, table: Table) -> None:
-        """He discards two cards and regains a life point."""
+        """Sid Ketchum discards two cards and regains a life point."""
         give_up(table, self.who, self.cards)
         table.regain_life(self.who)
 

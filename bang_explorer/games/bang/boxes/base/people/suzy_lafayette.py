@@ -27,7 +27,7 @@ class SuzyLafayette(Flow):
 
     @call(Draw, to=DONE, cites=("base.suzy_lafayette", "base.abilities.must"))
     def draw(self, table: Table) -> Flow:
-        """She draws the top card of the pile."""
+        """Suzy Lafayette draws the top card of the pile."""
         table.note("uses_ability", who=self.who, person="suzy_lafayette")
         return Draw(self.who, 1)
 

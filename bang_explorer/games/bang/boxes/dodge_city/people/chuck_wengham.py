@@ -34,13 +34,13 @@ class ChuckWengham(Flow):
 
     @step(to="take", cites=("dodge_city.chuck_wengham", "dodge_city.chuck_wengham.payment"))
     def give(self, table: Table) -> None:
-        """He loses a life point as the price, which nothing prevents and no ability answers."""
+        """Chuck Wengham loses a life point as the price, which nothing prevents and no ability answers."""
         table.note("uses_ability", who=self.who, person="chuck_wengham")
         table.lose_life(self.who, 1)
 
     @call(Draw, to=DONE, cites="dodge_city.chuck_wengham")
     def take(self, _table: Table) -> Flow:
-        """He draws two cards from the pile."""
+        """Chuck Wengham draws two cards from the pile."""
         return Draw(self.who, CARDS)
 
 

@@ -71,7 +71,7 @@ class DocHolyday(Flow):
 
     @step(to="hit", cites=("dodge_city.doc_holyday", "dodge_city.doc_holyday.from-hand"))
     def discard(self, table: Table) -> None:
-        """He discards two cards of his hand."""
+        """Doc Holyday discards two cards of his hand."""
         table.note("uses_ability_on", who=self.who, person="doc_holyday", on=self.on)
         table.count_use("doc_holyday")
         for card in self.cards:
@@ -88,7 +88,7 @@ class DocHolyday(Flow):
         ),
     )
     def hit(self, _table: Table) -> Flow:
-        """He hits the person aimed at; one miss prevents it."""
+        """Doc Holyday hits the person aimed at; one miss prevents it."""
         return Hit(self.who, self.on)
 
 

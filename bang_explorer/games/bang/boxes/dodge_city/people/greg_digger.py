@@ -34,7 +34,7 @@ class GregDigger(Flow):
         ),
     )
     def recover(self, table: Table) -> None:
-        """He regains two life points, but never has more than at the beginning."""
+        """Greg Digger regains two life points, but never has more than at the beginning."""
         table.note("uses_ability", who=self.who, person="greg_digger")
         table.regain_life(self.who, POINTS)
 

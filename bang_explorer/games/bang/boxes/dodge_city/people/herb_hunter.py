@@ -27,7 +27,7 @@ class HerbHunter(Flow):
 
     @call(Draw, to=DONE, cites=("dodge_city.herb_hunter", "dodge_city.greg_digger.own-turn-or-not"))
     def draw(self, table: Table) -> Flow:
-        """He draws two cards from the pile."""
+        """Herb Hunter draws two cards from the pile."""
         table.note("uses_ability", who=self.who, person="herb_hunter")
         return Draw(self.who, CARDS)
 

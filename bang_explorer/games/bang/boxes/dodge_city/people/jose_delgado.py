@@ -59,14 +59,14 @@ class JoseDelgado(Flow):
 
     @step(to="take", cites="dodge_city.jose_delgado")
     def discard(self, table: Table) -> None:
-        """He discards the blue card."""
+        """José Delgado discards the blue card."""
         table.note("uses_ability", who=self.who, person="jose_delgado")
         table.count_use("jose_delgado")
         table.discard_from_hand(self.who, self.card)
 
     @call(Draw, to=DONE, cites="dodge_city.jose_delgado")
     def take(self, _table: Table) -> Flow:
-        """He draws two cards from the pile."""
+        """José Delgado draws two cards from the pile."""
         return Draw(self.who, CARDS)
 
 

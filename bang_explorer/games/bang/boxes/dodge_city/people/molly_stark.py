@@ -32,7 +32,7 @@ class MollyStark(Flow):
 
     @call(Draw, to=DONE, cites="dodge_city.molly_stark")
     def draw(self, table: Table) -> Flow:
-        """She draws from the pile as many cards as she has brought."""
+        """Molly Stark draws from the pile as many cards as she has brought."""
         table.note("uses_ability", who=self.who, person="molly_stark")
         return Draw(self.who, self.cards)
 

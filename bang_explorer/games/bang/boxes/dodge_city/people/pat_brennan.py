@@ -73,7 +73,7 @@ class PatBrennan(Flow):
         decides="who", acts=(PAT_TAKES, DECLINE), to={"take": "take", "pass": "two"}, cites="dodge_city.pat_brennan"
     )
     def asked(self, _table: Table) -> None:
-        """Does he take a card in play, and which?"""
+        """Does Pat Brennan take a card in play, and which?"""
 
     @step(
         to="lost",
@@ -85,18 +85,18 @@ class PatBrennan(Flow):
         ),
     )
     def take(self, table: Table) -> None:
-        """The chosen card goes to his hand, and he draws none from the pile."""
+        """The chosen card goes to Pat Brennan's hand, and he draws none from the pile."""
         table.note("uses_ability", who=self.who, person="pat_brennan")
         self.of, card = self.chosen[2]
         table.take_from_play(self.who, self.of, card)
 
     @seam(CARD_LOST, to=DONE)
     def lost(self, table: Table) -> None:
-        """The card has gone to his hand, and abilities may act on that."""
+        """The card has gone to Pat Brennan's hand, and abilities may act on that."""
 
     @call(Draw, to=DONE, cites="base.phase-1.two-cards", counts=(cards_drawn,))
     def two(self, table: Table) -> Flow:
-        """He draws from the pile as usual."""
+        """Pat Brennan draws from the pile as usual."""
         missing = table.max_life[self.who] - table.life[self.who]
         return Draw(self.who, int(table.reckon(cards_drawn, self.who, missing)))
 

@@ -63,7 +63,7 @@ class VeraCuster(Flow):
         cites=("dodge_city.vera_custer", "dodge_city.vera_custer.after-draws", "dodge_city.vera_custer.another"),
     )
     def asked(self, _table: Table) -> None:
-        """Whose ability does she take on?"""
+        """Whose ability does Vera Custer take on?"""
 
     @step(
         to="named",
@@ -75,12 +75,12 @@ class VeraCuster(Flow):
         ),
     )
     def take_on(self, table: Table) -> None:
-        """She has the ability until her next turn, whatever becomes of that person."""
+        """Vera Custer has the ability until her next turn, whatever becomes of that person."""
         table.take_on(self.who, table.people[self.chosen[2]])
 
     @announce(LULL, to=DONE, cites="base.abilities.whole-game")
     def named(self, table: Table) -> None:
-        """She has the ability from now on, and it may act at once."""
+        """Vera Custer has the ability from now on, and it may act at once."""
 
 
 class ShareOut(Act):
