@@ -40,7 +40,7 @@ class Machine:
         self.chance_at: Flow | None = None
         self.options: list[RawOption] = []
         self.watch: Callable[[Table, Flow, int], None] | None = None
-        """A function called with table, flow and seat before each question, asked or answered by itself; or None."""
+        """Called (unless None) with table, flow and seat before each question, even one with a single legal answer."""
 
     def copy(self) -> Machine:
         """A machine in the same state that shares nothing changeable with this one."""

@@ -123,7 +123,7 @@ def requirement(
 
 
 class Term(NamedTuple):
-    """One summand of a number: how much, what adds it (such as a card), the statement, and whose it is (a seat)."""
+    """One summand of a number: how much, what adds it (such as a card), the statement, whose it is (a seat or None)."""
 
     amount: float
     what: str

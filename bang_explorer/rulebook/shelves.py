@@ -27,7 +27,7 @@ _REMEMBERED: list[_lru_cache_wrapper[Any]] = []
 
 
 def remembered(look_up: Callable[..., T]) -> _lru_cache_wrapper[T]:
-    """Like `functools.cache`, for functions that read these folders: results are forgotten when a folder is added."""
+    """Like `functools.cache`, for functions that read these folders: results are forgotten when the folders change."""
     found = cache(look_up)
     _REMEMBERED.append(found)
     return found
