@@ -9,6 +9,9 @@ from bang_explorer.kit.characters import joined
 from bang_explorer.kit.errors import BadInput, nearest, shown
 from bang_explorer.kit.lengths import bounded
 
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+"""The names of players who were given none, in the order of their seats."""
+
 
 def plain(text: str) -> str:
     """The name in lower case, without accents, spaces, hyphens and punctuation.

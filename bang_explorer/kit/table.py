@@ -58,6 +58,15 @@ class SeatedTable(Fields, Table):
     def from_turn(self, holders: Holders) -> Holders:
         return tuple(sorted(holders, key=lambda held: (held[0] - self.turn) % len(self.names)))
 
+    def living(self) -> list[int]:
+        """The seats of those still in the game, in their order: here, all."""
+        return list(range(len(self.names)))
+
+    def others(self, who: int) -> tuple[int, ...]:
+        """The seats of all others still in the game, clockwise from the left neighbour."""
+        there = self.living()
+        return tuple(seat for seat in (*range(who + 1, len(self.names)), *range(who)) if seat in there)
+
     def left_of(self, who: int) -> int:
         """The seat of the left neighbour."""
         return (who + 1) % len(self.names)

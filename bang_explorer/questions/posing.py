@@ -12,6 +12,7 @@ from zlib import crc32
 from bang_explorer.core.position import Position
 from bang_explorer.games import find
 from bang_explorer.games import game as game_of
+from bang_explorer.kit.asking.dealing import played_at_random
 from bang_explorer.kit.asking.lots import Lots
 from bang_explorer.kit.errors import BadInput, nearest, shown
 from bang_explorer.questions.grading import Question
@@ -20,9 +21,18 @@ from bang_explorer.settle.settling import settle_each
 
 if TYPE_CHECKING:
     from bang_explorer.kit.asking.topic import Problem, Topic
-    from bang_explorer.kit.game import Box
+    from bang_explorer.kit.game import Box, Game
 
-TOPICS: Mapping[str, Topic] = MappingProxyType({topic.id: topic for topic in game_of().desk.asking.topics})
+
+
+def topics_of(game: Game) -> Mapping[str, Topic]:
+    """The topics of a game by their ids, in an order that suits learning. Raises `BadInput` if it has none."""
+    if not game.desk.asking.topics:
+        raise BadInput(f"there are no questions about {game.id} yet")
+    return MappingProxyType({topic.id: topic for topic in game.desk.asking.topics})
+
+
+TOPICS = topics_of(game_of())
 """The topics of the card game by their ids, in an order that suits learning."""
 OF_EVERY_GAME: Mapping[str, Callable[[Position, Lots, int], Problem | None]] = {
     "legal": legal.about, "why_not": why_not.about, "answer": answer.about, "decides": decides.about,
@@ -38,29 +48,30 @@ TRIES, TRIES_OWN = 500, 100
 def question(topic: str, level: int = 1, seed: int = 1, game: str | None = None) -> Question:
     """One question. The same arguments give the same question on every machine.
 
-    - `topic`: one of `questions.TOPICS`, or the id of a question such as `distance-1-7`, which says all the rest.
+    - `topic`: a topic of the game, or the id of a question such as `distance-1-7`, which says all the rest. The topics
+      of BANG! are `questions.TOPICS`; the message about an unknown topic names those of its game.
     - `level`: how hard it is, from 1 to 3.
     - `seed`: picks one of many questions of this kind.
-    - `game`: the box it is about. By default levels 1 and 2 are about `base`, and level 3 about all boxes.
+    - `game`: the box it is about. By default levels 1 and 2 are about `base`, and level 3 about all boxes of BANG!.
 
     Raises `BadInput` for an unknown topic, level or game.
 
     >>> question("distance", level=1, seed=7).id, question("distance-1-7").id
     ('distance-1-7', 'distance-1-7')
     """
-    if isinstance(topic, str) and topic not in TOPICS and _ID.fullmatch(topic.strip()):
+    if isinstance(topic, str) and _ID.fullmatch(topic.strip()):
         return by_id(topic)
     box = None if game is None else find(game)
-    about, level, seed = _topic(topic, box), _level(level), _seed(seed)
+    about, level, seed = _topic(topic, game_of() if box is None else box.game), _level(level), _seed(seed)
     usual = usual_box(level)
-    played = usual if box is None else box.id
-    id_ = f"{about.id}-{level}-{seed}" + (f"-{played}" if played != usual else "")
+    box = box or find(usual)
+    id_ = f"{about.id}-{level}-{seed}" + (f"-{box.id}" if box.id != usual else "")
     for attempt in range(TRIES):
-        lots = Lots(about.id, level, seed, played, attempt)
-        position = about.deal(lots, level, played)
+        lots = Lots(about.id, level, seed, box.id, attempt)
+        position = _dealt(about, lots, level, box)
         problem = _problem(about, position, lots, level) if position is not None else None
         if position is not None and problem is not None:
-            return Question(id_, about.id, level, seed, played, position, problem)
+            return Question(id_, about.id, level, seed, box.id, position, problem)
     raise BadInput(f"no question {id_}: in {TRIES} situations there was none; try another seed")
 
 
@@ -69,36 +80,38 @@ def questions(
 ) -> tuple[Question, ...]:
     """Several questions.
 
-    - `topic`: one topic, several to take turns, or `None` for all of `questions.TOPICS`.
+    - `topic`: one topic, several to take turns, or `None` for all topics of the game. Those of BANG! are
+      `questions.TOPICS`.
     - `level`: how hard they are, from 1 to 3.
     - `seed`: the seed of the first question; each further one has the next number.
     - `count`: how many questions.
-    - `game`: the box they are about. By default levels 1 and 2 are about `base`, and level 3 about all boxes.
+    - `game`: the box they are about. By default levels 1 and 2 are about `base`, and level 3 about all boxes of BANG!.
 
     Raises `BadInput` for an unknown topic, level or game.
 
     >>> [one.id for one in questions(["distance", "reach"], seed=3, count=3)]
     ['distance-1-3', 'reach-1-4', 'distance-1-5']
     """
-    topics = [topic] if isinstance(topic, str) else list(TOPICS if topic is None else topic)
+    known = TOPICS if game is None else topics_of(find(game).game)
+    topics = [topic] if isinstance(topic, str) else list(known if topic is None else topic)
     if not topics:
-        raise BadInput(f"expected topics; there are {', '.join(TOPICS)}")
+        raise BadInput(f"expected topics; there are {', '.join(known)}")
     if isinstance(count, bool) or not isinstance(count, int) or count < 0:
         raise BadInput(f"how many questions? Expected a number such as 5; found {shown(count)}")
     return tuple(question(topics[i % len(topics)], level, _seed(seed) + i, game) for i in range(count))
 
 
 def ask(position: Position, topic: str, seed: int = 1) -> Question:
-    """A question on a topic about a given position. Raises `BadInput` if the position gives none.
+    """A question on a topic of its game about a given position. Raises `BadInput` if the position gives none.
 
     >>> from bang_explorer.scenarios.opening import new_game
     >>> ask(new_game("base", players=5, seed=3), "distance").kind
     'number'
     """
     if not isinstance(position, Position):
-        _topic(topic)
+        _topic(topic, game_of())
         raise BadInput(f"expected a position, such as one of new_game(); found {shown(type(position).__name__)}")
-    about, seed = _topic(topic, position.table.box), _seed(seed)
+    about, seed = _topic(topic, position.game), _seed(seed)
     for attempt in range(TRIES_OWN):
         lots = Lots("own", about.id, seed, attempt)
         problem = _problem(about, position, lots, OWN)
@@ -110,11 +123,14 @@ def ask(position: Position, topic: str, seed: int = 1) -> Question:
     raise BadInput(f"no question on {about.id} about this position; it takes {about.needs}")
 
 
-_ID = re.compile(r"([a-z_]+)-([0-9]+)-([0-9]+)(?:-([a-z_+]+))?")
+_ID = re.compile(r"([a-z0-9_]+)-([0-9]+)-([0-9]+)(?:-([a-z0-9_+]+))?")
 
 
 def by_id(id_: str) -> Question:
-    """The question with this id, such as `distance-1-7`. Raises `BadInput` if there is none."""
+    """The question with this id, such as `distance-1-7`. Raises `BadInput` if there is none.
+
+    An id ends with the box that the question is about, unless that is the usual one of its level in BANG!.
+    """
     found = _ID.fullmatch(id_.strip().casefold())
     if found is None:
         own = "; a question about a position of one's own is not in its id" if "-own-" in id_ else ""
@@ -123,9 +139,12 @@ def by_id(id_: str) -> Question:
     return question(topic, int(level), int(seed), game)
 
 
-def usual_box(level: int) -> str:
-    """The box that questions of a level are about by default: the first box, or all boxes together for level 3."""
-    boxes = game_of().boxes.printed
+def usual_box(level: int, game: Game | None = None) -> str:
+    """The box that questions of a level are about by default: the first box of a game, or all together for level 3.
+
+    Without a game it is that of the card game.
+    """
+    boxes = (game or game_of()).boxes.printed
     return boxes[-1] if level == LEVELS[-1] else boxes[0]
 
 
@@ -136,19 +155,20 @@ class _Settling:
         return list(settle_each(position, list(wanted), positions=positions, seconds=inf))
 
 
+def _dealt(topic: Topic, lots: Lots, level: int, box: Box) -> Position | None:
+    """A situation for a topic: set up by the topic itself, or else come to by random play."""
+    return played_at_random(lots, level, box) if topic.deal is None else topic.deal(lots, level, box.id)
+
+
 def _problem(topic: Topic, position: Position, lots: Lots, level: int) -> Problem | None:
     if isinstance(topic.about, str):
         return OF_EVERY_GAME[topic.about](position, lots, level)
     return topic.about(position, lots, level, _Settling())
 
 
-def _topic(id_: object, box: Box | None = None) -> Topic:
-    """The topic with this id in the game of a box, by default the card game. Raises `BadInput` if there is none."""
-    topics = TOPICS
-    if box is not None and box.game is not game_of():
-        topics = {topic.id: topic for topic in box.game.desk.asking.topics}
-        if not topics:
-            raise BadInput(f"there are no questions about {box.id} yet")
+def _topic(id_: object, game: Game) -> Topic:
+    """The topic with this id in a game. Raises `BadInput` if there is none."""
+    topics = topics_of(game)
     if not isinstance(id_, str) or (plain := id_.strip().casefold()) not in topics:
         raise BadInput(f"no topic {shown(id_)}; there are {', '.join(topics)}{nearest(str(id_), topics)}")
     return topics[plain]

@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING, Any
 from bang_explorer.games import find
 from bang_explorer.kit.desk.opening import bad, begun, opened
 from bang_explorer.kit.errors import BadInput
+from bang_explorer.kit.names import LETTERS
 from bang_explorer.kit.scenario import asks_always, checked_name, chosen_rules
 
 if TYPE_CHECKING:
     from bang_explorer.core.position import Position
     from bang_explorer.kit.scenario import Scenario
     from bang_explorer.rulebook.rules import Rules
-
-LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 def open_scenario(scenario: Scenario) -> Position:

@@ -10,17 +10,15 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from bang_explorer.core.position import Position
 from bang_explorer.kit.errors import BadInput
 from bang_explorer.kit.html import Html, row, tag
-from bang_explorer.kit.words import languages
-from bang_explorer.questions import TOPICS, Graded, Question, Score, ask, question, questions
+from bang_explorer.kit.words import languages, words_for
+from bang_explorer.questions import Graded, Question, Score, ask, question, questions
+from bang_explorer.questions.posing import LEVELS, topics_of, usual_box
 from bang_explorer.show.board import board, board_svg
 from bang_explorer.widgets.panel import Panel, deed, prefix, whole
 from bang_explorer.widgets.reasons import button, on_page
 
 if TYPE_CHECKING:
     from bang_explorer.kit.game import Game
-    from bang_explorer.kit.words import Words
-
-LEVELS = (1, 2, 3)
 
 
 class Predict(Panel):
@@ -38,7 +36,7 @@ class Predict(Panel):
             raise BadInput("there is nothing to ask")
         self.questions = list(questions)
         self.of = game
-        """The box that further questions are about; `None` leaves it to their level."""
+        """The box that further questions are about; `None` leaves it to their level and the game of the one shown."""
         self.at = 0
         self.graded: dict[int, Graded] = {}
         self.ticked: dict[int, set[str]] = {}
@@ -60,7 +58,7 @@ class Predict(Panel):
 
     @property
     def played(self) -> Game | None:
-        return self.question.position.game  # type: ignore[no-any-return]
+        return _game(self.question)
 
     @property
     def result(self) -> Graded | None:
@@ -96,9 +94,9 @@ class Predict(Panel):
 
     def _head(self) -> Html:
         one = self.question
-        topics = [(id_, _topic(id_, self.words)) for id_ in TOPICS]
+        topics = [(id_, self.words.text("question_topic", id_)) for id_ in topics_of(_game(one))]
         return row(
-            tag("h2", _topic(one.topic, self.words)),
+            tag("h2", _title(one, self.lang)),
             tag("span", f"{self._number()}; {self._points()}" if self.graded else self._number(), class_="bx-quiet"),
             tag("label", self.text("topic"), " ", _menu("practise", topics, one.topic)),
             tag("label", self.text("level"), " ", _menu("grade", [(n, str(n)) for n in LEVELS], one.level)),
@@ -157,7 +155,7 @@ class Predict(Panel):
         text = b64encode(self.score.to_csv().encode()).decode()
         link = tag("a", self.text("as_csv"), href=f"data:text/csv;base64,{text}", download="results.csv")
         rows = [
-            tag("tr", tag("td", graded.question.id), tag("td", _topic(graded.question.topic, self.words)),
+            tag("tr", tag("td", graded.question.id), tag("td", _title(graded.question, self.lang)),
                 tag("td", f"{float(graded.points):g}"))
             for graded in self.graded.values()
         ]  # fmt: skip
@@ -225,11 +223,17 @@ class Predict(Panel):
 
     def _another(self, topic: str, level: int) -> Question:
         seed = max(one.seed for one in self.questions) + 1
-        return question(topic, max(level, min(LEVELS)), seed, self.of)
+        level = max(level, min(LEVELS))
+        return question(topic, level, seed, self.of or usual_box(level, _game(self.question)))
 
 
-def _topic(id_: str, words: Words) -> str:
-    return words.text("question_topic", id_)
+def _game(question: Question) -> Game:
+    return question.position.game  # type: ignore[no-any-return]
+
+
+def _title(question: Question, lang: str) -> str:
+    """The name of a question's topic, in the words of its game."""
+    return words_for(question.position.table, lang).text("question_topic", question.topic)
 
 
 def _menu(do: str, options: Sequence[tuple[Any, str]], now: Any) -> Html:
@@ -243,12 +247,13 @@ def predict(
     """A widget that asks questions, takes the answers and explains them.
 
     - `what`: a topic such as `distance`, a position to ask one question about, or questions made before. With nothing,
-      all topics take turns.
-    - `topic`: the topic for a position, or another way to give the topic without `what`.
+      all topics of the game take turns.
+    - `topic`: the topic for a position, by default the first one of its game; or another way to give the topic without
+      `what`.
     - `level`: how hard the questions are, from 1 to 3.
     - `seed`: the seed of the first question; the same seed gives the same questions.
     - `count`: how many questions on topics are made at first. After the last one, the widget makes further ones.
-    - `game`: the box they are about. By default levels 1 and 2 are about `base`, and level 3 about all boxes.
+    - `game`: the box they are about. By default levels 1 and 2 are about `base`, and level 3 about all boxes of BANG!.
     - `lang`: `en` or `de`.
 
     Raises `BadInput` for an unknown topic, level or game, and if a position gives no question.
@@ -260,7 +265,7 @@ def _questions(what: Any, topic: str | None, level: int, seed: int, count: int, 
     if isinstance(what, Question):
         return [what]
     if isinstance(what, Position):
-        return [ask(what, topic or next(iter(TOPICS)), seed)]
+        return [ask(what, topic or next(iter(topics_of(what.game))), seed)]
     if what is None or isinstance(what, str):
         return questions(what or topic, level, seed, count, game)
     return list(what)

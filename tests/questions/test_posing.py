@@ -207,7 +207,7 @@ def test_lots_are_drawn_only_so_often(monkeypatch: pytest.MonkeyPatch) -> None:
     from bang_explorer.questions import posing
 
     never = Topic("never", "one", lambda *_: None, lambda *_: None, "what there is not")
-    monkeypatch.setattr(posing, "TOPICS", {"never": never})
+    monkeypatch.setattr(posing, "topics_of", lambda _game: {"never": never})
     with pytest.raises(BadInput, match="never-1-1: in 500 situations there was none; try another seed"):
         posing.question("never")
     with pytest.raises(BadInput, match="it takes what there is not"):

@@ -51,10 +51,10 @@ def number_after(
 
 def told(line: Line) -> tuple[Wording, ...]:
     """What a question tells of a line: the story before it, the cards on top of the pile if they matter, the moves."""
-    before, after = line.before.table, line.after.table
+    before, after = (getattr(position.table, "top", ()) for position in (line.before, line.after))  # some have no cards
     text: list[Wording] = list(story(line.before))
-    if before.top != after.top:
-        text.append(phrase("top", in_order=before.top[::-1]))
+    if before != after:
+        text.append(phrase("top", in_order=before[::-1]))
     if line.moves:
         text.append(phrase("line", moves=line.moves))
     return tuple(text)

@@ -40,7 +40,8 @@ About = Callable[["Position", Lots, int, Tools], Problem | None]
 class Topic:
     """A topic of questions, with an id of its own.
 
-    `deal` sets up a situation by lots, for a level and a box. `about` makes a question about a position: at level 0
+    `deal` sets up a situation by lots, for a level and a box; without it, a game is played at random up to some
+    decision. `about` makes a question about a position: at level 0
     about any position that a user has, else about one that was dealt, if it is not too simple for the level. Both may
     return None; then lots are drawn anew. `about` may also name a kind of question that every game has: `legal`,
     `why_not`, `answer` or `decides`.
@@ -48,7 +49,7 @@ class Topic:
 
     id: str
     kind: str
-    deal: Deal
+    deal: Deal | None
     about: About | str
     needs: str
     """What a position must have for a question on this topic, in words for an error message."""

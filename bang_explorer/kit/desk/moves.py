@@ -149,16 +149,19 @@ class Moves:
         return tuple(refusal for refusal in found if refusal and refusal.move not in legal)
 
     def unasked(self, position: Position) -> Iterator[str]:
-        """The texts of moves that players may think of who are not asked now; by default none."""
-        return iter(())
+        """The texts of moves that players may think of who are not asked now: by default, to do it in his place."""
+        legal = {option.text for option in position.options}
+        for who in () if position.decider is None else position.table.others(position.decider):
+            yield from (text for text in self._thought_of(position, who) if text not in legal)
 
     def by_itself(self, position: Position) -> list[tuple[int, RawOption]]:
         """The questions that answered themselves on the way to this position: the seat, and the option taken."""
         return list(position.journal.by_itself)
 
     def _thought_of(self, position: Position, who: int) -> Iterator[str]:
+        """The texts of what a player could do if he were asked what is asked now, legal or not."""
         frame = position.stack[-1]
-        for act in offered(position, who):
+        for act in offered(position, position.decider):
             for what, at in act.candidates(position.table, frame, who):
                 yield self.write(position.table, who, (act, what, at))
 

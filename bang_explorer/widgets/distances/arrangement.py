@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from bang_explorer.games import find
 from bang_explorer.kit.desk.distances import Seat
+from bang_explorer.kit.names import LETTERS
 from bang_explorer.scenarios.opening import open_scenario
 from bang_explorer.scenarios.writing import named
 
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
     from bang_explorer.kit.game import Box
     from bang_explorer.kit.scenario import Scenario
 
-LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 REACH = ""
 """In the place of the one to whom a number leads: it is a reach."""
 

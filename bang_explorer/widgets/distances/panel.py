@@ -11,7 +11,7 @@ from bang_explorer.core.position import Position
 from bang_explorer.games import find
 from bang_explorer.kit.errors import BadInput
 from bang_explorer.kit.html import Html, row, tag
-from bang_explorer.kit.names import seat
+from bang_explorer.kit.names import LETTERS, seat
 from bang_explorer.kit.scenario import Scenario, checked_name
 from bang_explorer.kit.words import languages
 from bang_explorer.scenarios.opening import open_scenario
@@ -19,7 +19,7 @@ from bang_explorer.scenarios.packaged import by_id
 from bang_explorer.scenarios.reading import read_scenario
 from bang_explorer.settle.case import Case, scenario_of
 from bang_explorer.show.words import words
-from bang_explorer.widgets.distances.arrangement import LETTERS, REACH, Arrangement
+from bang_explorer.widgets.distances.arrangement import REACH, Arrangement
 from bang_explorer.widgets.distances.look import Look, text_in
 from bang_explorer.widgets.distances.matrix import answer, matrix, opened, plain
 from bang_explorer.widgets.distances.seats import seats

@@ -1,0 +1,39 @@
+"""The usual dealing: some moment of a game that is played at random, for games that set up no situations themselves."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bang_explorer.kit.desk.opening import begun
+from bang_explorer.kit.names import LETTERS
+from bang_explorer.kit.scenario import chosen_rules
+
+if TYPE_CHECKING:
+    from bang_explorer.core.position import Position
+    from bang_explorer.kit.asking.lots import Lots
+    from bang_explorer.kit.game import Box
+
+DECISIONS = {1: (1, 12), 2: (4, 24), 3: (8, 48)}
+"""Fewest and most decisions that are played, by the level of the question."""
+SEEDS = 10**9
+"""How many games there are to begin with, for each number of players."""
+
+
+def played_at_random(lots: Lots, level: int, box: Box) -> Position | None:
+    """A position in which somebody must decide, after some moves of a new game, all of them picked by lots.
+
+    Questions of level 1 are about the fewest players that are possible, those of level 3 about the most. If the game
+    ends too soon, the position is one on the way. The result is `None` if nobody ever decides anything.
+    """
+    counts = {1: box.players[:1], 2: box.players, 3: box.players[-1:]}
+    names = tuple(LETTERS[: lots.pick(counts[level])])
+    rules = chosen_rules(box.game.rules, "abacus", box.parts)
+    now = begun(box, rules, names, seed=lots.below(SEEDS))
+    passed: list[Position] = []
+    for _ in range(lots.between(*DECISIONS[level])):
+        if not now.is_over:
+            passed.append(now)
+            now = now.take(lots.pick(now.options))
+    if not now.is_over:
+        return now
+    return lots.pick(passed) if passed else None
