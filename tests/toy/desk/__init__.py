@@ -1,4 +1,4 @@
-"""The word for what the die shows. What a file says of the table follows from its fields."""
+"""The word for what the die shows, and the topics of questions. What a file says of the table follows from its fields."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from bang_explorer.kit.desk import Desk
+from bang_explorer.kit.desk.asking import Asking
 from bang_explorer.kit.desk.chances import Chances
 from bang_explorer.kit.desk.opening import Opening
+from tests.toy.desk.topics import TOPICS
 from tests.toy.rules.table import Table
 
 
@@ -16,4 +18,4 @@ class ToyChances(Chances):
     hint = "a face, from 1 to 6"
 
 
-DESK = Desk(opening=Opening(Table), chances=ToyChances())
+DESK = Desk(opening=Opening(Table), chances=ToyChances(), asking=Asking(TOPICS))
