@@ -151,7 +151,7 @@ class Graph(Pictured):
     def to_networkx(self) -> Any:
         """The graph as a `networkx.MultiDiGraph`, with all that it knows as attributes. Needs networkx.
 
-        >>> Graph("toy", (GraphNode("a", "F", "a", "step"),)).to_networkx().nodes["a"]["kind"]
+        >>> Graph("F", (GraphNode("a", "F", "a", "step"),)).to_networkx().nodes["a"]["kind"]
         'step'
         """
         from networkx import MultiDiGraph

@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from bang_explorer.kit.game import Box, Game
 
 
-
 def topics_of(game: Game) -> Mapping[str, Topic]:
     """The topics of a game by their ids, in an order that suits learning. Raises `BadInput` if it has none."""
     if not game.desk.asking.topics:

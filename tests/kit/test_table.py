@@ -41,3 +41,18 @@ def test_the_order_is_that_of_the_turn() -> None:
     assert one.from_turn(held) == ((1, "b"), (0, "a"))
     assert one.left_of(1) == 0
     assert list(one.abilities()) == []
+
+
+def test_all_stay_in_the_game_where_nobody_falls_out() -> None:
+    one = Table(GAME.everything, GAME.rules.chosen("abacus", ("toy",)), ("A", "B", "C"))
+    assert one.living() == [0, 1, 2]
+    assert [one.others(seat) for seat in range(3)] == [(1, 2), (2, 0), (0, 1)]
+
+
+def test_those_who_are_out_are_no_others() -> None:
+    class Without(Table):
+        def living(self) -> list[int]:
+            return [0, 2, 3]
+
+    one = Without(GAME.everything, GAME.rules.chosen("abacus", ("toy",)), ("A", "B", "C", "D"))
+    assert one.others(2) == (3, 0)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import copy
 import json
-from collections.abc import Callable, Iterator
+import re
+from collections.abc import Callable
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,7 @@ from bang_explorer import games
 from bang_explorer.cli import main
 from bang_explorer.kit.errors import BadInput
 from bang_explorer.kit.game import Game, NotAssembled
+from bang_explorer.kit.words import languages
 from bang_explorer.scenarios.opening import open_scenario
 from bang_explorer.scenarios.packaged import cases
 from bang_explorer.scenarios.reading import read_scenario
@@ -28,6 +30,7 @@ from tests.show.pictures import heaped
 from tests.strategies import put_away
 from tests.toy import GAME
 from tests.toy.rules.turn import Play, Turn
+from tests.widgets.pages import page, part, parts
 
 NEAR_THE_END = """
 id: toy.test.near
@@ -36,12 +39,8 @@ players: [{name: A, points: 14}, {name: B, points: 3}]
 at_stake: 3
 """
 
-
-@pytest.fixture(autouse=True, scope="module")
-def _known() -> Iterator[None]:
-    games.add(GAME)
-    yield
-    games.forget(GAME)
+KNOWN_BY = {".py", ".toml", ".yaml", ".json", ".js", ".css"}
+"""The endings of files of the package in which a game could be named."""
 
 
 @pytest.fixture
@@ -177,6 +176,7 @@ def test_why_not_says_what_is_not_met(near: Any) -> None:
     assert after.why_not("A: keep").rules[0] == "toy.turn"
     assert not after.why_not("B: throw")
     assert [refusal.move for refusal in after.game.desk.moves.refused(after)] == ["B: keep"]
+    assert list(after.game.desk.moves.unasked(after)) == ["A: throw", "A: keep"]
     assert "Es steht nichts auf dem Spiel" in after.why_not("B: keep").draw("text", lang="de")
 
 
@@ -278,8 +278,9 @@ def test_it_has_no_distances(near: Any) -> None:
         assert (panel.wrong, panel.now) == (none, before)
 
 
-def test_it_can_be_explored(near: Any) -> None:
-    panel = bx.explore(near)
+@pytest.mark.parametrize("lang", languages())
+def test_it_can_be_explored(near: Any, lang: str) -> None:
+    panel = bx.explore(near, lang=lang)
     panel.take("A: throw")
     assert "Turn.die" in panel.position.stack[-1].at.key
     panel.bring("card:4")
@@ -297,11 +298,60 @@ def test_it_can_be_explored(near: Any) -> None:
     assert "at_stake" in panel.compare_0
     panel.view("B")
     assert "at_stake 0" in panel.plain()
+    panel.rule("toy.twenty")
+    assert bx.rule("toy.twenty").says(lang) in part(panel, "rule").text
+    assert all(found.broken == [] for _, found in parts(panel))
 
 
-def test_a_ruling_on_it_can_be_looked_at() -> None:
-    panel = bx.ruling("toy.twenty.wins", lang="de")
-    assert "Mit zwanzig Punkten" in panel.plain()
+@pytest.mark.parametrize("lang", languages())
+def test_it_can_be_explored_from_a_seat(near: Any, lang: str) -> None:
+    panel = bx.explore(near, seat="A", lang=lang)
+    panel.do("take", {"move": "A: keep"})
+    assert (panel.wrong, panel.position.decides, panel.seat) == ("", "B", "A")
+    assert {"en": "A keeps that, and now has 17 points.", "de": "A behält das und hat jetzt 17 Punkte."}[
+        lang
+    ] in panel.step
+    panel.do("take", {"move": "B: throw"})  # B decides that, and does not sit here
+    assert panel.wrong
+    assert panel.position.decides == "B"
+    panel.view("B")
+    panel.do("take", {"move": "B: throw"})
+    panel.let_happen()
+    assert panel.position.decider is not None
+    panel.back()
+    panel.forward()
+    assert "points 17" in panel.plain()
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_a_ruling_on_it_can_be_read_and_taken_away(lang: str, tmp_path: Path) -> None:
+    case = bx.scenario("toy.twenty.wins")
+    panel = bx.ruling("toy.twenty.wins", lang=lang)
+    assert panel.plain() == case.ruling().draw("text", lang=lang)
+    assert case.scenario.title[lang] in part(panel, "head").one("h2").text
+    assert {"en": "B throws a 3.", "de": "B wirft eine 3."}[lang] in part(panel, "way").text
+    panel.choose(0)
+    panel.unfold("share")
+    panel.rule("toy.one")
+    cited = {button["data-id"] for button in part(panel, "verdict").find("button", data_do="rule")}
+    assert cited == {"toy.twenty"}
+    assert bx.rule("toy.one").says(lang) in part(panel, "rule").text
+    assert part(panel, "board").one("svg")
+    half = part(panel, "share").one("iframe")["srcdoc"]
+    assert half == case.ruling().draw("page", lang=lang, at=0)
+    panel.save(tmp_path / "ruling.html")
+    assert (tmp_path / "ruling.html").read_text("utf-8") == half
+    sheet = page(half.removeprefix("<!DOCTYPE html>\n"))
+    assert case.scenario.title[lang] in sheet.one("h1").text
+    assert sheet.one("svg")
+
+
+def test_nothing_of_the_package_knows_it() -> None:
+    knows = re.compile(r"(?i)(?<![a-z0-9])(toy|pig)(?![a-z0-9])")
+    package = Path(bx.__file__).parent
+    files = [file for file in package.rglob("*") if file.is_file() and file.suffix in KNOWN_BY]
+    assert {file.suffix for file in files} == KNOWN_BY
+    assert [str(file) for file in files if knows.search(file.read_text("utf-8"))] == []
 
 
 # --- on the command line ---------------------------------------------------------------------------------------------

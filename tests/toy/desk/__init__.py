@@ -1,4 +1,4 @@
-"""The word for what the die shows, and the topics of questions. What a file says of the table follows from its fields."""
+"""The word for what the die shows, and the topics of questions. What a file says of the table are its fields."""
 
 from __future__ import annotations
 
