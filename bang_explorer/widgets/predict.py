@@ -233,7 +233,8 @@ def _game(question: Question) -> Game:
 
 def _title(question: Question, lang: str) -> str:
     """The name of a question's topic, in the words of its game."""
-    return words_for(question.position.table, lang).text("question_topic", question.topic)
+    words = words_for(question.position.table, lang)
+    return words.text("question_topic", question.topic)
 
 
 def _menu(do: str, options: Sequence[tuple[Any, str]], now: Any) -> Html:

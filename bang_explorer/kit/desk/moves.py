@@ -149,7 +149,7 @@ class Moves:
         return tuple(refusal for refusal in found if refusal and refusal.move not in legal)
 
     def unasked(self, position: Position) -> Iterator[str]:
-        """The texts of moves that players may think of who are not asked now: by default, to do it in his place."""
+        """The texts of moves that players who are not asked may think of: by default the decider's, made by another."""
         legal = {option.text for option in position.options}
         for who in () if position.decider is None else position.table.others(position.decider):
             yield from (text for text in self._thought_of(position, who) if text not in legal)

@@ -111,6 +111,7 @@ TEXTS = [
     (EN, "en.met", 'turn_asks = "A turn asks.', "turn_aks"),
     (EN, "en.remedy", 'turn_asks = "Wait', "turn_aks"),
     (EN, "en.condition", 'turn_asks = "a turn', "turn_aks"),
+    (EN, "en.question_topic", "stones = ", "stnoes"),
     (DE, "de.log", "takes = ", "taeks"),
     # beside a person
     (THIEF, "en.edge", '"Turn.stolen.on" = "on"', "Turn.stoeln.on"),

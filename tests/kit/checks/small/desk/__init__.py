@@ -1,4 +1,4 @@
-"""What a file says of it."""
+"""What a file says of it, and what is asked about it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
+from bang_explorer.kit.asking.topic import Topic
 from bang_explorer.kit.desk import Desk
+from bang_explorer.kit.desk.asking import Asking
 from bang_explorer.kit.desk.chances import Chances
 from bang_explorer.kit.desk.opening import Opening
 from bang_explorer.kit.desk.told import Told
@@ -29,4 +31,7 @@ class SmallChances(Chances):
     words: ClassVar[Mapping[str, str]] = {"toss": "coin"}
 
 
-DESK = Desk(opening=SmallOpening(Table, {"heap": Told("heap")}), chances=SmallChances())
+DESK = Desk(
+    opening=SmallOpening(Table, {"heap": Told("heap")}), chances=SmallChances(),
+    asking=Asking((Topic("stones", "many", None, "legal", "a turn"),)),
+)  # fmt: skip
