@@ -1,8 +1,8 @@
 """Makes questions about positions, and grades and explains the answers.
 
 The package can be called. `bang_explorer.questions("reach", count=5)` gives five questions on that topic, each with a
-seed of its own; `bang_explorer.questions.TOPICS` lists the topics. `help(bang_explorer.questions.posing.questions)`
-tells each argument.
+seed of its own; `bang_explorer.questions.TOPICS` lists the topics of BANG!.
+`help(bang_explorer.questions.posing.questions)` tells each argument.
 """
 
 from __future__ import annotations

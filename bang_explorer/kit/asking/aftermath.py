@@ -51,7 +51,7 @@ def number_after(
 
 def told(line: Line) -> tuple[Wording, ...]:
     """What a question tells of a line: the story before it, the cards on top of the pile if they matter, the moves."""
-    before, after = (getattr(position.table, "top", ()) for position in (line.before, line.after))  # some have no cards
+    before, after = (getattr(one.table, "top", ()) for one in (line.before, line.after))  # not every game has a pile
     text: list[Wording] = list(story(line.before))
     if before != after:
         text.append(phrase("top", in_order=before[::-1]))
