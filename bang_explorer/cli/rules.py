@@ -8,7 +8,7 @@ from bang_explorer.cli.output import Out
 from bang_explorer.games import find, game, games
 from bang_explorer.kit.errors import BadInput, shown
 from bang_explorer.kit.lengths import bounded
-from bang_explorer.kit.tree import Part, Says, Source, paragraph, section
+from bang_explorer.kit.tree import Law, Part, Printed, paragraph, section
 from bang_explorer.rulebook.statements import HOUSE, search, search_near, statements
 from bang_explorer.scenarios.packaged import packaged
 
@@ -52,7 +52,7 @@ def _contents(out: Out, found: Iterable[Statement]) -> None:
 
 
 def _show(out: Out, one: Statement) -> None:
-    law = paragraph(Says(one.id), " ", Source(one.id))
+    law = paragraph(Law(one.id), " ", Printed(one.id))
     out.tell(section("statement", law, heading=paragraph(Part(one.id, "cite")), under=True))
     scenarios = shown_by(one.id)
     if scenarios:

@@ -67,7 +67,7 @@ class Happened:
 
 
 @dataclass(frozen=True, slots=True)
-class Condition:
+class HowMet:
     """A requirement as a sentence: how it is met, or why it is not."""
 
     reason: Reason
@@ -100,7 +100,7 @@ class Terms:
 
 
 @dataclass(frozen=True, slots=True)
-class Says:
+class Law:
     """What a rule says, without its source."""
 
     id: str
@@ -110,11 +110,11 @@ class Says:
 
 
 @dataclass(frozen=True, slots=True)
-class Source:
+class Printed:
     """Where a rule is printed, and what sort of witness that is, in brackets. With a box, the place in its rulebook.
 
     >>> from bang_explorer.show.words import words
-    >>> Source("base.duell", "base").said(words("en"))
+    >>> Printed("base.duell", "base").said(words("en"))
     '(BANG! 2005, Braune Spielkarten: Duell; printed rule)'
     """
 

@@ -16,7 +16,7 @@ from bang_explorer.show.told.text import text, without_rules
 
 if TYPE_CHECKING:
     from bang_explorer.core.position import Position
-    from bang_explorer.kit.asking.grounds import Ground, Grounds
+    from bang_explorer.kit.asking.grounds import Explanation, Grounds
     from bang_explorer.kit.asking.topic import Problem
 
 FORMS = ("html", "text")
@@ -115,7 +115,7 @@ class Graded:
     """The answer as it was understood."""
     points: Fraction
     """From 0 to 1, which is wholly right."""
-    own: tuple[Ground, ...] = ()
+    own: tuple[Explanation, ...] = ()
     """Explanations that concern this answer only, beside those of the question."""
 
     @property

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import bang_explorer as bx
 from bang_explorer.kit.tree import (
-    Condition,
     Happened,
+    HowMet,
+    Law,
+    Printed,
     Remedy,
     Sayable,
-    Says,
-    Source,
     Terms,
     paragraph,
     say,
@@ -21,11 +21,11 @@ from tests.show.pictures import DE, EN
 
 
 def test_a_statement_is_told_with_source_and_witness() -> None:
-    told = Source("base.bier.two-left").said(DE)
-    assert Says("base.bier.two-left").said(DE) == rule("base.bier.two-left").de
+    told = Printed("base.bier.two-left").said(DE)
+    assert Law("base.bier.two-left").said(DE) == rule("base.bier.two-left").de
     assert "BANG! Dodge City 2005" in told
     assert told.endswith("gedruckte Regel)")
-    assert Source("base.duell", "base").said(EN) != Source("base.duell", "dodge_city").said(EN)
+    assert Printed("base.duell", "base").said(EN) != Printed("base.duell", "dodge_city").said(EN)
 
 
 def test_what_the_machine_hands_out_is_said_as_words_say_it() -> None:
@@ -35,7 +35,7 @@ def test_what_the_machine_hands_out_is_said_as_words_say_it() -> None:
     entry = position.take(position.options[0].text).journal.entries[0]
     number = position.distance("A", "C")
     for words in (DE, EN):
-        assert Condition(reason, table).said(words) == words.reason(reason, table)
+        assert HowMet(reason, table).said(words) == words.reason(reason, table)
         assert Remedy(reason, table).said(words) == words.remedy(reason, table)
         assert Happened(entry, table).said(words) == words.entry(entry, table)
         assert Terms(number, table).said(words) == " ".join(said for said, _ in words.terms(number, table))

@@ -14,7 +14,7 @@ from bang_explorer.kit.asking.truths import WholeNumber
 
 if TYPE_CHECKING:
     from bang_explorer.core.position import Position
-    from bang_explorer.kit.asking.lines import Line
+    from bang_explorer.kit.asking.lines import PlayedLine
     from bang_explorer.kit.asking.lots import Lots
     from bang_explorer.kit.asking.phrases import Wording
 
@@ -23,7 +23,7 @@ LONGEST = {0: 8, 1: 3, 2: 5, 3: 8}
 LEAST = {0: 1, 1: 2, 2: 3, 3: 5}
 """Shortest line worth asking about, in moves and entries of the log together, by level."""
 
-Touched = Callable[["Line", int], bool]
+Touched = Callable[["PlayedLine", int], bool]
 """Called with a line and a seat: True if the number that is asked for may have changed for that seat."""
 
 
@@ -49,7 +49,7 @@ def number_after(
     return Problem(text, WholeNumber(measure(after, who)), by_story(line.positions))
 
 
-def told(line: Line) -> tuple[Wording, ...]:
+def told(line: PlayedLine) -> tuple[Wording, ...]:
     """What a question tells of a line: the story before it, the cards on top of the pile if they matter, the moves."""
     before, after = (getattr(one.table, "top", ()) for one in (line.before, line.after))  # not every game has a pile
     text: list[Wording] = list(story(line.before))

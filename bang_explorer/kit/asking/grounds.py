@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from bang_explorer.core.reasons import Explained
 from bang_explorer.kit.asking.phrases import AtTable
-from bang_explorer.kit.tree import Cites, Condition, Happened, Paragraph, Sum, paragraph
+from bang_explorer.kit.tree import Cites, Happened, HowMet, Paragraph, Sum, paragraph
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -23,7 +23,7 @@ Grounds = Paragraph | Sum
 """A sentence with the statements that it rests on, or a number with those behind its terms."""
 
 
-class Ground(Protocol):
+class Explanation(Protocol):
     """Something that can say why an answer is right."""
 
     def told(self) -> Iterator[Grounds]: ...
@@ -49,7 +49,7 @@ class ByReason:
 
     def told(self) -> Iterator[Grounds]:
         reason = self.reason
-        yield _resting(Condition(reason, self.table), (reason.rule, *reason.also))
+        yield _resting(HowMet(reason, self.table), (reason.rule, *reason.also))
         for value in reason.facts.values():
             if isinstance(value, Explained):
                 yield Sum(value, self.table)
@@ -78,7 +78,7 @@ class ByRules:
         yield _resting(AtTable(self.phrase, self.table), self.rules)
 
 
-def by_story(positions: Iterable[Position]) -> tuple[Ground, ...]:
+def by_story(positions: Iterable[Position]) -> tuple[Explanation, ...]:
     """All that happened on the way to each of these positions, as grounds."""
     return tuple(ByEntry(entry, position.table) for position in positions for entry in position.journal.entries)
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Line:
+class PlayedLine:
     """A line of play: some moves, and all that follows from them up to the next decision."""
 
     before: Position
@@ -67,7 +67,7 @@ def at_a_choice(position: Position) -> Position | None:
     return now
 
 
-def some_line(position: Position, lots: Lots, most: int) -> Line | None:
+def some_line(position: Position, lots: Lots, most: int) -> PlayedLine | None:
     """A line in which somebody plays a card or ability, picked by lots, until it is done.
 
     None if it takes more than `most` decisions, or if chance decides on the way and more than one thing can come.
@@ -80,10 +80,10 @@ def some_line(position: Position, lots: Lots, most: int) -> Line | None:
         option = _some_option(now, lots)
         moves.append(option.text)
         now = surely(now.after(option))
-    return None if now is None else Line(position, tuple(moves), now)
+    return None if now is None else PlayedLine(position, tuple(moves), now)
 
 
-def some_moves(position: Position, lots: Lots, count: int) -> Line | None:
+def some_moves(position: Position, lots: Lots, count: int) -> PlayedLine | None:
     """A line of `count` decisions, picked by lots. None if the game ends, or if chance decides on the way."""
     now, moves = surely(position), list[str]()
     while now is not None and len(moves) < count:
@@ -92,7 +92,7 @@ def some_moves(position: Position, lots: Lots, count: int) -> Line | None:
         option = _some_option(now, lots)
         moves.append(option.text)
         now = surely(now.after(option))
-    return Line(position, tuple(moves), now) if now is not None and now.decider is not None else None
+    return PlayedLine(position, tuple(moves), now) if now is not None and now.decider is not None else None
 
 
 def _some_option(position: Position, lots: Lots) -> Option:

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from bang_explorer.core.position import Position
-    from bang_explorer.kit.asking.grounds import Ground
+    from bang_explorer.kit.asking.grounds import Explanation
 
 
 def short(position: Position) -> list[str]:
@@ -23,7 +23,7 @@ def short(position: Position) -> list[str]:
     )
 
 
-def of_move(position: Position, move: str, *, as_asked: bool = True) -> Iterator[Ground]:
+def of_move(position: Position, move: str, *, as_asked: bool = True) -> Iterator[Explanation]:
     """Why a move is legal, or else the requirements that it does not meet.
 
     With `as_asked=False` a legal move is told as legal, but not what the question was about.

@@ -39,14 +39,14 @@ def _text(answer: object) -> str:
     return bounded(str(answer), "an answer", LONGEST_ANSWER)
 
 
-class Odds(NamedTuple):
+class AnsweredOdds(NamedTuple):
     """Odds as answered: a fraction, and how far the exact odds may be from it, if the answer was rounded."""
 
     value: Fraction
     give: Fraction = Fraction()
 
 
-def odds(answer: object) -> Odds:
+def odds(answer: object) -> AnsweredOdds:
     """The odds in an answer: a fraction, percent or a decimal number. Raises `BadInput` for all else.
 
     Percents and decimal numbers with two places or more may have been rounded.
@@ -63,22 +63,22 @@ def odds(answer: object) -> Odds:
     return found
 
 
-def _odds(answer: object) -> Odds | None:
+def _odds(answer: object) -> AnsweredOdds | None:
     if isinstance(answer, bool) or not isinstance(answer, (str, Real)):
         return None
     if isinstance(answer, Rational):
-        return Odds(Fraction(answer))
+        return AnsweredOdds(Fraction(answer))
     text = " ".join(_text(answer).split())
     if ratio := _FRACTION.fullmatch(text):
         above, below = int(ratio[1]), int(ratio[2])
-        return Odds(Fraction(above, below)) if below else None
+        return AnsweredOdds(Fraction(above, below)) if below else None
     decimal = _DECIMAL.fullmatch(text)
     if decimal is None or not any(decimal.group(1, 2)):
-        return Odds(Fraction(text)) if re.fullmatch(r"\d+(\.\d+)?e-\d\d?", text) else None
+        return AnsweredOdds(Fraction(text)) if re.fullmatch(r"\d+(\.\d+)?e-\d\d?", text) else None
     before, after, percent = decimal.groups()
     places = len(after) + 2 * bool(percent)
     value = Fraction(int(before + after or "0"), 10**places)
-    return Odds(value, max(Fraction(1, 2 * 10**places), _FINEST) if places >= 2 else Fraction())
+    return AnsweredOdds(value, max(Fraction(1, 2 * 10**places), _FINEST) if places >= 2 else Fraction())
 
 
 def chosen(answer: object, known: Mapping[str, str], expected: str) -> tuple[str, ...]:

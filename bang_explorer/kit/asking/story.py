@@ -9,7 +9,7 @@ from bang_explorer.kit.asking.phrases import Phrase, Recounted, phrase
 
 if TYPE_CHECKING:
     from bang_explorer.core.position import Position
-    from bang_explorer.kit.asking.grounds import Ground
+    from bang_explorer.kit.asking.grounds import Explanation
     from bang_explorer.kit.asking.phrases import Wording
 
 
@@ -24,7 +24,7 @@ def story(position: Position) -> tuple[Wording, ...]:
     return (*_under_way(position), *([asked] if asked else []))
 
 
-def by_question(position: Position) -> Ground:
+def by_question(position: Position) -> Explanation:
     """A ground that tells who is asked now, and what."""
     flow, who = position.stack[-1], position.decider
     decides = Phrase("ui", "decides", {"who": who})

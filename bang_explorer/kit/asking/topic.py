@@ -10,7 +10,7 @@ from bang_explorer.kit.asking.lots import Lots
 
 if TYPE_CHECKING:
     from bang_explorer.core.position import Position
-    from bang_explorer.kit.asking.grounds import Ground
+    from bang_explorer.kit.asking.grounds import Explanation
     from bang_explorer.kit.asking.phrases import Wording
     from bang_explorer.kit.asking.truths import Truth
 
@@ -21,7 +21,7 @@ class Problem:
 
     text: tuple[Wording, ...]
     truth: Truth
-    grounds: tuple[Ground, ...] = ()
+    grounds: tuple[Explanation, ...] = ()
 
 
 class Tools(Protocol):

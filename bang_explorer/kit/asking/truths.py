@@ -18,9 +18,9 @@ from bang_explorer.kit.words import languages, words_for
 if TYPE_CHECKING:
     from bang_explorer.core.position import Position
     from bang_explorer.core.table import Table
-    from bang_explorer.kit.asking.grounds import Ground
+    from bang_explorer.kit.asking.grounds import Explanation
     from bang_explorer.kit.asking.phrases import Phrase
-    from bang_explorer.kit.asking.reading import Odds
+    from bang_explorer.kit.asking.reading import AnsweredOdds
     from bang_explorer.kit.words import Words
 
 NONE, ALL = Fraction(), Fraction(1)
@@ -70,7 +70,7 @@ class Truth(Protocol):
         """What is right, in words."""
         ...
 
-    def grounds(self, understood: Any) -> Iterator[Ground]:
+    def grounds(self, understood: Any) -> Iterator[Explanation]:
         """Why just this answer is right or wrong; comes before the explanation that all answers get."""
         ...
 
@@ -81,7 +81,7 @@ class _Plain:
     def written(self, understood: Any) -> str:
         return str(understood)
 
-    def grounds(self, understood: Any) -> Iterator[Ground]:
+    def grounds(self, understood: Any) -> Iterator[Explanation]:
         yield from ()
 
 
@@ -115,13 +115,13 @@ class ExactOdds(_Open):
     right: Fraction
     kind: ClassVar = "fraction"
 
-    def read(self, answer: object, table: Table) -> Odds:
+    def read(self, answer: object, table: Table) -> AnsweredOdds:
         return reading.odds(answer)
 
-    def points(self, understood: Odds) -> Fraction:
+    def points(self, understood: AnsweredOdds) -> Fraction:
         return ALL if abs(understood.value - self.right) <= understood.give else NONE
 
-    def written(self, understood: Odds) -> str:
+    def written(self, understood: AnsweredOdds) -> str:
         return str(understood.value)
 
     def told(self, table: Table, words: Words) -> str:
@@ -191,7 +191,7 @@ class Many(_Chosen):
 
 
 @dataclass(frozen=True)
-class Move(_Open):
+class FittingMove(_Open):
     """The truth of a question for a move: right is any legal move that `fits`."""
 
     position: Position
@@ -223,6 +223,6 @@ class Move(_Open):
         told = [spoken(option.text, table, words) for option in self.right]
         return "; ".join(told[:SHOWN] + ["…"] * (len(told) > SHOWN))
 
-    def grounds(self, understood: str) -> Iterator[Ground]:
+    def grounds(self, understood: str) -> Iterator[Explanation]:
         """Why this move is not legal, or the rules by which it is."""
         yield from of_move(self.position, understood, as_asked=bool(self.points(understood)))

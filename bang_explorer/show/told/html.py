@@ -11,14 +11,14 @@ from bang_explorer.kit.tree import (
     Block,
     Cites,
     Inline,
+    Law,
     Paragraph,
     Part,
     Picture,
+    Printed,
     Quote,
-    Says,
     Section,
     Several,
-    Source,
     Sum,
     say,
 )
@@ -96,8 +96,8 @@ class Page:
         return self._inside(item) if isinstance(item, Paragraph) else self.html(item)
 
     def _quote(self, of: Quote) -> Html:
-        law = None if of.brief else f"{Says(of.id).said(self.words)} "
-        return row(law, tag("small", Source(of.id, of.box).said(self.words), " ", self.cited((of.id,))))
+        law = None if of.brief else f"{Law(of.id).said(self.words)} "
+        return row(law, tag("small", Printed(of.id, of.box).said(self.words), " ", self.cited((of.id,))))
 
     def _sum(self, of: Sum) -> Html:
         name = f"{self.words.text('number', of.number.name)} {self.words.plain(of.number)} = "

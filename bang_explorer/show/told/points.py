@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bang_explorer.kit.errors import BadInput
-from bang_explorer.kit.tree import Says, Terms, sentence
+from bang_explorer.kit.tree import Law, Terms, sentence
 from bang_explorer.scenarios.facts import fact
 from bang_explorer.settle.rulings import becauses
 from bang_explorer.settle.tree import TIME_IS_UP
@@ -165,4 +165,4 @@ def _why(grounds: tuple[Because, ...], position: Position) -> Sayable | None:
     """The most important rule as a sentence: how it applies, or else what it says; None if there is none."""
     if not grounds:
         return None
-    return applied(grounds[0], position.table) or Says(grounds[0].rule)
+    return applied(grounds[0], position.table) or Law(grounds[0].rule)

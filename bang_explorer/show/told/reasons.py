@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from bang_explorer.core.reasons import Explained
 from bang_explorer.kit.tree import (
     Cites,
-    Condition,
+    HowMet,
+    Law,
     Part,
     Quote,
     Remedy,
-    Says,
     Several,
     Sum,
     paragraph,
@@ -35,7 +35,7 @@ def refusal(of: Refusal, found: Iterable[Reason] | None = None) -> Section:
 
 def in_short(of: Refusal) -> Paragraph:
     """The refusal in a single sentence for each requirement that is not met, with the id of its rule."""
-    found = (part for one in of.reasons for part in (" ", Condition(one, of.table), " ", Cites((one.rule,))))
+    found = (part for one in of.reasons for part in (" ", HowMet(one, of.table), " ", Cites((one.rule,))))
     return paragraph(legality(of), "." if of else "", *found)
 
 
@@ -52,7 +52,7 @@ def reasons(found: Iterable[Reason], table: Table) -> Several | None:
 
 def reason(one: Reason, table: Table) -> Section:
     """A requirement, met or not: how, its numbers, its rules and, if it is not met, what would help."""
-    how = paragraph(Condition(one, table), role="met" if one.met else "unmet")
+    how = paragraph(HowMet(one, table), role="met" if one.met else "unmet")
     return section("reason", how, *_sums(one, table), Quote(one.rule, table.box.id), _also(one), _remedy(one, table))
 
 
@@ -65,15 +65,15 @@ def ground(one: Because, table: Table, *, told: Text | None = None, also: bool =
     details: tuple[Block | None, ...] = ()
     if known is not None:
         details = (*_sums(known, table), _also(known) if also else None, _remedy(known, table))
-    is_known = isinstance(told, Says) and told.id == one.rule
+    is_known = isinstance(told, Law) and told.id == one.rule
     quote = Quote(one.rule, table.box.id, brief=is_known)
     return section("ground", None if how in (None, told) else paragraph(how, role="how"), quote, *details)
 
 
-def applied(one: Because, table: Table) -> Condition | None:
+def applied(one: Because, table: Table) -> HowMet | None:
     """How a rule applies, as a sentence; None if that says no more than the rule itself."""
     known = one.reason
-    return None if known is None or (known.met and not list(_sums(known, table))) else Condition(known, table)
+    return None if known is None or (known.met and not list(_sums(known, table))) else HowMet(known, table)
 
 
 def _sums(one: Reason, table: Table) -> Iterator[Sum]:

@@ -10,14 +10,14 @@ from bang_explorer.kit.tree import (
     Block,
     Cites,
     Inline,
+    Law,
     Paragraph,
     Part,
     Picture,
+    Printed,
     Quote,
-    Says,
     Section,
     Several,
-    Source,
     Sum,
     Terms,
     say,
@@ -91,8 +91,8 @@ def _marked(part: Inline, words: Words, role: str) -> Marked:
 
 
 def _quote(of: Quote, words: Words) -> Row:
-    law = "" if of.brief else f"- {Says(of.id).said(words)} "
-    source = Source(of.id, of.box).said(words)
+    law = "" if of.brief else f"- {Law(of.id).said(words)} "
+    source = Printed(of.id, of.box).said(words)
     return Row(0, ((f"{words.text('ui', 'rule')}: ", ""), (of.id, "cite"), (f" {law}{source}", "")))
 
 

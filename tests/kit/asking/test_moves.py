@@ -6,7 +6,7 @@ from bang_explorer.games.bang.desk.refused import unasked
 from bang_explorer.kit.asking.lines import some_line
 from bang_explorer.kit.asking.lots import Lots
 from bang_explorer.kit.asking.moves import of_move, short
-from bang_explorer.kit.asking.truths import Move
+from bang_explorer.kit.asking.truths import FittingMove
 from tests.strategies import opened
 
 SID = opened("""
@@ -22,7 +22,7 @@ players:
 def test_what_another_may_do_meanwhile_is_not_asked_for() -> None:
     assert any(option.who == 1 for option in SID.options)
     assert short(SID) == ["A: bang > B", "A: bang > D", "A: mustang"]
-    assert {option.who for option in Move(SID, lambda _: True).right} == {0}
+    assert {option.who for option in FittingMove(SID, lambda _: True).right} == {0}
 
 
 def test_no_line_that_somebody_picks_begins_with_it() -> None:

@@ -82,7 +82,7 @@ def is_green(kind: Kind) -> bool:
 
 
 @dataclass
-class Seat:
+class SeatDealt:
     """A player of a situation, with his character, life points and cards."""
 
     name: str
@@ -119,7 +119,7 @@ class Deal:
         self.box = box(game)
         self.left = lots.shuffled(self.box.deck)
         count = players or min(max(lots.between(*AT_THE_TABLE[level]), min(self.box.roles)), max(self.box.roles))
-        self.seats = [Seat(NAMES[i], role) for i, role in enumerate(lots.shuffled(self.box.roles[count]))]
+        self.seats = [SeatDealt(NAMES[i], role) for i, role in enumerate(lots.shuffled(self.box.roles[count]))]
         self.turn = lots.pick(self.seats)
         self.deck: list[Card] = []
         self.discard: list[Card] = []
@@ -128,11 +128,11 @@ class Deal:
         """`always` if each question is to be put, even one with a single answer; `None` for the usual."""
 
     @property
-    def living(self) -> list[Seat]:
+    def living(self) -> list[SeatDealt]:
         return [seat for seat in self.seats if not seat.out]
 
     @property
-    def others(self) -> list[Seat]:
+    def others(self) -> list[SeatDealt]:
         """The seats still in the game, without the one on turn."""
         return [seat for seat in self.living if seat is not self.turn]
 
@@ -148,18 +148,18 @@ class Deal:
         found, self.left = self.left[:most], self.left[most:]
         return found
 
-    def give(self, seat: Seat, *tests: Test) -> None:
+    def give(self, seat: SeatDealt, *tests: Test) -> None:
         """Add to the hand of a seat a card for each of the tests, as far as one is left."""
         seat.hand += [card for test in tests if (card := self.card(test)) is not None]
 
-    def lay(self, seat: Seat, *tests: Test) -> None:
+    def lay(self, seat: SeatDealt, *tests: Test) -> None:
         """Put in play in front of a seat a card for each of the tests, as far as one is left and may lie there."""
         for test in tests:
             card = self.card(test, partial(_may_lie, seat))
             if card is not None:
                 seat.in_play.append(card)
 
-    def cast(self, test: Test, most: int, among: list[Seat] | None = None) -> None:
+    def cast(self, test: Test, most: int, among: list[SeatDealt] | None = None) -> None:
         """Give up to `most` of the seats a random character that passes the test."""
         people = self.lots.some(filter(test, self.box.people.values()), most)
         for seat, person in zip(self.lots.shuffled(among or self.seats), people, strict=False):
@@ -170,7 +170,7 @@ class Deal:
         for seat in self.lots.some([seat for seat in self.others if seat.role != SHERIFF], most):
             seat.out = True
 
-    def wound(self, seats: list[Seat], least: int = 1, most: int = 9) -> None:
+    def wound(self, seats: list[SeatDealt], least: int = 1, most: int = 9) -> None:
         """Give the seats random life points between `least` and `most`, but no more than they began with."""
         for seat in seats:
             highest = min(most, seat.starting_life)
@@ -192,7 +192,7 @@ class Deal:
         return None if position.is_over else position
 
 
-def _may_lie(seat: Seat, kind: Kind) -> bool:
+def _may_lie(seat: SeatDealt, kind: Kind) -> bool:
     """True if a card may be in play in front of a seat: not a brown one, nor a second of its name or second weapon."""
     return kind.colour != "brown" and not any(
         kind is card.kind or (kind.weapon and card.kind.weapon) for card in seat.in_play

@@ -14,7 +14,7 @@ from bang_explorer.kit.asking.topic import Problem, Tools, Topic
 if TYPE_CHECKING:
     from bang_explorer.core.position import Position
     from bang_explorer.games.bang.rules.table import Table
-    from bang_explorer.kit.asking.lines import Line
+    from bang_explorer.kit.asking.lines import PlayedLine
     from bang_explorer.kit.asking.lots import Lots
 
 BRINGS = does("draw", "take_card", "draw_then_hit")
@@ -53,7 +53,7 @@ def _held(table: Table, who: int) -> int:
     return len(table.hands[who])
 
 
-def _comes_or_goes(line: Line, who: int) -> bool:
+def _comes_or_goes(line: PlayedLine, who: int) -> bool:
     """True if `who` got cards or lost some to others in this line, and is still in the game."""
     if line.after.table.out[who]:
         return False

@@ -11,7 +11,7 @@ from bang_explorer.kit.asking.topic import Problem, Tools, Topic
 if TYPE_CHECKING:
     from bang_explorer.core.position import Position
     from bang_explorer.games.bang.rules.table import Table
-    from bang_explorer.kit.asking.lines import Line
+    from bang_explorer.kit.asking.lines import PlayedLine
     from bang_explorer.kit.asking.lots import Lots
 
 AIMED = ("at", "on", "who")
@@ -31,7 +31,7 @@ def _life(table: Table, who: int) -> int:
     return table.life[who]
 
 
-def _at_stake(line: Line, who: int) -> bool:
+def _at_stake(line: PlayedLine, who: int) -> bool:
     """True if `who` was hit, challenged or healed in this line."""
     return any(entry.key in MEETS and who in map(entry.values.get, AIMED) for entry in line.entries)
 

@@ -14,7 +14,7 @@ from bang_explorer.kit.asking.lines import surely
 from bang_explorer.kit.asking.phrases import Phrase, phrase
 from bang_explorer.kit.asking.story import is_free, story
 from bang_explorer.kit.asking.topic import Problem, Tools, Topic
-from bang_explorer.kit.asking.truths import Move
+from bang_explorer.kit.asking.truths import FittingMove
 
 if TYPE_CHECKING:
     from bang_explorer.core.position import Position
@@ -38,7 +38,7 @@ def _about(position: Position, lots: Lots, level: int, _tools: Tools) -> Problem
         return None
     key = lots.pick(list(dict.fromkeys(text.key for text, _ in wishes)))
     text, fits = lots.pick([wish for wish in wishes if wish[0].key == key])
-    return Problem((*story(position), text), Move(position, fits))
+    return Problem((*story(position), text), FittingMove(position, fits))
 
 
 def _is_worth_asking(position: Position, wish: Wish) -> bool:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from bang_explorer.core.position import Position
-    from bang_explorer.kit.asking.grounds import Ground
+    from bang_explorer.kit.asking.grounds import Explanation
     from bang_explorer.kit.asking.lots import Lots
     from bang_explorer.kit.asking.phrases import Wording
 
@@ -147,7 +147,7 @@ def _pile(position: Position) -> Wording:
     return phrase("pile", count=len(cards), low=sum(card.is_spade_2_to_9 for card in cards), **suits)
 
 
-def _grounds(position: Position, settled: Any, *, wanted: bool | None) -> Iterator[Ground]:
+def _grounds(position: Position, settled: Any, *, wanted: bool | None) -> Iterator[Explanation]:
     """The explanation: which cards would do, and an example of the event happening or not (only `wanted`, if given)."""
     drawn = _draw_check(position)
     flow = drawn.stack[-1] if drawn is not None else None
