@@ -54,20 +54,21 @@ def jobs(text: str) -> int:
 def _of_graph(graph: ArgumentParser) -> None:
     """Add the arguments of the command `graph`."""
     graph.add_argument(
-        "name", metavar="NAME", help="a flow such as hit, chain:CARD, map; with --of: stack, table, board"
+        "name", metavar="NAME", help="a flow such as hit, chain:CARD or map; with --of also stack, table or board"
     )
-    written = (
-        "write a .svg .dot .mmd .json .graphml .html or .txt file; without it DOT is printed, or the board as text"
-    )
+    written = "the file to write: .svg .dot .mmd .json .graphml .html or .txt; without it DOT or the board is printed"
     graph.add_argument("-o", "--output", metavar="FILE", help=written)
-    graph.add_argument("--game", help="only what is in this game (default: all there is)")
-    graph.add_argument("--of", metavar="FILE", help=f"{FILE}: draw what its line has come to")
-    graph.add_argument("--seat", metavar="PLAYER", help="with board: only what this player can know")
+    graph.add_argument("--game", help="only what is in this game (default: all games)")
+    graph.add_argument("--of", metavar="FILE", help=f"{FILE}; the position at the end of its line is drawn")
+    graph.add_argument("--seat", metavar="PLAYER", help="with board: draw only what this player can know")
     graph.add_argument(
-        "--around", nargs="*", metavar="PLACE", help="only what is near these places, or the current ones"
+        "--around",
+        nargs="*",
+        metavar="PLACE",
+        help="draw only what is near these places; without one, near the current ones",
     )
     graph.add_argument(
-        "--steps", type=whole(0, 99), default=1, metavar="N", help="how near: so many steps (default: 1)"
+        "--steps", type=whole(0, 99), default=1, metavar="N", help="how many steps count as near (default: 1)"
     )
 
 
@@ -88,17 +89,17 @@ def parser() -> ArgumentParser:
         return made
 
     lab = command("lab", "open JupyterLab on the notebooks")
-    lab.add_argument("--no-browser", action="store_true", help="start the server only")
+    lab.add_argument("--no-browser", action="store_true", help="start the server without opening a browser")
     lab.add_argument("--port", type=whole(1, MAX_PORT), metavar="N", help="the port to listen on, at 127.0.0.1 only")
-    lab.add_argument("options", nargs="*", metavar="-- OPTION", help="more options, behind --, for JupyterLab itself")
+    lab.add_argument("options", nargs="*", metavar="-- OPTION", help="options for JupyterLab itself, after --")
 
     rule = command("rule", "judge every claim in scenario files", _json, _lang, _rules)
     rule.add_argument("files", nargs="+", metavar="FILE", help=FILE)
     rule.add_argument("-v", "--verbose", action="store_true", help="show the reasons of the claims that hold, too")
-    page = "write the ruling on the one FILE as half a page to print or to send: a .html file that needs no other"
+    page = "write the ruling on a single FILE as half a page to print or send: an .html file that needs no other"
     rule.add_argument("--html", metavar="OUT", help=page)
     _limits(
-        rule, RULING, "how long all claims of a file may take together; what is not decided by then is said not to be"
+        rule, RULING, "how many seconds all claims of a file may take together; the rest is reported as not decided"
     )
 
     command("replay", "show the line of a scenario step by step", _file, _lang, _rules)
@@ -106,16 +107,16 @@ def parser() -> ArgumentParser:
 
     asked = "say why a move is not legal at the end of a scenario's line"
     why_not = command("why-not", asked, _file, _json, _lang, _rules)
-    why_not.add_argument("move", metavar="MOVE", help='such as "C: bang > A"')
+    why_not.add_argument("move", metavar="MOVE", help='a move such as "C: bang > A"')
 
     rules = command("rules", "look up rule statements by id or by words", _json, _lang, _game)
-    rules.add_argument("query", nargs="*", metavar="QUERY", help="an id, or words; all ids where it is left out")
+    rules.add_argument("query", nargs="*", metavar="QUERY", help="an id or words; without it all ids are listed")
 
     graph = command("graph", "draw a flow, a card's chain (chain:CARD), everything (map), or a scenario", _lang, _rules)
     _of_graph(graph)
 
-    diagrams = command("diagrams", "write the folder of diagrams anew", _lang, _game)
-    diagrams.add_argument("folder", nargs="?", metavar="FOLDER", help="where (default: diagrams)")
+    diagrams = command("diagrams", "write all diagrams anew into a folder", _lang, _game)
+    diagrams.add_argument("folder", nargs="?", metavar="FOLDER", help="the folder (default: diagrams)")
     forms = "write every graph whole and in one language, in these forms: svg,dot,mmd,json,graphml,html,txt"
     diagrams.add_argument("--forms", metavar="FORMS", help=forms)
 
@@ -123,30 +124,43 @@ def parser() -> ArgumentParser:
         "settle", "say whether a fact holds always, never or possibly, and how likely", _json, _lang, _rules
     )
     _file(settle)
-    settle.add_argument("facts", nargs="+", metavar="FACT", help='such as "C.life = 4"; several must hold together')
     settle.add_argument(
-        "--until", default="resolved", metavar="END", help="resolved, turn, game or a number of decisions"
+        "facts", nargs="+", metavar="FACT", help='a fact such as "C.life = 4"; several must hold together'
     )
-    _limits(settle, SETTLING, "how long it may take; what is not worked out by then is given as bounds")
+    settle.add_argument(
+        "--until",
+        default="resolved",
+        metavar="END",
+        help="when to judge: resolved (the default), turn, game or a number of decisions",
+    )
+    _limits(settle, SETTLING, "how many seconds it may take; what is not worked out by then is given as bounds")
 
     coverage = command(
         "coverage", "say which rules and graph edges the packaged scenarios exercise", _json, _lang, _game
     )
-    coverage.add_argument("-v", "--verbose", action="store_true", help="list by which scenarios")
+    coverage.add_argument("-v", "--verbose", action="store_true", help="list which scenarios exercise each of them")
 
     perft = command("perft", "count the lines of play from the end of a scenario's line", _file, _json, _lang, _rules)
     perft.add_argument("depth", type=whole(0), metavar="DEPTH", help="how many decisions deep")
     perft.add_argument("--divide", action="store_true", help="show the count under each first move")
-    _seconds(perft, SETTLING, "how long it may take; what was counted by then is told as the least")
+    _seconds(
+        perft,
+        SETTLING,
+        "how many seconds it may take; if they are not enough, the count so far is printed as a lower bound",
+    )
 
     simulate = command("simulate", "let bots play whole games", _json, _lang, _rules)
-    simulate.add_argument("--game", default="base", help="which game (default: base)")
-    simulate.add_argument("--players", type=whole(2), default=4, metavar="N", help="how many (default: 4)")
-    simulate.add_argument("--games", type=whole(1), default=100, metavar="N", help="how many (default: 100)")
-    simulate.add_argument("--seed", type=whole(), default=0, metavar="N", help="decides all chance (default: 0)")
-    simulate.add_argument("--jobs", type=jobs, default=1, metavar="N", help="processes; -1 for all cores (default: 1)")
-    simulate.add_argument("--bot", default="random", help="who plays (default: random)")
-    simulate.add_argument("--rows", action="store_true", help="with --json: one row a game, too")
+    simulate.add_argument("--game", default="base", help="which game to play (default: base)")
+    simulate.add_argument("--players", type=whole(2), default=4, metavar="N", help="how many players (default: 4)")
+    simulate.add_argument("--games", type=whole(1), default=100, metavar="N", help="how many games (default: 100)")
+    simulate.add_argument(
+        "--seed", type=whole(), default=0, metavar="N", help="the seed of all that chance decides (default: 0)"
+    )
+    simulate.add_argument(
+        "--jobs", type=jobs, default=1, metavar="N", help="how many processes; -1 for one on each core (default: 1)"
+    )
+    simulate.add_argument("--bot", default="random", help="which bot plays (default: random)")
+    simulate.add_argument("--rows", action="store_true", help="with --json: also print one row for each game")
     return main
 
 

@@ -44,7 +44,7 @@ def test_horses_weapons_and_people_change_the_numbers_and_each_opens(panel: Loca
     hand.press(panel.get_by_label("out of the game: B"))
     expect(number(panel, "A", "C")).to_have_text("2")
     hand.press(panel.locator("svg.bx-ring [data-who=C]"))
-    expect(panel.locator("[data-part=ring]")).to_contain_text("From C, with reach 1:")
+    expect(panel.locator("[data-part=ring]")).to_contain_text("Seen from C, with reach 1:")
     hand.press(panel.get_by_role("button", name="Undo"))
     expect(number(panel, "A", "C")).to_have_text("3")
 

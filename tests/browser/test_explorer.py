@@ -104,13 +104,13 @@ def test_why_a_move_is_not_possible_by_which_rule_and_what_would_help(panel: Loc
     told = part(panel, "impossible")
     expect(told).to_contain_text("C must be in reach")
     expect(told).to_contain_text("+1 Mustang (C)")
-    expect(told).to_contain_text("what would make it legal")
+    expect(told).to_contain_text("what would help")
     hand.press(told.get_by_role("button", name="base.weapons.enough", exact=True).first)
     expect(part(panel, "rule")).to_contain_text("the range of the weapon")
     expect(part(panel, "rule")).to_contain_text("BANG! 2005")
     hand.write(told.locator("input[name=move]"), "C: bang > A")
     hand.press(named(panel, "Why not?"))
-    expect(told).to_contain_text("Not legal here: C: bang > A")
+    expect(told).to_contain_text("Not legal here: “C: bang > A”")
 
 
 def test_chance_is_decided_or_happens(panel: Locator, hand: Hand) -> None:
@@ -118,9 +118,9 @@ def test_chance_is_decided_or_happens(panel: Locator, hand: Hand) -> None:
     hand.press(named(panel, "Use Barrel"))
     expect(part(panel, "now")).to_contain_text("Chance decides.")
     hand.press(named(panel, "♥ hearts"))
-    expect(part(panel, "happened")).to_contain_text("B is not hit")
+    expect(part(panel, "happened")).to_contain_text("and is not hit")
     hand.press(named(panel, "Back"))
-    hand.press(named(panel, "Let it happen"))
+    hand.press(named(panel, "Let chance decide"))
     expect(part(panel, "now")).not_to_contain_text("Chance decides.")
 
 
@@ -129,7 +129,7 @@ def test_from_a_seat_only_what_it_can_know_is_there(panel: Locator, hand: Hand) 
     expect(board).to_contain_text("Duel")
     hand.choose(part(panel, "head").locator("select[data-do=view]"), "C")
     expect(board).not_to_contain_text("Duel")
-    expect(part(panel, "now")).to_contain_text("Only A sees what can be answered.")
+    expect(part(panel, "now")).to_contain_text("Only A can see the possible answers.")
     assert "Duel" not in panel.inner_html()
     hand.choose(part(panel, "head").locator("select[data-do=view]"), "A")
     expect(part(panel, "now")).to_contain_text("Duel")
@@ -151,7 +151,7 @@ CHOOSES_FASTER_THAN_IS_ANSWERED = """menu => {
 def test_what_is_chosen_stays_chosen_while_what_was_passed_on_the_way_is_still_answered(panel: Locator) -> None:
     menu = part(panel, "head").locator("select[data-do=view]")
     menu.evaluate(CHOOSES_FASTER_THAN_IS_ANSWERED)
-    expect(part(panel, "now")).to_contain_text("Only A sees what can be answered.")
+    expect(part(panel, "now")).to_contain_text("Only A can see the possible answers.")
     expect(part(panel, "board").locator("svg")).not_to_contain_text("Duel")
     expect(panel).not_to_have_attribute("aria-busy", "true")
     assert set(panel.page.evaluate("window.shown")) == {"C"}
@@ -163,7 +163,7 @@ def test_settling_and_playing_the_line_that_proves_it(panel: Locator, hand: Hand
     asked = part(panel, "settling")
     hand.choose(asked.locator("select[name=fact]"), "B has 3 life points")
     hand.press(asked.get_by_role("button", name="Settle", exact=True))
-    expect(asked).to_contain_text("Possible when the card or ability is done: B has 3 life points")
+    expect(asked).to_contain_text("Possible: B has 3 life points when the card or ability is done")
     hand.press(asked.get_by_role("button", name="Play this line").first)
     expect(part(panel, "happened")).to_contain_text("B loses 1 life point")
 
@@ -180,7 +180,7 @@ def test_a_situation_is_pasted_copied_and_left_again(panel: Locator, hand: Hand)
     hand.press(named(panel, "Open"))
     expect(part(panel, "now")).to_contain_text("Z decides.")
     expect(panel.get_by_role("alert")).to_have_count(0)
-    hand.press(named(panel, "Back to the game before"))
+    hand.press(named(panel, "Back to the previous game"))
     expect(part(panel, "now")).to_contain_text("A decides.")
 
 

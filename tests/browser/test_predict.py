@@ -30,7 +30,7 @@ def test_questions_of_each_kind_are_answered_explained_and_counted(panel: Locato
     )
     hand.write(panel.get_by_label("a whole number"), "99")
     hand.press(answer)
-    expect(feedback).to_contain_text("Not right; the answer is:")
+    expect(feedback).to_contain_text("Not right. The answer is:")
     expect(panel.get_by_role("status")).to_contain_text("0 of 1 points")
     hand.press(on)
     hand.press(panel.get_by_role("checkbox").first)
@@ -47,7 +47,7 @@ def test_questions_of_each_kind_are_answered_explained_and_counted(panel: Locato
     hand.press(answer)
     expect(panel.get_by_role("alert")).to_contain_text("nonsense")
     hand.press(panel.get_by_role("button", name="Show the answer"))
-    expect(feedback).to_contain_text("the answer is:")
+    expect(feedback).to_contain_text("The answer is:")
     hand.press(feedback.locator(".bx-rule").first)
     expect(panel.locator("[data-part=rule] .bx-statement")).to_be_visible()
     hand.press(panel.locator("summary", has_text="Results"))
@@ -58,7 +58,7 @@ def test_another_topic_and_nobody_shut_out(panel: Locator, dark: Callable[[Page]
     panel.locator("[data-do=practise]").select_option("winners")
     expect(panel.locator("h2")).to_have_text("Who has won?")
     panel.get_by_role("button", name="Show the answer").click()
-    expect(panel.locator("[data-part=feedback]")).to_contain_text("the answer is:")
+    expect(panel.locator("[data-part=feedback]")).to_contain_text("The answer is:")
     assert axe(panel.page, ".bx-predict") == []
     dark(panel.page)
     assert axe(panel.page, ".bx-predict") == []

@@ -56,7 +56,7 @@ def test_after_the_game_there_is_none(run: Run, write: Write) -> None:
 def test_an_illegal_move_in_the_line_is_told(run: Run, write: Write) -> None:
     done = run("options", write(ILLEGAL))
     assert done.code == 1
-    assert done.out.startswith("step 5 (line[4], line 15): Not legal here: C: fehlschuss\n")
+    assert done.out.startswith("step 5 (line[4], line 15): Not legal here: “C: fehlschuss”\n")
     told = run("options", write(ILLEGAL), "--json")
     found = json.loads(told.out)
     assert (told.code, found["decides"], found["options"], found["error"]["step"]) == (1, None, [], 5)

@@ -40,9 +40,9 @@ def test_a_claim_that_fails_is_marked_but_no_error(run: Run, write: Write) -> No
 def test_an_illegal_move_stops_it_with_the_reasons(run: Run, write: Write) -> None:
     done = run("replay", write(ILLEGAL))
     assert done.code == 1
-    steps, _, reasons = done.out.partition("step 5 (line[4], line 15): Not legal here: C: fehlschuss\n")
+    steps, _, reasons = done.out.partition("step 5 (line[4], line 15): Not legal here: “C: fehlschuss”\n")
     assert steps.endswith("  B decides.\n\n")
-    assert reasons.startswith("  - This answers a hit, and no hit is aimed at C now; the one to decide is B.\n")
+    assert reasons.startswith("  - This is an answer to a hit, but no hit is aimed at C now. B has to decide.\n")
 
 
 def test_the_reasons_stand_in_the_book_of_the_game(run: Run, write: Write) -> None:

@@ -46,7 +46,7 @@ def test_verbose_tells_the_reasons_of_every_claim(run: Run, write: Write) -> Non
     done = run("rule", "-v", write())
     assert done.code == 0
     assert "  step 2: can: A: bang > B - holds\n" in done.out
-    assert "    A may play BANG! on B: BANG! cards still allowed this turn: 1.\n" in done.out
+    assert "    A may play BANG! on B: Number of BANG! cards still allowed this turn: 1.\n" in done.out
     assert "rule: base.one-bang.limit - " in done.out
 
 
@@ -68,10 +68,10 @@ def test_what_is_so_is_told_for_each_kind_of_claim(claim: str, so: str, run: Run
 def test_an_illegal_move_stops_the_file_with_its_reasons(run: Run, write: Write) -> None:
     done = run("rule", write(ILLEGAL))
     assert done.code == 1
-    assert "  step 5 (line[4], line 15): Not legal here: C: fehlschuss\n" in done.out
-    assert "    - This answers a hit, and no hit is aimed at C now; the one to decide is B.\n" in done.out
+    assert "  step 5 (line[4], line 15): Not legal here: “C: fehlschuss”\n" in done.out
+    assert "    - This is an answer to a hit, but no hit is aimed at C now. B has to decide.\n" in done.out
     assert "      rule: base.fehlschuss.answer - " in done.out
-    assert "      what would make it legal: Possible as soon as a hit is aimed at C.\n" in done.out
+    assert "      what would help: Possible as soon as a hit is aimed at C.\n" in done.out
 
 
 def test_the_rules_stand_in_the_book_of_the_game(run: Run, write: Write) -> None:
@@ -205,8 +205,8 @@ line:
     done = run("rule", write(text))
     assert done.code == 1
     assert "1 of 2 claims does not hold" in done.out
-    assert "the odds go from 0 to 2/3 (66.7%), as the players choose." in done.out
-    assert "A shortest way to it: B: use fass; draw: bier-6H" in done.out
+    assert "the odds lie between 0 and 2/3 (66.7%), depending on what the players choose." in done.out
+    assert "A shortest line in which it comes true: B: use fass; draw: bier-6H" in done.out
     assert run("rule", write(text.replace("1/2", "2/3"))).code == 0
     found = json.loads(run("rule", write(text), "--json").out)
     assert [claim["holds"] for claim in found["claims"]] == [True, False]
@@ -228,7 +228,7 @@ def test_a_page_keeps_the_json_and_follows_the_rules(run: Run, write: Write) -> 
     file = write(ALONE + 'turn: B\nline:\n  - cannot: "B: bier"\n')
     done = run("rule", file, "--json", "--rules", "international", "--html", "page.html")
     assert (done.code, json.loads(done.out)["holds"]) == (1, False)
-    assert "(international)" in Path("page.html").read_text("utf-8")
+    assert "(“international”)" in Path("page.html").read_text("utf-8")
 
 
 def test_a_page_tells_of_one_file(run: Run, write: Write) -> None:
@@ -273,9 +273,10 @@ def test_what_is_not_decided_is_told_as_such_with_the_limit(run: Run, write: Wri
     file = write(OPEN.replace("  - is: {B.life: 1}\n", ""))
     for lang, told in (
         ("en", ("not decided - The way is longer (2 of 4 claims are not decided)", "- not decided\n",
-                "More was not explored: the limit of positions was reached (3).", "--positions N allows more.")),
+                "everything was explored: it had reached its limit of positions (3).", "add “--positions N”.")),
         ("de", ("nicht entschieden - Der Weg ist länger (2 von 4 Behauptungen sind nicht entschieden)",
-                "- nicht entschieden\n", "Die Grenze der Stellungen war erreicht (3).", "mit --positions N")),
+                "- nicht entschieden\n", "Sie hatte ihre Höchstzahl an Stellungen erreicht (3).",
+                "Mit „--positions N“")),
     ):  # fmt: skip
         done = run("rule", file, "--positions", "3", "--lang", lang)
         assert done.code == 1
@@ -291,8 +292,8 @@ def test_the_time_of_a_file_is_told_where_it_was_over(run: Run, write: Write, mo
     assert done.code == 1
     assert done.out.startswith("case.yaml: does not hold - The way is longer (1 of 5 claims does not hold; 2 of 5")
     assert done.out.count(" - not decided in 50 s\n") == 2
-    assert done.out.count("Not decided in 50 s whether ") == 2
-    assert done.out.count("All claims of a file together may take 50 s; --seconds N allows more.") == 1
+    assert done.out.count("Not decided in 50 s: ") == 2
+    assert done.out.count("All claims of a file together may take 50 s. To allow more, add “--seconds N”.") == 1
     done = run("rule", write(OPEN), "--seconds", "50", "--lang", "de")
     assert done.out.count(" - in 50 s nicht entschieden\n") == 2
 

@@ -24,7 +24,7 @@ def test_a_rule_is_found_by_its_id(run: Run) -> None:
         "base.duell.loser",
         f"  {said.en} ({both}; printed rule)",
         "  shown by: base.duell.shown",
-        "1 rule",
+        "1 rule found",
     ]
 
 
@@ -42,7 +42,7 @@ def test_rules_are_found_by_words_in_german_too(run: Run) -> None:
 
 def test_policies_that_rest_on_a_rule_are_told(run: Run) -> None:
     out = run("rules", "base.bier.two-left").out
-    assert "  policy: beer_with_two_left - " in out
+    assert "  choice of rules: beer_with_two_left - " in out
     assert "(forbidden* | no_effect)" in out
 
 

@@ -30,13 +30,15 @@ def test_the_verdict_comes_first_then_the_lines_then_everything(run: Run, write:
     done = run("settle", write(HIT), "Bob.life = 4")
     assert done.code == 0
     assert done.out.startswith(
-        "Possible when the card or ability is done: Bob has 4 life points; the odds go from 0 to 2/3 (66.7%), as the "
+        "Possible: Bob has 4 life points when the card or ability is done; the odds lie between 0 and 2/3 (66.7%), "
     )
     parts = [
-        "A shortest way to it: Bob: use fass; draw: bier-6H", "A shortest way past it: Bob: pass",
-        "Bob alone can bring it to 2/3 (66.7%), or hold it down to 0.", "Explored: 5 positions.",
+        "A shortest line in which it comes true: Bob: use fass; draw: bier-6H",
+        "A shortest line in which it does not: Bob: pass",
+        "Bob alone can raise the odds to 2/3 (66.7%), or hold them down to 0.",
+        "Explored: 5 positions.",
         "rule: base.fass.heart - ",
-    ]  # fmt: skip
+    ]
     places = [done.out.index(part) for part in parts]
     assert places == sorted(places)
 
@@ -74,18 +76,22 @@ def test_the_rules_stand_in_the_book_of_the_game(run: Run, write: Write) -> None
 
 def test_it_speaks_german(run: Run, write: Write) -> None:
     out = run("settle", write(HIT), "Bob.life = 4", "--lang", "de").out
-    assert out.startswith("Möglich, wenn die Karte oder Fähigkeit abgehandelt ist: Bob hat 4 Lebenspunkte")
+    assert out.startswith("Möglich: Bob hat 4 Lebenspunkte, sobald die Karte oder Fähigkeit abgehandelt ist")
     assert "beruht auf" in out
 
 
 @pytest.mark.parametrize(
     ("fact", "more", "begins"),
     [
-        ("Ann.life = 5", (), "Always so when the card or ability is done: Ann has 5 life points."),
-        ("Bob.life < 3", (), "Never so when the card or ability is done: Bob has less than 3 life points."),
-        ("turn = Bob", ("--until", "turn"), "Always so when the turn is over: Bob is on turn."),
-        ("Bob.life = 4", ("--until", "1"), "Possible when one more decision is made: Bob has 4 life points;"),
-        ("discard_count = 1", ("--until", "2"), "Possible when 2 more decisions are made: The discard pile has 1 "),
+        ("Ann.life = 5", (), "Always: Ann has 5 life points when the card or ability is done."),
+        ("Bob.life < 3", (), "Never: Bob has less than 3 life points when the card or ability is done."),
+        ("turn = Bob", ("--until", "turn"), "Always: Bob is on turn when the turn is over."),
+        ("Bob.life = 4", ("--until", "1"), "Possible: Bob has 4 life points when one more decision has been made;"),
+        (
+            "discard_count = 1",
+            ("--until", "2"),
+            "Possible: The discard pile has 1 card when 2 more decisions have been made;",
+        ),
     ],
 )
 def test_horizons_and_facts(fact: str, more: tuple[str, ...], begins: str, run: Run, write: Write) -> None:
@@ -96,9 +102,10 @@ def test_horizons_and_facts(fact: str, more: tuple[str, ...], begins: str, run: 
 
 def test_several_facts_must_hold_together(run: Run, write: Write) -> None:
     file = write(HIT)
-    when = "when the card or ability is done: Bob has 4 life points and"
-    assert run("settle", file, "Bob.life = 4", "discard_count = 9").out.startswith(f"Never so {when}")
-    assert run("settle", file, "Bob.life = 4", "turn = Ann").out.startswith(f"Possible {when} Ann is on turn")
+    never = run("settle", file, "Bob.life = 4", "discard_count = 9").out
+    assert never.startswith("Never: Bob has 4 life points and the discard pile has 9 cards when")
+    possible = run("settle", file, "Bob.life = 4", "turn = Ann").out
+    assert possible.startswith("Possible: Bob has 4 life points and Ann is on turn when")
 
 
 def test_json_says_all_of_it(run: Run, write: Write) -> None:
@@ -112,8 +119,8 @@ def test_json_says_all_of_it(run: Run, write: Write) -> None:
 def test_what_is_not_decided_is_said_and_is_no_success(run: Run, write: Write) -> None:
     done = run("settle", write(HIT), "Bob.life = 4", "--positions", "1")
     assert done.code == 1
-    assert done.out.startswith("Not decided whether it is so when the card or ability is done: Bob has 4 life points")
-    assert "the limit of positions was reached" in done.out
+    assert done.out.startswith("Not decided: Bob has 4 life points when the card or ability is done")
+    assert "it had reached its limit of positions" in done.out
 
 
 def test_a_line_that_stops_is_told(run: Run, write: Write) -> None:

@@ -12,7 +12,7 @@ from tests.cli.conftest import Run
 def test_games_are_summed_up(run: Run) -> None:
     done = run("simulate", "--games", "4", "--players", "5", "--seed", "1")
     assert (done.code, done.err) == (0, "")
-    assert done.out.startswith("4 games, on average ")
+    assert done.out.startswith("4 games, with ")
     assert "Sheriff" in done.out
     assert all(line == line.rstrip() for line in done.out.splitlines())
     assert run("simulate", "--games", "1", "--lang", "de").out.startswith("1 Spiel: ")

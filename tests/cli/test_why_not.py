@@ -9,14 +9,14 @@ def test_each_unmet_requirement_is_told_with_rule_and_remedy(run: Run, write: Wr
     done = run("why-not", write(START), "A: bang > C")
     assert (done.code, done.err) == (0, "")
     assert done.out.splitlines()[:4] == [
-        "Not legal here: A: bang > C",
-        "- C must be in reach, but is at distance 3, and the reach is 2.",
+        "Not legal here: “A: bang > C”",
+        "- C must be in reach, but the distance is 3 and the reach only 2.",
         "  distance 3 = 2 seats, the shorter way round [base.distance.counting] +1 Mustang (C) [base.mustang]",
         "  reach 2 = 2 Schofield (A) [base.schofield]",
     ]
     assert "  rule: base.weapons.enough - " in done.out
-    remedy = "A weapon with range 3 or more, a shorter distance to C, or a nearer target."
-    assert f"  what would make it legal: {remedy}\n" in done.out
+    remedy = "Get a weapon with a range of at least 3, bring C nearer, or choose a nearer target."
+    assert f"  what would help: {remedy}\n" in done.out
 
 
 def test_all_requirements_are_told_not_only_the_first(run: Run, write: Write) -> None:
@@ -27,12 +27,12 @@ def test_all_requirements_are_told_not_only_the_first(run: Run, write: Write) ->
 
 def test_it_speaks_german(run: Run, write: Write) -> None:
     done = run("why-not", write(START), "A: bang > C", "--lang", "de")
-    assert done.out.startswith("Hier nicht erlaubt: A: bang > C\n- C muss in Reichweite sein, doch der Abstand ist 3")
-    assert "  Was es erlauben würde: Eine Waffe mit Reichweite 3" in done.out
+    assert done.out.startswith("Hier nicht erlaubt: „A: bang > C“\n- C muss in Reichweite sein, aber der Abstand ist 3")
+    assert "  was helfen würde: Eine Waffe mit Reichweite 3" in done.out
 
 
 def test_a_legal_move_is_said_to_be_legal(run: Run, write: Write) -> None:
-    assert run("why-not", write(START), "a: BANG! > b") == (0, "Legal here: A: BANG! > b\n", "")
+    assert run("why-not", write(START), "a: BANG! > b") == (0, "Legal here: “A: BANG! > b”\n", "")
     assert json.loads(run("why-not", write(START), "A: end", "--json").out) == {
         "move": "A: end", "legal": True, "reasons": [],
     }  # fmt: skip
@@ -46,7 +46,7 @@ def test_json_gives_reasons_with_facts_text_and_remedy(run: Run, write: Write) -
     assert {"rule", "source", "says", "facts", "requirement", "text", "remedy"} <= set(reason)
     assert (reason["rule"], reason["requirement"]) == ("base.weapons.enough", "target_in_reach")
     assert reason["facts"] == {"target": "C", "distance": 3, "reach": 2}
-    assert reason["text"] == "C muss in Reichweite sein, doch der Abstand ist 3 und die Reichweite 2."
+    assert reason["text"] == "C muss in Reichweite sein, aber der Abstand ist 3 und die Reichweite nur 2."
     assert reason["terms"]["distance"][1] == {"amount": 1, "what": "mustang", "who": "C", "rule": "base.mustang"}
 
 
@@ -78,6 +78,6 @@ def test_a_move_that_cannot_be_understood_gives_one_message(run: Run, write: Wri
 def test_a_line_that_goes_wrong_is_told_as_such(run: Run, write: Write) -> None:
     done = run("why-not", write(ILLEGAL), "A: bang > C")
     assert done.code == 1
-    assert done.out.startswith("step 5 (line[4], line 15): Not legal here: C: fehlschuss\n")
+    assert done.out.startswith("step 5 (line[4], line 15): Not legal here: “C: fehlschuss”\n")
     done = run("why-not", write(BAD), "A: bang > C")
     assert (done.code, done.out) == (2, "")

@@ -448,13 +448,13 @@ SENTENCES = [
     ),
     (
         Entry("misses", {"who": 1, "card": "fehlschuss-2S", "as_": None, "left": 1}),
-        "Ben antwortet mit Fehlschuss! (2♠); noch 1 Abwehr ist nötig.",
-        "Ben answers with Missed! (2♠); 1 more miss is needed.",
+        "Ben antwortet mit Fehlschuss! (2♠); 1 weitere Abwehr ist nötig.",
+        "Ben answers with Missed! (2♠); 1 more miss is needed to prevent the hit.",
     ),
     (
         Entry("barrel_helps", {"who": 1, "what": "jourdonnais", "left": 0}),
-        "Herz für Jourdonnais: Ben ist nicht getroffen.",
-        "A heart for Jourdonnais: Ben is not hit.",
+        "Ben zieht Herz für Jourdonnais und wird nicht getroffen.",
+        "Ben draws a heart for Jourdonnais and is not hit.",
     ),
     (
         Entry("eliminated", {"who": 2, "role": "renegade", "by": None}),
@@ -463,8 +463,8 @@ SENTENCES = [
     ),
     (
         Entry("eliminated", {"who": 2, "role": "outlaw", "by": 0}),
-        "Cleo wird von Anna ausgeschaltet. Die Rolle war: Outlaw.",
-        "Cleo is eliminated by Anna. The role was: Outlaw.",
+        "Anna schaltet Cleo aus. Die Rolle war: Outlaw.",
+        "Anna eliminates Cleo. The role was: Outlaw.",
     ),
     (
         Entry("eliminated", {"who": 2, "role": "outlaw", "by": 2}),
@@ -524,8 +524,8 @@ DODGE_CITY = [
     ),
     (
         Entry("dynamit_stays", {"who": 1, "card": "dynamit-10C"}),
-        "Alle anderen haben schon ein Dynamit vor sich; Dynamit (10♣) bleibt vor Ben liegen.",
-        "All others have a Dynamite in front already; Dynamite (10♣) stays in front of Ben.",
+        "Alle anderen haben schon Dynamit vor sich, also bleibt Dynamit (10♣) vor Ben liegen.",
+        "All others already have Dynamite in front of them, so Dynamite (10♣) stays in front of Ben.",
     ),
     (
         Entry("game_over", {"winners": ()}),
@@ -548,10 +548,10 @@ def test_a_price_is_told_card_by_card(both: Table) -> None:
     assert DE.reason(paid, both) == "Die weitere Karte ist auf der Hand: Bier (6♥)"
     unpaid = Reason("price_is_paid", "dodge_city.symbols.cost-from-hand", met=False, facts=facts | {"paid": []})
     assert EN.reason(unpaid, both) == (
-        "This card costs another card of one's own hand. Named with it: nothing. "
+        "This card costs another card of the player's own hand. Named for it: nothing. "
         "In the hand: Springfield (K♠) and Beer (6♥)"
     )
-    assert DE.remedy(unpaid, both) == "Eine weitere Karte der eigenen Hand dazu nennen."
+    assert DE.remedy(unpaid, both) == "Eine weitere Karte der eigenen Hand nennen, um zu bezahlen."
 
 
 def test_a_card_in_play_that_is_aimed_at_is_told(table: Table) -> None:
@@ -571,15 +571,18 @@ def test_reasons_are_told(table: Table) -> None:
         met=False,
         facts={"target": "Cleo", "distance": distance, "reach": reach},
     )
-    assert DE.reason(reason, table) == "Cleo muss in Reichweite sein, doch der Abstand ist 3 und die Reichweite 1."
-    assert EN.reason(reason, table) == "Cleo must be in reach, but is at distance 3, and the reach is 1."
-    assert EN.remedy(reason, table) == "A weapon with range 3 or more, a shorter distance to Cleo, or a nearer target."
+    assert DE.reason(reason, table) == "Cleo muss in Reichweite sein, aber der Abstand ist 3 und die Reichweite nur 1."
+    assert EN.reason(reason, table) == "Cleo must be in reach, but the distance is 3 and the reach only 1."
+    assert (
+        EN.remedy(reason, table)
+        == "Get a weapon with a range of at least 3, bring Cleo nearer, or choose a nearer target."
+    )
     assert DE.terms(distance, table) == [
         ("2 Plätze auf dem kürzeren Weg", "base.distance.counting"),
         ("+1 Mustang (Cleo)", "base.mustang"),
     ]
     met = Reason("target_in_reach", "base.reach.required", met=True, facts={"target": "Cleo"})
-    assert EN.reason(met, table) == "The distance to Cleo is not measured, as somebody is out of the game."
+    assert EN.reason(met, table) == "The distance to Cleo is not measured, because somebody is out of the game."
 
 
 def test_a_hand_is_told_card_by_card(table: Table) -> None:
@@ -590,7 +593,7 @@ def test_a_hand_is_told_card_by_card(table: Table) -> None:
         "Auf der Hand: BANG! (2♦), Fass (Q♠) und 2 x eine Karte"
     )
     empty = Reason("holds_card", "base.phase-2.conditions", met=False, facts={"card": None, "hand": []})
-    assert EN.reason(empty, table) == "The card must be in one's hand, and this one is not. In the hand: nothing"
+    assert EN.reason(empty, table) == "The card must be in the player's hand, and this one is not. In the hand: nothing"
 
 
 def test_an_unlimited_number_is_told(table: Table) -> None:

@@ -33,7 +33,7 @@ def asked_() -> Question:
 
 
 def test_a_question_is_told_in_one_line(asked: Question) -> None:
-    assert repr(asked) == "<question reach-1-1: Whom can D reach with D's weapon?>"
+    assert repr(asked) == "<question reach-1-1: Whom does the weapon of D reach?>"
     assert repr(asked.grade("A, C")) == "<answer to reach-1-1: A, C is right>"
     assert repr(asked.grade("A")) == "<answer to reach-1-1: A is 1/2 of 1 point>"
     assert repr(asked.grade("B")) == "<answer to reach-1-1: B is wrong>"
@@ -46,7 +46,7 @@ def test_a_question_is_drawn_with_its_board(asked: Question) -> None:
     assert str(asked) == asked.draw("text")
     page = asked._repr_html_()
     assert "<svg" in page
-    assert "Whom can D reach with D&#x27;s weapon?" in page
+    assert "Whom does the weapon of D reach?" in page
     assert "Wen erreicht D" in asked.draw(lang="de")
     with pytest.raises(BadInput, match="no form “oil”; there are html, text"):
         asked.draw("oil")
@@ -55,8 +55,8 @@ def test_a_question_is_drawn_with_its_board(asked: Question) -> None:
 def test_what_has_no_choices_says_what_an_answer_looks_like() -> None:
     asked = question("odds")
     assert asked.choices() == ()
-    assert "a fraction, percent or a decimal number: 1/4, 25 %, 0.25" in asked.draw()
-    assert question("move").form("de") == "ein Spielzug, etwa A: bang > B"
+    assert "a fraction, a percentage or a decimal number, such as 1/4, 25 % or 0.25" in asked.draw()
+    assert question("move").form("de") == "ein Spielzug, etwa „A: bang > B“"
 
 
 NAMES = ("<script>alert(1)</script>", 'B" onload="x', "C & D {who}", "D</p><img src=x>")
@@ -82,7 +82,7 @@ def test_names_stay_text(topic: str) -> None:
 
 @pytest.mark.parametrize("answer", [None, "", "   ", "\n"])
 def test_no_answer_is_refused_with_the_form(asked: Question, answer: object) -> None:
-    with pytest.raises(BadInput, match="no answer; expected: all choices that are right"):
+    with pytest.raises(BadInput, match="no answer; expected: all answers that are right"):
         asked.grade(answer)
 
 

@@ -273,7 +273,7 @@ players:
   - {name: "1", role: outlaw}
 """
     )
-    asked = next(one for seed in range(20) if "can Ann reach" in (one := ask(position, "reach", seed)).text())
+    asked = next(one for seed in range(20) if "weapon of Ann" in (one := ask(position, "reach", seed)).text())
     assert [id_ for id_, _ in asked.choices()] == ["Old Joe", "nobody", "1"]
     assert asked.grade("old joe und 1")
     assert asked.grade(["1", "Old  Joe"])

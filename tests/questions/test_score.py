@@ -59,7 +59,7 @@ players:
   - {name: D, role: outlaw}
 """)
     score = Score()
-    reach = next(one for seed in range(40) if "can D reach" in (one := ask(position, "reach", seed)).text())
+    reach = next(one for seed in range(40) if "weapon of D " in (one := ask(position, "reach", seed)).text())
     score.add(reach.grade(["=A", "@B"]))
     score.add(reach.grade(["-C;x"]))
     score.add(asked.grade(-1))

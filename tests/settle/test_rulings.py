@@ -182,7 +182,7 @@ def test_a_rule_that_does_not_exist_is_bad_input() -> None:
 def test_a_ruling_shows_its_verdict() -> None:
     assert repr(judged("is: {turn: A}")) == "<ruling on base.test.ruling, 1 claims: holds>"
     assert repr(judged("is: {turn: B}")).endswith("1 claims: does not hold: {'is': {'turn': 'B'}}>")
-    assert "line[0]: Not legal here: A: bang > C. C must be in reach" in repr(judged("A: bang > C"))
+    assert "line[0]: Not legal here: “A: bang > C”. C must be in reach" in repr(judged("A: bang > C"))
 
 
 # --- put away and copied ---------------------------------------------------------------------------------------------

@@ -197,8 +197,8 @@ def test_what_is_not_text_is_refused_with_one_message_and_heard(front: FrontEnd)
     front.panel.speak("de")
     said = front.panel.text("not_heard", most=131_072)
     assert said == (
-        "Das war nicht zu lesen: Erwartet werden der Name einer Handlung und dazu Texte von je höchstens 131072 "
-        "Zeichen."
+        "Die Seite hat etwas geschickt, das nicht zu lesen ist. "
+        "Sie darf den Namen einer Handlung schicken und Texte von je höchstens 131072 Zeichen."
     )
     for given in NO_TEXT:
         for asked in ({"do": "add", "number": given}, {"do": given, "number": "1"}):

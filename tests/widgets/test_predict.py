@@ -69,7 +69,7 @@ def test_a_wrong_answer_is_told_the_right_one_and_why(topic: str) -> None:
     panel = predict(topic, seed=2, count=1)
     panel.answer(WRONG[panel.question.kind])
     assert not panel.result
-    assert f"Not right; the answer is: {panel.question.answers()}" in panel.step
+    assert f"Not right. The answer is: {panel.question.answers()}" in panel.step
     assert part(panel, "feedback")
     assert (panel.score.points, panel.score.of) == (0, 1)
 
@@ -78,7 +78,7 @@ def test_part_of_what_is_right_is_worth_a_part() -> None:
     panel = Predict([next(one for seed in range(1, 50) if (one := question("reach", 2, seed)).answers().count(";"))])
     first = panel.question.answers().split("; ")[0]
     panel.do("answer", {"answer": f"\n{first}"})
-    assert "Right in part" in panel.step
+    assert "Partly right" in panel.step
     assert 0 < panel.score.points < 1
 
 

@@ -149,7 +149,7 @@ def test_of_many_that_are_found_the_first_are_named(panel: RulingPanel) -> None:
     panel.search("bang")
     bring = part(panel, "bring")
     assert len(bring.find("button", data_do="open_scenario")) == FOUND
-    assert "Only the first 12 of " in bring.text
+    assert "These are the first 12 of " in bring.text
     panel.search("mustang nosuchword")
     assert part(panel, "bring").find("button", data_do="open_scenario") == []
     assert EN.text("ruling", "found_none") in part(panel, "bring").text

@@ -25,7 +25,7 @@ def told(position: Position, lang: str = "en") -> list[str]:
 
 def test_what_has_been_shot_is_told_where_somebody_is_free_to_play() -> None:
     position = opened(f"{TEXT}this_turn: {{shots: 1}}")
-    assert told(position) == ["A has already played 1 BANG! card in this turn."]
+    assert told(position) == ["A has already played 1 BANG! card this turn."]
     assert told(position, "de") == ["A hat in diesem Zug schon 1 BANG! gespielt."]
     assert told(opened(TEXT)) == []
 

@@ -92,7 +92,7 @@ def test_everything_carries_its_words_and_its_tooltip() -> None:
 def test_labels_are_words_of_the_language() -> None:
     english, german = dot(GRAPHS["Hit"], EN), dot(GRAPHS["Hit"], DE)
     assert 'label="Answer the hit?\\nthe player hit"' in english
-    assert 'label="“draw!”\\n· Barrel: not used on this hit yet\\n· “draw!” is still allowed' in english
+    assert 'label="“draw!”\\n· Barrel: it is unused against this hit\\n· “draw!” is still allowed' in english
     assert 'label="Treffer beantworten?\\nwer getroffen wird"' in german
     assert '"Hit:prevented" [label="abgewehrt"' in german
 

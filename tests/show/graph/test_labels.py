@@ -89,7 +89,8 @@ def test_the_tooltip_of_a_way_says_from_where_to_where() -> None:
     hit = labels("Hit")
     assert hit.told_of_way(edges["Hit:struck"]) == "Struck → struck"
     assert hit.told_of_way(edges["Hit.miss"]).startswith(
-        "Answer the hit? → Missed!: miss; Bible, Iron Plate, Sombrero, Ten Gallon Hat: not laid this turn\n[base."
+        "Answer the hit? → Missed!: miss; "
+        "Bible, Iron Plate, Sombrero, Ten Gallon Hat: it was not laid down this turn\n[base."
     )
     assert hit.told_of_way(links["Hit.between"]) == "Suzy Lafayette, Molly Stark → Card done: interruption"
 
@@ -127,7 +128,7 @@ def test_what_is_required_of_some_only_is_told_after_their_names() -> None:
     assert "“draw!” is still allowed" in labels("Hit").conditions(draw), "that holds for all"
     miss = next(edge for edge in GRAPHS["Hit"].edges if edge.to == "Hit.miss")
     assert labels("Hit", DE).conditions(miss) == [
-        "Bibel, Eisenplatte, Sombrero, Stetson: nicht erst in diesem Zug ausgelegt"
+        "Bibel, Eisenplatte, Sombrero, Stetson: sie lag schon vor diesem Zug aus"
     ]
 
 

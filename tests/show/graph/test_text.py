@@ -25,15 +25,15 @@ Somebody “draws!”: the top card of the draw pile is turned over and discarde
 
 PEDRO = """\
 Pedro Ramirez
-In Phase I darf Pedro Ramirez die erste Karte oben vom Ablagestapel nehmen; die zweite kommt vom Talon.
+Pedro Ramirez darf in Phase I die erste Karte oben vom Ablagestapel nehmen; die zweite kommt vom Talon.
    Ablagestapel? (jemand entscheidet: Pedro Ramirez)
       Ablagestapel -> Oberste Karte nehmen [der Ablagestapel ist nicht leer]
       verzichten -> Zwei Karten
    Oberste Karte nehmen (geschieht von selbst)
       -> Zweite Karte
-   Zweite Karte (anderer Ablauf läuft)
+   Zweite Karte (startet anderen Ablauf)
       -> fertig
-   Zwei Karten (anderer Ablauf läuft)
+   Zwei Karten (startet anderen Ablauf)
       -> fertig
    fertig (Ausgang)"""
 
@@ -84,10 +84,10 @@ def test_flows_have_headings_where_there_are_several() -> None:
 
 
 def test_what_is_required_is_told_in_brackets() -> None:
-    (line,) = (line for line in told(GRAPHS["Hit"]) if "Barrel: not used" in line)
+    (line,) = (line for line in told(GRAPHS["Hit"]) if "Barrel: it is unused" in line)
     assert line.endswith(
         "“draw!” -> “Draw!” for Barrel "
-        "[Barrel: not used on this hit yet; “draw!” is still allowed; Jourdonnais: not used on this hit yet]"
+        "[Barrel: it is unused against this hit; “draw!” is still allowed; Jourdonnais: it is unused against this hit]"
     )
 
 

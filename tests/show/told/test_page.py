@@ -192,8 +192,8 @@ def test_a_point_that_is_not_there_is_told() -> None:
 
 # --- what is said ----------------------------------------------------------------------------------------------------
 
-FAR = "C muss in Reichweite sein, doch der Abstand ist 3 und die Reichweite 2."
-HAS_SHOT = "Pro Zug ist ein BANG! erlaubt, und das ist schon gespielt. Noch erlaubt: 0."
+FAR = "C muss in Reichweite sein, aber der Abstand ist 3 und die Reichweite nur 2."
+HAS_SHOT = "Man darf nur ein BANG! pro Zug spielen, und eins ist schon gespielt. Noch erlaubt: 0."
 
 
 @pytest.mark.parametrize(
@@ -203,13 +203,13 @@ HAS_SHOT = "Pro Zug ist ein BANG! erlaubt, und das ist schon gespielt. Noch erla
         (['can: "A: bang > C"'], "A darf BANG! auf C spielen", f"A darf BANG! nicht auf C spielen: {FAR}"),
         (
             ['cannot: {move: "A: bang > C", because: base.duell}'],
-            "A darf BANG! nicht auf C spielen, und zwar wegen base.duell",
+            "A darf BANG! nicht auf C spielen, wegen base.duell",
             f"A darf BANG! nicht auf C spielen: {FAR}",
         ),
         (
             ['cannot: {move: "A: bang > B", because: base.duell}'],
             "A darf BANG! nicht auf B spielen",
-            "A darf BANG! auf B spielen: B ist in Reichweite: Abstand 1, Reichweite 2.",
+            "A darf BANG! auf B spielen: B ist in Reichweite, denn der Abstand ist 1 und die Reichweite 2.",
         ),
         (["A: bang > C"], "", f"A darf BANG! nicht auf C spielen: {FAR}"),
         (
@@ -244,7 +244,7 @@ def test_a_move_that_is_not_legal_shows_the_numbers_their_rules_and_what_would_h
     assert "distance 3 = 2 seats, the shorter way round base.distance.counting +1 Mustang (C) base.mustang" in text
     assert "reach 2 = 2 Schofield (A) base.schofield" in text
     assert "(BANG! 2005, Die Waffen; printed rule) base.weapons.enough" in text
-    assert "what would make it legal: A weapon with range 3 or more" in text
+    assert "what would help: Get a weapon with a range of at least 3" in text
 
 
 def test_nothing_is_said_twice() -> None:
@@ -269,12 +269,12 @@ BARREL = "outcomes: {until: resolved, odds: {fact: {B.life: 2}, between: [0, %s]
 def test_odds_are_told_with_the_lines_that_prove_and_refute_them() -> None:
     found = read(of("A: bang > B", BARREL % '"1/4"'))
     text = said(found)
-    assert said(found.one(class_="bx-so")).startswith("Possible when the card or ability is done: B has 2 life points")
-    odds = re.search(r"the odds go from 0 to (\d+/\d+) \(\d+\.\d%\)", text)
+    assert said(found.one(class_="bx-so")).startswith("Possible: B has 2 life points when the card or ability is done")
+    odds = re.search(r"the odds lie between 0 and (\d+/\d+) \(\d+\.\d%\)", text)
     assert odds is not None
-    assert "A shortest way to it: B: use fass; draw: " in text
-    assert "A shortest way past it: B: pass" in text
-    assert f"B alone can bring it to {odds[1]}" in text
+    assert "A shortest line in which it comes true: B: use fass; draw: " in text
+    assert "A shortest line in which it does not: B: pass" in text
+    assert f"B alone can raise the odds to {odds[1]}" in text
     assert judged(found).startswith("✗ Claimed: The odds lie between 0 and 1/4 (25.0%)")
     assert judged(found).endswith("- does not hold")
     right = read(of("A: bang > B", BARREL % f'"{odds[1]}"'))
@@ -286,8 +286,8 @@ def test_a_claim_about_all_that_can_follow_may_fail(claim: str) -> None:
     found = read(of("A: bang > B", f"outcomes: {{until: resolved, {claim}: {{B.life: 2}}}}"), DE)
     word = {"always": "Immer", "never": "Nie"}[claim]
     assert judged(found) == f"✗ Behauptet: {word}: B hat 2 Lebenspunkte - stimmt nicht"
-    when = "Möglich, wenn die Karte oder Fähigkeit abgehandelt ist"
-    assert said(found.one(class_="bx-so")).startswith(f"{when}: B hat 2 Lebenspunkte")
+    possible = "Möglich: B hat 2 Lebenspunkte, sobald die Karte oder Fähigkeit abgehandelt ist;"
+    assert said(found.one(class_="bx-so")).startswith(possible)
 
 
 def test_what_follows_is_shown_where_it_is_still_open() -> None:

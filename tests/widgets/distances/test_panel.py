@@ -158,7 +158,7 @@ def test_vera_custer_has_the_ability_of_another() -> None:
     menu = part(panel, "seats").one(data_do="take_on")
     assert menu.one("option", selected=True)["value"] == "paul_regret"
     assert menu.one("option", value="vera_custer").has(disabled=True)
-    assert panel.said.startswith("B: Vera Custer, with the ability of Paul Regret.")
+    assert panel.said.startswith("B is now Vera Custer, with the ability of Paul Regret.")
     panel.be("B", "paul_regret")
     assert panel.now.seat("B").copies is None
 
@@ -216,11 +216,11 @@ REFUSED = [
     ("give", {"who": "A", "card": "mustang", "value": "true"}, "A has two cards called mustang in play"),
     ("give", {"who": "A", "card": "winchester", "value": "true"}, "A has more than one weapon in play"),
     ("give", {"who": "E", "card": "mustang", "value": "true"}, "E is out of the game and has no cards"),
-    ("give", {"who": "A", "card": "fass", "value": "true"}, "Barrel has no part in distance or reach."),
+    ("give", {"who": "A", "card": "fass", "value": "true"}, "Barrel does not change distance or reach."),
     ("give", {"who": "A", "card": "mustard", "value": "true"}, "did you mean mustang"),
     ("give", {"who": "A", "card": "silver", "value": "false"}, "A does not have Binocular."),
     ("take", {"who": "B", "card": "schofield"}, "B does not have Schofield."),
-    ("weapon", {"who": "A", "value": "bang"}, "BANG! has no part in distance or reach."),
+    ("weapon", {"who": "A", "value": "bang"}, "BANG! does not change distance or reach."),
     ("be", {"who": "B", "value": "paul_regret"}, "paul_regret sits at the table twice"),
     ("be", {"who": "B", "value": "nobody"}, "no character"),
     ("take_on", {"who": "A", "value": "rose_doolan"}, "A takes on nobody's ability"),
@@ -264,7 +264,7 @@ def test_a_fourth_mustang_is_not_in_the_boxes() -> None:
         panel.give("D", "mustang")
     assert shown(panel)["A", "D"] == "1"
     panel.speak("de")
-    assert does(panel, "give", who="D", card="mustang", value="true").startswith("Das kann nicht sein: one mustang too")
+    assert does(panel, "give", who="D", card="mustang", value="true").startswith("Das geht nicht: one mustang too")
 
 
 def test_nine_do_not_sit_at_a_table_and_one_is_not_enough() -> None:
@@ -427,7 +427,7 @@ def test_what_the_last_change_has_changed_is_marked_and_said() -> None:
     assert [small.text for small in part(panel, "matrix").find("small")] == ["was 1", "was 1", "was 2"]
     assert "2 (was 1)" in part(panel, "ring").text
     assert panel.said == (
-        "B has Mustang now. 3 numbers change: A → B: 2 (was 1), C → B: 2 (was 1), D → B: 3 (was 2). "
+        "B now has Mustang. 3 numbers change: A → B: 2 (was 1), C → B: 2 (was 1), D → B: 3 (was 2). "
         "No longer in reach: A → B, C → B."
     )
     panel.ask("A", "B")
@@ -440,7 +440,7 @@ def test_what_the_last_change_has_changed_is_marked_and_said() -> None:
 def test_what_has_changed_is_said_in_the_language_of_now() -> None:
     panel = distances(players=4)
     panel.give("B", "versteck")
-    assert panel.said.startswith("B has Hideout now.")
+    assert panel.said.startswith("B now has Hideout.")
     panel.speak("de")
     assert panel.said.startswith("B hat jetzt Versteck. 3 Zahlen ändern sich: A → B: 2 (war 1), ")
 
@@ -522,7 +522,8 @@ def test_the_menus_and_ticks_show_what_is_so() -> None:
 def test_the_menu_has_first_those_whose_ability_matters() -> None:
     menu = part(distances(players=2), "seats").find(data_do="be")[0]
     groups = {group["label"]: [option["value"] for option in group.find("option")] for group in menu.find("optgroup")}
-    assert groups["Have a part in distance or reach"] == ["belle_star", "paul_regret", "rose_doolan", "vera_custer"]
+    with_a_part = ["belle_star", "paul_regret", "rose_doolan", "vera_custer"]
+    assert groups["With an ability that changes distance or reach"] == with_a_part
     assert len(groups["All others"]) == 31 - 4
 
 

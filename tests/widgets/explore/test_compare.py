@@ -151,7 +151,7 @@ def test_a_seat_sees_how_many_cards_the_others_hold() -> None:
 def test_with_one_branch_there_is_nothing_to_compare() -> None:
     found = seen(Journey.through(read_scenario(TABLE)))
     assert found.find("select") == []
-    assert found.text.startswith("There is one branch only.")
+    assert found.text.startswith("There is only one branch.")
 
 
 def test_the_menu_offers_the_other_branches_and_not_ones_own() -> None:
@@ -173,7 +173,7 @@ def test_the_branches_stand_side_by_side_with_what_is_done_where_they_part() -> 
     found = seen(journey, 3)
     head, parts, *rows = table_of(found)
     assert head == ["", "1: A plays BANG! (2♦) on D.", "main line"]
-    assert parts == ["here they part", "A plays BANG! (2♦) on D.", "A plays BANG! (2♦) on B."]
+    assert parts == ["The branches part here", "A plays BANG! (2♦) on D.", "A plays BANG! (2♦) on B."]
     assert rows == [list(one) for one in differences(journey.tip.position, journey.moments[3].position)]
     assert found.one("option", selected=True)["value"] == "3"
 
@@ -202,5 +202,5 @@ def test_branches_that_end_in_the_same_way_are_said_to() -> None:
     other = type(end)(end.machine, end.notation, parent=journey.at.position, led_by=end.led_by)
     journey.follow([other])
     found = seen(journey, 1)
-    assert "They end in the same way." in found.text
+    assert "Both branches end in the same way." in found.text
     assert len(table_of(found)) == 2

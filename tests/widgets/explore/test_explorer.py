@@ -486,7 +486,7 @@ def test_from_a_seat_one_takes_what_is_ones_own_to_take(panel: Explorer) -> None
     assert panel.position.decides == "C" or panel.position.decider is not None
     panel.go(2)
     panel.do("take", {"move": "B: pass"})
-    assert panel.wrong == "Only B sees what can be answered."
+    assert panel.wrong == "Only B can see the possible answers."
     assert at(panel) == 2
 
 
@@ -509,7 +509,7 @@ def test_from_a_seat_nobody_learns_what_another_may_do_meanwhile(seat: str, move
     panel.view(seat)
     assert "sid_ketchum +" not in panel.plain()
     panel.do("take", {"move": move})
-    assert (panel.wrong, at(panel)) == ("Only A sees what can be answered.", 0)
+    assert (panel.wrong, at(panel)) == ("Only A can see the possible answers.", 0)
 
 
 def test_from_his_own_seat_he_does_meanwhile_what_he_may() -> None:
@@ -517,7 +517,7 @@ def test_from_his_own_seat_he_does_meanwhile_what_he_may() -> None:
     panel.view("B")
     assert panel.plain().count("B: sid_ketchum +") == 3
     panel.do("take", {"move": "B: sid_ketchum + bier + gatling"})
-    assert panel.wrong == "Only A sees what can be answered."
+    assert panel.wrong == "Only A can see the possible answers."
     panel.do("take", {"move": "B: sid_ketchum + bier + panik"})
     assert (panel.wrong, at(panel), panel.position.decides) == ("", 1, "A")
     assert panel.position.table.life[1] == 3

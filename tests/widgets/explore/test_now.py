@@ -141,9 +141,9 @@ def test_what_another_may_do_meanwhile_is_told_under_his_name() -> None:
     first, second = found.find("div", class_="bx-options")
     assert pressed(first) == ["A: bang > B", "A: bang > D", "A: end"]
     assert pressed(second) == ["B: sid_ketchum + bier + panik"]
-    assert "B might, without being asked:" in found.text
+    assert "B may also do this without being asked:" in found.text
     assert second.one("button", data_do="take")["aria-label"] == "B: Sid Ketchum with Beer and Panic!"
-    assert "B könnte zwischendurch" in asked(at(text=SID % "panik-JH, bier-6H"), lang="de").text
+    assert "B darf auch dies tun, ohne gefragt zu werden:" in asked(at(text=SID % "panik-JH, bier-6H"), lang="de").text
 
 
 def test_from_a_seat_one_is_told_only_what_one_may_do_oneself_meanwhile() -> None:
@@ -151,7 +151,7 @@ def test_from_a_seat_one_is_told_only_what_one_may_do_oneself_meanwhile() -> Non
     assert str(asked(worlds[0], seat="A")) == str(asked(worlds[1], seat="A"))
     assert pressed(asked(worlds[0], seat="A")) == ["A: bang > B", "A: bang > D", "A: end"]
     assert pressed(asked(worlds[0], seat="B")) == ["B: sid_ketchum + bier + panik"]
-    assert "Only A sees what can be answered." in asked(worlds[0], seat="B").text
+    assert "Only A can see the possible answers." in asked(worlds[0], seat="B").text
     assert pressed(asked(worlds[0], seat="C")) == []
 
 
@@ -253,7 +253,7 @@ def test_whoever_decides_sees_his_answers_and_nobody_else_does() -> None:
 
 def test_the_others_are_told_that_they_do_not_see_them() -> None:
     found = asked(at("A: bang-2D > B"), seat="C")
-    assert found.find("p")[-1].text == "Only B sees what can be answered."
+    assert found.find("p")[-1].text == "Only B can see the possible answers."
 
 
 def test_from_a_seat_chance_can_only_be_let_happen() -> None:

@@ -91,7 +91,7 @@ def test_from_a_seat_nothing_is_settled() -> None:
     for asked in ("", "B.life = 1"):
         found = seen(journey_(), asked, seat="C")
         assert found.find("form") == found.find("code") == []
-        assert found.text.startswith("Only from above")
+        assert found.text.startswith("This is possible only with the view from above.")
 
 
 # --- what was settled -------------------------------------------------------------------------------------------------
@@ -165,9 +165,7 @@ def test_it_is_not_explored_for_longer_than_somebody_waits(monkeypatch: pytest.M
     assert settling.SECONDS <= 10
 
 
-@pytest.mark.parametrize(
-    ("lang", "said"), [("en", "Not decided in 10 s whether "), ("de", "In 10 s nicht entschieden, ob ")]
-)
+@pytest.mark.parametrize(("lang", "said"), [("en", "Not decided in 10 s: "), ("de", "In 10 s nicht entschieden: ")])
 def test_what_is_not_decided_while_somebody_waits_is_said_at_once(
     lang: str, said: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

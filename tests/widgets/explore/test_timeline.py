@@ -221,7 +221,7 @@ def test_what_has_happened_is_told_with_its_rules() -> None:
 
 
 def test_at_the_beginning_nothing_has_happened() -> None:
-    assert "Nothing that is told." in told(begun()).text
+    assert "Nothing to tell here." in told(begun()).text
 
 
 def claims(found: Element) -> list[str]:
@@ -284,8 +284,8 @@ def test_where_a_move_of_the_line_is_not_legal_it_is_told_why() -> None:
     assert told(journey).find(class_="bx-unmet") == []
     journey.go(3)
     found = told(journey)
-    assert found.one(class_="bx-strong").text == "Not legal here: A: bang > B"
-    assert found.one(class_="bx-unmet").text.startswith("One BANG! a turn is the limit")
+    assert found.one(class_="bx-strong").text == "Not legal here: “A: bang > B”"
+    assert found.one(class_="bx-unmet").text.startswith("A player may play only one BANG! a turn")
     assert "base.one-bang.limit" in [one["data-id"] for one in found.find("button", data_do="rule")]
 
 
@@ -307,4 +307,4 @@ def test_it_is_told_there_too_once_something_else_was_done() -> None:
     journey.go(3)
     journey.take("A: saloon")
     journey.back()
-    assert told(journey).one(class_="bx-strong").text == "Not legal here: A: bang > B"
+    assert told(journey).one(class_="bx-strong").text == "Not legal here: “A: bang > B”"

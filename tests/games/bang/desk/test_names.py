@@ -16,8 +16,6 @@ from bang_explorer.games.bang.rules.people import DEPUTY, OUTLAW, RENEGADE, ROLE
 from bang_explorer.kit.cards import CardRef, assigned, read_value
 from bang_explorer.kit.errors import BadInput
 from bang_explorer.kit.names import plain
-from bang_explorer.rulebook.statements import statements
-from bang_explorer.scenarios.packaged import packaged
 
 BASE = box("base")
 NAMES = names(BASE)
@@ -249,25 +247,3 @@ def test_what_another_box_holds_is_said_to_be_there() -> None:
             names(box("base")).person(what) if "_" in what else names(box("base")).card(what)
     with pytest.raises(BadInput, match="base has no bang-5S"):
         names(box("base")).card("bang-5S")
-
-
-ALSO_GERMAN = ("Dodge",)
-"""English names that stand in German texts as part of something else: the box Dodge City."""
-
-
-# --- what readers see -------------------------------------------------------------------------------------------------
-
-
-def test_statements_and_titles_call_each_card_what_the_reader_of_the_language_calls_it() -> None:
-    kinds = [kind for kind in box(BOXES[-1]).kinds.values() if kind.de != kind.en]
-    foreign = {
-        "en": re.compile("|".join(rf"\b{re.escape(kind.de.rstrip('!'))}s?\b" for kind in kinds)),
-        "de": re.compile("|".join(rf"\b{re.escape(kind.en)}\b" for kind in kinds if kind.en not in ALSO_GERMAN)),
-    }
-    texts = [(one.id, {"de": one.de, "en": one.en}) for one in statements().values()]
-    texts += [(one.id, one.title) for one in packaged().values()]
-    assert len(texts) > 1300
-    for id_, said in texts:
-        for lang, text in said.items():
-            assert not foreign[lang].search(text), (id_, lang, text)
-            assert "{" not in text, (id_, lang, text)

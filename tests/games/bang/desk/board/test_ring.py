@@ -116,7 +116,7 @@ def test_it_is_an_image_unless_its_seats_can_be_pressed() -> None:
     image = tree(ring_svg(at, EN, 1))
     assert image.get("role") == "img"
     assert not [one for one in image.iter() if one.get("role") == "button"]
-    assert image.get("aria-label", "").startswith("From B, with reach 1: D: distance 2, out of reach.")
+    assert image.get("aria-label", "").startswith("Seen from B, with reach 1: D: distance 2, out of reach.")
     pressed = tree(ring_svg(at, EN, 1, do="look"))
     assert pressed.get("role") == "group"
     seats = {one.get("data-who"): one for one in pressed.iter() if one.get("role") == "button"}

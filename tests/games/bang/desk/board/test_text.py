@@ -55,7 +55,7 @@ def test_the_table_is_told_in_german() -> None:
     assert told[0] == ">? Ben   Sheriff, eine Person ohne Fähigkeit, Lebenspunkte 5/5, Reichweite 2 (Schofield)"
     assert told[1:3] == ["         Hand: BANG! (A♠), Bier (6♥)", "         Auslage: Schofield (J♣), Fass (Q♠)"]
     assert told[-3:] == [
-        "Talon: 72 Karten; bekannt ist obenauf: Panik (J♥)",
+        "Talon: 72 Karten; obenauf bekannt: Panik (J♥)",
         "Ablagestapel: 2 Karten; obenauf: Duell (Q♦)",
         "Ben ist am Zug: Phase II (Ausspielen). Ben entscheidet.",
     ]

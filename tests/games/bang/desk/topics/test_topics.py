@@ -76,8 +76,10 @@ def test_distances_are_those_counted_at_the_table() -> None:
 
 
 def test_a_distance_is_explained_by_its_terms() -> None:
-    asked = next(one for one in asked_of(opened(SEATED), "distance") if one.text() == "At what distance is C for A?")
-    assert asked.text("de") == "In welchem Abstand sitzt C für A?"
+    asked = next(
+        one for one in asked_of(opened(SEATED), "distance") if one.text() == "What is the distance from A to C?"
+    )
+    assert asked.text("de") == "Wie groß ist der Abstand von A zu C?"
     assert asked.grade("2")
     [(english, rules)] = asked.grade(3).says()
     assert english == "distance 2 = 2 seats, the shorter way round -1 Appaloosa (A) +1 Mustang (C)"
@@ -233,10 +235,10 @@ def test_which_condition_a_move_fails() -> None:
 
 def test_why_not_is_explained_by_the_condition() -> None:
     asked = next(one for one in asked_of(opened(TURN), "why_not", 120) if values(one)["move"] == "A: gefaengnis > C")
-    assert asked.text() == "Which condition is not met by this move: A: Jail > C"
+    assert asked.text() == "Which condition does this move not meet? “A: Jail > C”"
     [(said, rules)] = asked.grade("Das Ziel ist nicht der Sheriff").says("de")
     assert (said, rules[0]) == (
-        "Der Sheriff kommt nicht ins Gefängnis, und C ist der Sheriff.",
+        "Der Sheriff darf nicht ins Gefängnis, und C ist der Sheriff.",
         "base.gefaengnis.not-sheriff",
     )
 
@@ -280,12 +282,12 @@ def test_every_move_that_does_what_is_asked_is_right(wish: str) -> None:
 def test_a_move_that_is_not_legal_is_told_why() -> None:
     asked = next(one for one in asked_of(opened(WRITING), "move", 200) if key(one) == "move_brown")
     says = asked.grade("bang > C").says()
-    assert says[0] == ("Not legal: A: BANG! > C", ())
-    assert says[1][0] == "C must be in reach, but is at distance 2, and the reach is 1."
+    assert says[0] == ("Not legal: “A: BANG! > C”", ())
+    assert says[1][0] == "C must be in reach, but the distance is 2 and the reach only 1."
     says = asked.grade("A: mustang").says("de")
-    assert says[0][0] == "Erlaubt, aber nicht das Gesuchte: A: Mustang"
+    assert says[0][0] == "Erlaubt, aber nicht das Gesuchte: „A: Mustang“"
     assert says[0][1][0] == "base.mustang"
-    assert asked.grade("A: beer").says("de")[0][0] == "Erlaubt: A: Bier"
+    assert asked.grade("A: beer").says("de")[0][0] == "Erlaubt: „A: Bier“"
 
 
 @pytest.mark.parametrize("answer", ["", "  ", None, "fly", "A: fly", "bang > Z", 7, ["A: bier"]])
@@ -337,10 +339,14 @@ players:
 
 AFTER_A_HIT: list[tuple[str, str, str]] = [
     ("outlaw", "life: 3, hand: [fehlschuss]", "B loses 1 life point and has 2 left."),
-    ("outlaw", "life: 1, hand: [fehlschuss]", "B is out, and A takes three cards as a reward."),
-    ("deputy", "life: 1, hand: [fehlschuss]", "B is out, and A loses all cards as a penalty."),
-    ("renegade", "life: 1, hand: [fehlschuss]", "B is out, the game goes on, and nobody takes or loses cards for it."),
-    ("renegade", "life: 1, hand: [fehlschuss, bier]", "Nothing is lost yet: B must decide once more."),
+    ("outlaw", "life: 1, hand: [fehlschuss]", "B is eliminated, and A takes three cards as a reward."),
+    ("deputy", "life: 1, hand: [fehlschuss]", "B is eliminated, and A loses all cards as a penalty."),
+    (
+        "renegade",
+        "life: 1, hand: [fehlschuss]",
+        "B is eliminated, the game goes on, and nobody gets or loses cards for it.",
+    ),
+    ("renegade", "life: 1, hand: [fehlschuss, bier]", "Nothing is lost yet: B has to decide once more."),
 ]
 
 
@@ -496,7 +502,7 @@ players:
   - {name: C, role: outlaw, hand: [fehlschuss]}
   - {name: D, role: renegade, hand: [fehlschuss]}
 """)
-    found = {asked.text().partition("played: ")[2].partition(". Who")[0]: right_of(asked) for asked in
+    found = {asked.text().partition("played: “")[2].partition("”. Who")[0]: right_of(asked) for asked in
              asked_of(position, "decides", 60)}  # fmt: skip
     assert found == {
         "A: Gatling": {"C"}, "A: Gatling; C: Missed!": {"D"}, "A: Gatling; C: pass": {"D"},
@@ -603,7 +609,7 @@ def test_odds_of_a_fass() -> None:
     assert [bool(asked.grade(answer)) for answer in ("1/3", "2/6", "33 %", "0,333", "0.33", 1 / 3, "0.3", "3/10")] == [
         True, True, True, True, True, True, False, False,
     ]  # fmt: skip
-    assert asked.grade("1/3").says()[0][0] == "At the first draw! 2 of 6 cards help: hearts."
+    assert asked.grade("1/3").says()[0][0] == "At the first “draw!” a heart helps: 2 of 6 cards."
 
 
 def test_odds_of_two_barrels() -> None:
@@ -616,14 +622,14 @@ def test_odds_at_best_are_shown_by_what_one_does_to_help_oneself() -> None:
     position = hit("in_play: [fass-QS], life: 1", HEARTS[:2] + OTHERS[:3])
     for asked in asked_of(position, "odds", 20):
         says = [said for said, _ in asked.grade("1/2").says()]
-        assert "B does all that can help." in asked.text()
-        assert says[1] == "It may come like this:"
+        assert "B does everything that can help." in asked.text()
+        assert says[1] == "It can go like this:"
         assert any(said.startswith("B “draws!”") for said in says), says
-        assert "Or like this:" not in says
+        assert "Or it can go like this:" not in says
     both = [
         said for said, _ in ask(begins("in_play: [dynamit-2H], life: 3", LOW_SPADES + OTHERS), "odds").grade(0).says()
     ]
-    assert {"It may come like this:", "Or like this:"} < set(both)
+    assert {"It can go like this:", "Or it can go like this:"} < set(both)
 
 
 def test_odds_of_dynamit() -> None:
