@@ -6,17 +6,16 @@ import copy
 import json
 import pickle
 from collections.abc import Callable, Iterator
-from functools import cache
 from textwrap import shorten
 from types import MethodType
 from typing import TYPE_CHECKING, Any
 
-from bang_explorer.cli.output import Out
-from bang_explorer.cli.why_not import as_json
 from bang_explorer.core.position import NotAnOption
 from bang_explorer.core.reasons import Explained
 from bang_explorer.kit.errors import BadInput
 from bang_explorer.scenarios.facts import fact
+from bang_explorer.show.told.data import reason_as_json
+from bang_explorer.show.words import words as words_of
 from tests.strategies import OF_PLAYER, OF_TABLE, candidates
 from tests.widgets.pages import synced
 
@@ -96,15 +95,15 @@ def of_refusal(position: Position, move: str, lang: str) -> Sights:
         yield f"refusal: {reason.key}", reason
     for form in OF_REFUSALS:
         yield f"refusal as {form}", refusal.draw(form, lang=lang)
-    yield "refusal as json", [json.dumps(as_json(_out(lang), one, position.table)) for one in refusal.reasons]
+    yield (
+        "refusal as json",
+        [json.dumps(reason_as_json(one, position.table, words_of(lang))) for one in refusal.reasons],
+    )
     if refusal:
         try:
             position.find(move)
         except NotAnOption as no:
             yield "refusal by an error", str(no)
-
-
-_out = cache(Out)
 
 
 def moves_to_try(one: Position, other: Position, seat: int, dice: Random, most: int) -> list[str]:

@@ -56,15 +56,17 @@ def reason(one: Reason, table: Table) -> Section:
     return section("reason", how, *_sums(one, table), Quote(one.rule, table.box.id), _also(one), _remedy(one, table))
 
 
-def ground(one: Because, table: Table, *, told: Text | None = None, also: bool = True) -> Section:
+def ground(one: Because, table: Table, *, told: Text | None = None, whole: bool = True) -> Section:
     """A rule behind a verdict: how it applies, with its numbers, what it says and, if it forbids, what would help.
 
-    `told` is a text that stands elsewhere already and is not repeated. `also` names the further rules behind it.
+    `told` is a text that stands elsewhere already and is not repeated. `whole` also tells how a condition without
+    numbers is met, and names the further rules behind it.
     """
-    known, how = one.reason, applied(one, table)
+    known = one.reason
+    how = HowMet(known, table) if whole and known is not None else applied(one, table)
     details: tuple[Block | None, ...] = ()
     if known is not None:
-        details = (*_sums(known, table), _also(known) if also else None, _remedy(known, table))
+        details = (*_sums(known, table), _also(known) if whole else None, _remedy(known, table))
     is_known = isinstance(told, Law) and told.id == one.rule
     quote = Quote(one.rule, table.box.id, brief=is_known)
     return section("ground", None if how in (None, told) else paragraph(how, role="how"), quote, *details)

@@ -45,11 +45,11 @@ class Room:
     """How many steps at the end of the line are told with their events."""
     events: int | None = None
     """How many events of each of these steps, the last ones."""
-    also: bool = True
-    """True if beside a rule the further ones are named on which the same condition rests."""
+    whole: bool = True
+    """True if all is told of a rule: also how a condition without numbers is met, and the further rules behind it."""
 
 
-HALF_A_PAGE = Room(rules=3, ids=5, steps=5, events=6, also=False)
+HALF_A_PAGE = Room(rules=3, ids=5, steps=5, events=6, whole=False)
 AMPLE = Room()
 
 
@@ -102,7 +102,7 @@ def decider(of: Point, room: Room = AMPLE) -> Section | None:
     """The rule behind the most important reason; None if there is none."""
     if of.why is None or not of.grounds:
         return None
-    return ground(of.grounds[0], of.position.table, told=of.why, also=room.also)
+    return ground(of.grounds[0], of.position.table, told=of.why, whole=room.whole)
 
 
 def outcomes(of: Point) -> Section | None:
@@ -115,7 +115,7 @@ def reasons(of: Point, room: Room = AMPLE) -> Section | None:
     further = of.grounds[1:] if of.why is not None else of.grounds
     if not further:
         return None
-    told = tuple(ground(one, of.position.table, told=of.why, also=room.also) for one in further[: room.rules])
+    told = tuple(ground(one, of.position.table, told=of.why, whole=room.whole) for one in further[: room.rules])
     ids = tuple(dict.fromkeys(one.rule for one in further[len(told) :]))
     over = len(ids) - len(ids[: room.ids])
     more = (" ", sentence("ruling", "and_more", count=over)) if over else ()
