@@ -1,4 +1,4 @@
-"""The rulebooks of BANG! and its family, running: see every step, ask why, read the rule it follows.
+"""The rulebooks of BANG! and its family as a running program: see every step, ask why, read the rule behind it.
 
 - Play: `new_game` makes a position; its methods `take`, `why_not` and `draw` go on, explain and show it.
 - Judge: `scenario` opens a case, `settle` says what always, never or possibly follows, `simulate` plays many games.
@@ -75,7 +75,10 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    """Load a name of the package when it is first used, so that `import bang_explorer` is quick."""
+    """The public name `name` of the package, imported at its first use so that `import bang_explorer` is quick.
+
+    Raises `AttributeError` for any other name.
+    """
     if name not in _WHERE:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     from importlib import import_module

@@ -10,11 +10,11 @@ from typing import TextIO
 BAD_INPUT = 2
 INTERRUPTED = 130
 NOBODY_READS = 141
-"""The exit code if the reader of the output has gone, as shells report it for a broken pipe."""
+"""The exit code if the program that reads the output has ended, as shells report it for a broken pipe."""
 
 
 def main(argv: list[str] | None = None) -> int:
-    """Run a command and return its exit code. Wrong input ends in one message on the error stream, not a traceback."""
+    """Run a command with these arguments and return its exit code. Wrong input gives one message, not a traceback."""
     try:
         _say_what_the_stream_cannot(sys.stdout, sys.stderr)
         code = _run(argv)
@@ -53,14 +53,14 @@ def _run(argv: list[str] | None) -> int:
 
 
 def _say_what_the_stream_cannot(*streams: TextIO | None) -> None:
-    """Make streams write characters outside their encoding as escapes."""
+    """Make these streams write characters that their encoding lacks as escapes."""
     for stream in streams:
         if stream is not None and hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
 
 
 def _let_go(stream: TextIO | None) -> None:
-    """Send what is still to be written to nowhere, so that the exit stays quiet after a broken pipe."""
+    """Send what this stream has still to write to nowhere, so that the program ends quietly after a broken pipe."""
     if stream is not None:
         try:
             os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

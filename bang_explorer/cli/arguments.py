@@ -11,13 +11,13 @@ from bang_explorer import __version__
 
 LANGUAGES = ("en", "de")
 POSITIONS, SETTLING, RULING = 300_000, 60, 120
-"""The defaults: the most positions explored, and the seconds for one question and for all claims of a file."""
+"""Defaults: the most positions explored, the seconds for one question, the seconds for all claims of a file."""
 MAX_PORT = 65_535
 FILE = "a scenario file, or the id of a packaged scenario"
 
 
 class Parser(ArgumentParser):
-    """An argument parser that tells a mistake in one line, with the nearest known name."""
+    """An argument parser that reports a mistake in one line and suggests the nearest known name."""
 
     def error(self, message: str) -> NoReturn:
         from bang_explorer.cli.output import clean
@@ -32,7 +32,7 @@ class Parser(ArgumentParser):
 
 
 def whole(lowest: int | None = None, highest: int | None = None) -> Callable[[str], int]:
-    """A type for arguments: a reader of whole numbers within these bounds (both included; `None` for no bound)."""
+    """A function that reads an argument as a whole number within these bounds (both included; None for no bound)."""
     bounds = "" if lowest is None else f" of at least {lowest}" if highest is None else f" from {lowest} to {highest}"
 
     def read(text: str) -> int:
@@ -47,12 +47,12 @@ def whole(lowest: int | None = None, highest: int | None = None) -> Callable[[st
 
 
 def jobs(text: str) -> int:
-    """A number of processes read from text: at least 1, or -1 for one on each core."""
+    """The number of processes in an argument: at least 1, or -1 for one on each core."""
     return -1 if text.strip() == "-1" else whole(1)(text)
 
 
 def _of_graph(graph: ArgumentParser) -> None:
-    """Add the arguments of the command `graph`."""
+    """Add the arguments of the command `graph` to its parser."""
     graph.add_argument(
         "name", metavar="NAME", help="a flow such as hit, chain:CARD or map; with --of also stack, table or board"
     )
@@ -73,7 +73,7 @@ def _of_graph(graph: ArgumentParser) -> None:
 
 
 def parser() -> ArgumentParser:
-    """The parser of all commands."""
+    """The parser of all commands and their arguments."""
     main = Parser(
         prog="bang-explorer",
         description="The rulebooks of BANG! and its family, running: see each step, ask why, read the rule it follows.",
@@ -169,7 +169,7 @@ def _file(to: ArgumentParser) -> None:
 
 
 def _limits(to: ArgumentParser, seconds: int, said: str) -> None:
-    """Add the options `--positions` and `--seconds`; `said` explains the latter."""
+    """Add the options `--positions` and `--seconds` to a parser; `said` explains the latter."""
     memory = f"how many positions to explore at most (default: {POSITIONS}, which keeps memory under 500 MB)"
     to.add_argument("--positions", type=whole(1), default=POSITIONS, metavar="N", help=memory)
     _seconds(to, seconds, said)

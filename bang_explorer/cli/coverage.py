@@ -1,4 +1,4 @@
-"""`bang-explorer coverage`: tells which rule statements and graph edges the packaged scenarios exercise."""
+"""`bang-explorer coverage`: says which rules, and which edges of the graphs, the packaged scenarios exercise."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def run(arguments: Namespace) -> int:
 
 
 def _rulings(out: Out, of: Game | None) -> tuple[list[Ruling], list[str]]:
-    """The rulings on all packaged scenarios (of one game, if named), and the ids of those that cannot be judged."""
+    """The rulings on all packaged scenarios (of one game, if given), and the ids of scenarios that cannot be judged."""
     done: list[Ruling] = []
     bad: list[str] = []
     scenarios = {id_: one for id_, one in packaged().items() if of is None or find(one.game).game is of}
@@ -57,7 +57,7 @@ def _edge(edge: Edge) -> str:
 
 
 def _reached(found: Coverage) -> list[Edge]:
-    """The edges that a scenario can take, covered or not."""
+    """All edges that some scenario could take, whether or not one does."""
     never = unreached()
     return [edge for edge in found.edges if edge not in never]
 
@@ -106,7 +106,7 @@ def _list(out: Out, key: str, lines: list[str]) -> None:
 
 
 def as_json(found: Coverage, rulings: list[Ruling], count: int, of: Game | None = None) -> dict[str, Any]:
-    """The coverage as plain data: what is covered and by which scenarios, and what is not."""
+    """What the scenarios cover and what they do not, as plain data for JSON."""
     return {
         "games": {game: asdict(one) for game, one in shares(found, rulings, of).items()},
         "whole": found.is_whole,

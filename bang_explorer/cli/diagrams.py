@@ -1,4 +1,4 @@
-"""`bang-explorer diagrams`: writes the folder of diagrams and the kept layouts anew, or all graphs in other forms."""
+"""`bang-explorer diagrams`: writes the folder of diagrams and the layouts anew, or all graphs in other forms."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def run(arguments: Namespace) -> int:
 
 
 def _write_game(one: Game, folder: Path, endings: list[str] | None, lang: str, step: Step | None) -> int:
-    """Write the pictures of a game, and return how many files. Games but the card game get a folder of their own."""
+    """Write the pictures of one game, and return the number of files. Games but BANG! get a folder of their own."""
     into = folder if one.id == CARD_GAME else folder / one.id
     if endings is not None:
         return _write(into, _drawn(one, endings, lang), step)
@@ -53,7 +53,7 @@ def _write_game(one: Game, folder: Path, endings: list[str] | None, lang: str, s
 
 
 def _endings(forms: str) -> list[str]:
-    """The endings of the files to write, such as `dot`, from a list with commas. Raises `BadInput` for unknown ones."""
+    """The endings of files, such as `dot`, from a text with commas. Raises `BadInput` for an unknown one."""
     known = [ending.removeprefix(".") for ending, form in FORMS.items() if form in OF_GRAPHS]
     found = list(dict.fromkeys(form.strip().lower().removeprefix(".") for form in forms.split(",")))
     for ending in found:
@@ -64,7 +64,7 @@ def _endings(forms: str) -> list[str]:
 
 
 def _drawn(of: Game, endings: Iterable[str], lang: str) -> Iterator[File]:
-    """The files of every built-in graph of a game, drawn in each of these forms."""
+    """Pairs of a file name and text: every graph of a game that needs no position, in each of these forms."""
     for one in all_graphs(of):
         for ending in endings:
             text = draw(one, FORMS[f".{ending}"], lang=lang)
@@ -72,7 +72,7 @@ def _drawn(of: Game, endings: Iterable[str], lang: str) -> Iterator[File]:
 
 
 def _write(folder: Path, files: Iterable[File], step: Step | None) -> int:
-    """Write these files, and return how many. Other files in the folder are left alone."""
+    """Write these files into a folder, and return their number. Other files there are left alone."""
     number = 0
     for name, text in files:
         file = folder / name

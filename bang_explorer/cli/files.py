@@ -1,4 +1,4 @@
-"""Finds what commands are given: a scenario by file or id, and a set of rules by name."""
+"""Finds what the arguments of commands name: a scenario by file or id, and a set of rules."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def find(name: str, rules_: str | None = None) -> Scenario:
-    """The scenario in a file or with this id, under the rules named in `rules_` instead of its own if given."""
+    """The scenario in this file or with this id; if `rules_` names a set of rules, under that instead of its own."""
     found = scenario(name)
     return found if rules_ is None else found.with_rules(rules_)
 
@@ -30,7 +30,7 @@ def check_rules(name: str | None) -> None:
 
 
 def played(scenario_: Scenario) -> tuple[list[Step], Illegal | None]:
-    """The steps of a scenario as far as they are legal, and the illegal move that stops them, or `None`."""
+    """The steps of a scenario up to its first illegal move, and that move as `Illegal`, or None if all are legal."""
     done: list[Step] = []
     try:
         for step in steps(scenario_):

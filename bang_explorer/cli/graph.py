@@ -1,4 +1,4 @@
-"""`bang-explorer graph`: draws a flow, the chain of a card, the map of all flows, or the end of a scenario."""
+"""`bang-explorer graph`: draws a flow, all that a card sets off, the map of all flows, or the end of a scenario."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ FORMS = {
     ".svg": "svg", ".dot": "dot", ".gv": "dot", ".mmd": "mermaid", ".json": "json", ".graphml": "graphml",
     ".html": "html", ".txt": "text",
 }  # fmt: skip
-"""The form to write, by the ending of the file's name."""
+"""By the ending of a file's name, such as `.mmd`: the form in which a graph is written (`mermaid`)."""
 
 
 def run(arguments: Namespace) -> int:
@@ -54,7 +54,7 @@ def run(arguments: Namespace) -> int:
 
 
 def write(file: Path, text: str) -> None:
-    """Write a text file. Raises `BadInput` if that cannot be done."""
+    """Write a text into a file. Raises `BadInput` if that is not possible."""
     try:
         file.write_text(text, "utf-8", newline="\n")
     except (OSError, ValueError) as error:
@@ -63,7 +63,7 @@ def write(file: Path, text: str) -> None:
 
 
 def _board(of: Position | None, seat: str | None) -> Position | View:
-    """The position at the end of a scenario, or with a `seat` only what that player can know."""
+    """What a board shows: the position at the end of a scenario, or with a `seat` only what that player can know."""
     if of is None:
         raise BadInput("a board needs a scenario: --of FILE", "board")
     if seat is None:

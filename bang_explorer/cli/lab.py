@@ -1,4 +1,4 @@
-"""`bang-explorer lab`: opens JupyterLab on the notebooks, reachable from this machine only, with the user's settings.
+"""`bang-explorer lab`: opens JupyterLab with the notebooks, on this machine only and with the user's settings.
 
 Parts of Jupyter without types are imported by name, so their untyped values (`Any`) stay in this module.
 """
@@ -34,7 +34,7 @@ def run(arguments: Namespace) -> int:
 
 
 def lab_options(arguments: Namespace, start: Path | None) -> list[str]:
-    """The arguments to start JupyterLab with."""
+    """The command-line arguments for JupyterLab, as a list. `start` is the notebook to open, or None."""
     options = [f"--ServerApp.ip={HERE}"]
     if start is not None:  # as the default address and not as a file to open: so it is the one that is printed, too
         options += [f"--ServerApp.root_dir={start.parent}", f"--LabApp.default_url=/lab/tree/{start.name}"]
@@ -48,7 +48,7 @@ def lab_options(arguments: Namespace, start: Path | None) -> list[str]:
 
 
 def first_notebook() -> Path | None:
-    """The notebook to begin with: beside the package as in a checkout, else in the current folder; or `None`."""
+    """The path of the notebook to begin with: beside the package, or in the current folder; None if there is none."""
     for folder in (Path(bang_explorer.__file__).parent.parent, Path.cwd()):
         for found in (folder / "notebooks" / FIRST, folder / FIRST):
             if found.is_file():
@@ -64,13 +64,13 @@ def sign(folder: Path | None) -> None:
         read, notary = import_module("nbformat").read, import_module("nbformat.sign").NotebookNotary()
         with closing(notary.store):
             for path in sorted(folder.glob("*.ipynb")):
-                with suppress(Exception):  # this one is broken; the others are not
+                with suppress(Exception):  # this notebook is broken; the others may not be
                     notary.sign(read(path, as_version=4))
 
 
 @contextmanager
 def quiet_defaults() -> Iterator[None]:
-    """Within this context, JupyterLab starts without asking about news; the user's own settings stay as they are."""
+    """Context manager: JupyterLab started inside does not ask about news. The user's own settings stay as they are."""
     before = os.environ.get("JUPYTER_CONFIG_PATH")
     with TemporaryDirectory(prefix="bang-explorer-lab-") as folder:
         layer = Path(folder) / "labconfig"
@@ -87,7 +87,7 @@ def quiet_defaults() -> Iterator[None]:
 
 
 def speed_up() -> None:
-    """Make the server send answers at once. Otherwise the system waits about 40 ms for more data each time."""
+    """Make the Jupyter server send answers at once; otherwise the system waits about 40 ms for more data each time."""
     with suppress(Exception):  # a private part of the server: without it all works, a little slower
         handler = import_module("jupyter_server.services.kernels.websocket").KernelWebsocketHandler
         plain = handler.open

@@ -1,7 +1,4 @@
-"""The output of commands: coloured and wrapped in a terminal, plain lines anywhere else.
-
-Text is never read as markup, and control characters in it are replaced.
-"""
+"""Prints what commands say: coloured and wrapped in a terminal, as plain lines anywhere else."""
 
 from __future__ import annotations
 
@@ -26,24 +23,24 @@ if TYPE_CHECKING:
     from bang_explorer.kit.tree import Block
 
 Part = str | tuple[str, str]
-"""Text, or text with its style."""
+"""A text, or a pair of a text and its style."""
 
 Step = Callable[..., None]
-"""A function to call after each step, or now and then with the number of steps so far."""
+"""A function that moves a progress bar: called after each step, or now and then with the number of steps so far."""
 
 STYLES = {
     "strong": "bold", "head": "bold", "how": "bold", "unmet": "bold", "holds": "bold green", "fails": "bold red",
     "open": "bold yellow", "quiet": "dim", "cites": "dim", "cite": "cyan", "asked": "cyan", "remedy": "green",
 }  # fmt: skip
-"""For each role of a text, how a terminal shows it."""
+"""By the role of a text: the style in which a terminal shows it."""
 
 NARROWEST = 24
 BATCH = 256
-"""How many steps are counted before the progress bar is redrawn, if their total is unknown."""
+"""If the total is unknown: how many steps are counted before the progress bar is redrawn."""
 
 
 def clean(text: str) -> str:
-    r"""Text on one line: line breaks become spaces, and control characters `�`.
+    r"""The text on one line: line breaks become spaces, control characters become `�`.
 
     >>> clean("red: \x1b[31m")
     'red: �[31m'
@@ -60,41 +57,41 @@ def complain(message: str) -> None:
 
 
 def is_terminal(stream: TextIO | None) -> bool:
-    """True if a stream is a terminal that can show more than plain text."""
+    """True if this stream is a terminal that can show more than plain text."""
     return stream is not None and stream.isatty() and os.environ.get("TERM") not in ("dumb", "unknown")
 
 
 def to_json(value: object) -> str:
-    """A value as one line of JSON that standard output can encode."""
+    """A value as one line of JSON, with escapes for what standard output cannot encode."""
     encoding = (getattr(sys.stdout, "encoding", "") or "").lower().replace("-", "")
     return json.dumps(value, ensure_ascii=encoding != "utf8", allow_nan=False)
 
 
 class Out:
-    """The output of one command, in one language."""
+    """Prints all that one command says, in one language."""
 
     def __init__(self, lang: str = "en") -> None:
         self.lang, self.words = lang, words(lang)
         self.is_terminal = is_terminal(sys.stdout)
 
     def speak_of(self, box: str) -> None:
-        """Use the words of the game of this box from now on; an unknown box changes nothing."""
+        """From now on, use the words of the game to which this box belongs; an unknown box changes nothing."""
         try:
             self.words = words(self.lang, find(box).game)
-        except BadInput:  # which is told when it is opened
+        except BadInput:  # reported when the scenario is opened
             return
 
     @cached_property
     def console(self) -> Console:
-        """The console that writes to the terminal. It wraps nothing by itself and reads no markup."""
+        """The object that writes to the terminal. It wraps no lines by itself and reads no markup."""
         return _console(sys.stdout)
 
     def ui(self, key: str, /, **values: Any) -> str:
-        """The text of the command line with this key."""
+        """The text with this key from those of the command line."""
         return self.words.text("ui", key, **values)
 
     def say(self, *parts: Part, indent: int = 0, hang: int = 2) -> None:
-        """Print a line. A terminal wraps it, with further lines indented by `hang` more."""
+        """Print one line. A terminal wraps it, and indents further lines by `hang` more."""
         if not self.is_terminal:
             text = "".join(part if isinstance(part, str) else part[0] for part in parts)
             print((" " * indent + clean(text)).rstrip())
@@ -106,12 +103,15 @@ class Out:
             self.console.print(" " * (indent + (hang if number else 0)), line, sep="", soft_wrap=True)
 
     def tell(self, block: Block) -> None:
-        """Print what is told, with colours by the roles of its parts."""
+        """Print a paragraph, list or section, coloured by the roles of its parts."""
         for row in rows(block, self.words):
             self.say(*((text, STYLES.get(role, "")) for text, role in row.parts), indent=row.indent)
 
     def table(self, heads: Sequence[str], rows: Sequence[Sequence[Part]], *, right: Sequence[int] = ()) -> None:
-        """Print rows in columns; those numbered in `right` are aligned right. Empty heads print no first line."""
+        """Print rows in columns, those numbered in `right` aligned right.
+
+        If all heads are empty, no head is printed.
+        """
         if not self.is_terminal:
             for line in _columns([heads, *rows] if any(heads) else rows, right):
                 print(line)
@@ -133,9 +133,9 @@ class Out:
 
     @contextmanager
     def progress(self, label: str, total: int | None = None, *, shown: bool = True) -> Iterator[Step | None]:
-        """Show a progress bar within this context, if there is a terminal.
+        """Context manager: shows a progress bar, if there is a terminal.
 
-        Yields the function to call at each step, or `None` if no bar is shown.
+        Yields the function to call at each step, or None if no bar is shown.
         """
         if not shown or not (self.is_terminal or is_terminal(sys.stderr)):
             yield None
@@ -178,7 +178,7 @@ def _styled(parts: Sequence[Part]) -> Text:
 
 
 def _columns(rows: Sequence[Sequence[Part]], right: Sequence[int]) -> Iterator[str]:
-    """Rows as plain lines, with two spaces between the columns."""
+    """The rows of a table as plain lines, with two spaces between the columns."""
     plain = [[clean(part if isinstance(part, str) else part[0]) for part in row] for row in rows]
     widths = [max(map(len, column)) for column in zip(*plain, strict=True)]
     for row in plain:

@@ -1,4 +1,4 @@
-"""`bang-explorer perft`: counts the lines of play from the end of a scenario's line."""
+"""`bang-explorer perft`: counts in how many ways play can go on from the end of a scenario's line."""
 
 from __future__ import annotations
 

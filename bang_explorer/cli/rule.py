@@ -1,4 +1,4 @@
-"""`bang-explorer rule`: judges every claim in scenario files."""
+"""`bang-explorer rule`: checks every claim in scenario files."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def run(arguments: Namespace) -> int:
 
 
 def _judge(out: Out, name: str, arguments: Namespace) -> int:
-    """Replay one scenario file, print the ruling or what is wrong with the file, and return the exit code."""
+    """Check the claims of one scenario file, print the result or what is wrong with the file, return the exit code."""
     try:
         scenario = find(name, arguments.rules)
         out.speak_of(scenario.game)
@@ -60,7 +60,7 @@ def _judge(out: Out, name: str, arguments: Namespace) -> int:
 
 
 def _interrupted(out: Out, name: str, judged: Ruling, arguments: Namespace) -> None:
-    """Print what had been judged of a file before Ctrl-C."""
+    """Print what was found about the claims of a file before Ctrl-C."""
     if arguments.json:
         out.json(judged.as_json(out.lang) | {"holds": False, "error": {"message": out.ui("interrupted")}})
     else:
@@ -75,7 +75,7 @@ def _write_page(judged: Ruling, lang: str, file: Path) -> None:
 
 
 def bad_file(name: str, bad: BadInput) -> dict[str, Any]:
-    """The plain data that is printed as JSON for a file that cannot be judged."""
+    """What is printed as JSON for a file that cannot be read, as plain data."""
     return {
         "file": bad.file or name, "id": None, "title": None, "holds": False, "claims": [],
         "error": {"message": bad.message, "place": bad.place, "line": bad.line},

@@ -63,7 +63,7 @@ def _show(out: Out, one: Statement) -> None:
 
 
 def _ways(policy: str, sets: Sets) -> Iterator[str]:
-    """The choices of a policy as text; a star marks the default, and boxes with a default of their own are named."""
+    """The choices of a policy as texts. A star marks the default; boxes with another default are named."""
     default, *others = sets.choices[policy]
     yield f"{default}*"
     for choice in others:
@@ -72,12 +72,12 @@ def _ways(policy: str, sets: Sets) -> Iterator[str]:
 
 
 def shown_by(id_: str) -> list[str]:
-    """The ids of the packaged scenarios that list a statement under `shows`."""
+    """The ids of the packaged scenarios that list this statement under `shows`."""
     return [scenario.id for scenario in packaged().values() if id_ in scenario.shows]
 
 
 def cited_by(id_: str) -> dict[str, Any]:
-    """The policies that cite a statement, by name."""
+    """By name: the policies (points on which rulebooks differ) that cite this statement, with all about them."""
     return {name: row for game in games() for name, row in game.policies.items() if id_ in row["cites"]}
 
 

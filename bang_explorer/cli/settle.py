@@ -1,4 +1,4 @@
-"""`bang-explorer settle`: settles if facts hold always, never or possibly after a scenario's line, and how likely."""
+"""`bang-explorer settle`: says if facts hold always, never or possibly after a scenario's line, and how likely."""
 
 from __future__ import annotations
 

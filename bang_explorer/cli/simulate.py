@@ -1,4 +1,4 @@
-"""`bang-explorer simulate`: plays whole games by bots, and prints a summary."""
+"""`bang-explorer simulate`: lets bots play whole games, and prints who won how often."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def run(arguments: Namespace) -> int:
 
 @contextmanager
 def _helpers(jobs: int) -> Iterator[Callable[[], None]]:
-    """Within this context, other processes may play along without handling Ctrl-C themselves.
+    """Context manager: other processes may play along, and only this one handles Ctrl-C.
 
     Yields a function to call once they have started: until then Ctrl-C is held back, which they inherit. Afterwards
     only this process takes Ctrl-C, and ends them.
@@ -66,7 +66,7 @@ def _helpers(jobs: int) -> Iterator[Callable[[], None]]:
 
 
 def _hold_interrupts() -> None:
-    """Hold Ctrl-C back for this process and those it starts, if the system can do that."""
+    """Hold Ctrl-C back, for this process and those it starts, if the system can do that."""
     if hasattr(signal, "pthread_sigmask"):
         from multiprocessing.resource_tracker import ensure_running
 
@@ -75,7 +75,7 @@ def _hold_interrupts() -> None:
 
 
 def _take_interrupts() -> None:
-    """Take Ctrl-C again, including one that came while it was held back."""
+    """Handle Ctrl-C again, also one that came while it was held back."""
     if hasattr(signal, "pthread_sigmask"):
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
 
@@ -102,7 +102,7 @@ def _show(out: Out, summary: dict[str, Any], arguments: Namespace) -> None:
 
 
 def _side(out: Out, side: str) -> str:
-    """The name of a side that has won; with three players it is a role."""
+    """The name of the side that has won; with three players it is a role."""
     if f"side_{side}" in out.words.texts["ui"]:
         return out.ui(f"side_{side}")
     return out.words.role(side) if side in out.words.texts["word"] else side

@@ -1,4 +1,4 @@
-"""`bang-explorer why-not`: tells why a move is not legal at the end of a scenario's line, and what would help."""
+"""`bang-explorer why-not`: says why a move is not legal at the end of a scenario's line, and what would help."""
 
 from __future__ import annotations
 

@@ -16,13 +16,13 @@ if TYPE_CHECKING:
     from bang_explorer.rulebook.rules import Rules
 
 CARD_GAME = "bang"
-"""Id of the game that is taken where none is named."""
+"""The id of the game that is used where a caller names none."""
 _ADDED: dict[str, Game] = {}
-"""Games that do not come with the package, by their ids."""
+"""The games that a program has added with `add`, by their ids."""
 
 
 def find(id_: str) -> Box:
-    """The box, or the combination of boxes, with this name, in any spelling and order. Raises `BadInput` if none fits.
+    """The `Box` (or combination of boxes) with this id, in any spelling and order. Raises `BadInput` if there is none.
 
     >>> find("Dodge City + Base").id
     'base+dodge_city'
@@ -37,7 +37,9 @@ def find(id_: str) -> Box:
 
 
 def game_id(text: str) -> str:
-    """The id of the box, or the combination of boxes, that a text names. Any other text is returned unchanged.
+    """The exact id of the box, or combination of boxes, that a text names.
+
+    A text that names none is returned unchanged.
 
     >>> game_id("Dodge City + Base"), game_id("Chess")
     ('base+dodge_city', 'Chess')
@@ -53,12 +55,12 @@ def game_id(text: str) -> str:
 
 
 def games() -> tuple[Game, ...]:
-    """All games: the default one first, and last those that were added while the program runs."""
+    """All games as a tuple: first the default one, last those that a program has added with `add`."""
     return tuple(map(game, sorted(set(_homes().values()), key=lambda id_: (id_ in _ADDED, id_ != CARD_GAME, id_))))
 
 
 def game(id_: str = CARD_GAME) -> Game:
-    """The game with this id, such as `bang`."""
+    """The game with this id, such as `bang`. Raises `ModuleNotFoundError` if there is none."""
     if id_ in _ADDED:
         return _ADDED[id_]
     found: Game = import_module(f"{__name__}.{id_}").GAME
@@ -66,12 +68,15 @@ def game(id_: str = CARD_GAME) -> Game:
 
 
 def game_with_id(id_: str) -> Game | None:
-    """The game with this id, or `None`. Tells a game, as in `dice.turn`, from a flow, as in `Hit.answer`."""
+    """The game with this id, or None if there is none.
+
+    Graphs use it to know a game's name, as in `dice.turn`, from a flow's, as in `Hit.answer`.
+    """
     return game(id_) if id_ in _homes().values() else None
 
 
 def rules(name: str | Mapping[str, Any] | Rules = "abacus", game: str = "base") -> Rules:
-    """The set of rules with this name, as it holds for a box or a combination of boxes (`game`).
+    """The set of rules with this name, with the changes that a box or combination of boxes (`game`) makes to it.
 
     A mapping in place of the name changes single policies of `abacus`, or of the set named under `like`.
 
@@ -98,7 +103,10 @@ def add_card(id_: str, to: str = "base", **card: Any) -> str:
 
 
 def add(game: Game) -> None:
-    """Add a game that does not come with the package. Raises `BadInput` if its name or the name of a box is taken."""
+    """Add a game that does not come with the package, so that `find` and `games` know it.
+
+    Raises `BadInput` if the id of the game, or of one of its boxes, is taken.
+    """
     taken = [box.name for box in boxes_in(game.path) if shelves().get(box.name, box) != box]
     if taken or game.id in {one.id for one in games() if one.path != game.path}:
         raise BadInput(f"there is a game or a box called {' and '.join(taken or [game.id])} already")
@@ -107,18 +115,18 @@ def add(game: Game) -> None:
 
 
 def forget(game: Game) -> None:
-    """Remove a game that was added."""
+    """Remove a game that was added with `add`."""
     del _ADDED[game.id]
     take_down(game.path)
 
 
 @remembered
 def _homes() -> Mapping[str, str]:
-    """For the id of each box, the id of the game that it belongs to."""
+    """A mapping from the id of each box to the id of its game."""
     added = {folder: one.id for one in _ADDED.values() for folder in boxes_in(one.path)}
     return {box: added.get(folder) or folder.relative_to(GAMES).parts[0] for box, folder in shelves().items()}
 
 
 def _game_with(box: str) -> Game | None:
-    """The game that has the box with this id, or `None`."""
+    """The game to which the box with this id belongs, or None if there is no such box."""
     return game(_homes()[box]) if box in _homes() else None

@@ -1,4 +1,4 @@
-"""Pieces of an HTML page. Text that was not made here is escaped, so that markup in it has no effect."""
+"""Makes pieces of HTML pages. Text from elsewhere is escaped, so that markup in it has no effect."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from bang_explorer.kit.svg import shown
 
 
 class Html(str):
-    """A piece of HTML, already escaped."""
+    """A text that is HTML and already escaped, so that it is put into pages unchanged."""
 
     __slots__ = ()
 
@@ -17,11 +17,11 @@ Inside = str | Html | Iterable["Inside"] | None
 Attribute = str | int | bool | None
 
 EMPTY = frozenset({"input", "br", "meta"})
-"""Elements without content and without an end tag."""
+"""The names of elements that have no content and no end tag."""
 
 
 def tag(name: str, /, *inside: Inside, **attributes: Attribute) -> Html:
-    """An HTML element. `data_do=".."` and `class_=".."` give the attributes `data-do` and `class`; False gives none.
+    """One HTML element. `data_do=".."` and `class_=".."` give the attributes `data-do` and `class`; False gives none.
 
     >>> tag("button", "B < C", data_do="take", disabled=True, hidden=False)
     '<button data-do="take" disabled>B &lt; C</button>'
@@ -31,7 +31,7 @@ def tag(name: str, /, *inside: Inside, **attributes: Attribute) -> Html:
 
 
 def row(*inside: Inside) -> Html:
-    """Pieces of HTML one after the other, plain text escaped, None left out.
+    """Several pieces joined into one piece of HTML; plain text is escaped, None is left out.
 
     >>> row("a & ", tag("b", "c"), None, ["d", "e"])
     'a &amp; <b>c</b>de'

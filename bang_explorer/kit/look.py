@@ -1,4 +1,4 @@
-"""How graphs and boards look: a shape for each kind of place, and colours that the colour-blind can tell apart too."""
+"""Shapes and colours of graphs and boards. The colour-blind can tell the colours apart, too."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ FILL = {
     "flow": ("#FFFFFF", "#2B2B2B"),
     "seat": ("#CDE7F8", "#14496B"),
 }
-"""The fill of each kind of place in the light and the dark theme: pale under black text, deep under white."""
+"""By the kind of a node: its fill in the light and the dark theme, pale under black text, deep under white."""
 DOT_SHAPE = {
     "step": "box",
     "choice": "hexagon",
@@ -41,7 +41,7 @@ DOT_SHAPE = {
     "flow": "box3d",
     "seat": "egg",
 }
-"""The shape of each kind of place, as Graphviz calls it. `CORNERS` and `ROUND` say the same for our own SVG."""
+"""By the kind of a node: its shape, as Graphviz calls it. `CORNERS` and `ROUND` say the same for our own SVG."""
 
 CORNERS: dict[str, Callable[[float, float, float, float], tuple[Point, ...]]] = {
     "choice": lambda a, t, z, b: (
@@ -53,18 +53,22 @@ CORNERS: dict[str, Callable[[float, float, float, float], tuple[Point, ...]]] = 
     "number": lambda a, t, z, b: ((a + 14, t), (z, t), (z - 14, b), (a, b)),
     "ability": lambda a, t, z, b: ((a, t), (z - 10, t), (z, t + 10), (z, b), (a, b)),
 }  # fmt: skip
-"""The corners of the shapes that are neither round nor rectangular, from their left, top, right and bottom."""
+"""By the kind of a node: a function that gives the corners of its shape from left, top, right and bottom. Kinds whose
+shape is round or a rectangle are missing."""
 ROUND = {"end": 20, "seat": 20, "flow": 9, "call": 0}
-"""The largest radius that the corners of a box have, by the kind of place; 3 for all others."""
+"""By the kind of a node: the largest radius of the rounded corners of its rectangle; 3 for all others."""
 
 
 def corner(kind: str, high: float) -> float:
-    """The radius of the corners of a box of this height."""
+    """The radius of the rounded corners of a rectangle of this height, for this kind of node."""
     return min(high / 2, ROUND.get(kind, 3))
 
 
 def span(kind: str, sides: Sides, y: float) -> tuple[float, float]:
-    """The left and right end of a shape at the height `y`. (For an oval, those of the box around it.)"""
+    """The left and the right end, at the height `y`, of the shape of this kind of node.
+
+    An oval counts as a rectangle.
+    """
     left, top, right, bottom = sides
     y = min(max(y, top), bottom)
     if kind not in CORNERS:
@@ -80,4 +84,4 @@ def span(kind: str, sides: Sides, y: float) -> tuple[float, float]:
 
 INK, PAPER, QUIET = ("#000000", "#FFFFFF"), ("#FFFFFF", "#1A1A1A"), ("#595959", "#B0B0B0")
 TAKEN, NOW, FRAME = (BLUE, SKY), (RED, ORANGE), ("#8A8A8A", "#8A8A8A")
-"""Colours in the light and the dark theme: text, background, faint text; what was passed, what is current, frames."""
+"""Colours in the light and the dark theme: of what play has passed, of what is current, and of frames."""

@@ -1,4 +1,4 @@
-"""What pictures share: escaping, ids, and style sheets for the light and the dark theme."""
+"""What all pictures share: escaping, ids, and style sheets for the light and the dark theme."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from bang_explorer.kit.look import Theme
 
 FONT = "system-ui, 'Segoe UI', 'Noto Sans', 'DejaVu Sans', sans-serif"
 Pair = tuple[str, str]
-"""A colour in the light theme, and in the dark one."""
+"""A pair of colours: for the light and for the dark theme."""
 
 
 def printable(text: str) -> str:
-    """The text without characters that a page or terminal cannot show safely. Line breaks stay."""
+    """The text with a space or a replacement sign for each character that cannot be shown safely. Line breaks stay."""
     return "\n".join(line if line.isprintable() else "".join(map(_printable, line)) for line in text.split("\n"))
 
 
@@ -23,17 +23,17 @@ def _printable(character: str) -> str:
 
 
 def spelt(text: str) -> str:
-    """The name with escapes for what cannot be shown. Different names stay different."""
+    """The text, or if it has characters that cannot be shown, an escaped form of it. Different texts stay different."""
     return text if text.isprintable() else ascii(text)
 
 
 def shown(text: str) -> str:
-    """Text escaped for SVG and HTML, so that markup in it has no effect."""
+    """The text escaped for SVG and HTML, so that markup in it has no effect."""
     return escape(printable(text))
 
 
 def id_of(text: str) -> str:
-    """The text as an id that pages and style sheets can use unescaped. Different texts get different ids.
+    """An id for pages and style sheets, made from a text without unusual signs. Different texts give different ids.
 
     >>> id_of("Hit.answer"), id_of("chain:cat_balou")
     ('Hit__answer', 'chain_3a_cat_5f_balou')
@@ -42,10 +42,10 @@ def id_of(text: str) -> str:
 
 
 def style(scope: str, rules: Mapping[str, Mapping[str, Pair]], theme: Theme, *, lab: bool = True) -> str:
-    """The style sheet of one picture, from the colours that each selector has in the light and the dark theme.
+    """The CSS of one picture, from the colours that each selector has in the light and the dark theme.
 
-    With `auto` the picture follows the system or, inside JupyterLab, the theme of the lab; `lab=False` leaves out the
-    latter, for pictures that are files. With a fixed theme it follows nothing.
+    With the theme `auto` the picture follows the reader's system or, inside JupyterLab, the theme of the lab;
+    `lab=False` leaves out the latter, for pictures that are files. Any other theme is fixed.
     """
 
     def sheet(before: str, which: int) -> str:
@@ -64,6 +64,6 @@ def style(scope: str, rules: Mapping[str, Mapping[str, Pair]], theme: Theme, *, 
 
 
 def figure(svg: str, text: str, more: str) -> str:
-    """HTML with a picture and, folded away under it with the label `more`, the same in words."""
+    """HTML with a picture and, folded away under the label `more`, a text that says the same in words."""
     words = f"<details><summary>{shown(more)}</summary><pre>{shown(text)}</pre></details>"
     return f'<figure style="margin:0">{svg}{words}</figure>'

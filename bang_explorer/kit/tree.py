@@ -1,7 +1,7 @@
-"""The tree of things told: what is said about a game, before a language and a form are chosen.
+"""What the program has to say, as a tree of paragraphs, lists and sections, before language and format are chosen.
 
-A reason, a ruling, a step or an answer is told once, as a tree of the nodes below. `show/told` builds most trees and
-renders them all: as plain text, for a terminal, as HTML and as JSON.
+A reason, a ruling, a step or an answer is built once, of the nodes below. `show/told` builds most trees, and turns
+them all into plain text, text for a terminal, HTML or JSON.
 """
 
 from __future__ import annotations
@@ -23,23 +23,26 @@ if TYPE_CHECKING:
 
 @runtime_checkable
 class Sayable(Protocol):
-    """Something that can be said in any language."""
+    """A text that can be said in any language."""
 
     def said(self, words: Words) -> str: ...
 
 
 Text = str | Sayable
-"""A text that reads the same in every language, such as a name or a move; or one that is yet to be said."""
+"""A plain text that reads the same in every language, such as a name or a move; or a text yet to be said in one."""
 
 
 def say(text: Text, words: Words) -> str:
-    """The text in the language of the words."""
+    """The text in the language of these words."""
     return text if isinstance(text, str) else text.said(words)
 
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """A text by its section and key in the texts files. Values that are sayable are said in the same language."""
+    """A text by its section and key in the texts files, with the values to be put in.
+
+    Values that can be said in any language themselves are said in the same one.
+    """
 
     section: str
     key: str
@@ -51,13 +54,13 @@ class Sentence:
 
 
 def sentence(section: str, key: str, /, **values: Any) -> Sentence:
-    """A sentence, its values given by their names."""
+    """A `Sentence` with the values given by their names."""
     return Sentence(section, key, values)
 
 
 @dataclass(frozen=True, slots=True)
 class Happened:
-    """An entry of the log as a sentence."""
+    """The sentence that says what has happened: one entry of the log."""
 
     entry: Entry
     table: Table
@@ -68,7 +71,7 @@ class Happened:
 
 @dataclass(frozen=True, slots=True)
 class HowMet:
-    """A requirement as a sentence: how it is met, or why it is not."""
+    """The sentence that says how a requirement is met, or why it is not."""
 
     reason: Reason
     table: Table
@@ -79,7 +82,7 @@ class HowMet:
 
 @dataclass(frozen=True, slots=True)
 class Remedy:
-    """What would meet a requirement, as a sentence."""
+    """The sentence that says what would meet a requirement."""
 
     reason: Reason
     table: Table
@@ -90,7 +93,7 @@ class Remedy:
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """The terms of a number one after the other, without their statements."""
+    """The summands of a number in one line, without the rules behind them."""
 
     number: Explained
     table: Table
@@ -101,7 +104,7 @@ class Terms:
 
 @dataclass(frozen=True, slots=True)
 class Law:
-    """What a rule says, without its source."""
+    """The text of a rule, without its source."""
 
     id: str
 
@@ -111,7 +114,7 @@ class Law:
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """Where a rule is printed, and what sort of witness that is, in brackets. With a box, the place in its rulebook.
+    """In brackets: where a rule is printed (with `box`, in the rulebook of that box), and how good that source is.
 
     >>> from bang_explorer.show.words import words
     >>> Printed("base.duell", "base").said(words("en"))
@@ -131,7 +134,7 @@ class Printed:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A text with a role, such as `strong` or `code`, by which a form chooses its look."""
+    """A text with a role, such as `strong` or `code`, which decides how it looks."""
 
     text: Text
     role: str = ""
@@ -139,7 +142,7 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Cites:
-    """The statements that what stands before them rests on, by their ids."""
+    """Stands behind a text in a paragraph: the ids of the statements on which the text rests."""
 
     ids: tuple[str, ...]
 
@@ -152,7 +155,7 @@ Inline = Text | Part | Cites
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
-    """A paragraph: texts, marked parts and citations one after the other."""
+    """A paragraph: texts, texts with a role, and citations of statements, one after the other."""
 
     parts: tuple[Inline, ...]
     role: str = ""
@@ -165,17 +168,17 @@ def paragraph(*parts: Inline, role: str = "") -> Paragraph:
 
 @dataclass(frozen=True, slots=True)
 class Quote:
-    """What a rule says, and where that is printed. With `brief` only the latter, as its words stand elsewhere."""
+    """A quotation of a rule: what it says, and where that is printed. With `brief`, only where it is printed."""
 
     id: str
     box: str
-    """The box that is played: a rule may be printed in several."""
+    """The id of the box that is played, since a rule may be printed in several."""
     brief: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Sum:
-    """A number as the sum of its terms, each with the statement behind it."""
+    """A number shown as the sum of its summands, each with the statement behind it."""
 
     number: Explained
     table: Table
@@ -183,7 +186,7 @@ class Sum:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A picture by name (`board`), and the value that it shows."""
+    """A picture by its name (`board`), and the value that it shows."""
 
     name: str
     of: Any
@@ -191,7 +194,7 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Several:
-    """A list of things, numbered if their order counts. Without `marks` they stand under each other, as plain lines."""
+    """A list of things, numbered if their order counts. Without `marks` they are plain lines under each other."""
 
     items: tuple[Block, ...]
     role: str = ""
@@ -201,24 +204,24 @@ class Several:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """Several things that belong together, under a heading if they have one."""
+    """Several parts that belong together, under a heading if there is one."""
 
     role: str
     blocks: tuple[Block, ...]
     heading: Paragraph | None = None
     apart: bool = False
-    """True if blank lines separate its blocks in plain text."""
+    """True if blank lines separate its parts in plain text."""
     under: bool = False
-    """True if its blocks are indented under its heading in plain text."""
+    """True if its parts are indented under the heading in plain text."""
     folded: bool = False
-    """True if it can be folded away where the form allows it."""
+    """True if the reader can fold it away, in formats that allow it."""
 
 
 def section(
     role: str, *blocks: Block | None, heading: Paragraph | None = None, apart: bool = False, under: bool = False,
     folded: bool = False,
 ) -> Section:  # fmt: skip
-    """A section with these blocks; those that are None are left out."""
+    """A `Section` with these parts; parts that are None are left out."""
     told = tuple(block for block in blocks if block is not None)
     return Section(role, told, heading, apart=apart, under=under, folded=folded)
 

@@ -1,4 +1,4 @@
-"""Words: sentences on what happened, why and why not, in one language, from the texts of one game.
+"""Class `Words`: the sentences of one language for one game, on what happened, why and why not.
 
 Nothing here decides anything. Keys and values come from the log, the reasons and the numbers. A sentence is looked up
 by its key, and its values are put in by the names that people use.
@@ -25,16 +25,16 @@ if TYPE_CHECKING:
     from bang_explorer.kit.game import Game
 
 SHARED = Path(__file__).parent / "texts"
-"""The folder of the texts that every game shares."""
+"""The folder with the texts that every game shares."""
 
 DEFAULT = "en"
-"""The language of a reader for whose language there are no texts."""
+"""The language for readers in whose language there are no texts."""
 
 GLYPHS = {"H": "♥", "D": "♦", "C": "♣", "S": "♠"}
-"""The sign of each suit."""
+"""By the letter of a suit: its sign."""
 
 CARDS = frozenset({"card", "cards", "hand", "in_play", "under_way", "as_", "used", "what", "paid", "laid_this_turn"})
-"""The names of values that are cards, or abilities in the place of cards. Texts among them are ids."""
+"""The names of values that are cards, or abilities in the place of cards. If such a value is a text, it is an id."""
 PEOPLE = frozenset({"person", "character", "needed"})
 """The names of values that are ids of characters."""
 SEATS = frozenset({"who", "on", "of", "by", "at", "winners"})
@@ -45,7 +45,7 @@ Texts = dict[str, dict[str, Form]]
 
 
 class Box(Protocol):
-    """What naming things needs of a box: its kinds of cards by id, its cards by text, its people by id."""
+    """What naming things needs of a box: its kinds of cards by id, its cards by text, its characters by id."""
 
     @property
     def kinds(self) -> Mapping[str, Any]: ...
@@ -65,7 +65,7 @@ class Table(Protocol):
 
 
 class UnknownText(KeyError):
-    """Raised if no text has a key. The message names the nearest keys."""
+    """Raised if there is no text with a key. The message suggests the nearest keys."""
 
     def __init__(self, what: str, wanted: str, known: Iterable[str]) -> None:
         known = sorted(known)
@@ -77,7 +77,7 @@ class UnknownText(KeyError):
 
 
 class Words:
-    """The texts of one language for one game. `is_bare` is True for a game without texts, whose keys are shown."""
+    """All texts of one language for one game. `is_bare` is True for a game without texts, which shows their keys."""
 
     __slots__ = ("is_bare", "lang", "texts")
 
@@ -90,7 +90,7 @@ class Words:
     # --- texts by their key ------------------------------------------------------------------------------------------
 
     def text(self, section: str, key: str, /, **values: Any) -> str:
-        """The text with this key, with the values put in as they are. Raises `UnknownText` if there is none.
+        """The text with this key, with the values put in unchanged. Raises `UnknownText` if there is none.
 
         >>> from bang_explorer.show.words import words
         >>> words("en").text("log", "loses_life", who="B", points=1, life=3)
@@ -103,7 +103,7 @@ class Words:
         return template.format_map(values)
 
     def edge(self, outcome: str, node: str = "") -> str:
-        """The label of an edge: the name of the outcome at this node (`Hit.count`), or else its general name."""
+        """The name of an outcome, as graphs write it beside an edge: a special one for the node, or the general one."""
         own = f"{node}.{outcome}"
         return self.text("edge", own if self._has("edge", own) else outcome)
 
@@ -124,14 +124,14 @@ class Words:
         return form["one"] if number == 1 else form["other"]
 
     def tells(self, key: str) -> bool:
-        """True if entries of the log with this key have a text. Those of a user's own abilities may have none."""
+        """True if log entries with this key have a text. Those of a user's own abilities may have none."""
         return self.is_bare or self._has("log", key)
 
     def _has(self, section: str, key: str) -> bool:
         return key in self.texts.get(section, ())
 
     def _sentence(self, section: str, key: str, values: Mapping[str, Any], table: Table) -> str:
-        """The sentence with its values by the names that people use; another text if one of them is hidden."""
+        """A sentence with its values put in by the names that people use; another text if some value is hidden."""
         template = self._template(section, key, values)
         if self._has(section, f"{key}_unseen"):
             unseen = self._template(section, f"{key}_unseen", values)
@@ -142,7 +142,10 @@ class Words:
     # --- names -------------------------------------------------------------------------------------------------------
 
     def card(self, card: Any, box: Box, *, value: bool = False) -> str:
-        """The name of a card (given as itself, its text `bang-6H` or its id); with `value`, also rank and suit."""
+        """The name of a card, given as itself, as a text like `bang-6H` or by its id.
+
+        With `value`, also rank and suit.
+        """
         if isinstance(card, str):
             card = box.by_text.get(card, card)
         if isinstance(card, str):
@@ -171,13 +174,13 @@ class Words:
         return self.text("word", "unknown_role" if id_ == "unknown" else id_)
 
     def listed(self, parts: Iterable[str], none: str = "nothing") -> str:
-        """Several things in a row (`A, B and C`), equal ones counted. Without any, the word with the key `none`."""
+        """The parts as one text, `A, B and C`, with equal ones counted. For no parts, the word whose key is `none`."""
         often = Counter(parts)
         *most, last = [f"{n} x {part}" if n > 1 else part for part, n in often.items()] or [self.text("word", none)]
         return f"{', '.join(most)} {self.text('word', 'and')} {last}" if most else last
 
     def fact(self, name: str, value: Any, table: Table) -> str:
-        """A value of an entry or a reason in words. Its name says what it is: a seat, a card, a role."""
+        """A value of a log entry or a reason in words. The value's name says what it is, such as `who` for a seat."""
         if value is None:
             return self.text("word", "nobody" if name in SEATS else "unknown")
         if name == "at" and isinstance(value, CardAt):
@@ -191,7 +194,7 @@ class Words:
         return self.card(value, table.box, value=True)
 
     def _read(self, name: str, id_: str, box: Box) -> str:
-        """The name of what an id belongs to, if the name of the value says that it is an id; else the text itself."""
+        """The name that belongs to an id, if the value's name says that it is an id; else the text itself."""
         if name in CARDS:
             return self._card_or_person(id_, box)
         if name in PEOPLE:
@@ -208,7 +211,7 @@ class Words:
         return table.names[int(value)] if name in SEATS else self.plain(value)
 
     def plain(self, number: float) -> str:
-        """A number in words: digits, or the word for unlimited."""
+        """A number in digits, or the word for unlimited."""
         return self.text("word", "unlimited") if number == float("inf") else f"{number:g}"
 
     def _aimed(self, who: str, aim: Any, box: Box) -> str:
@@ -226,7 +229,10 @@ class Words:
     # --- what the machine hands out ----------------------------------------------------------------------------------
 
     def entry(self, entry: Entry, table: Table) -> str:
-        """The sentence for an entry of the log, without what is hidden (None)."""
+        """The sentence that says one entry of the log.
+
+        What is hidden from the reader (None in the entry) is left out.
+        """
         key, values = entry.key, entry.values
         if values.get("as_"):
             key = f"{key}_as"
@@ -236,15 +242,15 @@ class Words:
         return self._sentence("log", key, values, table)
 
     def reason(self, reason: Reason, table: Table) -> str:
-        """The sentence for a reason: how the requirement is met, or why it is not."""
+        """The sentence that says how a requirement is met, or why it is not."""
         return self._sentence("met" if reason.met else "why", reason.key, reason.facts, table)
 
     def remedy(self, reason: Reason, table: Table) -> str:
-        """The sentence that says what would meet the requirement."""
+        """The sentence that says what would meet a requirement."""
         return self._sentence("remedy", reason.key, reason.facts, table)
 
     def terms(self, explained: Explained, table: Table) -> list[tuple[str, str]]:
-        """The terms of a number: for each its text (how much, what, whose) and the id of its statement."""
+        """The summands of a number as pairs: a text (how much, what, whose) and the id of the statement behind it."""
         found: list[tuple[str, str]] = []
         for term in explained.terms:
             sign = "+" if found and term.amount >= 0 else ""
@@ -263,16 +269,17 @@ class Words:
 
 @cache
 def languages() -> tuple[str, ...]:
-    """The languages that there are: those with a file of the texts that every game shares."""
+    """The codes of all languages with texts, such as `en`, as a tuple."""
     return tuple(sorted(file.stem for file in SHARED.glob("*.toml")))
 
 
 @cache
 def words(lang: str, game: Game) -> Words:
-    """The words of a language for a game, read once. Raises `BadInput` for a text in no known section, or in two files.
+    """The `Words` of a language for a game.
 
-    Texts that every game shares lie in `texts/` here, those of a game in `desk/texts` of its folder: a TOML file for
-    each language. Texts of one person alone lie beside that person, in `people/` of the box: a file for all languages.
+    Raises `ValueError` for an unknown language, `BadInput` for a bad texts file. Texts that every game shares lie in
+    `texts/` here, those of a game in `desk/texts` of its folder: a TOML file for each language. Texts of one person
+    alone lie beside that person, in `people/` of the box: a file for all languages.
     """
     if lang not in languages():
         raise ValueError(f"no language {lang!r}; there are {', '.join(languages())}")
@@ -287,20 +294,20 @@ def words(lang: str, game: Game) -> Words:
 
 
 def own_texts(lang: str, game: Game) -> dict[Path, Texts]:
-    """A game's own texts by file: first that of its desk (empty if there is none), then those beside its people."""
+    """A game's own texts by file: first the file of its desk (empty if missing), then those beside its characters."""
     of_desk = game.path / "desk" / "texts" / f"{lang}.toml"
     of_people = [file for box in boxes_in(game.path) for file in sorted(box.glob("people/*.toml"))]
     return {of_desk: read(of_desk)} | {file: _of_person(file)[lang] for file in of_people}
 
 
 def words_for(table: Any, lang: str) -> Words:
-    """The words of the game that is played at a table."""
+    """The `Words` of a language for the game that is played at this table."""
     return words(lang, table.box.game)
 
 
 @cache
 def _of_person(file: Path) -> Mapping[str, Texts]:
-    """The texts in a file beside a person, by language. Raises `BadInput` if a language is missing or unknown."""
+    """The texts in a file beside a character, by language. Raises `BadInput` if a language is missing or unknown."""
     found: dict[str, Texts] = read(file)
     for lang in languages():
         if lang not in found:
@@ -312,7 +319,7 @@ def _of_person(file: Path) -> Mapping[str, Texts]:
 
 
 def _together(said: Mapping[Path, Texts]) -> Texts:
-    """The texts of all files together, by section and key. Raises `BadInput` for one that two files have."""
+    """The texts of all files in one mapping, by section and key. Raises `BadInput` for one that two files have."""
     found: Texts = defaultdict(dict)
     for file, texts in said.items():
         for section, forms in texts.items():
@@ -324,19 +331,22 @@ def _together(said: Mapping[Path, Texts]) -> Texts:
 
 
 def _bare(key: str, values: Mapping[str, Any]) -> str:
-    """A makeshift text for a key that has none: the key, and the values with their names."""
+    """A makeshift text for a key without one: the key, and places for the values with their names."""
     said = ", ".join(f"{name} {{{name}}}" for name in values)
     return key.rpartition(".")[2].replace("_", " ") + (f": {said}" if said else "")
 
 
 def forms(text: Form) -> dict[str, str]:
-    """The forms of a text by their names (`one`, `other`). A text with a single form has it under an empty name."""
+    """The forms of a text by name (`one` for singular, `other`).
+
+    A text with a single form has it under an empty name.
+    """
     return {"": text} if isinstance(text, str) else {name: form for name, form in text.items() if name != "by"}
 
 
 @cache
 def placeholders(template: str) -> frozenset[str]:
-    """The names in braces in a text.
+    """The names in braces in a text, where values are put in.
 
     >>> sorted(placeholders("{who} draws {card}."))
     ['card', 'who']

@@ -19,10 +19,10 @@ __all__ = ["TOPICS", "Graded", "Question", "Score", "ask", "by_id", "question", 
 
 
 class _Callable(ModuleType):
-    """A module that can be called like a function."""
+    """The type of this package, so that `bang_explorer.questions(..)` can be called like a function."""
 
     def __call__(self, *given: Any, **named: Any) -> tuple[Question, ...]:
-        """Make several questions: see `posing.questions` for the arguments."""
+        """Make several questions. Takes and returns what `posing.questions` does."""
         return questions(*given, **named)
 
 

@@ -1,4 +1,4 @@
-"""The question, and the graded answer to one."""
+"""Classes `Question`, which a learner answers, and `Graded`, an answer with its points and the explanation."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ FORMS = ("html", "text")
 
 @dataclass(frozen=True, repr=False)
 class Question:
-    """A question about a position, which grades any answer and explains it.
+    """One question to a learner about a position. It grades any answer and explains the right one.
 
     >>> from bang_explorer.questions import question
     >>> asked = question("distance", level=1, seed=1)
@@ -41,7 +41,7 @@ class Question:
     problem: Problem = field(compare=False)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickle a question as its id or its position; it is made anew when it is read back."""
+        """Pickle only the id, or for a question about a user's own position that position; unpickling makes it anew."""
         from bang_explorer.questions import posing
 
         own = (posing.ask, (self.position, self.topic, self.seed))
@@ -49,27 +49,30 @@ class Question:
 
     @property
     def kind(self) -> str:
-        """The kind of answer: `number`, `one` or `many` of the choices, `fraction` or `move`."""
+        """What an answer is: a `number`, `one` or `many` of the choices, a `fraction` or a `move`."""
         return self.problem.truth.kind
 
     def text(self, lang: str = "en") -> str:
-        """The question in words."""
+        """The question itself, in words."""
         table = self.position.table
         spoken = words_for(table, lang)
         return " ".join(part.said(table, spoken) for part in self.problem.text)
 
     def form(self, lang: str = "en") -> str:
-        """A hint at the form that an answer must have."""
+        """A sentence that says in which form to answer."""
         return words_for(self.position.table, lang).text("question_form", self.kind)
 
     def choices(self, lang: str = "en") -> tuple[tuple[str, str], ...]:
-        """The id and the label of each choice; none if the question has no choices."""
+        """Pairs of the id and the label of each answer to choose from; empty if the question has no choices."""
         table = self.position.table
         spoken = words_for(table, lang)
         return tuple((choice.id, choice.label.said(table, spoken)) for choice in self.problem.truth.choices)
 
     def grade(self, answer: object) -> Graded:
-        """Grade an answer: a number, a text, a move or a list of choices. Raises `BadInput` if it means nothing."""
+        """A `Graded` for an answer: a number, a text, a move or a list of choices.
+
+        Raises `BadInput` if it means nothing.
+        """
         truth, table = self.problem.truth, self.position.table
         if answer is None or (isinstance(answer, str) and not answer.strip()):
             raise BadInput(f"no answer; expected: {self.form()}")
@@ -81,7 +84,7 @@ class Question:
         return self.problem.truth.told(self.position.table, words_for(self.position.table, lang))
 
     def draw(self, form: str = "html", *, lang: str = "en") -> str:
-        """The board with the question under it, as `html` or `text`."""
+        """The board with the question and its choices under it, as text in the form `html` or `text`."""
         if form not in FORMS:
             raise BadInput(f"no form {shown(form)}; there are {', '.join(FORMS)}")
         board = self.position.draw(form, lang=lang)
@@ -108,15 +111,15 @@ def _row(id_: str, label: str) -> str:
 
 @dataclass(frozen=True, repr=False)
 class Graded:
-    """A graded answer to a question. It is true if the answer is wholly right."""
+    """An answer with its points. It is truthy if the answer is wholly right."""
 
     question: Question
     answer: str
-    """The answer as it was understood."""
+    """The answer as it was understood, as text."""
     points: Fraction
-    """From 0 to 1, which is wholly right."""
+    """From 0 (wrong) to 1 (wholly right); part of the point for some of the right choices."""
     own: tuple[Explanation, ...] = ()
-    """Explanations that concern this answer only, beside those of the question."""
+    """Explanations that concern only this answer; those that belong to the question are not among them."""
 
     @property
     def right(self) -> bool:
@@ -127,7 +130,7 @@ class Graded:
 
     @cached_property
     def explanation(self) -> Several:
-        """Why this is the right answer: sentences and numbers with the rules they rest on, each of them once."""
+        """Why the right answer is right: a list of sentences and numbers, each once, with the rules behind them."""
         found: list[Grounds] = []
         known: set[str] = set()
         spoken = words_for(self.question.position.table, DEFAULT)
@@ -140,12 +143,12 @@ class Graded:
         return Several(tuple(found), "told", numbered=True)
 
     def says(self, lang: str = "en") -> list[tuple[str, tuple[str, ...]]]:
-        """The explanation as sentences, each with the ids of the rules it rests on."""
+        """The explanation as a list of sentences, each paired with the ids of the rules behind it."""
         spoken = words_for(self.question.position.table, lang)
         return [without_rules(told, spoken) for told in self.explanation.items]
 
     def as_row(self) -> dict[str, Any]:
-        """The answer as a mapping of plain values, one row of a table of results."""
+        """The answer as a flat mapping of plain values, such as for one row of a table of results."""
         asked = self.question
         return {
             "id": asked.id, "topic": asked.topic, "level": asked.level, "seed": asked.seed, "game": asked.game,

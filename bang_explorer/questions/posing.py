@@ -1,4 +1,4 @@
-"""Makes questions: from a topic, level and seed, or about a given position."""
+"""Makes questions to learners: from a topic, a level and a seed, or about a given position."""
 
 from __future__ import annotations
 
@@ -25,27 +25,27 @@ if TYPE_CHECKING:
 
 
 def topics_of(game: Game) -> Mapping[str, Topic]:
-    """The topics of a game by their ids, in an order that suits learning. Raises `BadInput` if it has none."""
+    """A mapping from ids to the topics of a game, in an order that suits learning. Raises `BadInput` if it has none."""
     if not game.desk.asking.topics:
         raise BadInput(f"there are no questions about {game.id} yet")
     return MappingProxyType({topic.id: topic for topic in game.desk.asking.topics})
 
 
 TOPICS = topics_of(game_of())
-"""The topics of the card game by their ids, in an order that suits learning."""
+"""The topics of BANG! by their ids, in an order that suits learning."""
 OF_EVERY_GAME: Mapping[str, Callable[[Position, Lots, int], Problem | None]] = {
     "legal": legal.about, "why_not": why_not.about, "answer": answer.about, "decides": decides.about,
 }  # fmt: skip
-"""Kinds of question that suit every game, by the word that a topic uses for one."""
+"""For kinds of question that suit every game: the function that makes one, by the word for the kind."""
 LEVELS = (1, 2, 3)
 OWN = 0
-"""The level of questions about a given position."""
+"""The level of questions about a position that a user gives."""
 TRIES, TRIES_OWN = 500, 100
 """The most attempts to find a question worth asking: with newly dealt situations, and about a given position."""
 
 
 def question(topic: str, level: int = 1, seed: int = 1, game: str | None = None) -> Question:
-    """One question. The same arguments give the same question on every machine.
+    """One question on a topic. The same arguments give the same question on every machine.
 
     - `topic`: a topic of the game, or the id of a question such as `distance-1-7`, which says all the rest. The topics
       of BANG! are `questions.TOPICS`; the message about an unknown topic names those of its game.
@@ -77,7 +77,7 @@ def question(topic: str, level: int = 1, seed: int = 1, game: str | None = None)
 def questions(
     topic: str | Iterable[str] | None = None, level: int = 1, seed: int = 1, count: int = 5, game: str | None = None
 ) -> tuple[Question, ...]:
-    """Several questions.
+    """A tuple of several questions, each with a seed of its own.
 
     - `topic`: one topic, several to take turns, or `None` for all topics of the game. Those of BANG! are
       `questions.TOPICS`.
@@ -101,7 +101,7 @@ def questions(
 
 
 def ask(position: Position, topic: str, seed: int = 1) -> Question:
-    """A question on a topic of its game about a given position. Raises `BadInput` if the position gives none.
+    """A question about the given position, on a topic of its game. Raises `BadInput` if none can be asked about it.
 
     >>> from bang_explorer.scenarios.opening import new_game
     >>> ask(new_game("base", players=5, seed=3), "distance").kind
@@ -117,7 +117,7 @@ def ask(position: Position, topic: str, seed: int = 1) -> Question:
         if problem is not None:
             id_ = f"{about.id}-own-{seed}-{crc32(str(position).encode()):08x}"
             return Question(id_, about.id, OWN, seed, position.table.box.id, position, problem)
-        if not lots.any_drawn:  # so it would be the same each time
+        if not lots.any_drawn:  # without random choices, each attempt is the same
             break
     raise BadInput(f"no question on {about.id} about this position; it takes {about.needs}")
 
@@ -139,23 +139,23 @@ def by_id(id_: str) -> Question:
 
 
 def usual_box(level: int, game: Game | None = None) -> str:
-    """The box that questions of a level are about by default: the first box of a game, or all together for level 3.
+    """The id of the box that questions of a level are about by default, in a game (without one, in BANG!).
 
-    Without a game it is that of the card game.
+    It is the first box, or all together for level 3.
     """
     boxes = (game or game_of()).boxes.printed
     return boxes[-1] if level == LEVELS[-1] else boxes[0]
 
 
 class _Settling:
-    """The settling that topics use to find right answers; they stand in a layer that cannot import it."""
+    """Gives topics the function `settle`, with which they find right answers, as they may not import it themselves."""
 
     def settle(self, position: Position, wanted: Sequence[Mapping[str, Any]], positions: int) -> list[Any]:
         return list(settle_each(position, list(wanted), positions=positions, seconds=inf))
 
 
 def _dealt(topic: Topic, lots: Lots, level: int, box: Box) -> Position | None:
-    """A situation for a topic: set up by the topic itself, or else come to by random play."""
+    """A situation for a question: set up by the topic itself, or else from a game played at random. May be None."""
     return played_at_random(lots, level, box) if topic.deal is None else topic.deal(lots, level, box.id)
 
 

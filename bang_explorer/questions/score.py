@@ -1,4 +1,4 @@
-"""Keeps the score over several questions, and writes it as CSV."""
+"""Class `Score`: graded answers to several questions, with their points, also as CSV."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 
 COLUMNS = ("id", "topic", "level", "seed", "game", "answer", "right", "points", "seconds")
 RUNS = ("=", "+", "-", "@", "\t", "\r")
-"""Beginnings of a cell that a spreadsheet would run as a formula."""
+"""A cell of a CSV file that begins with one of these could be run by a spreadsheet as a formula."""
 
 
 @dataclass(repr=False)
 class Score:
-    """A list of graded answers, each with the seconds it took (or `None`), and their points.
+    """A list of graded answers, each with the seconds it took (or None), and the sum of their points.
 
     >>> from bang_explorer.questions import question
     >>> score = Score()
@@ -42,20 +42,20 @@ class Score:
 
     @property
     def of(self) -> int:
-        """The most points possible: one for each question."""
+        """The most points possible: one for each answer."""
         return len(self.answers)
 
     def as_rows(self) -> list[dict[str, Any]]:
-        """One row of plain values for each answer."""
+        """A list with one flat mapping of plain values for each answer."""
         return [
             graded.as_row() | {"seconds": None if seconds is None else round(seconds, 1)}
             for graded, seconds in self.answers
         ]
 
     def to_csv(self, path: str | Path | None = None) -> str:
-        """The rows as CSV text, also written to `path` if given.
+        """All answers as CSV text, which is also written to the file `path` if that is given.
 
-        A cell that a spreadsheet would run as a formula begins with an apostrophe instead.
+        A cell that a spreadsheet would run as a formula gets an apostrophe before it.
         """
         text = StringIO()
         writer = csv.DictWriter(text, COLUMNS, lineterminator="\n")

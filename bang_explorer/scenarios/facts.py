@@ -1,4 +1,4 @@
-"""Facts about a position, looked up by a path such as `C.life`; each game says which paths there are."""
+"""Looks up facts about a position, each by a path such as `C.life`. Each game says which paths there are."""
 
 from __future__ import annotations
 
@@ -12,21 +12,24 @@ if TYPE_CHECKING:
 
 
 def fact(position: Position, path: str) -> Fact:
-    """The fact that a path such as `C.life` names. Raises `BadInput` for an unknown path."""
+    """The fact (path and value) that a path such as `C.life` names in a position.
+
+    Raises `BadInput` for an unknown path.
+    """
     found: Fact = position.game.desk.facts.fact(position, path)
     return found
 
 
 def holds(position: Position, found: Fact, expected: Any) -> bool:
-    """True if a fact is as expected: a value, a comparison such as `>= 2`, or a list.
+    """True if a fact's value is as expected. `expected` is a value, a comparison such as `>= 2`, or a list.
 
-    Raises `BadInput` for a value that this fact can never have.
+    Raises `BadInput` for an expected value that this fact can never have.
     """
     return bool(position.game.desk.facts.holds(position, found, expected))
 
 
 def checked_fact(position: Position, path: str, expected: Any) -> Fact:
-    """The fact that a path names, whether or not it is as expected now.
+    """The fact that a path names now; it need not be as expected.
 
     Raises `BadInput` for an unknown path, and for an expected value that this fact can never have.
     """

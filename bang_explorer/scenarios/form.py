@@ -1,4 +1,4 @@
-"""Checks the form of a scenario file by a JSON Schema, and tells a mistake in words that a player understands."""
+"""Checks the form of a scenario file by a JSON Schema, and words mistakes so that a player understands them."""
 
 from __future__ import annotations
 
@@ -19,14 +19,15 @@ if TYPE_CHECKING:
     from bang_explorer.kit.desk import Desk
 
 ENOUGH = 100
-"""The most schema errors that are looked at. Only one of them is told."""
+"""The most schema errors that are looked at. Only one of them is reported."""
 
 
 @cache
 def schema(desk: Desk | None = None) -> dict[str, Any]:
-    """The JSON Schema of a game's scenario files, by default the card game's. Editors can complete and check with it.
+    """The JSON Schema of a game's scenario files, by default BANG!'s, as a dict.
 
-    The keys that all games share come from `common.schema.json`; the game's desk adds its own.
+    Editors can check and complete with it. The keys that all games share come from `common.schema.json`; those of the
+    game come from its `Desk`.
     """
     desk = desk or game().desk
     own = desk.opening.schema()
@@ -45,7 +46,7 @@ def schema(desk: Desk | None = None) -> dict[str, Any]:
 
 
 def _put_after(key: str, mapping: dict[str, Any], more: Mapping[str, Any]) -> None:
-    """Insert further keys into a mapping, in place, right behind the given key."""
+    """Insert the keys of `more` into a mapping, in place, right behind `key`."""
     keys = list(mapping)
     behind = {one: mapping.pop(one) for one in keys[keys.index(key) + 1 :]}
     mapping |= {**more, **behind}
@@ -59,9 +60,10 @@ def _validator(desk: Desk) -> Any:
 
 
 def check_form(value: Any, lines: dict[Place, int], desk: Desk) -> None:
-    """Raise `BadInput` if a value read from YAML has not the form of a scenario.
+    """Raise `BadInput` if a value read from YAML does not have the form of a scenario.
 
-    Only one mistake is told: the first unknown key, or else the first mistake of another kind.
+    `lines` are the lines of its parts. Only one mistake is reported: the first unknown key, or else the first mistake
+    of another kind.
     """
     if not isinstance(value, dict):
         glued = "; a space is needed after each colon" if re.match(r"\w+:\S", str(value)) else ""
@@ -78,7 +80,7 @@ def check_form(value: Any, lines: dict[Place, int], desk: Desk) -> None:
 
 
 def line_of(place: Place, lines: dict[Place, int]) -> int | None:
-    """The line of the file where a place stands, or else of the nearest place around it; `None` if there is none."""
+    """The number of the line in the file where this place stands, or else what is around it; None if unknown."""
     while place and place not in lines:
         place = place[:-1]
     return lines.get(place)
@@ -94,7 +96,7 @@ _ENTRIES = {"players": "players", "hand": "cards", "in_play": "cards", "deck": "
 
 
 def _explained(error: Any) -> tuple[Place, str, bool]:
-    """The place of a schema error, its message, and True if it is an unknown key: the likeliest cause of the others."""
+    """For a schema error: its place, its message, and True if it is an unknown key, the likeliest cause of others."""
     error = _narrowed(error)
     place: Place = tuple(error.absolute_path)
     if error.validator != "additionalProperties":
@@ -106,7 +108,7 @@ def _explained(error: Any) -> tuple[Place, str, bool]:
 
 
 def _narrowed(error: Any) -> Any:
-    """The error to tell where a value may have several forms: the error in the form whose type the value has."""
+    """The error to report where a value may have several forms: that in the form to which the value comes nearest."""
     while error.validator == "anyOf":
         level = len(error.absolute_path)
         wrong = {
@@ -148,12 +150,12 @@ def _missing(keys: list[str]) -> str:
 
 
 def _entries(error: Any) -> str:
-    """The word for what a list holds, such as `cards`."""
+    """The plural word for what a list holds, such as `cards`, for messages."""
     return _ENTRIES.get(error.absolute_path[-1] if error.absolute_path else "", "entries")
 
 
 def _forms(errors: list[Any]) -> str:
-    """The forms that would be right, in words, as told by the errors that say that they were not found."""
+    """The forms that would be right, in words, such as “text or a list”, from the errors on each form."""
     forms = [_form(error) for error in errors if error.validator in ("type", "enum")]
     return " or ".join(dict.fromkeys(forms))
 
@@ -177,7 +179,7 @@ def _found(value: Any) -> str:
 
 
 def _wrong_entry(row: Any, desk: Desk) -> str:
-    """What is wrong with an entry of the line; empty if it cannot be guessed what was meant."""
+    """What is wrong with one entry of the line, in words; empty if there is no guess what was meant."""
     if isinstance(row, str):
         return _wrong_text(row)
     if not isinstance(row, dict):
@@ -189,7 +191,10 @@ def _wrong_entry(row: Any, desk: Desk) -> str:
 
 
 def _wrong_value(key: str | int, value: Any, desk: Desk) -> str:
-    """What is wrong with the value of an entry, whose key is a player or a word for a draw or claim; or empty."""
+    """What is wrong with an entry's value, in words, or empty.
+
+    Its key is a player, or a word such as `draw` or `can`.
+    """
     if key in ("can", "cannot"):
         return _wrong_moves(str(key), value)
     if key in desk.chances.words:
@@ -204,7 +209,7 @@ def _wrong_value(key: str | int, value: Any, desk: Desk) -> str:
 
 
 def _wrong_text(row: str) -> str:
-    """What is wrong with an entry that is a plain text instead of `WHO: WHAT`."""
+    """What is wrong with an entry that is a mere text instead of `WHO: WHAT`, in words."""
     who, colon, what = row.partition(":")
     if not colon:
         return f"a move is written `WHO: WHAT`, such as `A: bang > B`; found {shown(row)}"
@@ -214,7 +219,7 @@ def _wrong_text(row: str) -> str:
 
 
 def _wrong_facts(value: Any) -> str:
-    """What is wrong with the facts of an `is:` claim; empty if it cannot be guessed."""
+    """What is wrong with the facts of an `is:` claim, in words; empty if there is no guess what was meant."""
     if not isinstance(value, dict) or not value:
         return f"is: needs facts, such as `is: {{C.life: 3}}`; found {_found(value)}"
     path = next((path for path, expected in value.items() if isinstance(expected, dict)), None)
@@ -224,7 +229,7 @@ def _wrong_facts(value: Any) -> str:
 
 
 def _wrong_moves(word: str, value: Any) -> str:
-    """What is wrong with the moves of a `can:` or `cannot:` claim, mostly missing quotes; or empty."""
+    """What is wrong with the moves of a `can:` or `cannot:` claim, in words (mostly missing quotes); or empty."""
     moves = value if isinstance(value, list) else [value]
     if not moves:
         return f"{word}: needs a move"

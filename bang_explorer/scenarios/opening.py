@@ -1,4 +1,4 @@
-"""Makes the first position: of a scenario file, or of a new game."""
+"""Makes the first position to play from: that of a scenario file, or of a new game."""
 
 from __future__ import annotations
 
@@ -20,8 +20,7 @@ if TYPE_CHECKING:
 def open_scenario(scenario: Scenario) -> Position:
     """The position in which a scenario begins, before chance or any player has decided anything.
 
-    It may be a position where chance decides; whoever replays the scenario says what comes. Raises `BadInput` for a
-    situation that makes no sense.
+    If chance decides first, the caller must say what it brings. Raises `BadInput` for a situation that makes no sense.
     """
     try:
         box = find(scenario.game)
@@ -35,7 +34,7 @@ def new_game(
     names: Sequence[str] = (), characters: Sequence[str | None] = (), roles: Sequence[str | None] = (),
     ask: str | None = None,
 ) -> Position:  # fmt: skip
-    """A new game, set up and ready for its first decision.
+    """The first position of a new game, set up and ready for its first decision.
 
     - `game`: the box, such as `base` or `base+dodge_city`.
     - `players`: how many play. Without it, the number of names, characters or roles counts, or else the fewest allowed.

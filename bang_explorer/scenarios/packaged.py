@@ -1,4 +1,4 @@
-"""The scenarios that come with the package, found by their ids."""
+"""Finds the scenarios that come with the package, by their ids."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from bang_explorer.scenarios.reading import read_file, read_scenario
 
 
 def cases() -> list[Path]:
-    """The files of all packaged scenarios, box by box."""
+    """The paths of the files of all packaged scenarios, box by box."""
     return [path for folder in shelves().values() for path in sorted((folder / CASES).glob("*.yaml"))]
 
 
 @remembered
 def packaged() -> dict[str, Scenario]:
-    """All packaged scenarios by id, in the order of their ids."""
+    """A mapping from the id of each packaged scenario to the scenario, sorted by id."""
     found = [read_file(path) for path in cases()]
     return {scenario.id: scenario for scenario in sorted(found, key=lambda scenario: scenario.id)}
 
@@ -45,7 +45,7 @@ def scenario(name: str | Path) -> Scenario:
 
 
 def by_id(id_: str) -> Scenario:
-    """The packaged scenario with this id; no file is looked for. Raises `BadInput` if there is none."""
+    """The packaged scenario with this id; a path is not accepted. Raises `BadInput` if there is none."""
     found = _by_id(id_)
     if found is None:
         raise BadInput(f"no scenario {shown(id_[:100])}")
@@ -54,7 +54,7 @@ def by_id(id_: str) -> Scenario:
 
 @remembered
 def showing(rule: str) -> tuple[Scenario, ...]:
-    """The packaged scenarios that list this rule id under `shows`."""
+    """The packaged scenarios that list this rule id under `shows`, as a tuple."""
     named = (path for path in cases() if rule in path.read_text("utf-8"))
     return tuple(scenario for scenario in map(read_file, named) if rule in scenario.shows)
 

@@ -1,4 +1,4 @@
-"""Reads scenario files. A mistake is raised as `BadInput`, with the file, the place in it and what is wrong."""
+"""Reads scenario files. Any mistake is raised as `BadInput`, with the file, the place in it and what is wrong."""
 
 from __future__ import annotations
 
@@ -37,7 +37,10 @@ def read_file(path: str | Path | Traversable) -> Scenario:
 
 
 def read_scenario(text: str, file: str = "") -> Scenario:
-    """The scenario in a YAML text. `file` is only for messages. Raises `BadInput` with the place and what is wrong."""
+    """The scenario in a YAML text. `file` is only named in messages.
+
+    Raises `BadInput` with the place and what is wrong.
+    """
     try:
         value, lines = load(text)
         desk = _game_of(value).desk
@@ -50,11 +53,11 @@ def read_scenario(text: str, file: str = "") -> Scenario:
 
 
 def _game_of(value: Any) -> Game:
-    """The game that a file names; the card game if it names none, or one that does not exist."""
+    """The game that a scenario, as read from YAML, names; BANG! if it names none, or one that does not exist."""
     named = value.get("game") if isinstance(value, dict) else None
     try:
         return find(named).game if isinstance(named, str) else game()
-    except BadInput:  # which is told when the scenario is opened
+    except BadInput:  # reported when the scenario is opened
         return game()
 
 
@@ -83,7 +86,7 @@ def _scenario(value: dict[str, Any], lines: dict[Place, int], file: str, desk: D
 
 
 def _own(kind: type[Scenario | Player], value: dict[str, Any]) -> dict[str, Any]:
-    """The values of the fields that only this game's files have, from the file or else by default."""
+    """For each key that only this game's files have: the value that the file gives, or else its default."""
     types = {one.name: str(one.type) for one in fields(kind)}
     found: dict[str, Any] = {}
     for key, usual in own_fields(kind).items():
@@ -116,7 +119,7 @@ def _players(rows: list[dict[str, Any]], lines: dict[Place, int], desk: Desk) ->
 
 
 def _lower_words(value: Any, desk: Desk) -> None:
-    """Put words that may be written with capitals into lower case, in place: `Can:`, `phase: Play`, `ask: Always`."""
+    """Put words that a file may capitalise into lower case, in place: `Can:`, `phase: Play`, `ask: Always`."""
     for key in ("phase", "ask"):
         if isinstance(value, dict) and isinstance(value.get(key), str):
             value[key] = value[key].strip().casefold()

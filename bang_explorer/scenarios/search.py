@@ -12,7 +12,7 @@ from bang_explorer.rulebook.shelves import CASES, remembered, shelves
 
 
 def search(query: str) -> tuple[str, ...]:
-    """The ids of the packaged scenarios whose id or titles (in either language) hold every word of the query.
+    """The ids of the packaged scenarios in whose id or titles (in either language) every word of the query occurs.
 
     Upper and lower case and accents do not matter, and a card is found by any of its names. An empty query finds none.
 
@@ -26,7 +26,7 @@ def search(query: str) -> tuple[str, ...]:
 
 
 def _spellings(word: str) -> Iterator[str]:
-    """A word as it is, and the id of each card that is called by it."""
+    """The word itself, then the id of each card that goes by this name."""
     yield word
     for game in games():
         yield from game.desk.ids_called(word)
@@ -34,7 +34,7 @@ def _spellings(word: str) -> Iterator[str]:
 
 @remembered
 def _heads() -> tuple[tuple[str, str], ...]:
-    """For each packaged scenario: its id, and the head of its file (all before `players:`) made ready for searching."""
+    """Pairs for all packaged scenarios: the id, and the id and titles as one text in lower case without accents."""
     paths = ((box, path) for box, folder in shelves().items() for path in sorted((folder / CASES).glob("*.yaml")))
     heads = ((f"{box}.{path.stem}", path.read_text("utf-8").partition("\nplayers:")[0]) for box, path in paths)
     return tuple((id_, _folded(f"{id_} {named(head, 'en')} {named(head, 'de')}")) for id_, head in heads)

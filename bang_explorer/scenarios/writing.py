@@ -1,4 +1,4 @@
-"""Writes scenarios: as YAML, and as a new scenario that begins at a given position."""
+"""Writes scenarios as YAML, and turns a position into a scenario that begins there."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ TITLE_ON_ONE_LINE = 100
 
 
 def dump(scenario: Scenario, *, short: bool = False) -> str:
-    """The scenario as YAML, with one line for each player and each claim; values that are the default are left out.
+    """The scenario as YAML, with one line for each player and each entry; values that are the default are left out.
 
     Reading the text again gives an equal scenario. With `short` it is a single line, to be pasted into a message.
 
@@ -77,7 +77,7 @@ def _rows(scenario: Scenario) -> Iterator[tuple[str, yaml.Node]]:
 
 
 def _player(player: Player) -> dict[str, Any]:
-    """The fields of a player that are not at their defaults, in order."""
+    """By key: the values of a player that differ from their defaults, in the order of the file."""
     values = {one.name: getattr(player, one.name) for one in fields(player)}
     defaults = {one.name: one.default for one in fields(player)}
     return {
@@ -94,7 +94,7 @@ def _entry(entry: LineEntry) -> yaml.Node:
 
 
 def named(chosen: Rules, game: str = "base") -> str | dict[str, str] | None:
-    """What a file writes under `rules:` for these rules: the name of a set, or the policies that differ from the usual.
+    """How a file names these rules under `rules:`: by a named set, or by the policies that differ from the usual ones.
 
     `None` for the usual rules of the game, which need no mention.
 
@@ -112,7 +112,7 @@ def named(chosen: Rules, game: str = "base") -> str | dict[str, str] | None:
 
 
 class _Dumper(yaml.SafeDumper):
-    """Writes YAML as scenario files have it: items of a list are indented, and quotes are double ones."""
+    """Writes YAML in the style of scenario files: items of a list are indented, and quotes are double."""
 
     def increase_indent(self, flow: bool = False, indentless: bool = False) -> None:  # noqa: FBT001, FBT002 - as there
         super().increase_indent(flow, False)  # noqa: FBT003 - as there
@@ -146,6 +146,9 @@ def _node(value: Any, *, flow: bool = True, quoted: bool = False) -> yaml.Node:
 
 
 def snapshot(position: Position, name: str = "") -> Scenario:
-    """A scenario that begins at this position; `name` is its id. Raises `ValueError` if no file can describe it."""
+    """A scenario that begins in this position; `name` becomes its id.
+
+    Raises `ValueError` if no file can describe it.
+    """
     found: Scenario = position.game.desk.opening.written(position, name)
     return found

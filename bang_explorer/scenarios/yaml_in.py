@@ -1,4 +1,4 @@
-"""Reads YAML that may come from anybody: refuses what is too large or unusual, and keeps the line of each value."""
+"""Reads YAML from anybody: refuses what is too large or unusual, and notes the line of each value."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SHAPE = "a mapping (id:, game:, players: ..)"
 
 
 def read_text(path: Path) -> str:
-    """The text of a file. Raises `BadInput` if it cannot be read, is too long, or is not UTF-8."""
+    """The text of a file. Raises `BadInput` if it is too long, not UTF-8, or cannot be read."""
     try:
         found = _bytes(path)
     except FileNotFoundError:
@@ -55,7 +55,7 @@ def _bytes(path: Path) -> bytes:
 
 
 def load(text: str) -> tuple[Any, dict[Place, int]]:
-    """The value of a YAML text, and the number of the line where each place in it stands.
+    """The value of a YAML text, and a dict from the place of each part of it (keys and indexes) to its line number.
 
     Raises `BadInput` for what is not YAML or beyond the limits.
 
@@ -104,13 +104,13 @@ _HINTS = (
     ("expected '<document start>'", "something is left over here"),
     ("YAML directive|incompatible YAML", "leave out the line that begins with %"),
 )  # fmt: skip
-"""Messages of the YAML parser (as patterns), each with what it means in plain words."""
+"""Pairs: a pattern for a message of the YAML parser, and what the message means in plain words."""
 _SEEN_LATE = "could not find expected ':'|unexpected end of stream"
-"""Messages whose mistake lies where the parser began, not where it gave up."""
+"""Pattern for messages where the mistake lies at the place where the parser began, not where it gave up."""
 
 
 def _not_yaml(error: yaml.MarkedYAMLError) -> BadInput:
-    """The error to raise for a parser's message: the line, and what is wrong in plain words."""
+    """A `BadInput` for an error of the YAML parser: the line, and what is wrong in plain words."""
     says = str(error.problem or error.context)
     mark, begin = error.problem_mark, error.context_mark
     for pattern, hint in _HINTS:
@@ -126,7 +126,7 @@ def _not_yaml(error: yaml.MarkedYAMLError) -> BadInput:
 
 
 def _beyond_bounds(text: str) -> BadInput:
-    """The error for a number beyond all bounds: in an escape that names no character, or in a `%YAML` line."""
+    """A `BadInput` for a number that is too large: in an escape that names no character, or in a `%YAML` line."""
     for found in re.finditer(r"\\U([0-9a-fA-F]{8})", text):
         if int(found[1], 16) > sys.maxunicode:
             line = text.count("\n", 0, found.start()) + 1
@@ -165,7 +165,7 @@ class _Loader(yaml.SafeLoader):
         return event
 
     def resolve(self, kind: Any, value: Any, implicit: Any) -> str:
-        """Treat every value as text; `plain_value` decides later what it means."""
+        """Treat every value as text; `plain_value` decides later whether it is a number, true, false or nothing."""
         return "tag:yaml.org,2002:str"
 
 

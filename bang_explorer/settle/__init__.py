@@ -1,4 +1,4 @@
-"""Finds out what follows: replays scenarios, judges their claims, settles facts, counts lines of play, simulates games.
+"""Works out what can follow a position: replays scenarios, checks their claims, counts lines of play, plays many games.
 
 The package can be called. `bang_explorer.settle(position, {"C.life": 3}, until="turn")` says whether all these facts
 hold always, never or possibly over everything that can follow the position, with exact odds and example lines.
@@ -13,10 +13,10 @@ from typing import Any
 
 
 class _Callable(ModuleType):
-    """A module that can be called like a function."""
+    """The type of this package, so that `bang_explorer.settle(..)` can be called like a function."""
 
     def __call__(self, *given: Any, **named: Any) -> Any:
-        """Settle whether facts hold always, never or possibly: see `settling.settle` for the arguments."""
+        """Work out whether facts hold always, never or possibly. Takes and returns what `settling.settle` does."""
         from bang_explorer.settle.settling import settle
 
         return settle(*given, **named)

@@ -1,4 +1,4 @@
-"""The case: a scenario with ways to replay it, rule on it and settle what follows."""
+"""Class `Case`: an opened scenario, with methods to replay it, check its claims and ask what can follow its end."""
 
 from __future__ import annotations
 
@@ -18,29 +18,29 @@ if TYPE_CHECKING:
 
 
 class Case:
-    """A scenario that can be replayed, ruled on, and settled from its end."""
+    """A scenario with methods to replay it, to check its claims, and to ask what can follow its end."""
 
     def __init__(self, scenario: Scenario) -> None:
         self.scenario = scenario
 
     def replay(self) -> tuple[Position, ...]:
-        """The position at the beginning, and the one after each entry of the line.
+        """A tuple of positions: the one at the beginning, and the one after each entry in the scenario's `line`.
 
         Raises `Illegal` for a move of the line that is not legal.
         """
         return tuple(step.position for step in steps(self.scenario))
 
     def ruling(self, **limits: Any) -> Ruling:
-        """The ruling: every claim of the scenario judged, with its reasons.
+        """A `Ruling`: for every claim in the scenario whether it holds, with the rules behind that.
 
         `limits` may be `seconds` (for all claims together) and `positions` (explored for one claim).
         """
         return ruling(self.scenario, **limits)
 
     def settle(self, facts: Facts, until: Until = "resolved", **limits: Any) -> Settled:
-        """Settle whether facts hold always, never or possibly over all that can follow the end of the line.
+        """Work out whether facts hold always, never or possibly, whatever follows the end of the scenario's line.
 
-        `facts` is such as `{"C.life": 3}`; `until` and `limits` are those of `bang_explorer.settle`.
+        `facts` is a mapping such as `{"C.life": 3}`; `until` and `limits` are those of `bang_explorer.settle`.
         """
         *_, last = steps(self.scenario, open_end=True)
         return settle(last.position, facts, until, of=self.scenario, **limits)
@@ -50,7 +50,7 @@ class Case:
 
 
 def scenario(name: str | Path) -> Case:
-    """The scenario that `name` stands for, ready to be replayed, ruled on and settled.
+    """A `Case` for the scenario that `name` stands for.
 
     `name` is the id of a packaged scenario (`base.duell.at-any-distance`), the path of a file, or a text in YAML.
     Raises `BadInput` if there is none or it cannot be understood.
@@ -59,7 +59,10 @@ def scenario(name: str | Path) -> Case:
 
 
 def scenario_of(what: Case | Scenario | str | Path) -> Scenario:
-    """The scenario behind any way to name one: a scenario, a case, an id, the path of a file, or a text in YAML."""
+    """The `Scenario` that `what` stands for: itself, that of a `Case`, by id, by the path of a file, or as a YAML text.
+
+    Raises `BadInput` if there is none or it cannot be understood.
+    """
     if isinstance(what, Case):
         return what.scenario
     return what if isinstance(what, Scenario) else find(what)

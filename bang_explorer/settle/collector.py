@@ -1,4 +1,4 @@
-"""Switches Python's garbage collector off while settling, which it would only slow down."""
+"""A decorator that switches Python's garbage collector off during exploring, which it would only slow down."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Found = TypeVar("Found")
 
 
 def uncollected(work: Callable[Given, Found]) -> Callable[Given, Found]:
-    """A decorator: run the function with the garbage collector off, and switch it on again if it was on before.
+    """Decorator: the function runs with the garbage collector off; afterwards that is on again if it was on before.
 
     The collector looks for unused values that refer to each other in circles, and goes through everything to find
     them. Exploring keeps all it makes and makes no circles, so the search would cost time and free nothing.

@@ -1,4 +1,4 @@
-"""Measures which statements of the rulebooks and which edges of the flows the scenarios exercise.
+"""Measures which statements of the rulebooks, and which edges between the steps of the game, the scenarios exercise.
 
 A statement is covered by a scenario that lists it under `shows`, but only if the replay or a claim really cites it: in
 a node, an option, a number, an ability or a reason. Statements that only inform (such as what lies in the box) are
@@ -21,11 +21,12 @@ if TYPE_CHECKING:
     from bang_explorer.settle.rulings import Ruling
 
 Edge = tuple[str, str]
-"""The key of a node and the outcome that leaves it. Keys of games other than the card game begin with the game."""
+"""An edge of a flow: the key of the node it leaves and the outcome there. Except for BANG!, keys begin with
+the game."""
 
 
 def edges_declared(of: Game | None = None) -> dict[Edge, str]:
-    """Every edge that the flows of one game (or of all) declare, with the node or flow it leads to."""
+    """A mapping from every edge in the flows of one game (or of all) to a text that says where the edge leads."""
     return {
         (named(game, node.key), outcome or ""): getattr(target, "key", None) or f"{flow.__name__}: {target.name}"
         for game in (games() if of is None else (of,))
@@ -36,18 +37,21 @@ def edges_declared(of: Game | None = None) -> dict[Edge, str]:
 
 
 def unreached(of: Game | None = None) -> dict[Edge, str]:
-    """The declared edges of one game (or of all) that no scenario can take, each with the reason."""
+    """A mapping from every edge that no scenario can ever take, in one game (or in all), to the reason why not."""
     chosen = games() if of is None else (of,)
     return {(named(game, key), word): why for game in chosen for (key, word), why in game.unreached.items()}
 
 
 def named(game: Game, key: str) -> str:
-    """The key of a node or flow with its game before it, such as `dice.Turn.play`; the card game's stay as they are."""
+    """A key with the id of its game before it, such as `dice.Turn.play`; for the default game, BANG!, the bare key."""
     return key if game.id == CARD_GAME else f"{game.id}.{key}"
 
 
 def edges_taken(ruling: Ruling) -> set[Edge]:
-    """The edges that a replay passed. If all outcomes of a call lead the same way, it has one edge without a name."""
+    """The set of edges that the replay behind a ruling passed.
+
+    If all outcomes of a node lead the same way, they count as one edge, whose outcome is the empty text.
+    """
     declared = edges_declared()
     passed = {
         (named(position.game, key), outcome)
@@ -59,7 +63,7 @@ def edges_taken(ruling: Ruling) -> set[Edge]:
 
 
 def cited(ruling: Ruling) -> set[str]:
-    """The ids of the statements that a replay and its claims cite."""
+    """The set of ids of all statements that the replay behind a ruling, or the judgement of its claims, cites."""
     found: set[str] = set()
     for step in ruling.steps:
         for position in step.positions:
@@ -88,10 +92,10 @@ def _of_numbers(values: Iterable[object]) -> Iterator[str]:
 
 @dataclass(slots=True)
 class Coverage:
-    """For each statement and each edge, the ids of the scenarios that exercise it.
+    """For each statement and each edge, a list of the ids of the scenarios that exercise it.
 
     `unfounded` holds pairs of a scenario and a statement that it lists but does not cite; `failed`, the scenarios
-    whose ruling does not hold.
+    of which some claim does not hold.
     """
 
     statements: dict[str, list[str]] = field(default_factory=dict)
@@ -116,7 +120,7 @@ class Coverage:
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """How much of a box is covered: its scenarios, and (covered, all) of its statements and of its edges."""
+    """How much of one box is covered: how many scenarios it has, and pairs (covered, all) for statements and edges."""
 
     scenarios: int
     statements: tuple[int, int]
@@ -124,7 +128,10 @@ class Share:
 
 
 def shares(found: Coverage, rulings: Iterable[Ruling], of: Game | None = None) -> dict[str, Share]:
-    """By box: how many scenarios it has, and how many of its statements and edges are covered, of how many."""
+    """A mapping from the id of each box to its `Share`: how much of its statements and edges is covered.
+
+    `found` is the coverage that the `rulings` reach together; `of` is one game, or None for all.
+    """
     played = Counter(ruling.scenario.game for ruling in rulings)
     boxes = [game.boxes[id_] for game in (games() if of is None else (of,)) for id_ in game.boxes.printed]
     return {box.id: _share(found, box, played[box.id]) for box in boxes}
@@ -139,7 +146,7 @@ def _share(found: Coverage, inside: Box, scenarios: int) -> Share:
 
 
 def coverage(rulings: Iterable[Ruling], of: Game | None = None) -> Coverage:
-    """The coverage that these rulings reach over all statements and edges, or over those of one game."""
+    """The `Coverage` that these rulings reach together, counted over all games or over one game (`of`)."""
     ids = [id_ for id_ in statements() if of is None or id_.partition(".")[0] in of.boxes]
     found = Coverage({id_: [] for id_ in ids}, {id_: [] for id_ in ids}, {edge: [] for edge in edges_declared(of)})
     for ruling in rulings:

@@ -1,4 +1,4 @@
-"""Finds graphs by name: `hit`, `map`, `chain:duell`, and for a position also `stack` and `table`."""
+"""Finds graphs by name: `hit`, `map`, `chain:duell` (all that a card sets off); for a position `stack` and `table`."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ CHAIN = "chain:"
 
 
 def graph(name: str, of: Position | None = None, game: str | None = None) -> Graph:
-    """The graph with this name, to be drawn or searched.
+    """The `Graph` with this name, to be drawn or searched.
 
     - `name`: a flow such as `hit`; `map` for how all flows call each other; `chain:duell` for what a card sets off;
       with a position also `stack` (the flows under way) and `table` (the distances). `dice.turn` names a flow of
@@ -50,12 +50,12 @@ def _graph(name: str, of: Position | None, inside: Box) -> Graph:
 
 
 def built_in(inside: Box) -> tuple[str, ...]:
-    """The names of all graphs of a box that need no position: the map, its flows, and the chain of each card."""
+    """The names of all graphs of a box that need no position: `map`, its flows, and `chain:ID` for each card."""
     return ("map", *inside.flows, *(f"{CHAIN}{one}" for one in inside.game.desk.chains.names(inside)))
 
 
 def _meant(name: str, of: Position | None, game: str | None) -> tuple[Box, str]:
-    """The box whose graph is meant, and the name of the graph without its game."""
+    """The box whose graph is meant, and the graph's name without the id of a game before it."""
     if of is not None:
         return of.table.box, name
     if game is not None:

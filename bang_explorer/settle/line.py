@@ -1,4 +1,4 @@
-"""Lines of play from a position on, which can be written down as scenarios and replayed."""
+"""Class `Line`: the moves and chances by which play goes on from a position. A line can be written as a scenario."""
 
 from __future__ import annotations
 
@@ -21,31 +21,31 @@ if TYPE_CHECKING:
     from bang_explorer.kit.desk.chances import Chances
 
 Said = tuple[str, str]
-"""An entry of a scenario's line: its kind (`move`, or a word for chance such as `draw`) and its text."""
+"""One step of play as a scenario file has it: its kind (`move`, or a word for chance such as `draw`) and its text."""
 
 
 @dataclass(frozen=True)
 class Line:
-    """One line of play from a position to an example or counterexample of some facts."""
+    """One way in which play can go on from a position, up to a point where some facts hold, or where they do not."""
 
     beginning: Position
     way: tuple[RawOption | Brought, ...]
-    """The steps: options taken and what chance brought, in order."""
+    """The steps in order: each an option that was taken, or what chance brought."""
     facts: Mapping[str, Any]
-    """The facts that the line proves or refutes."""
+    """The facts in question, by path, such as `{"C.life": 3}`."""
     holds: bool
     """True if the facts hold at the end of the line."""
     of: Scenario | None = None
-    """The scenario that led to the beginning, if there is one."""
+    """The scenario that led to `beginning`; None if there was none."""
 
     @cached_property
     def positions(self) -> tuple[Position, ...]:
-        """The beginning, and the position after each step."""
+        """A tuple of positions: the beginning, and the one after each step."""
         found = [self.beginning]
         for what in self.way:
             before = found[-1]
             if before.is_over or (before.decider is not None and isinstance(what, Brought)):
-                break  # what is left only says what was in a hand that the facts look at
+                break  # the remaining steps only say which cards an unknown hand held
             found.append(before.happens(what.what) if isinstance(what, Brought) else before.after(before.option(what)))
         return tuple(found)
 
@@ -55,18 +55,21 @@ class Line:
 
     @property
     def entries(self) -> tuple[Said, ...]:
-        """The line as entries of a scenario file, each with its kind and its text."""
+        """The steps as a scenario file has them: pairs of a kind (`move`, `draw`) and a text."""
         return tuple(_said(self.positions))
 
     @property
     def hands(self) -> dict[str, tuple[str, ...]]:
-        """By player: the cards that the line assumes in a hand that was unknown."""
+        """By player's name: the cards that the line takes him to hold, where his hand was unknown.
+
+        Other players are left out.
+        """
         names = self.beginning.table.names
         return {name: hand for seat, name in enumerate(names) if (hand := self._hand(seat))}
 
     @cached_property
     def rules(self) -> tuple[str, ...]:
-        """The ids of the rules that the line rests on, in the order in which they are first used."""
+        """The ids of the rules that were applied in this line, in the order in which they were first used."""
         found: list[str] = []
         for position in self.positions[1:]:
             found += position.journal.consulted
@@ -75,7 +78,7 @@ class Line:
         return tuple(dict.fromkeys(found))
 
     def scenario(self, id_: str = "") -> Scenario:
-        """The line as a scenario that can be replayed, with the facts as a claim at its end if they hold there.
+        """This line of play as a `Scenario` that can be replayed; facts that hold at its end become a claim in it.
 
         It begins where the scenario `of` does, or else at the nearest earlier position that a file can describe.
         Raises `ValueError` if there is none.
@@ -91,7 +94,7 @@ class Line:
         return replace(start, id=id_ or f"{start.id}.line", players=players, line=line, title={}, shows=(), contrast=())
 
     def _hand(self, seat: int) -> tuple[str, ...]:
-        """The cards of a hand that was unknown, if the line brought all of them to light; else nothing."""
+        """The cards that a player with an unknown hand turned out to hold; empty unless all of them came to light."""
         chances: Chances = self.beginning.game.desk.chances
         return chances.supposed(self.positions, seat)
 
@@ -105,7 +108,7 @@ class Line:
 
 
 def _said(positions: Sequence[Position]) -> Iterator[Said]:
-    """The entries of a scenario's line that lead through these positions."""
+    """For each step through these positions: its kind (`move`, `draw`) and its text, as a scenario file has them."""
     led = [position.led_by for position in positions]
     for number, before in enumerate(positions[:-1]):
         desk: Desk = before.game.desk
@@ -123,7 +126,7 @@ def _said(positions: Sequence[Position]) -> Iterator[Said]:
 
 
 def _declined_by_itself(position: Position) -> int:
-    """How many questions to the decider answered themselves since the last decision, as he could only decline."""
+    """How many questions to the decider were passed for him since the last decision, as passing was all he could do."""
     count = 0
     for passed in position.history:
         declines = position.game.desk.moves.declines
@@ -134,7 +137,7 @@ def _declined_by_itself(position: Position) -> int:
 
 
 def _begun(position: Position) -> tuple[Scenario, list[Said]]:
-    """A scenario that begins at the nearest earlier position that a file can describe, and the entries since then."""
+    """A scenario that begins at the nearest earlier position that a file can describe, and the steps since then."""
     passed: list[Position] = []
     for earlier in position.history:
         passed.append(earlier)
@@ -144,11 +147,11 @@ def _begun(position: Position) -> tuple[Scenario, list[Said]]:
             continue
         passed.reverse()
         return start, list(_said(passed))
-    return snapshot(position), []  # which says why that cannot be
+    return snapshot(position), []  # raises the error that says why no file can describe it
 
 
 def written(last: Position, first: Position | None = None, of: Scenario | None = None) -> Scenario:
-    """A scenario that replays what has led to the position `last`.
+    """A `Scenario` that replays how play came to the position `last`.
 
     If a scenario `of` led to `first`, the result begins as that one does; else at the nearest earlier position that a
     file can describe. Raises `ValueError` if there is none.

@@ -1,7 +1,6 @@
-"""Finds pairs of abilities whose order no rulebook gives.
+"""Finds pairs of abilities of one player that answer the same event, and whose order no rulebook gives.
 
-Two abilities of one player can answer the same event. If only the project's own reading says which comes first,
-settling explores the other order, too.
+If only the project's own interpretation says which comes first, the other order is explored, too.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ READING = "reading"
 
 
 def other_orders(table: Table) -> Iterator[tuple[str, str, Box]]:
-    """Each pair of abilities of one player whose order is open, and a copy of the box with the two swapped."""
+    """For each pair of a player's abilities whose order is open: both names, and a copy of the box that swaps them."""
     places = table.box.interrupt_order
     swapped: set[tuple[str, str]] = set()
     for seat in range(len(table.names)):
@@ -37,6 +36,6 @@ def other_orders(table: Table) -> Iterator[tuple[str, str, Box]]:
 
 
 def _is_our_reading(first: Interrupt, second: Interrupt) -> bool:
-    """True if no rulebook, but only the project's own reading, puts the first before the second."""
+    """True if no rulebook puts the first ability before the second, but only the project's own interpretation does."""
     stated = [relation.cites for relation in first.before if relation.other == second.name]
     return all(rule(id_).witness == READING for id_ in stated)

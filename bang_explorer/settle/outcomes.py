@@ -1,4 +1,4 @@
-"""Judges the claim `outcomes:`, that facts hold always, never or possibly over all that can follow, or how likely."""
+"""Checks claims of the kind `outcomes:` in scenarios: that facts hold always, never or possibly, or with what odds."""
 
 from __future__ import annotations
 
@@ -20,7 +20,10 @@ VERDICTS = (ALWAYS, NEVER, POSSIBLE)
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """One part of an `outcomes:` claim with what was settled. `holds` is `None` if that could not be decided."""
+    """One part of an `outcomes:` claim, and what was found about it.
+
+    `holds` says whether the part is right; it is None if too little was explored to know.
+    """
 
     claim: dict[str, Any]
     settled: Settled
@@ -28,7 +31,7 @@ class Outcome:
 
     @property
     def got(self) -> dict[str, Any]:
-        """The verdict and the odds that were found, to be told beside the claim."""
+        """The verdict and the odds that were found, as plain texts to show beside the claim."""
         odds = self.settled.odds
         return {
             "verdict": self.settled.verdict,
@@ -37,7 +40,7 @@ class Outcome:
 
     @property
     def rules(self) -> tuple[str, ...]:
-        """The ids of the rules of the line that decides the claim: the proof, or the refutation if that decides it."""
+        """The ids of the rules used in the example or counterexample that decides the claim; empty if there is none."""
         settled = self.settled
         first, second = settled.proof, settled.refutation
         if settled.verdict == NEVER or (not self.holds and ALWAYS in self.claim["outcomes"]):
@@ -47,7 +50,7 @@ class Outcome:
 
 
 def judge(claim: dict[str, Any], position: Position, of: Scenario, number: int, budget: Budget) -> Iterator[Outcome]:
-    """Judge each part of an `outcomes:` claim at a position of the scenario `of`.
+    """Check an `outcomes:` claim at a position of the scenario `of`: one `Outcome` for each of its parts.
 
     `number` is the number of the claim's entry in the line, counted from 1.
     """
@@ -60,7 +63,10 @@ def judge(claim: dict[str, Any], position: Position, of: Scenario, number: int, 
 
 
 def parts(claim: dict[str, Any]) -> list[tuple[dict[str, Any], dict[str, Any]]]:
-    """The parts of an `outcomes:` claim, each with the facts it is about. Raises `BadInput` if there are none."""
+    """The parts of an `outcomes:` claim: pairs of the part itself and the facts in it, by path.
+
+    Raises `BadInput` if the claim has no part.
+    """
     found: list[tuple[dict[str, Any], dict[str, Any]]] = []
     for verdict in VERDICTS:
         found += [({verdict: {path: value}}, {path: value}) for path, value in claim.get(verdict, {}).items()]
@@ -74,7 +80,7 @@ def parts(claim: dict[str, Any]) -> list[tuple[dict[str, Any], dict[str, Any]]]:
 
 
 def facts_in(claim: dict[str, Any]) -> Iterator[tuple[str, str, Any]]:
-    """Each fact that an `outcomes:` claim names: its place in the claim, its path, and the expected value."""
+    """For each fact in an `outcomes:` claim: where it stands (`always`, `odds.fact`), its path, the expected value."""
     for verdict in VERDICTS:
         yield from ((verdict, path, value) for path, value in claim.get(verdict, {}).items())
     odds = claim.get("odds", [])
@@ -84,7 +90,7 @@ def facts_in(claim: dict[str, Any]) -> Iterator[tuple[str, str, Any]]:
 
 
 def _holds(part: dict[str, Any], settled: Settled) -> bool | None:
-    """True if a part of the claim holds, false if not, `None` if too little was explored to say."""
+    """True if a part of the claim holds, False if not, None if too little was explored to say."""
     if "odds" not in part:
         (verdict,) = part
         if verdict == POSSIBLE:
@@ -100,7 +106,7 @@ def _holds(part: dict[str, Any], settled: Settled) -> bool | None:
 
 
 def claimed(odds: dict[str, Any]) -> tuple[Fraction, Fraction]:
-    """The lowest and the highest odds that a claim names under `is` or `between`. Raises `BadInput` for a bad claim.
+    """The lowest and the highest odds that a claim names, under `is` or `between`. Raises `BadInput` for a bad claim.
 
     >>> claimed({"fact": {"C.life": 4}, "between": [0, "1/4"]})
     (Fraction(0, 1), Fraction(1, 4))
@@ -114,7 +120,7 @@ def claimed(odds: dict[str, Any]) -> tuple[Fraction, Fraction]:
 
 
 def fraction(value: Any) -> Fraction:
-    """Odds read from what a file says, as a fraction from 0 to 1. Raises `BadInput` for anything else.
+    """A number or text from a file as a fraction from 0 to 1, for odds. Raises `BadInput` for anything else.
 
     >>> fraction("1/4"), fraction(1), fraction("0.25")
     (Fraction(1, 4), Fraction(1, 1), Fraction(1, 4))

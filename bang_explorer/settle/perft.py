@@ -1,4 +1,4 @@
-"""Perft: counts the lines of play from a position, a usual check of whether a rules engine is right.
+"""Counts how many ways of play there are from a position ("perft"), a usual test of whether a rules engine is right.
 
 The depth counts decisions, including those of players who act while another is asked. Each different outcome of chance
 makes a line of its own; copies of one card do not count as different. A line that ends early, because the game is over,
@@ -24,7 +24,7 @@ OFTEN = 256
 
 
 class NotCounted(Exception):
-    """Counting was given up because its time was up. There are more than `found` lines."""
+    """Raised when counting lines of play takes too long. There are more than `found` of them."""
 
     def __init__(self, found: int) -> None:
         super().__init__(f"more than {found} lines of play")
@@ -32,7 +32,7 @@ class NotCounted(Exception):
 
 
 def perft(position: Position, depth: int, progress: Progress = None, *, seconds: float = inf) -> int:
-    """The number of lines of play from a position that are `depth` decisions long, or end before with the game.
+    """How many different ways of play, each `depth` decisions long or ended by the game before, begin at a position.
 
     Raises `NotCounted` if that takes longer than `seconds`.
     """
@@ -40,9 +40,10 @@ def perft(position: Position, depth: int, progress: Progress = None, *, seconds:
 
 
 def divide(position: Position, depth: int, progress: Progress = None, *, seconds: float = inf) -> dict[str, int]:
-    """The number of lines of play by their first move; under the empty text, those that end before any move.
+    """How many different ways of play begin with each move, by the text of the move.
 
-    Raises `NotCounted` if that takes longer than `seconds`.
+    Under the empty text: those without any move, as the game is over or `depth` is 0. Raises `NotCounted` if it takes
+    longer than `seconds`.
     """
     counting, found = _Counting(progress, seconds), dict[str, int]()
     for start in resolved(position):
@@ -55,7 +56,7 @@ def divide(position: Position, depth: int, progress: Progress = None, *, seconds
 
 
 def resolved(position: Position) -> Iterator[Position]:
-    """Each position, at a decision or the end of the game, that chance can lead to from here."""
+    """Each position that chance can lead to from here, at the next decision or the end of the game."""
     chance = position.chance
     if chance is None:
         yield position
@@ -65,7 +66,7 @@ def resolved(position: Position) -> Iterator[Position]:
 
 
 class _Counting:
-    """A count of lines of play under way: `found` so far, with a call of `progress` at each position."""
+    """A count under way: how many lines of play were `found` so far. `progress` is called at each position."""
 
     def __init__(self, progress: Progress, seconds: float) -> None:
         self.progress, self.ends = progress, monotonic() + seconds

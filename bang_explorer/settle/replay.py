@@ -1,4 +1,4 @@
-"""Replays a scenario: makes its moves, brings its draws, and gives the position at each entry of its line."""
+"""Replays a scenario: makes its moves, lets chance bring what it names, and gives the position at each entry."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One entry of a scenario's line with the positions it led through, the last of them after it.
+    """One entry in a scenario's `line`, with the positions that play went through because of it, the result last.
 
     Step 0 is the beginning and has no entry.
     """
@@ -39,7 +39,7 @@ class Step:
 
 
 class Illegal(Exception):
-    """A move of a scenario's line is not legal; the replay stops there. `refusal` says why."""
+    """Raised for an illegal move in a scenario's line, where the replay stops. `refusal` says why it is illegal."""
 
     def __init__(self, number: int, entry: LineEntry, refusal: Refusal) -> None:
         super().__init__(f"{entry.place}: {refusal}")
@@ -59,7 +59,7 @@ class Illegal(Exception):
 
 
 def steps(scenario: Scenario, *, open_end: bool = False) -> Iterator[Step]:
-    """The steps of a scenario: the beginning, then one for each entry of its line.
+    """Replay a scenario: one `Step` for its beginning, then one for each entry in its `line`.
 
     What the line leaves open is decided by the known cards, or else by the seed, before the next decision. Chance
     stays open before an entry that names what comes and before a claim about outcomes; with `open_end` also after the
@@ -73,9 +73,10 @@ def steps(scenario: Scenario, *, open_end: bool = False) -> Iterator[Step]:
 
 
 def asked_always(scenario: Scenario) -> Scenario:
-    """The scenario rewritten with `ask: always`: each answer that came by itself, such as `pass`, is now in its line.
+    """A copy of the scenario with `ask: always`.
 
-    Raises `BadInput` for what cannot be understood.
+    Answers that players gave without being asked, as `pass`, become moves. Raises `BadInput` for what cannot be
+    understood.
     """
     if scenario.ask == ALWAYS:
         return scenario
@@ -90,13 +91,16 @@ def asked_always(scenario: Scenario) -> Scenario:
 
 
 class _Replay:
-    """A replay under way. With `answers_itself`, a question with a single answer is answered and put into the line."""
+    """A replay under way.
+
+    With `answers_itself`, a question with a single answer is answered, and the answer written down.
+    """
 
     def __init__(self, scenario: Scenario, *, open_end: bool, answers_itself: bool = False) -> None:
         self.scenario = scenario
         self.open_end, self.answers_itself = open_end, answers_itself
         self.written: list[LineEntry] = []
-        """The line so far: the scenario's entries, and the answers that were given between them."""
+        """The entries of the line so far: the scenario's own, and the answers that were given between them."""
         self.position = open_scenario(scenario)
         desk: Desk = self.position.game.desk
         self.moves, self.chances = desk.moves, desk.chances
@@ -134,7 +138,7 @@ class _Replay:
         self.by_itself += self.moves.by_itself(position)
 
     def _go_on(self, later: tuple[LineEntry, ...], to: str = "") -> None:
-        """Let chance go on by the seed until a player must decide, or until chance from the source `to` is due."""
+        """Let chance decide by the seed, until a player must decide or the source `to` (such as the pile) is due."""
         while True:
             position = self.position
             if position.chance is not None and position.chance.source != to:
@@ -148,20 +152,20 @@ class _Replay:
                 return
 
     def _by_seed(self, later: tuple[LineEntry, ...]) -> Any:
-        """The outcome that the seed picks here, if possible one after which the rest of the line can still come."""
+        """What chance brings here, picked by the seed: if possible, so that the rest of the line remains playable."""
         chance = self.position.chance
         kept = self.chances.kept(self.position, later, self._after(later), self.foresight)
         return weighted(kept or (list(chance.outcomes) if chance is not None else []), self._dice())
 
     def _after(self, later: tuple[LineEntry, ...]) -> int:
-        """How many entries of the line came before the entries `later`."""
+        """How many entries of the line come before `later`, which is the rest of the line."""
         return len(self.scenario.line) - len(later)
 
     def _dice(self) -> Random:
         return Random(f"{self.position.seed}/{self.position.rolls}")
 
     def _says_what_has_happened(self, wanted: Move[Any, Any], later: tuple[LineEntry, ...]) -> bool:
-        """True if a `pass` in the line belongs to an earlier question that answered itself, not to the present one."""
+        """True if a `pass` in the line answers an earlier question, which passed by itself, and not the present one."""
         position, following = self.position, later[0] if later else None
         fits, declined = self.fits, wanted.verb == DECLINES
         if not declined or following is None or not any(fits(wanted, *done) for done in self.by_itself):
@@ -189,8 +193,8 @@ class _Replay:
         raise Illegal(number, entry, position.why_not(wanted))
 
     def _bring(self, entry: LineEntry, later: tuple[LineEntry, ...]) -> None:
-        """Bring what an entry names, such as the card of a `draw:`. Raises `BadInput` if it cannot come here."""
-        self.chances.fitting(self.position, entry.value, 0, self.foresight)  # refuses what is nothing at all
+        """Let chance bring what an entry such as `draw: bang` names. Raises `BadInput` if that cannot come now."""
+        self.chances.fitting(self.position, entry.value, 0, self.foresight)  # raises if it means nothing
         self._go_on((entry, *later), self.chances.words[entry.kind])
         position = self.position
         if position.chance is None:

@@ -1,4 +1,4 @@
-"""Rules on scenarios: judges each claim, with the rules and facts that the verdict rests on."""
+"""Checks the claims of a scenario one by one, with the rules and facts that decide whether each holds."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ if TYPE_CHECKING:
     from bang_explorer.settle.settling import Settled
 
 SECONDS = 120.0
-"""How long all claims of a scenario may take together, by default."""
+"""The default time limit for all claims of a scenario together."""
 
 
 @dataclass(frozen=True, slots=True)
 class Because:
-    """A rule that a verdict rests on, with the facts it was applied to."""
+    """A rule that decided about a claim, with the facts to which it was applied."""
 
     rule: str
     facts: dict[str, Any] = field(default_factory=dict)
     reason: Reason | None = None
     also: tuple[str, ...] = ()
-    """The ids of further statements behind the rule."""
+    """The ids of further statements that belong to the rule."""
 
     def as_json(self, lang: str, game: str) -> dict[str, Any]:
         statement = rule(self.rule)
@@ -48,7 +48,7 @@ class Because:
 
 
 def as_plain(value: Any) -> Any:
-    """The value of a fact in a form that JSON can hold."""
+    """A value as JSON can hold it: numbers lose their summands; what is no number, list or mapping becomes text."""
     if isinstance(value, Explained):
         return value.plain
     if isinstance(value, (list, tuple)):
@@ -60,7 +60,7 @@ def as_plain(value: Any) -> Any:
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """One claim of a scenario, judged: whether it holds, what was found (`got`), and the rules behind that."""
+    """One claim of a scenario after its check: whether it holds, what was found (`got`), and the rules behind that."""
 
     step: int
     claim: dict[str, Any]
@@ -69,11 +69,11 @@ class Judged:
     because: tuple[Because, ...]
     position: Position
     settled: Settled | None = None
-    """For a claim about outcomes: what was settled, with the lines that prove and refute it."""
+    """For a claim about outcomes: all that was found about it, with example and counterexample. Else None."""
     undecided: bool = False
-    """True if a limit was reached before the claim could be decided; then `holds` is false, but nothing is refuted."""
+    """True if a limit was reached before the claim could be decided. Then `holds` is False, but nothing is refuted."""
     move: Move[Any, Any] | None = None
-    """For a `can` or `cannot` claim: the move it is about."""
+    """For a `can` or `cannot` claim: the move that it is about. Else None."""
 
     def as_json(self, lang: str = "en") -> dict[str, Any]:
         return {
@@ -85,9 +85,9 @@ class Judged:
 
 @dataclass(frozen=True, slots=True)
 class Ruling(Shown):
-    """The result of ruling on a scenario: its claims judged, and the illegal move that stopped the replay, if any.
+    """The result of checking a scenario: each of its claims, judged, and the illegal move that stopped it, if any.
 
-    True if every claim holds and no move is illegal.
+    It is truthy if every claim holds and no move is illegal.
     """
 
     scenario: Scenario
@@ -101,7 +101,7 @@ class Ruling(Shown):
 
     @property
     def undecided(self) -> bool:
-        """True if the ruling fails only for claims that were not decided: none is refuted and no move is illegal."""
+        """True if nothing is refuted and no move is illegal, but a limit left some claims open."""
         return not self.holds and self.illegal is None and all(one.holds or one.undecided for one in self.claims)
 
     def __bool__(self) -> bool:
@@ -128,7 +128,10 @@ class Ruling(Shown):
 
 
 class Interrupted(KeyboardInterrupt):
-    """Raised if Ctrl-C comes while a scenario is judged. `ruling` holds the claims judged until then."""
+    """Raised if Ctrl-C comes while the claims of a scenario are checked.
+
+    `ruling` has those that were checked by then.
+    """
 
     def __init__(self, ruling: Ruling) -> None:
         super().__init__()
@@ -136,7 +139,7 @@ class Interrupted(KeyboardInterrupt):
 
 
 def ruling(scenario: Scenario, *, positions: int = POSITIONS, seconds: float = SECONDS) -> Ruling:
-    """Replay a scenario and judge every claim in it.
+    """Replay a scenario and check every claim in it.
 
     All claims together take at most `seconds`, and each explores at most so many `positions`; claims not decided by
     then are marked `undecided`. Raises `BadInput` for what cannot be understood, and `Interrupted` at Ctrl-C.
@@ -186,7 +189,7 @@ def _judge(step: Step, entry: LineEntry, done: list[Step], scenario: Scenario, b
 
 @contextmanager
 def _told_where(scenario: Scenario, place: str) -> Iterator[None]:
-    """Within this context, a `BadInput` gets this place in the scenario's file, and its line."""
+    """Context manager: adds this place in the scenario's file, and its line, to a `BadInput` that is raised inside."""
     try:
         yield
     except BadInput as bad:
@@ -199,7 +202,7 @@ def _listed(value: Any) -> list[Any]:
 
 
 def becauses(reasons: Iterable[Reason]) -> tuple[Because, ...]:
-    """The rules behind some reasons, each once with its facts and followed by the rules behind its numbers."""
+    """A `Because` for each rule behind some reasons, each rule once, and for each rule behind the numbers in them."""
     found: dict[str, Because] = {}
     for reason in reasons:
         found.setdefault(reason.rule, Because(reason.rule, reason.facts, reason, reason.also))
@@ -236,7 +239,7 @@ def _judge_move(number: int, kind: str, claim: Any, move: Move[Any, Any], positi
 
 
 def _grounds_of_option(position: Position, option: Option) -> tuple[Because, ...]:
-    """The rules that an option rests on: its own first, then those of the conditions that it meets."""
+    """The rules that make an option legal: first its own, then those of the conditions that it meets."""
     act, what, at = option.raw
     flow = position.stack[-1]
     conditions = (*act.requirements, *act.aims)
@@ -270,7 +273,10 @@ def _judge_fact(number: int, path: str, expected: Any, position: Position, done:
 
 
 def _grounds(found: Fact, position: Position, done: list[Step]) -> Iterator[Because]:
-    """The rules behind a fact: for a number, those of its terms; else its own and those of what happened last."""
+    """The rules behind a fact.
+
+    For a number: those of its summands; else the fact's own rule and those used last in play.
+    """
     if found.number is not None:
         yield from _of_terms(found.number)
         return
@@ -285,7 +291,7 @@ def _grounds(found: Fact, position: Position, done: list[Step]) -> Iterator[Beca
 
 
 def _since_last_move(done: list[Step]) -> Iterator[str]:
-    """The ids of the rules applied since the last move of the line, by events or when an ability was consulted."""
+    """The ids of the rules that were applied since the last move of the line."""
     last = next((i for i in range(len(done) - 1, 0, -1) if (e := done[i].entry) and e.kind == "move"), 0)
     positions = {id(position): position for step in done[last:] for position in step.positions}  # claims change none
     journals = [position.journal for position in positions.values()]

@@ -1,4 +1,4 @@
-"""Settles whether facts hold always, never or possibly, with exact odds and the shortest lines that prove and refute.
+"""Works out whether facts hold always, never or possibly, with what odds, and the shortest examples for and against.
 
 Where players choose, the odds are an interval: the lowest and the highest over all ways to choose. For each player
 whose choices matter there are also the odds that he can make sure of, whatever the others do, and the odds that the
@@ -43,21 +43,21 @@ if TYPE_CHECKING:
 ALWAYS, NEVER, POSSIBLE, UNDECIDED = "always", "never", "possible", "undecided"
 Facts = Mapping[str, Any]
 Bounds = tuple[Fraction, Fraction]
-"""The lowest and the highest value that a number can have; both are equal once everything is explored."""
+"""The lowest and the highest value that a number may have; both are equal once everything is explored."""
 ZERO, ONE = Fraction(), Fraction(1)
 ANY = ZERO, ONE
 """The bounds of a probability about which nothing is known: from 0 to 1."""
 MOST_FACTS = 20
-"""The most facts that can be settled at once."""
+"""The most facts that one call may ask about."""
 AT_ONCE = 4_096
 """How many positions are worked out between two looks at the clock."""
 
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """How likely something is: the lowest and the highest odds over all ways in which players can choose.
+    """How likely something is: the lowest and the highest odds, over all ways in which the players can choose.
 
-    Each of the two is a pair of bounds, equal unless a limit was reached before all was explored.
+    Each of the two is a pair (at least, at most), with equal values unless exploring stopped early.
     """
 
     lowest: Bounds
@@ -74,31 +74,33 @@ class Odds:
 
 @dataclass(frozen=True)
 class Settled(Shown):
-    """The answer to a settled question: the verdict, the odds, and the lines that prove and refute the facts.
+    """The answer to "do these facts hold?": a verdict, the odds, and an example for and against, as lines of play.
 
     The `verdict` is `always`, `never`, `possible` or (if too little was worked out) `undecided`.
     """
 
     start: Position = field(compare=False, repr=False)
-    """The position from which it was settled."""
+    """The position about which was asked."""
     facts: dict[str, Any]
     until: Until
     verdict: str
     odds: Odds
     choosers: dict[str, Odds] = field(default_factory=dict)
-    """By player: the odds that he can make sure of (`lowest`) and that the others can hold him to (`highest`)."""
+    """By player's name: the odds that he can make sure of (`lowest`), and those to which the others can hold him
+    (`highest`)."""
     proof: Line | None = None
-    """A shortest line to a position where the facts hold; `None` if none was found."""
+    """A shortest line of play to a position where the facts hold; None if none was found."""
     refutation: Line | None = None
-    """A shortest line to a position where the facts do not hold; `None` if none was found."""
+    """A shortest line of play to a position where the facts do not hold; None if none was found."""
     positions: int = 0
     """How many positions were explored."""
     stopped: str = ""
-    """Why not all was worked out: `positions`, `seconds`, `interrupted` or an endless `circle`; empty if all was."""
+    """Why not all was worked out: `positions` or `seconds` (a limit), `interrupted`, or `circle`, if play can come back
+    to the same position for ever. Empty if all was worked out."""
     limit: float | None = None
-    """The limit that was reached, in positions or seconds; `None` if `stopped` names no limit."""
+    """The number of positions or seconds that was the limit, if `stopped` names one of those; else None."""
     orders: tuple[Order, ...] = ()
-    """Pairs of abilities whose order no rulebook gives, each with what was settled in the other order."""
+    """Pairs of abilities whose order no rulebook gives, each with the result for the other order."""
 
     def __str__(self) -> str:
         said = ", ".join(fact_text(path, value) for path, value in self.facts.items())
@@ -126,14 +128,14 @@ class Settled(Shown):
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """Two abilities of one player that answer the same event, and what was settled with `second` before `first`."""
+    """Two abilities of one player that answer the same event; `settled` is the result with `second` before `first`."""
 
     first: str
     second: str
     settled: Settled
 
     def matters(self, usual: Settled) -> bool | None:
-        """True if the order changes the verdict or the odds of `usual`; `None` if too little was worked out to know."""
+        """True if verdict or odds differ from those in the `usual` order; None if too little was worked out to know."""
         mine, known = (self.settled.verdict, self.settled.odds), (usual.verdict, usual.odds)
         is_clear = UNDECIDED not in (mine[0], known[0]) and (mine[0] != known[0] or self._are_exact(usual))
         return mine != known if is_clear else None
@@ -147,19 +149,19 @@ def settle(
     seconds: float = SECONDS, progress: Callable[[int], None] | None = None, of: Scenario | None = None,
     closely: bool = False,
 ) -> Settled:  # fmt: skip
-    """Settle whether all the facts hold together: always, never or possibly, over everything that can follow.
+    """Work out whether all these facts hold together: always, never or possibly, over everything that can follow.
 
     - `position`: where the question is asked.
     - `facts`: what each path must be, such as `{"C.life": 3, "A.hand_count": ">= 2"}`.
     - `until`: how far to explore: until the card or ability under way is `resolved`, to the end of the `turn` or of
-      the `game`, a horizon of the game's own, or a number of decisions.
+      the `game`, a named stopping point of the game's own, or a number of decisions.
     - `positions`, `seconds`: the most positions and seconds to explore. At a limit, or at Ctrl-C, the exploring
       stops, and the odds become bounds.
     - `progress`: called now and then with the number of positions found so far.
-    - `of`: the scenario that led to the position; lines then become scenarios that begin where it does.
+    - `of`: the scenario that led to the position; examples then become scenarios that begin where it does.
     - `closely`: tells every copy of a card apart. The answer is the same; it only takes longer.
 
-    Raises `BadInput` for facts or a horizon that cannot be understood.
+    Raises `BadInput` for facts, or an `until`, that cannot be understood.
     """
     whole = settle_each(
         position, [facts], until, positions=positions, seconds=seconds, progress=progress, of=of, closely=closely
@@ -172,7 +174,7 @@ def settle_each(
     seconds: float = SECONDS, progress: Callable[[int], None] | None = None, of: Scenario | None = None,
     closely: bool = False,
 ) -> list[Settled]:  # fmt: skip
-    """Settle several questions about one position at once: one result for each mapping of facts, in order.
+    """Answer several questions about one position: a list with one `Settled` for each mapping of facts, in order.
 
     The arguments are those of `settle`. All questions share one exploration, which is quicker than one after another.
     """
@@ -184,9 +186,10 @@ def settle_on(
     budget: Budget, position: Position, wanted: list[Facts], until: Until = "resolved", *,
     progress: Callable[[int], None] | None = None, of: Scenario | None = None, closely: bool = False,
 ) -> list[Settled]:  # fmt: skip
-    """Settle several questions about one position, on a budget that may be shared with other calls.
+    """Answer several questions about one position: a list with one `Settled` for each mapping of facts, in order.
 
-    Where two abilities may come in an order that no rulebook gives, the other order is settled, too (`Settled.orders`).
+    The limits come from a `Budget`, which other calls may use, too. Where two abilities may come in an order that no
+    rulebook gives, the other order is explored as well (`Settled.orders`).
     """
     limits: dict[str, Any] = {"budget": budget, "progress": progress, "closely": closely}
     found = _settle_each(position, wanted, until, of=of, **limits)
@@ -223,7 +226,7 @@ def _settle_each(
         budget=budget, progress=progress,
     )  # fmt: skip
     values = _Values(tree, budget)
-    odds = [values.odds(at) for at in range(len(wanted))]  # of all, before what somebody can do about one of them
+    odds = [values.odds(at) for at in range(len(wanted))]  # before all that single players can do
     return [_settled(position, dict(facts), until, tree, values, at, odds[at], of) for at, facts in enumerate(wanted)]
 
 
@@ -254,7 +257,7 @@ def _settled(
 
 
 def _looked_at(position: Position, wanted: list[Facts]) -> Looked:
-    """What must be told apart, and which hands must be known, to judge the facts. Raises `BadInput` for a bad fact."""
+    """Which differences between cards, and which hands, decide about these facts. Raises `BadInput` for a bad fact."""
     if (count := sum(map(len, wanted))) > MOST_FACTS:
         raise BadInput(f"at most {MOST_FACTS} facts are settled at once; found {count}")
     if not all(wanted):
@@ -265,7 +268,7 @@ def _looked_at(position: Position, wanted: list[Facts]) -> Looked:
 
 
 def _is_so(position: Position, path: str, value: Any) -> bool:
-    """True if a fact holds; false if it cannot be measured any more, such as a distance to an eliminated player."""
+    """True if a fact has this value; False also if the fact is gone, such as the distance to an eliminated player."""
     try:
         return holds(position, fact(position, path), value)
     except BadInput:
@@ -276,11 +279,11 @@ def _is_so(position: Position, path: str, value: Any) -> bool:
 
 
 class _TimeIsUp(Exception):
-    """The time of the budget is used up."""
+    """Raised inside this module when the seconds of the budget are used up."""
 
 
 class _Values:
-    """Works out the odds at the root of a tree. Once the time is up, the odds left are only bounds."""
+    """The odds at the root of a tree of positions. Once the time is up, the odds that are left are only bounds."""
 
     def __init__(self, tree: Tree, budget: Budget) -> None:
         self.tree, self.nodes, self.budget = tree, tree.nodes, budget
@@ -294,28 +297,28 @@ class _Values:
 
     @property
     def stopped(self) -> tuple[str, float | None]:
-        """Why not all was worked out (empty if all was), and the limit that was reached, if that is why."""
+        """Why not all was worked out (empty if all was), and the limit that was reached, or None."""
         circle, cut = "circle" if self.in_a_circle else "", TIME_IS_UP if self.is_cut else ""
         why = self.tree.stopped or circle or cut
         return why, {"positions": self.budget.positions, TIME_IS_UP: self.budget.seconds}.get(why)
 
     def leaves(self, at: int) -> tuple[int | None, int | None]:
-        """The numbers of the nearest leaf where the facts hold and of the nearest where they do not; `None` for none.
+        """Two numbers of nodes: the nearest end of play where the facts hold, and where they do not.
 
-        `at` is the number of the question.
+        None if there is none. `at` is the number of the question.
         """
         return self.tree.shortest(lambda so: so[at]), self.tree.shortest(lambda so: not so[at])
 
     def odds(self, at: int) -> Odds:
-        """The lowest and the highest odds of a question over all ways in which players can choose."""
+        """The lowest and the highest odds for question number `at`, over all ways in which players can choose."""
         found, missed = self.leaves(at)
-        if self.whole and (found is None or missed is None):  # nothing has to be worked out
+        if self.whole and (found is None or missed is None):  # then they are 0 or 1
             sure = (ONE, ONE) if missed is None else (ZERO, ZERO)
             return Odds(sure, sure)
         return Odds(self._bounds(at, lambda _: False), self._bounds(at, lambda _: True))
 
     def alone(self, at: int, odds: Odds) -> dict[int, Odds]:
-        """By seat: the odds that a player can make sure of, and the odds that the others can hold him to.
+        """By seat: the odds that a player can make sure of, and those to which the others can hold him.
 
         Left out are players for whom these equal the overall odds, and those for whom no time was left.
         """
@@ -328,11 +331,11 @@ class _Values:
 
     @cached_property
     def _choosers(self) -> tuple[int, ...]:
-        """The seats of all players who have a real choice somewhere in the tree."""
+        """The seats of all players who somewhere in the tree have more than one option."""
         return tuple(sorted({node.mover for node in self.nodes if node.mover >= 0 and len(node.edges) > 1}))
 
     def _bounds(self, at: int, wants: Callable[[int], bool]) -> Bounds:
-        """The odds of the facts if the seats that `wants` names choose best for them, and all others worst."""
+        """The odds of the facts if each seat of which `wants` is true plays for them, and all others against them."""
         if self.is_cut:
             return ANY
         least, most = ANY
@@ -364,7 +367,7 @@ class _Values:
         return if_open if found is None else found
 
     def _children_first(self) -> tuple[list[int], bool]:
-        """The numbers of the nodes, each behind all nodes that it leads to; and true if a node leads back to itself."""
+        """The numbers of all nodes, each after those that follow it in play; and True if play can return to a node."""
         order: list[int] = []
         state = bytearray(len(self.nodes))  # 0: not seen, 1: being followed, 2: done
         circle = False

@@ -20,12 +20,12 @@ if TYPE_CHECKING:
     from bang_explorer.kit.game import Box
 
 BATCH = 50
-"""How many games one job plays in a row, so that handing jobs out costs little."""
+"""How many games one process plays in a row, so that giving out work costs little."""
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How one simulated game went. `winners` are seats, counted from 0."""
+    """How one simulated game ended and how long it took. `winners` are seats, counted from 0."""
 
     game: int
     outcome: Outcome
@@ -42,7 +42,7 @@ class Result:
         return self.outcome.ending
 
     def as_row(self) -> dict[str, Any]:
-        """The result as a mapping of plain values, such as one row of a data frame."""
+        """This result as a flat mapping of plain values, such as for a row of a data frame."""
         return {
             "game": self.game, "winner": self.winner, "ending": self.ending, "winners": self.winners,
             "turns": self.turns, "decisions": self.decisions,
@@ -51,7 +51,10 @@ class Result:
 
 
 def play(box: Box, players: int, chosen: Rules, seed: int, number: int, bot: Bot) -> Result:
-    """Play one game from its set-up to its end. The seed and the number of the game decide everything."""
+    """Play one game by a bot, from its set-up to its end, and return its `Result`.
+
+    `seed` and `number` decide everything.
+    """
     dice, game = Random(f"{seed}/{number}"), box.game
     table = game.table(box, chosen, tuple(map(str, range(players))))
     machine = Machine(table, [])
@@ -77,7 +80,7 @@ def simulate(
     game: str = "base", *, players: int = 4, games: int = 100, seed: int = 0, jobs: int = 1, bot: str = "random",
     rules_: str | Rules = "abacus", progress: Any = None,
 ) -> list[Result]:  # fmt: skip
-    """Play many whole games by bots; one result for each game, in order.
+    """Let bots play many whole games; a list with one `Result` for each game, in order.
 
     - `game`: the box, such as `base` or `base+dodge_city`.
     - `players`: how many play in each game.
@@ -114,7 +117,7 @@ def simulate(
 
 
 def check(game: str, players: int, games: int, bot: str) -> None:
-    """Raise `BadInput` if there is no such game or bot, or if the number of players or games does not fit."""
+    """Raise `BadInput` if there is no such game or bot, or if the number of players or games is not possible."""
     try:
         box = find(game)
     except BadInput:
@@ -130,7 +133,7 @@ def check(game: str, players: int, games: int, bot: str) -> None:
 
 
 def table_of(results: Sequence[Result]) -> dict[str, Any]:
-    """Sum up results: who won how often (also by seat, role or whatever the game counts), and how long games took.
+    """A summary of many results as a mapping: how often each side won (also by seat, role ..), and how long games took.
 
     `turns` and `decisions` are averages for one game.
     """
@@ -158,5 +161,5 @@ def table_of(results: Sequence[Result]) -> dict[str, Any]:
 
 
 def as_rows(results: Sequence[Result]) -> list[dict[str, Any]]:
-    """One mapping of plain values for each game, for JSON or a data frame."""
+    """A list with one flat mapping of plain values for each result, such as for JSON or a data frame."""
     return [result.as_row() for result in results]

@@ -1,4 +1,4 @@
-"""Enumerates all that can follow a position. Settling and counting lines of play both use it.
+"""Explores everything that can follow a position, up to some stopping point, and keeps it as a tree of positions.
 
 `explore` makes one node for equal positions, however they came about, so its tree is really a graph. It explores
 breadth first, so the first way found to any node is a shortest one.
@@ -23,33 +23,36 @@ if TYPE_CHECKING:
     from bang_explorer.kit.horizon import Horizon
 
 Branch = tuple[Any, int, "Machine"]
-"""What is done or what chance brings, its weight (0 for what is done), and the machine afterwards."""
+"""One possible step: the option taken or what chance brings, its weight (0 for an option), and the machine after it."""
 CHANCE, LEAF, OPEN = -1, -2, -3
-"""Values of `TreeNode.mover` that are no seat: chance decides; the node is judged; the node is not explored yet."""
+"""Values of `TreeNode.mover` that are no seat: chance decides; play stops here; the node is not explored yet."""
 POSITIONS, SECONDS = 300_000, 60.0
-"""The default limits of exploring. So many positions take up to 500 MB (see `benchmarks/settling.py`)."""
+"""The default limits of exploring, in positions and in seconds. So many positions take up to 500 MB (see
+`benchmarks/settling.py`)."""
 EXPLORING = 0.8
-"""The share of the time that exploring may use; the rest is kept for working out the odds."""
+"""The share of the time that exploring may use; the rest is for working out the odds."""
 LOOK_EVERY = 64
 """How many nodes are explored between two looks at the clock."""
 MANY = 20_000
-"""The most positions that wait with machines of their own. For further ones only the machine before is kept."""
+"""How many nodes may wait each with its own machine (the running game). For more of them, only the machine one step
+earlier is kept."""
 TIME_IS_UP, INTERRUPTED = "seconds", "interrupted"
 """Two of the reasons why not all was explored; the third is `positions`."""
 WAITS = object()
-"""The choice of a player who could act while another decides, but does nothing."""
+"""Stands for the choice of a player who could act out of turn, but does nothing."""
 HERE = object()
-"""Marks a machine that stands at the position itself, not one step before it."""
+"""Stands in place of a step, for a machine that is already at the node, not one step before it."""
 Edge = tuple[Any, int, int]
-"""What is done or what chance brings, its weight (0 for what is done), and the number of the node it leads to."""
+"""One possible step in a tree: the option taken or what chance brings, its weight (0 for an option), and the number of
+the node after it."""
 Waiting = tuple[int, "Machine", Any, int]
-"""A node to be explored: its number, its machine or the one before, the step from there, and the decisions so far."""
+"""A node still to be explored: its number, its machine or the one a step before, that step, the decisions so far."""
 
 
 def branches(machine: Machine, sight: Sight | None = None) -> Iterator[Branch]:
-    """Each next step from a decision or a chance, with the machine after it; nothing once the game is over.
+    """All next steps from a decision or a chance, each with the machine after it; nothing once the game is over.
 
-    With a `sight`, steps that it does not tell apart come only once.
+    A `sight` says which differences between cards matter; with one, steps that are alike in all that matters come once.
     """
     if machine.decider is not None:
         for raw in machine.options if sight is None else sight.options(machine):
@@ -63,7 +66,7 @@ def branches(machine: Machine, sight: Sight | None = None) -> Iterator[Branch]:
 
 
 def after(machine: Machine, what: Any) -> Machine:
-    """A copy of the machine, run on to the next decision or chance after this option or outcome."""
+    """A copy of the machine, run on to the next decision or chance after this option or outcome (`what`)."""
     new = machine.copy()
     if machine.decider is not None:
         new.choose(what)
@@ -75,18 +78,18 @@ def after(machine: Machine, what: Any) -> Machine:
 
 @dataclass(slots=True)
 class TreeNode:
-    """A position in the tree: who decides there, what follows, and the step by which it was first reached."""
+    """One position in a tree: who decides there (`mover`), what can follow, the step by which it was first reached."""
 
     mover: int
     parent: int = -1
     by: Any = None
     edges: tuple[Edge, ...] = ()
     facts: tuple[bool, ...] = ()
-    """At a leaf, for each question: true if its facts hold."""
+    """Where play stops: for each question, True if its facts hold."""
 
 
 class Budget:
-    """Limits for settling: positions for each exploration, and seconds for all of them together.
+    """Limits for exploring: positions for each exploration, and seconds for all that share this budget.
 
     The time runs from when the budget is made. Ctrl-C ends an exploration early and keeps what it has found; with
     `raises` it is raised as `KeyboardInterrupt` instead.
@@ -98,22 +101,22 @@ class Budget:
 
     @property
     def left(self) -> float:
-        """How many seconds are left; negative once the time is up."""
+        """The seconds that are left; negative once the time is up."""
         return self.ends - time.monotonic()
 
 
 @dataclass
 class Tree:
-    """The nodes that were explored; `whole` is true if nothing is missing."""
+    """All positions that were explored, as nodes; `whole` is True if none is missing."""
 
     nodes: list[TreeNode] = field(default_factory=list)
     aspects: frozenset[str] = frozenset()
     whole: bool = True
     stopped: str = ""
-    """Why the tree is not whole: `positions`, `seconds` or `interrupted`; empty if it is."""
+    """Why the tree is not whole: `positions`, `seconds` or `interrupted`; empty if it is whole."""
 
     def way_to(self, node: int) -> list[RawOption | Brought]:
-        """The steps from the root to a node, in order: options taken and what chance brought."""
+        """The steps from the root to this node, in order: each an option taken, or what chance brought."""
         way: list[RawOption | Brought] = []
         while (parent := self.nodes[node].parent) >= 0:
             by = self.nodes[node].by
@@ -123,7 +126,7 @@ class Tree:
 
     @cached_property
     def nearest(self) -> dict[tuple[bool, ...], int]:
-        """For each combination of facts that hold, the nearest leaf with it."""
+        """For each set of answers to the questions: the number of the nearest node where play stops with them."""
         found: dict[tuple[bool, ...], int] = {}
         for number, node in enumerate(self.nodes):
             if node.mover == LEAF:
@@ -131,7 +134,7 @@ class Tree:
         return found
 
     def shortest(self, wanted: Callable[[tuple[bool, ...]], bool]) -> int | None:
-        """The number of the nearest leaf whose facts satisfy `wanted`; `None` if there is none."""
+        """The number of the nearest node where play stops and whose answers satisfy `wanted`; None if there is none."""
         return min((leaf for facts, leaf in self.nearest.items() if wanted(facts)), default=None)
 
 
@@ -139,10 +142,10 @@ def explore(
     root: Machine, horizon: Horizon, judge: Callable[[Machine], tuple[bool, ...]], *,
     aspects: frozenset[str] = frozenset(), budget: Budget | None = None, progress: Callable[[int], None] | None = None,
 ) -> Tree:  # fmt: skip
-    """The tree of all that can follow `root` until the horizon, where `judge` says which facts hold.
+    """The tree of all that can follow `root` until the horizon, where play stops and `judge` says which facts hold.
 
-    What need not be told apart (such as copies of a card) is one. If it turns out to matter, exploring begins again
-    with a closer look.
+    `aspects` name the differences between cards (such as `is_heart`) that matter. Cards that differ in nothing else are
+    treated as one. If another difference turns out to matter, it is added, and exploring begins again.
     """
     budget = budget or Budget()
     until = time.monotonic() + EXPLORING * budget.left
@@ -156,7 +159,7 @@ def explore(
 
 
 class _Growing:
-    """A tree while it is explored."""
+    """A tree of positions while it is being explored."""
 
     def __init__(
         self, root: Machine, horizon: Horizon, judge: Callable[[Machine], tuple[bool, ...]], sight: Sight,
@@ -228,7 +231,7 @@ class _Growing:
         return node, tuple(edge for edge in edges if not isinstance(edge[0], Aside))
 
     def _node(self, machine: Machine, before: Machine, parent: int, by: Any, depth: int) -> int:
-        """The number of the node of a position; a new one is made, and judged if it is at the horizon."""
+        """The number of the node for the position of this machine, which is added to the tree if it is new."""
         key = (self.horizon.left(depth), self.sight.key(machine))
         found = self.known.get(key)
         if found is None:
@@ -241,7 +244,10 @@ class _Growing:
         return found
 
     def _ends(self, node: TreeNode, machine: Machine, depth: int) -> bool:
-        """Judge the position, and return true, if it is at the horizon. Chance first settles unknown hands there."""
+        """If play is to stop here: judge the facts, and return True.
+
+        Unknown hands that the facts ask for are dealt before.
+        """
         if node.parent < 0 and machine.stack:
             return False
         if not self.horizon.is_reached(machine, depth) or self.horizon.unveils(machine):

@@ -1,1 +1,1 @@
-"""Shows positions, graphs, refusals and rulings as pictures, pages and text. No rules are decided here."""
+"""Shows positions, graphs, refusals and rulings as pictures, pages and text. It decides nothing about the rules."""

@@ -1,4 +1,4 @@
-"""Draws any value that can be shown, in any form it has."""
+"""Function `draw`: turns anything that can be shown into a picture, a page or text."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ Draw = Callable[..., str]
 def draw(
     what: Graph | Position | Refusal | Ruling | Settled | View, form: str = "svg", *, lang: str = "en", **how: Any
 ) -> str:
-    """The value as a picture or text, returned as a `str`.
+    """A position, graph, refusal, ruling or settled question as a picture or text, returned as a `str`.
 
     - `what`: a position (or the view from a seat), a graph, a refusal, a ruling, or what was settled.
     - `form`: positions and graphs have `svg`, `html` and `text`; graphs also `dot`, `mermaid`, `json` and `graphml`.
@@ -66,7 +66,7 @@ def draw(
 
 
 def _game_of(what: Any) -> Game | None:
-    """The game whose words describe the value; `None` if no game can be told, and then the card game's are used."""
+    """The game whose words describe the value; None if that cannot be told, and then BANG!'s are used."""
     if isinstance(what, Graph):
         return game_with_id(what.game)
     if isinstance(what, Ruling):
@@ -86,7 +86,7 @@ def _board_html(position: Position | View, spoken: Words, **how: Any) -> str:
 
 
 def _page(picture: Draw, what: Any, told: str, spoken: Words, **how: Any) -> str:
-    """The HTML of a picture, with the text `told`, which says the same in words, folded away under it.
+    """HTML of a picture, with the text `told` folded away under it; that says the same in words.
 
     The ids in the picture begin with a prefix made from that text, so that two pictures on a page share no ids.
     """
@@ -99,7 +99,10 @@ def _json(graph: Graph, _spoken: Words, *, of: Position | None = None) -> str:  
 
 
 def _graphml(graph: Graph, spoken: Words, *, of: Position | None = None) -> str:
-    """The graph as GraphML. That knows plain values only, so lists become JSON texts; empty values are left out."""
+    """The graph as GraphML text.
+
+    That knows plain values only, so lists become JSON texts; empty values are left out.
+    """
     from networkx import generate_graphml, relabel_nodes
 
     made, labels = graph.to_networkx(), Labels(graph, spoken, of)
@@ -127,7 +130,10 @@ OF_BOARDS: dict[str, Draw] = {"svg": board_svg, "html": _board_html, "text": boa
 
 
 def _forms(told: Callable[..., Section]) -> dict[str, Draw]:
-    """The forms of a value that is told in words."""
+    """For values that are told in words: by the name of each form, a function that renders it.
+
+    `told` turns a value into a tree of paragraphs and lists, in no language yet.
+    """
     return {
         "text": lambda what, spoken, **how: text(told(what, **how), spoken),
         "html": lambda what, spoken, **how: Page(spoken).html(told(what, **how)),
@@ -138,11 +144,11 @@ def _forms(told: Callable[..., Section]) -> dict[str, Draw]:
 OF_REFUSALS = _forms(refusal) | {"line": lambda what, spoken: text(in_short(what), spoken)}
 OF_SETTLED = _forms(settled)
 OF_RULINGS = _forms(ruling) | {"html": ruling_html, "page": ruling_page}
-"""For each kind of value, the functions that draw it, by the name of the form."""
+"""For rulings, by the name of each form: a function that renders it."""
 OTHERS: dict[type, dict[str, Draw]] = {
     Graph: OF_GRAPHS,
     Refusal: OF_REFUSALS,
     Ruling: OF_RULINGS,
     Settled: OF_SETTLED,
 }
-"""The forms of every kind of value that is not shown as a board."""
+"""By the type of a value that is not shown as a board: its forms, each with the function that renders it."""

@@ -1,4 +1,4 @@
-"""The words of a language, for the card game unless another game is named."""
+"""Function `words`: the texts of a language, for BANG! unless another game is named."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def words(lang: str = "en", of: Game | None = None) -> Words:
-    """The words of a language for a game, by default the card game. Raises `ValueError` for an unknown language.
+    """The texts of a language for a game, by default BANG!. Raises `ValueError` for an unknown language.
 
     >>> words("de").role("renegade")
     'Kopfgeldjäger'

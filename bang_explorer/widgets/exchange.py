@@ -1,4 +1,4 @@
-"""The parts of a panel to copy a situation as text and to paste one."""
+"""The parts of a widget in which a situation is copied as text, or pasted."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ if TYPE_CHECKING:
     from bang_explorer.kit.scenario import Scenario
 
 Text = Callable[[str], str]
-"""A function that gives the text of a panel for a key."""
+"""A function that gives a text of the widget from its key."""
 
 
 def copies(scenario: Scenario, text: Text) -> Html:
-    """Two text fields to copy a scenario from: as a file, and as one line."""
+    """HTML with two text fields from which to copy a scenario: as a file, and as one line."""
     return row(
         _copy("bx-copy-file", text("copy_file"), dump(scenario), 10, text),
         _copy("bx-copy-short", text("copy_short"), dump(scenario, short=True), 3, text),
@@ -30,7 +30,7 @@ def _copy(class_: str, name: str, written: str, rows: int, text: Text) -> Html:
 
 
 def paste(text: Text) -> Html:
-    """A text field to paste a scenario into, and a button that opens it."""
+    """HTML with a text field in which to paste a scenario, and a button that opens it."""
     area = tag("textarea", name="text", rows=5, data_keep=True, spellcheck="false", required=True)
     send = tag("button", text("open"), type_="submit")
     return tag("form", tag("label", tag("span", text("paste")), area), send, data_do="open_text", class_="bx-copy")

@@ -1,4 +1,4 @@
-"""The panel: a widget whose parts are pieces of HTML, and which is told what the reader does on the page."""
+"""Class `Panel`: a widget whose parts are pieces of HTML, and which is told what the reader does on the page."""
 
 from __future__ import annotations
 
@@ -25,21 +25,21 @@ from bang_explorer.show.words import words
 from bang_explorer.widgets import reasons
 
 SECONDS = 10.0
-"""The longest time that a panel explores, in seconds, so that the page keeps answering."""
+"""The longest time, in seconds, that a widget explores what can follow, so that the page keeps answering."""
 LONGEST = 600
-"""The most characters of a message to the reader."""
+"""The most characters of a message that is shown to the reader."""
 MOST_DIGITS = 9
-"""The most digits of a number that the reader gives."""
+"""The most digits of a number that a page may send."""
 
 
 @cache
 def page(name: str) -> str:
-    """The text of a file in the folder `page`, such as `panel.js`."""
+    """The text of a file in the folder `page` beside this module, such as `panel.js`."""
     return files(__package__).joinpath("page", name).read_text("utf-8")
 
 
 class Text(traitlets.Unicode[str, Any]):
-    """A trait for text that the page is sent. It turns subclasses of `str` into `str`, as some front ends need."""
+    """A trait for text that is sent to the page. It turns subclasses of `str` into `str`, as some front ends need."""
 
     def __init__(self, text: str = "") -> None:
         super().__init__(str(text))
@@ -50,7 +50,7 @@ class Text(traitlets.Unicode[str, Any]):
 
 
 def whole(value: str | int) -> int:
-    """A whole number from the page, which sends text. Raises `BadInput` for anything else."""
+    """The whole number in a text that the page sends. Raises `BadInput` for anything else."""
     text = str(value)
     if text.isascii() and text.isdecimal() and len(text) <= MOST_DIGITS:
         return int(text)
@@ -58,12 +58,12 @@ def whole(value: str | int) -> int:
 
 
 def prefix() -> str:
-    """A new random prefix for the ids in a panel's pictures, so that no two panels on a page share ids."""
+    """A new random text to begin the ids in a widget's pictures with, so that no two widgets on a page share ids."""
     return f"bx{uuid4().hex[:8]}_"
 
 
 def deed(method: Callable[..., None]) -> Callable[..., None]:
-    """A decorator for methods of a panel that the page may call, by name and with texts as arguments.
+    """Decorator for methods of a `Panel` that the page may call, by name and with texts as arguments.
 
     After the call the panel is rewritten. Python code can call the method, too; then what cannot be done raises an
     exception, which the page would get as a message.
@@ -83,31 +83,31 @@ def deed(method: Callable[..., None]) -> Callable[..., None]:
 class Panel(anywidget.AnyWidget):
     """A widget made of parts. A subclass says where the parts stand (`AREAS`) and writes their HTML in `write`.
 
-    All parts are written anew after each deed; only those that have changed are sent to the page.
+    All parts are written anew after each method that the page calls; only those that have changed are sent to it.
     """
 
     _esm, _css = page("panel.js"), page("panel.css")
     AREAS: ClassVar[dict[str, tuple[str, ...]]] = {}
-    """The names of the parts in each area of the page (`top`, `side`, `main`, `end`), in the order of reading."""
+    """By area of the page (`top`, `side`, `main`, `end`): the names of the parts in it, in the order of reading."""
     PIECES: ClassVar[dict[str, int]] = {}
-    """The number of pieces for each large part, the last with all the rest; only changed pieces are sent."""
+    """By large part: into how many pieces its HTML is cut, the last with all the rest. Only changed pieces are sent."""
     KIND: ClassVar[str] = ""
-    """The kind of panel: part of its CSS class, and the key of its name for screen readers."""
+    """The kind of widget: part of its CSS class, and the key of its name for screen readers."""
 
     kind = Text()
     areas = traitlets.Dict().tag(sync=True)
-    """For each area its parts, and for each part the names of the traits that hold its pieces."""
+    """By area: its parts, and for each part the names of the traits that hold its pieces."""
     label = Text()
     lang = Text("en")
     said = Text()
-    """What has just happened, for screen readers."""
+    """What has just happened, as a text for screen readers."""
     wrong = Text()
-    """Why the last deed could not be done; empty if it was."""
+    """Why what the page asked for last could not be done; empty if it was done."""
     heard = traitlets.Int(0).tag(sync=True)
-    """How many deeds have been finished; the page waits until its own is counted."""
+    """How many requests of the page have been answered; the page waits until its own is counted."""
 
     def __init__(self, lang: str) -> None:
-        words(lang)  # an unknown language is told at once
+        words(lang)  # raises for an unknown language, before all else
         self.one_at_a_time = RLock()  # a front end may call from several threads
         self.pieces = {
             part: [f"{part}_{i}" for i in range(self.PIECES.get(part, 1))]
@@ -126,7 +126,7 @@ class Panel(anywidget.AnyWidget):
 
     @property
     def played(self) -> Game | None:
-        """The game whose words the panel uses; `None` for the card game."""
+        """The game whose words the widget uses; None for BANG!."""
         return None
 
     @property
@@ -134,21 +134,21 @@ class Panel(anywidget.AnyWidget):
         return words(self.lang, self.played)
 
     def text(self, key: str, /, **values: Any) -> str:
-        """The text of the panels with this key, in the panel's language."""
+        """The text with this key from those of widgets, in the widget's language."""
         return self.words.text("panel", key, **values)
 
     # --- for subclasses ----------------------------------------------------------------------------------------------
 
     def write(self) -> dict[str, str | list[str]]:
-        """The HTML of each part as it is now, by name; a list for a part in pieces."""
+        """The HTML of each part as it is now, by the name of the part; a list for a part that is cut into pieces."""
         raise NotImplementedError
 
     def plain(self) -> str:
-        """The content of the panel in plain text, for places that cannot show widgets."""
+        """All that the widget shows as plain text, for places that cannot show widgets."""
         raise NotImplementedError
 
     def fold(self, key: str, inside: Callable[[], Html], **said: Any) -> Html:
-        """A part that the reader can unfold. `inside` is called only while it is unfolded."""
+        """HTML for something that the reader can unfold. `inside` is called only while it is unfolded."""
         is_open = key in self.unfolded
         return tag(
             "details",
@@ -158,7 +158,7 @@ class Panel(anywidget.AnyWidget):
         )  # fmt: skip
 
     def once(self, large: str) -> str:
-        """Send a large, often repeated text to the page the first time only, and return a short reference to it."""
+        """A short reference to a large text, which is sent to the page only the first time."""
         if not large:
             return ""
         if large not in self._sent:
@@ -168,50 +168,53 @@ class Panel(anywidget.AnyWidget):
 
     @deed
     def unfold(self, what: str, open: str = "true") -> None:  # noqa: A002 - as the page names it
-        """Unfold a part, or fold it away."""
+        """Unfold the part with this key or, with `open="false"`, fold it away."""
         (self.unfolded.add if open == "true" else self.unfolded.discard)(what)
 
     @property
     def step(self) -> str:
-        """What has just happened, in one line to be printed."""
+        """What has just happened, in one line."""
         return str(self.said)
 
     @property
     def game(self) -> str:
-        """The id of the box that is played, by which sources of rules are given."""
+        """The id of the box that is played. It decides in which rulebook rules are quoted."""
         raise NotImplementedError
 
     def rule_part(self, *, opens: bool = False) -> Html:
-        """The rule that is being read, and the scenarios that show it; with `opens` they can be opened by a click."""
+        """HTML with the rule that the reader has chosen and scenarios that show it; with `opens` these are buttons."""
         if not self.ruled:
             return tag("p", self.text("no_rule"), class_="bx-quiet")
         return row(tag("h3", self.ruled), reasons.statement(self.ruled, self.game, self.words, opens=opens))
 
     @deed
     def rule(self, id: str) -> None:  # noqa: A002 - as the page names it
-        """Show the rule with this id."""
+        """Show the rule with this id to the reader."""
         statement(id)
         self.ruled = id
         self.unfolded.add("rule_read")
 
     @deed
     def speak(self, value: str) -> None:
-        """Switch the panel to another language, such as `de`."""
+        """Switch the widget to another language, such as `de`."""
         words(value)
         self.lang = value
 
     # --- between the page and the subclass ---------------------------------------------------------------------------
 
     def do(self, name: str, given: Mapping[str, str]) -> None:
-        """Do the deed that the page asks for by name. What cannot be done is told in `wrong` and changes nothing."""
+        """Call the method `name` as the page asks for it.
+
+        What cannot be done is reported in `wrong` and changes nothing.
+        """
         self._heard(lambda: self._deed(name, given))
 
     def _heard(self, done: Callable[[], None]) -> None:
         with self.one_at_a_time, self.hold_sync():
             try:
                 done()
-            except (ValueError, KeyError) as error:  # so are `BadInput`, `NotAnOption`, an unknown rule
-                said = error.args[0] if type(error) is KeyError else error  # which puts quotes around what it says
+            except (ValueError, KeyError) as error:  # `BadInput`, `NotAnOption`, unknown rule
+                said = error.args[0] if type(error) is KeyError else error  # a KeyError puts quotes around it
                 self.wrong = shorten(str(said), LONGEST, placeholder=" …")
             self.heard += 1
 
@@ -228,7 +231,7 @@ class Panel(anywidget.AnyWidget):
         self._heard(lambda: self._understand(message))
 
     def _understand(self, message: Any) -> None:
-        """Do what a message from the page asks for: a deed by its name, with texts as arguments."""
+        """Do what a message from the page asks for: it names a method of the widget, and gives texts as arguments."""
         given: dict[Any, Any] = message if isinstance(message, dict) else {"": None}
         if not all(isinstance(text, str) and len(text) <= MAX_BYTES for pair in given.items() for text in pair):
             raise BadInput(self.text("not_heard", most=MAX_BYTES))
@@ -236,7 +239,10 @@ class Panel(anywidget.AnyWidget):
         self._deed(texts.pop("do", ""), texts)
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
-        """Take over what a page changed by itself. Changes to what the panel writes are undone on the page."""
+        """Take over what the page has changed by itself.
+
+        Changes to texts that the widget writes are undone on the page.
+        """
         if sync_data.keys() <= set(anywidget.AnyWidget.class_trait_names()):
             super().set_state(sync_data)
             return

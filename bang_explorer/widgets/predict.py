@@ -1,4 +1,4 @@
-"""`bx.predict`: a widget that asks questions about positions, then shows the answer and why."""
+"""`bx.predict`: a widget that asks a learner questions about positions, then shows the right answer and why."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ class Predict(Panel):
             raise BadInput("there is nothing to ask")
         self.questions = list(questions)
         self.of = game
-        """The box that further questions are about; `None` leaves it to their level and the game of the one shown."""
+        """The box that further questions are about; None if their level, and the game of the one shown, decide."""
         self.at = 0
         self.graded: dict[int, Graded] = {}
         self.ticked: dict[int, set[str]] = {}
-        """The answers given so far, each as a set of choices or texts, by the number of the question."""
+        """By the number of each question: the answers given, as a set of ids of choices or texts."""
         self.score = Score()
         self.prefix = prefix()
         super().__init__(lang)
@@ -62,12 +62,12 @@ class Predict(Panel):
 
     @property
     def result(self) -> Graded | None:
-        """The graded answer to the question shown now; `None` until there is one."""
+        """The graded answer to the question shown now; None until there is one."""
         return self.graded.get(self.at)
 
     @property
     def step(self) -> str:
-        """The question in one line; once it is answered, with the verdict and the score."""
+        """The question shown now, in one line; once it is answered, with the verdict and the score."""
         said = f"{self._number()}: {self._asked()}"
         return said if self.result is None else f"{said} {self._verdict(self.result)}. ({self._points()})"
 
@@ -107,7 +107,7 @@ class Predict(Panel):
         return self.text("question_of", number=self.at + 1, last=len(self.questions))
 
     def _form(self) -> Html:
-        """The form to answer the question with; once it is answered, the given answer and a button to go on."""
+        """The form in which to answer the question; once it is answered, the given answer and a button to go on."""
         done = self.result is not None
         send = tag("button", self.text("answer"), type_="submit", class_="bx-option bx-main") if not done else None
         nothing = tag("input", type_="hidden", name="answer", value="")
@@ -143,7 +143,7 @@ class Predict(Panel):
         return tag("p", tag("label", one.form(self.lang), " ", field))
 
     def _feedback(self, graded: Graded) -> Html:
-        """Whether the answer was right, and why."""
+        """HTML that says whether the answer was right, and why."""
         return row(
             tag("p", self._verdict(graded), class_="bx-met bx-strong" if graded.right else "bx-unmet"),
             on_page(self.words).html(graded.explanation),
@@ -176,7 +176,7 @@ class Predict(Panel):
         """
         if self.result is not None:
             return  # in a notebook the cell after the panel answers as well
-        if isinstance(answer, str):  # the page sends what is ticked a line each
+        if isinstance(answer, str):  # the page sends a line for each choice that is ticked
             lines = [line.strip() for line in answer.splitlines() if line.strip()]
             answer = lines if len(lines) > 1 else "".join(lines)
         graded = self.question.grade(answer)
@@ -185,7 +185,7 @@ class Predict(Panel):
 
     @deed
     def show(self) -> None:
-        """Show the right answer; the question then counts as answered with no points."""
+        """Show the right answer. The question then counts as answered, with no points."""
         if self.result is None:
             self._count(Graded(self.question, self.text("shown"), Fraction()))
 
@@ -195,7 +195,7 @@ class Predict(Panel):
 
     @deed
     def next(self) -> None:
-        """Go on to the next question; after the last one, a new one of the same topic and level."""
+        """Go on to the next question. After the last one, a new one of the same topic and level is made."""
         if self.at + 1 == len(self.questions):
             self.questions.append(self._another(self.question.topic, self.question.level))
         self.at += 1
@@ -207,7 +207,7 @@ class Predict(Panel):
 
     @deed
     def practise(self, value: str) -> None:
-        """Go on with a question of another topic."""
+        """Go on with a question on another topic, given by its id."""
         self._go_on(value, self.question.level)
 
     @deed

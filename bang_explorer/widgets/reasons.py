@@ -1,4 +1,4 @@
-"""Writes told things as pieces of a panel, and rules as buttons by which they can be read."""
+"""Renders paragraphs and lists as HTML for widgets, where rules are buttons by which they can be read."""
 
 from __future__ import annotations
 
@@ -19,29 +19,32 @@ FEW = 2
 
 
 def button(said: str | Html, do: str, /, **more: str | int | bool | None) -> Html:
-    """A button that asks the panel for the deed `do`; `more` are its attributes and the deed's arguments."""
+    """A button that calls the widget's method `do`; `more` are its HTML attributes and the method's arguments."""
     return tag("button", said, type_="button", data_do=do, **more)
 
 
 def rule_link(id_: str) -> Html:
-    """A button with the id of a rule, which shows the rule."""
+    """A button with the id of a rule, by which the reader sees that rule."""
     return button(id_, "rule", data_id=id_, class_="bx-rule")
 
 
 def rules(ids: Iterable[str]) -> Html:
-    """Buttons for rules in a row, the first few open and the rest folded away."""
+    """Buttons for these rules in a row, the first few open and the rest folded away."""
     first, more = (found := [rule_link(id_) for id_ in dict.fromkeys(ids) if id_])[:FEW], found[FEW:]
     rest = tag("details", tag("summary", f"+{len(more)}"), more, class_="bx-more") if more else None
     return tag("span", first, rest, class_="bx-rules")
 
 
 def on_page(words: Words, beside: Callable[[Section], Html | None] = nothing, **how: Any) -> Page:
-    """A page of a panel for told things: there rules are buttons, and `beside` gives what else a section shows."""
+    """A renderer for paragraphs and lists inside a widget, which shows rules as buttons.
+
+    `beside` gives what else a section shows, such as a button.
+    """
     return Page(words, rules, beside, **{"level": 3} | how)
 
 
 def statement(id_: str, game: str, words: Words, *, opens: bool) -> Html:
-    """A rule with its source, and the scenarios that show it; with `opens` they can be opened by a click."""
+    """HTML with a rule, its source, and the scenarios that show it; with `opens` these are buttons that open them."""
     one = rule(id_)
     shown = showing(id_)
     names = [

@@ -1,4 +1,4 @@
-"""`bx.ruling`: a widget that shows the ruling on a scenario, to read, save and print."""
+"""`bx.ruling`: a widget with the ruling on a scenario (its claims, checked), to read, save and print."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ if TYPE_CHECKING:
 FOUND = 12
 """The most scenarios that a search lists."""
 ROOM = Room(rules=5, ids=60, steps=5, events=6)
-"""How much of a ruling the panel shows."""
+"""How much of a ruling the widget shows."""
 
 
 class RulingPanel(Panel):
-    """The widget of `bx.ruling`: the verdict, the board at the contested point, the reasons, and a page to share."""
+    """The widget of `bx.ruling`: a verdict, the board it is about, the reasons, and a page to share."""
 
     AREAS: ClassVar[dict[str, tuple[str, ...]]] = {
         "top": ("head", "verdict"),
@@ -52,9 +52,10 @@ class RulingPanel(Panel):
     def __init__(self, ruling: Ruling | None = None, lang: str = "en", *, seconds: float = SECONDS) -> None:
         self.ruling, self.seconds = ruling, seconds
         self.earlier: list[Ruling] = []
-        """The rulings shown before, the last one at the end."""
+        """The rulings that were shown before, the last one at the end."""
         self.at: int | None = None
-        """The number of the point that the reader chose; `None` for the contested one."""
+        """The number of the point (a claim, say) that the reader has chosen; None for the first that fails, or else the
+        last."""
         self.query = ""
         self.prefix = prefix()
         super().__init__(lang)
@@ -68,7 +69,7 @@ class RulingPanel(Panel):
         return None if self.ruling is None or not self.ruling.steps else self.ruling.steps[0].position.game
 
     def text(self, key: str, /, **values: Any) -> str:
-        """The text with this key, from those of rulings or else those of all panels."""
+        """The text with this key, from those of rulings or else those of all widgets."""
         return self.words.text("ruling" if key in self.words.texts["ruling"] else "panel", key, **values)
 
     @property
@@ -108,7 +109,7 @@ class RulingPanel(Panel):
         )
 
     def _points(self, found: tuple[Point, ...], at: Point) -> Html:
-        """A list of all points, each a button that chooses it."""
+        """A list of all points (the claims, and any illegal move), each a button that chooses it."""
         buttons = [
             tag(
                 "li",
@@ -123,7 +124,7 @@ class RulingPanel(Panel):
         return row(tag("h3", self.text("claims")), tag("ul", buttons, class_="bx-points", data_rove=True))
 
     def _bring(self) -> Html:
-        """The fields to search for a scenario and to paste one."""
+        """HTML with the fields to search for a scenario and to paste one."""
         field = tag(
             "input", name="words", type_="search", data_keep=True, value=self.query, autocomplete="off", size=28
         )
@@ -148,7 +149,7 @@ class RulingPanel(Panel):
         return row(tag("ul", names, class_="bx-scenarios"), tag("p", more, class_="bx-quiet") if more else None)
 
     def _share(self) -> Html:
-        """The page as it will be printed, with buttons to save and print it."""
+        """HTML with the page as it will be printed, and with buttons to save and print it."""
         page = self.page
         data = b64encode(page.encode("utf-8", "replace")).decode()
         name = f"{self.ruling.scenario.id}.html" if self.ruling is not None else ""
@@ -164,13 +165,13 @@ class RulingPanel(Panel):
 
     @property
     def page(self) -> str:
-        """The ruling as a whole HTML page. Raises `BadInput` if nothing is open."""
+        """The ruling as the text of a whole HTML page. Raises `BadInput` if no scenario is open."""
         if self.ruling is None:
             raise BadInput(self.text("nothing_open"))
         return ruling_page(self.ruling, self.words, at=self.at)
 
     def save(self, path: str | Path) -> None:
-        """Write the ruling as an HTML page into a file. Raises `BadInput` if nothing is open."""
+        """Write the ruling into a file, as a whole HTML page. Raises `BadInput` if no scenario is open."""
         Path(path).write_text(self.page, "utf-8", newline="\n")
 
     def plain(self) -> str:
@@ -182,17 +183,17 @@ class RulingPanel(Panel):
 
     @deed
     def open_text(self, text: str) -> None:
-        """Rule on a scenario given as YAML text, and show the ruling."""
+        """Check the claims of a scenario given as YAML text, and show the ruling."""
         self._open(read_scenario(text))
 
     @deed
     def open_scenario(self, id: str) -> None:  # noqa: A002 - as the page names it
-        """Rule on the packaged scenario with this id, and show the ruling."""
+        """Check the claims of the packaged scenario with this id, and show the ruling."""
         self._open(by_id(id))
 
     @deed
     def search(self, words: str) -> None:
-        """List the packaged scenarios that hold these words; an exact id opens its scenario at once."""
+        """List the packaged scenarios whose ids or titles have these words; an exact id opens its scenario at once."""
         query = words.strip()
         if query in search(query):
             self._open(find(query))
@@ -201,7 +202,7 @@ class RulingPanel(Panel):
 
     @deed
     def choose(self, number: str | int) -> None:
-        """Show the point with this number, counted from 0."""
+        """Show the point (a claim, say) with this number, counted from 0. Raises `BadInput` if there is none."""
         count = 0 if self.ruling is None else len(points(self.ruling))
         if str(number) not in map(str, range(count)):
             raise BadInput(f"there is no point {shown(number)}; there are {count}, counted from 0")
@@ -209,7 +210,7 @@ class RulingPanel(Panel):
 
     @deed
     def previous(self) -> None:
-        """Go back to the ruling shown before; do nothing if there is none."""
+        """Go back to the ruling that was shown before; do nothing if there is none."""
         if self.earlier:
             self.ruling, self.at = self.earlier.pop(), None
 
@@ -223,7 +224,7 @@ class RulingPanel(Panel):
 def ruling(
     what: Case | Scenario | Ruling | str | Path | None = None, lang: str = "en", *, seconds: float = SECONDS
 ) -> RulingPanel:
-    """A widget that rules on a scenario: which of its claims hold, and by which rules.
+    """A widget that checks a scenario: which of its claims hold, and by which rules.
 
     - `what`: a scenario or case, the id of a packaged scenario, the path of a file, or a text in YAML. A finished
       ruling is shown as it is. With nothing, the widget offers to search for a scenario or to paste one.

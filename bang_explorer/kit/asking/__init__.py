@@ -1,1 +1,1 @@
-"""What questions to a learner are made of: lots, phrases, grounds, truths, lines of play, topics."""
+"""What questions to a learner are made of: random choices, texts, right answers, explanations, play, topics."""

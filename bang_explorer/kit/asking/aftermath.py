@@ -1,4 +1,4 @@
-"""Questions that several topics share: some line of play, and a number that a player has after it."""
+"""Makes questions of the kind "how many has a player after this?": some moves are made, then a number is asked for."""
 
 from __future__ import annotations
 
@@ -19,20 +19,21 @@ if TYPE_CHECKING:
     from bang_explorer.kit.asking.phrases import Wording
 
 LONGEST = {0: 8, 1: 3, 2: 5, 3: 8}
-"""Longest line that is asked about, in decisions, by level."""
+"""By level: the most decisions in a line of play that is asked about."""
 LEAST = {0: 1, 1: 2, 2: 3, 3: 5}
-"""Shortest line worth asking about, in moves and entries of the log together, by level."""
+"""By level: the fewest moves and events together that make a line of play worth asking about."""
 
 Touched = Callable[["PlayedLine", int], bool]
-"""Called with a line and a seat: True if the number that is asked for may have changed for that seat."""
+"""A test, called with a line of play and a seat: True if the number asked for may have changed for that seat."""
 
 
 def number_after(
     position: Position, lots: Lots, level: int, key: str, measure: Callable[[Any, int], int], touched: Touched
 ) -> Problem | None:
-    """A question on how many of something (`measure`, of table and seat) a player has after some line.
+    """A question on how many of something a player has after a random line of play; None if no fitting line was found.
 
-    It asks rather about a player for whom the number has changed. None if the lots find no line that is worth it.
+    `measure`, called with a table and a seat, gives the right number. It asks rather about a player for whom that has
+    changed. `key` picks the text of the question; `lots` make all random choices.
     """
     line = some_line(position, lots, LONGEST[level])
     if line is None or line.leads_to_another_turn or len(line.moves) + len(line.entries) < LEAST[level]:
@@ -50,7 +51,10 @@ def number_after(
 
 
 def told(line: PlayedLine) -> tuple[Wording, ...]:
-    """What a question tells of a line: the story before it, the cards on top of the pile if they matter, the moves."""
+    """What a question says before it asks about a line of play, as a tuple of texts.
+
+    These are what led to it, the cards on top of the pile if the line changes them, and the moves.
+    """
     before, after = (getattr(one.table, "top", ()) for one in (line.before, line.after))  # not every game has a pile
     text: list[Wording] = list(story(line.before))
     if before != after:

@@ -1,4 +1,4 @@
-"""The usual dealing: some moment of a game that is played at random, for games that set up no situations themselves."""
+"""A situation for questions about games that set up none themselves: some moment of a game played at random."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ if TYPE_CHECKING:
     from bang_explorer.kit.game import Box
 
 DECISIONS = {1: (1, 12), 2: (4, 24), 3: (8, 48)}
-"""Fewest and most decisions that are played, by the level of the question."""
+"""By the level of the question: the fewest and the most decisions that are played."""
 SEEDS = 10**9
-"""How many games there are to begin with, for each number of players."""
+"""How many different games, for each number of players, the random play can begin with."""
 
 
 def played_at_random(lots: Lots, level: int, box: Box) -> Position | None:
-    """A position in which somebody must decide, after some moves of a new game, all of them picked by lots.
+    """A position in which somebody must decide, after some random moves of a new game.
 
     Questions of level 1 are about the fewest players that are possible, those of level 3 about the most. If the game
-    ends too soon, the position is one on the way. The result is `None` if nobody ever decides anything.
+    ends too soon, the position is one on the way. None if nobody ever decides anything.
     """
     counts = {1: box.players[:1], 2: box.players, 3: box.players[-1:]}
     names = tuple(LETTERS[: lots.pick(counts[level])])

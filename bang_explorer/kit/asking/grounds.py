@@ -1,4 +1,4 @@
-"""Grounds of an explanation: the engine's own reasons, numbers and log entries, told with their statements."""
+"""Explanations of an answer: reasons, numbers and log entries of the engine as sentences, each with its rules."""
 
 from __future__ import annotations
 
@@ -20,18 +20,21 @@ if TYPE_CHECKING:
     from bang_explorer.kit.tree import Text
 
 Grounds = Paragraph | Sum
-"""A sentence with the statements that it rests on, or a number with those behind its terms."""
+"""One piece of an explanation: a sentence with the rules behind it, or a number with its summands and their rules."""
 
 
 class Explanation(Protocol):
-    """Something that can say why an answer is right."""
+    """An explanation why an answer is right.
+
+    Its method `told` gives sentences and numbers with the rules behind them.
+    """
 
     def told(self) -> Iterator[Grounds]: ...
 
 
 @dataclass(frozen=True, slots=True)
 class ByNumber:
-    """A ground for an answer that says a number as the sum of its terms."""
+    """An explanation that shows a number as the sum of its summands, such as a distance."""
 
     number: Explained
     table: Table
@@ -42,7 +45,7 @@ class ByNumber:
 
 @dataclass(frozen=True, slots=True)
 class ByReason:
-    """A ground for an answer that says a requirement, met or not, and the numbers that decide it."""
+    """An explanation that says a requirement of a move, met or not, and the numbers in it."""
 
     reason: Reason
     table: Table
@@ -57,7 +60,7 @@ class ByReason:
 
 @dataclass(frozen=True, slots=True)
 class ByEntry:
-    """A ground for an answer that says an entry of the log in a sentence."""
+    """An explanation that says what has happened: one entry of the log, as a sentence."""
 
     entry: Entry
     table: Table
@@ -68,7 +71,7 @@ class ByEntry:
 
 @dataclass(frozen=True, slots=True)
 class ByRules:
-    """A ground that tells a phrase, which rests on these statements."""
+    """An explanation that is a text, with the ids of the rules behind it."""
 
     phrase: Phrase
     table: Table
@@ -79,7 +82,7 @@ class ByRules:
 
 
 def by_story(positions: Iterable[Position]) -> tuple[Explanation, ...]:
-    """All that happened on the way to each of these positions, as grounds."""
+    """One explanation for each log entry of these positions: all that happened on the way to each of them."""
     return tuple(ByEntry(entry, position.table) for position in positions for entry in position.journal.entries)
 
 

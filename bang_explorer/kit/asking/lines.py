@@ -1,4 +1,4 @@
-"""Lines of play for questions. Nothing in a line is left to chance, but for outcomes that are sure."""
+"""Makes lines of play for questions: some moves in a row. Nothing in them is left to chance, unless it is sure."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class PlayedLine:
-    """A line of play: some moves, and all that follows from them up to the next decision."""
+    """A line of play: some moves from the position `before`, and what follows from them up to the position `after`."""
 
     before: Position
     moves: tuple[str, ...]
@@ -27,12 +27,12 @@ class PlayedLine:
 
     @property
     def positions(self) -> tuple[Position, ...]:
-        """The positions of the line, without the one before it."""
+        """All positions after `before`, up to `after`."""
         return way(self.before, self.after)
 
     @property
     def entries(self) -> list[Entry]:
-        """What has happened in the line, as entries of the log."""
+        """What has happened in the line of play, as a list of log entries."""
         return [entry for position in self.positions for entry in position.journal.entries]
 
     @property
@@ -41,7 +41,7 @@ class PlayedLine:
 
 
 def way(first: Position, last: Position) -> tuple[Position, ...]:
-    """The positions after `first`, up to `last`, which must come from it."""
+    """The positions that play went through after `first`, up to and including `last`, which must come from `first`."""
     found: list[Position] = []
     for position in last.history:
         if position is first:
@@ -51,7 +51,7 @@ def way(first: Position, last: Position) -> tuple[Position, ...]:
 
 
 def surely(position: Position) -> Position | None:
-    """The position at the next decision or end; None if chance decides on the way and more than one thing can come."""
+    """The position at the next decision or end of the game; None if chance is open before that."""
     while (chance := position.chance) is not None:
         if not chance.is_sure:
             return None
@@ -60,7 +60,10 @@ def surely(position: Position) -> Position | None:
 
 
 def at_a_choice(position: Position) -> Position | None:
-    """The next position where somebody has more than one option, or is free to play; None if chance comes before."""
+    """The next position where somebody has several options or is free to play; None if real chance comes first.
+
+    Questions with a single option are answered on the way there.
+    """
     now = surely(position)
     while now is not None and len(now.options) == 1 and not is_free(now):
         now = surely(now.after(now.options[0]))
@@ -68,7 +71,7 @@ def at_a_choice(position: Position) -> Position | None:
 
 
 def some_line(position: Position, lots: Lots, most: int) -> PlayedLine | None:
-    """A line in which somebody plays a card or ability, picked by lots, until it is done.
+    """A line of play in which somebody plays a random card or ability, until that is done.
 
     None if it takes more than `most` decisions, or if chance decides on the way and more than one thing can come.
     """
@@ -84,7 +87,7 @@ def some_line(position: Position, lots: Lots, most: int) -> PlayedLine | None:
 
 
 def some_moves(position: Position, lots: Lots, count: int) -> PlayedLine | None:
-    """A line of `count` decisions, picked by lots. None if the game ends, or if chance decides on the way."""
+    """A line of play of `count` random decisions; None if the game ends before, or if chance decides on the way."""
     now, moves = surely(position), list[str]()
     while now is not None and len(moves) < count:
         if now.decider is None:
@@ -96,7 +99,7 @@ def some_moves(position: Position, lots: Lots, count: int) -> PlayedLine | None:
 
 
 def _some_option(position: Position, lots: Lots) -> Option:
-    """An option of the decider, picked by lots: first the act, then how. A turn ends only if nothing else is legal."""
+    """A random option of the player who decides. One that ends his turn is picked only if nothing else is legal."""
     options: Sequence[Option] = position.answers
     if is_free(position):
         options = [option for option in options if not isinstance(option.act, Word)] or options

@@ -1,4 +1,4 @@
-"""Lots: random choices by a seed, the same in every process and in every version of Python."""
+"""Class `Lots`: random choices by a seed, the same in every process and every version of Python."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ T = TypeVar("T")
 
 
 class Lots:
-    """Random choices by a seed. All are made from `random.random()`, the only part that Python promises not to change.
+    """A source of random choices with a seed. It uses only `random.random()`, which Python promises not to change.
 
     >>> Lots("reach", 2, 7).between(1, 100) == Lots("reach", 2, 7).between(1, 100)
     True
@@ -19,30 +19,30 @@ class Lots:
     def __init__(self, *seed: object) -> None:
         self._random = Random("/".join(map(str, seed))).random
         self.any_drawn = False
-        """True as soon as any lot has been drawn."""
+        """True as soon as one random choice has been made."""
 
     def below(self, size: int) -> int:
-        """A whole number from 0 to `size` - 1."""
+        """A random whole number from 0 to `size` - 1."""
         self.any_drawn = True
         return int(self._random() * size)
 
     def between(self, least: int, most: int) -> int:
-        """A whole number from `least` to `most`, both included."""
+        """A random whole number from `least` to `most`, both included."""
         return least + self.below(most - least + 1)
 
     def once_in(self, times: int) -> bool:
-        """True once in so many times, on average."""
+        """True at random, on average once in so many calls."""
         return self.below(times) == 0
 
     def pick(self, among: Sequence[T]) -> T:
-        """One of these, picked at random."""
+        """One of the things in `among`, picked at random."""
         return among[self.below(len(among))]
 
     def shuffled(self, among: Iterable[T]) -> list[T]:
-        """All of these, in a random order."""
+        """A list of all things in `among`, in a random order."""
         left = list(among)
         return [left.pop(self.below(len(left))) for _ in range(len(left))]
 
     def some(self, among: Iterable[T], most: int) -> list[T]:
-        """At most this many of these, in a random order; all, if there are fewer."""
+        """A list of at most `most` of the things in `among`, in a random order."""
         return self.shuffled(among)[:most]

@@ -1,4 +1,4 @@
-"""Moves for questions: the legal ones of a position, and why a move is legal or not."""
+"""What questions need of moves: the legal ones of a position as texts, and why a move is legal or not."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def short(position: Position) -> list[str]:
-    """The legal moves of the decider as texts, without suits and ranks, and without mere words such as `pass`."""
+    """The texts of the decider's legal moves, without suits and ranks. Mere words such as `pass` are left out."""
     done = [option.raw for option in position.answers if not isinstance(option.act, Word)]
     return list(
         dict.fromkeys(position.game.desk.moves.write(position.table, position.decider or 0, raw) for raw in done)
@@ -24,9 +24,9 @@ def short(position: Position) -> list[str]:
 
 
 def of_move(position: Position, move: str, *, as_asked: bool = True) -> Iterator[Explanation]:
-    """Why a move is legal, or else the requirements that it does not meet.
+    """Explanations why a move is legal, or else which requirements it does not meet.
 
-    With `as_asked=False` a legal move is told as legal, but not what the question was about.
+    With `as_asked=False`, a legal move is said to be legal but not what the question asked for.
     """
     table, refusal = position.table, position.why_not(move)
     if refusal:

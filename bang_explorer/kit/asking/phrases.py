@@ -1,4 +1,4 @@
-"""Phrases: texts by key, with their values, that can later be said in any language."""
+"""Texts for questions, kept as a key and values, so that they can later be said in any language."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ if TYPE_CHECKING:
 
 
 class Wording(Protocol):
-    """Something that can be said in any language, once it is known at which table."""
+    """A text that can be said in any language, once it is known at which table (for the players' names)."""
 
     def said(self, table: Table, words: Words) -> str: ...
 
 
 @dataclass(frozen=True, slots=True)
 class AtTable:
-    """A wording with the names at a table: a text of the tree of things told."""
+    """A text together with its table, so that only the language is needed to say it."""
 
     wording: Wording
     table: Table
@@ -32,7 +32,7 @@ class AtTable:
 
 @dataclass(frozen=True, slots=True)
 class Recounted:
-    """A phrase that says an entry of the log."""
+    """A text that says one entry of the log, which is to say what has happened."""
 
     entry: Entry
 
@@ -42,7 +42,7 @@ class Recounted:
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """A text by its section and key, with its values.
+    """A text by its section and key in the texts files, with the values to be put in.
 
     Values are named as in the log. There may also be a `move` or `moves`, cards `in_order`, and a `node`.
     """
@@ -71,5 +71,5 @@ class Phrase:
 
 
 def phrase(key: str, /, **values: Any) -> Phrase:
-    """A phrase from the section `question` of the texts."""
+    """A `Phrase` from the section `question` of the texts files."""
     return Phrase("question", key, values)

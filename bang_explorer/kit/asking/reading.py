@@ -1,4 +1,4 @@
-"""Reads answers to questions, however they are written. `BadInput` says which form an answer should have."""
+"""Reads answers to questions in any spelling. `BadInput` says which form an answer should have."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ _BETWEEN = re.compile(r"[,;/&\n]|\s(?:und|and)\s")
 _FRACTION = re.compile(r"(\d+)\s*(?:/|of|in|von|aus)\s*(\d+)")
 _DECIMAL = re.compile(r"(\d*)[.,]?(\d*)\s*(%?)")
 _FINEST = Fraction(1, 10**9)
-"""An error that binary fractions of computers may bring in, and that is forgiven."""
+"""A rounding error this small comes from how computers hold fractions, and is forgiven."""
 
 
 def whole_number(answer: object) -> int:
-    """The whole number in an answer, which may have words around it. Raises `BadInput` for all else.
+    """The whole number in an answer, which may have words around it. Raises `BadInput` if there is none.
 
     >>> whole_number(2), whole_number(" 2 "), whole_number("2 Lebenspunkte"), whole_number(2.0)
     (2, 2, 2, 2)
@@ -35,19 +35,19 @@ def whole_number(answer: object) -> int:
 
 
 def _text(answer: object) -> str:
-    """An answer as text. Raises `BadInput` if it is longer than any answer can be."""
+    """An answer as a text. Raises `BadInput` if it is longer than any answer can be."""
     return bounded(str(answer), "an answer", LONGEST_ANSWER)
 
 
 class AnsweredOdds(NamedTuple):
-    """Odds as answered: a fraction, and how far the exact odds may be from it, if the answer was rounded."""
+    """Odds that a learner has answered: a fraction, and how far the right odds may be from it if it was rounded."""
 
     value: Fraction
     give: Fraction = Fraction()
 
 
 def odds(answer: object) -> AnsweredOdds:
-    """The odds in an answer: a fraction, percent or a decimal number. Raises `BadInput` for all else.
+    """The odds in an answer, which is a fraction, percent or a decimal number. Raises `BadInput` for all else.
 
     Percents and decimal numbers with two places or more may have been rounded.
 
@@ -82,7 +82,7 @@ def _odds(answer: object) -> AnsweredOdds | None:
 
 
 def chosen(answer: object, known: Mapping[str, str], expected: str) -> tuple[str, ...]:
-    """The ids of the choices in an answer: named by id or label, one or several, in a list or in one text.
+    """The ids of the choices that an answer names, one or several: by id or label, in a list or in one text.
 
     `known` has the id by each spelling. Raises `BadInput` for anything else, and names what is `expected`.
 
@@ -109,7 +109,7 @@ def _parts(answer: object, known: Mapping[str, str]) -> list[str]:
 
 
 def _meant(part: str, known: Mapping[str, str]) -> str | None:
-    """The id that a text means: exactly spelt, or apart from case and punctuation. None if it is none, or unclear."""
+    """The id with this spelling in `known`, if need be apart from case and punctuation; None if none or several fit."""
     wanted = one_way(part)
     if wanted in known:
         return known[wanted]

@@ -1,4 +1,4 @@
-"""The story so far: what the board of a position does not show, so that a question about it must tell it."""
+"""What a question must say about a position because its board does not show it: what is under way, who is asked."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ if TYPE_CHECKING:
 
 
 def story(position: Position) -> tuple[Wording, ...]:
-    """What a question tells of a position: the game's own story, or else what is under way and who is asked what."""
+    """What a question says about a position before it asks, as a tuple of texts, which may be empty.
+
+    A game may have texts of its own. The usual ones say what is under way, and who is asked what.
+    """
     own: tuple[Wording, ...] | None = position.game.desk.asking.story(position)
     if own is not None:
         return own
@@ -25,7 +28,7 @@ def story(position: Position) -> tuple[Wording, ...]:
 
 
 def by_question(position: Position) -> Explanation:
-    """A ground that tells who is asked now, and what."""
+    """An explanation that says who is asked now, and what."""
     flow, who = position.stack[-1], position.decider
     decides = Phrase("ui", "decides", {"who": who})
     asked = decides if is_free(position) else phrase("is_asked", who=who, node=flow.at.key)
@@ -33,7 +36,7 @@ def by_question(position: Position) -> Explanation:
 
 
 def _under_way(position: Position) -> tuple[Wording, ...]:
-    """What has happened since somebody was last free to play."""
+    """The log entries since somebody was last free to play, as texts."""
     entries: list[Wording] = []
     beginnings = position.game.desk.asking.beginnings
     for earlier in position.history:
@@ -47,5 +50,5 @@ def _under_way(position: Position) -> tuple[Wording, ...]:
 
 
 def is_free(position: Position) -> bool:
-    """True if somebody is asked in his turn what to play, and not about a card or ability under way."""
+    """True if a player is asked what to play in his turn, with no card or ability still under way."""
     return position.decider is not None and type(position.stack[-1]) is position.game.turn

@@ -1,4 +1,4 @@
-"""Topics of questions: how situations are set up for a topic, and what it asks about a position."""
+"""Topics of questions: how a situation is set up for a topic, and what is asked about it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Problem:
-    """A question about a position: its text, what is right, and the grounds why."""
+    """What a question asks: its text, the right answer (`truth`), and the explanations of it (`grounds`)."""
 
     text: tuple[Wording, ...]
     truth: Truth
@@ -25,10 +25,13 @@ class Problem:
 
 
 class Tools(Protocol):
-    """Tools that a topic is given to find out what is right."""
+    """What a topic is given to find out the right answer."""
 
     def settle(self, position: Position, wanted: Sequence[Mapping[str, Any]], positions: int) -> list[Any]:
-        """How each of these facts settles, once what is under way is done. Looks at so many positions at most."""
+        """For each mapping of facts: whether they hold once what is under way is done (a `Settled`, with exact odds).
+
+        At most so many `positions` are explored.
+        """
         ...
 
 
@@ -38,13 +41,12 @@ About = Callable[["Position", Lots, int, Tools], Problem | None]
 
 @dataclass(frozen=True)
 class Topic:
-    """A topic of questions, with an id of its own.
+    """A topic of questions, such as `distance`.
 
-    `deal` sets up a situation by lots, for a level and a box; without it, a game is played at random up to some
-    decision. `about` makes a question about a position: at level 0
-    about any position that a user has, else about one that was dealt, if it is not too simple for the level. Both may
-    return None; then lots are drawn anew. `about` may also name a kind of question that every game has: `legal`,
-    `why_not`, `answer` or `decides`.
+    `deal` sets up a random situation for a level and a box; without it, a game is played at random up to some decision.
+    `about` makes a question about a position: at level 0 about any position that a user has, else about one that was
+    dealt, if it is not too simple for the level. Both may return None; then another attempt is made. `about` may also
+    name a kind of question that every game has: `legal`, `why_not`, `answer` or `decides`.
     """
 
     id: str

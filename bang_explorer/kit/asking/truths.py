@@ -1,4 +1,4 @@
-"""Truths: what is right, for each kind of answer. A truth reads an answer, gives points, and tells what was right."""
+"""The right answer to a question, with a class for each kind of answer. It reads answers and gives them points."""
 
 from __future__ import annotations
 
@@ -25,29 +25,29 @@ if TYPE_CHECKING:
 
 NONE, ALL = Fraction(), Fraction(1)
 SHOWN = 12
-"""How many right moves are told at most; there may be dozens."""
+"""The most right moves that are shown; there may be dozens."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One of the choices that a question offers."""
+    """One of the answers that a question offers to choose from."""
 
     id: str
     label: Phrase
 
 
 def numbered(labels: list[Phrase]) -> tuple[Choice, ...]:
-    """Choices with these labels, and numbers from 1 as ids."""
+    """A tuple of choices with these labels, and as ids `1`, `2` and so on."""
     return tuple(Choice(str(number), label) for number, label in enumerate(labels, 1))
 
 
 def people(table: Table, seats: list[int]) -> tuple[Choice, ...]:
-    """Choices that are the players at these seats, with their names as ids."""
+    """A tuple of choices, one for each player at these seats, with the players' names as ids."""
     return tuple(Choice(table.names[seat], phrase("somebody", who=seat)) for seat in seats)
 
 
 class Truth(Protocol):
-    """What is right for one question, and how answers to it are read, graded and told."""
+    """The right answer to one question. It also reads what a learner answers, and gives points."""
 
     @property
     def kind(self) -> str: ...
@@ -55,28 +55,28 @@ class Truth(Protocol):
     def choices(self) -> tuple[Choice, ...]: ...
 
     def read(self, answer: object, table: Table) -> Any:
-        """The answer as it is understood. Raises `BadInput`, which says what is expected, if it cannot be."""
+        """The answer as it is understood, in a form for `points`. Raises `BadInput` if it cannot be understood."""
         ...
 
     def points(self, understood: Any) -> Fraction:
-        """The points for an answer that was read, from 0 to 1."""
+        """The points, from 0 to 1, for an answer that `read` has understood."""
         ...
 
     def written(self, understood: Any) -> str:
-        """An answer that was read, as plain text that `read` understands."""
+        """The text of an answer that `read` has understood. `read` could read it again."""
         ...
 
     def told(self, table: Table, words: Words) -> str:
-        """What is right, in words."""
+        """The right answer in words."""
         ...
 
     def grounds(self, understood: Any) -> Iterator[Explanation]:
-        """Why just this answer is right or wrong; comes before the explanation that all answers get."""
+        """Explanations why just this answer is right or wrong. They come before those that every answer gets."""
         ...
 
 
 class _Plain:
-    """What most truths share: an answer is written as it is, and has no grounds of its own."""
+    """The usual ways of a right answer: another answer is written as it is, and gets no explanation of its own."""
 
     def written(self, understood: Any) -> str:
         return str(understood)
@@ -86,14 +86,14 @@ class _Plain:
 
 
 class _Open(_Plain):
-    """A truth without choices, whose answers are free text or numbers."""
+    """A right answer to a question without choices; it is answered with a free text or number."""
 
     choices: ClassVar[tuple[Choice, ...]] = ()
 
 
 @dataclass(frozen=True)
 class WholeNumber(_Open):
-    """The truth of a question for a whole number."""
+    """A right answer that is a whole number."""
 
     right: int
     kind: ClassVar = "number"
@@ -110,7 +110,7 @@ class WholeNumber(_Open):
 
 @dataclass(frozen=True)
 class ExactOdds(_Open):
-    """The truth of a question for odds. The exact fraction is right, and so is a rounded one."""
+    """A right answer that is the odds of something. The exact fraction gets the point, and so does a rounded one."""
 
     right: Fraction
     kind: ClassVar = "fraction"
@@ -135,7 +135,7 @@ class _Chosen(_Plain):
     right: frozenset[str]
 
     def chosen(self, answer: object, table: Table) -> tuple[str, ...]:
-        """The ids of the choices in an answer, in the order of the choices."""
+        """The ids of the choices that an answer names, in the order of the choices."""
         known = {choice.id: choice.id for choice in self.choices}
         for choice in self.choices:
             for spelling in _spellings(choice.label, table):
@@ -150,7 +150,7 @@ class _Chosen(_Plain):
 
 
 def _spellings(label: Phrase, table: Table) -> Iterator[str]:
-    """All spellings of a label: in each language, and for a move as files write it."""
+    """All spellings of a choice: its label in each language, and for a move also the text that files have."""
     yield from (label.said(table, words_for(table, lang)) for lang in languages())
     if "move" in label.values:
         yield label.values["move"]
@@ -158,7 +158,7 @@ def _spellings(label: Phrase, table: Table) -> Iterator[str]:
 
 @dataclass(frozen=True)
 class One(_Chosen):
-    """The truth of a question for one of several choices. More than one may be right."""
+    """A right answer that is one of several choices. More than one of them may be right."""
 
     kind: ClassVar = "one"
     expected: ClassVar = "one"
@@ -175,7 +175,7 @@ class One(_Chosen):
 
 @dataclass(frozen=True)
 class Many(_Chosen):
-    """The truth of a question for all choices that are right. An answer with some of them gets part of the point."""
+    """A right answer that is all right ones of several choices. Some of them get part of the point."""
 
     kind: ClassVar = "many"
 
@@ -192,7 +192,7 @@ class Many(_Chosen):
 
 @dataclass(frozen=True)
 class FittingMove(_Open):
-    """The truth of a question for a move: right is any legal move that `fits`."""
+    """A right answer that is any legal move of which `fits` is true."""
 
     position: Position
     fits: Callable[[Option], bool]
@@ -203,7 +203,7 @@ class FittingMove(_Open):
         return [option for option in self.position.answers if self.fits(option)]
 
     def read(self, answer: object, table: Table) -> str:
-        """The text of the legal option that is meant, or else the answer itself. It need not say whose move it is."""
+        """The text of the legal move that is meant, or else the answer as it is. It need not say whose move it is."""
         if not isinstance(answer, (str, Option)):
             raise BadInput("expected a move, such as A: bang > B")
         said = " ".join(bounded(str(answer), "a move").split())
@@ -224,5 +224,5 @@ class FittingMove(_Open):
         return "; ".join(told[:SHOWN] + ["…"] * (len(told) > SHOWN))
 
     def grounds(self, understood: str) -> Iterator[Explanation]:
-        """Why this move is not legal, or the rules by which it is."""
+        """Explanations why this move is not legal, or by which rules it is."""
         yield from of_move(self.position, understood, as_asked=bool(self.points(understood)))

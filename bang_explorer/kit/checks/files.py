@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def wrong_in_files(game: Game) -> Iterator[str]:
-    """A message for each name at the desk that names nothing."""
+    """An error message for each key, field, node or edge that the game's desk names but that does not exist."""
     opening, turn = game.desk.opening, game.turn
     nodes = {node.key: node for flow in game.flows.values() for node in flow.nodes.values()}
     sources = {node.source.name for node in nodes.values() if node.source is not None}

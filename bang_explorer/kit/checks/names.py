@@ -1,4 +1,4 @@
-"""Checks what the flows, requirements and abilities of a box name by a word. It is done when the box is made."""
+"""Checks, when a box is made, that all that its flows, requirements and abilities name by a text exists."""
 
 from __future__ import annotations
 
@@ -19,11 +19,14 @@ if TYPE_CHECKING:
     from bang_explorer.kit.game import Box
 
 Cited = Iterator[tuple[str, Iterable[str]]]
-"""Places where statements are cited, each with the ids of the statements."""
+"""Pairs: a place where statements are cited (the key of a node, say), and the ids that are cited there."""
 
 
 def wrong_names(box: Box, own: Collection[str] = ()) -> Iterator[str]:
-    """A message for each name that names nothing. `own` are ids that the box may cite besides those of the books."""
+    """An error message for each name in a box that does not exist.
+
+    `own` are ids of statements that the box may cite besides those of the rulebooks.
+    """
     return chain(_in_flows(box), _in_abilities(box), _cited(box, own))
 
 
@@ -32,13 +35,16 @@ def nodes(box: Box) -> list[Node]:
 
 
 def requirements(box: Box) -> dict[Requirement, None]:
-    """Every requirement on an act, even if several have the same key, and those that bars name; as an ordered set."""
+    """Every requirement on a move in this box, also those with the same key, as the keys of a dict (for their order).
+
+    Those that an ability gives as the reason for forbidding something are among them.
+    """
     asked = dict.fromkeys(one for act in box.acts for one in (*act.prelude, *act.conditions))
     return asked | {one.because: None for _, one in held(box) if isinstance(one, Bar) and one.because is not None}
 
 
 def held(box: Box) -> list[tuple[str, Ability]]:
-    """All abilities, each behind the id of the card or person that has it."""
+    """All abilities in a box, each in a pair behind the id of the card or person that has it."""
     return [(holder, one) for holder, abilities in box.abilities().items() for one in abilities]
 
 
@@ -84,7 +90,7 @@ def _cited(box: Box, own: Collection[str]) -> Iterator[str]:
 
 
 def statements_for(box: Box) -> Collection[str]:
-    """The ids of all statements that the game may cite, also if its own books are not on the shelves yet."""
+    """The ids of all statements that the game may cite, also if its rulebooks are not yet known to the program."""
     shelved = shelves().values()
     return {
         *statements(),

@@ -1,4 +1,7 @@
-"""Finds what the modules of a game name in passing: keys of the log, reasons, terms, statements. It runs no module."""
+"""Finds the texts that the modules of a game use as names: keys of the log, reasons, terms (summands), statements.
+
+The modules are only parsed, never run.
+"""
 
 from __future__ import annotations
 
@@ -10,16 +13,16 @@ from pathlib import Path
 from re import Pattern
 
 TERM_AT = {"Term": 1, "Least": 1, "just": 0, "AddTerm": 2}
-"""The functions that name a term of a number, each with the index of the argument that is the name."""
+"""Functions that are given the name of a term (a summand of a number), each with the index of that argument."""
 CITING = {"rules", "secret_rules", "cites", "also"}
 """The names of arguments that hold ids of statements and nothing else."""
 OF_A_NOTE = {"secret", "seen_by", "rules", "secret_rules"}
-"""The names of arguments of `note` that are not values of the sentence."""
+"""The names of those arguments of `note` that are not values of the log entry."""
 
 
 @dataclass(frozen=True)
 class Note:
-    """A place that writes into the log: the keys that it may use (none, if they cannot be read), and its values."""
+    """A call of `note`, which writes into the log: the keys it may use (none if unknown), the names of its values."""
 
     where: str
     keys: tuple[str, ...]
@@ -29,7 +32,7 @@ class Note:
 
 @dataclass(frozen=True)
 class Call:
-    """A call in a module: where it stands, the last name of what is called, and the function around it."""
+    """A call in a module: where it stands, the last part of the name that is called, and the function around it."""
 
     where: str
     name: str
@@ -37,7 +40,7 @@ class Call:
     inside: ast.FunctionDef | None
 
     def strings(self, place: int) -> list[str]:
-        """The texts that the argument in this place can be, also if it is a variable of the function around it."""
+        """The texts that the argument with this index can be; a variable is followed to what it is set to."""
         if place >= len(self.node.args):
             return []
         given = self.node.args[place]
@@ -48,7 +51,7 @@ class Call:
 
     @property
     def hands_on(self) -> bool:
-        """True if the first argument is an argument of the function around the call."""
+        """True if the first argument is an argument of the function around the call, merely handed on."""
         if self.inside is None:
             return False
         given = self.inside.args
@@ -56,7 +59,7 @@ class Call:
 
 
 class Source:
-    """The parsed modules in a folder and the folders in it, without tests."""
+    """All modules in a folder and its subfolders, parsed, without tests."""
 
     def __init__(self, folder: Path) -> None:
         self.trees = {
@@ -71,13 +74,13 @@ class Source:
 
     @cached_property
     def notes(self) -> list[Note]:
-        """The places that write into the log, without functions that only hand on a key."""
+        """A list of all calls that write into the log, without functions that are handed the key themselves."""
         found = (call for call in self.calls if call.name == "note" and isinstance(call.node.func, ast.Attribute))
         return [_note(call) for call in found if call.node.args and not call.hands_on]
 
     @cached_property
     def reasons(self) -> set[str]:
-        """The keys of all requirements and reasons."""
+        """The keys of all requirements and reasons in these modules."""
         return self._named("requirement", "asked", "Requirement", "Reason")
 
     @cached_property
@@ -85,19 +88,19 @@ class Source:
         return self._named("number", "Number")
 
     def _named(self, decorator: str, *functions: str) -> set[str]:
-        """The first arguments of calls of these functions, and the names of the functions with this decorator."""
+        """The first arguments of calls of these `functions`, and the names of all functions with this decorator."""
         named = {text for call in self.calls if call.name in functions for text in call.strings(0)}
         defined = (one for tree in self.trees.values() for one in ast.walk(tree) if isinstance(one, ast.FunctionDef))
         return named | {one.name for one in defined if decorator in map(_called, one.decorator_list)}
 
     @cached_property
     def terms(self) -> list[tuple[str, str]]:
-        """Each place where the source names a term of a number (such as the distance), with the name of the term."""
+        """Pairs: where a term (a summand of a number) is named in the modules, and the name."""
         found = (call for call in self.calls if call.name in TERM_AT)
         return [(call.where, text) for call in found for text in call.strings(TERM_AT[call.name])]
 
     def cites(self, looks_so: Pattern[str]) -> Iterator[tuple[str, str]]:
-        """All texts that are cited as statements, or that look like the id of one: where each stands, and the text."""
+        """Pairs of a place in the modules and a text there that is cited as a statement, or looks like an id of one."""
         for call in self.calls:
             cited = call.node.args if call.name in ("consult", "Ground") else []
             for given in (*cited, *(word.value for word in call.node.keywords if word.arg in CITING)):
@@ -110,12 +113,12 @@ class Source:
 
 @cache
 def source_in(folder: Path) -> Source:
-    """The modules in a folder. They are read only once."""
+    """The `Source` of the modules in a folder. They are parsed only once."""
     return Source(folder)
 
 
 def _strings(node: ast.AST) -> list[str]:
-    """The texts that an expression can be, or hold: of a constant, an `if .. else`, a tuple."""
+    """The texts that an expression can be or hold: a constant, an `if .. else`, a tuple; else none."""
     match node:
         case ast.Constant(value=str(text)):
             return [text]
@@ -127,7 +130,7 @@ def _strings(node: ast.AST) -> list[str]:
 
 
 def _name(node: ast.expr) -> str:
-    """The last part of the name that an expression is; empty if it is no name."""
+    """The last part of the name that an expression is (`c` of `a.b.c`); empty if it is no name."""
     return str(getattr(node, "attr", getattr(node, "id", "")))
 
 

@@ -1,4 +1,4 @@
-"""Checks the texts of a game: each thing needs a text in every language, and each text must belong to something.
+"""Checks the texts of a game: each key needs a text in every language, and each text must belong to some key.
 
 It also checks the statements that the modules cite. A game without any texts passes: it shows its keys.
 """
@@ -23,20 +23,20 @@ if TYPE_CHECKING:
     from bang_explorer.kit.words import Form, Texts
 
 Named = dict[str, set[str]]
-"""The keys that need a text, by the section of the texts; without those of edges."""
+"""By section of the texts files: the keys that need a text. The section of edges is not among them."""
 Outcomes = set[tuple[str, str]]
-"""Every outcome, with the key of the node that has it; with an empty key, the ends of flows."""
+"""All outcomes at nodes, each in a pair behind the key of the node; for the ends of flows that key is empty."""
 
 PICTURES = {"map", "stack", "table", "chain", "plain_chain"}
-"""The keys of captions for pictures that show more than one flow."""
+"""The keys of captions for graphs that show more than one flow."""
 UNSEEN = "_unseen"
-"""The ending of keys of sentences that say less, for those who do not see all."""
+"""The ending of the key of a sentence that says less, for readers who may not see everything."""
 ENDINGS = {"log": (f"_as{UNSEEN}", UNSEEN, "_as", "_by", "_self"), **dict.fromkeys(("why", "met", "remedy"), (UNSEEN,))}
-"""The endings, by section, of keys of further sentences for the same thing."""
+"""By section: the endings of keys of further sentences for the same thing."""
 
 
 def wrong_texts(game: Game) -> Iterator[str]:
-    """A message for each thing without its text, each text that nothing uses, each unknown statement or value."""
+    """An error message for each missing text, unused text, unknown statement, or value that a text cannot have."""
     yield from _cited_in_passing(game)
     by_lang = {lang: own_texts(lang, game) for lang in languages()}
     if not any(texts for own in by_lang.values() for texts in own.values()):
@@ -69,7 +69,7 @@ def _left_over(own: Mapping[Path, Texts], named: Named, outcomes: Outcomes, lang
 
 
 def _cited_in_passing(game: Game) -> Iterator[str]:
-    """A message for each unknown statement that modules or policies cite."""
+    """An error message for each unknown statement that a module or policy cites."""
     known = statements_for(game.everything)
     boxes = {re.escape(part) for id_ in game.players for part in id_.split("+")}
     looks_so = re.compile(rf"({'|'.join(boxes)})(\.[a-z0-9_-]*[a-z0-9])+")
@@ -104,7 +104,7 @@ def _outcomes(game: Game) -> Outcomes:
 
 
 def _needed(note: Note) -> Iterator[str]:
-    """The keys of the sentences that a note needs, also with a secret kept, or for a card used as another."""
+    """The keys of all sentences that a log entry needs, also for readers who may not see all of it."""
     for key in note.keys:
         yield key
         if note.secret:
@@ -114,7 +114,7 @@ def _needed(note: Note) -> Iterator[str]:
 
 
 def _wrong_values(note: Note, said: Mapping[str, Form], named: set[str], lang: str) -> Iterator[str]:
-    """A message for each value in the sentences of a note that is not noted, or that is secret in that sentence."""
+    """An error message for each value that a sentence mentions but the log entry does not have, or has as a secret."""
     if not note.keys:
         yield f"{note.where}: which key is noted here?"
     others = named - {*_needed(note)}

@@ -1,4 +1,4 @@
-"""Desks: everything of a game that people touch, in pieces: files, moves, facts, boards, questions, bots.
+"""A game's desk: everything of a game that people touch, in pieces: files, moves, facts, boards, questions, bots.
 
 Layers above the games ask the desk of a game instead of the game's rules. No piece knows another, but for what it is
 given. A game replaces those pieces that do not do what it needs.
@@ -33,35 +33,38 @@ HasCome = Callable[["Machine"], bool]
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Desk:
-    """The desk of one game. Every piece has a default that does something sensible."""
+    """All that people touch of one game: how its files, moves, facts and boards are read, written and shown.
+
+    Every piece has a default that does something sensible.
+    """
 
     opening: Opening = field(default_factory=Opening)
-    """What files say: turns a scenario into a table, and a table into a scenario."""
+    """What files say: it turns a scenario into a table, and a table into a scenario."""
     moves: Moves = field(default_factory=Moves)
     """How moves are written, read and explained."""
     chances: Chances = field(default_factory=Chances)
     """How the line of a scenario says what chance brings."""
     facts: Facts = field(default_factory=Facts)
-    """What is so on a table, asked by path, such as `C.life`."""
+    """What can be asked of a position by a path such as `C.life`."""
     sight: type[Sight] = Sight
-    """Which outcomes and positions settling tells apart."""
+    """Which outcomes and positions count as different when all that can follow is explored."""
     horizons: Mapping[str, Callable[[Machine], HasCome]] = field(default_factory=dict)
-    """Further horizons for settling, by name. Each is given the machine where settling begins, and returns a function
-    that is true of a machine that has come to the horizon."""
+    """Further points, by name, up to which all that can follow is explored. Each is a function that is given the
+    machine at the beginning, and returns a test that is True of a machine that has come to such a point."""
     board: Board = field(default_factory=Board)
-    """What lies on the table, in words and as a picture."""
+    """What lies on the table, in words or as a picture."""
     ids_called: Callable[[str], Iterable[str]] = lambda _name: ()
-    """The ids of all that goes by a name, such as of a card. For searching."""
+    """A function that gives the ids of all that has this name, such as cards. It is used for searching."""
     distances: Distances = field(default_factory=Distances)
     """How far the seats are from each other, and what changes that."""
     asking: Asking = field(default_factory=Asking)
-    """The topics of questions about the game."""
+    """The topics of questions about the game, for learners."""
     chains: Chains = field(default_factory=Chains)
-    """Graphs of the game that are not flows."""
+    """Graphs besides the flows, such as all that a card sets off."""
     bots: Mapping[str, Callable[[], Bot]] = field(default_factory=lambda: {"random": RandomBot})
-    """Makers of the bots that can play, by name."""
+    """By name: a function or class that makes a bot, which can play."""
     outcome: Callable[[Any], Outcome] = outcome
-    """Says how a game ended, from its last table."""
+    """A function that says how a game ended, from its last table."""
     position: type[Position[Any]] = Position
     """The class of positions: a game's own may have properties named by the words that its players use."""
 

@@ -1,4 +1,4 @@
-"""Questions at the desk of a game: their topics, and what a question must tell of a position."""
+"""What questions to a learner need of a game: its topics, and what a question must say about a position."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ if TYPE_CHECKING:
 
 
 def nothing_more(_position: Position) -> tuple[Wording, ...] | None:
-    """The default of `Asking.story`: no story of the game's own."""
+    """Returns None: the default of `Asking.story`, for a game with nothing of its own to say about a position."""
     return None
 
 
 @dataclass(frozen=True)
 class Asking:
-    """What questions about a game need: its topics, in a good order for learning, and its story so far."""
+    """What questions about a game need: its topics, in a good order for learning, and its `story`."""
 
     topics: tuple[Topic, ...] = ()
     story: Callable[[Position], tuple[Wording, ...] | None] = nothing_more
-    """What a question must tell of a position since the board does not show it. None means the usual story: what is
-    under way, and who is asked what."""
+    """A function: what a question must say about a position, as the board does not show it. If it returns None, a
+    question says the usual: what is under way, and who is asked what."""
     beginnings: tuple[str, ...] = ()
-    """The keys of log entries with which something new begins. What happened before is no longer under way."""
+    """The keys of log entries with which something new begins, so that nothing before them is still under way."""

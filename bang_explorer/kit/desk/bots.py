@@ -13,12 +13,12 @@ class Bot(Protocol):
     """A program that chooses for all players: for the one who is asked, and for others who may act meanwhile."""
 
     def choose(self, machine: Machine, dice: Random) -> RawOption:
-        """One of `machine.options`."""
+        """One of `machine.options`, as the bot decides. `dice` makes all random choices."""
         ...
 
 
 class RandomBot:
-    """A bot that takes any of the legal options, all equally likely, asides included."""
+    """A bot that takes any legal option, each with the same chance, also those of players who act out of turn."""
 
     def choose(self, machine: Machine, dice: Random) -> RawOption:
         options = machine.options

@@ -1,4 +1,4 @@
-"""Chains: graphs of a game that are not flows, such as all that a card sets off."""
+"""Graphs of a game that are not flows, above all *chains*: graphs of all that one card sets off."""
 
 from __future__ import annotations
 
@@ -11,26 +11,26 @@ if TYPE_CHECKING:
 
 
 class Chains:
-    """The graphs of a game besides its flows. This default has none."""
+    """The graphs of a game besides its flows, such as the chain of all that a card sets off. This default has none."""
 
     first: ClassVar[tuple[str, ...]] = ()
-    """The names of the flows to look at first, after the map and the turn."""
+    """The names of the flows to look at first in the folder of diagrams, after the map and the turn."""
 
     def names(self, box: Any) -> tuple[str, ...]:
-        """The ids of all that sets off a chain."""
+        """The ids of all things (such as cards) that have a chain, which is the graph of all that they set off."""
         return ()
 
     def chain(self, name: str, box: Any, table: Any = None) -> Graph:
-        """The chain that the thing with this id sets off, among the people at a table or, without one, all in the box.
+        """The graph of all that the thing with this id sets off. Raises `BadInput` if there is none.
 
-        Raises `BadInput` if there is none.
+        It shows abilities of the people at the table or, without one, of all in the box.
         """
         raise BadInput(f"{box.id} has no chains; its graphs are its flows, and map")
 
     def plain(self, box: Any) -> tuple[Graph, ...]:
-        """The chains that are drawn in the folder of diagrams."""
+        """The chains that are drawn in the folder of diagrams; by default none."""
         return ()
 
     def table(self, table: Any) -> Graph:
-        """The graph of how the players stand to each other. Raises `BadInput` in a game that has none."""
+        """The graph of the players with the distances between them. Raises `BadInput` in a game without distances."""
         raise BadInput(f"{table.box.id} has no graph of the table: nobody there is nearer than others")

@@ -1,4 +1,4 @@
-"""Distances: how far the seats are for each other, and what of a table has a part in that. By default nothing has."""
+"""How far the seats are from each other, and what on a table changes that. By default a game has no distances."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """What of a player has a part in distances: who he is, whose ability he has besides, which cards lie there."""
+    """One player, as far as distances need him: name, character, a copied ability, the cards in front of him."""
 
     name: str
     character: str | None = None
@@ -28,7 +28,7 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Weapon:
-    """A card to shoot with: how far it carries, and how many of it are in the box."""
+    """A card to shoot with: how far it reaches, and how many of it are in the box."""
 
     carries: int
     printed: int
@@ -36,61 +36,61 @@ class Weapon:
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """What in a box has a part in distance and reach, by ids."""
+    """All ids of cards and people in a box that change a distance or how far somebody reaches."""
 
     weapons: Mapping[str, Weapon]
-    """Those that carry least come first."""
+    """The weapons by their ids; those that reach least far come first."""
     cards: tuple[str, ...]
-    """All others that may lie in front of somebody."""
+    """Ids of all other cards that may lie in front of somebody."""
     people: frozenset[str]
     copiers: frozenset[str]
-    """Whoever of these may have the ability of another besides."""
+    """Those people who may have the ability of another besides their own."""
 
 
 class Distances:
-    """A game in which nobody is nearer than others has none.
+    """What is asked of a game about distances. This default is for games without any: most methods raise `BadInput`.
 
-    In one that fills this, a position has `distance(from_, to)` and `reach(who)`, by names.
+    In a game with distances, a position has `distance(from_, to)` and `reach(who)`, with players' names.
     """
 
     unarmed: ClassVar[tuple[str, int]] = ("", 0)
-    """What everybody shoots with who has no weapon, by the key of its term, and how far that carries."""
+    """What a player without a weapon shoots with: the key of its name, and how far it reaches."""
     cites: ClassVar[str] = ""
-    """The statement by which a reach and a distance say who reaches whom."""
+    """The id of the statement that says whom a player can reach."""
     titles: ClassVar[Mapping[str, str]] = {}
-    """What stands on a box, by its id."""
+    """By the id of a box: what is printed on it."""
 
     def parts(self, box: Any) -> Parts:
-        """What has a part in it. Raises `BadInput` where there are no distances."""
+        """The cards and people of a box that change distances. Raises `BadInput` in a game without distances."""
         _refuse(box)
 
     def title(self, game: str) -> str:
-        """What stands on the boxes that are played together."""
+        """What is printed on the boxes that are played together, joined by `+`."""
         return " + ".join(self.titles.get(part, part) for part in game.split("+"))
 
     def card(self, text: str, box: Any) -> str:
-        """The id of the card with this name, however it is spelt."""
+        """The id of the card with this name, in any spelling. Raises `BadInput` in a game without distances."""
         _refuse(box)
 
     def person(self, text: str, box: Any) -> str | None:
-        """The id of the character with this name; `None` for one without an ability, or if the text is empty."""
+        """The id of the character with this name; None for one without an ability, or if the text is empty."""
         _refuse(box)
 
     def seats(self, position: Position[Any]) -> tuple[Seat, ...]:
-        """What of a position has a part in it."""
+        """For each player at the table a `Seat`: all about him that changes distances."""
         _refuse(position.table.box)
 
     def scenario(self, box: Any, seats: tuple[Seat, ...], turn: str) -> Scenario:
-        """Such seats as a scenario, in which the game goes on whoever is out."""
+        """A scenario with these seats, set up so that the game is not over, whoever is out."""
         _refuse(box)
 
     def ring(
         self, table: Any, words: Words, who: int, *, was: Mapping[int, str] | None = None, theme: Theme = "auto",
         do: str = "",
     ) -> str:  # fmt: skip
-        """The seats in a ring, with how far each is for one of them, as a picture.
+        """A picture of the seats in a ring, each with its distance from the seat `who`, as SVG text.
 
-        `was` are numbers of before that have changed. With `do`, a page asks for what it names when a seat is pressed.
+        `was` has earlier numbers, by seat, that have changed since. `do` names what a page does if a seat is pressed.
         """
         _refuse(table.box)
 

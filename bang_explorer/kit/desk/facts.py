@@ -1,4 +1,4 @@
-"""Facts: what is so in a position, by path (`C.life`, `distance A > C`), and whether it is as expected."""
+"""Facts about a position: each has a path (`C.life`, `distance A > C`) and a value, which can be compared."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """One thing that is so in a position: its path and its value as plain data.
+    """One fact about a position: its path, such as `C.life`, and its value as plain data.
 
-    `number` is the explained number that the value came from, `cards` are the things that it lists, if it does.
+    `number` is the value with its summands, if it is a number; `cards` are the things themselves, if it lists things.
     """
 
     path: str
@@ -35,31 +35,32 @@ class Fact:
 
 
 DECIDES = "decides"
-"""The fact who decides, which every game has and no field holds."""
+"""The path of the fact that says who must decide. Every game has it, though it is in no field of the table."""
 OF_SEATS = ("winners", "turn", "decides")
 """The facts whose values are names of players."""
 
 
 @dataclass(frozen=True, slots=True)
 class Looked:
-    """What settling must look at to judge some facts: aspects of what chance brings, and the hands of these seats."""
+    """What must be explored closely to judge some facts: differences between cards (`aspects`), and hands (by seat)."""
 
     aspects: frozenset[str] = frozenset()
     hands: tuple[int, ...] = ()
 
 
 class Facts:
-    """The facts of a game. By default these are the fields of its table (`kit/desk/told.py`) and what it reckons."""
+    """All facts that can be asked in a game: fields of its table (see `kit/desk/told.py`), and what is `reckoned`."""
 
     reckoned: ClassVar[Mapping[str, Callable[..., Any]]] = {}
-    """Facts that are worked out, by path: `odds` is called with the table, `X.reach` also with the seat of player X."""
+    """For facts that are worked out, by path: a function. For `odds` it is called with the table, for `X.reach` also
+    with the seat of player X."""
     between: ClassVar[tuple[str, ...]] = ()
-    """The forms in which the facts are written that `other` finds. For messages."""
+    """How the facts that `other` finds are written, for error messages: `distance X > Y`."""
     rules: ClassVar[Mapping[str, str]] = {}
-    """The statements of facts that are in no field, by the last word of the path."""
+    """For facts that are in no field, by the last word of the path: the id of the statement behind the fact."""
 
     def fact(self, position: Position, path: str) -> Fact:
-        """The fact that a path names. Raises `BadInput` if there is none."""
+        """The fact that a path names in this position. Raises `BadInput` if there is none."""
         table, told = position.table, position.game.desk.opening.told
         text = " ".join(bounded(str(path), "a fact").split())
         name, dot, what = (part.strip() for part in text.rpartition("."))
@@ -91,28 +92,28 @@ class Facts:
         raise BadInput(f"no fact {shown(what)} about a player; there are {', '.join(known)}{nearest(what, known)}")
 
     def other(self, position: Position, text: str) -> Fact | None:
-        """A fact that is written in a way of its own (`distance A > C`); None if the text is no such fact."""
+        """The fact behind a text with a form of its own (`distance A > C`); None if the text is no such fact."""
         return None
 
     def of_player(self, told: AllTold) -> tuple[str, ...]:
-        """The words of all facts about a player."""
+        """The last words of the paths of all facts about a player, such as `life` of `C.life`."""
         return (*told.of_player, *(path[2:] for path in self.reckoned if path.startswith("X.")))
 
     def of_table(self, told: AllTold) -> tuple[str, ...]:
-        """The words of all facts about the table."""
+        """The paths of all facts about the whole table, such as `turn`."""
         return (*told.of_table, *(path for path in self.reckoned if not path.startswith("X.")), DECIDES)
 
     def rule(self, position: Position, path: str) -> str | None:
-        """The id of the statement on which a fact rests; None if it has none."""
+        """The id of the statement behind a fact; None if there is none."""
         told: AllTold = position.game.desk.opening.told
         _, dot, word = path.rpartition(".")
         asked = (told.of_player if dot else told.of_table).get(word)
         return self.rules.get(word) if asked is None else asked.rule or None
 
     def holds(self, position: Position, found: Fact, expected: Any) -> bool:
-        """True if a fact is as expected: a value, a comparison such as `>= 2`, or a list of names.
+        """True if a fact's value is as expected: equal to a value or list, or as a comparison such as `>= 2` says.
 
-        Raises `BadInput` if such a fact can never be like that.
+        Raises `BadInput` if this fact can never have such a value.
         """
         if isinstance(found.value, bool):
             if not isinstance(expected, bool):
@@ -127,11 +128,11 @@ class Facts:
         return bool(found.value == expected)
 
     def said(self, position: Position, path: str, value: Any, words: Words) -> str:
-        """A sentence without a full stop that a fact has this value; `value` may be a comparison."""
+        """A sentence, without its full stop, that a fact has this value. `value` may be a comparison such as `>= 2`."""
         return fact_text(self.fact(position, path).path, value)
 
     def suggested(self, position: Position) -> Iterator[str]:
-        """Written facts that a user may want to settle in this position."""
+        """Facts as a user would write them (`C.life = 3`) that may be worth asking about in this position."""
         table, told = position.table, position.game.desk.opening.told
         for name in table.names:
             paths = (f"{name}.{word}" for word in told.of_player)
@@ -141,19 +142,22 @@ class Facts:
         yield "over = true"
 
     def compared(self, position: Position) -> Iterator[str]:
-        """The paths of the facts to compare when two positions are compared."""
+        """The paths of the facts by which two positions are compared."""
         told: AllTold = position.game.desk.opening.told
         yield from (f"{name}.{word}" for name in position.table.names for word in told.compared_of_player)
         always, reckoned = ("turn", "phase", DECIDES), (path for path in self.reckoned if not path.startswith("X."))
         yield from dict.fromkeys((*always, *told.compared_of_table, *reckoned))
 
     def looked_at(self, position: Position, wanted: Iterable[tuple[Fact, Any]]) -> Looked:
-        """What settling must look at to judge these facts, each given with the value that is asked for."""
+        """Which hands, and which differences between cards, must be known to judge these facts.
+
+        Each fact is given in a pair with the value that is asked for.
+        """
         return Looked()
 
 
 def made(path: str, found: Any, kind: Kind[Any] | None = None, table: Any = None) -> Fact:
-    """A fact made of what was found: a number with its terms, several things of a kind, or a plain value."""
+    """A `Fact` from a path and what was found there: a number with its summands, a list of things, or a plain value."""
     if isinstance(found, Explained):
         return Fact(path, found.plain, found)
     if isinstance(found, list) and kind is not None:
@@ -169,19 +173,20 @@ _UNLIMITED = "unlimited"
 
 
 def never(found: Fact, kind: str, expected: Any) -> BadInput:
-    """The error that a fact can never be as expected, since its values are of another kind."""
+    """A `BadInput` that says that a fact can never be as expected, since all its values are of another `kind`."""
     what = "a list" if isinstance(expected, list) else "a mapping" if isinstance(expected, dict) else shown(expected)
     return BadInput(f"{found.path} is {kind}, never {what}")
 
 
 def listed(value: Any) -> list[Any]:
+    """The value as a list: itself if it is one, an empty list for None, else a list of only this value."""
     if value is None:
         return []
     return value if isinstance(value, list) else [value]
 
 
 def same_players(table: Any, found: Fact, expected: Any) -> bool:
-    """True if a fact names just the expected player or players."""
+    """True if a fact names exactly the expected player or players."""
     if isinstance(found.value, list):
         return sorted(found.value) == sorted({_player(table, found, name) for name in listed(expected)})
     return bool(found.value == (None if expected is None else _player(table, found, expected)))
@@ -194,7 +199,7 @@ def _player(table: Any, found: Fact, name: Any) -> str:
 
 
 def same_number(found: Fact, expected: Any) -> bool:
-    """True if a fact is the expected number, or as the expected comparison says. Raises `BadInput` for all else."""
+    """True if a fact is the expected number, or as a comparison such as `>= 2` says. Raises `BadInput` for all else."""
     value = found.value if found.number is None else found.number
     if isinstance(expected, int) and not isinstance(expected, bool):
         return bool(value == expected)
@@ -227,14 +232,14 @@ def _compare(value: float, sign: str, number: int) -> bool:
 
 _SIGN = r"(<=|>=|!=|==|=|<|>)"
 _WRITTEN = re.compile(rf"\s*(.+?)\s*{_SIGN}\s*([^<>=!]*?)\s*")
-"""A path (`distance A > C` too), a sign, a value."""
+"""A pattern for a path (also `distance A > C`), a sign, and a value."""
 _QUOTED = re.compile(rf"\s*(.+?)\s*{_SIGN}\s*\"([^\"]*)\"\s*")
-"""A path, a sign, and a text in quotes, which may hold anything."""
+"""A pattern for a path, a sign, and a text in quotes, which may hold anything."""
 _PLAIN = re.compile(r"[^\W\d_](\w| \b)*")
 
 
 def read_fact(text: str) -> tuple[str, Any]:
-    """The path and the value or comparison of a written fact. Raises `BadInput` if the text is none.
+    """A pair of path and value (or comparison), read from a fact that somebody wrote. Raises `BadInput` for all else.
 
     >>> read_fact("C.life = 3"), read_fact("distance A > C >= 2"), read_fact("winners = [A, B]")
     (('C.life', 3), ('distance A > C', '>= 2'), ('winners', ['A', 'B']))
@@ -256,7 +261,7 @@ def read_fact(text: str) -> tuple[str, Any]:
 
 
 def fact_text(path: str, value: object) -> str:
-    """The fact as users write it.
+    """A fact as users write it.
 
     >>> fact_text("C.life", ">= 2"), fact_text("C.hand", ["bang"]), fact_text("over", True)
     ('C.life >= 2', 'C.hand = [bang]', 'over = true')
@@ -269,7 +274,7 @@ def fact_text(path: str, value: object) -> str:
 
 
 def written_name(name: str) -> str:
-    """A name as the value of a written fact: in quotes if it would else be read as something different.
+    """A player's name as a written fact has it: in quotes if it would else be read as something different.
 
     >>> written_name("Ann"), written_name("true")
     ('Ann', '"true"')

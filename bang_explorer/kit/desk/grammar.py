@@ -31,36 +31,42 @@ _COUNTED = re.compile(r"(.*\S)\s+x([1-9]\d?)", re.IGNORECASE)
 
 
 class Noun(Protocol[RefT]):
-    """How things of one sort are called. A name is read as a reference, which may fit several things."""
+    """Reads and writes the names of one sort of thing, such as cards.
+
+    A name is read as a description, such as "any BANG!", which may fit several things.
+    """
 
     def read(self, table: Any, text: str) -> RefT:
-        """The reference that a name means. Raises `BadInput` if nothing is called so."""
+        """The description that a name means, which may fit several things.
+
+        Raises `BadInput` if nothing has this name.
+        """
         ...
 
     def fits(self, ref: RefT, thing: Any) -> bool:
-        """True if the thing is one that the reference means."""
+        """True if a description (`ref`), such as "any BANG!", fits this thing."""
         ...
 
     def write(self, thing: Any, *, values: bool) -> str:
-        """The name of a thing; with `values`, as exact as can be (a card with suit and rank)."""
+        """The name of a thing. With `values` it is as exact as can be, such as a card with suit and rank."""
         ...
 
     def said(self, ref: RefT, table: Any, words: Any) -> str:
-        """The name of a reference in the language of these words."""
+        """The name for a description, in the language of these words."""
         ...
 
 
 class ActNoun(Noun[str], Protocol):
-    """The names of acts that have names of their own, such as abilities."""
+    """Reads and writes the names of kinds of moves that have a name of their own, such as abilities."""
 
     def knows(self, table: Any, text: str) -> bool:
-        """True if an act has this name. If none has, the move is written in another form."""
+        """True if a kind of move has this name. If not, the text is read as another form of move."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class Aim(Generic[AimT]):
-    """What may stand behind the `>`: a player and, if `of` is given, behind a dot something of his."""
+    """Reads and writes a move's target, behind the `>`: a player or, with `of`, something that he has (`B.hand`)."""
 
     of: Noun[AimT] | None = None
     such_as: str = "B"
@@ -76,7 +82,10 @@ class Aim(Generic[AimT]):
         return CardAt(at, self.of.read(table, thing)) if dot and self.of is not None else at
 
     def fits(self, meant: int | CardAt[AimT] | None, who: int, at: Target) -> bool:
-        """True if the target `at` is what is meant. A move without a target may be written as aimed at oneself."""
+        """True if the target `at` is what is `meant`.
+
+        A move without a target may also be written as aimed at oneself.
+        """
         if isinstance(at, CardAt):
             same = isinstance(meant, CardAt) and self.of is not None and meant.seat == at.seat
             return same and self.of.fits(meant.card, at.card)  # type: ignore[union-attr] # `same` says that it is there
@@ -94,7 +103,7 @@ class Aim(Generic[AimT]):
 
 
 class _Parts(NamedTuple):
-    """The parts of a move's text: what stands first, what stands behind each `+`, what stands behind the `>`."""
+    """The text of a move, cut up: what stands first, what stands behind each `+`, and what stands behind the `>`."""
 
     first: str
     more: tuple[str, ...]
@@ -103,39 +112,48 @@ class _Parts(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Form(Generic[ItemT, AimT]):
-    """One way to write a move, by the parts that it may have. It has no part that is not given."""
+    """One way to write a move, such as `use THING > WHOM`: the parts that it may have.
+
+    It lacks those that are not given.
+    """
 
     verb: str
-    """The word that stands first. Acts with this verb are written in this form, unless `acts` is given."""
+    """The word that stands first. It also is the verb of the acts (kinds of moves) written in this form, unless `acts`
+    is given."""
     item: Noun[ItemT] | None = None
-    """How the thing is called that is used."""
+    """Reads and writes the name of the thing that a move uses; None if it uses none."""
     _: KW_ONLY
     unsaid: bool = False
-    """True if the verb is not written: the form is recognised by what stands first instead."""
+    """True if the verb is not written. Then the form is known by what stands first instead."""
     acts: tuple[str, ...] = ()
-    """The verbs of the acts that are written in this form, if not just those with its own verb."""
+    """The verbs of the acts (kinds of moves) that are written in this form; empty for only that with its own verb."""
     name: ActNoun | None = None
-    """How acts are called, for moves that name an act in place of a thing: an ability by its person's name, say."""
+    """For moves that name an act (an ability, say, by its person) and no thing: reads and writes that name.
+    Else None."""
     as_: Noun[str] | None = None
-    """How the thing is called in whose place another is used: `bang as fehlschuss`."""
+    """Reads and writes the name of the thing in whose place another is used (`bang as fehlschuss`); None if none can
+    be."""
     cost: Noun[ItemT] | None = None
-    """How the things are called that may be given for what is used, each behind a `+`."""
+    """Reads and writes the names of things given as a price, each behind a `+`; None if nothing is."""
     several: bool = False
     """True if several things may be used, each behind a `+`, in any order. Equal ones may be counted: `6 x3`."""
     aim: Aim[AimT] | None = None
-    """What the move may be aimed at, behind a `>`."""
+    """Reads and writes the target, behind a `>`; None if such a move has none."""
     straight: bool = False
-    """True if the aim follows the verb without a `>`."""
+    """True if the target follows the verb without a `>`."""
 
     @property
     def is_a_word(self) -> bool:
-        """True if the form is nothing but its verb."""
+        """True if a move in this form is nothing but its verb, such as `pass`."""
         return self.item is None and self.name is None and self.aim is None
 
     # --- reading -----------------------------------------------------------------------------------------------------
 
     def read(self, table: Any, who: int, parts: _Parts, move: str) -> Move[ItemT, AimT]:
-        """The move that these parts of the text `move` mean in this form. Raises `BadInput` if they mean none."""
+        """The move that these parts of a text mean in this form; `move` is the whole text.
+
+        Raises `BadInput` if they mean none.
+        """
         self._check(parts, move)
         first, more, behind = parts
         if self.straight and self.aim is not None:
@@ -152,7 +170,7 @@ class Form(Generic[ItemT, AimT]):
         return Move(move, who, self.verb, items=items, as_=as_, target=target)
 
     def _check(self, parts: _Parts, move: str) -> None:
-        """Raise `BadInput` for a move with too few parts for this form, or with too many."""
+        """Raise `BadInput` if a move has too few or too many parts for this form."""
         first, more, behind = parts
         takes_one = self.item is not None or self.name is not None or self.straight
         takes_more, takes_aim = self.several or self.cost is not None, self.aim is not None and not self.straight
@@ -170,18 +188,18 @@ class Form(Generic[ItemT, AimT]):
             yield from [noun.read(table, counted[1])] * int(counted[2]) if counted else [noun.read(table, text)]
 
     def _with_nouns(self, things: Iterable[ThingT]) -> Iterable[tuple[Noun[ItemT], ThingT]]:
-        """Each of these things (or their texts) with the noun for it."""
+        """Pairs: for each of these things (or their texts) the noun that reads and writes its name."""
         first, others = self.item or self.cost, self.item if self.several else self.cost
         return zip(chain((first,), repeat(others)), things, strict=False)  # type: ignore[arg-type] # never None
 
     # --- is it meant? ------------------------------------------------------------------------------------------------
 
     def names(self, move: Move[ItemT, AimT], act: Act) -> bool:
-        """True if a move of this form can mean an act, by the name in it and the card that another stands for."""
+        """True if the name in a move, and the card that another stands for, are those of this act (kind of move)."""
         return (self.name is None or move.name == act.name) and (self.as_ is None or move.as_ == act.stands_for)
 
     def fits(self, move: Move[ItemT, AimT], who: int, raw: RawOption) -> bool:
-        """True if an option (of the seat `who`) is one that a move of this form means."""
+        """True if this option, of the player at seat `who`, is one that the move means."""
         act, what, at = raw
         things, refs = _several(what), move.items
         if move.who != who or len(things) != len(refs) or not self.names(move, act):
@@ -198,7 +216,7 @@ class Form(Generic[ItemT, AimT]):
     # --- writing -----------------------------------------------------------------------------------------------------
 
     def write(self, table: Any, raw: RawOption, *, values: bool) -> str:
-        """The text of an option without the name of the player."""
+        """The text of an option, without the player's name. With `values`, cards get suit and rank."""
         act, what, at = raw
         aim = "" if at is None or self.aim is None else self.aim.write(table, at, values=values)
         as_ = act.stands_for if self.as_ is not None else ""
@@ -210,7 +228,7 @@ class Form(Generic[ItemT, AimT]):
         return self._put(name, things, as_, aim)
 
     def said(self, move: Move[ItemT, AimT], table: Any, words: Any) -> str:
-        """The text of a move in the language of these words, without the name of the player."""
+        """The text of a move in the language of these words, without the player's name."""
         name = "" if self.name is None else self.name.said(move.name, table, words)
         things = [noun.said(ref, table, words) for noun, ref in self._with_nouns(move.items)]
         as_ = "" if self.as_ is None or not move.as_ else self.as_.said(move.as_, table, words)
@@ -218,7 +236,7 @@ class Form(Generic[ItemT, AimT]):
         return self._put(name, things, as_, aim)
 
     def _put(self, name: str, things: list[str], as_: str, aim: str) -> str:
-        """The parts of a text put together in their order."""
+        """The text of a move, put together from its parts."""
         if self.several:
             things = [thing if often == 1 else f"{thing} x{often}" for thing, often in Counter(things).items()]
         if as_:
@@ -235,7 +253,10 @@ class Form(Generic[ItemT, AimT]):
 
 
 class Grammar(Generic[ItemT, AimT]):
-    """All forms of the moves of a game. A form that is `unsaid` and has no `name` must come last."""
+    """All forms in which the moves of a game are written.
+
+    One without verb and name (`unsaid`, no `name`) must come last.
+    """
 
     def __init__(self, *forms: Form[ItemT, AimT]) -> None:
         self.forms = {form.verb: form for form in forms}
@@ -244,7 +265,7 @@ class Grammar(Generic[ItemT, AimT]):
         self._unsaid = [form for form in forms if form.unsaid]
 
     def read(self, table: Any, text: str) -> Move[ItemT, AimT]:
-        """The move that a text means, legal or not. Raises `BadInput` if it means none."""
+        """The `Move` that a text means, legal or not. Raises `BadInput` if it means none."""
         name, colon, what = checked(bounded(text, "a move")).partition(":")
         if not colon:
             raise BadInput(f"a move is written `WHO: WHAT`, such as `A: bang > B`; found {shown(text)}")
@@ -255,7 +276,7 @@ class Grammar(Generic[ItemT, AimT]):
         return form.read(table, who, parts, f"{table.names[who]}: {' '.join(what.split())}")
 
     def _form(self, table: Any, parts: _Parts) -> tuple[Form[ItemT, AimT], _Parts]:
-        """The form in which a move is written, and the parts without the verb. Raises `BadInput` if there is none."""
+        """The form in which a move is written, and its parts without the verb. Raises `BadInput` if there is none."""
         word, _, rest = parts.first.partition(" ")
         form = self._by_word.get(plain(word))
         is_alone = not rest and not parts.more and parts.aim is None
@@ -269,33 +290,33 @@ class Grammar(Generic[ItemT, AimT]):
         raise BadInput(f"no move {shown(parts.first)}; there are {', '.join(known)}{nearest(plain(word), known)}")
 
     def means(self, move: Move[ItemT, AimT], act: Act) -> bool:
-        """True if a move can mean an act, by its verb, its name and the card that another stands for."""
+        """True if a move can mean this act (kind of move), by its verb, its name, and the card another stands for."""
         form = self.forms[move.verb]
         return self._by_act.get(act.verb) is form and form.names(move, act)
 
     def fits(self, move: Move[ItemT, AimT], who: int, raw: RawOption) -> bool:
-        """True if an option (of the seat `who`) is one that a move means."""
+        """True if this option, of the player at seat `who`, is one that the move means."""
         form = self.forms[move.verb]
         return self._by_act.get(raw[0].verb) is form and form.fits(move, who, raw)
 
     def write(self, table: Any, who: int, raw: RawOption, *, values: bool = False) -> str:
-        """The text of an option; with `values`, as exact as can be (cards with suit and rank)."""
+        """The text of an option. With `values` it is as exact as can be, such as cards with suit and rank."""
         return f"{table.names[who]}: {self._by_act[raw[0].verb].write(table, raw, values=values)}"
 
     def said(self, move: Move[ItemT, AimT], table: Any, words: Any) -> str:
-        """The text of a move with the names of things in the language of these words. It can be read again."""
+        """The text of a move with the names of things in the language of these words. `read` can read it."""
         return f"{table.names[move.who]}: {self.forms[move.verb].said(move, table, words)}"
 
 
 def _several(what: Any) -> tuple[Any, ...]:
-    """The things of an option as a tuple, the one that is used first."""
+    """The things in an option as a tuple, the one that is used first; empty if there are none."""
     if what is None:
         return ()
     return what if isinstance(what, tuple) else (what,)
 
 
 def _each_fits(noun: Noun[ItemT], refs: tuple[ItemT, ...], things: tuple[Any, ...]) -> bool:
-    """True if each reference fits a different one of these things."""
+    """True if each description fits one of these things, and no two the same."""
     return not refs or any(
         noun.fits(refs[0], thing) and _each_fits(noun, refs[1:], things[:at] + things[at + 1 :])
         for at, thing in enumerate(things)

@@ -1,4 +1,4 @@
-"""Moves: how they are written, read and explained. By default `WHO: WORD` or, aimed at somebody, `WHO: WORD > WHOM`.
+"""How moves are written, read and explained. By default `WHO: WORD` or, aimed at somebody, `WHO: WORD > WHOM`.
 
 The grammar of a game says in which forms its moves are written (`grammar.py`). Functions that take a move also take it
 as a text. A text should be read once, and the move handed on as a value.
@@ -27,12 +27,15 @@ DECLINES = "pass"
 
 
 class Moves:
-    """What the layers above ask of the moves of a game. This default does for games whose moves are single words."""
+    """Reads, writes and explains the moves of a game. This default is enough for games whose moves are single words."""
 
     # --- reading and writing -----------------------------------------------------------------------------------------
 
     def grammar(self, table: Any) -> Grammar[Any, Any]:
-        """The grammar that reads and writes moves. By default it has a form for the verb of each act in the box."""
+        """The `Grammar` that reads and writes moves.
+
+        By default it has a form for the verb of each kind of move in the box.
+        """
         return _verbs_of(table.box)
 
     def seat(self, table: Any, name: str) -> int:
@@ -40,7 +43,7 @@ class Moves:
         return seat(table, name)
 
     def write(self, table: Any, who: int, raw: RawOption, *, values: bool = False) -> str:
-        """The text of an option; with `values`, as exact as can be (cards with suit and rank)."""
+        """The text of an option of the player at seat `who`. With `values`, cards get suit and rank."""
         return self.grammar(table).write(table, who, raw, values=values)
 
     def read(self, table: Any, text: str) -> Move[Any, Any]:
@@ -48,34 +51,40 @@ class Moves:
         return self.grammar(table).read(table, text)
 
     def meant(self, table: Any, move: str | Move[Any, Any]) -> Move[Any, Any]:
-        """The move as a value; a text is read. Raises `BadInput` if it means no move."""
+        """The move as a `Move`; one given as a text is read. Raises `BadInput` if it means no move."""
         return move if isinstance(move, Move) else self.read(table, move)
 
     def declines(self, raw: RawOption) -> bool:
-        """True if the option is to decline what is asked."""
+        """True if the option is to pass, doing nothing about what is asked."""
         return raw[0].verb == DECLINES
 
     def spoken(self, move: str | Move[Any, Any], table: Any, words: Any) -> str:
-        """The text of a move with the names of things in the language of these words. A text that means none stays."""
+        """The text of a move in the language of these words. A text that means no move is returned as it is."""
         try:
             return self.grammar(table).said(self.meant(table, move), table, words)
         except BadInput:
             return str(move)  # a text that means no move stays as it is
 
     def told(self, raw: RawOption, table: Any, words: Any, **values: bool) -> tuple[str, str]:
-        """An option in words, in two parts: what is done, and at whom or what. `values` ask for more exact names."""
+        """An option in words as a pair: what is done, and at whom or what (or empty).
+
+        `values` ask for more exact names.
+        """
         act, what, at = raw
         done = " ".join(str(one) for one in (act.verb, act.name, what) if one not in (None, ""))
         return done, "" if at is None else str(table.names[at])
 
     def said(self, position: Position, move: str | Move[Any, Any], words: Any, *, may: bool) -> str:
-        """A sentence without a full stop that somebody may make this move or, without `may`, that he may not."""
+        """A sentence, without its full stop, that somebody may make this move or, with `may=False`, that he may not."""
         return f"{'' if may else 'not '}{self.meant(position.table, move)}"
 
     # --- what is legal -----------------------------------------------------------------------------------------------
 
     def options(self, position: Position) -> tuple[Option, ...]:
-        """The legal options, each with its text. A text is made exact if two would else be written alike."""
+        """The legal options, each with its text.
+
+        Two that would read alike get more exact texts, with suits and ranks.
+        """
         machine, table = position.machine, position.table
         if machine.decider is None:
             return ()
@@ -94,13 +103,13 @@ class Moves:
         )
 
     def find(self, position: Position, move: str | Move[Any, Any]) -> Option | None:
-        """The legal option that a move means; None if it is not legal."""
+        """The legal option that a move means; None if the move is not legal."""
         table = position.table
         meant, fits = self.meant(table, move), self.grammar(table).fits
         return next((option for option in position.options if fits(meant, option.who, option.raw)), None)
 
     def why_not(self, position: Position, move: str | Move[Any, Any]) -> Refusal:
-        """Why a move is not legal: every requirement that it does not meet. Empty, and so falsy, if it is legal."""
+        """A `Refusal`: every requirement that a move does not meet. It is empty, and so falsy, for a legal move."""
         meant = self.meant(position.table, move)
         seen = position.table.as_seen_by(meant.who)
         if self.find(position, meant) is not None:
@@ -108,7 +117,10 @@ class Moves:
         return Refusal(meant.text, tuple(one for one in self.why(position, meant) if not one.met), seen)
 
     def why(self, position: Position, move: str | Move[Any, Any]) -> tuple[Reason, ...]:
-        """Every requirement on a move, met or not, by the act that fails the fewest if several could be meant."""
+        """Every requirement on a move, met or not, each as a `Reason`.
+
+        If the move could mean several acts (kinds of moves), they are those of the act that fails the fewest.
+        """
         meant = self.meant(position.table, move)
         table, frame = position.table, position.stack[-1] if position.stack else None
         fits = self.grammar(table).fits
@@ -135,13 +147,13 @@ class Moves:
         return best
 
     def usual_rule(self, position: Position) -> str:
-        """The id of the statement to cite where nothing else applies: the first one of the rulebook."""
+        """The id of the statement to cite where no other applies: the first one in the rulebook."""
         return about(position.table.box.parts[0])[0]
 
     # --- what one may think of ---------------------------------------------------------------------------------------
 
     def refused(self, position: Position) -> tuple[Refusal, ...]:
-        """The moves that the decider may think of but that are not legal, each with the reasons."""
+        """A `Refusal` for each illegal move that the player who must decide may think of."""
         if position.decider is None:
             return ()
         legal = {option.text for option in position.options}
@@ -149,17 +161,17 @@ class Moves:
         return tuple(refusal for refusal in found if refusal and refusal.move not in legal)
 
     def unasked(self, position: Position) -> Iterator[str]:
-        """The texts of moves that players who are not asked may think of: by default the decider's, made by another."""
+        """The texts of moves that players who are not asked may think of: by default, what they could do if asked."""
         legal = {option.text for option in position.options}
         for who in () if position.decider is None else position.table.others(position.decider):
             yield from (text for text in self._thought_of(position, who) if text not in legal)
 
     def by_itself(self, position: Position) -> list[tuple[int, RawOption]]:
-        """The questions that answered themselves on the way to this position: the seat, and the option taken."""
+        """The questions that answered themselves on the way to this position, each as a seat and the option taken."""
         return list(position.journal.by_itself)
 
     def _thought_of(self, position: Position, who: int) -> Iterator[str]:
-        """The texts of what a player could do if he were asked what is asked now, legal or not."""
+        """The texts of all that a player could do if he were asked what is asked now, legal or not."""
         frame = position.stack[-1]
         for act in offered(position, position.decider):
             for what, at in act.candidates(position.table, frame, who):
@@ -167,7 +179,10 @@ class Moves:
 
 
 def offered(position: Position, who: int | None) -> Iterable[Act]:
-    """The acts open to a player now: those of the question he is asked, or else his asides; with those inside them."""
+    """The acts (kinds of moves) open to a player now, legal or not.
+
+    For the player who is asked these are the acts of the question; for another, what he may do out of turn.
+    """
     table, flow, decides = position.table, position.machine.stack[-1], position.decider == who
     own = [offer.act for at, offer in table.holders(flow.at.key) if at == who and offer.aside != decides]
     acts = (*own, *flow.at.acts) if decides else own
@@ -176,6 +191,6 @@ def offered(position: Position, who: int | None) -> Iterable[Act]:
 
 @cache
 def _verbs_of(box: Box) -> Grammar[Any, Any]:
-    """A grammar with a form for each verb, which has an aim if acts with that verb have one."""
+    """A grammar with one form for each verb in the box. The form has a target if moves with the verb have one."""
     aimed = {act.verb: act.aim != "nothing" for act in box.acts}
     return Grammar(*(Form(verb, aim=Aim() if is_aimed else None) for verb, is_aimed in aimed.items()))

@@ -1,4 +1,4 @@
-"""Openings: they turn a scenario into the position in which it begins, and a position into a scenario."""
+"""Turns a scenario into the position in which it begins, and a position into a scenario that begins there."""
 
 from __future__ import annotations
 
@@ -22,21 +22,23 @@ if TYPE_CHECKING:
     from bang_explorer.rulebook.rules import Rules
 
 Frames = list[tuple["Flow", "Node"]]
-"""The flows that are under way, the outermost first, each with the node where it stands."""
+"""The flows that are under way, the outermost first, each in a pair with the node that it has come to."""
 
 TYPES = {"int": "integer", "bool": "boolean", "str": "string", "tuple": "array", "dict": "object"}
 
 
 class Opening:
-    """What the files of a game say, and how that is laid on its table.
+    """Reads and writes what the files of one game say about a table.
 
-    `told` says how each field is told in files (`kit/desk/told.py`). Without it, each plain field is a key of its own.
+    `told` says for each field of the table how files write it (`kit/desk/told.py`). Without it, each field with a plain
+    value is a key of files.
     """
 
     scenario: type[Scenario] = Scenario
     player: type[Player] = Player
     phases: ClassVar[Mapping[str, str]] = {}
-    """The names of the turn's nodes where files begin, by phase. Without phases, files begin at the first node."""
+    """By phase: the name of the node in the turn where a file with this phase begins. Empty: all begin at the first
+    node."""
 
     def __init__(self, table: type[SeatedTable] = SeatedTable, told: Mapping[str, Told] | None = None) -> None:
         self.told = AllTold(table, told)
@@ -50,7 +52,7 @@ class Opening:
         self.of_player = {name: told for name, told in self.told.items() if told.key in of_player}
 
     def schema(self) -> Mapping[str, Mapping[str, Any]]:
-        """The JSON Schema of the keys that the game adds to a `file` and a `player`; also `chances`, `definitions`."""
+        """JSON Schemas, by key, of what the game adds: to a `file` and a `player`; also `chances` and `definitions`."""
 
         def keys(kind: type[Player | Scenario]) -> dict[str, Any]:
             own = own_fields(kind)
@@ -60,23 +62,23 @@ class Opening:
         return {"file": keys(self.scenario), "player": keys(self.player), "chances": {}, "definitions": {}}
 
     def lies_nowhere(self, table: Any) -> list[str]:
-        """The keys of a file for which the table has no field."""
+        """The keys of the game's files that no field of the table holds."""
         known = {told.key.partition(".")[0] for name, told in self.told.items() if name in table.fields}
         return [key for key in (*own_fields(self.scenario), *own_fields(self.player)) if key not in known]
 
     def untold(self, table: Any, brought: Iterable[Any] = ()) -> list[str]:
-        """The fields of a table for which `told` has no entry, or an entry with a key that no file has.
+        """The names of fields of the table about which neither files nor facts say anything, though they should.
 
-        Fields that every table has need no entry, except that of the parts if some box has `brought` any.
+        Fields that every table has may be missing, except that of the parts, if some box has `brought` any.
         """
         told = {*self.of_file, *self.of_player, *(name for name, told in self.told.items() if not told.key)}
         needed = set(table.fields).difference(SeatedTable.fields) | {PARTS for _ in brought}
         return [name for name in table.fields if name in needed and name not in told]
 
     def lay(self, scenario: Any, table: Any) -> Frames:
-        """Lay what a scenario says on an empty table. The result is the flows that are under way then.
+        """Fill an empty table with all that a scenario says. Returns the flows that are then under way.
 
-        Raises `BadInput` for what cannot be laid, such as for too many players.
+        Raises `BadInput` for what cannot be, such as too many players.
         """
         count, known = len(table.names), table.box.players
         if count not in known:
@@ -87,7 +89,7 @@ class Opening:
         return self.frames(table.box.game, table)
 
     def lay_as_said(self, scenario: Any, table: Any) -> None:
-        """Fill all fields of the table that need no function of their own, as the file says."""
+        """Fill all fields of the table that just take the value in the file, without a function of their own."""
         for name, told in self.of_player.items():
             line = table.fields[name]
             for seat, player in enumerate(scenario.players) if told.opened is None else ():
@@ -100,7 +102,7 @@ class Opening:
                 setattr(table, name, _laid(line, said, partial(self._seat, scenario, table, told.key)))
 
     def frames(self, game: Game, table: Any) -> Frames:
-        """The flows of a turn that stands where the table's phase begins; in a game without turns, its first flow."""
+        """The flows under way where the table's phase begins: the game and a turn; without turns, only the game."""
         if game.turn is None:
             return [(game.first(), game.first.start)]
         turning = next(node for node in game.first.nodes.values() if game.turn in node.calls)
@@ -109,13 +111,19 @@ class Opening:
         return [(game.first(), turning), (turn(table.turn), turn.start if begin is None else turn.nodes[begin])]
 
     def seat(self, table: Any, **given: Any) -> None:
-        """Lay on the table of a new game what the user has fixed, such as characters or roles. By default refuse it."""
+        """Put on the table of a new game what the user has fixed, such as characters.
+
+        By default raises `BadInput` if any.
+        """
         for what, said in given.items():
             if said:
                 raise BadInput(f"nobody has {what} in {table.box.id}; found {shown(said)}", what)
 
     def written(self, position: Position, name: str = "") -> Scenario:
-        """A scenario that begins in this position. Raises `ValueError` for a position that no file can describe."""
+        """A scenario that begins in this position; `name` becomes its id.
+
+        Raises `ValueError` if no file can describe it.
+        """
         self.begins(position)
         table, game = position.table, position.game
         players = (
@@ -128,7 +136,7 @@ class Opening:
         )  # fmt: skip
 
     def _written(self, all_told: Mapping[str, Told], table: Any, *seat: int) -> dict[str, Any]:
-        """What a file says of these fields, by key. What several fields write under one key is put together."""
+        """A dict of what a file says of these fields, by its keys. Several fields may each give part of one value."""
         found: dict[str, Any] = {}
         for name, told in all_told.items():
             key, _, within = told.key.partition(".")
@@ -159,27 +167,30 @@ class Opening:
 
 
 def _laid(line: Field, said: Any, seat: Callable[[str], int]) -> Any:
-    """The value of a field, from what a file says of it. `seat` gives the seat of a name."""
+    """The value for a field of the table, from what a file says.
+
+    `seat` is a function from a player's name to his seat.
+    """
     if line.shape != "one":
         return [seat(one) if line.kind is SEAT else one for one in said]
     return said if line.kind is not SEAT else line.start if said is None else seat(said)
 
 
 def _type(annotation: str) -> str:
-    """The JSON type for the type of a field."""
+    """The JSON type (`integer`, `array`) for the annotation of a field."""
     words = annotation.replace("[", " ").split(" ")
     return next((TYPES[word] for word in words if word in TYPES), "string")
 
 
 def bad(scenario: Scenario, message: str, place: str) -> BadInput:
-    """The error for a mistake at a place of the scenario's file."""
+    """A `BadInput` for a mistake at this place of the scenario's file, with the number of the line."""
     return BadInput(message, place, line=scenario.line_of(place))
 
 
 def opened(box: Box, scenario: Scenario) -> Position:
     """The position in which a scenario begins, before chance or anybody decides anything.
 
-    It may be chance that must decide: then the file's line, the known cards or the seed say what comes.
+    If chance decides first, the file's line, the known cards or the seed say later what comes.
     """
     game = box.game
     table: Any = game.table(box, scenario.rules, tuple(player.name for player in scenario.players))
@@ -193,7 +204,10 @@ def opened(box: Box, scenario: Scenario) -> Position:
 def begun(
     box: Box, rules: Rules, names: tuple[str, ...], *, seed: int = 0, ask_always: bool = False, **given: Any
 ) -> Position:
-    """The position in which a new game begins, with the set-up done. The seed decides what chance brings there."""
+    """The first position of a new game, with the set-up done. The seed decides what chance brings in that.
+
+    `given` is what the user has fixed, such as characters and roles.
+    """
     game = box.game
     table: Any = game.table(box, rules, names)
     table.ask_always = ask_always

@@ -1,4 +1,4 @@
-"""Sight: how closely settling looks at what may come. By default everything different is told apart."""
+"""Which cards and positions count as different when all that can follow is explored. By default all do."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Matters(Exception):
-    """Raised when something looks at an aspect that is not told apart. Settling then begins anew with that aspect."""
+    """Raised when a difference between cards (an *aspect*) turns out to matter. Exploring then begins anew with it."""
 
     def __init__(self, aspect: str) -> None:
         super().__init__(aspect)
@@ -20,32 +20,35 @@ class Matters(Exception):
 
 
 class Sight:
-    """What settling tells apart, in all that follows from the position with this table.
+    """Which cards, options and positions count as different when all that follows a position is explored.
 
-    `aspects` are the names of what is looked at in the things that chance brings.
+    `aspects` name the differences that matter, such as `is_heart` of a card.
     """
 
     closest: ClassVar[frozenset[str]] = frozenset()
-    """The aspects that together tell everything apart."""
+    """The names of the differences (aspects) that together make everything different."""
     counting: ClassVar[frozenset[str]] = frozenset()
-    """The aspects that matter if the horizon counts decisions."""
+    """The names of the differences (aspects) that matter if exploring ends after a number of decisions."""
 
     def __init__(self, table: Any, aspects: frozenset[str] = frozenset()) -> None:
         self.aspects = aspects
 
     def outcomes(self, machine: Machine) -> list[tuple[Any, int]]:
-        """The outcomes that chance may bring, with weights: one in place of all that are not told apart."""
+        """What chance may bring, with weights. Of outcomes that do not count as different only one comes, for all."""
         flow: Any = machine.chance_at
         found: list[tuple[Any, int]] = flow.at.source.outcomes(machine.table, flow)
         return found
 
     def options(self, machine: Machine) -> list[RawOption]:
-        """The legal options: one in place of all that are not told apart."""
+        """The legal options. Of options that do not count as different only one comes, for all."""
         return machine.options
 
     def asked(self, table: Any, flow: Flow, who: int) -> None:
-        """Called before each question. A game raises `Matters` here if what `who` holds decides whether he is asked."""
+        """Called before each question.
+
+        A game raises `Matters` here if the cards of `who` decide whether he is asked.
+        """
 
     def key(self, machine: Machine) -> Hashable:
-        """A value that is the same for positions that are not told apart."""
+        """A hashable value that is equal for positions that do not count as different."""
         return (machine.table.key(), *[flow.key() for flow in machine.stack])

@@ -1,4 +1,4 @@
-"""How the fields of a table are told: what files say of them, and which facts can be asked about them.
+"""For each field of a table: how files write it, and which facts can be asked about it. An example:
 
     FIELDS = {
         "life": Told("life", rule="base.life.shown", opened=seat_people, written=life_unless_full),
@@ -23,33 +23,35 @@ from bang_explorer.kit.scenario import own_fields
 from bang_explorer.kit.table import SeatedTable
 
 Read = Callable[..., Any]
-"""Reads a value from a table; if each player has one, the second argument is the seat."""
+"""A function that reads a value from a table; if each player has one, it is called with the seat, too."""
 
 AS_IT_LIES: Read | None = None
-"""In place of a function that reads a value: the value is what lies in the field."""
+"""Stands in place of a function that reads a value: the value is that of the field."""
 PLAIN = {NUMBER.name: "int", FLAG.name: "bool", WORD.name: "str", WORDS.name: "tuple", SEAT.name: "str | None"}
-"""The kinds of fields that a file can fill without a function, by name, with the type of the key."""
+"""The kinds of fields that a file can fill without a function, by name, each with the type of the file's key."""
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """How one field of a table is written in files, and which facts it gives."""
+    """How files write one field of a table, and which facts can be asked about it."""
 
     key: str = ""
-    """The key in files: of a player, of the file (`discard`), or within another key (`this_turn.shots`)."""
+    """The key in files: of a player (`life`), of the file (`discard`), or within another key (`this_turn.shots`)."""
     opened: Callable[..., None] | None = None
-    """Fills the field from a scenario, perhaps several fields at once. None: the field gets what the file says."""
+    """A function that fills the field from a scenario, perhaps together with others. None: the field gets what the file
+    has."""
     written: Read | None = AS_IT_LIES
-    """Reads the value that a file has for the key. Mappings from several fields with the same key are joined."""
+    """A function that reads from a table what a file has under the key. Several fields may each give part of a
+    mapping."""
     facts: Mapping[str, Read | None] | None = None
-    """The facts of the field by word, each with a function that reads it: a value, a number with its terms, or a list
-    of what lies there. None: one fact, under the key."""
+    """The facts about the field, by word, each with a function that reads its value: plain, a number with its summands,
+    or a list of what lies there. None: there is one fact, under the key."""
     compared: tuple[str, ...] | None = None
-    """The words of the facts that are compared between positions, in this order. None: all facts."""
+    """The words of those facts by which two positions are compared, in this order. None: all facts."""
     rule: str = ""
-    """The id of the statement on which the facts rest."""
+    """The id of the statement behind the facts about the field."""
     because: str = ""
-    """Why the field is in no file, or has no fact. Needed if one of these is so."""
+    """Why the field is in no file, or has no fact. Required if one of these is so."""
 
     def __post_init__(self) -> None:
         if not (self.key and self.words) and not self.because:
@@ -57,7 +59,7 @@ class Told:
 
     @property
     def words(self) -> Mapping[str, Read | None]:
-        """The facts of the field by word, each with the function that reads it."""
+        """The facts about the field: by word, the function that reads the value."""
         return ({self.key: AS_IT_LIES} if self.key else {}) if self.facts is None else self.facts
 
 
@@ -70,23 +72,23 @@ SEATED: Mapping[str, Told] = {
         because="no file begins after the end",
     ),
 }  # fmt: skip
-"""How the fields that every table has are told. Those that are missing here need no entry: every file says them (the
-box, the rules, the names, `ask`), or they are no part of the game. For parts that boxes bring, a game has an entry."""
+"""The entries for fields that every table has. Further such fields need no entry: every file says them (the box, the
+rules, the names, `ask`), or they are no part of the game. For parts that boxes bring, a game has an entry."""
 PARTS = "parts"
 
 
 @dataclass(frozen=True, slots=True)
 class AskableFact:
-    """A fact that can be asked: how it is read, and the statement on which it rests."""
+    """One fact that can be asked about a field: the function that reads it, and the statement behind it."""
 
     kind: Kind[Any] | None
-    """The kind of the things of which the field holds several; None if it holds one."""
+    """The kind of the things in the field, if it holds several; else None."""
     read: Read
     rule: str
 
 
 class AllTold(Mapping[str, Told]):
-    """The entries of all fields of a table, and what follows from them: what files write, which facts there are."""
+    """The entries for all fields of a table, by name, with what follows: what files write, which facts there are."""
 
     def __init__(self, table: type[SeatedTable], entries: Mapping[str, Told] | None = None) -> None:
         own = {name: line for name, line in table.fields.items() if name not in SeatedTable.fields}
@@ -120,24 +122,24 @@ class AllTold(Mapping[str, Told]):
 
 
 def is_plain(line: Field) -> bool:
-    """True if a file can fill the field without a function of its own."""
+    """True if a file can fill the field with a plain value, without a function for that."""
     return line.kind.name in PLAIN and "by" not in (line.shape, line.last.shape)
 
 
 def lying(name: str, line: Field, kind_told: Callable[[Any, Any], Any]) -> Read:
-    """A function that reads what lies in a field (at one seat, if each has its own) and puts it through `kind_told`."""
+    """A function that reads what is in a field, or at one seat of it, and applies `kind_told` to that."""
     if line.shape == "each":
         return lambda table, seat: kind_told(table, getattr(table, name)[seat])
     return lambda table: kind_told(table, getattr(table, name))
 
 
 def _each_told(kind: Kind[Any]) -> Callable[[Any, Any], Any]:
-    """A function that gives several things of this kind as a file says them."""
+    """A function that is given a table and several things of this kind, and returns them as a file writes them."""
     return lambda table, things: tuple(kind.told(table, thing) for thing in things)
 
 
 def kind_of_several(line: Field) -> Kind[Any] | None:
-    """The kind of what lies in a field, if that can be several things; else None."""
+    """The kind of the things in a field that can hold several; None for a field that holds one."""
     return line.kind if line.last.shape in ("heap", "row", "pile") else None
 
 
@@ -145,7 +147,7 @@ def kind_of_several(line: Field) -> Kind[Any] | None:
 
 
 def form(kind: Any, table: Any, names: tuple[str, ...]) -> Any:
-    """A subclass of `kind` (a `Player` or a `Scenario`) that has a further key for each of these fields."""
+    """A subclass of `kind` (`Player` or `Scenario`) with a further key for each of these fields of the table."""
     new = tuple(name for name in names if name not in own_fields(kind))
     return _form(kind, table, new) if new else kind
 
@@ -168,5 +170,5 @@ def _form(kind: Any, table: Any, names: tuple[str, ...]) -> Any:
 
 
 def _filled(kind: Any, table: Any, names: tuple[str, ...], values: dict[str, Any]) -> Any:
-    """Make again an instance that was pickled, of the same generated class."""
+    """Make an instance of a generated class again when it is unpickled."""
     return _form(kind, table, names)(**values)

@@ -1,1 +1,1 @@
-"""The kinds of question that suit every game, a module for each."""
+"""The kinds of question that suit every game, with a module for each."""

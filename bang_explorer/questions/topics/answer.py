@@ -1,4 +1,4 @@
-"""Asks: what may the player who is asked now answer?"""
+"""The question "What may the player who is asked now answer?", for any position where a player is asked something."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 
 def about(position: Position, lots: Lots, level: int) -> Problem | None:
+    """A question for the legal ones among some answers; None if nobody is asked to answer, or for too few moves."""
     if position.decider is None or is_free(position):
         return None
     return which_are_legal(position, lots, level, "answer")

@@ -1,4 +1,4 @@
-"""Asks: who must decide next, after some moves?"""
+"""The question "Who must decide next, after these moves?", for any position."""
 
 from __future__ import annotations
 
@@ -17,16 +17,17 @@ if TYPE_CHECKING:
     from bang_explorer.kit.asking.lots import Lots
 
 MOVES = {0: (1, 2), 1: (1, 2), 2: (2, 3), 3: (3, 5)}
-"""The fewest and the most moves that are made before the question is asked, by level."""
+"""By level: the fewest and the most moves that are made before the question."""
 SEVERAL = 2
-"""The most players that the moves must involve, even at high levels."""
+"""From level 2 on: how many different players at least must make one of the moves."""
 
 
 def about(position: Position, lots: Lots, level: int) -> Problem | None:
+    """A question on who must decide after some random moves; None if those are too simple for the level."""
     line = some_moves(position, lots, lots.between(*MOVES[level]))
     if line is None or line.after.decider is None:
         return None
-    if level and is_free(line.after) and not lots.once_in(4):  # which is known: whoever is on turn goes on
+    if level and is_free(line.after) and not lots.once_in(4):  # too easy: whoever is on turn goes on
         return None
     if len({move.partition(":")[0] for move in line.moves}) < min(level, SEVERAL):
         return None

@@ -1,4 +1,4 @@
-"""Asks: which of these moves are legal now?"""
+"""The question "Which of these moves are legal now?", for a position where somebody is free to play."""
 
 from __future__ import annotations
 
@@ -18,17 +18,18 @@ if TYPE_CHECKING:
     from bang_explorer.kit.asking.lots import Lots
 
 FEWEST, MOST = 3, 3
-"""The fewest choices in all, and the most right ones and the most wrong ones."""
+"""The fewest choices in all; and the most right ones, which is also the most wrong ones."""
 
 
 def about(position: Position, lots: Lots, level: int) -> Problem | None:
+    """A question for the legal ones among some moves; None if nobody is free to play, or too few moves are there."""
     return which_are_legal(position, lots, level, "legal") if is_free(position) else None
 
 
 def which_are_legal(position: Position, lots: Lots, level: int, key: str) -> Problem | None:
-    """A question with legal and illegal moves to choose from; `None` if the position does not give enough of both.
+    """A question with legal and illegal moves to choose from; None if the position does not give enough of both.
 
-    `key` is the text of the question. One illegal move may belong to a player who is not asked.
+    `key` picks the text of the question. One illegal move may belong to a player who is not asked.
     """
     right, wrong = _various(lots, short(position)), _almost(lots, position.game.desk.moves.refused(position))
     if is_free(position) and (not wrong or lots.once_in(2)):
@@ -43,7 +44,7 @@ def which_are_legal(position: Position, lots: Lots, level: int, key: str) -> Pro
 
 
 def _various(lots: Lots, moves: Iterable[str]) -> list[str]:
-    """A few of the moves, with different cards as far as possible."""
+    """At most three of these moves, in random order, with different cards as far as possible."""
     by_card: dict[str, list[str]] = {}
     for move in moves:
         by_card.setdefault(move.partition(" > ")[0], []).append(move)
@@ -53,7 +54,7 @@ def _various(lots: Lots, moves: Iterable[str]) -> list[str]:
 
 
 def _almost(lots: Lots, refusals: Sequence[Refusal]) -> list[str]:
-    """A few illegal moves for different reasons; first those that fail the fewest requirements."""
+    """At most three illegal moves, refused for different reasons; first those that fail the fewest requirements."""
     found: dict[tuple[str, ...], str] = {}
     for refusal in sorted(lots.shuffled(refusals), key=lambda one: len(one.reasons)):
         found.setdefault(tuple(reason.key for reason in refusal.reasons), refusal.move)

@@ -1,4 +1,4 @@
-"""Asks: which condition does this illegal move fail?"""
+"""The question "Which condition does this illegal move fail?", for any position with illegal moves to think of."""
 
 from __future__ import annotations
 
@@ -15,10 +15,11 @@ if TYPE_CHECKING:
     from bang_explorer.kit.asking.lots import Lots
 
 FEWEST, MOST = 3, 4
-"""The fewest and the most conditions to choose from."""
+"""The fewest and the most conditions that are offered to choose from."""
 
 
 def about(position: Position, lots: Lots, _level: int) -> Problem | None:
+    """A question on which condition an illegal move fails; None if no such move fails just one."""
     by_condition: dict[str, list[str]] = {}
     others = map(position.why_not, position.game.desk.moves.unasked(position)) if lots.once_in(4) else ()
     for refusal in (*position.game.desk.moves.refused(position), *others):
@@ -32,7 +33,7 @@ def about(position: Position, lots: Lots, _level: int) -> Problem | None:
 
 
 def _which_fails(position: Position, move: str, lots: Lots) -> Problem | None:
-    """A question whose choices are the unmet condition of a move and some met ones; `None` if there are too few."""
+    """A question whose choices are the condition that a move fails and some that it meets; None if they are too few."""
     reasons = position.game.desk.moves.why(position, move)
     unmet = next(reason for reason in reasons if not reason.met)
     met = [reason.key for reason in reversed(reasons) if reason.met]

@@ -1,7 +1,7 @@
-"""Makes the folder `diagrams/`: the map, each flow and each chain as an SVG picture, with an index to browse.
+"""Makes the folder `diagrams/`: pictures of the map, each flow and each card's chain (all it sets off), and an index.
 
-Each picture is in German and English, and the reader's browser picks one. Chains are drawn for players whose characters
-have no ability, so that a new character changes only the flows where its ability comes in.
+Each picture is an SVG in German and English, and the reader's browser picks one. Chains are drawn for players whose
+characters have no ability, so that a new character changes only the flows where its ability comes in.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 PLAIN_CHAIN = f"plain_{CHAIN}"
 File = tuple[str, str]
-"""The name of a file in the folder, and its text."""
+"""A file of the folder: its name and its text."""
 
 OPENING = """\
 # Diagrams
@@ -72,20 +72,20 @@ in these pictures have no ability: where one comes in is seen in the procedures 
 
 
 def all_graphs(of: Game | None = None) -> tuple[Graph, ...]:
-    """All built-in graphs of a game, by default of the card game."""
+    """All graphs of a game (by default BANG!) that need no position: the map, each flow, the chain of each card."""
     inside = (of or game()).everything
     return tuple(_in_order(graph(name, game=inside.id)) for name in built_in(inside))
 
 
 def pictures(of: Game | None = None) -> tuple[Graph, ...]:
-    """The graphs drawn in the folder: the built-in ones, but with chains for characters without abilities."""
+    """The graphs that are drawn in the folder: the map, each flow, and chains for characters without abilities."""
     played = of or game()
     plain = (replace(_in_order(one), game=played.id) for one in played.desk.chains.plain(played.everything))
     return (*(one for one in all_graphs(of) if not one.name.startswith(CHAIN)), *plain)
 
 
 def _in_order(one: Graph) -> Graph:
-    """The same graph in a fixed order: flows backwards by name, so `Turn` comes early; nodes as the code has them."""
+    """A copy of a graph with its nodes, edges and links in a fixed order, whatever order they came in."""
     flows = _game_of(one).flows.values()
     written = [id_ for flow in flows for id_ in (*(node.key for node in flow.nodes.values()), *_ends(flow))]
     place = {id_: place for place, id_ in enumerate(written)}
@@ -110,7 +110,10 @@ def _ends(flow: type[Flow]) -> Iterator[str]:
 
 
 def layout_files(of: Game | None = None) -> Iterator[File]:
-    """The files of layouts kept in the package, so that built-in graphs can be shown without Graphviz."""
+    """The files in which the layouts of a game's graphs are kept, so that no Graphviz is needed to show them.
+
+    Each is a pair of name and text.
+    """
     held: dict[str, list[str]] = {}
     for one in all_graphs(of):
         held.setdefault(kept_in(one.name), []).append(f"{json.dumps(one.name)}: {_compact(_placed(one))}")
@@ -119,12 +122,12 @@ def layout_files(of: Game | None = None) -> Iterator[File]:
 
 
 def _placed(one: Graph) -> Layout:
-    """A new layout made by Graphviz, rounded to whole numbers as the files keep it."""
+    """A new layout by Graphviz for a graph, in whole numbers, as files keep it."""
     return read(lay_out(one).as_json())
 
 
 def _compact(layout: Layout) -> str:
-    """A layout as JSON, with a line for each box, path and frame."""
+    """A layout as JSON text, with a line for each node, arrow and frame."""
     parts = (
         f" {json.dumps(name)}: {{\n"
         + ",\n".join(f"  {json.dumps(key)}: {json.dumps(value, separators=(',', ':'))}" for key, value in part.items())
@@ -135,7 +138,7 @@ def _compact(layout: Layout) -> str:
 
 
 def diagram_files(of: Game | None = None) -> Iterator[File]:
-    """Each file in the folder of diagrams of a game, by default the card game."""
+    """All files of the folder of diagrams of a game (by default BANG!), each as a pair of name and text."""
     drawn = pictures(of)
     for one in drawn:
         yield picture_file(one), graph_svg_file(one, layout=_placed(one), href=_href) + "\n"
@@ -144,7 +147,7 @@ def diagram_files(of: Game | None = None) -> Iterator[File]:
 
 
 def picture_file(one: Graph) -> str:
-    """The name of the picture of a graph. A chain shared by several cards is named after the first of them."""
+    """The name of the file with the picture of a graph. A chain that several cards share is named after the first."""
     first, _, _ = one.name.removeprefix("plain_").partition("+")
     return f"{file_name(first)}.svg"
 
@@ -157,7 +160,7 @@ def _href(rule: str) -> str:
 
 
 def index(drawn: Iterable[Graph], of: Game) -> str:
-    """The text of the folder's README.md: each picture with a caption and its rules, and a table of cards."""
+    """The text of the folder's README.md: each picture with a caption and its rules, and a table of the cards."""
     by_name = {one.name: one for one in drawn}
     people = {flow.__name__ for flow in of.flows.values() if ".people." in flow.__module__}
     look_first = (*([of.turn.__name__] if of.turn else []), *of.desk.chains.first)
@@ -189,7 +192,7 @@ def _entry(one: Graph) -> str:
 
 
 def _rows(chains: Iterable[Graph], of: Game) -> str:
-    """The rows of the table of cards, each with a link to its picture, sorted by English name."""
+    """The table of cards in the index, as Markdown: a row for each card with a link to its picture, sorted by name."""
     kinds = of.everything.kinds
     rows = (
         f"| [{kinds[id_].en}]({picture_file(one)}) | {kinds[id_].de} |\n"

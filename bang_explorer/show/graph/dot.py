@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def dot(graph: Graph, words: Words, of: Position | None = None) -> str:
-    """The graph as DOT text: shapes by kind, the current node in bold, ways that were passed drawn thick.
+    """The graph as DOT text: shapes by kind of node, the current node in bold, arrows that were taken drawn thick.
 
     >>> from bang_explorer.core.graph import Graph
     >>> from bang_explorer.show.words import words
@@ -29,7 +29,7 @@ def dot(graph: Graph, words: Words, of: Position | None = None) -> str:
 
 
 def quoted(text: str) -> str:
-    r"""Text in quotes for DOT, with escapes, entities and quotes made harmless.
+    r"""The text in quotes for DOT, with escapes, entities and quotes made harmless.
 
     >>> print(quoted(r'say "hi" & \N'))
     "say \"hi\" &amp; \\N"
@@ -39,7 +39,7 @@ def quoted(text: str) -> str:
 
 
 def _id(text: str) -> str:
-    """The name of a place as DOT may have it. Graphviz reserves names that begin with a percent sign."""
+    """The id of a node or graph as DOT can have it. Graphviz reserves ids that begin with a percent sign."""
     return quoted(ascii(text) if text.startswith("%") else spelt(text))
 
 

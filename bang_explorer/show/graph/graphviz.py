@@ -1,4 +1,4 @@
-"""Makes layouts with Graphviz, through pygraphviz. Needed only for graphs without a layout kept in the package."""
+"""Makes layouts with Graphviz, through pygraphviz: needed only for graphs whose layout is not kept in the package."""
 
 from __future__ import annotations
 
@@ -36,17 +36,17 @@ if TYPE_CHECKING:
 
 PER_INCH = 72
 TRIES, STEP = 12, 12
-"""How often Graphviz is asked at most, and how many points of extra room words get at the next try."""
+"""How often Graphviz is asked at most, and how many points of extra room the words get at the next try."""
 WIDEST = 3 * 1280
 """The greatest width of a layout (three screens); a wider one is made again with other weights."""
 WEIGHTS: tuple[Mapping[str, int], ...] = (
     {}, {"interrupts": 0}, {"calls": 3}, dict.fromkeys(("calls", "interrupts", "instead", "offers", "counts"), 0),
 )  # fmt: skip
-"""Weights to try in turn: how strongly links of a kind pull together what they join. The default is 1."""
+"""Settings to try in turn: by the kind of a link, how strongly it pulls its two nodes together. The default is 1."""
 
 
 class NoEngine(RuntimeError):
-    """A graph has no layout in the package, and pygraphviz is not installed to make one."""
+    """Raised if a graph has no layout in the package, and pygraphviz is not installed to make one."""
 
     def __init__(self, name: str) -> None:
         super().__init__(
@@ -56,7 +56,7 @@ class NoEngine(RuntimeError):
 
 
 def placed(graph: Graph) -> Layout:
-    """The layout that Graphviz makes, with the first weights that make it narrow enough, or else the narrowest.
+    """A layout for the graph by Graphviz: the first in a list of settings that is narrow enough, or else the narrowest.
 
     Raises `NoEngine` if pygraphviz is not installed.
     """
@@ -74,10 +74,10 @@ def _width(layout: Layout) -> float:
 
 
 def _placed(graph: Graph, weights: Mapping[str, int]) -> Layout:
-    """The layout that Graphviz makes with these weights of links.
+    """A layout for the graph by Graphviz, with these weights for its links.
 
-    Graphviz keeps frames apart, but lets words beside a way stick out of them. Those words get more room in the next
-    try.
+    Graphviz keeps frames apart, but lets the words beside an arrow stick out of them. Those words get more room in the
+    next try.
     """
     spoken = in_all_languages(graph)
     more: dict[str, int] = {}
@@ -93,7 +93,7 @@ def _placed(graph: Graph, weights: Mapping[str, int]) -> Layout:
 
 
 def _short(layout: Layout, rooms: Mapping[str, Box], graph: Graph) -> Iterator[tuple[str, int]]:
-    """The keys of ways whose words stick out of a frame, each with how far in points."""
+    """Pairs: the key of each arrow whose words stick out of a frame, and by how many points."""
     for frame in each(framed(graph)):
         right = rooms[frame.key].sides[2]
         for way in inside(frame, graph):
@@ -109,7 +109,10 @@ def _short(layout: Layout, rooms: Mapping[str, Box], graph: Graph) -> Iterator[t
 def _asked(
     graph: Graph, spoken: tuple[Labels, ...], more: Mapping[str, int], weights: Mapping[str, int]
 ) -> dict[str, Any]:
-    """The JSON answer of Graphviz, which is given only sizes and numbers. `more` is extra room for words, by way."""
+    """The answer of Graphviz, as JSON, on where nodes and arrows go. It is given sizes and numbers, no texts.
+
+    `more` has extra room for words, by the key of the arrow.
+    """
     try:
         from pygraphviz import AGraph
     except ImportError:
@@ -149,12 +152,12 @@ def _asked(
 
 
 def _clusters(graph: Graph) -> dict[str, str]:
-    """The names that Graphviz gets for frames, by the keys of the frames."""
+    """By the key of each frame: the name that Graphviz is given for it."""
     return {frame.key: f"cluster_{place}" for place, frame in enumerate(each(framed(graph)))}
 
 
 def _blank(wide: float, high: float) -> str:
-    """An empty label of a fixed size, which keeps room for words whatever their font."""
+    """A label for Graphviz that is empty but takes this much room, which the words then have in whatever font."""
     return (
         f'<<TABLE BORDER="0" CELLBORDER="0" CELLPADDING="0" CELLSPACING="0" FIXEDSIZE="TRUE" WIDTH="{round(wide)}" '
         f'HEIGHT="{round(high)}"><TR><TD></TD></TR></TABLE>>'
@@ -167,7 +170,7 @@ def _blank(wide: float, high: float) -> str:
 def _read(
     found: dict[str, Any], graph: Graph, spoken: tuple[Labels, ...], more: Mapping[str, int]
 ) -> tuple[Layout, dict[str, Box]]:
-    """The layout read from the answer of Graphviz (its y axis turned over), and the room that each frame has."""
+    """The layout in an answer of Graphviz, with the y axis turned over; and by key, the room for each frame."""
     top = float(found["bb"].split(",")[3])
 
     def points(text: str) -> list[Point]:
@@ -194,7 +197,7 @@ def _read(
 
 
 def _touching(path: Path, ends: tuple[GraphNode, GraphNode], boxes: Mapping[str, Box]) -> Path:
-    """A path whose ends are moved sideways, from the boxes that Graphviz knows to the shapes drawn in them."""
+    """A copy of an arrow's path with its ends moved sideways, so that they touch the shapes that are really drawn."""
 
     def aside(node: GraphNode, at: Point) -> float:
         left, right = span(node.kind, boxes[node.id].sides, at[1])
@@ -214,7 +217,7 @@ _told = False
 
 @contextmanager
 def _quiet() -> Iterator[None]:
-    """Mute file descriptor 2 during the first drawing, when the bundled fontconfig may print a warning."""
+    """Context manager: mutes the error stream at the first drawing, when a bundled font library may print a warning."""
     global _told  # noqa: PLW0603 - once a process
     if _told:
         yield

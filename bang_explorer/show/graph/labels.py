@@ -1,4 +1,4 @@
-"""Gives the words on a graph in one language. *Places* are its nodes, *ways* its edges and links."""
+"""Gives the words on a graph in one language. Here *places* are its nodes, and *ways* its arrows: edges and links."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 
 
 class Labels:
-    """The words of one graph in one language.
+    """All words of one graph in one language.
 
-    `of` is the position that the graph shows, if any; it is needed to say why a way is not possible.
+    `of` is the position that the graph shows, if any; it is needed to say why an arrow cannot be taken.
     """
 
     def __init__(self, graph: Graph, words: Words, of: Position | None = None) -> None:
@@ -29,7 +29,7 @@ class Labels:
 
     @property
     def title(self) -> str:
-        """The name of the graph."""
+        """The name of the graph in words."""
         return self._of_graph("graph", self.heading(self.graph.name, ""))
 
     @property
@@ -44,23 +44,23 @@ class Labels:
         return self._or(section, self.graph.name, otherwise)
 
     def heading(self, flow: str, part: str) -> str:
-        """The heading of a frame: the name of the part of the flow, or of the flow if it is no part."""
+        """The heading of a frame: the name of the part of the flow, or with an empty `part` that of the flow."""
         return self._or("part", part, part) if part else self._or("flow", flow, flow)
 
     # --- places -----------------------------------------------------------------------------------------------------
 
     @cached_property
     def nodes(self) -> dict[str, GraphNode]:
-        """The places by their ids."""
+        """The nodes of the graph by their ids."""
         return {node.id: node for node in self.graph.nodes}
 
     @cached_property
     def names(self) -> dict[str, str]:
-        """The names of the places by their ids."""
+        """The names of the nodes in words, by their ids."""
         return {id_: self.place(node) for id_, node in self.nodes.items()}
 
     def place(self, node: GraphNode) -> str:
-        """The name of a place."""
+        """The name of a node in words."""
         if node.kind == "end":
             return self._outcome(node.name)
         if node.kind == "flow":
@@ -74,7 +74,7 @@ class Labels:
         return self._or("node", node.id, node.name)
 
     def under(self, node: GraphNode) -> str:
-        """The smaller words under the name of a place: who decides, what chance draws from, what an ability does."""
+        """The smaller words under the name of a node: who decides, what chance draws from, what an ability does."""
         if node.kind == "choice":
             return self._or("decider", node.id, node.decides)
         if node.kind == "chance":
@@ -84,30 +84,33 @@ class Labels:
         return self._holders(node)
 
     def described(self, node: GraphNode) -> str:
-        """A place in one line of text: its name, kind, the words under it, and its state."""
+        """A node in one line of text: its name, its kind, the words under it, and its state."""
         parts = (self._or("kind", node.kind, node.kind), self.under(node), self.now(node.state))
         kind, *more = filter(None, parts)
         return f"{self.place(node)} ({kind}{': ' if more else ''}{'; '.join(more)})"
 
     def told(self, node: GraphNode) -> str:
-        """The tooltip of a place: all its words, and the ids of its rules."""
+        """The tooltip of a node: all its words, and the ids of its rules."""
         return self.described(node) + _cited(node.rules)
 
     def now(self, state: str) -> str:
-        """The state of a place or way in words, such as current or possible; empty for none."""
+        """The state of a node or arrow in words, such as current or possible; empty if it has none."""
         return state and self._or("graph", state, state)
 
     # --- ways -------------------------------------------------------------------------------------------------------
 
     def edge(self, edge: GraphEdge) -> str:
-        """The name of an edge: its outcome, with the odds if chance decides there now; empty without an outcome."""
+        """The words for an edge: its outcome, with the odds if chance decides there now; empty without an outcome."""
         if not edge.outcome:
             return ""
         name = self._outcome(edge.outcome, edge.from_)
         return f"{name} {edge.odds}" if edge.odds else name
 
     def conditions(self, edge: GraphEdge) -> list[str]:
-        """The requirements for moves along an edge. One that only some cards or people have begins with their names."""
+        """What is required to go along an edge, in words.
+
+        What only some cards or people need begins with their names.
+        """
         needs = dict.fromkeys(need for condition in edge.conditions for need in condition.needs)
         told: dict[str, dict[str, None]] = {}
         for need in needs:
@@ -116,27 +119,27 @@ class Labels:
         return [key if key in words else f"{key}: {', '.join(words)}" for key, words in told.items()]
 
     def _whose(self, need: str, edge: GraphEdge) -> str:
-        """The cards and people that a requirement is for; empty if it is for all who can go along the edge."""
+        """The names of the cards and people for whom a requirement holds; empty if it holds for all on this edge."""
         acts = [condition.act for condition in edge.conditions if need in condition.needs]
         names = [self._holder(act) for act in acts]
         known = len(acts) < len(edge.conditions) and not set(acts) & set(names)
         return ", ".join(dict.fromkeys(names)) if known else ""
 
     def link(self, link: GraphLink) -> str:
-        """What a link means, in words."""
+        """What a link (a dotted arrow) means, in words."""
         if link.kind not in self.words.texts["link"]:
             return link.kind
         return self.words.text("link", link.kind, as_=link.what and self._holder(link.what), distance=link.what)
 
     def beside(self, link: GraphLink) -> str:
-        """The words drawn beside a link; empty if its line and the place it comes from say enough."""
+        """The words drawn beside a link (a dotted arrow); empty if its looks say enough."""
         if link.kind in ("sees", "reaches"):
             return link.what
         told = link.kind in ("interrupts", "instead") and self.nodes[link.from_].kind != "ability"
         return self.link(link) if told else ""
 
     def told_of_way(self, way: GraphEdge | GraphLink) -> str:
-        """The tooltip of a way: its ends, its words, why it is not possible, and the ids of its rules."""
+        """The tooltip of an arrow (edge or link): its ends, its words, why it cannot be taken, ids of its rules."""
         if isinstance(way, GraphEdge):
             parts = [self.edge(way), *self.conditions(way), self.now(way.now)]
             if self.of is not None:
@@ -152,7 +155,7 @@ class Labels:
     # --- what rests on names ----------------------------------------------------------------------------------------
 
     def _or(self, section: str, key: str, otherwise: str) -> str:
-        """The text for a key, or `otherwise` if there is none, as for flows and cards that users add."""
+        """The text with this key, or `otherwise` if there is none, as for flows and cards that users add."""
         text = self.words.texts[section].get(key)
         return text if isinstance(text, str) and not placeholders(text) else otherwise
 
@@ -164,7 +167,7 @@ class Labels:
         return ", ".join(self._holder(holder) for holder in node.holders if holder != "plain")
 
     def _holder(self, id_: str) -> str:
-        """The name of a card or person with this id, or the id if it is neither."""
+        """The name of the card or person with this id; the id itself if it is neither."""
         if id_ == ALL_PLAYERS:
             return self.words.text("word", ALL_PLAYERS)
         for inside in (game_with_id(self.graph.game) or game()).boxes.values():

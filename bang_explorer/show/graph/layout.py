@@ -1,4 +1,4 @@
-"""Gives the layout of a graph: where its places (nodes) and ways (edges and links) are drawn.
+"""Gives the layout of a graph: where its *places* (nodes) and *ways* (arrows: edges and links) are drawn.
 
 Layouts of built-in graphs were made by Graphviz once and are kept as data. Each box is large enough for its words in
 every language, so one layout serves all languages and fonts, whichever place is the current one.
@@ -26,27 +26,27 @@ if TYPE_CHECKING:
 
 Way = GraphEdge | GraphLink
 LAYOUTS = "desk/layouts"
-"""The folder of the kept layouts, inside the folder of a game."""
+"""The folder with the layouts that are kept as data, inside the folder of a game."""
 Line = tuple[str, float]
-"""A line of text, and its font size."""
+"""A line of text with its font size."""
 
 NAME, SMALL, LEADING = 13.0, 10.5, 1.25
-"""The font sizes of names and of the words under them, and the height of a line as a multiple of its font size."""
+"""The font size of names, the font size of the words under them, and the line height in font sizes."""
 ROOM = {"choice": (34, 12), "chance": (44, 24), "end": (26, 14), "announce": (40, 12), "number": (44, 12)}
-"""How much wider and higher than its words the shape of a kind of place is; (22, 12) for other kinds."""
+"""By the kind of node: how much wider and higher its shape is than its words; (22, 12) for other kinds."""
 ODDS = "00/00"
-"""A sample of odds. Edges of chance get room for it, as a graph of a position shows their odds."""
+"""A sample of odds, for which arrows where chance decides get room, since they may show odds."""
 PAD, HEAD = 12, 30
-"""The distance between a frame and the places in it: at its sides, and at the top with room for the heading."""
+"""The distance between a frame and the nodes in it: at the sides, and at the top, where the heading needs room."""
 BESIDE = 6
-"""The distance between a frame and the ways in it with their words."""
+"""The distance between a frame and the arrows in it with their words."""
 GAP = 34
-"""The distance beside and between the flows of a stack."""
+"""The distance beside and between flows that are drawn one above the other."""
 
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A rectangle by its middle, width and height."""
+    """A rectangle, given by its middle, width and height."""
 
     x: float
     y: float
@@ -55,11 +55,11 @@ class Box:
 
     @property
     def sides(self) -> Sides:
-        """The left, top, right and bottom coordinates."""
+        """The coordinates of its left, top, right and bottom."""
         return self.x - self.w / 2, self.y - self.h / 2, self.x + self.w / 2, self.y + self.h / 2
 
     def meets(self, other: Box) -> bool:
-        """True if the two boxes overlap."""
+        """True if this rectangle and the other one overlap."""
         return abs(self.x - other.x) * 2 < self.w + other.w and abs(self.y - other.y) * 2 < self.h + other.h
 
     def moved(self, x: float, y: float) -> Box:
@@ -67,13 +67,13 @@ class Box:
 
 
 def box_of(left: float, top: float, right: float, bottom: float) -> Box:
-    """The box with these coordinates of its sides."""
+    """The rectangle with these coordinates of its four sides."""
     return Box((left + right) / 2, (top + bottom) / 2, right - left, bottom - top)
 
 
 @dataclass(frozen=True, slots=True)
 class Path:
-    """The path of an arrow: a start, cubic curves of three points each, a tip, and the box of any words."""
+    """The course of an arrow: its start, curves of three points each, its tip, and the rectangle of its words."""
 
     points: tuple[Point, ...]
     tip: Point
@@ -81,7 +81,7 @@ class Path:
 
     @property
     def boxes(self) -> Iterator[Box]:
-        """The boxes that the path takes up: the ends and middles of its curves (as points), and that of its words."""
+        """The rectangles that the arrow takes up: ends and middles of its curves (of size 0), and that of its words."""
         curves = zip(*(self.points[place::3] for place in range(4)), strict=False)
         middles = [((a + 3 * b + 3 * c + d) / 8 for a, b, c, d in zip(*curve, strict=True)) for curve in curves]
         yield from (Box(x, y, 0, 0) for x, y in (*self.points[::3], *middles))
@@ -99,20 +99,20 @@ class Path:
 
 @dataclass(slots=True)
 class Layout:
-    """The layout of a graph: boxes by the ids of places, paths by the keys of ways, frames by their keys."""
+    """Where a graph is drawn: rectangles by the ids of nodes, courses of arrows by their keys, frames by their keys."""
 
     boxes: dict[str, Box] = field(default_factory=dict)
     paths: dict[str, Path] = field(default_factory=dict)
     frames: dict[str, Box] = field(default_factory=dict)
 
     def fits(self, graph: Graph) -> bool:
-        """True if the layout has all places and ways of the graph."""
+        """True if the layout has all nodes and arrows of this graph."""
         wanted = {node.id for node in graph.nodes}
         return wanted <= self.boxes.keys() and {way_key(way) for way in ways(graph)} <= self.paths.keys()
 
     @property
     def sides(self) -> Sides:
-        """The left, top, right and bottom coordinates of the whole layout; zeros if it is empty."""
+        """The coordinates of the left, top, right and bottom of all that is drawn; zeros if nothing is."""
         all_sides = [box.sides for box in (*self.boxes.values(), *self.frames.values())]
         all_sides += [path.label.sides for path in self.paths.values() if path.label is not None]
         all_sides += [(x, y, x, y) for path in self.paths.values() for x, y in path.points]
@@ -120,7 +120,7 @@ class Layout:
         return min(left), min(top), max(right), max(bottom)
 
     def only(self, graph: Graph) -> Layout:
-        """The part of the layout that a smaller graph needs. Frames that lose a place shrink to what is left."""
+        """A copy with only what a smaller graph needs. Frames that lose a node shrink to what is left."""
         boxes = {node.id: self.boxes[node.id] for node in graph.nodes}
         paths = {key: self.paths[key] for key in map(way_key, ways(graph))}
         gone = [box for id_, box in self.boxes.items() if id_ not in boxes]
@@ -145,7 +145,10 @@ class Layout:
 
 
 def layout_of(graph: Graph) -> Layout:
-    """The layout of a graph: the kept one, or else one made by Graphviz; a stack or a table is put together here."""
+    """The layout of a graph: one that is kept as data, or else a new one by Graphviz.
+
+    A stack of flows, or a table of players, needs neither: its layout is put together here.
+    """
     if graph.name == "table":
         return _in_a_ring(graph)
     return _stacked(graph) if graph.name == "stack" else _kept_or_new(graph)
@@ -157,7 +160,7 @@ def _kept_or_new(graph: Graph) -> Layout:
 
 
 def lay_out(graph: Graph) -> Layout:
-    """A new layout, made by Graphviz. Raises `NoEngine` if pygraphviz is not installed."""
+    """A new layout for a graph, made by Graphviz. Raises `NoEngine` if pygraphviz is not installed."""
     from bang_explorer.show.graph.graphviz import placed
 
     return placed(graph)
@@ -167,17 +170,18 @@ def lay_out(graph: Graph) -> Layout:
 
 
 def ways(graph: Graph) -> tuple[Way, ...]:
+    """All arrows of a graph: its edges, then its links."""
     return (*graph.edges, *graph.links)
 
 
 def way_key(way: Way) -> str:
-    """A text that tells a way from all others of its graph."""
+    """A text that is different for each arrow (edge or link) of a graph."""
     return f"{way.from_} > {way.to} > {way.outcome if isinstance(way, GraphEdge) else f'{way.kind} {way.what}'}"
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """A frame round the places of a flow, or of a part of a flow, and round the frames inside it."""
+    """A frame drawn round the nodes of a flow, or of a part of one, and round the frames inside it."""
 
     flow: str
     part: str = ""
@@ -194,7 +198,10 @@ class Frame:
 
 
 def framed(graph: Graph) -> tuple[Frame, ...]:
-    """The frames of a graph: one for each flow, and inside it one for each part. A single flow has none of its own."""
+    """The frames of a graph: one for each flow, and inside that one for each part.
+
+    If the graph has a single flow, only its parts have frames.
+    """
     ids: dict[str, dict[str, list[str]]] = {}
     for node in graph.nodes:
         if node.flow and node.kind != "flow":
@@ -207,7 +214,7 @@ def framed(graph: Graph) -> tuple[Frame, ...]:
 
 
 def each(frames: Iterable[Frame]) -> Iterator[Frame]:
-    """All frames one by one, each after the frames inside it."""
+    """All frames one by one, also those inside others; a frame comes after those inside it."""
     for frame in frames:
         yield from frame.inner
         yield frame
@@ -220,7 +227,7 @@ def frames_round(
     graph: Graph, boxes: Mapping[str, Box], paths: Mapping[str, Path], known: Mapping[str, Box] = NONE,
     within: Mapping[str, Box] = NONE,
 ) -> dict[str, Box]:  # fmt: skip
-    """The boxes of all frames of a graph, by their keys.
+    """The rectangles of all frames of a graph, by their keys.
 
     Those in `known` are taken as they are; others go round their contents, in the room that `within` gives.
     """
@@ -237,15 +244,15 @@ def frames_round(
 
 
 def inside(frame: Frame, graph: Graph) -> Iterator[Way]:
-    """The ways that begin and end inside a frame."""
+    """The arrows (edges and links) that begin and end inside a frame."""
     ids = set(frame.all_ids)
     return (way for way in ways(graph) if way.from_ in ids and way.to in ids)
 
 
 def _frame(held: Iterable[Box], beside: Iterable[Box], heading: float, room_: Box | None) -> Box:
-    """The box of a frame round the places `held` and the bends and words `beside`, at least as wide as its heading.
+    """The rectangle of a frame that goes round the nodes `held` and round bends and words of arrows (`beside`).
 
-    Bends, words and the heading widen the frame only up to the sides of `room_`, so a bend may touch it.
+    It is at least as wide as its heading. Bends, words and the heading widen it only up to the sides of `room_`.
     """
     sides = [(a - PAD, b - HEAD, c + PAD, d + PAD) for a, b, c, d in (box.sides for box in held)]
     least, _, most, _ = room_.sides if room_ is not None else (-inf, 0, inf, 0)
@@ -265,13 +272,14 @@ def _frame(held: Iterable[Box], beside: Iterable[Box], heading: float, room_: Bo
 
 
 def lines_of_place(node: GraphNode, labels: Labels) -> list[Line]:
+    """The lines of text in a node, each with its font size."""
     under = labels.under(node)
     lines = [(line, NAME) for line in wrap(labels.place(node), 22 if node.kind == "ability" else 18)]
     return lines + [(line, SMALL) for line in wrap(under, 26) if under]
 
 
 def lines_of_way(way: Way, labels: Labels) -> list[Line]:
-    """The lines of text, with their sizes, beside a way: an edge or a link of the graph."""
+    """The lines of text beside an arrow (edge or link), each with its font size."""
     if isinstance(way, GraphEdge):
         name = labels.edge(way)
         lines = [(line, SMALL + 1) for line in wrap(name, 22) if name]
@@ -281,24 +289,26 @@ def lines_of_way(way: Way, labels: Labels) -> list[Line]:
 
 
 def room(lines: Iterable[Line]) -> tuple[float, float]:
-    """The width and height of lines of text one under the other."""
+    """The width and height of several lines of text under each other."""
     known = list(lines)
     return max((width(text, size) for text, size in known), default=0), sum(size * LEADING for _, size in known)
 
 
 def in_all_languages(graph: Graph) -> tuple[Labels, ...]:
+    """The words of a graph, once for each language."""
     of = game_with_id(graph.game)
     return tuple(Labels(graph, words(lang, of)) for lang in languages())
 
 
 def size_of_place(node: GraphNode, spoken: tuple[Labels, ...]) -> tuple[int, int]:
+    """The width and height that the shape of a node needs for its words in any language."""
     wide, high = zip(*(room(lines_of_place(node, labels)) for labels in spoken), strict=True)
     more_wide, more_high = ROOM.get(node.kind, (22, 12))
     return round(max(wide) + more_wide), round(max(max(high) + more_high, 28))
 
 
 def size_of_way(way: Way, spoken: tuple[Labels, ...]) -> tuple[int, int]:
-    """The width and height of the words of a way in every language, with room for odds where chance decides."""
+    """The width and height that the words of an arrow need in any language, with room for odds if chance decides."""
     if isinstance(way, GraphEdge) and spoken[0].nodes[way.from_].kind == "chance":
         way = replace(way, odds=ODDS)
     wide, high = zip(*(room(lines_of_way(way, labels)) for labels in spoken), strict=True)
@@ -306,6 +316,7 @@ def size_of_way(way: Way, spoken: tuple[Labels, ...]) -> tuple[int, int]:
 
 
 def heading_width(frame: Frame, spoken: tuple[Labels, ...]) -> float:
+    """The width that the heading of a frame needs in any language."""
     return max(room([(labels.heading(frame.flow, frame.part), SMALL + 1)])[0] for labels in spoken) + 20
 
 
@@ -313,32 +324,32 @@ def heading_width(frame: Frame, spoken: tuple[Labels, ...]) -> float:
 
 
 def file_name(name: str) -> str:
-    """The name of a graph as the name of a file, without an ending."""
+    """The name of a graph in the form of a file's name, without ending."""
     return name.replace(":", "-").lower()
 
 
 def kept_in(name: str) -> str:
-    """The name of the file that keeps the layout of a graph: one for chains, another for all else."""
+    """The name of the file that keeps the layout of the graph with this name."""
     return "chains.json" if name.startswith("chain:") else "flows.json"
 
 
 @cache
 def kept(name: str, of: Game | None = None) -> Layout | None:
-    """The kept layout with this name in a game (by default the card game), or `None`."""
+    """The layout of the graph with this name that is kept as data for a game (by default BANG!), or None."""
     found = _kept(of or game(), kept_in(name)).get(name)
     return None if found is None else read(found)
 
 
 @cache
 def _kept(of: Game, file: str) -> dict[str, Any]:
-    """The layouts in a file as plain data, by the names of graphs; empty if there is no file."""
+    """All layouts in a file, as plain data by the names of graphs; empty if there is no file."""
     path = of.path / LAYOUTS / file
     known: dict[str, Any] = json.loads(path.read_text("utf-8")) if path.is_file() else {}
     return known
 
 
 def read(plain: dict[str, Any]) -> Layout:
-    """A layout read from plain data, as `Layout.as_json` writes it."""
+    """The layout in plain data, as `Layout.as_json` writes it."""
     paths: dict[str, Path] = {}
     for key, (flat, label) in plain["paths"].items():
         points = tuple(zip(flat[::2], flat[1::2], strict=True))
@@ -355,7 +366,7 @@ def _whole(box: Box) -> list[int]:
 
 
 def _stacked(graph: Graph) -> Layout:
-    """The layout of a stack: its flows one above the other, the first at the bottom, each in its kept layout."""
+    """The layout of a stack: its flows above each other, the first at the bottom, each laid out as by itself."""
     whole = Layout()
     y = 0.0
     for flow in dict.fromkeys(node.flow for node in graph.nodes):
@@ -371,14 +382,14 @@ def _stacked(graph: Graph) -> Layout:
     kinds = {node.id: node.kind for node in graph.nodes}
     for place, link in enumerate(graph.links):
         lane = -GAP / 2 - 10 * (place % 2)
-        # What comes from below comes in below what goes on upwards.
+        # Arrows leave a place a little above where others enter it.
         start, end = _door(link.from_, kinds, whole, lane, -5), _door(link.to, kinds, whole, lane, 5)
         whole.paths[way_key(link)] = _bent([*start, (lane, start[-1][1]), (lane, end[-1][1]), *reversed(end)])
     return whole
 
 
 def _door(id_: str, kinds: Mapping[str, str], whole: Layout, lane: float, aside: float) -> tuple[Point, ...]:
-    """The points by which a way from a lane at the left enters a place: from the side, above or below, as is free."""
+    """The points by which an arrow from a lane at the left comes to a node: at its side, above or below, as is free."""
     box = whole.boxes[id_]
     left, top, _, bottom = box.sides
     others = [other for other in whole.boxes.values() if other is not box]
@@ -398,7 +409,7 @@ def _door(id_: str, kinds: Mapping[str, str], whole: Layout, lane: float, aside:
 
 
 def _bent(corners: list[Point]) -> Path:
-    """A path along straight lines through these corners, rounded where it turns."""
+    """The course of an arrow along straight lines through these corners, rounded where it turns."""
     points = [corners[0]]
     for at, turn, to in zip(corners, corners[1:], corners[2:], strict=False):
         into, out = (_towards(turn, other, min(8, _far(turn, other) / 3)) for other in (at, to))
@@ -412,7 +423,7 @@ def _far(one: Point, other: Point) -> float:
 
 
 def _towards(one: Point, other: Point, far: float) -> Point:
-    """The point at distance `far` from one point towards another."""
+    """The point that is `far` away from one point in the direction of another."""
     share = far / (_far(one, other) or 1.0)
     return round(one[0] + (other[0] - one[0]) * share, 1), round(one[1] + (other[1] - one[1]) * share, 1)
 
@@ -440,7 +451,7 @@ def _in_a_ring(graph: Graph) -> Layout:
 
 
 def _straight(from_: Box, to: Box, *, shared: bool) -> Path:
-    """A straight arrow between two boxes, with its label nearer to its start.
+    """A straight arrow between two rectangles, with its label nearer to its start.
 
     If the arrow back says the same (`shared`), the two share a line and each begins in its middle. Otherwise each is
     drawn a little to its right.

@@ -29,14 +29,14 @@ SHAPE = {
     "flow": '["{}"]',
     "seat": '(["{}"])',
 }
-"""The shape of each kind of place, as the brackets that Mermaid has for it."""
+"""By the kind of node: its shape, as the brackets that Mermaid has for it."""
 
 MAGIC, JOINER = re.compile(r"(?<=\$)(?=\$)|(?<=:)(?=fa-)|(?<=direction)(?=\s)"), "#8288;"
-"""The points in a text where Mermaid sees a formula, icon or direction, and an unseen character to put there."""
+"""Where Mermaid would see a formula, icon or direction in a text; and an invisible character to put there."""
 
 
 def mermaid(graph: Graph, words: Words, of: Position | None = None) -> str:
-    """The graph as Mermaid text.
+    """The graph as Mermaid text, a flow chart.
 
     >>> from bang_explorer.core.graph import Graph
     >>> from bang_explorer.show.words import words
@@ -47,7 +47,7 @@ def mermaid(graph: Graph, words: Words, of: Position | None = None) -> str:
 
 
 def quoted(text: str) -> str:
-    """Text to stand inside quotes in Mermaid; all but letters, digits and plain marks become numbered entities.
+    """The text as Mermaid can have it inside quotes: all but letters, digits and plain marks become numbered entities.
 
     >>> quoted('say "hi"')
     'say #34;hi#34;'
@@ -62,7 +62,7 @@ def _by_number(character: str) -> str:
 
 
 def _bare(text: str) -> str:
-    """Text to stand outside of quotes in Mermaid; characters that might mean something become spaces."""
+    """The text as Mermaid can have it outside quotes: characters that might mean something become spaces."""
     return "".join(c if c.isalnum() or c in " .,:?!'“”„()-" else " " for c in text).strip()
 
 

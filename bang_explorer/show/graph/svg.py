@@ -1,4 +1,4 @@
-"""Draws graphs as SVG on a kept layout, so that a change of the current node moves nothing in the picture."""
+"""Draws graphs as SVG. Nodes keep their places in the picture, whichever of them is the current one."""
 
 from __future__ import annotations
 
@@ -42,17 +42,17 @@ MARGIN = 14
 TITLE = 17.0
 """The font size of the title."""
 TITLE_ID, DESC_ID = "bx_title", "bx_desc"
-"""The ids of the elements that name and describe the whole picture. No place has such an id: see `id_of`."""
+"""The ids of the elements that name and describe the whole picture. No node has such an id: see `id_of`."""
 
 STROKE = {
     "": 'stroke="#000"',
     "visited": f'stroke="{TAKEN[0]}" stroke-width="2.4"',
     "current": 'stroke="#000" stroke-width="4"',
 }
-"""The outline of a place by its state."""
+"""By the state of a node: the SVG attributes of its outline."""
 
 Href = Callable[[str], str]
-"""A function that gives the link for the id of a rule."""
+"""A function that gives the address of a link from the id of a rule."""
 
 
 def graph_svg(
@@ -61,7 +61,8 @@ def graph_svg(
 ) -> str:  # fmt: skip
     """The graph as one `<svg>` element in one language.
 
-    `prefix` begins all its ids; `href` gives the link for the id of a rule; `layout` replaces the usual layout.
+    `prefix` begins all ids in it; `href` gives the address of a link from the id of a rule; `layout` replaces the usual
+    layout.
     """
     one = Drawing(graph, words, of, prefix, href, layout or layout_of(graph))
     opening = _opening(one.sides, theme, f'role="{one.role}"', one.named)
@@ -69,7 +70,7 @@ def graph_svg(
 
 
 def graph_svg_file(graph: Graph, *, href: Href | None = None, layout: Layout | None = None) -> str:
-    """The graph as one `<svg>` element for a file, in all languages; the reader's browser picks one.
+    """The graph as one `<svg>` element for a file, with the words of all languages; the reader's browser picks one.
 
     It uses the `<switch>` of SVG, which needs no script and works even if a page shows the file as an image.
     """
@@ -97,7 +98,7 @@ def graph_svg_file(graph: Graph, *, href: Href | None = None, layout: Layout | N
 
 
 def _if_read(lang: str) -> str:
-    """The attribute that shows a part only to readers of this language; empty for the default language."""
+    """The attribute by which only readers of this language see a part; empty for the default language."""
     return "" if lang == DEFAULT else f' systemLanguage="{lang}"'
 
 
@@ -122,7 +123,7 @@ def _size(sides: Sides) -> str:
 
 
 class Drawing:
-    """The drawing of one graph on its layout, in one language."""
+    """One graph drawn on its layout, in one language."""
 
     def __init__(
         self, graph: Graph, words: Words, of: Position | None, prefix: str, href: Href | None, layout: Layout
@@ -134,19 +135,19 @@ class Drawing:
         self.head = self._head(wide)
         top -= room(self.head)[1] + 2 * MARGIN
         self.sides: Sides = (left - MARGIN, top, left + wide + MARGIN, bottom + MARGIN)
-        self.role = "img" if href is None else "group"  # what is an image has nothing in it to be pressed
+        self.role = "img" if href is None else "group"  # links inside an `img` cannot be pressed
         self.named = f'aria-labelledby="{self.prefix}{TITLE_ID} {self.prefix}{DESC_ID}"'
 
     @property
     def told(self) -> str:
-        """The title and description of the picture, for screen readers."""
+        """The title and description of the picture for screen readers, as SVG elements."""
         text = graph_text(self.graph, self.words, self.labels.of)
         title = f'<title id="{self.prefix}{TITLE_ID}">{shown(self.labels.title)}</title>'
         return f'{title}<desc id="{self.prefix}{DESC_ID}">{shown(text)}</desc>'
 
     @property
     def drawn(self) -> str:
-        """The visible parts of the picture, from the back to the front."""
+        """The visible parts of the picture as SVG elements, from the back to the front."""
         all_ways = ways(self.graph)
         told = [shown(self.labels.told_of_way(way)) for way in all_ways]
         left, top, _, _ = self.sides
@@ -162,7 +163,7 @@ class Drawing:
         )
 
     def _head(self, wide: float) -> list[Line]:
-        """The lines above the picture: the title, and the caption wrapped to the picture's width."""
+        """The lines of text above the picture: the title, and the caption wrapped to the picture's width."""
         characters = int(wide / (SMALL + 1) / 0.6)
         caption = wrap(self.labels.caption, characters) if self.labels.caption else []
         return [(self.labels.title, TITLE), *((line, SMALL + 1) for line in caption)]
@@ -176,7 +177,7 @@ class Drawing:
             yield _rect(left, top, box.w, box.h, 10, 'class="bx-frame" fill="none" stroke="#8a8a8a"/>')
 
     def _headings(self) -> Iterator[str]:
-        """The headings of the frames, drawn over the ways."""
+        """The headings of the frames as SVG elements, which are drawn over the arrows."""
         for frame in each(framed(self.graph)):
             left, top, _, _ = self.layout.frames[frame.key].sides
             lines = [(self.labels.heading(frame.flow, frame.part), SMALL + 1)]
@@ -201,7 +202,10 @@ class Drawing:
         return f'<g class="{classes}"><title>{told}</title>{arrow}</g>'
 
     def _words_of(self, way: Way, told: str) -> str:
-        """The words beside a way, set to the left in the room that the layout keeps for the longest language."""
+        """The words beside an arrow (edge or link) as SVG; empty if it has none.
+
+        The layout keeps room for the longest language.
+        """
         at, lines = self.layout.paths[way_key(way)].label, lines_of_way(way, self.labels)
         if at is None or not lines:
             return ""
@@ -209,7 +213,7 @@ class Drawing:
 
 
 Look = tuple[str, str, str]
-"""The class, the colour and further attributes of an arrow."""
+"""How an arrow looks: its CSS class, its colour, and further SVG attributes."""
 
 
 def _look_of_edge(edge: GraphEdge) -> Look:
@@ -229,7 +233,7 @@ def _look_of_link(link: GraphLink) -> Look:
 
 
 def _arrow(path: Path, colour: str, more: str) -> str:
-    """An arrow: a curve and its tip."""
+    """An arrow as SVG: a curve and its tip."""
     (x, y), *rest = path.points
     curve = " ".join(f"{px:g},{py:g}" for px, py in rest)
     (ex, ey), (tx, ty) = path.points[-1], path.tip
@@ -244,7 +248,7 @@ def _arrow(path: Path, colour: str, more: str) -> str:
 
 
 def _on_paper(lines: list[Line], left: float, y: float) -> str:
-    """Lines of text on a background of their own, so that no arrow runs through them."""
+    """Lines of text as SVG on a background of their own, so that no arrow runs through them."""
     wide, high = room(lines)
     return (
         f'<rect class="bx-paper" x="{left + 3:.0f}" y="{y - high / 2:.0f}" width="{wide + 5:.0f}" height="{high:.0f}" '
@@ -253,7 +257,7 @@ def _on_paper(lines: list[Line], left: float, y: float) -> str:
 
 
 def _text(lines: list[Line], x: float, y: float, anchor: str, *, bold: bool = False) -> str:
-    """Lines of text one under the other, centred on the height `y`."""
+    """Lines of text as SVG, one under the other, centred on the height `y`."""
     y -= room(lines)[1] / 2
     found: list[str] = []
     for text, size in lines:
@@ -268,7 +272,7 @@ def _text(lines: list[Line], x: float, y: float, anchor: str, *, bold: bool = Fa
 
 @lru_cache(1024)
 def outline(kind: str, box: Box, attributes: str) -> str:
-    """The outline of a place of this kind, filling its box."""
+    """The outline of a node of this kind as SVG; it fills the rectangle `box`."""
     left, top, right, bottom = box.sides
     x, y, w, h = box.x, box.y, box.w, box.h
     lines = 'class="bx-lines" fill="none" stroke="#000"/>'

@@ -15,11 +15,11 @@ if TYPE_CHECKING:
 
 
 MARK = {"": "  ", "visited": " *", "current": ">>"}
-"""The mark before a place, by its state. Ways that were taken have a star, too."""
+"""The mark before a node, by its state. Arrows that were taken also have a star."""
 
 
 def graph_text(graph: Graph, words: Words, of: Position | None = None) -> str:
-    """The graph as plain text: title and caption; then each place with its kind, its ways and its links.
+    """The graph as plain text: title and caption; then each node with its kind, and the arrows that leave it.
 
     >>> from bang_explorer.settle.graphs import graph
     >>> from bang_explorer.show.words import words

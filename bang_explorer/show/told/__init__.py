@@ -1,1 +1,1 @@
-"""Puts refusals, rulings, what was settled, claims and moves into words."""
+"""Says in words: refusals of moves, rulings, results of settling, claims and moves."""

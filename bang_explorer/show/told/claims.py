@@ -1,4 +1,4 @@
-"""Tells claims such as `C.life = 3` and `A: bang > C`: sentences without their full stop."""
+"""Says claims such as `C.life = 3` and `A: bang > C` in words, as sentences without their full stop."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class StatedFact:
-    """That a fact has a value, which may be a comparison such as `>= 2`.
+    """A sentence that says that a fact has this value, which may be a comparison such as `>= 2`.
 
     >>> from bang_explorer.scenarios.opening import new_game
     >>> from bang_explorer.show.words import words
@@ -39,7 +39,7 @@ class StatedFact:
 
 @dataclass(frozen=True, slots=True)
 class StatedFacts:
-    """That all these facts are so, joined by “and”.
+    """A sentence that says that all these facts have these values, joined by “and”.
 
     >>> from bang_explorer.scenarios.opening import new_game
     >>> from bang_explorer.show.words import words
@@ -52,14 +52,14 @@ class StatedFacts:
 
     def said(self, words: Words) -> str:
         first, *others = (StatedFact(path, value, self.position).said(words) for path, value in self.facts.items())
-        names = tuple(self.position.table.names)  # they keep their capital letter
+        names = tuple(self.position.table.names)  # names keep their capital letter
         inside = (one if one.startswith(names) else f"{one[:1].lower()}{one[1:]}" for one in others)
         return f" {words.text('word', 'and')} ".join((first, *inside))
 
 
 @dataclass(frozen=True, slots=True)
 class StatedMove:
-    """That a player may make a move or, with `may=False`, that he may not.
+    """A sentence that says that a player may make this move or, with `may=False`, that he may not.
 
     >>> from bang_explorer.scenarios.opening import new_game
     >>> from bang_explorer.show.words import words
@@ -76,7 +76,7 @@ class StatedMove:
 
 
 def stated_outcome(claim: Mapping[str, Any], position: Position) -> Sentence:
-    """One part of an `outcomes:` claim: that facts hold always, never or possibly, or with which odds."""
+    """A sentence for one part of an `outcomes:` claim: that facts hold always, never or possibly, or with what odds."""
     if "odds" not in claim:
         verdict, facts = next((verdict, facts) for verdict, facts in claim.items() if verdict != "until")
         return sentence("ruling", verdict, fact=StatedFacts(facts, position))
@@ -88,7 +88,7 @@ def stated_outcome(claim: Mapping[str, Any], position: Position) -> Sentence:
 
 
 def claims(entry: LineEntry, position: Position) -> Iterator[Sayable]:
-    """The claims of one entry of a scenario's line, a sentence each; none if it is no claim.
+    """A sentence for each claim in one entry of a scenario's line; none if the entry is no claim.
 
     Raises `BadInput` for a claim that cannot be understood.
     """
@@ -108,7 +108,7 @@ def claims(entry: LineEntry, position: Position) -> Iterator[Sayable]:
 
 
 def _sensible(facts: Mapping[str, Any], position: Position) -> StatedFacts:
-    """These facts, stated. Raises `BadInput` if one of them can never be so."""
+    """A sentence that says these facts. Raises `BadInput` if one of them can never have its value."""
     for path, value in facts.items():
         holds(position, fact(position, path), value)
     return StatedFacts(facts, position)

@@ -1,4 +1,4 @@
-"""Renders told things as plain data, which JSON can hold: for pages and programs that show them in their own way."""
+"""Renders trees of paragraphs, lists and sections (`kit/tree.py`) as plain data for JSON, for pages and programs."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 
 
 def to_file(value: Any) -> str:
-    """A plain value as JSON text that a file can hold, also with half a character in it."""
+    """A plain value as indented JSON text that any file can hold; broken characters are escaped."""
     return (json.dumps(value, ensure_ascii=False, indent=2) + "\n").encode(errors="backslashreplace").decode()
 
 
 def data(block: Block, words: Words) -> dict[str, Any]:
-    """What is told as a mapping: its kind and role, and what is in it."""
+    """A paragraph, list or section as a mapping: its kind and role, and what is in it."""
     match block:
         case Paragraph():
             return {"kind": "paragraph", "role": block.role, "parts": [_part(part, words) for part in block.parts]}
@@ -60,7 +60,7 @@ def _part(part: Inline, words: Words) -> dict[str, Any]:
 
 
 def reason_as_json(of: Reason, table: Table, words: Words) -> dict[str, Any]:
-    """A requirement as plain data: rule, facts, terms of its numbers, the sentence, and what would help."""
+    """A requirement of a move as plain data: rule, facts, summands of its numbers, sentence, and what would help."""
     numbers = {name: fact for name, fact in of.facts.items() if isinstance(fact, Explained)}
     return {
         **Because(of.rule, of.facts).as_json(words.lang, table.box.id),

@@ -1,4 +1,4 @@
-"""Renders told things as pieces of an HTML page."""
+"""Renders trees of paragraphs, lists and sections (`kit/tree.py`) as HTML."""
 
 from __future__ import annotations
 
@@ -29,37 +29,37 @@ if TYPE_CHECKING:
     from bang_explorer.kit.words import Words
 
 TAGS = {"strong": "strong", "label": "b", "code": "code", "em": "em"}
-"""The elements of marked parts. Other roles become a `<span>` with a class."""
+"""By the role of a text: the HTML element for it. Other roles become a `<span>` with a class."""
 XMLNS = ' xmlns="http://www.w3.org/2000/svg"'
 """An attribute that an SVG needs in a file of its own, but not inside a page."""
 
 
 def ids(of: tuple[str, ...]) -> Html:
-    """Ids of rules as text, without links."""
+    """Ids of rules as HTML without links."""
     return row([row(tag("code", id_), " ") for id_ in of])
 
 
 def nothing(_of: Section) -> None:
-    """Nothing, beside any section."""
+    """Returns None: the default of `Page.beside`, which adds nothing to a section."""
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A page that told things are written on."""
+    """A renderer to HTML: how a page shows citations, headings and pictures, and what it adds to sections."""
 
     words: Words
     cited: Callable[[tuple[str, ...]], Html] = ids
-    """A function that shows ids of rules, such as by links."""
+    """A function that shows ids of rules as HTML, such as by links."""
     beside: Callable[[Section], Html | None] = nothing
-    """A function that gives what a page shows at the end of a section by itself, such as a button."""
+    """A function that gives what the page adds at the end of a section, such as a button; None to add nothing."""
     theme: Theme = "auto"
     prefix: str = ""
-    """The beginning of all ids in pictures."""
+    """The text with which all ids in pictures begin."""
     level: int = 2
-    """The level of the first headings."""
+    """The level of the outermost headings: 2 for `<h2>`."""
 
     def html(self, block: Block | None) -> Html:
-        """What is told as HTML; nothing for None."""
+        """A paragraph, list or section as HTML; empty for None."""
         match block:
             case Paragraph():
                 name = "div" if any(isinstance(part, Cites) for part in block.parts) else "p"  # citations may fold
@@ -92,7 +92,7 @@ class Page:
         return tag(name, say(part.text, self.words), class_=_class(part.role) if name == "span" else None)
 
     def _item(self, item: Block) -> Html:
-        """An item of a list: of a paragraph only what is in it."""
+        """An item of a list as HTML. A paragraph comes without an element of its own."""
         return self._inside(item) if isinstance(item, Paragraph) else self.html(item)
 
     def _quote(self, of: Quote) -> Html:

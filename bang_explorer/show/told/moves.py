@@ -1,4 +1,4 @@
-"""Puts options into the words that players use at the table."""
+"""Says options in words, as players do at the table."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def moves(options: Sequence[Option], table: Table, words: Words) -> list[tuple[str, str]]:
-    """For each option a pair: what is done, and at whom or what (or empty).
+    """For each option a pair of texts: what is done, and at whom or what (empty if at nobody).
 
     Where several options would read the same, the suits and values of cards are added.
 

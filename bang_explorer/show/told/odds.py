@@ -1,4 +1,4 @@
-"""Tells odds: exact fractions with their percentages, or the bounds between which they lie."""
+"""Says odds in words: exact fractions with their percentages, or the bounds between which they lie."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def odds(of: Odds) -> Sentence:
 
 
 def bounds(of: Bounds) -> str:
-    """An exact fraction with its percentage, or else the bounds between which it lies.
+    """The text of an exact fraction with its percentage, or of the bounds between which it lies.
 
     >>> from fractions import Fraction
     >>> bounds((Fraction(1, 4), Fraction(1, 4))), bounds((Fraction(0), Fraction(1, 2)))

@@ -1,4 +1,4 @@
-"""Shows a ruling as half a page of HTML: to be read in a notebook, printed or sent."""
+"""Shows a ruling (the claims of a scenario, checked) as half a page of HTML, for a notebook, to print or to send."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
 
 def ruling_page(of: Ruling, words: Words, *, at: int | None = None) -> str:
-    """The ruling as a whole HTML page without scripts or outside files.
+    """The ruling as a whole HTML page, which needs no scripts or other files.
 
-    `at` is the number of the point it is about, by default the contested one.
+    It is about one point (a claim, say): number `at`, or by default the first that fails, or else the last.
     """
     head = tag(
         "head",
@@ -34,15 +34,18 @@ def ruling_page(of: Ruling, words: Words, *, at: int | None = None) -> str:
 
 
 def ruling_html(of: Ruling, words: Words, *, at: int | None = None) -> str:
-    """The ruling as a piece of a page, with its styles.
+    """The ruling as a piece of a page with its styles, as a notebook shows it.
 
-    `at` is the number of the point it is about, by default the contested one.
+    It is about one point (a claim, say): number `at`, or by default the first that fails, or else the last.
     """
     return row(_style("half"), half_page(of, words, at=at))
 
 
 def half_page(of: Ruling, words: Words, *, at: int | None = None, theme: Theme = "auto") -> Html:
-    """The ruling as one `<article>`, about the contested point or the one with the number `at`."""
+    """The ruling as one `<article>`, about one point (a claim, say).
+
+    That is number `at`, or by default the first that fails, or else the last.
+    """
     prefix = f"bx{crc32(f'{of.scenario.id}/{at}'.encode(errors='replace')):08x}_"
     told = Page(words, theme=theme, prefix=prefix, level=1).html(ruling(of, at, HALF_A_PAGE))
     return tag("article", told, class_="bx-half", lang=words.lang)

@@ -1,4 +1,4 @@
-"""The points of a ruling: what was claimed, what is so, and by which rules.
+"""The points of a ruling: for each what was claimed, what is so, and by which rules.
 
 A *point* is one thing that is judged: a claim, the illegal move that stops the line or, if the scenario claims nothing,
 the line as a whole.
@@ -30,19 +30,22 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """One thing that a ruling judges. Of its sentences only `why` ends in a full stop."""
+    """One thing that a ruling judges, such as a claim of the scenario.
+
+    Of its sentences only `why` ends in a full stop.
+    """
 
     step: int
-    """The number of the step of the line at which it is judged."""
+    """The number of the entry in the scenario's line at which the point is judged; 0 is the beginning."""
     shown: int
-    """The number of the last step of the line that counts for it."""
+    """The number of the last entry in the line that matters for the point."""
     holds: bool
     verdict: Sentence | None
     """The verdict in a word or two, such as `holds`; None if nothing was claimed."""
     claimed: Sayable | None
-    """What was claimed; None if nothing was."""
+    """What was claimed, as a sentence; None if nothing was."""
     is_so: Sayable
-    """What really is so."""
+    """What really is the case, as a sentence."""
     position: Position
     grounds: tuple[Because, ...] = ()
     """The rules behind the verdict, the most important first."""
@@ -50,7 +53,7 @@ class Point:
     """The most important reason as a sentence; None if there is none."""
     settled: Settled | None = None
     undecided: bool = False
-    """True if a limit was reached before it was proven or refuted."""
+    """True if a limit was reached before the claim was proven or refuted."""
 
     @property
     def mark(self) -> str:
@@ -59,18 +62,18 @@ class Point:
 
     @property
     def role(self) -> str:
-        """The verdict as a role: `holds`, `fails` or `open`."""
+        """The verdict as a name by which its looks are chosen: `holds`, `fails` or `open`."""
         return "holds" if self.holds else "open" if self.undecided else "fails"
 
     @property
     def disputed(self) -> Sayable | None:
-        """What was claimed, if that is not just what is so."""
+        """What was claimed, as a sentence; None if just that is the case, or nothing was claimed."""
         return None if self.claimed == self.is_so else self.claimed
 
 
 @dataclass(frozen=True, slots=True)
 class Conclusion:
-    """What is so, up to the colon before the reason or else up to the full stop."""
+    """What is the case, as a sentence that ends in a colon if a reason follows it, else in a full stop."""
 
     of: Point
 
@@ -80,7 +83,7 @@ class Conclusion:
 
 
 def points(ruling: Ruling) -> tuple[Point, ...]:
-    """All points of a ruling, in the order of the line; there is at least one."""
+    """All points of a ruling (the claims and any illegal move), in the order of the line; there is at least one."""
     found = [of_claim(judged, ruling) for judged in ruling.claims]
     if ruling.illegal is not None:
         found.append(_of_stop(ruling.illegal, ruling.steps[-1].position))
@@ -88,10 +91,9 @@ def points(ruling: Ruling) -> tuple[Point, ...]:
 
 
 def pick(found: tuple[Point, ...], at: int | None = None) -> Point:
-    """The point with the number `at`, or else the contested one.
+    """The point with the number `at`; without it the first that is refuted, else the first undecided, else the last.
 
-    That is the first point that is refuted, else the first that is undecided, else the last. Raises `BadInput` if there
-    is no such number.
+    Raises `BadInput` if there is no such number.
     """
     if at is None:
         failing = [point for point in found if not point.holds]
@@ -102,13 +104,13 @@ def pick(found: tuple[Point, ...], at: int | None = None) -> Point:
 
 
 def of_claim(judged: Judged, ruling: Ruling) -> Point:
-    """The point that a judged claim makes."""
+    """The point for a claim that was judged: what was claimed, what is the case, and why."""
     position, grounds, step = judged.position, weighed(judged, ruling), judged.step
     word = _verdict(judged)
     if judged.settled is not None:
         claimed, so = stated_outcome(judged.claim["outcomes"], position), verdict(judged.settled)
         return Point(
-            step, step - 1, judged.holds, word, claimed, so, position, grounds,  # judged where all is still open
+            step, step - 1, judged.holds, word, claimed, so, position, grounds,  # judged one step before
             settled=judged.settled, undecided=judged.undecided,
         )  # fmt: skip
     stated, so_ = _claimed_and_so(judged)
@@ -118,7 +120,7 @@ def of_claim(judged: Judged, ruling: Ruling) -> Point:
 
 
 def _verdict(judged: Judged) -> Sentence:
-    """The verdict on a claim; if it was not decided, with the limit that was reached."""
+    """The verdict on a claim, in words. If it is not decided, they name the limit that was reached."""
     settled = judged.settled
     if settled is None or not judged.undecided:
         return sentence("ruling", "holds" if judged.holds else "fails")
@@ -127,7 +129,7 @@ def _verdict(judged: Judged) -> Sentence:
 
 
 def _claimed_and_so(judged: Judged) -> tuple[Sayable, Sayable]:
-    """Two sentences on a claim about a move, a fact or the decider: what is claimed, and what is so."""
+    """Two sentences on a claim about a move, a fact or the decider: what is claimed, and what is the case."""
     ((kind, value),) = judged.claim.items()
     position, got = judged.position, judged.got
     if kind == "is":
@@ -146,7 +148,7 @@ def _claimed_and_so(judged: Judged) -> tuple[Sayable, Sayable]:
 
 
 def _of_stop(illegal: Illegal, position: Position) -> Point:
-    """The point for an illegal move that stops the line."""
+    """The point for the illegal move that stops the line: that it is not legal, and why."""
     grounds = becauses(illegal.refusal.reasons)
     (move,) = illegal.entry.moves(position.table)
     so, why = StatedMove(move, may=False, position=position), _why(grounds, position)
@@ -162,7 +164,7 @@ def _nothing_claimed(ruling: Ruling) -> Point:
 
 
 def _why(grounds: tuple[Because, ...], position: Position) -> Sayable | None:
-    """The most important rule as a sentence: how it applies, or else what it says; None if there is none."""
+    """The most important of these rules as a sentence: how it applies, or else what it says; None if there are none."""
     if not grounds:
         return None
     return applied(grounds[0], position.table) or Law(grounds[0].rule)

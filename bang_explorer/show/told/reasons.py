@@ -1,4 +1,4 @@
-"""Tells reasons: why a move is or is not legal, with the numbers, the rules and what would help."""
+"""Says why a move is or is not legal, with numbers, rules and what would help."""
 
 from __future__ import annotations
 
@@ -28,39 +28,39 @@ if TYPE_CHECKING:
 
 
 def refusal(of: Refusal, found: Iterable[Reason] | None = None) -> Section:
-    """Whether a move is legal, and the requirements in `found`; without them, those that are not met."""
+    """A section that says whether a move is legal, with the requirements in `found`, or else those that are not met."""
     verdict = paragraph(legality(of), role="strong")
     return section("refusal", verdict, reasons(of.reasons if found is None else found, of.table))
 
 
 def in_short(of: Refusal) -> Paragraph:
-    """The refusal in a single sentence for each requirement that is not met, with the id of its rule."""
+    """Why a move is not legal, in one paragraph: a sentence for each requirement not met, with its rule's id."""
     found = (part for one in of.reasons for part in (" ", HowMet(one, of.table), " ", Cites((one.rule,))))
     return paragraph(legality(of), "." if of else "", *found)
 
 
 def legality(of: Refusal) -> Sentence:
-    """A sentence that says whether a move is legal."""
+    """A sentence that says whether the move is legal. `of` is its refusal, which is empty for a legal one."""
     return sentence("ui", "illegal" if of else "legal", move=of.move)
 
 
 def reasons(found: Iterable[Reason], table: Table) -> Several | None:
-    """A list of requirements, each met or not; None if there are none."""
+    """A list of these requirements, met or not; None if there are none."""
     items = tuple(reason(one, table) for one in found)
     return Several(items, "reasons") if items else None
 
 
 def reason(one: Reason, table: Table) -> Section:
-    """A requirement, met or not: how, its numbers, its rules and, if it is not met, what would help."""
+    """A section on one requirement, met or not: how, its numbers, its rules and, if not met, what would help."""
     how = paragraph(HowMet(one, table), role="met" if one.met else "unmet")
     return section("reason", how, *_sums(one, table), Quote(one.rule, table.box.id), _also(one), _remedy(one, table))
 
 
 def ground(one: Because, table: Table, *, told: Text | None = None, whole: bool = True) -> Section:
-    """A rule behind a verdict: how it applies, with its numbers, what it says and, if it forbids, what would help.
+    """A section on a rule behind a verdict: how it applies, its numbers, what it says and perhaps what would help.
 
-    `told` is a text that stands elsewhere already and is not repeated. `whole` also tells how a condition without
-    numbers is met, and names the further rules behind it.
+    `told` is a text that stands elsewhere already and is not repeated. `whole` also tells how a
+    condition without numbers is met, and adds the ids of further rules behind it.
     """
     known = one.reason
     how = HowMet(known, table) if whole and known is not None else applied(one, table)
@@ -73,7 +73,7 @@ def ground(one: Because, table: Table, *, told: Text | None = None, whole: bool 
 
 
 def applied(one: Because, table: Table) -> HowMet | None:
-    """How a rule applies, as a sentence; None if that says no more than the rule itself."""
+    """A sentence that says how a rule applies; None if that says no more than the rule itself."""
     known = one.reason
     return None if known is None or (known.met and not list(_sums(known, table))) else HowMet(known, table)
 

@@ -1,4 +1,4 @@
-"""Tells what commands print on a file: its claims, its line step by step, and the move that stops it."""
+"""Says what commands print about a scenario file: its claims, its line step by step, the move that stops it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def report(of: Ruling, name: str, *, whole: bool = False, interrupted: bool = False) -> Section:
-    """The verdict on a file, called by this name, and its claims that do not hold (`whole`: all) with the reasons."""
+    """A section on a scenario file, called by this name: the verdict, and its claims that fail (`whole`: all)."""
     verdict = _verdict(holds=of.holds, undecided=of.undecided)
     if interrupted:
         verdict = Part(sentence("ui", "interrupted"), "open")
@@ -48,7 +48,7 @@ def _verdict(*, holds: bool, undecided: bool) -> Part:
 
 
 def _counted(claims: Iterable[Judged]) -> Iterator[Text]:
-    """How many claims there are, or how many of them fail and are undecided, in brackets."""
+    """How many claims there are, or how many of them fail or are undecided, in brackets, as parts of a line."""
     every = list(claims)
     undecided = sum(claim.undecided for claim in every)
     failed = sum(not claim.holds for claim in every) - undecided
@@ -59,7 +59,7 @@ def _counted(claims: Iterable[Judged]) -> Iterator[Text]:
 
 
 def _claim(of: Judged, ruling: Ruling) -> Section:
-    """A claim as it is written and whether it holds, what is so, and all reasons."""
+    """A claim as it is written, whether it holds, what is the case, and all reasons."""
     kind, value = next(iter(of.claim.items()))
     point, step = of_claim(of, ruling), Part(sentence("ui", "step", number=of.step), "strong")
     verdict = (" - ", Part(point.verdict, point.role)) if point.verdict is not None else ()
@@ -70,7 +70,7 @@ def _claim(of: Judged, ruling: Ruling) -> Section:
 
 
 def _limits(claims: Iterable[Judged]) -> Iterator[Paragraph]:
-    """For each limit that was reached, the option that raises it."""
+    """For each limit that stopped the check of a claim: a paragraph on the option that raises it."""
     reached = {one.settled.stopped: one.settled for one in claims if one.undecided and one.settled is not None}
     for why, allows in (("seconds", "allow_seconds"), ("positions", "allow_positions")):
         if why in reached:
@@ -78,7 +78,7 @@ def _limits(claims: Iterable[Judged]) -> Iterator[Paragraph]:
 
 
 def stop(of: Illegal, table: Table) -> Section:
-    """The illegal move that stops a scenario's line, where it stands, and why."""
+    """A section on the illegal move that stops a scenario's line: where it stands, and why it is illegal."""
     entry = of.entry
     line: tuple[Inline, ...] = (", ", sentence("ui", "file_line", line=entry.line)) if entry.line else ()
     step = Part(sentence("ui", "step", number=of.number), "strong")
@@ -87,7 +87,7 @@ def stop(of: Illegal, table: Table) -> Section:
 
 
 def replay(of: Ruling) -> Section:
-    """The line of a scenario step by step and, if no move stops it, the board at its end."""
+    """A section with a scenario's line step by step; then the board at its end, or the illegal move that stops it."""
     judged = {step: list(claims) for step, claims in groupby(of.claims, key=lambda one: one.step)}
     last = of.steps[-1].position
     steps = (_step(step, found, judged.get(step.number, [])) for step, found in with_events(of.steps))
@@ -101,7 +101,7 @@ def replay(of: Ruling) -> Section:
 
 
 def _step(of: Step, found: list[Event], claims: list[Judged]) -> Section:
-    """A step as it is written, with the verdict if it claims something; what happened, and who decides then."""
+    """An entry of the line as it is written, with the verdict if it is a claim; what happened, and who decides then."""
     failing = [claim for claim in claims if not claim.holds]
     undecided = bool(failing) and all(claim.undecided for claim in failing)
     verdict = (" - ", _verdict(holds=not failing, undecided=undecided)) if claims else ()
@@ -115,7 +115,7 @@ def _step(of: Step, found: list[Event], claims: list[Judged]) -> Section:
 
 @dataclass(frozen=True, slots=True)
 class Decides:
-    """Who must decide, or that chance must."""
+    """A sentence that says who must decide in this position, or that chance must."""
 
     position: Position
 

@@ -1,4 +1,7 @@
-"""Tells a ruling: the verdict on one point, the board there, the reasons, the line that led to it, and all claims."""
+"""Says a ruling in words: the verdict on one claim, the board there, the reasons, the line, and all claims.
+
+A *point* is one thing that a ruling judges: a claim, or an illegal move.
+"""
 
 from __future__ import annotations
 
@@ -35,16 +38,16 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """The room that there is for a ruling; None for no limit."""
+    """How much room there is for a ruling: how many rules and steps are shown. None means no limit."""
 
     rules: int | None = None
-    """How many rules are told in full beside the deciding one; of further ones only ids are told."""
+    """How many rules are quoted besides the deciding one; of further ones only the ids are shown."""
     ids: int | None = None
-    """How many of those ids."""
+    """How many ids are shown of the rules that are not quoted."""
     steps: int | None = None
-    """How many steps at the end of the line are told with their events."""
+    """For how many steps, at the end of the line, it is shown what happened."""
     events: int | None = None
-    """How many events of each of these steps, the last ones."""
+    """How many things that happened at one step are shown, the last ones."""
     whole: bool = True
     """True if all is told of a rule: also how a condition without numbers is met, and the further rules behind it."""
 
@@ -54,7 +57,10 @@ AMPLE = Room()
 
 
 def ruling(of: Ruling, at: int | None = None, room: Room = AMPLE) -> Section:
-    """The ruling about the contested point, or the one with the number `at`."""
+    """A section with all that is shown of a ruling, about one point (a claim, say).
+
+    That is number `at`, or by default the first that fails, or else the last.
+    """
     found = points(of)
     point = pick(found, at)
     return section(
@@ -73,7 +79,7 @@ def ruling(of: Ruling, at: int | None = None, room: Room = AMPLE) -> Section:
 
 @dataclass(frozen=True, slots=True)
 class Name:
-    """The title of a scenario, or else its id."""
+    """A text with the title of a scenario, or with its id if it has no title."""
 
     of: Scenario
 
@@ -85,7 +91,7 @@ class Name:
 
 
 def verdict(of: Point, room: Room = AMPLE) -> Section:
-    """The claim and whether it holds; under it, in large words, what is so, and the rule that says so."""
+    """A section with the claim and whether it holds, then in large words what is the case, and the deciding rule."""
     judged: list[Text] = [f"{of.mark} "]
     if of.disputed is not None:
         judged += [sentence("ruling", "claimed", claim=of.disputed), " - "]
@@ -94,24 +100,24 @@ def verdict(of: Point, room: Room = AMPLE) -> Section:
 
 
 def conclusion(of: Point) -> Paragraph:
-    """What is so, and the most important reason."""
+    """A paragraph that says what is the case, and the most important reason."""
     return paragraph(Part(Conclusion(of), "strong"), *([] if of.why is None else [" ", of.why]), role="so")
 
 
 def decider(of: Point, room: Room = AMPLE) -> Section | None:
-    """The rule behind the most important reason; None if there is none."""
+    """A section with the rule behind the most important reason for the verdict; None if there is none."""
     if of.why is None or not of.grounds:
         return None
     return ground(of.grounds[0], of.position.table, told=of.why, whole=room.whole)
 
 
 def outcomes(of: Point) -> Section | None:
-    """For a claim about outcomes, the lines that decide it and what each player can make sure of; else None."""
+    """A section with the lines of play that decide a claim about outcomes; None for any other claim."""
     return None if of.settled is None else section("outcome", *outcome(of.settled))
 
 
 def reasons(of: Point, room: Room = AMPLE) -> Section | None:
-    """The further rules behind the verdict, as many as there is room for; None if there are none."""
+    """A section with the further rules behind the verdict, as many as there is room for; None if there are none."""
     further = of.grounds[1:] if of.why is not None else of.grounds
     if not further:
         return None
@@ -128,7 +134,7 @@ def reasons(of: Point, room: Room = AMPLE) -> Section | None:
 
 
 def line(of: Ruling, point: Point, room: Room = AMPLE) -> Section:
-    """The line up to a point: each step as it is written, and what happened, as much as there is room for."""
+    """A section with the line up to a point: each entry as it is written, and what happened, as room allows."""
     up_to = [step for step in of.steps if step.number <= point.shown]
     told = [(step.entry, found) for step, found in with_events(up_to) if _is_told(step.entry, found)]
     brief = len(told[: -room.steps]) if room.steps is not None else 0
@@ -140,12 +146,12 @@ def line(of: Ruling, point: Point, room: Room = AMPLE) -> Section:
 
 
 def _is_told(entry: LineEntry | None, found: list[Event]) -> bool:
-    """True for a step that is no claim; of the beginning and of claims, only if something happened there."""
+    """True for an entry that is no claim; for a claim or the beginning, only if something happened there."""
     return bool(found) or (entry is not None and entry.kind not in CLAIMS)
 
 
 def _step(entry: LineEntry | None, found: list[Event], most: int | None) -> Paragraph:
-    """A step as it is written, and its last events in sentences."""
+    """An entry of the line as it is written, and the last `most` things that happened, in sentences."""
     is_claim = entry is None or entry.kind in CLAIMS
     written = entry_written(None if is_claim else entry)
     kept = found if most is None or len(found) <= most else found[-most:]
@@ -158,7 +164,7 @@ def _step(entry: LineEntry | None, found: list[Event], most: int | None) -> Para
 
 
 def all_claims(found: Iterable[Point]) -> Section | None:
-    """The list of all claims, each marked as holding or not; None for fewer than two claims."""
+    """A section that lists all claims, each marked as holding or not; None for fewer than two claims."""
     told = [(one, one.claimed) for one in found if one.claimed is not None]
     if len(told) < 2:
         return None
@@ -167,7 +173,7 @@ def all_claims(found: Iterable[Point]) -> Section | None:
 
 
 def about(scenario: Scenario) -> Paragraph:
-    """The id of a scenario, and which rules it is played by: the named set, or each policy that differs."""
+    """A paragraph with the id of a scenario, and its rules: the named set, or each policy that differs."""
     chosen = named(scenario.rules, scenario.game)
     if not isinstance(chosen, dict):
         return paragraph(f"{scenario.id}. ", sentence("ruling", f"rules_{chosen or 'abacus'}"), role="quiet of")
@@ -177,7 +183,7 @@ def about(scenario: Scenario) -> Paragraph:
 
 @dataclass(frozen=True, slots=True)
 class _Choice:
-    """What a policy says by one of its choices."""
+    """What a policy (a point on which rulebooks differ) means with one of its choices, as a text."""
 
     game: str
     policy: str

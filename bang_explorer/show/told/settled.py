@@ -1,4 +1,4 @@
-"""Tells what was settled: the verdict, the shortest lines that decide it, and folded away all details."""
+"""Says what was settled (whether facts hold always, never or possibly): the verdict, examples, and details."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 def settled(of: Settled) -> Section:
-    """All that is told of what was settled."""
+    """A section with all on what was settled: verdict, example and counterexample, and further details folded away."""
     lines = {role: found for role, found in (("proof", of.proof), ("refutation", of.refutation)) if found is not None}
     rests_on = {id_: found.end.table for found in lines.values() for id_ in found.rules}
     details: tuple[Block, ...] = (
@@ -48,7 +48,7 @@ def settled(of: Settled) -> Section:
 
 
 def verdict(of: Settled) -> Sentence:
-    """The verdict in one sentence."""
+    """The verdict in one sentence: the facts hold always, never or possibly, with what odds, until when."""
     known = {"facts": StatedFacts(of.facts, of.start), "until": _until(of)}
     in_time = of.verdict == UNDECIDED and of.stopped == TIME_IS_UP
     key = f"{UNDECIDED}_{TIME_IS_UP}" if in_time else of.verdict
@@ -56,12 +56,12 @@ def verdict(of: Settled) -> Sentence:
 
 
 def limit(of: Settled) -> str:
-    """The limit that stopped the settling, in seconds or positions, as text; empty if none did."""
+    """The limit that stopped the exploring, in seconds or positions, as text; empty if none did."""
     return "" if of.limit is None else f"{of.limit:.15g}"
 
 
 def outcome(of: Settled) -> Iterator[Paragraph]:
-    """In a paragraph each: the deciding lines, what each player can make sure of, and why not all was worked out."""
+    """Paragraphs on what was settled: examples, what each player can make sure of, why not all was worked out."""
     for role, found in (("proof", of.proof), ("refutation", of.refutation)):
         if found is not None:
             yield _written(role, found)
@@ -70,13 +70,13 @@ def outcome(of: Settled) -> Iterator[Paragraph]:
 
 
 def stopped(of: Settled) -> Iterator[Paragraph]:
-    """A sentence on why not all was worked out; none if all was."""
+    """A paragraph on why not all was worked out; none if all was."""
     if of.stopped:
         yield paragraph(sentence("settle", f"stopped_{of.stopped}", limit=limit(of)))
 
 
 def provisos(of: Settled) -> Iterator[Paragraph]:
-    """Sentences on what each player can make sure of, and on whether orders that no rulebook gives matter."""
+    """Paragraphs on what each player can make sure of, and on whether orders that no rulebook gives matter."""
     for who, alone in of.choosers.items():
         yield paragraph(sentence("settle", "alone", who=who, best=bounds(alone.lowest), worst=bounds(alone.highest)))
     for order in of.orders:
@@ -86,7 +86,7 @@ def provisos(of: Settled) -> Iterator[Paragraph]:
 
 
 def _line(role: str, of: Line) -> Section:
-    """A line of play: its moves, what happens on it, and the rules it rests on. Its role is `proof` or `refutation`."""
+    """An example as a line of play: its moves, what happens, and the rules used. `role` is `proof` or `refutation`."""
     table = of.end.table
     events = tuple(
         paragraph(Happened(entry, table)) for position in of.positions[1:] for entry in position.journal.entries

@@ -1,4 +1,4 @@
-"""Tells the steps of a scenario's line: what was written, and what happened."""
+"""Says the steps of a scenario's line in words: what was written, and what happened."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ if TYPE_CHECKING:
     from bang_explorer.settle.replay import Step
 
 Event = tuple["Entry", "Table"]
-"""An entry of the log, and the table at which it is told."""
+"""An entry of the log (something that happened), and the table with the players' names."""
 
 
 def events(found: Iterable[Event], *, numbered: bool = False) -> Several | None:
-    """A list of events in sentences, each with the rules it follows; None if there are none."""
+    """A list of things that happened, a sentence each, with the rules they follow; None if there are none."""
     items = tuple(paragraph(Happened(entry, table), " ", Cites(entry.rules)) for entry, table in found)
     return Several(items, "told", numbered=numbered, marks=numbered) if items else None
 
 
 def with_events(steps: Iterable[Step]) -> Iterator[tuple[Step, list[Event]]]:
-    """Each step with the events that it brought and no step before it.
+    """Each step of a replay, paired with what happened at it, and at no step before it.
 
     Events without a text, which an ability beside the rulebooks may note, are left out.
     """
@@ -40,14 +40,14 @@ def with_events(steps: Iterable[Step]) -> Iterator[tuple[Step, list[Event]]]:
 
 
 def entry_written(entry: LineEntry | None) -> Text:
-    """An entry of a scenario's line as one line of text; for the beginning, which has none, a word for it."""
+    """An entry of a scenario's line as one line of text; the word for the beginning if it is None."""
     if entry is None:
         return sentence("ui", "beginning")
     return str(entry.value) if entry.kind == "move" else f"{entry.kind}: {written(entry.value)}"
 
 
 def written(value: Any) -> str:
-    """A value as text, much as a scenario file would hold it.
+    """A value as text, much as a scenario file writes it.
 
     >>> written({"C.life": 3, "A.hand": ["bang"], "over": False})
     '{C.life: 3, A.hand: [bang], over: false}'

@@ -1,4 +1,4 @@
-"""Renders told things as rows of text, plain or marked with roles for a terminal."""
+"""Renders trees of paragraphs, lists and sections (`kit/tree.py`) as rows of text, plain or for a terminal."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from bang_explorer.kit.words import Words
 
 Marked = tuple[str, str]
-"""A text and its role, which may be empty."""
+"""A text and its role, such as `strong`, which may be empty."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,17 +43,20 @@ class Row:
 
 
 def text(block: Block, words: Words) -> str:
-    """What is told as plain text."""
+    """A paragraph, list or section as plain text."""
     return "\n".join(map(str, rows(block, words)))
 
 
 def in_a_line(block: Paragraph, words: Words) -> str:
-    """What a paragraph tells as a single line."""
+    """A paragraph as a single line of plain text."""
     return str(*rows(block, words))
 
 
 def without_rules(block: Block, words: Words) -> tuple[str, tuple[str, ...]]:
-    """What is told in one sentence without ids, and apart from it the ids of the rules that it rests on."""
+    """A paragraph or sum as one text without ids of rules, and those ids apart from it.
+
+    Raises `TypeError` for other kinds.
+    """
     match block:
         case Sum():
             name = f"{words.text('number', block.number.name)} {words.plain(block.number)}"
@@ -66,7 +69,7 @@ def without_rules(block: Block, words: Words) -> tuple[str, tuple[str, ...]]:
 
 
 def rows(block: Block, words: Words) -> Iterator[Row]:
-    """What is told as rows of text."""
+    """A paragraph, list or section as rows of text."""
     match block:
         case Paragraph():
             yield Row(0, tuple(_marked(part, words, block.role) for part in block.parts))
@@ -104,7 +107,7 @@ def _sum(of: Sum, words: Words) -> Row:
 
 
 def _several(of: Several, words: Words) -> Iterator[Row]:
-    """The items, each marked; what else belongs to an item is indented under it."""
+    """A list as rows: each item with its mark; further rows of an item are indented under it."""
     for number, item in enumerate(of.items, 1):
         mark = "" if not of.marks else f"{number}. " if of.numbered else "- "
         first, *others = rows(item, words)

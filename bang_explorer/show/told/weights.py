@@ -1,4 +1,4 @@
-"""Sorts the rules behind a verdict by importance, as a page has room for only a few."""
+"""Sorts the rules behind a verdict by importance, since a page has room for only a few."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def _named(judged: Judged) -> tuple[str, ...]:
 
 
 def _applied_last(judged: Judged, ruling: Ruling) -> tuple[str, ...]:
-    """The rules of the last event that concerns the player whom a fact is about, or of the last event at all."""
+    """The rules of the last event that concerns the player in the claim or, if it names none, of the last event."""
     facts = judged.claim.get("is", {})
     name = next((path.rpartition(".")[0] for path in facts), "")
     who = seat(judged.position.table, name) if name else None

@@ -1,1 +1,1 @@
-"""Distances: who sits where with what, the numbers that follow, and the panel in which to change it. See `panel`."""
+"""The widget `bx.distances`: who sits where with which cards, and the distances that follow. Begin with `panel`."""

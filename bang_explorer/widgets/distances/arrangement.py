@@ -1,4 +1,4 @@
-"""An arrangement: who sits where, with what has a part in distance and reach. Changes give another one."""
+"""Class `Arrangement`: who sits where, with all cards and abilities that change distances. A change gives a new one."""
 
 from __future__ import annotations
 
@@ -21,12 +21,15 @@ if TYPE_CHECKING:
     from bang_explorer.kit.scenario import Scenario
 
 REACH = ""
-"""In the place of the one to whom a number leads: it is a reach."""
+"""Stands in place of the second player of a pair, for how far the first one reaches."""
 
 
 @dataclass(frozen=True)
 class Arrangement:
-    """Seats clockwise, in a game and by its rules. The engine says whether it can be: `position` is refused if not."""
+    """Players in a ring, in a game and by its rules: seats clockwise, and whose turn it is.
+
+    It may be impossible; then `position` raises `BadInput`.
+    """
 
     game: str
     seats: tuple[Seat, ...]
@@ -37,12 +40,12 @@ class Arrangement:
 
     @staticmethod
     def plain(game: str, players: int) -> Arrangement:
-        """An arrangement of that many players, none of whose characters has an ability. The first one is on turn."""
+        """An arrangement of so many players without abilities and cards. The first one is on turn."""
         return Arrangement(find(game).id, tuple(Seat(name) for name in LETTERS[:players]), LETTERS[0])
 
     @staticmethod
     def of(position: Position[Any]) -> Arrangement:
-        """What has a part in it of a position. Raises `BadInput` where there are no distances."""
+        """The arrangement of the players in a position. Raises `BadInput` in a game without distances."""
         box = position.table.box
         seats = box.game.desk.distances.seats(position)
         return Arrangement(box.id, seats, position.turn, named(position.table.rules, box.id)).seated(seats)
@@ -55,23 +58,23 @@ class Arrangement:
 
     @cached_property
     def distances(self) -> Distances:
-        """What its game says of distances."""
+        """What the game says about distances."""
         return self.box.game.desk.distances
 
     @cached_property
     def parts(self) -> Parts:
-        """What in the box has a part in it. Raises `BadInput` where there are no distances."""
+        """The cards and people of the box that change distances. Raises `BadInput` in a game without distances."""
         return self.distances.parts(self.box)
 
     @property
     def scenario(self) -> Scenario:
-        """The same as a scenario."""
+        """A scenario that begins with this arrangement."""
         usual = self.distances.scenario(self.box, self.seats, self.turn)
         return usual if self.rules is None else usual.with_rules(self.rules)
 
     @cached_property
     def position(self) -> Any:
-        """The position, with the words that the players of the game use. Raises `BadInput` for what cannot be."""
+        """The position with this arrangement. Raises `BadInput` if it cannot be."""
         return open_scenario(self.scenario)
 
     @property
@@ -80,7 +83,7 @@ class Arrangement:
 
     @property
     def living(self) -> list[str]:
-        """The names of those in the game, clockwise."""
+        """The names of the players still in the game, clockwise."""
         return [seat.name for seat in self.seats if not seat.out]
 
     def seat(self, name: str) -> Seat:
@@ -88,7 +91,7 @@ class Arrangement:
 
     @cached_property
     def numbers(self) -> dict[tuple[str, str], Explained]:
-        """For each in the game the reach, under the name and nothing, and the distance to each other one."""
+        """All distances by pairs of names of living players; under (name, `REACH`) how far that player reaches."""
         found: dict[tuple[str, str], Explained] = {}
         for one in self.living:
             found[one, REACH] = self.position.reach(one)
@@ -97,7 +100,7 @@ class Arrangement:
 
     @cached_property
     def near(self) -> frozenset[tuple[str, str]]:
-        """The pairs of names in which the first player reaches the second."""
+        """All pairs of players' names in which the first player reaches the second, as a set."""
         return frozenset(
             (one, two) for (one, two), far in self.numbers.items() if two != REACH and far <= self.numbers[one, REACH]
         )
@@ -105,7 +108,7 @@ class Arrangement:
     # --- changing it -------------------------------------------------------------------------------------------------
 
     def moved(self, name: str, steps: int) -> Arrangement:
-        """Somebody changes seats with a neighbour: the next one clockwise (+1), or the one before (-1)."""
+        """A copy with a player and a neighbour swapped: the next one clockwise (`steps` +1) or the one before (-1)."""
         seats = list(self.seats)
         here = seats.index(self.seat(name))
         there = (here + steps) % len(seats)
@@ -113,19 +116,19 @@ class Arrangement:
         return self.seated(seats)
 
     def changed(self, name: str, **what: Any) -> Arrangement:
-        """Something else is so of somebody."""
+        """A copy in which fields of this player's `Seat` have other values."""
         return self.seated(replace(seat, **what) if seat.name == name else seat for seat in self.seats)
 
     def joined(self, name: str) -> Arrangement:
-        """One more, between the last and the first."""
+        """A copy with one more player of this name, who sits between the last and the first."""
         return self.seated((*self.seats, Seat(name)))
 
     def without(self, name: str) -> Arrangement:
-        """One less."""
+        """A copy without the player of this name."""
         return self.seated(seat for seat in self.seats if seat.name != name)
 
     def seated(self, seats: Iterable[Seat]) -> Arrangement:
-        """Other seats. Where nobody is left whose turn it was, it is that of the next one clockwise."""
+        """A copy with other seats. If nobody is left whose turn it was, it is that of the next one clockwise."""
         found = tuple(seats)
         names, living = [seat.name for seat in self.seats], {seat.name for seat in found if not seat.out}
         begin = names.index(self.turn)

@@ -1,4 +1,4 @@
-"""What one sees of an arrangement: from whom, what has been asked, in which language, and what was so before."""
+"""Class `Look`: what the widget shows of the players' arrangement, in which language, and what has just changed."""
 
 from __future__ import annotations
 
@@ -16,28 +16,28 @@ if TYPE_CHECKING:
     from bang_explorer.widgets.distances.arrangement import Arrangement
 
 TOLD = 6
-"""Most changed numbers that are told; the others are counted."""
+"""The most changed numbers that are named; others are only counted."""
 
 Pair = tuple[str, str]
 
 
 def text_in(spoken: Words, key: str, /, **values: Any) -> str:
-    """A text of this panel, or else one that all panels have."""
+    """The text with this key, from those of this widget or else those of all widgets."""
     return spoken.text("distances" if key in spoken.texts["distances"] else "panel", key, **values)
 
 
 @dataclass(frozen=True)
 class Look:
-    """What the panel shows of an arrangement: in which language, from whose seat, and what has changed."""
+    """What the widget shows now: an arrangement of players, in a language, and what has changed since `before`."""
 
     now: Arrangement
     lang: str
     at: str
-    """Whose numbers the picture shows."""
+    """The name of the player from whom the picture shows distances."""
     asked: Pair | None = None
-    """The number that is opened."""
+    """The names of the two players whose distance the reader has opened; None if no number is opened."""
     before: Arrangement | None = None
-    """What was there before the last change."""
+    """The arrangement before the last change; None if there was none."""
 
     @property
     def words(self) -> Words:
@@ -51,14 +51,14 @@ class Look:
         return text_in(self.words, key, **values)
 
     def number(self, one: str, two: str) -> Explained:
-        """The distance from one to two, or a reach."""
+        """The distance from one player to another; with `REACH` for the second, how far the first one reaches."""
         return self.now.numbers[one, two]
 
     def said(self, number: float) -> str:
         return self.words.plain(number)
 
     def called(self, id_: str | None) -> str:
-        """A card or a character by its name."""
+        """The name of the card or character with this id; for None the words for a character without ability."""
         if id_ is None:
             return self.words.text("board", "plain")
         if id_ == self.now.distances.unarmed[0]:
@@ -72,7 +72,7 @@ class Look:
 
     @property
     def seen(self) -> str:
-        """All numbers of the one who is looked at, in a line."""
+        """All distances of the player in the picture, in one line."""
         far = (
             f"{two}: {self.said(number)}"
             for (one, two), number in self.now.numbers.items()
@@ -84,7 +84,7 @@ class Look:
 
     @cached_property
     def was(self) -> dict[Pair, str]:
-        """The numbers that were others before the last change, as they were."""
+        """By pair of names: the text of each number that was different before the last change, as it was then."""
         if self.before is None:
             return {}
         old, new = self.before.numbers, self.now.numbers
@@ -92,7 +92,7 @@ class Look:
 
     @property
     def changes(self) -> Iterator[str]:
-        """What has changed, a sentence each."""
+        """Sentences on what the last change has changed: which numbers, and who reaches whom now or no longer."""
         if self.before is None:
             return
         numbers = [self._change(pair, was) for pair, was in self.was.items()]

@@ -1,4 +1,4 @@
-"""The numbers: how far everybody is for everybody, and one of them opened into its terms."""
+"""The table of all distances between the players, and one of its numbers opened to show how it adds up."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ NONE = "-"
 
 
 def matrix(look: Look) -> Html:
-    """A row for each, with the own reach and the distances to all; each number can be pressed."""
+    """HTML table with a row for each player: how far he reaches, and his distance to each other.
+
+    Numbers are buttons.
+    """
     living = look.now.living
     names = [tag("th", name, scope="col", class_="bx-name") for name in living]
     head = tag(
@@ -36,7 +39,7 @@ def matrix(look: Look) -> Html:
 
 
 def _row(one: str, look: Look) -> Html:
-    """One tab stop: the number that is opened, or else whose row it is."""
+    """The row of one player. The Tab key stops at one button in it: the opened number, or else his name."""
     to = look.asked[1] if look.asked is not None and look.asked[0] == one else None
     about = button(
         one, "look_from", data_who=one, aria_label=look.text("measure_from", who=one), class_="bx-name",
@@ -71,7 +74,7 @@ def _truth(so: bool) -> str:  # noqa: FBT001 - what ARIA wants is a word
 
 
 def opened(look: Look) -> Html:
-    """The number that was pressed: the sum and its rules, and who reaches whom and why."""
+    """HTML on the number that was pressed: its summands with their rules, and who reaches whom and why."""
     if look.asked is None:
         return tag("p", look.text("press_a_number"), class_="bx-quiet")
     return row(_reach(look.asked[0], look) if look.asked[1] == REACH else _distance(*look.asked, look))
@@ -100,7 +103,7 @@ def _sentence(one: str, two: str, look: Look) -> Html:
 
 
 def verdict(one: str, two: str, look: Look) -> str:
-    """Whether one player reaches another, and why."""
+    """A sentence that says whether one player reaches another, and why."""
     return look.text(
         "reaches" if (one, two) in look.now.near else "reaches_not", who=one, whom=two,
         distance=look.said(look.number(one, two)), reach=look.said(look.number(one, REACH)),
@@ -108,14 +111,14 @@ def verdict(one: str, two: str, look: Look) -> str:
 
 
 def answer(one: str, two: str, look: Look) -> str:
-    """The number that was asked for, in a sentence."""
+    """A sentence with the number that was asked for: a distance or how far a player reaches."""
     if two != REACH:
         return verdict(one, two, look)
     return f"{look.text('reach_of', who=one)}: {look.said(look.number(one, REACH))}"
 
 
 def _also(*ids: str, look: Look) -> Html:
-    """Further rules on how it is counted, folded away."""
+    """HTML with further rules on how a number is counted, folded away."""
     return tag("details", tag("summary", look.words.text("ui", "also")), rules(ids), data_key="also")
 
 
@@ -123,7 +126,7 @@ def _also(*ids: str, look: Look) -> Html:
 
 
 def plain(look: Look) -> Iterator[str]:
-    """The matrix in aligned columns, and who has what."""
+    """The same table as lines of plain text, then for each player the cards and ability that he has."""
     living = look.now.living
     lines = [[look.text("from_to"), look.words.text("number", "reach"), *living]]
     for one in living:
@@ -139,7 +142,7 @@ def plain(look: Look) -> Iterator[str]:
 
 
 def _has(seat: Seat, look: Look) -> Iterator[str]:
-    """What is not so of plain people."""
+    """The names of a player's character and cards, and the word for being out of the game if he is."""
     ids = filter(None, (seat.character, seat.copies, *seat.in_play))
     yield from (look.called(id_) for id_ in ids)
     if seat.out:

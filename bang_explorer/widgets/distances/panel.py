@@ -1,4 +1,4 @@
-"""`bx.distances`: move people, horses, weapons and abilities about, and watch distances and reach change."""
+"""`bx.distances`: a widget to move people, horses, weapons and abilities about, and to watch distances change."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ if TYPE_CHECKING:
     from bang_explorer.kit.game import Game
 
 SIDES = {"left": +1, "right": -1}
-"""Where a neighbour sits, and how that is counted: the next one clockwise is the left one."""
+"""By side: the step from a player to the neighbour there, counted clockwise. The left neighbour is the next one."""
 ROWS = 8
-"""So many seats are a piece of the page each."""
+"""How many seats, at most, are sent to the page as a piece each."""
 
 
 class Distances(Panel):
-    """Seats to change, the ring seen from one of them, and how far everybody is for everybody."""
+    """The widget of `bx.distances`: seats to change, a ring seen from one of them, and a table of all distances."""
 
     AREAS: ClassVar[dict[str, tuple[str, ...]]] = {
         "top": ("head", "seats"),
@@ -56,9 +56,9 @@ class Distances(Panel):
         self.at = arrangement.living[0]
         self.asked: tuple[str, str] | None = None
         self.done: Callable[[], str] = str
-        """The sentence of the last change, in the language that is spoken when it is asked for."""
+        """A function that gives the sentence on the last change, in whatever language the widget has by then."""
         self.telling: Callable[[], str] = str
-        """What those who hear the page are told: the last change, or what has been looked at since."""
+        """A function that gives the text for screen readers: on the last change, or on what was looked at since."""
         super().__init__(lang)
 
     # --- what is shown -----------------------------------------------------------------------------------------------
@@ -80,20 +80,20 @@ class Distances(Panel):
 
     @property
     def position(self) -> Any:
-        """The position that is shown, with the words that the players of the game use."""
+        """The position that is shown, as a position of the game."""
         return self.now.position
 
     @property
     def scenario(self) -> Scenario:
-        """What is shown, as a scenario."""
+        """A scenario that begins with what is shown."""
         return self.now.scenario
 
     def distance(self, who: str, to: str) -> Explained:
-        """How far one player is for another, with the terms that make it up."""
+        """How far one player is from another, with the summands of that number."""
         return self.position.distance(who, to)  # type: ignore[no-any-return]
 
     def reach(self, who: str) -> Explained:
-        """How far a player's weapon carries."""
+        """How far a player's weapon reaches, with the summands of that number."""
         return self.position.reach(who)  # type: ignore[no-any-return]
 
     def write(self) -> dict[str, str | list[str]]:
@@ -142,7 +142,7 @@ class Distances(Panel):
     # --- who and what is meant ---------------------------------------------------------------------------------------
 
     def _name(self, who: str) -> str:
-        """The name of a player as the table spells it. The given name may be spelt otherwise."""
+        """The name of a player as the table spells it, from any spelling. Raises `BadInput` if there is none."""
         return self.now.seats[seat(self.now.table, who)].name
 
     def _living(self, who: str) -> str:
@@ -158,13 +158,16 @@ class Distances(Panel):
         return id_
 
     def _person(self, id_: str) -> str | None:
-        """The id of the character that is named; `None` for the plain character, or if the text is empty."""
+        """The id of the character with this name; None for a character without ability, or if the text is empty."""
         return self.now.distances.person(id_, self.now.box)
 
     # --- changing the arrangement ------------------------------------------------------------------------------------
 
     def _become(self, then: Arrangement, done: Callable[[], str]) -> None:
-        """Go over to what somebody has made of it, unless it cannot be. `done` says so, in the language then."""
+        """Change to another arrangement of the players, and keep the present one for `undo`.
+
+        `done` says what was changed. Raises `BadInput` if the arrangement cannot be.
+        """
         then = possible(then, self.lang)
         self.earlier.append(self.now)
         self._show(then, done)
@@ -181,7 +184,7 @@ class Distances(Panel):
 
     @deed
     def move(self, who: str, to: str) -> None:
-        """Change seats with the `left` or the `right` neighbour."""
+        """Let a player change seats with his neighbour on the `left` or the `right`."""
         if to not in SIDES:
             raise BadInput(f"{to[:40]!r} is neither left nor right")
         name, step = self._name(who), SIDES[to]
@@ -191,14 +194,14 @@ class Distances(Panel):
 
     @deed
     def be(self, who: str, value: str) -> None:
-        """Play this character, or (with nothing) none."""
+        """Give a player this character or, with an empty text, one without ability."""
         name, person = self._name(who), self._person(value)
         then = self.now.changed(name, character=person, copies=None)
         self._become(then, lambda: self.text("is_now", who=name, what=self.look.called(person)))
 
     @deed
     def take_on(self, who: str, value: str) -> None:
-        """Have this character's ability besides, or (with nothing) nobody's."""
+        """Give a player this character's ability besides his own or, with an empty text, nobody's."""
         name, person = self._name(who), self._person(value)
         own, key = self.now.seat(name).character, "is_now" if person is None else "takes_on"
         then = self.now.changed(name, copies=person)
@@ -206,14 +209,14 @@ class Distances(Panel):
 
     @deed
     def weapon(self, who: str, value: str) -> None:
-        """Have this weapon in place of any other, or (with nothing) the Colt."""
+        """Give a player this weapon in place of any other or, with an empty text, only the Colt."""
         name, kind = self._name(who), self._kind(value) if value.strip() else None
         others = tuple(id_ for id_ in self.now.seat(name).in_play if id_ not in self.now.parts.weapons)
         self._lay(name, others if kind is None else (*others, kind), kind or self.now.distances.unarmed[0])
 
     @deed
     def give(self, who: str, card: str, value: str = "true") -> None:
-        """Lay a card in front of somebody, or (unless `true`) take it away."""
+        """Lay this card in front of a player; unless `value` is `true`, take it away."""
         name, kind = self._name(who), self._kind(card)
         lying = self.now.seat(name).in_play
         if value == "true":
@@ -223,7 +226,7 @@ class Distances(Panel):
 
     @deed
     def take(self, who: str, card: str) -> None:
-        """Take a card away that lies in front of somebody."""
+        """Take away this card, which lies in front of a player."""
         name, kind = self._name(who), self._kind(card)
         self._take(name, self.now.seat(name).in_play, kind)
 
@@ -240,7 +243,7 @@ class Distances(Panel):
 
     @deed
     def put_out(self, who: str, value: str = "true") -> None:
-        """Put somebody out of the game, without any cards, or (unless `true`) back."""
+        """Put a player out of the game, without any cards; unless `value` is `true`, bring him back."""
         name = self._name(who)
         if value == "true":
             then = self.now.changed(name, out=True, in_play=())
@@ -250,7 +253,7 @@ class Distances(Panel):
 
     @deed
     def put_back(self, who: str) -> None:
-        """Bring somebody back into the game."""
+        """Bring a player back into the game."""
         self._put_back(self._name(who))
 
     def _put_back(self, name: str) -> None:
@@ -258,7 +261,7 @@ class Distances(Panel):
 
     @deed
     def add(self, name: str = "") -> None:
-        """One more player, between the last and the first."""
+        """Add a player with this name (or a letter), who sits between the last and the first."""
         taken = [player.name for player in self.now.seats]
         free = (letter for letter in LETTERS if letter not in map(str.upper, taken))
         joins = checked_name(name or next(free, ""), taken)
@@ -266,30 +269,30 @@ class Distances(Panel):
 
     @deed
     def remove(self, who: str) -> None:
-        """One player less."""
+        """Remove a player and his seat."""
         name = self._name(who)
         self._become(self.now.without(name), lambda: self.text("leaves", who=name))
 
     @deed
     def turn(self, value: str) -> None:
-        """Make it somebody's turn."""
+        """Make it this player's turn."""
         name = self._living(value)
         self._become(replace(self.now, turn=name), lambda: self.text("is_on_turn", who=name))
 
     @deed
     def play(self, value: str) -> None:
-        """Play with other boxes."""
+        """Change to another box, or combination of boxes, with this id."""
         then = replace(self.now, game=find(value).id)
         self._become(then, lambda: self.text("is_played", game=then.distances.title(then.game)))
 
     @deed
     def open_text(self, text: str) -> None:
-        """Begin anew with a scenario that somebody has pasted."""
+        """Begin anew with a scenario given as YAML text."""
         self._begin(read_scenario(text))
 
     @deed
     def open_scenario(self, id: str) -> None:  # noqa: A002 - as the page names it
-        """Begin anew with a packaged scenario."""
+        """Begin anew with the packaged scenario that has this id."""
         self._begin(by_id(id))
 
     def _begin(self, scenario: Scenario) -> None:
@@ -298,7 +301,7 @@ class Distances(Panel):
 
     @deed
     def undo(self) -> None:
-        """Back to how it was before the last change."""
+        """Go back to how it was before the last change; do nothing if there was none."""
         if self.earlier:
             self._show(self.earlier.pop(), lambda: self.text("undone"))
 
@@ -306,13 +309,13 @@ class Distances(Panel):
 
     @deed
     def look_from(self, who: str) -> None:
-        """Show the numbers of somebody in the picture."""
+        """Show in the picture the distances from this player to all others."""
         self.at = self._living(who)
         self.telling = lambda: self.look.seen
 
     @deed
     def ask(self, who: str, to: str = REACH) -> None:
-        """Open the distance from one to another, or somebody's reach."""
+        """Open the distance from one player to another or, without the second, how far the first reaches."""
         one, two = self._living(who), self._living(to) if to else REACH
         if one == two:
             raise BadInput(self.text("two_needed"))
@@ -321,7 +324,7 @@ class Distances(Panel):
 
 
 def possible(arrangement: Arrangement, lang: str) -> Arrangement:
-    """The arrangement, unless there is nothing to measure, or the engine says that it cannot be."""
+    """The arrangement itself. Raises `BadInput` if it has no distances to measure, or cannot be."""
     arrangement.parts  # noqa: B018 - refused where there are no distances
     spoken = words(lang, arrangement.box.game)
     if len(arrangement.living) < 2:
@@ -337,7 +340,14 @@ def distances(
     what: Position | Case | Scenario | str | Path | None = None, *, game: str = "base+dodge_city", players: int = 5,
     lang: str = "en",
 ) -> Distances:  # fmt: skip
-    """A widget to try what changes distances, beginning with a situation or with plain people."""
+    """A widget to try what changes distances.
+
+    - `what`: a position, a scenario or case, the id of a packaged scenario, the path of a file, or a text in YAML.
+      Without it, the widget begins with so many `players` of a `game`, who have neither abilities nor cards.
+    - `lang`: `en` or `de`.
+
+    Raises `BadInput` for a scenario that cannot be understood, or a game without distances.
+    """
     if what is None:
         return Distances(Arrangement.plain(game, players), lang=lang)
     position = what if isinstance(what, Position) else open_scenario(scenario_of(what))

@@ -1,4 +1,4 @@
-"""The seats as a table to change: who sits beside whom, who they are, what lies in front of them, who is still in."""
+"""The table of seats in the widget, in which the reader changes who sits where, as whom and with which cards."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from bang_explorer.widgets.distances.look import Look
 
 Options = Iterable[tuple[str, str]]
-"""Values and how they are called."""
+"""Pairs: the value of an entry in a menu, and its text."""
 
 
 def seats(look: Look) -> list[str]:
-    """A row for each seat, clockwise; in pieces, each row one."""
+    """HTML table with a row for each seat, clockwise, cut into pieces: each row is one."""
     named = (
         look.text("seat"), look.text("swap"), look.text("be"), look.text("weapon"),
         *map(look.called, look.now.parts.cards), look.words.text("ui", "out"), look.text("remove"),
@@ -49,7 +49,7 @@ class _Row:
         return tag("small", self.words.text("board", "turn"), class_="bx-turn")
 
     def _swap(self) -> Iterator[Html]:
-        """To change seats with the neighbours, each by his name."""
+        """Buttons to change seats with the neighbours, each with the name of that neighbour."""
         seated = self.look.now.seats
         for side, step in (("left", 1), ("right", -1))[: len(seated) - 1]:
             other = seated[(self.who + step) % len(seated)].name
@@ -61,7 +61,7 @@ class _Row:
             )
 
     def _character(self) -> Html:
-        """Those with a part in distances first, the others in a group of their own."""
+        """Menus for a player's character (those that change distances first) and for an ability that he may copy."""
         people = sorted(self.box.people.values(), key=lambda person: person.name)
         own, copied = self.player.character or "", self.player.copies or ""
         nobody = [("", self.look.called(None))]
@@ -111,5 +111,5 @@ class _Row:
 
 
 def _options(options: Options, now: str, taken: Container[str | None]) -> list[Html]:
-    """What is taken cannot be chosen, so that who goes through a menu with the keys gets past it."""
+    """The entries of a menu as HTML. Those in `taken` cannot be chosen, so that the arrow keys pass over them."""
     return [tag("option", said, value=value, selected=value == now, disabled=value in taken) for value, said in options]

@@ -1,1 +1,4 @@
-"""The widget `bx.explore`: a journey through a game, and the parts of the page that show it. Begin with `explorer`."""
+"""The widget `bx.explore`: it steps through a game, keeps every branch, and shows board and graph.
+
+Begin with `explorer`.
+"""

@@ -1,4 +1,4 @@
-"""The part that compares two branches: where they part, and what differs at their ends."""
+"""The part of the widget that compares two branches: where they part, and what differs at their ends."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def compare(look: Look, other: int | None) -> Html:
-    """A menu of the other branches and, once one is chosen, a table of what differs there."""
+    """HTML with a menu of the other branches and, once one is chosen, a table of what differs at its end."""
     journey = look.journey
     tips = [tip for tip in journey.tips if tip is not journey.tip]
     if not tips:
@@ -45,7 +45,7 @@ def _compared(look: Look, other: Moment) -> Html:
 
 
 def differences(one: Position, other: Position, seat: str | None = None) -> Iterator[tuple[str, str, str]]:
-    """The facts in which two positions differ: path, value here, value there.
+    """For each fact in which two positions differ: its path, its value in `one`, its value in `other`, all as texts.
 
     With a `seat`, only what that player can know is compared.
     """

@@ -36,11 +36,11 @@ if TYPE_CHECKING:
     from bang_explorer.widgets.explore.journey import Moment
 
 ABOVE = ""
-"""The value for the view from above (all cards open) in the menu of seats."""
+"""The entry in the menu of seats for the view with all cards open."""
 
 
 class Explorer(Panel):
-    """The widget of `bx.explore`: take any option, go back, branch off, ask why not, look from a seat."""
+    """The widget of `bx.explore`: take any option, go back, branch off, ask why not, see what one player sees."""
 
     AREAS: ClassVar[dict[str, tuple[str, ...]]] = {
         "top": ("head", "timeline"),
@@ -51,12 +51,13 @@ class Explorer(Panel):
     KIND = "explorer"
 
     marks = traitlets.Dict().tag(sync=True)
-    """The states of places and ways in the graph, which change at each step; the picture itself stays."""
+    """What to mark in the graph as current, taken or possible. It changes at each step, while the picture
+    itself stays."""
 
     def __init__(self, journey: Journey, *, seat: str | None = None, lang: str = "en") -> None:
         self.journey = journey
         self.earlier: list[Journey] = []
-        """The journeys left behind when a scenario was opened, the last one at the end."""
+        """The games that were left when another scenario was opened, with all their steps, the last one at the end."""
         self.seat = None if seat is None else named(journey.at.position, seat)
         self.asked = ""
         self.other: int | None = None
@@ -153,18 +154,18 @@ class Explorer(Panel):
 
     @deed
     def let_happen(self) -> None:
-        """Let chance go on, by the seed, until a player must decide."""
+        """Let chance decide by the seed, until a player must decide."""
         self.journey.let_happen()
 
     @deed
     def bring(self, what: str) -> None:
-        """Choose what chance brings: any outcome of an edge (`way:N`), a suit (`suit:H`) or a card (`card:bang-6H`)."""
+        """Choose what chance brings: a card (`card:bang-6H`), any of a suit (`suit:H`), or any for edge N (`way:N`)."""
         self._from_above()
         self.journey.bring(brought(self.position, what))
 
     @deed
     def bring_card(self, value: str) -> None:
-        """Choose the card that chance brings, from the menu of cards; an empty value does nothing."""
+        """Choose the card that chance brings (`card:bang-6H`); an empty value does nothing."""
         self._from_above()
         if value:
             self.journey.bring(brought(self.position, value))
@@ -179,18 +180,18 @@ class Explorer(Panel):
 
     @deed
     def go(self, number: str | int) -> None:
-        """Go to the moment with this number, on whatever branch."""
+        """Go to the step with this number, counted over all branches."""
         self.journey.go(whole(number))
 
     @deed
     def slide(self, value: str | int) -> None:
-        """Go to this step of the present branch, counted from 0; a number too high means the last."""
+        """Go to this step of the present branch, counted from 0; a number too high means the last one."""
         path = self.journey.path
         self.journey.go(path[min(whole(value), len(path) - 1)].number)
 
     @deed
     def branch(self, value: str | int) -> None:
-        """Switch to the branch that ends with the moment of this number, where it leaves the present branch."""
+        """Switch to the branch whose last step has this number, and go to where it leaves the present branch."""
         tip = self.journey.moments[whole(value)] if whole(value) < len(self.journey.moments) else None
         if tip not in self.journey.tips:
             raise BadInput(f"there is no branch {value}")
@@ -198,7 +199,7 @@ class Explorer(Panel):
 
     @deed
     def compare(self, value: str | int) -> None:
-        """Compare the present branch with the one that ends with the moment of this number; empty to compare none."""
+        """Compare the present branch with the one whose last step has this number; with an empty text, with none."""
         other = whole(value) if str(value) else None
         if other is not None and other not in (tip.number for tip in self.journey.tips):
             raise BadInput(f"there is no branch {value}")
@@ -206,23 +207,26 @@ class Explorer(Panel):
 
     @deed
     def ask(self, move: str) -> None:
-        """Ask why a move is legal or not; an empty text takes the answer away."""
+        """Show why a move is legal or not; an empty text takes the answer away."""
         if move.strip():
             self.position.why_not(move)
         self.asked = move.strip()
 
     @deed
     def settle(self, fact: str, own: str = "", until: str = "resolved") -> None:
-        """Settle whether a fact holds always, never or possibly, with odds and lines.
+        """Work out whether a fact holds always, never or possibly after this, with odds and examples, and show it.
 
-        `own`, a fact in the reader's own words such as `C.life = 3`, goes before `fact`.
+        `own`, a fact in the reader's own words such as `C.life = 3`, is used instead of `fact`.
         """
         self._from_above()
         self.settled = self.journey.at, settling.ask(self.position, own.strip() or fact, until)
 
     @deed
     def play(self, line: str) -> None:
-        """Play the line that was found by settling here: `proof` or `refutation`."""
+        """Play the example that was found for a fact at this step: `proof` or `refutation`.
+
+        Raises `BadInput` if there is none.
+        """
         found = None
         if self.settled is not None and self.settled[0] is self.journey.at:
             found = self.settled[1].proof if line == "proof" else self.settled[1].refutation
@@ -232,7 +236,7 @@ class Explorer(Panel):
 
     @deed
     def view(self, value: str) -> None:
-        """Look from the seat of this player or, with an empty text, from above."""
+        """Show only what this player knows or, with an empty text, all cards."""
         self.seat = None if value == ABOVE else named(self.position, value)
 
     @deed
@@ -247,12 +251,12 @@ class Explorer(Panel):
 
     @deed
     def previous(self) -> None:
-        """Go back to the journey left when a scenario was opened; do nothing if there is none."""
+        """Go back to the game that was left when a scenario was opened; do nothing if there is none."""
         if self.earlier:
             self._begin(self.earlier.pop())
 
     def _from_above(self) -> None:
-        """Raise `BadInput` if a seat is chosen, since the answer would tell what that player cannot know."""
+        """Raise `BadInput` if only one player's view is shown, as the answer would tell what he cannot know."""
         if self.seat is not None:
             raise BadInput(self.text("from_above_only"))
 
@@ -265,7 +269,7 @@ class Explorer(Panel):
 
 
 def named(position: Position, name: str) -> str:
-    """The name of a player as the table has it. Raises `BadInput` if there is none."""
+    """The name of a player as the table spells it. Raises `BadInput` if there is none of this name."""
     return str(position.table.names[position.seat(name)])
 
 
@@ -288,7 +292,7 @@ def explore(
 
 
 def journey_of(what: Any, ask: str | None = None) -> Journey:
-    """A new journey: through a scenario, standing at its beginning; or to a position, standing at its end."""
+    """A new `Journey` (all steps of a game): through a scenario, at its first step; or to a position, at the last."""
     always = asks_always(ask)
     if isinstance(what, Position):
         return Journey.to(what.asking_always() if always else what)

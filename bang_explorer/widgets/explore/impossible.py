@@ -1,4 +1,4 @@
-"""The part that lists moves that are not possible now: why, by which rule, and what would help."""
+"""The part of the widget with moves that are not possible now: why, by which rule, and what would help."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def impossible(look: Look, found: Sequence[Refusal], asked: str) -> Html:
-    """The list of impossible moves, and a field to ask about any other move."""
+    """HTML with a list of impossible moves, and a field to ask about any other move, with the answer."""
     return row(
         tag("ul", [_one(refusal, look) for refusal in found], class_="bx-refused"), _ask(look), _answer(look, asked)
     )
@@ -30,7 +30,7 @@ def _one(refusal: Refusal, look: Look) -> Html:
 
 
 def _ask(look: Look) -> Html | None:
-    """The field to ask about a move; `None` from a seat, since answers would tell what others hold."""
+    """HTML field to ask about a move; None if only one seat's view is shown, as answers would tell what others hold."""
     if look.seat is not None:
         return None
     names = look.table.names
@@ -41,7 +41,7 @@ def _ask(look: Look) -> Html | None:
 
 
 def _answer(look: Look, asked: str) -> Html | None:
-    """The answer on the move that was asked about: whether it is legal, and the requirements that decide it."""
+    """HTML on whether the move asked about is legal, with the requirements that decide it; None if none was asked."""
     if not asked or look.seat is not None:
         return None
     refusal = look.position.why_not(asked)

@@ -1,4 +1,4 @@
-"""The journey through a game: a tree of moments, with a branch wherever something else was done."""
+"""Class `Journey`: all steps of a game that a reader has seen, as a tree with a branch for each other way to go on."""
 
 from __future__ import annotations
 
@@ -19,28 +19,28 @@ if TYPE_CHECKING:
     from bang_explorer.kit.scenario import LineEntry, Scenario
 
 MOST = 5_000
-"""The most moments that a journey keeps."""
+"""The most steps that a journey keeps."""
 
 
 @dataclass(eq=False, repr=False)
 class Moment:
-    """A step of a journey: a position where a player or chance decides or the game is over, and the way to it."""
+    """One step of a journey: a position where a player or chance decides or the game is over, and what led to it."""
 
     number: int
     position: Position
     before: Moment | None = None
     passed: tuple[Position, ...] = ()
-    """The positions passed since the moment before, ending with this one."""
+    """The positions that play went through since the step before, the last of them this step's own."""
     after: list[Moment] = field(default_factory=list)
     claims: list[LineEntry] = field(default_factory=list)
-    """The claims that the scenario makes here."""
+    """The claims that the scenario makes at this step."""
 
     def __repr__(self) -> str:
         return f"<moment {self.number}, {self.position.decides or 'nobody'} decides>"
 
     @property
     def way(self) -> list[Moment]:
-        """All moments from the first to this one."""
+        """All steps from the first one to this one."""
         found: list[Moment] = []
         moment: Moment | None = self
         while moment is not None:
@@ -50,12 +50,12 @@ class Moment:
 
     @property
     def entries(self) -> list[Entry]:
-        """What has happened since the moment before."""
+        """What has happened since the step before, as log entries."""
         return [entry for position in self.passed for entry in position.journal.entries]
 
     @property
     def begins(self) -> Moment:
-        """The first moment of the branch that this one is on."""
+        """The first step of the branch on which this step lies."""
         moment = self
         while moment.before is not None and moment.before.after[0] is moment:
             moment = moment.before
@@ -63,7 +63,7 @@ class Moment:
 
     @property
     def tip(self) -> Moment:
-        """The end of the oldest branch that leads on from here; this moment itself if nothing follows."""
+        """The last step of the oldest branch that leads on from here; this step itself if nothing follows."""
         moment = self
         while moment.after:
             moment = moment.after[0]
@@ -71,20 +71,20 @@ class Moment:
 
 
 class Journey:
-    """All moments that the reader has come through, the one he is `at`, and the end of his branch (`tip`)."""
+    """All steps of a game that the reader has seen: the one he is `at`, and the last one of his branch (`tip`)."""
 
     def __init__(self, first: Position, of: Scenario | None = None) -> None:
         self.moments = [Moment(0, first, passed=(first,))]
         self.of = of
         self.at = self.tip = self.moments[0]
         self.stopped: tuple[Moment, Illegal] | None = None
-        """The moment where the scenario's line stops at an illegal move, and the error; `None` if all is legal."""
+        """The step at which the scenario's line has an illegal move, and the error; None if all moves are legal."""
 
     # --- where it begins ---------------------------------------------------------------------------------------------
 
     @classmethod
     def through(cls, scenario: Scenario) -> Journey:
-        """A journey along the line of a scenario, standing at its beginning. An illegal move ends the line."""
+        """A journey with all steps of a scenario's line, at the first one. An illegal move ends the line."""
         found: Journey | None = None
         stopped: Illegal | None = None
         try:
@@ -104,7 +104,7 @@ class Journey:
 
     @classmethod
     def to(cls, position: Position) -> Journey:
-        """A journey along all that led to a position, standing at its end."""
+        """A journey with all steps that led to a position, at the last one."""
         first, *rest = reversed(list(position.history))
         found = cls(first)
         found.follow(rest)
@@ -113,23 +113,26 @@ class Journey:
     # --- going on ----------------------------------------------------------------------------------------------------
 
     def take(self, move: str | Meant) -> None:
-        """Make a move, and go to the moment after it. Raises `NotAnOption` if it is not legal."""
+        """Make a move, and go to the step after it. Raises `NotAnOption` if it is not legal."""
         self._go_on(self.at.position.after(self.at.position.find(move)))
 
     def bring(self, outcomes: list[tuple[Any, int]]) -> None:
-        """Let chance bring one of these outcomes, picked by their weights and the seed."""
+        """Let chance bring one of these outcomes, picked by their weights and the seed, and go to the step after it."""
         position = self.at.position
         self._go_on(position.happens(weighted(outcomes, Random(f"{position.seed}/{position.rolls}"))))
 
     def let_happen(self) -> None:
-        """Let chance go on, by the seed, until a player must decide. Raises `BadInput` if chance is not due."""
+        """Let chance decide by the seed, until a player must decide.
+
+        Raises `BadInput` if chance decides nothing here.
+        """
         if self.at.position.chance is None:
             raise BadInput("chance has nothing to decide here")
         while (position := self.at.position).chance is not None:
             self._go_on(position.happens(position.by_seed()))
 
     def _go_on(self, position: Position) -> None:
-        """Go to the moment that a position leads to, past chances with a single outcome."""
+        """Go to the step at this position, or to the next after it where chance can really bring different things."""
         passed = [position]
         while (chance := position.chance) is not None and chance.is_sure:
             position = position.happens(position.by_seed())
@@ -137,7 +140,10 @@ class Journey:
         self._reach(passed)
 
     def follow(self, positions: Iterable[Position]) -> None:
-        """Go along positions that follow from here, with a new moment at each decision; the set-up makes only one."""
+        """Go along these positions, which follow from here, with a step at each decision.
+
+        The set-up is only one step.
+        """
         passed: list[Position] = []
         for position in positions:
             passed.append(position)
@@ -149,9 +155,9 @@ class Journey:
             self._reach(passed)
 
     def _reach(self, passed: list[Position]) -> None:
-        """Go to the last of these positions: to a known moment if the same has happened before, else to a new one.
+        """Go to the last of these positions: to a known step if the same has happened before, else to a new one.
 
-        Raises `BadInput` if the journey has too many moments.
+        Raises `BadInput` if the journey has too many steps.
         """
         told = list(map(_told, passed))
         for known in self.at.after:
@@ -174,16 +180,16 @@ class Journey:
 
     @property
     def path(self) -> list[Moment]:
-        """The moments of the present branch, from the first to its end."""
+        """The steps of the present branch, from the first one to the last."""
         return self.tip.way
 
     @property
     def tips(self) -> list[Moment]:
-        """The last moment of each branch, in the order in which branches were begun; the main line comes first."""
+        """The last step of each branch, in the order in which branches were begun; the main line comes first."""
         return sorted((moment for moment in self.moments if not moment.after), key=lambda tip: tip.begins.number)
 
     def go(self, number: int) -> None:
-        """Go to the moment with this number, and to its branch if it is not on the present one."""
+        """Go to the step with this number, and to its branch. Raises `BadInput` if there is none."""
         if not 0 <= number < len(self.moments):
             raise BadInput(f"there is no step {number}")
         self.at = self.moments[number]
@@ -198,21 +204,21 @@ class Journey:
         self.at = path[min(path.index(self.at) + 1, len(path) - 1)]
 
     def parting(self, other: Moment) -> Moment:
-        """The moment where the way to another moment leaves the present branch."""
+        """The last step that the present branch and the way to another step have in common."""
         path = set(self.path)
         return next(moment for moment in reversed(other.way) if moment in path)
 
     def scenario(self) -> Scenario:
-        """A scenario that replays what has led to the present moment.
+        """A scenario that replays all moves up to the present step.
 
-        Raises `ValueError` if no file can describe where it begins.
+        Raises `ValueError` if no file can describe its beginning.
         """
         first = self.moments[0].position
         if self.of is not None:
             made = written(self.at.position, first, replace(self.of, line=()))
             if _leads_to(made, self.at.position):
                 return made
-        return written(self.at.position)  # a card without a value was another copy, as the rest of the line had it
+        return written(self.at.position)  # without the rest of its line, `of` may stand for other copies
 
 
 def _leads_to(scenario: Scenario, position: Position) -> bool:

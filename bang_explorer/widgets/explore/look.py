@@ -1,4 +1,4 @@
-"""The reader's view of a journey: from above or from a seat, and in which language."""
+"""Class `Look`: how the reader sees the steps of a game: all open or from one seat, and in which language."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Look:
-    """The reader's view of a journey: all of it, or with a `seat` only what that player can know."""
+    """How the reader sees the game: all of it or, with a `seat`, only what the player of that name can know."""
 
     journey: Journey
     lang: str
@@ -33,28 +33,28 @@ class Look:
 
     @property
     def position(self) -> Position:
-        """The position itself, with all secrets. What a seat must not know may not get to the page from here."""
+        """The present position with all secrets. What a seat must not know may not get to the page from here."""
         return self.moment.position
 
     @cached_property
     def seen(self) -> Position | View:
-        """The position as the reader sees it."""
+        """The present position, with only what the reader may see."""
         return self.position if self.seat is None else self.position.as_seen_by(self.seat)
 
     @property
     def table(self) -> Table:
-        """The table as the reader sees it."""
+        """The table of the present position, with only what the reader may see."""
         table: Table = self.seen.table
         return table
 
     @property
     def sees_choices(self) -> bool:
-        """True if the reader may know the decider's options: from above, and from the decider's own seat."""
+        """True if the reader may know the options of the player who decides: if all is open, or if it is his seat."""
         return self.seat in (None, self.position.decides)
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """The options that the reader may know: from above all, from a seat only those of that player."""
+        """The legal options that the reader may know: all or, from a seat, those of that player."""
         names, options = self.table.names, self.position.options
         return tuple(option for option in options if self.seat in (None, names[option.who]))
 
@@ -63,10 +63,10 @@ class Look:
         return words(self.lang, self.position.game)
 
     def text(self, key: str, /, **values: Any) -> str:
-        """The text of the panels with this key, in the reader's language."""
+        """The text with this key from those of widgets, in the reader's language."""
         return self.words.text("panel", key, **values)
 
     def entries(self, entries: Iterable[Entry]) -> list[Entry]:
-        """The events as the reader can know them, without those for which there are no words."""
+        """These log entries with only what the reader may know, and without those for which there is no text."""
         seat, tells = None if self.seat is None else self.position.seat(self.seat), self.words.tells
         return [entry if seat is None else entry.as_seen_by(seat) for entry in entries if tells(entry.key)]

@@ -1,4 +1,4 @@
-"""The part with the present decision: who decides and what he may do, or what chance may bring."""
+"""The part of the widget with the present decision: who decides and what he may do, or what chance may bring."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ if TYPE_CHECKING:
     from bang_explorer.widgets.explore.look import Look
 
 MANY = 12
-"""The most options with one card that stand open; more are folded away."""
+"""The most options with one card that are shown open; more are folded away."""
 Outcomes = list[tuple[Any, int]]
 
 
 def now(look: Look) -> Html:
-    """The present question with a button for each option or outcome; or who has won."""
+    """HTML with the present question and a button for each option or outcome; at the end of the game, who has won."""
     position, words = look.position, look.words
     if position.is_over:
         winners = words.fact("winners", look.table.winners, look.table)
@@ -43,7 +43,7 @@ def now(look: Look) -> Html:
 
 
 def asked(look: Look) -> str:
-    """What is decided now: the name of the current place in the graph; empty once the game is over."""
+    """The name of the node in the graph at which play is, which says what is decided; empty once the game is over."""
     if look.position.is_over:
         return ""
     key = look.position.stack[-1].at.key
@@ -55,7 +55,7 @@ def asked(look: Look) -> str:
 
 
 def _all_options(look: Look) -> Iterator[Html]:
-    """Buttons for the options of the decider, then, under their names, of others who may act meanwhile."""
+    """HTML buttons for the options of the player who decides, then for those of others who may act meanwhile."""
     for who in dict.fromkeys(option.who for option in look.options):
         own = [option for option in look.options if option.who == who]
         name = "" if who == look.position.decider else look.table.names[who]
@@ -65,7 +65,7 @@ def _all_options(look: Look) -> Iterator[Html]:
 
 
 def _options(options: list[Option], look: Look, name: str) -> Iterator[Html]:
-    """Buttons for the options of one player, in a row for each card or ability; long rows are folded away.
+    """HTML buttons for the options of one player, in a row for each card or ability; long rows are folded away.
 
     `name` is put before each option for screen readers, if the player is not the decider.
     """
@@ -85,7 +85,7 @@ def _options(options: list[Option], look: Look, name: str) -> Iterator[Html]:
 
 
 def _option(what: str, at: str, text: str, name: str, *, stop: bool) -> Html:
-    """The button of an option. The Tab key stops at it only with `stop`; arrow keys reach the others."""
+    """The HTML button of an option. The Tab key stops at it only with `stop`; arrow keys reach the others."""
     said = f"{what} → {at}" if at else what
     return button(
         at or what, "take", data_move=text, title=text, aria_label=f"{name}: {said}" if name else said,
@@ -97,7 +97,7 @@ def _option(what: str, at: str, text: str, name: str, *, stop: bool) -> Html:
 
 
 def brought(position: Position, wanted: str) -> Outcomes:
-    """The outcomes of chance meant by `way:N` (an edge), `suit:H` or `card:TEXT`, with their weights.
+    """The outcomes of chance that a text means, with weights: `card:bang-6H`, `suit:H`, or `way:N` for edge N.
 
     Raises `BadInput` if none of them can come.
     """
@@ -117,7 +117,7 @@ def brought(position: Position, wanted: str) -> Outcomes:
 
 
 def _chance(look: Look) -> Html:
-    """Buttons to let chance decide, or to choose what comes: an edge, a suit or a card.
+    """HTML buttons to let chance decide, or to choose what comes: an edge of the graph, a suit or a card.
 
     From a seat nothing can be chosen, since the choices would tell which cards are left.
     """
@@ -134,7 +134,7 @@ def _chance(look: Look) -> Html:
 
 
 def _ways(look: Look) -> Iterator[tuple[int, str]]:
-    """The edges that chance may take, each with its number, name and odds; none if there is only one."""
+    """For each edge of the graph that chance may take: its number, and its name with the odds; nothing for one edge."""
     ways = ways_of_chance(look.position)
     whole = sum(weight for outcomes in ways.values() for _, weight in outcomes)
     if len(ways) > 1:
@@ -145,7 +145,7 @@ def _ways(look: Look) -> Iterator[tuple[int, str]]:
 
 
 def _suits(look: Look) -> Iterator[tuple[str, str]]:
-    """The suits that may come, each with its name; none if all outcomes lead the same way."""
+    """For each suit that may come: its id and its name; none if all cards lead the same way."""
     if len(ways_of_chance(look.position)) > 1 and look.position.chance is not None:
         chances = look.position.game.desk.chances
         there = {chances.group(one) for one, _ in look.position.chance.outcomes} - {None}

@@ -1,4 +1,4 @@
-"""The two pictures, the board and the running machine, made so that only what changes is sent to the page."""
+"""The two pictures of the widget, board and running graph, made so that only what changes is sent to the page."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ if TYPE_CHECKING:
     from bang_explorer.widgets.explore.look import Look
 
 BOARD = 9
-"""The number of pieces of the board: its middle and up to eight seats."""
+"""Into how many pieces the picture of the board is cut: its middle, and up to eight seats."""
 _SEATS = re.compile(r'(?=<g class="bx-seat")')
 
 
 def board_pieces(look: Look, prefix: str) -> list[str]:
-    """The picture of the board as pieces: one up to the first seat, then one for each seat."""
+    """The SVG of the board cut into pieces: one up to the first seat, then one for each seat."""
     return _SEATS.split(board_svg(look.seen, look.words, prefix=prefix))
 
 
 def machine_and_marks(look: Look, prefix: str) -> tuple[str, dict[str, Any]]:
-    """The picture of the flows under way without any states, and apart from it the states to mark in it.
+    """The SVG of the flows under way with nothing marked in it, and apart from it the marks (current, taken, possible).
 
     The picture stays the same until a flow begins or ends. Both are empty once the game is over.
     """
@@ -52,7 +52,7 @@ def _to_rule(id_: str) -> str:
 
 
 def _marks(graph: Graph, look: Look, prefix: str) -> dict[str, Any]:
-    """The states to mark: of places by their ids, and for each way its state and tooltip (or empty texts)."""
+    """What to mark in the graph: states of nodes by their ids; for each arrow its state and tooltip, or empty texts."""
     labels = Labels(graph, look.words, look.position)
     tells = look.seat is None or (look.sees_choices and look.position.decider is not None)
     places = {f"{prefix}{id_of(node.id)}": node.state for node in graph.nodes if node.state}

@@ -1,4 +1,4 @@
-"""The part that settles whether a fact holds always, never or possibly."""
+"""The part of the widget that works out whether a fact holds always, never or possibly."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ if TYPE_CHECKING:
     from bang_explorer.widgets.explore.look import Look
 
 POSITIONS = 200_000
-"""The most positions that are explored."""
+"""The most positions that are explored for one fact."""
 
 
 def ask(position: Position, fact: str, until: str) -> Settled:
-    """Settle a fact written as `C.life = 3`, within limits short enough for a reader who waits."""
+    """Work out whether a fact, written as `C.life = 3`, holds always, never or possibly, in a few seconds."""
     path, value = read_fact(fact)
     return settle(position, {path: value}, until, positions=POSITIONS, seconds=SECONDS)
 
 
 def settling(look: Look, settled: Settled | None) -> Html:
-    """A form to choose a fact and a horizon, and the result that was settled last."""
+    """HTML form to choose a fact and until when it must hold, and the last result."""
     if look.seat is not None:
         return tag("p", look.text("from_above_only"), class_="bx-quiet")
     asked = {fact: read_fact(fact) for fact in facts_to_ask(look.position)}
@@ -49,18 +49,18 @@ def settling(look: Look, settled: Settled | None) -> Html:
 
 
 def facts_to_ask(position: Position) -> Iterator[str]:
-    """Facts worth asking about at this position, as the game suggests them."""
+    """Facts as a reader would write them (`C.life = 3`) that may be worth asking about in this position."""
     found: Iterator[str] = position.game.desk.facts.suggested(position)
     return found
 
 
 def horizons(position: Position) -> tuple[str, ...]:
-    """The names of all horizons of the game, such as `turn`."""
+    """The names of all points up to which play can be explored, such as `turn` for its end."""
     return (*NAMES, *position.game.desk.horizons)
 
 
 def result(settled: Settled, look: Look) -> Html:
-    """What was settled, each deciding line with a button to play it."""
+    """HTML with the result on a fact, with a button to play each example in it."""
 
     def to_play(of: Section) -> Html | None:
         line = {"proof": settled.proof, "refutation": settled.refutation}.get(of.role)

@@ -1,4 +1,4 @@
-"""The parts that show where the reader is: the timeline, the branches, and what happened at the present step."""
+"""The parts of the widget that show where the reader is: timeline, branches, and what happened at this step."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LONGEST = 60
 
 
 def timeline(look: Look) -> Html:
-    """The timeline: buttons for back and forward, a slider, a menu of branches, and a list of all steps."""
+    """HTML with buttons for back and forward, a slider, a menu of branches, and a list of all steps."""
     journey, path = look.journey, look.journey.path
     at, last = path.index(journey.at), len(path) - 1
     where = look.text("step_of", number=at, last=last)
@@ -46,7 +46,7 @@ def timeline(look: Look) -> Html:
 
 
 def _step(moment: Moment, look: Look) -> Html:
-    """One step in the list: a button to go to it, and buttons for what was done instead on other branches."""
+    """HTML for one step in the list: a button to go to it, and buttons for what was done instead on other branches."""
     here = moment is look.moment
     others = [other for other in (moment.before.after if moment.before else ()) if other is not moment]
     ways = [
@@ -76,7 +76,7 @@ def brief(moment: Moment, look: Look) -> str:
 
 
 def _done(after: Position, look: Look) -> str:
-    """The move that led to a position; empty if chance did, or if the reader's seat may not know the move."""
+    """The text of the move that led to this position; empty if chance did, or if the reader may not know the move."""
     done = after.led_by
     if not isinstance(done, Option) or look.seat not in (None, look.table.names[done.who]):
         return ""
@@ -84,7 +84,7 @@ def _done(after: Position, look: Look) -> str:
 
 
 def happened(look: Look) -> Html:
-    """What happened at the present step, in sentences with their rules, and what the scenario claims here."""
+    """HTML with what happened at the present step, its rules, and what the scenario claims there."""
     page, entries = on_page(look.words), look.entries(look.moment.entries)
     found = events(((entry, look.table) for entry in entries), numbered=True)
     sentences = tag("p", look.text("nothing_told")) if found is None else page.html(found)
@@ -92,7 +92,7 @@ def happened(look: Look) -> Html:
 
 
 def _claims(look: Look) -> Iterator[Html]:
-    """The claims of the scenario at this step in words; for one that cannot be understood, the error message."""
+    """HTML with the scenario's claims at this step in words; for one that cannot be understood, the error message."""
     if look.seat is not None or not look.moment.claims:
         return
     said: list[str] = []
@@ -106,7 +106,7 @@ def _claims(look: Look) -> Iterator[Html]:
 
 
 def _stop(look: Look) -> Section | None:
-    """The illegal move that ends the scenario's line, with the reasons, if the reader is there; else None."""
+    """The illegal move that ends the scenario's line, and why; None if the reader is at another step."""
     where, stop = look.journey.stopped or (None, None)
     if stop is None or look.moment is not where or look.seat is not None:
         return None
@@ -114,7 +114,7 @@ def _stop(look: Look) -> Section | None:
 
 
 def _branches(look: Look) -> Html | None:
-    """A menu of the branches; `None` if there is only one."""
+    """HTML menu of the branches; None if there is only one."""
     tips = look.journey.tips
     if len(tips) < 2:
         return None
@@ -125,6 +125,6 @@ def _branches(look: Look) -> Html | None:
 
 
 def branch_name(tip: Moment, look: Look) -> str:
-    """The name of a branch: its number, and what is done where it begins."""
+    """The name of a branch, given by its last step: its number, and what is done where it begins."""
     number = look.journey.tips.index(tip)
     return f"{number}: {brief(tip.begins, look)}" if number else look.text("main_line")

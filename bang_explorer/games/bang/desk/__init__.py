@@ -1,4 +1,4 @@
-"""The desk of BANG!: how people read and write its files, moves, facts, pictures and questions."""
+"""The desk of BANG!: how its files, moves, facts, pictures and questions are read and written."""
 
 from __future__ import annotations
 

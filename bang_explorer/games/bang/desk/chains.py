@@ -1,4 +1,4 @@
-"""Graphs of BANG! that are not flows: the chain of all that a card sets off, and who reaches whom."""
+"""Graphs of BANG! that are not flows: the chain of each card (all that it sets off), and who reaches whom."""
 
 from __future__ import annotations
 
@@ -34,7 +34,10 @@ T = TypeVar("T")
 
 
 def chain(kind: Kind, box: Box, people: Iterable[Person] | None = None) -> Graph:
-    """The graph of all that can happen from playing a card until it is done, if these people play (by default all)."""
+    """The graph of all that can happen from playing a card until that is done.
+
+    `people` are the characters who may come in with their abilities, by default all in the box.
+    """
     present = tuple(box.people.values() if people is None else people)
     known: dict[str, tuple[Ability, ...]] = held(box.kinds.values(), present)
     for other in box.kinds.keys() & known.keys() - {kind.id}:  # other cards in play have chains of their own
@@ -56,9 +59,9 @@ def chain(kind: Kind, box: Box, people: Iterable[Person] | None = None) -> Graph
 
 
 def plain_chains(box: Box) -> tuple[Graph, ...]:
-    """The chains of all cards if nobody has an ability.
+    """A tuple of graphs: for each card, all that it sets off if nobody has an ability.
 
-    Cards whose chains look the same share one (`plain_chain:postkutsche+wells_fargo`), with the rules of all of them.
+    Cards whose graphs look the same share one (`plain_chain:postkutsche+wells_fargo`), with the rules of all of them.
     """
     alike: dict[Graph, dict[str, Graph]] = {}
     for id_, kind in sorted(box.kinds.items()):
@@ -68,7 +71,7 @@ def plain_chains(box: Box) -> tuple[Graph, ...]:
 
 
 def _seen_of(one: Graph) -> Graph:
-    """A chain without the card's name and rules, to compare it with those of other cards."""
+    """A copy of a graph without names and rules. Two cards have equal copies if their graphs look the same."""
     return replace(
         one,
         name="",
@@ -95,12 +98,12 @@ def _together(name: str, same: tuple[Graph, ...]) -> Graph:
 
 
 def _all(parts: Iterable[tuple[T, ...]]) -> tuple[T, ...]:
-    """All that is in any of these tuples, without duplicates."""
+    """All values in these tuples as one tuple, each value once."""
     return tuple(dict.fromkeys(joined.from_iterable(parts)))
 
 
 def _ways_of(kind: Kind, known: Held) -> dict[str, frozenset[str]]:
-    """The edges that a kind of card can take at each node where a card leaves the hand or play, by the node's key."""
+    """By the key of each node where the card leaves hand or play: the outcomes that this card allows there."""
     works_by = kind.works_by
     aimed = works_by is not None and works_by.aim != "nothing"
     barred = aimed and any(isinstance(one, Bar) and one.key == TOUCHES for held in known.values() for one in held)
@@ -114,7 +117,7 @@ def _ways_of(kind: Kind, known: Held) -> dict[str, frozenset[str]]:
 
 
 def _ways_in(box: Box, kind: Kind, people: Iterable[Person]) -> dict[str, frozenset[str]]:
-    """The edges that are possible with these cards and people, at nodes where others would allow more."""
+    """By the key of a node: the outcomes that remain possible if only these cards and people are there."""
     answers = [kind] if Hit.answer.key in dict(_used_at(kind, box)) else box.kinds.values()
     ways = {Hit.miss.key: frozenset("draws" if one.draws else "done" for one in answers)}
     if not any(person.copies for person in people):
@@ -123,7 +126,7 @@ def _ways_in(box: Box, kind: Kind, people: Iterable[Person]) -> dict[str, frozen
 
 
 def _played_as(kind: Kind, box: Box, known: Mapping[str, tuple[Ability, ...]]) -> Iterator[Play]:
-    """The acts of playing other cards as this one, by the abilities of the people in play."""
+    """The acts (kinds of moves) by which another card is played as this one, thanks to people's abilities."""
     for abilities in known.values():
         for ability in abilities:
             if isinstance(ability, StandIn) and ability.as_ == kind.id and ability.card in box.kinds:
@@ -133,7 +136,7 @@ def _played_as(kind: Kind, box: Box, known: Mapping[str, tuple[Ability, ...]]) -
 
 
 def _used_at(kind: Kind, box: Box) -> Iterator[tuple[str, frozenset[str]]]:
-    """The nodes where a card matters without being played, as an answer or while in play, with the edges it opens."""
+    """For each node where a card matters without being played: the node's key, and the outcomes that it allows."""
     for flow in box.flows.values():
         for node in flow.nodes.values():
             edges = {act.edge for act in node.acts if act.verb == "answer" and act.name == kind.answers}
@@ -145,7 +148,7 @@ def _used_at(kind: Kind, box: Box) -> Iterator[tuple[str, frozenset[str]]]:
 
 
 def graph_of_table(table: Table) -> Graph:
-    """The graph of the players, with the distance from each to each other and whether the weapon reaches that far."""
+    """The graph of the living players: arrows with the distances, of another kind where the weapon reaches."""
     nodes = [_seat(table, seat) for seat in table.living()]
     links: list[GraphLink] = []
     for who in table.living():
@@ -158,13 +161,13 @@ def graph_of_table(table: Table) -> Graph:
 
 
 def _seat(table: Table, seat: int) -> GraphNode:
-    """The node of a player, with the characters whose abilities he has."""
+    """The node of a graph that stands for one player, with the characters whose abilities he has."""
     name, holders = table.names[seat], tuple(one.id for one in table.selves(seat))
     return GraphNode(name, "", name, "seat", state="current" if seat == table.turn else "", holders=holders)
 
 
 class BangChains(Chains):
-    """The graphs of BANG! that are not flows, as a piece of its desk."""
+    """The graphs of BANG! besides its flows: the chain of each card, and the table with the distances."""
 
     first = ("Hit",)
 

@@ -1,4 +1,4 @@
-"""How the line of a file says what chance brings: cards drawn or flipped, and cards taken unseen from a hand."""
+"""How files say what chance brings in BANG!: cards drawn or flipped (`draw: 6H`), or taken unseen from a hand."""
 
 from __future__ import annotations
 
@@ -22,7 +22,10 @@ if TYPE_CHECKING:
 
 
 class BangChances(Chances):
-    """The chances of BANG!. Entries decide what comes from the pile and from hands, but not what unknown cards are."""
+    """Reads and writes the entries on chance, `draw` and `pick`, in the line of a BANG! scenario.
+
+    Entries decide what comes from the pile and from hands, but not what unknown cards in a hand are.
+    """
 
     words: ClassVar = {"draw": "pile", "pick": "hand"}
     hint = "a card, a value such as 6H or a suit"
@@ -34,7 +37,7 @@ class BangChances(Chances):
         return Foresight(table, scenario.line)
 
     def fitting(self, position: Position, text: str, after: int, foresight: Foresight) -> Outcomes:
-        """The cards that chance can bring now and that a name or a value fits, each with its weight.
+        """The cards that can come now and that have this name or value, each with its weight.
 
         Cards that the line draws later are left out, unless no others fit.
         """
@@ -59,7 +62,7 @@ class BangChances(Chances):
         return str(names(position.table.box).card(text))
 
     def instead(self, position: Position, text: str) -> str:
-        """Why a card cannot come: which card comes instead, or where the card is."""
+        """Why the card that a text names cannot come, in words: which card comes instead, or where the card is."""
         ref = names(position.table.box).card(text)
         outcomes = position.chance.outcomes if position.chance is not None else ()
         if len(outcomes) == 1:
@@ -82,7 +85,7 @@ class BangChances(Chances):
         return words.card(outcome, box, value=True) if isinstance(outcome, Card) else str(outcome)
 
     def supposed(self, positions: tuple[Position, ...], seat: int) -> tuple[str, ...]:
-        """The cards that an unknown hand has turned out to be on this way; nothing unless all of them have come out."""
+        """The cards that an unknown hand turns out to be if play goes through these positions; else empty."""
         found: list[str] = []
         for before, after in pairwise(positions):
             led, chance = after.led_by, before.chance
@@ -99,7 +102,7 @@ def _not_drawn(outcomes: Outcomes, after: int, foresight: Foresight) -> Outcomes
 
 
 def _needed(position: Position, later: tuple[LineEntry, ...]) -> list[CardRef]:
-    """The cards that an unknown part of a hand must contain, so that the player can make his later moves in the line.
+    """Which cards an unknown part of a hand must hold, so that the player can make his later moves in the line.
 
     They are at most as many as the hand has unknown cards: any others that he uses come to him later.
     """

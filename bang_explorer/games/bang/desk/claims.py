@@ -1,4 +1,4 @@
-"""Puts facts and moves of BANG! into words: sentences without their full stop."""
+"""Says facts and moves of BANG! in words, as sentences without their full stop."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ COMPARISONS = {">=": "at_least", ">": "more_than", "<=": "at_most", "<": "less_t
 
 
 def fact_in_words(position: Position, path: str, value: Any, words: Words) -> str:
-    """The sentence that a fact has this value. `value` may be a comparison such as `>= 2`."""
+    """The sentence that a fact, named by its path, has this value. `value` may be a comparison such as `>= 2`."""
     table: Table = position.table
     what, named = _about(fact(position, path).path)
     if isinstance(value, bool):
@@ -36,7 +36,7 @@ def fact_in_words(position: Position, path: str, value: Any, words: Words) -> st
 
 
 def _about(path: str) -> tuple[str, dict[str, str]]:
-    """The word that names a fact, and the players in its path, as values for the sentence."""
+    """From the path of a fact: the word for the fact (`life` of `C.life`), and the players in it, for a sentence."""
     who, dot, what = path.rpartition(".")
     if dot:
         return what, {"who": who}
@@ -46,7 +46,7 @@ def _about(path: str) -> tuple[str, dict[str, str]]:
 
 
 def _value(what: str, value: Any, table: Table, words: Words) -> tuple[str, int | None]:
-    """A value in words, and the number in it that decides between singular and plural, if there is one."""
+    """A value in words, and the number that decides between singular and plural, or None."""
     if what in CARDS:
         return words.listed(_card(str(one), table, words) for one in _listed(value)), None
     if what in ("winners", "turn", "decides"):
@@ -61,7 +61,7 @@ def _value(what: str, value: Any, table: Table, words: Words) -> tuple[str, int 
 
 
 def _number(text: str, words: Words) -> tuple[str, int | None]:
-    """A number or a comparison in words, and the number in it; `None` if it has no singular or plural."""
+    """A number or a comparison in words, and the number that decides between singular and plural, or None."""
     number = text.lstrip("<>=! ")
     sign = text.removesuffix(number).strip()
     if not number.lstrip("-").isdecimal():
@@ -80,7 +80,7 @@ def _card(text: str, table: Table, words: Words) -> str:
 
 
 def _named(ref: CardRef, table: Table, words: Words) -> str:
-    """A card as somebody wrote it, in words: by its name, its value, or both."""
+    """A card, as somebody has described it, in words: its name, its value, or both."""
     value = f"{ref.rank or ''}{GLYPHS.get(ref.suit or '', '')}"
     if ref.kind is None:
         return value
@@ -89,7 +89,7 @@ def _named(ref: CardRef, table: Table, words: Words) -> str:
 
 
 def move_in_words(table: Table, move: CardMove, words: Words, *, may: bool) -> str:
-    """The sentence that somebody may make a move, or may not."""
+    """The sentence that somebody may make this move or, with `may=False`, that he may not."""
     key = f"{'may' if may else 'may_not'}_{move.verb}"
     at = _aim(move, table, words)
     if at and f"{key}_at" in words.texts["ruling"]:
@@ -98,7 +98,7 @@ def move_in_words(table: Table, move: CardMove, words: Words, *, may: bool) -> s
 
 
 def _with_what(move: CardMove, table: Table, words: Words) -> str:
-    """The card or ability of a move in words, with what it stands for and what it costs."""
+    """The card or ability that a move uses, in words, with the card it is played as and what it costs."""
     what = "" if move.used is None else _named(move.used, table, words)
     if move.name:
         what = words.person(move.name, table.box)

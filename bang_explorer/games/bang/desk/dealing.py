@@ -1,4 +1,4 @@
-"""Deals random situations for questions: players, and cards of a box, each used only once."""
+"""Deals random situations for questions to learners: players, and cards from a box, each used only once."""
 
 from __future__ import annotations
 
@@ -24,45 +24,46 @@ if TYPE_CHECKING:
 
 NAMES = "ABCDEFGH"
 AT_THE_TABLE = {1: (4, 4), 2: (5, 5), 3: (6, 7)}
-"""Fewest and most players, by the level of the question."""
+"""By the level of the question: the fewest and the most players."""
 
 Test = Callable[[Any], bool]
-"""A function that is true for the kinds of cards, or people, that are wanted."""
+"""A function that is called with a kind of card, or a character, and is true for those that are wanted."""
 
 # --- which cards and people ------------------------------------------------------------------------------------------
 
 
 def adds_to(*numbers: Number) -> Test:
-    """The test for cards or people that add to one of these numbers."""
+    """A test that is true for a card or character that adds to one of these numbers, such as distance."""
     return lambda one: any(isinstance(ability, AddTerm) and ability.to in numbers for ability in one.abilities)
 
 
 def offers(*nodes: Node) -> Test:
-    """A test that is true for a card or a character with an ability that offers one more act at one of these nodes."""
+    """A test that is true for a card or character with an ability that offers one more act at one of these nodes."""
     return lambda one: any(isinstance(ability, Offer) and ability.at in nodes for ability in one.abilities)
 
 
 def runs_instead_of(*flows: type[Flow]) -> Test:
-    """The test for people that run a flow of their own in the place of one of these."""
+    """A test that is true for a character with an ability that runs a flow of its own in place of one of these."""
     return lambda one: any(isinstance(ability, Instead) and ability.of in flows for ability in one.abilities)
 
 
 def does(*effects: str) -> Test:
-    """The test for cards that have one of these effects when played or used."""
+    """A test that is true for a card that has one of these effects when it is played or used."""
     return lambda kind: kind.effect in effects
 
 
 def answers(*symbols: str) -> Test:
-    """The test for cards that are an answer with one of these symbols."""
+    """A test that is true for a card that can answer an attack with one of these symbols."""
     return lambda kind: kind.answers in symbols
 
 
 def named(*ids: str) -> Test:
-    """The test for cards with one of these ids."""
+    """A test that is true for a card with one of these ids."""
     return lambda kind: kind.id in ids
 
 
 def either(*tests: Test) -> Test:
+    """A test that is true for whatever passes one of these tests."""
     return lambda one: any(test(one) for test in tests)
 
 
@@ -83,7 +84,7 @@ def is_green(kind: Kind) -> bool:
 
 @dataclass
 class SeatDealt:
-    """A player of a situation, with his character, life points and cards."""
+    """A player in a situation that is being dealt, with his role, character, life points and cards."""
 
     name: str
     role: str
@@ -112,7 +113,7 @@ class SeatDealt:
 
 
 class Deal:
-    """A situation while it is being set up: seats with roles, and the shuffled cards that are left (`left`)."""
+    """A situation while it is being dealt: players with roles, and the shuffled cards that are `left` for them."""
 
     def __init__(self, lots: Lots, level: int, game: str, *, players: int | None = None) -> None:
         self.lots, self.level, self.game = lots, level, game
@@ -125,7 +126,7 @@ class Deal:
         self.discard: list[Card] = []
         self.shots = 0
         self.ask: str | None = None
-        """`always` if each question is to be put, even one with a single answer; `None` for the usual."""
+        """`always` if a player is asked even where he has only one answer; None for the usual."""
 
     @property
     def living(self) -> list[SeatDealt]:
@@ -133,51 +134,51 @@ class Deal:
 
     @property
     def others(self) -> list[SeatDealt]:
-        """The seats still in the game, without the one on turn."""
+        """The players still in the game, without the one on turn."""
         return [seat for seat in self.living if seat is not self.turn]
 
     def card(self, *tests: Test) -> Card | None:
-        """Take from the cards that are left one whose kind passes all tests; `None` if there is none."""
+        """Take one card whose kind passes all tests from those that are left, and return it; None if there is none."""
         found = next((card for card in self.left if all(test(card.kind) for test in tests)), None)
         if found is not None:
             self.left.remove(found)
         return found
 
     def some_cards(self, most: int) -> list[Card]:
-        """Take any `most` of the cards that are left, or all if they are fewer."""
+        """Take `most` cards from those that are left (or all, if they are fewer), and return them."""
         found, self.left = self.left[:most], self.left[most:]
         return found
 
     def give(self, seat: SeatDealt, *tests: Test) -> None:
-        """Add to the hand of a seat a card for each of the tests, as far as one is left."""
+        """Add to a player's hand, for each test, a card that passes it, as far as one is left."""
         seat.hand += [card for test in tests if (card := self.card(test)) is not None]
 
     def lay(self, seat: SeatDealt, *tests: Test) -> None:
-        """Put in play in front of a seat a card for each of the tests, as far as one is left and may lie there."""
+        """Put in front of a player, for each test, a card that passes it, as far as one is left and may lie there."""
         for test in tests:
             card = self.card(test, partial(_may_lie, seat))
             if card is not None:
                 seat.in_play.append(card)
 
     def cast(self, test: Test, most: int, among: list[SeatDealt] | None = None) -> None:
-        """Give up to `most` of the seats a random character that passes the test."""
+        """Give up to `most` of the players (or of those in `among`) a random character that passes the test."""
         people = self.lots.some(filter(test, self.box.people.values()), most)
         for seat, person in zip(self.lots.shuffled(among or self.seats), people, strict=False):
             seat.person = person
 
     def eliminate(self, most: int) -> None:
-        """Eliminate up to `most` of the players, but neither the one on turn nor the Sheriff."""
+        """Eliminate up to `most` random players, but neither the one on turn nor the Sheriff."""
         for seat in self.lots.some([seat for seat in self.others if seat.role != SHERIFF], most):
             seat.out = True
 
     def wound(self, seats: list[SeatDealt], least: int = 1, most: int = 9) -> None:
-        """Give the seats random life points between `least` and `most`, but no more than they began with."""
+        """Give these players random life points between `least` and `most`, but no more than they began with."""
         for seat in seats:
             highest = min(most, seat.starting_life)
             seat.life = self.lots.between(min(least, highest), highest)
 
     def opened(self, phase: str = "play") -> Position | None:
-        """The position of this situation; `None` if it is impossible or the game is over in it."""
+        """The position of this situation in the given phase; None if it is impossible or the game is over in it."""
         scenario = Scenario(
             "question.dealt", self.game, tuple(seat.as_player() for seat in self.seats),
             turn=self.turn.name, phase=phase,
@@ -187,13 +188,13 @@ class Deal:
         )  # fmt: skip
         try:
             position = opened(self.box, scenario)
-        except BadInput:  # what the lots have put together cannot be
+        except BadInput:  # the random situation is impossible
             return None
         return None if position.is_over else position
 
 
 def _may_lie(seat: SeatDealt, kind: Kind) -> bool:
-    """True if a card may be in play in front of a seat: not a brown one, nor a second of its name or second weapon."""
+    """True if such a card may lie in front of a player: it is not brown, no second weapon and no second of its name."""
     return kind.colour != "brown" and not any(
         kind is card.kind or (kind.weapon and card.kind.weapon) for card in seat.in_play
     )

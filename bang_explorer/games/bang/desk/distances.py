@@ -1,4 +1,4 @@
-"""The cards and people of a box that change distance and reach, and tables made up to try distances out."""
+"""Which cards and people of BANG! change distances, and tables made up to try distances out."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ MEASURED = frozenset({distance, reach})
 
 
 class BangDistances(Distances):
-    """What the panel of distances asks of BANG!, whichever boxes are in play."""
+    """What the widget `distances` asks of BANG!, whichever boxes are in play."""
 
     unarmed = ("colt_45", 1)
     cites = target_in_reach.rule
@@ -57,7 +57,7 @@ class BangDistances(Distances):
         return tuple(_seat(table, who) for who in range(len(table.names)))
 
     def scenario(self, box: Box, seats: tuple[Seat, ...], turn: str) -> Scenario:
-        """A scenario with these seats; those still in the game get the first roles, among them the Sheriff."""
+        """A scenario with these seats. Roles are given to the living first, so that the Sheriff is among them."""
         dealt = iter(box.role_cards)
         roles = {seat.name: next(dealt, OUTLAW) for seat in sorted(seats, key=lambda seat: seat.out)}
         players = tuple(
@@ -68,12 +68,12 @@ class BangDistances(Distances):
 
 
 def card_has_a_part(kind: Kind) -> bool:
-    """True if a card changes distance or reach while it is in play."""
+    """True if cards of this kind change a distance, or how far a player reaches, while they are in play."""
     return not MEASURED.isdisjoint(kind.counts)
 
 
 def person_has_a_part(person: Person) -> bool:
-    """True if a person changes distance or reach, keeps cards from doing so, or may take on such an ability."""
+    """True if a character changes distance or reach, stops cards from doing so, or may copy that ability."""
     adds = {ability.to for ability in person.abilities if isinstance(ability, AddTerm)}
     bars = {ability.key for ability in person.abilities if isinstance(ability, Bar)}
     return bool(person.copies) or not MEASURED.isdisjoint(adds) or LYING_CARDS in bars

@@ -1,4 +1,4 @@
-"""The facts that can be asked of a position of BANG!: `C.life`, `A.hand`, `distance A > C`, `turn`, `winners`."""
+"""The facts that can be asked of a position in BANG!: `C.life`, `A.hand`, `distance A > C`, `turn`, `winners`."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ WORDS = ("role", "character", "copies", "phase")
 
 
 def _word(table: Table, found: Fact, what: str, expected: Any) -> str | None:
-    """The id of the expected role, character or phase; `None` for no character. Raises `BadInput` if unknown."""
+    """The id of the expected role, character or phase; None for no character. Raises `BadInput` for an unknown one."""
     if what in ("character", "copies") and expected is None:
         return None
     if not isinstance(expected, str):
@@ -66,7 +66,7 @@ def _word(table: Table, found: Fact, what: str, expected: Any) -> str | None:
 
 
 def _same_cards(table: Table, found: Fact, expected: Any) -> bool:
-    """True if the cards of a fact are exactly those expected, in any order."""
+    """True if the cards that a fact lists are exactly those expected, in any order."""
     known = names(table.box)
     wanted = listed(expected)
     for one in wanted:
@@ -82,7 +82,10 @@ def _same_cards(table: Table, found: Fact, expected: Any) -> bool:
 
 
 def looked_at(position: Position, wanted: Iterable[tuple[Fact, Any]]) -> Looked:
-    """The aspects of cards that settling must tell apart for these facts, and the hands that must be known."""
+    """Which differences between cards, and which hands, must be known to judge these facts.
+
+    Each fact is given in a pair with the value that is asked for.
+    """
     aspects: set[str] = set()
     hands: set[int] = set()
     known = names(position.table.box)
@@ -103,7 +106,7 @@ def looked_at(position: Position, wanted: Iterable[tuple[Fact, Any]]) -> Looked:
 
 
 def suggested(position: Position) -> Iterator[str]:
-    """Facts that one may want to settle here, as one writes them."""
+    """Facts as a user would write them (`C.life = 3`) that may be worth asking about in this position."""
     table: Table = position.table
     for who, name in enumerate(table.names):
         if not table.out[who]:
@@ -115,7 +118,7 @@ def suggested(position: Position) -> Iterator[str]:
 
 
 class BangFacts(Facts):
-    """The facts of BANG!: those of the fields of the table (`fields.py`), and distances and reach."""
+    """The facts of BANG!: those of the table's fields (`fields.py`), distances, and how far players reach."""
 
     reckoned: ClassVar[Mapping[str, Callable[..., Any]]] = {"X.reach": _reach}
     between = ("distance X > Y", "reach X")

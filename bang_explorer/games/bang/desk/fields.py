@@ -1,4 +1,4 @@
-"""For each field of the table: the key of a file that holds it, and the facts by which it can be asked for."""
+"""For each field of the table of BANG!: the key that holds it in files, and the facts by which it can be asked for."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from bang_explorer.games.bang.rules.box import printed
 from bang_explorer.kit.desk.told import AS_IT_LIES, SEATED, Told
 
 COPYING = next(person.copies for person in printed().people.values() if person.copies)
-"""The id of the statement by which a player can have another person's ability besides his own."""
+"""The id of the statement by which a character has another one's ability besides his own."""
 PILE = "base.setup.draw-pile"
 
 FIELDS = {

@@ -1,4 +1,4 @@
-"""Looks ahead in a scenario's line, so that what the file leaves open is chosen in a way that the line can be played.
+"""Looks ahead in a scenario's line, so that cards the file leaves open are chosen to fit what the line says later.
 
 In a file, a name without a value means any copy. If the line later draws the six of hearts, or plays a certain copy,
 another copy is chosen; and the seed does not deal away cards that the line still draws.
@@ -25,7 +25,7 @@ Likes = Callable[["Card"], int]
 
 
 def moves_in(entry: LineEntry, table: Table) -> tuple[CardMove, ...]:
-    """The moves of a later entry; none if it cannot be read, which is reported only when its turn comes."""
+    """The moves in an entry of the line; empty if it cannot be read, which is reported when play comes to it."""
     try:
         return entry.moves(table)
     except BadInput:
@@ -33,11 +33,11 @@ def moves_in(entry: LineEntry, table: Table) -> tuple[CardMove, ...]:
 
 
 class Foresight:
-    """The cards with a value that a line names: those drawn, those picked, and those that each player uses."""
+    """All cards that a scenario's line names with suit and rank: those drawn, those taken, those each player uses."""
 
     def __init__(self, table: Table, line: Iterable[LineEntry]) -> None:
         self.drawn: dict[CardRef, int] = {}
-        """The cards that the line draws, each with the index of the last entry that draws it."""
+        """The cards that the line draws: for each the index of the last entry that draws it."""
         self.picked: list[CardRef] = []
         self.used: dict[str, list[CardRef]] = {}
         picked_from = ""
@@ -62,9 +62,9 @@ class Foresight:
         self.used.setdefault(who, []).extend(_single(refs))
 
     def likes_for(self, owner: str | None) -> Likes:
-        """Return a function that rates copies of a card for a place; the lowest rating suits it best.
+        """A function that rates copies of a card for one place: the lower the rating, the better the copy suits it.
 
-        The place is a hand or the cards in play of `owner`, or with `None` the deck; an empty name means anywhere else.
+        The place is the hand or the cards in front of `owner`; with None the deck; with an empty name any other place.
         """
 
         def of_deck(card: Card) -> int:
@@ -84,7 +84,7 @@ class Foresight:
 
 
 def _named(entry: LineEntry, table: Table) -> list[CardRef]:
-    """A list with the card that an entry names, if it gives a value; otherwise an empty list."""
+    """A list with the card that an entry names, if it names suit and rank; else an empty list."""
     try:
         return _single([names(table.box).card(entry.value)])
     except BadInput:  # reported when the entry's turn comes

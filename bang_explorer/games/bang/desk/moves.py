@@ -1,4 +1,4 @@
-"""The moves of BANG! as a piece of its desk: hands on to the modules that read, write and explain them."""
+"""The moves of BANG!: one class, which hands over to the modules that read, write and explain them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class BangMoves(Moves):
-    """The moves of BANG! and its boxes."""
+    """Reads, writes and explains the moves of BANG! in all its boxes."""
 
     def grammar(self, table: Table) -> Grammar[Any, Any]:
         return GRAMMAR
@@ -36,7 +36,7 @@ class BangMoves(Moves):
         return move_in_words(position.table, self.meant(position.table, move), words, may=may)
 
     def why_not(self, position: Position, move: str | CardMove) -> Refusal:
-        """Every requirement that a move does not meet; none if it is legal."""
+        """A `Refusal` with every requirement that a move does not meet; empty, and so falsy, if it is legal."""
         meant = self.meant(position.table, move)
         seen = position.table.as_seen_by(meant.who)
         if is_legal(position, meant):
@@ -54,7 +54,7 @@ class BangMoves(Moves):
         return unasked(position)
 
     def by_itself(self, position: Position) -> list[tuple[int, RawOption]]:
-        """The seats and answers of questions that answered themselves on the way to this position.
+        """The questions that answered themselves on the way to this position, each as a seat and the option taken.
 
         A player whom a card does not affect counts as declining.
         """

@@ -1,4 +1,4 @@
-"""Reads names of cards, people, roles and values, in German or English and in any reasonable spelling."""
+"""Reads names of cards, characters, roles and card values, in German or English and any reasonable spelling."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ ROLE_NAMES = {
 
 
 class Names:
-    """The names of all kinds of cards and people in a box."""
+    """Finds the cards and characters of one box by their names."""
 
     def __init__(self, box: Box) -> None:
         self.box = box
@@ -47,7 +47,7 @@ class Names:
         return found
 
     def card(self, text: str) -> CardRef:
-        """The card that a text means: by name (`bang`), by name and value (`bang-6H`) or by value alone (`6H`, `H`).
+        """A description of the card that a text means: by name (`bang`), value (`6H`, `H`) or both (`bang-6H`).
 
         Raises `BadInput` if the box has no such card.
         """
@@ -66,7 +66,7 @@ class Names:
         raise self._no_card(text)
 
     def copy(self, ref: CardRef) -> Card:
-        """The first printed copy that fits. Raises `BadInput` if the box has none."""
+        """The first printed card that fits a description. Raises `BadInput` if the box has none."""
         card: Card
         for card in self.box.by_text.values():
             if ref.fits(card):
@@ -89,9 +89,9 @@ class Names:
         return found
 
     def is_elsewhere(self, text: str, what: str) -> None:
-        """Raise `BadInput` if not this box but another has the name, with the game that adds it.
+        """Raise `BadInput`, naming the game that has it, if this name belongs not to this box but to another.
 
-        `what` is `kinds` or `people`.
+        `what` is `kinds` (of cards) or `people`.
         """
         parts = set(self.box.parts)
         for game in BOXES if plain(text) not in getattr(self, what) else ():
@@ -100,7 +100,7 @@ class Names:
                 raise BadInput(f"{found.id} is not in {self.box.id}; it is in the game {game}")
 
     def _no_card(self, text: str) -> BadInput:
-        """The error for an unknown card, which suggests cards with similar names."""
+        """A `BadInput` for an unknown card, which suggests cards with similar names."""
         self.is_elsewhere(re.split(r"-(?=[^-]*\d|[AKQJ][HDCS]$)", text.strip())[0], "kinds")
         by_name = {name: kind.id for name, kind in self.kinds.items()} | {id_: id_ for id_ in self.box.kinds}
         word = re.split(r"[\s-]", text.strip())[0] if any(c.isdigit() for c in text[-3:]) else text
@@ -108,7 +108,7 @@ class Names:
 
 
 def role(text: str) -> str:
-    """The role with this name. Raises `BadInput` if there is none."""
+    """The id of the role with this name. Raises `BadInput` if there is none."""
     found = ROLE_NAMES.get(name_of(text))
     if found is None:
         raise BadInput(
@@ -119,10 +119,10 @@ def role(text: str) -> str:
 
 @cache
 def names(inside: Box) -> Names:
-    """The names of a box, made at the first call."""
+    """The `Names` of a box, made at the first call."""
     return Names(inside)
 
 
 def ids_called(name: str) -> set[str]:
-    """The ids of the kinds of cards with this name, in any box."""
+    """The ids of all kinds of cards with this name, in any box."""
     return {kind.id for id_ in BOXES if (kind := names(box(id_)).kinds.get(plain(name)))}

@@ -1,4 +1,4 @@
-"""The notation of moves: `A: bang > B`, `C: use fass`, `C: pass`.
+"""How moves of BANG! are written: `A: bang > B`, `C: use fass`, `C: pass`.
 
 Each option prints as one text, and that text is read back as the same option. A card's value is printed where more
 than one copy could be meant; a text without a value means the first copy in the hand.
@@ -23,11 +23,11 @@ if TYPE_CHECKING:
     from bang_explorer.kit.words import Words
 
 CardMove = Move[CardRef, CardRef | HandOf]
-"""A move of this game. Its cards, also those aimed at, are named by kind, by value or by both."""
+"""A move in BANG!, once read. It describes cards, also those aimed at, by kind, by value or by both."""
 
 
 class ACard:
-    """Part of a move: a card, written by its name, its value or both."""
+    """Reads and writes the name of a card in a move: its kind, its value or both."""
 
     def read(self, table: Table, text: str) -> CardRef:
         return names(table.box).card(text)
@@ -45,7 +45,7 @@ class ACard:
 
 
 class PlayedCard(ACard):
-    """Part of a move: the card that is played, at its beginning.
+    """Reads and writes the name of the card that is played, which stands first in a move.
 
     A value alone is refused, and an unknown word that looks like a character gets an error message for characters.
     """
@@ -71,7 +71,7 @@ def _is_rather_a_character(known: Names, text: str) -> bool:
 
 
 class CardOrHand:
-    """How a move names what it aims at: a certain card, or an unseen one of the hand. Reads and writes such names."""
+    """Reads and writes what a move aims at: a certain card, or an unseen one of the hand (`hand`)."""
 
     def read(self, table: Table, text: str) -> CardRef | HandOf:
         return HAND_OF if plain(text) in ("hand", "handkarte") else CARD.read(table, text)
@@ -87,7 +87,7 @@ class CardOrHand:
 
 
 class AKind:
-    """Part of a move: the kind of card that another card stands for."""
+    """Reads and writes the kind of card as which another card is played."""
 
     def read(self, table: Table, text: str) -> str:
         return names(table.box).kind(text).id
@@ -103,7 +103,7 @@ class AKind:
 
 
 class APerson(AKind):
-    """Part of a move: the character whose ability is used."""
+    """Reads and writes the name of the character whose ability is used in a move."""
 
     def knows(self, table: Table, text: str) -> bool:
         return plain(text) in names(table.box).people

@@ -1,4 +1,4 @@
-"""Turns a scenario file into the position in which it begins, and a position into a file."""
+"""Turns a scenario of BANG! into the position in which it begins, and a position into a scenario."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ ENTRIES: Mapping[str, Node] = {
 }
 BEFORE_THE_TURN: tuple[Callable[..., None], ...] = (seat_people, place_cards, say_whose_turn, check_in_play)
 IN_THE_TURN: tuple[Callable[..., None], ...] = (say_what_has_happened, mark_laid)
-"""The functions that set up the table from a file, in this order, since each relies on those before it."""
+"""The functions that set up the table from a file once the turn is known, in this order."""
 
 
 class BangOpening(Opening):
-    """Sets up a table from a file of BANG!, and writes a position as one."""
+    """Sets up the table of BANG! as a file says, and writes a position as a file."""
 
     scenario = Scenario
     player = Player
@@ -68,13 +68,13 @@ class BangOpening(Opening):
 
 
 MOST_DEALT = 5
-"""The greatest number of life points at the beginning, and so of cards dealt."""
+"""The most life points that a character begins with, and so the most cards that are dealt to him."""
 
 
 def clear_for_setup(scenario: Scenario, table: Table, placing: Placing) -> None:
-    """Prepare the table for a file that begins before the set-up. Raises `BadInput` for what cannot be there yet.
+    """Make the table fit for a file that begins before the set-up: nobody has life points yet.
 
-    Hands that the file names stay: those cards are dealt first.
+    Hands that the file names stay: those cards are dealt first. Raises `BadInput` for what cannot be there yet.
     """
     for key in ("turn", "this_turn", "discard"):
         if getattr(scenario, key):

@@ -1,4 +1,4 @@
-"""Places the cards on the table as a file says, and refuses what cannot be."""
+"""Puts cards on the table where a file says, and refuses what cannot be."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class Placing:
-    """Collects which cards a file wants where (`wish`), and then gives out copies that fulfil all wishes (`fill`)."""
+    """Collects which cards a file wants where (`wish`), then puts a fitting copy in each place (`fill`)."""
 
     def __init__(self, scenario: Scenario, known: Names, table: Table) -> None:
         self.scenario, self.known, self.table = scenario, known, table
@@ -44,7 +44,10 @@ class Placing:
         return BadInput(message, place, line=self.scenario.line_of(place))
 
     def fill(self) -> None:
-        """Put copies where they were wished, and keep the rest in `left`. Raises `BadInput` if there are too few."""
+        """Put a copy in each place that wants one, and keep the rest in `left`.
+
+        Raises `BadInput` if there are too few.
+        """
         deck = self.known.box.deck
         found, without = assigned([ref for ref, _, _ in self.wishes], deck, self.likes)
         if without is not None:
@@ -59,6 +62,10 @@ class Placing:
 
 
 def place_cards(scenario: Scenario, table: Table, placing: Placing) -> None:
+    """Put all cards on the table as the file says.
+
+    Raises `BadInput` for cards that cannot be, such as too many copies.
+    """
     aside: list[Card] = []
     for who, player in enumerate(scenario.players):
         place = f"players[{who}]"
@@ -92,7 +99,7 @@ def _wish_all(placing: Placing, texts: Sequence[str], place: str, pile: list[Car
 
 
 def _veil_hand(player: Player, who: int, table: Table, placing: Placing) -> None:
-    """Fill a hand of which the file gives only the number of cards with unknown ones."""
+    """Fill a hand with unknown cards, if the file gives only their number. Raises `BadInput` if they are too many."""
     if not isinstance(player.hand, int):
         return
     free = len(table.pool) - table.veils
@@ -103,12 +110,12 @@ def _veil_hand(player: Player, who: int, table: Table, placing: Placing) -> None
 
 
 def _who_has_seen(scenario: Scenario, place: int) -> tuple[int, ...]:
-    """The seats that have seen the card at this place of the pile; the top card is at place 1."""
+    """The seats that have seen the card at this place of the pile, counted from 1 for the top card."""
     return tuple(who for who, player in enumerate(scenario.players) if player.seen_top >= place)
 
 
 def check_in_play(scenario: Scenario, table: Table, placing: Placing) -> None:
-    """Raise `BadInput` for cards that cannot be in play, or not together."""
+    """Raise `BadInput` for cards that cannot lie in front of somebody, or not together."""
     for who in range(len(table.names)):
         _check_before(who, scenario, table, placing)
 

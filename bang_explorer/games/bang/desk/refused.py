@@ -1,4 +1,4 @@
-"""Finds moves that a player may think of but that are not legal, with the reasons."""
+"""Finds moves that a player may think of but that are not legal, each with the reasons."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def refused(position: Position) -> tuple[Refusal, ...]:
-    """All illegal moves that the player who must decide may think of, with his cards or abilities; each with reasons.
+    """All illegal moves that the player who must decide may think of, with his cards or abilities, as refusals.
 
     >>> from bang_explorer.settle.case import scenario
     >>> [refusal.move for refusal in refused(scenario("base.mustang.in-the-hand").replay()[0])]
@@ -30,7 +30,7 @@ def refused(position: Position) -> tuple[Refusal, ...]:
 
 
 def _thought_of(position: Position, who: int) -> Iterator[str]:
-    """Moves to think of: all that fit the question, and each other card of `who` as if it were played or used."""
+    """The texts of moves that may come to mind: all that fit the question, and each other card of `who`."""
     table, flow = position.table, position.stack[-1]
     touched = {card for _, what, _ in position.machine.options for card in cards_in(what)}
     for act in sorted(offered(position, who), key=lambda act: (act.verb, act.name)):
@@ -38,7 +38,7 @@ def _thought_of(position: Position, who: int) -> Iterator[str]:
             if what is None and at is None and act.verb != "ability":
                 continue
             if not all(requirement.holds(table, flow, who, what, at) for requirement in act.prelude):
-                continue  # such as a card that stands for another, without the ability
+                continue  # such as a card played as another, without the ability for that
             touched.update(cards_in(what))
             yield GRAMMAR.write(table, who, (act, what, at))
     for card in dict.fromkeys(table.hands[who]):
@@ -50,7 +50,7 @@ def _thought_of(position: Position, who: int) -> Iterator[str]:
 
 
 def unasked(position: Position) -> Iterator[str]:
-    """Moves that those who are not asked may think of: playing their cards, aimed at the player who is asked."""
+    """The texts of moves that players who are not asked may think of: their cards, aimed at the player who is."""
     table = position.table
     for who in table.others(position.decider) if position.decider is not None else ():
         for kind in dict.fromkeys(card.kind for card in table.hands[who] if card is not VEILED):

@@ -1,4 +1,4 @@
-"""How a game of BANG! ended, for tables of many games: the winning side, and each seat's role and character."""
+"""How a game of BANG! ended, for statistics over many games: the side that won, each seat's role and character."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def outcome(table: Table) -> Outcome:
-    """The outcome of the game at this table."""
+    """How the game at this table ended: the winning side, the ending, and role and character by seat."""
     people = tuple(person.id for person in table.people)
     by = {"role": tuple(table.roles), "seat": seats(table), "character": people}
     return Outcome(side(table, table.winners or ()), table.ending, by, {"life": tuple(table.life)})

@@ -1,4 +1,4 @@
-"""The keys that a scenario file of BANG! has in addition to those of every file."""
+"""The keys that only scenario files of BANG! have, as classes that extend those for every game."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bang_explorer.rulebook.rules import Sets
 
 @dataclass(frozen=True, slots=True)
 class Player(AnyPlayer):
-    """A player, with the values that the file gives."""
+    """One player as a BANG! file describes him. Keys that the file leaves out have their defaults."""
 
     role: str | None = None
     character: str | None = None
@@ -29,7 +29,7 @@ class Player(AnyPlayer):
 
 @dataclass(frozen=True, slots=True)
 class Scenario(AnyScenario):
-    """A scenario, with the values that the file gives for the whole table."""
+    """A scenario as a BANG! file describes it. Keys that the file leaves out have their defaults."""
 
     sets: ClassVar[Sets] = SETS
 

@@ -1,4 +1,4 @@
-"""Sets up the players from a file: their characters, roles and life points."""
+"""Seats the players as a file says: their characters, roles and life points."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 
 def seat_people(scenario: Scenario, table: Table, placing: Placing) -> None:
+    """Give all players the roles, characters and life points in the file. Raises `BadInput` for what cannot be."""
     for who, player in enumerate(scenario.players):
         place = f"players[{who}]"
         if player.role is not None:
@@ -39,7 +40,7 @@ def seat_people(scenario: Scenario, table: Table, placing: Placing) -> None:
 
 
 def _give_copy(player: Player, who: int, table: Table, placing: Placing) -> None:
-    """Set the person whose ability a player has taken on. Raises `BadInput` if he cannot take on that one."""
+    """Set whose ability a player has copied, as the file says. Raises `BadInput` if he cannot have that one."""
     place = f"players[{who}].copies"
     if not table.people[who].copies:
         copiers = [person.id for person in table.box.people.values() if person.copies]
@@ -105,7 +106,10 @@ def _give_life(player: Player, who: int, table: Table, placing: Placing) -> None
 
 
 def seat_those_known(table: Table, characters: Sequence[str | None], roles: Sequence[str | None]) -> None:
-    """Give the seats of a new game these characters and roles; `None` leaves one to chance. Raises `BadInput`."""
+    """Give the seats of a new game these characters and roles, in order; None leaves one to chance.
+
+    Raises `BadInput` for an unknown name, or for more than the game has.
+    """
     for who, character in enumerate(characters):
         if character is not None:
             person = names(table.box).person(character)

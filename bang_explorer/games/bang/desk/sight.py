@@ -1,11 +1,10 @@
-"""Makes settling fast: cards that cannot make a difference are treated as one.
+"""Makes exploring fast: cards that cannot make a difference are treated as one.
 
-Settling explores everything that chance can bring. Cards are told apart only by *aspects*: whether a card is a heart,
-which answer it can give, which kind it is. One card stands for all with the same aspects, with their weights added up.
-
-Exploring begins with no aspect. As soon as something depends on an aspect that is missing, `Matters` is raised with its
-name, and exploring begins again with that aspect added. In the end exactly what matters is told apart. Cards that were
-known at the beginning are always told apart by their kinds as well.
+To settle whether a fact holds, everything that chance can bring is explored. Cards count as different only by
+*aspects*: whether a card is a heart, which answer it can give, which kind it is. One card stands for all with the same
+aspects, with their weights added up. Exploring begins with no aspect. As soon as something depends on an aspect that is
+missing, `Matters` is raised with its name, and exploring begins again with that aspect added. In the end exactly what
+matters is told apart. Cards that were known at the beginning are always told apart by their kinds as well.
 """
 
 from __future__ import annotations
@@ -36,24 +35,26 @@ ASPECTS: dict[str, Callable[[Card], Hashable]] = {
     "kind": lambda card: card.kind.id,
     "copy": lambda card: card.index,
 }
-"""The aspects of a card, by name. The kind determines the answer, and the copy determines everything."""
+"""By name: each way in which cards can differ (*aspect*), as a function of a card. The kind decides the answer, the
+copy all."""
 ORDER = "order"
-"""The one aspect that is not of a card: the order of the discard pile."""
+"""The name of an aspect (a difference that can matter) that is not of a card: the order in which the discard
+pile lies."""
 PLACE = "place"
-"""The aspect of a card's place in the printed list, which tells alike cards apart if others stand between them.
-
-It matters when several cards are discarded at once, since they lie on the discard pile in the order of the list.
-"""
+"""The name of an aspect (a difference that can matter): a card's place in the printed list. By it equal cards differ if
+others stand between them. It matters when several cards are discarded at once, since they lie on the discard pile in
+the order of the list."""
 TWINS = "twins"
-"""The aspect of which card it is, for cards with identical copies.
-
-It matters as soon as decisions are counted, since no question is asked if all cards to choose from are identical.
-"""
+"""The name of an aspect (a difference that can matter): which copy a card is, but only for cards with identical copies.
+It matters as soon as decisions are counted, since no question is asked if all cards to choose from are identical."""
 IMPLIED = {"copy": {*ASPECTS, PLACE, TWINS}, "kind": {"answer"}}
 
 
 class CardSight(Sight):
-    """Decides which cards are told apart in settling: by the given aspects, and those known before also by kind."""
+    """Decides which cards count as different while all that can follow is explored.
+
+    They differ by the given aspects; cards that are known at the beginning also differ by their kind.
+    """
 
     closest = frozenset({"copy"})
     counting = frozenset({TWINS})
@@ -79,23 +80,23 @@ class CardSight(Sight):
             or table.phase == "setup"
             or any(getattr(getattr(ability, "run", None), "takes_discarded", False) for _, ability in table.abilities())
         )
-        """True if the order of the discard pile can still matter; before the set-up that is unknown, so it is true."""
+        """True if the order of the discard pile can still matter. Before the set-up that is unknown, and it is True."""
         twins = sum(card.kind.id == "dynamit" for card in self._on_table) > 1
         lined_up = twins and table.rules.dynamite_moves == "left"  # then the first of two moves on
         in_order = (*(("discard", "shown") if self._ordered else ()), *(("in_play",) if lined_up else ()))
         self._keyer = type(table).keyer(*in_order)
-        """The function that makes a key from a table."""
+        """A function of a table. It gives equal values for tables that do not count as different."""
         if PLACE in aspects:
             runs = [list(cards) for _, cards in groupby(self._on_table, self.group)]
             self._groups |= {card.index: (place, self.group(card)) for place, run in enumerate(runs) for card in run}
 
     def needs(self, aspect: str) -> None:
-        """Say that an aspect of cards matters now. Raises `Matters` if cards are not told apart by that aspect yet."""
+        """Say that a difference between cards (an aspect) matters. Raises `Matters` if it does not count yet."""
         if aspect not in self._implied:
             raise Matters(aspect)
 
     def group(self, card: Card) -> Hashable:
-        """A value that is equal for cards that are not told apart."""
+        """A value that is equal for cards that do not count as different."""
         try:
             return self._groups[card.index]
         except KeyError:
@@ -106,7 +107,7 @@ class CardSight(Sight):
             return seen
 
     def _tells(self, cards: Iterable[Card], aspect: str) -> bool:
-        """True if these cards are told apart by an aspect, or need not be, as all in their groups share it."""
+        """True if an aspect of these cards is known: it counts, or all cards that are treated as one share it."""
         if aspect in self._implied:
             return True
         if aspect not in self._unsure:
@@ -119,7 +120,7 @@ class CardSight(Sight):
     # --- what chance brings, and what may be done --------------------------------------------------------------------
 
     def outcomes(self, machine: Machine) -> list[tuple[Any, int]]:
-        """What chance may bring, each with its weight: one card for all that are not told apart."""
+        """What chance may bring, each with its weight; one card stands for all that do not count as different."""
         flow: Any = machine.chance_at
         for aspect in flow.looks_at():
             self.needs(aspect)
@@ -134,12 +135,12 @@ class CardSight(Sight):
         return [(outcome, weight) for outcome, weight in found.values()]
 
     def _is_pool_again(self, card: Card, table: Any) -> None:
-        """Require the aspect `kind` if a card known at the beginning has come back into the pile."""
+        """Raise `Matters` if a card known at the beginning is in the pile again, and kinds do not count yet."""
         if card in table.pool:
             self.needs("kind")
 
     def options(self, machine: Machine) -> list[RawOption]:
-        """The legal options, one for all that differ only in cards not told apart."""
+        """The legal options; one stands for all that differ only in cards that do not count as different."""
         self._sees(machine.table, machine.stack[-1], machine.decider)
         found: dict[Hashable, RawOption] = {}
         for raw in machine.options:
@@ -152,12 +153,12 @@ class CardSight(Sight):
         return list(found.values())
 
     def asked(self, table: Any, flow: Flow, who: int) -> None:
-        """Require the aspects on which it may depend whether this question is put to `who` at all."""
+        """Raise `Matters` if a difference between cards that does not count yet decides whether `who` is asked here."""
         if not flow.at.always:
             self._sees(table, flow, who)
 
     def _sees(self, table: Any, flow: Flow, who: int | None) -> None:
-        """Require the aspects that `who` must see of his cards to decide here."""
+        """Raise `Matters` if `who` may decide here by a difference between his cards that does not count yet."""
         for aspect in flow.looks_at():
             self.needs(aspect)
         verbs = {act.verb for act in flow.at.acts}
@@ -176,7 +177,7 @@ class CardSight(Sight):
     # --- what is the same ---------------------------------------------------------------------------------------------
 
     def key(self, machine: Machine) -> bytes:
-        """A key that is equal for positions that are not told apart; short, as there may be millions.
+        """A short value that is equal for positions that do not count as different. There may be millions of them.
 
         The pile is left out: it holds just those cards that are nowhere else.
         """
@@ -197,7 +198,10 @@ class CardSight(Sight):
         return (node.key, *[self._held(getattr(flow, field)) for field in fields])
 
     def _held(self, value: Any) -> Hashable:
-        """The part of a key for a field of a flow. Cards count in order only if the order of the discards matters."""
+        """One field of a flow, as part of the value by which positions are compared (see `key`).
+
+        Several cards count in order only if the order of the discards matters.
+        """
         if (
             isinstance(value, tuple)
             and len(value) > 1
@@ -215,15 +219,15 @@ class CardSight(Sight):
         return value  # type: ignore[no-any-return]
 
     def _row(self, cards: Iterable[Card]) -> bytes:
-        """The part of a key for cards in their order."""
+        """Several cards, in their order, as part of the value by which positions are compared (see `key`)."""
         return bytes([self._number(card) for card in cards]) if cards else b""
 
     def _heap(self, cards: Iterable[Card]) -> bytes:
-        """The part of a key for cards whose order does not matter."""
+        """Several cards, in whatever order, as part of the value by which positions are compared (see `key`)."""
         return bytes(sorted([self._number(card) for card in cards])) if cards else b""
 
     def _number(self, card: Card) -> int:
-        """A small number that is equal for cards that are not told apart."""
+        """A small number that is equal for cards that do not count as different."""
         try:
             return self._numbers[card.index]
         except KeyError:
@@ -233,14 +237,14 @@ class CardSight(Sight):
 
 
 def _lies(table: Any, raw: RawOption) -> bool:
-    """True if an option is about a card in play, which must not be mixed up with one of the hand."""
+    """True if an option is about a card in play, which is not the same as an equal card in a hand."""
     _, what, at = raw
     card = at.card if isinstance(at, CardAt) else what
     return isinstance(card, Card) and any(card in cards for cards in table.in_play)
 
 
 def _all_cards(table: Any) -> list[Card]:
-    """All different cards that are on the table somewhere, in the order of the printed list."""
+    """All known cards that are on the table somewhere, each once, in the order of the printed list."""
     lying = (*table.hands, *table.in_play, table.top, table.pool, table.under_veil, table.discard, table.under_way)
     found = {card.index: card for cards in (*lying, table.shown) for card in cards if card is not VEILED}
     return [found[index] for index in sorted(found)]

@@ -1,4 +1,4 @@
-"""Puts options into words, with the names of cards and people in a language."""
+"""Says an option in words, with the names of cards and people in one language."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
 
 def told(raw: RawOption, table: Table, words: Words, *, of_card: bool = False, of_aim: bool = False) -> tuple[str, str]:
-    """What an option does, and its target (empty if there is none), in words.
+    """An option in words as a pair: what is done, and its target (empty if there is none).
 
-    `of_card` and `of_aim` add the values of the cards used and aimed at.
+    `of_card` and `of_aim` add suit and rank to the cards that are used and aimed at.
     """
     act, what, at = raw
     cards = [words.card(card, table.box, value=of_card) for card in cards_in(what)]

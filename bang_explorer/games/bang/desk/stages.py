@@ -1,6 +1,6 @@
-"""Random situations that several topics of questions share: somebody plays, attacks or has to answer.
+"""Random situations that several topics of questions use: somebody plays, attacks or has to answer.
 
-Each function returns `None` where the lots have made nothing that fits.
+Each function returns None if what was drawn at random makes nothing that fits.
 """
 
 from __future__ import annotations
@@ -33,11 +33,11 @@ ATTACKS = does("hit", "hit_all", "duell", "indianer", "draw_then_hit")
 ANSWERS = answers("miss", "bang", "beer")
 LYING = either(offers(Hit.answer), is_green)
 KNOWN = 6
-"""How many cards on top of the pile are known, so that nothing hidden decides what follows."""
+"""How many cards on top of the pile are known, so that no hidden card decides what follows."""
 
 
 def somebody_plays(lots: Lots, level: int, game: str) -> Position | None:
-    """A situation in which somebody is free to play and holds all sorts of cards."""
+    """A random position in which somebody is free to play and holds all sorts of cards; None if it cannot be."""
     deal = Deal(lots, level, game)
     turn = deal.turn
     deal.cast(anything, 3 * (level - 1))
@@ -57,7 +57,10 @@ def somebody_plays(lots: Lots, level: int, game: str) -> Position | None:
 def somebody_attacks(
     lots: Lots, level: int, game: str, with_: Test = ATTACKS, ask: str | None = None
 ) -> Position | None:
-    """A situation in which somebody may attack, and the others hold cards that may help."""
+    """A random position in which somebody may attack, and the others hold cards that may help; None if it cannot be.
+
+    `with_` is a test for the card that he surely gets.
+    """
     deal = Deal(lots, level, game)
     deal.ask = ask
     deal.cast(anything, 2 * (level - 1))
@@ -71,7 +74,7 @@ def somebody_attacks(
 
 
 def arm(deal: Deal, with_: Test = ATTACKS) -> None:
-    """Give the player on turn a card that passes `with_`, and the others cards with which they may perhaps answer."""
+    """Give the player on turn a card that passes the test `with_`, and the others cards to perhaps answer with."""
     lots, level, by = deal.lots, deal.level, deal.turn
     deal.give(by, with_, *[ATTACKS] * lots.below(2), *[ANSWERS] * lots.below(2 + level))
     deal.lay(by, *[is_weapon] * lots.below(3))
@@ -81,7 +84,10 @@ def arm(deal: Deal, with_: Test = ATTACKS) -> None:
 
 
 def a_turn_begins(lots: Lots, level: int, game: str) -> Position | None:
-    """A situation at the beginning of a turn, with a Dynamit (or Gefängnis too) to draw for and a known pile."""
+    """A random position where a turn begins with a Dynamit to draw for and a known pile; None if it cannot be.
+
+    At level 3 there may be a Gefängnis, too.
+    """
     deal = Deal(lots, level, game)
     turn = deal.turn
     if level > 1:
@@ -91,13 +97,16 @@ def a_turn_begins(lots: Lots, level: int, game: str) -> Position | None:
     deal.give(turn, *[ANSWERS] * lots.below(2 + level))
     deal.deck = deal.some_cards(KNOWN)
     explodes = next((card for card in deal.left if card.is_spade_2_to_9), None)
-    if explodes is not None and not lots.once_in(3):  # or it would be rare
+    if explodes is not None and not lots.once_in(3):  # else an explosion would be rare
         deal.deck[0] = explodes
     return deal.opened("start")
 
 
 def somebody_answers(lots: Lots, level: int, game: str) -> Position | None:
-    """A situation in which somebody is asked to answer an attack, even if he holds nothing to answer with."""
+    """A random position in which somebody is asked to answer an attack; None if none came about.
+
+    He may hold nothing to answer with.
+    """
     beginning = somebody_attacks(lots, level, game, ask=ALWAYS)
     line = some_moves(beginning, lots, lots.between(1, level)) if beginning is not None else None
     return None if line is None or is_free(line.after) else line.after

@@ -1,4 +1,4 @@
-"""Tells what a question must say about a position because the board does not show it."""
+"""What a question must say about a position in BANG!, as the board does not show it."""
 
 from __future__ import annotations
 
@@ -13,11 +13,14 @@ if TYPE_CHECKING:
 
 FIRST_PHASES = ("start", "draw")
 BEGINNINGS = ("turn_begins", "phase_1")
-"""Keys of log entries with which something new begins, so that nothing before them is under way."""
+"""The keys of log entries with which something new begins, so that nothing before them is still under way."""
 
 
 def story(position: Position) -> tuple[Wording, ...] | None:
-    """That a turn has just begun, or how many BANG! were played in it; `None` while something is under way."""
+    """Texts on what the board does not show: that a turn has just begun, or how many BANG! were played in it.
+
+    None while a card or ability is under way.
+    """
     table = position.table
     if position.chance is not None and table.phase in FIRST_PHASES:
         return (phrase(f"from_{table.phase}", who=table.turn),)

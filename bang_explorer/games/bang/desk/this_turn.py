@@ -1,4 +1,4 @@
-"""Sets up, from a file, whose turn it is and what has happened in it already."""
+"""Sets up the present turn as a file says: whose it is, and what has happened in it already."""
 
 from __future__ import annotations
 
@@ -18,6 +18,10 @@ if TYPE_CHECKING:
 
 
 def say_whose_turn(scenario: Scenario, table: Table, placing: Placing) -> None:
+    """Set whose turn it is, as the file says, and the winners if the game is over.
+
+    Raises `BadInput` for what cannot be.
+    """
     if scenario.phase == "setup":
         return
     table.turn = first_player(table)
@@ -31,7 +35,7 @@ def say_whose_turn(scenario: Scenario, table: Table, placing: Placing) -> None:
 
 
 def say_what_has_happened(scenario: Scenario, table: Table, placing: Placing) -> None:
-    """Set what the player on turn has done already. Raises `BadInput` for what cannot be."""
+    """Set what the player on turn has done already, as the file says. Raises `BadInput` for what cannot be."""
     if not scenario.this_turn:
         return
     if scenario.phase not in ("play", "discard"):
@@ -48,7 +52,7 @@ def say_what_has_happened(scenario: Scenario, table: Table, placing: Placing) ->
 
 
 def mark_laid(scenario: Scenario, table: Table, placing: Placing) -> None:
-    """Mark the green cards that were laid in this turn. Raises `BadInput` for what cannot be."""
+    """Mark the green cards that the file says were laid in this turn. Raises `BadInput` for what cannot be."""
     for who, player in enumerate(scenario.players):
         place = f"players[{who}].laid_this_turn"
         if player.laid_this_turn and (who != table.turn or scenario.phase not in ("play", "discard")):

@@ -1,4 +1,4 @@
-"""Explains why a move is legal or not, by the requirements of the act that comes nearest to what is meant."""
+"""Explains why a move is legal or not, by the requirements of the act (kind of move) that comes nearest to it."""
 
 from __future__ import annotations
 
@@ -27,25 +27,29 @@ if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.table import Table
 
 Meant = int | CardAt[Card | CardRef | HandOf] | None
-"""A target that somebody has written. A card that is not there is given as it was written."""
+"""The target in a move that somebody has written. A card that is not there is given as it was described."""
 
 
 def why(position: Position, move: CardMove) -> tuple[Reason, ...]:
-    """Every requirement on a move, met or not, by the act that comes nearest to allowing it.
+    """Every requirement on a move, met or not.
 
-    An illegal move is judged by what the player sees, so that the reasons tell nothing that he cannot know.
+    If it can mean several acts, they are those of the nearest to being legal. An illegal move is judged by what the
+    player sees, so that the reasons tell nothing that he cannot know.
     """
     table: Table = position.table
     return reasons(position, table if is_legal(position, move) else table.as_seen_by(move.who), move)
 
 
 def is_legal(position: Position, move: CardMove) -> bool:
-    """True if the move is one of the options."""
+    """True if the move means one of the legal options."""
     return any(GRAMMAR.fits(move, option.who, option.raw) for option in position.options)
 
 
 def reasons(position: Position, table: Table, move: CardMove) -> tuple[Reason, ...]:
-    """Every requirement on a move, met or not, judged at the given table (which may show only what a player sees)."""
+    """Every requirement on a move, met or not, judged at this table, which may show only what the player sees.
+
+    If the move can mean several acts (kinds of moves), they are those of the act that is nearest to being legal.
+    """
     flow = position.machine.stack[-1] if position.machine.stack else None
     decides = None if position.decider is None else table.names[position.decider]
     is_decider = position.decider == move.who
@@ -83,7 +87,7 @@ def reasons(position: Position, table: Table, move: CardMove) -> tuple[Reason, .
 
 
 def _slips(table: Table, move: CardMove) -> Iterator[Reason]:
-    """Reasons for likely slips, such as playing a green card that is in play, or paying where nothing is due."""
+    """Reasons for likely mistakes, such as playing a green card that is in play, or paying where nothing is due."""
     if move.used is None or move.used.kind is None:
         return
     kind, facts = move.used.kind, {"card": move.used.kind.id}
@@ -97,12 +101,15 @@ def _slips(table: Table, move: CardMove) -> Iterator[Reason]:
 
 
 def _is_meant_to_work(move: CardMove) -> bool:
-    """True if the move uses a green card or aims it at somebody, rather than lay it down."""
+    """True if the move uses a green card or aims it at somebody; False if it merely lays it down."""
     return move.verb == "use" or move.target is not None
 
 
 def _tried(table: Table, flow: Flow, move: CardMove, act: Act, what: Any, at: Meant) -> list[Reason]:
-    """The requirements of one act on a move; if the move has the wrong sort of target, that reason comes first."""
+    """The requirements of an act (kind of move) on a move.
+
+    If the move has the wrong sort of target, that comes first.
+    """
     given = "nothing" if at is None else "card" if isinstance(at, CardAt) else "seat"
     if given == act.aim:
         return act.reasons(table, flow, move.who, what, at)
@@ -115,7 +122,7 @@ def _tried(table: Table, flow: Flow, move: CardMove, act: Act, what: Any, at: Me
 
 
 def _meant(table: Table, move: CardMove) -> Iterator[tuple[Act, Any, Meant]]:
-    """The acts that a move may mean, each with the cards and the target that the move names."""
+    """The acts (kinds of moves) that a move may mean, each with the cards and the target that the move names."""
     at = _aimed_at(table, move)
     if at == move.who and move.verb == "play" and not _wants_aim(move):
         at = None
@@ -135,7 +142,7 @@ def _meant(table: Table, move: CardMove) -> Iterator[tuple[Act, Any, Meant]]:
 
 
 def _is_of(table: Table, move: CardMove, act: Act) -> bool:
-    """True if an act is about the kind of card that the move names, or if it names none."""
+    """True if an act is about the kind of card in the move, or if the move names no kind."""
     if move.used is None or move.used.kind is None:
         return True
     kind: Kind = move.used.kind
@@ -150,7 +157,7 @@ def _is_of(table: Table, move: CardMove, act: Act) -> bool:
 
 @cache
 def _acts_of_people(box: Box) -> frozenset[Act]:
-    """All acts that are abilities of people in a box."""
+    """The set of all acts (kinds of moves) that characters in a box have as abilities."""
     held = (ability for person in box.people.values() for ability in person.abilities)
     return frozenset(ability.act for ability in held if isinstance(ability, Offer))
 
@@ -174,7 +181,7 @@ def _aimed_at(table: Table, move: CardMove) -> Meant:
 
 
 def _paid(table: Table, move: CardMove, *first: CardRef) -> tuple[Card, ...]:
-    """The cards that a move names in `first` and as its cost: a different card of the hand for each."""
+    """The cards in `first`, then those that a move gives as its price; if possible a different hand card for each."""
     hand, paid = list(table.hands[move.who]), []
     for ref in (*first, *move.paid):
         card = _found(ref, hand, table)
@@ -185,7 +192,7 @@ def _paid(table: Table, move: CardMove, *first: CardRef) -> tuple[Card, ...]:
 
 
 def _found(ref: CardRef, among: Iterable[Card], table: Table) -> Card:
-    """The first of these cards that fits, or else any printed copy, for a reason that says it is not there."""
+    """The first of these cards that fits the description; else any printed one, to say that it is not there."""
     return next((card for card in among if ref.fits(card)), None) or names(table.box).copy(ref)
 
 

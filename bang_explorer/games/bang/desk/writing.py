@@ -1,4 +1,4 @@
-"""Writes a position as a scenario file: checks that a file can begin there, and gives the values of its keys."""
+"""Writes a position of BANG! as a scenario file: checks that a file can begin there, and gives its values."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.table import Table
 
 BEGINNINGS = ("Gameplay.turn Turn.play", "Gameplay.turn Turn.discard DiscardPhase")
-"""The places where a file can begin, as the nodes of the flows under way."""
+"""Where a file can begin: each text has the nodes of all flows under way."""
 TALLIES = {person.id: person.tally for person in printed().people.values() if person.tally}
-"""For persons whose ability has a key of its own in files, which counts its uses: that key, by the person's id."""
+"""By the id of a character whose uses of an ability have a key of their own in files: that key."""
 
 
 def check_beginning(position: Position) -> None:
-    """Raise `ValueError` where no file can begin: a file cannot describe cards under way."""
+    """Raise `ValueError` for a position in which no file can begin, as one with cards under way."""
     nodes = [flow.at.key for flow in position.stack]
     under_way = " ".join(node.partition(".")[0] if "DiscardPhase" in node else node for node in nodes)
     if position.decider is None or under_way not in BEGINNINGS:
@@ -31,6 +31,7 @@ def check_beginning(position: Position) -> None:
 
 
 def turn_if_unusual(table: Table) -> str | None:
+    """The name of the player on turn; None if it is the one who begins the game."""
     return None if table.turn == first_player(table) else table.names[table.turn]
 
 
@@ -38,15 +39,17 @@ def turn_if_unusual(table: Table) -> str | None:
 
 
 def life_if_lost(table: Table, who: int) -> int | None:
+    """A player's life points; None if he has all of them or is out of the game."""
     return None if table.out[who] or table.life[who] == table.max_life[who] else table.life[who]
 
 
 def max_life_if_unusual(table: Table, who: int) -> int | None:
+    """A player's greatest number of life points; None if it is that with which he begins."""
     return None if table.max_life[who] == starting_life(table, who) else table.max_life[who]
 
 
 def hand(table: Table, who: int) -> tuple[str, ...] | int:
-    """The cards of a hand, or their number if they are not known.
+    """The cards of a player's hand as texts, or only their number if they are not known.
 
     Raises `ValueError` for a hand that no file can describe.
     """
@@ -69,7 +72,7 @@ def laid_this_turn(table: Table, who: int) -> tuple[str, ...]:
 
 
 def seen_top(table: Table, who: int) -> int:
-    """How many cards from the top of the pile `who` has seen. Raises `ValueError` if they are not all together."""
+    """How many cards from the top of the pile `who` has seen. Raises `ValueError` if an unseen one is between them."""
     seen = [who in by for by in reversed(table.top_seen)]
     count = seen.index(False) if False in seen else len(seen)
     if any(seen[count:]):
@@ -91,7 +94,10 @@ def top_first(table: Table) -> tuple[str, ...]:
 
 
 def set_aside(table: Table) -> str | tuple[str, ...] | None:
-    """The cards of the box that are not on the table; `rest` if the draw pile has none but known ones on its top."""
+    """The cards of the box that are nowhere on the table, as texts, or None if there are none.
+
+    It is `rest` if all cards of the pile are known, so that those missing are the rest.
+    """
     lying = (*table.hands, *table.in_play, table.top, table.pool, table.discard)
     left = Counter(table.box.deck)
     left.subtract(card for cards in lying for card in cards if card is not VEILED)
@@ -100,7 +106,7 @@ def set_aside(table: Table) -> str | tuple[str, ...] | None:
 
 
 def uses(table: Table) -> dict[str, Any]:
-    """How often abilities were used in this turn, for a file: under keys of their own, or by person in `uses`."""
+    """How often abilities were used in this turn, for a file: some under keys of their own, the others in `uses`."""
     counted = Counter(table.uses)
     return {tally: counted.pop(person, 0) for person, tally in TALLIES.items()} | {"uses": dict(counted)}
 

@@ -1,4 +1,4 @@
-"""The topics of questions about BANG!. Each says how a situation is dealt, and what is asked about it."""
+"""The topics of questions about BANG!. Each has a function that deals a situation, and one that asks about it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from bang_explorer.kit.asking.lots import Lots
 
 IN_TURN = does("hit_all", "duell", "indianer", "general_store")
-"""The test for cards with which several people are asked, one after the other."""
+"""A test that is true for cards with which several people are asked, one after the other."""
 
 
 def _refusals(lots: Lots, level: int, game: str) -> Position | None:

@@ -23,7 +23,7 @@ COMES_AND_GOES = (
     "draws", "shows_drawn", "takes", "takes_unseen", "takes_from_play", "takes_from_discard", "takes_from_hand",
     "inherits", "reward", "penalty",
 )  # fmt: skip
-"""Keys of log entries by which cards come to a hand, or are taken from it."""
+"""The keys of log entries with which cards come to a hand, or are taken from it."""
 
 
 def _deal(lots: Lots, level: int, game: str) -> Position | None:
@@ -54,7 +54,7 @@ def _held(table: Table, who: int) -> int:
 
 
 def _comes_or_goes(line: PlayedLine, who: int) -> bool:
-    """True if `who` got cards or lost some to others in this line, and is still in the game."""
+    """True if `who` got cards, or lost some to others, in this line of play, and is still in the game."""
     if line.after.table.out[who]:
         return False
     return any(entry.key in COMES_AND_GOES and who in map(entry.values.get, ("who", "of")) for entry in line.entries)

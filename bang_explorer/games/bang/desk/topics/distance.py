@@ -1,4 +1,4 @@
-"""The topic "How far is one player for another?"."""
+"""The topic "How far is one player from another?"."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def _about(position: Position, lots: Lots, level: int, _tools: Tools) -> Problem
 
 
 def _difficulty(table: Table, from_: int, to: int) -> int:
-    """How hard a distance is: one point for each thing to think of, such as a term, or a card that does not count."""
+    """How hard a distance is to work out: one point for each thing to think of, such as a card that changes it."""
     found = distance.explain(table, from_, to)
     idle = sum(seat in (from_, to) for seat, _ in table.holders(distance.name)) - (len(found.terms) - 1)
     far = found.terms[0].amount > 1

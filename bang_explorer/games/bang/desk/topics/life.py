@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 AIMED = ("at", "on", "who")
 MEETS = ("loses_life", "regains_life", "regains_nothing", "misses", "barrel_helps", "lays_down", "plays_on", "uses_on")
-"""Keys of log entries in which life points are at stake."""
+"""The keys of log entries in which life points are at stake."""
 
 
 def _deal(lots: Lots, level: int, game: str) -> Position | None:
@@ -32,7 +32,7 @@ def _life(table: Table, who: int) -> int:
 
 
 def _at_stake(line: PlayedLine, who: int) -> bool:
-    """True if `who` was hit, challenged or healed in this line."""
+    """True if `who` was hit, challenged or healed in this line of play."""
     return any(entry.key in MEETS and who in map(entry.values.get, AIMED) for entry in line.entries)
 
 

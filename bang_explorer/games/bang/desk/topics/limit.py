@@ -1,4 +1,4 @@
-"""The topic of numbers: how many cards may be kept or must go, how many BANG! are left, how many misses it takes."""
+"""The topic of numbers: how many cards may be kept, or BANG! still be played, or Fehlschuss! an attack takes."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ADDS = adds_to(numbers.hand_limit, numbers.shots_left, numbers.cards_drawn, numb
 
 
 class Found(NamedTuple):
-    """A number that can be asked for: the text of the question, the right answer, and the number that explains it."""
+    """A number to ask for: the text of the question, the right answer, the number with its summands to explain it."""
 
     text: Phrase
     right: float
@@ -58,7 +58,7 @@ def _about(position: Position, lots: Lots, level: int, _tools: Tools) -> Problem
 
 
 def _difficulty(one: Found) -> int:
-    """How hard a number is: one point for each further term, and one if the answer is not the number itself."""
+    """How hard a number is to work out: one point for each summand but the first, one more if the answer differs."""
     return len(one.number.terms) - 1 + (one.right != one.number)
 
 
@@ -85,7 +85,7 @@ def _numbers(position: Position) -> Iterator[Found]:
 
 
 def _discarded(position: Position) -> int:
-    """How many cards the player on turn must discard if the turn ends now."""
+    """How many cards the player on turn must discard if his turn ends now."""
     who = position.table.turn
     end = next(option for option in position.options if isinstance(option.act, Word))
     after = position.after(end)

@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from bang_explorer.kit.asking.lots import Lots
 
 HARD = 3
-"""From this level on, simple wishes are no longer asked for."""
+"""From this level on, no easy moves are asked for."""
 Wish = tuple[Phrase, Callable[[Option], bool]]
-"""The text of what is asked for, and a test for options that do it."""
+"""What a move should do: the text that asks for it, and a test that is true for options that do it."""
 
 
 def _deal(lots: Lots, level: int, game: str) -> Position | None:
@@ -42,13 +42,13 @@ def _about(position: Position, lots: Lots, level: int, _tools: Tools) -> Problem
 
 
 def _is_worth_asking(position: Position, wish: Wish) -> bool:
-    """True if some of the possible answers do what is asked for, and some do not."""
+    """True if some of the legal options do what is asked for, and some do not."""
     fitting = [wish[1](option) for option in position.answers]
     return any(fitting) and not all(fitting)
 
 
 def _wishes(position: Position, who: int, level: int) -> Iterator[Wish]:
-    """Everything that could be asked for in a position, by the level."""
+    """Everything that a move could be asked to do in this position, at this level."""
     table = position.table
     if not is_free(position):
         yield phrase("move_answer", who=who), _is_no_word
@@ -93,7 +93,7 @@ def _plays(colour: str) -> Callable[[Option], bool]:
 def _after(position: Position) -> Callable[[Callable[[Position], bool]], Callable[[Option], bool]]:
     """A function that turns a condition on positions into a test for options.
 
-    An option passes if the condition holds once it is dealt with, nothing is left to chance, and the turn goes on.
+    An option passes if the condition holds after it, nothing is left to chance, and the same player goes on.
     """
 
     @cache
@@ -119,7 +119,7 @@ def _is_out(position: Position, who: int) -> bool:
 
 
 def _is_away(position: Position, who: int, other: int) -> bool:
-    """True if `who` is still in the game and does not reach `other`."""
+    """True if `who` is still in the game but does not reach `other`."""
     return not position.table.out[who] and not _reaches(position, who, other)
 
 

@@ -1,4 +1,4 @@
-"""The topic "How likely is it?": exact odds, found by settling all that can come."""
+"""The topic "How likely is it?": the answer is exact odds, found by exploring all that can come."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from bang_explorer.kit.asking.phrases import Wording
 
 PILE = {1: (6, 12), 2: (6, 12), 3: (6, 10)}
-"""Fewest and most cards in the pile, by the level of the question: few enough to be counted."""
+"""By the level of the question: the fewest and the most cards in the pile, few enough to be counted."""
 MOST_POSITIONS = 3_000
 """The most positions that are explored for one question."""
 DRAWS = either(offers(Hit.answer), runs_instead_of(DrawCheck))
@@ -34,7 +34,7 @@ DRAWS = either(offers(Hit.answer), runs_instead_of(DrawCheck))
 
 @dataclass(frozen=True)
 class Event:
-    """Something that may happen to `who`: the key of its text, its facts, and whether `who` wants it."""
+    """Something that may happen to `who`: the key of its text, the facts that make it up, whether `who` wants it."""
 
     key: str
     who: int
@@ -52,7 +52,7 @@ def _deal(lots: Lots, level: int, game: str) -> Position | None:
 
 
 def _before_a_turn(deal: Deal) -> Position | None:
-    """A situation before a turn in which the player must draw for Dynamit or Gefängnis."""
+    """A random position before a turn in which the player must draw for Dynamit or Gefängnis; None if it cannot be."""
     lots, turn = deal.lots, deal.turn
     if deal.level > 1:
         deal.cast(runs_instead_of(DrawCheck), 1, among=[turn])
@@ -63,7 +63,7 @@ def _before_a_turn(deal: Deal) -> Position | None:
 
 
 def _hit(deal: Deal) -> Position | None:
-    """A situation in which somebody is hit and can draw against it."""
+    """A random position in which somebody is hit and can draw against it; None if it cannot be."""
     targets = deal.lots.some(deal.others, 2)
     if deal.level > 1:
         deal.cast(DRAWS, 2, among=targets)
@@ -78,7 +78,7 @@ def _hit(deal: Deal) -> Position | None:
 
 
 def _small_pile(deal: Deal) -> None:
-    """Leave only a few cards in the pile, and put the others on the discard pile."""
+    """Leave only a few cards in the pile, and put all others on the discard pile."""
     pile = deal.lots.between(*PILE[deal.level])
     deal.discard, deal.left = deal.left[pile:], deal.left[:pile]
 
@@ -103,7 +103,7 @@ def _about(position: Position, lots: Lots, _level: int, tools: Tools) -> Problem
 
 
 def _events(position: Position) -> Iterator[Event]:
-    """The events that can be asked about, for the player who draws."""
+    """The events that can be asked about, all for the player who draws."""
     table = position.table
     who = table.turn if position.decider is None else position.decider
     name = table.names[who]
@@ -114,7 +114,10 @@ def _events(position: Position) -> Iterator[Event]:
 
 
 def _odds(position: Position, event: Event, settled: Any) -> Fraction | None:
-    """How likely an event is if the player it is about does his best; `None` if it depends on what others do."""
+    """How likely an event is if the player does his best; None if it depends on what others do, or is not exact.
+
+    `settled` is what was found out about the facts of the event.
+    """
     odds = settled.odds
     alone = settled.choosers.get(position.table.names[event.who], odds)
     best, together = (alone.lowest, odds.highest) if event.wanted else (alone.highest, odds.lowest)
@@ -122,7 +125,7 @@ def _odds(position: Position, event: Event, settled: Any) -> Fraction | None:
 
 
 def _draw_check(position: Position) -> Position | None:
-    """The position in which a card is turned over: this one, or the one after choosing to draw; else `None`."""
+    """The position in which a card is turned over: this one, or that after choosing to draw; None if there is none."""
     if position.chance is not None:
         return position if isinstance(position.stack[-1], DrawCheck) or _is_instead(position) else None
     drawing = _drawing(position)
@@ -130,25 +133,28 @@ def _draw_check(position: Position) -> Position | None:
 
 
 def _is_instead(position: Position) -> bool:
-    """True if a person's own flow for turning cards over is under way."""
+    """True if cards are being turned over in the way of a character's own ability."""
     held = position.table.holders(DrawCheck.instead_key)
     return any(isinstance(position.stack[-1], ability.run) for _, ability in held)
 
 
 def _drawing(position: Position) -> Option | None:
-    """The option to draw, or `None` if there is none."""
+    """The option to draw; None if there is none."""
     return next((option for option in position.options if option.edge == "draw"), None)
 
 
 def _pile(position: Position) -> Wording:
-    """The text on how many cards are in the pile, by suit, which a board does not show."""
+    """The text on how many cards of each suit are in the pile, which a board does not show."""
     cards = position.table.pool
     suits = {suit: sum(card.suit == suit for card in cards) for suit in "HDCS"}
     return phrase("pile", count=len(cards), low=sum(card.is_spade_2_to_9 for card in cards), **suits)
 
 
 def _grounds(position: Position, settled: Any, *, wanted: bool | None) -> Iterator[Explanation]:
-    """The explanation: which cards would do, and an example of the event happening or not (only `wanted`, if given)."""
+    """The explanation: how many cards would do, then an example of the event happening and one of it not happening.
+
+    With `wanted` there is only one example: of it happening (True) or not (False).
+    """
     drawn = _draw_check(position)
     flow = drawn.stack[-1] if drawn is not None else None
     if drawn is not None and isinstance(flow, DrawCheck) and drawn.chance is not None:

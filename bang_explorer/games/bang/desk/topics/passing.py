@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from bang_explorer.kit.asking.lots import Lots
 
 MOST = 4
-"""The greatest number of outcomes to choose from."""
+"""The most answers to choose from."""
 SIDES = ((SHERIFF, DEPUTY), (OUTLAW,), (RENEGADE,))
 LOSSES = (1, 2, 3)
 
@@ -44,7 +44,7 @@ def _about(position: Position, lots: Lots, _level: int, _tools: Tools) -> Proble
 
 
 def _outcome(before: Position, after: Position, who: int) -> Phrase | None:
-    """The outcome of declining, as a text; `None` if no life points were at stake."""
+    """What happened by declining, as a text; None if no life points were at stake."""
     table, life = after.table, before.table.life[who]
     if table.winners is not None:
         return _won(table.winners)
@@ -62,7 +62,7 @@ def _outcome(before: Position, after: Position, who: int) -> Phrase | None:
 
 
 def _thinkable(position: Position, who: int, lots: Lots) -> Iterator[Phrase]:
-    """Outcomes that one might think of, wrong ones too, the most plausible first."""
+    """Texts of all that might happen by declining, wrong ones too, the most plausible first."""
     table = position.table
     turn, life = table.turn, table.life[who]
     against = turn if turn != who else lots.pick(table.others(who))

@@ -46,12 +46,12 @@ def _about(position: Position, lots: Lots, level: int, _tools: Tools) -> Problem
 
 
 def _reason(table: Table, who: int, other: int) -> Reason:
-    """The reason why `other` is or is not in reach of `who`."""
+    """The requirement that `other` is in reach of `who`, met or not, with its numbers."""
     return target_in_reach.reason(table, None, who, None, other)
 
 
 def _changed(reasons: list[Reason]) -> int:
-    """How many of the distances are changed by cards or people."""
+    """How many of the distances in these reasons are changed by cards or people."""
     return sum(len(reason.facts["distance"].terms) > 1 for reason in reasons)
 
 

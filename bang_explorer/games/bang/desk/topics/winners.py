@@ -51,7 +51,7 @@ def _about(position: Position, lots: Lots, level: int, _tools: Tools) -> Problem
 
 
 def _nobody(table: Table) -> str:
-    """An id for the answer "nobody" that is no player's name."""
+    """The id for the answer "nobody", made so that it is no player's name."""
     id_ = NOBODY
     while id_ in table.names:
         id_ += "!"
