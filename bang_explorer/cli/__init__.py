@@ -42,13 +42,13 @@ def _run(argv: list[str] | None) -> int:
     command = import_module(f"{__name__}.{arguments.command.replace('-', '_')}")
 
     from bang_explorer.cli.output import complain
-    from bang_explorer.kit.errors import BadInput
+    from bang_explorer.kit.errors import BadInput, told
     from bang_explorer.rulebook.rules import UnknownPolicy
 
     try:
         return int(command.run(arguments))
     except (BadInput, UnknownPolicy) as bad:
-        complain(str(bad))
+        complain(told(bad, getattr(arguments, "lang", "en")))
         return BAD_INPUT
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from bang_explorer.cli.output import Out, complain
 from bang_explorer.games import find
-from bang_explorer.kit.errors import BadInput
+from bang_explorer.kit.errors import BadInput, told
 from bang_explorer.scenarios.packaged import packaged
 from bang_explorer.settle.coverage import coverage, edges_declared, shares, unreached
 from bang_explorer.settle.rulings import ruling
@@ -44,7 +44,7 @@ def _rulings(out: Out, of: Game | None) -> tuple[list[Ruling], list[str]]:
             try:
                 done.append(ruling(scenario))
             except BadInput as wrong:
-                complain(str(wrong))
+                complain(told(wrong, out.lang))
                 bad.append(scenario.id)
             if step is not None:
                 step()

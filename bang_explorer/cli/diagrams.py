@@ -36,7 +36,7 @@ def run(arguments: Namespace) -> int:
             told = None if step is None else lambda: step(next(written))
             number = sum(_write_game(one, folder, endings, out.lang, told) for one in chosen)
     except NoEngine as missing:
-        raise BadInput(str(missing)) from None
+        raise BadInput.of(missing) from None
     out.say(out.ui("diagrams_written", count=number, folder=str(folder)))
     return 0
 
@@ -59,7 +59,10 @@ def _endings(forms: str) -> list[str]:
     for ending in found:
         if ending not in known:
             near = nearest(ending, known)
-            raise BadInput(f"no form {shown(ending)}{near}; there are {', '.join(known)}", "--forms")
+            raise BadInput(
+                "no form {form}; there are {known}{near}", "--forms",
+                form=shown(ending), known=", ".join(known), near=near,
+            )  # fmt: skip
     return found
 
 
@@ -79,7 +82,7 @@ def _write(folder: Path, files: Iterable[File], step: Step | None) -> int:
         try:
             file.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise BadInput(f"cannot be made: {error.strerror}", file=str(file.parent)) from None
+            raise BadInput("cannot be made: {why}", file=str(file.parent), why=error.strerror) from None
         write(file, text)
         number += 1
         if step is not None:

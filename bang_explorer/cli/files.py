@@ -26,7 +26,7 @@ def check_rules(name: str | None) -> None:
     try:
         rules("abacus" if name is None else name)
     except UnknownPolicy as unknown:
-        raise BadInput(str(unknown), "--rules") from None
+        raise BadInput.of(unknown, "--rules") from None
 
 
 def played(scenario_: Scenario) -> tuple[list[Step], Illegal | None]:

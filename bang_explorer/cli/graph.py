@@ -45,7 +45,7 @@ def run(arguments: Namespace) -> int:
     try:
         text = draw(found, form, lang=out.lang, **how)
     except NoEngine as missing:
-        raise BadInput(str(missing)) from None
+        raise BadInput.of(missing) from None
     if arguments.output is None:
         print(text, end="" if text.endswith("\n") else "\n")
     else:
@@ -59,7 +59,7 @@ def write(file: Path, text: str) -> None:
         file.write_text(text, "utf-8", newline="\n")
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or error
-        raise BadInput(f"cannot be written: {why}", file=str(file)) from None
+        raise BadInput("cannot be written: {why}", file=str(file), why=why) from None
 
 
 def _board(of: Position | None, seat: str | None) -> Position | View:
@@ -71,14 +71,16 @@ def _board(of: Position | None, seat: str | None) -> Position | View:
     try:
         return of.as_seen_by(seat)
     except BadInput as bad:
-        raise BadInput(bad.message, "--seat") from None
+        raise bad.at("--seat") from None
 
 
 def _graph(arguments: Namespace, of: Position | None) -> Graph:
     if arguments.seat is not None:
         raise BadInput("only the board can be seen from a seat", "--seat")
     if of is not None and game_id(arguments.game or of.table.box.id) != of.table.box.id:
-        raise BadInput(f"the scenario is one of {of.table.box.id}; found {shown(arguments.game)}", "--game")
+        raise BadInput(
+            "the scenario is one of {game}; found {found}", "--game", game=of.table.box.id, found=shown(arguments.game)
+        )
     found = graph(arguments.name, of, arguments.game)
     if arguments.around is None:
         return found
@@ -86,9 +88,13 @@ def _graph(arguments: Namespace, of: Position | None) -> Graph:
     ids = {node.id.casefold(): node.id for node in found.nodes}
     for id_ in wanted:
         if id_.casefold() not in ids:
-            raise BadInput(f"no place {shown(id_)} in {found.name}{nearest(id_, ids.values())}", "--around")
+            near = nearest(id_, ids.values())
+            raise BadInput("no place {id} in {graph}{near}", "--around", id=shown(id_), graph=found.name, near=near)
     if not wanted:
-        raise BadInput(f"nothing is under way in {found.name}: name a place, such as {found.nodes[0].id}", "--around")
+        raise BadInput(
+            "nothing is under way in {graph}: name a place, such as {such_as}", "--around",
+            graph=found.name, such_as=found.nodes[0].id,
+        )  # fmt: skip
     return found.around(*(ids[id_.casefold()] for id_ in wanted), steps=arguments.steps)
 
 
@@ -98,5 +104,8 @@ def _form(name: str | None, known: Mapping[str, object]) -> str:
     form = FORMS.get(Path(name).suffix.lower())
     if form is None or form not in known:
         endings = ", ".join(ending for ending, one in FORMS.items() if one in known)
-        raise BadInput(f"the name must end in one of {endings}; found {shown(Path(name).name)}", "--output")
+        raise BadInput(
+            "the name must end in one of {endings}; found {found}", "--output",
+            endings=endings, found=shown(Path(name).name),
+        )  # fmt: skip
     return form

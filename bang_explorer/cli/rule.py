@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from bang_explorer.cli.files import check_rules, find
 from bang_explorer.cli.output import Out, complain
-from bang_explorer.kit.errors import BadInput
+from bang_explorer.kit.errors import BadInput, told
 from bang_explorer.settle.rulings import Interrupted, ruling
 from bang_explorer.show.told.reports import report
 
@@ -25,7 +25,7 @@ MANY = 10
 def run(arguments: Namespace) -> int:
     check_rules(arguments.rules)
     if arguments.html is not None and len(arguments.files) != 1:
-        raise BadInput(f"a page tells of one scenario; found {len(arguments.files)} files", "--html")
+        raise BadInput("a page tells of one scenario; found {count} files", "--html", count=len(arguments.files))
     out, code, files = Out(arguments.lang), HOLDS, arguments.files
     bar = len(files) > MANY and not (arguments.json and out.is_terminal)
     with out.progress(out.ui("judging"), len(files), shown=bar) as step:
@@ -46,9 +46,9 @@ def _judge(out: Out, name: str, arguments: Namespace) -> int:
         _interrupted(out, name, stop.ruling, arguments)
         raise
     except BadInput as bad:
-        complain(str(bad))
+        complain(told(bad, out.lang))
         if arguments.json:
-            out.json(bad_file(name, bad))
+            out.json(bad_file(name, bad, out.lang))
         return BAD
     if arguments.json:
         out.json(judged.as_json(out.lang))
@@ -74,9 +74,9 @@ def _write_page(judged: Ruling, lang: str, file: Path) -> None:
     write(file, judged.draw("page", lang=lang))
 
 
-def bad_file(name: str, bad: BadInput) -> dict[str, Any]:
+def bad_file(name: str, bad: BadInput, lang: str) -> dict[str, Any]:
     """What is printed as JSON for a file that cannot be read, as plain data."""
     return {
         "file": bad.file or name, "id": None, "title": None, "holds": False, "claims": [],
-        "error": {"message": bad.message, "place": bad.place, "line": bad.line},
+        "error": {"message": bad.said(lang), "place": bad.place, "line": bad.line},
     }  # fmt: skip

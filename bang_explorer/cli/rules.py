@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from bang_explorer.cli.output import Out
 from bang_explorer.games import find, game, games
-from bang_explorer.kit.errors import BadInput, shown
+from bang_explorer.kit.errors import BadInput, meant, shown
 from bang_explorer.kit.lengths import bounded
 from bang_explorer.kit.tree import Law, Part, Printed, paragraph, section
 from bang_explorer.rulebook.statements import HOUSE, search, search_near, statements
@@ -27,8 +27,7 @@ def run(arguments: Namespace) -> int:
     every = sorted(search(query), key=lambda one: one.id != query) if query else statements().values()
     found = [one for one in every if one.id == query or one.id.partition(".")[0] in (*inside, HOUSE)]
     if not found:
-        near = search_near(query)
-        raise BadInput(f"no rule holds {shown(query)}" + (f" (did you mean {' or '.join(near)}?)" if near else ""))
+        raise BadInput("no rule holds {query}{near}", query=shown(query), near=meant(search_near(query)))
     if arguments.json:
         for one in found:
             out.json(as_json(out, one))

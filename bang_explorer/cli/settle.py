@@ -28,7 +28,7 @@ def run(arguments: Namespace) -> int:
     facts: dict[str, Any] = {}
     for path, value in map(_fact, arguments.facts):
         if path in facts:
-            raise BadInput(f"{path} is named twice; what several facts say of one thing is asked one by one", "FACT")
+            raise BadInput("{path} is named twice; ask one fact on it at a time", "FACT", path=path)
         facts[path] = value
     position: Position | None = None
     try:
@@ -43,7 +43,7 @@ def run(arguments: Namespace) -> int:
         try:
             checked_fact(position, path, value)
         except BadInput as bad:
-            raise BadInput(bad.message, f"FACT {path}", file=scenario.file) from None
+            raise bad.at(f"FACT {path}", scenario.file) from None
     with out.progress(out.ui("exploring")) as tick:
         found = settle(
             position, facts, arguments.until, positions=arguments.positions, seconds=arguments.seconds, of=scenario,
@@ -60,4 +60,4 @@ def _fact(text: str) -> tuple[str, Any]:
     try:
         return read_fact(text)
     except BadInput as bad:
-        raise BadInput(bad.message, "FACT") from None
+        raise bad.at("FACT") from None

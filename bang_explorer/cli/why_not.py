@@ -28,7 +28,7 @@ def run(arguments: Namespace) -> int:
     try:
         refusal = position.why_not(arguments.move)
     except BadInput as bad:
-        raise BadInput(bad.message, "MOVE") from None
+        raise bad.at("MOVE") from None
     if arguments.json:
         reasons = [as_json(one, position.table, out.words) for one in refusal.reasons]
         out.json({"move": refusal.move, "legal": not refusal, "reasons": reasons})

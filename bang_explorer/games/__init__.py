@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from bang_explorer.kit.errors import BadInput, nearest, shown
 from bang_explorer.kit.lengths import bounded
 from bang_explorer.kit.names import plain
+from bang_explorer.kit.sayings import all_of
 from bang_explorer.rulebook.shelves import GAMES, boxes_in, put_up, remembered, shelves, take_down
 
 if TYPE_CHECKING:
@@ -31,7 +32,8 @@ def find(id_: str) -> Box:
     game = _game_with(wanted.partition("+")[0])
     if game is None or wanted not in game.boxes:
         known = [box for one in games() for box in one.boxes]
-        raise BadInput(f"no game {shown(id_)}; there are {', '.join(known)}{nearest(id_, known)}")
+        near = nearest(id_, known)
+        raise BadInput("no game {game}; there are {known}{near}", game=shown(id_), known=", ".join(known), near=near)
     found: Box = game.boxes[wanted]
     return found
 
@@ -98,7 +100,7 @@ def add_card(id_: str, to: str = "base", **card: Any) -> str:
     """
     found = _game_with(game_id(str(to)).partition("+")[0]) or game()
     if found.own_card is None:
-        raise BadInput(f"{found.id} has no cards of one's own", "to")
+        raise BadInput("{game} has no cards of one's own", "to", game=found.id)
     return found.own_card(id_, to, **card)
 
 
@@ -109,7 +111,7 @@ def add(game: Game) -> None:
     """
     taken = [box.name for box in boxes_in(game.path) if shelves().get(box.name, box) != box]
     if taken or game.id in {one.id for one in games() if one.path != game.path}:
-        raise BadInput(f"there is a game or a box called {' and '.join(taken or [game.id])} already")
+        raise BadInput("there is a game or a box called {names} already", names=all_of(taken or [game.id]))
     _ADDED[game.id] = game
     put_up(game.path)
 

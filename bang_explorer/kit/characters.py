@@ -33,8 +33,10 @@ def checked(text: str, place: str = "", line: int | None = None) -> str:
     for c in text:
         category = unicodedata.category(c)
         if category == "Cs":
-            half = f"half a character (U+{ord(c):04X} without its other half)"
-            raise BadInput(f"text cannot hold {half}", place, line=line)
+            raise BadInput(
+                "text cannot hold half a character ({code} without its other half)", place, line=line,
+                code=f"U+{ord(c):04X}",
+            )  # fmt: skip
         if (category == "Cc" and c not in "\n\t\r") or _TURNED.match(c):
-            raise BadInput(f"text cannot hold the invisible character U+{ord(c):04X}", place, line=line)
+            raise BadInput("text cannot hold the invisible character {code}", place, line=line, code=f"U+{ord(c):04X}")
     return text

@@ -4,24 +4,80 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from difflib import get_close_matches
+from typing import Any, Self
+
+from bang_explorer.kit.sayings import ENGLISH, Saying, any_of
 
 LONGEST_MESSAGE, LONGEST_PLACE = 380, 60
 LONGEST_QUOTE = 60
 
 
-class BadInput(ValueError):
-    """Raised for something that a person has written and that makes no sense. `place` says where in the file, if any.
+class Worded(Exception):
+    """An error that people are told in their own language: an English template with named values.
 
-    However wild the input, the text of the error is one short printable line.
+    The text of the error is English. However wild the values, it is one short printable line.
     """
 
-    def __init__(self, message: str, place: str = "", file: str = "", line: int | None = None) -> None:
-        super().__init__(message)
-        self.message, self.place, self.file, self.line = short(message, LONGEST_MESSAGE), place, file, line
+    def __init__(self, template: str, /, **values: Any) -> None:
+        super().__init__(template)
+        self.template, self.values = template, values
+
+    def said(self, lang: str) -> str:
+        """What is wrong, in a language."""
+        return short(Saying.of(self).said(lang), LONGEST_MESSAGE)
 
     def __str__(self) -> str:
-        where = ":".join(part for part in (printable(self.file), str(self.line) if self.line else "") if part)
-        return ": ".join(part for part in (where, short(self.place, LONGEST_PLACE), self.message) if part)
+        return told(self, ENGLISH)
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({str(self)!r})"
+
+
+class BadInput(Worded, ValueError):
+    """Raised for something that a person has written and that makes no sense. `place` says where in the file, if any.
+
+    >>> bad = BadInput("no player {name}; there are {known}{near}", "turn", name=shown("Bo"), known="A, B", near="")
+    >>> print(bad, "-", told(bad, "de"))
+    turn: no player “Bo”; there are A, B - turn: niemand heißt „Bo“; am Tisch sitzen A, B
+    """
+
+    def __init__(
+        self, template: str, /, place: str = "", file: str = "", line: int | None = None, **values: Any
+    ) -> None:
+        super().__init__(template, **values)
+        self.place, self.file, self.line = place, file, line
+
+    @classmethod
+    def of(cls, said: Any, place: str = "", file: str = "", line: int | None = None) -> Self:
+        """The error that says the same as another one, or as a saying, at this place."""
+        return cls(said.template, place, file, line, **said.values)
+
+    def at(self, place: str = "", file: str = "", line: int | None = None) -> Self:
+        """The same error at another place, which is that of this one where none is given."""
+        return self.of(self, place or self.place, file or self.file, line or self.line)
+
+    @property
+    def message(self) -> str:
+        """What is wrong, in English, without the place."""
+        return self.said(ENGLISH)
+
+
+class Unwritable(Worded, ValueError):
+    """Raised for a position that no scenario file can describe."""
+
+
+def told(error: Exception, lang: str) -> str:
+    """What a person is told of an error, in a language: where it is, if that is known, and what is wrong.
+
+    An error without a template is told in the words that it has.
+    """
+    if not hasattr(error, "template"):
+        return str(error.args[0]) if type(error) is KeyError else str(error)  # which puts quotes around its words
+    said = short(Saying.of(error).said(lang), LONGEST_MESSAGE)
+    if not isinstance(error, BadInput):
+        return said
+    where = ":".join(part for part in (printable(error.file), str(error.line) if error.line else "") if part)
+    return ": ".join(part for part in (where, short(error.place, LONGEST_PLACE), said) if part)
 
 
 def printable(text: str) -> str:
@@ -43,32 +99,37 @@ def short(text: str, longest: int) -> str:
     return line if len(line) <= longest else f"{line[: longest - 1]}…"
 
 
-def shown(value: object) -> str:
+def shown(value: object) -> Saying:
     """A value as it is quoted in a message: short, on one line, without control characters.
 
-    >>> shown("Gefängnis"), shown(True), shown(None)
-    ('“Gefängnis”', '“true”', 'nothing')
+    >>> shown("Gefängnis"), shown(True), shown(None), shown("Bier").said("de")
+    (“Gefängnis”, “true”, nothing, '„Bier“')
     """
     if value is None:
-        return "nothing"
+        return Saying("nothing")
     text = str(value).lower() if isinstance(value, bool) else str(value)
-    return f"“{printable(text[:LONGEST_QUOTE])}{'…' if len(text) > LONGEST_QUOTE else ''}”"
+    return Saying("“{text}”", text=f"{printable(text[:LONGEST_QUOTE])}{'…' if len(text) > LONGEST_QUOTE else ''}")
 
 
-def nearest(name: str, known: Iterable[str], means: Mapping[str, str] | None = None) -> str:
+def nearest(name: str, known: Iterable[str], means: Mapping[str, str] | None = None) -> Saying | str:
     """The end of an error message: the known names that look most like this one, or what they stand for in `means`.
 
-    >>> nearest("Mustand", ["mustang", "dynamit"]), nearest("xyz", ["mustang"])
-    (' (did you mean mustang?)', '')
-    >>> nearest("Mised", ["missed"], {"missed": "fehlschuss"})
-    ' (did you mean fehlschuss?)'
+    >>> print(nearest("Mustand", ["mustang", "dynamit"]), nearest("xyz", ["mustang"]) == "")
+     (did you mean mustang?) True
+    >>> print(nearest("Mised", ["missed"], {"missed": "fehlschuss"}))
+     (did you mean fehlschuss?)
     """
     by_plain: dict[str, str] = {}
     for one in known:
         by_plain.setdefault(_plain(one), one)
     close = [by_plain[found] for found in get_close_matches(_plain(name), by_plain, n=3, cutoff=0.5)]
-    near = list(dict.fromkeys(close if means is None else [means[one] for one in close]))
-    return f" (did you mean {' or '.join(near)}?)" if near else ""
+    return meant(dict.fromkeys(close if means is None else [means[one] for one in close]))
+
+
+def meant(near: Iterable[str]) -> Saying | str:
+    """The end of an error message: what may have been meant; empty if there is nothing near."""
+    near = tuple(near)
+    return Saying(" (did you mean {near}?)", near=any_of(near)) if near else ""
 
 
 def unknown(what: str, name: str, known: Collection[str], where: str) -> Iterator[str]:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from bang_explorer.kit.errors import BadInput, nearest, shown
+from bang_explorer.kit.sayings import Saying, any_of
 
 if TYPE_CHECKING:
     from bang_explorer.core.flow import Flow
@@ -93,6 +94,8 @@ def read_until(until: Until, game: Game) -> Until:
     if text in names:
         return text
     if isinstance(until, bool) or not _NUMBER.fullmatch(text) or not 0 < int(text) <= MOST:
-        there = ", ".join(names)
-        raise BadInput(f"until: one of {there}, or a number of decisions; found {shown(until)}{nearest(text, names)}")
+        there = any_of((*names, Saying("a number of decisions")))
+        raise BadInput(
+            "until: expected {there}; found {found}{near}", there=there, found=shown(until), near=nearest(text, names)
+        )
     return int(text)

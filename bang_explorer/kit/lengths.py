@@ -6,6 +6,7 @@ Reading a very long text, such as a page pasted into the field of a move, would 
 from __future__ import annotations
 
 from bang_explorer.kit.errors import BadInput, shown
+from bang_explorer.kit.sayings import Saying, grouped
 
 LONGEST = 300
 """The longest move, fact, name or search, in characters.
@@ -26,5 +27,8 @@ def bounded(text: str, what: str, longest: int = LONGEST) -> str:
     'A: bang > B'
     """
     if len(text) > longest:
-        raise BadInput(f"{what} has at most {longest:,} characters; {shown(text)} has {len(text):,}")
+        raise BadInput(
+            "{what} has at most {most} characters; {text} has {count}",
+            what=Saying(what), most=grouped(longest), text=shown(text), count=grouped(len(text)),
+        )  # fmt: skip
     return text

@@ -36,11 +36,16 @@ def one_way(name: str) -> str:
 def seat(table: Any, name: str) -> int:
     """The seat of the player with this name, capital letters or not, if that is clear. Else raises `BadInput`."""
     if not isinstance(name, str):  # called from Python with a seat, say
-        raise BadInput(f"a player is named by his name; found {shown(name)}; there are {', '.join(table.names)}")
+        raise BadInput(
+            "expected the name of a player; found {found}; there are {known}",
+            found=shown(name),
+            known=", ".join(table.names),
+        )
     wanted, names = one_way(bounded(name, "a name")), list(table.names)
     if wanted in names:
         return names.index(wanted)
     folded = [known.casefold() for known in names]
     if folded.count(wanted.casefold()) == 1:
         return folded.index(wanted.casefold())
-    raise BadInput(f"no player {shown(wanted)}; there are {', '.join(names)}{nearest(wanted, names)}")
+    near = nearest(wanted, names)
+    raise BadInput("no player {name}; there are {known}{near}", name=shown(wanted), known=", ".join(names), near=near)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from bang_explorer.kit.errors import BadInput, shown
 from bang_explorer.kit.names import one_way
+from bang_explorer.kit.sayings import Saying, all_of, grouped
 from bang_explorer.kit.values import Place, written
 from bang_explorer.rulebook.rules import USUAL, Rules, Sets, UnknownPolicy
 
@@ -60,7 +61,7 @@ class LineEntry:
                 found = bad
             self._read[for_whom] = found
         if isinstance(found, BadInput):
-            raise BadInput(found.message)
+            raise found.at()
         return found
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -147,14 +148,14 @@ def chosen_rules(
             chosen = sets.chosen(part, boxes)
         except UnknownPolicy as error:
             line = (lines or {}).get(place)
-            raise BadInput(str(error), ".".join(map(str, place)) if lines else "", line=line) from None
+            raise BadInput.of(error, ".".join(map(str, place)) if lines else "", line=line) from None
     return chosen
 
 
 def asks_always(ask: object) -> bool:
     """True if `ask`, as given to a function, is `always`; False if it is None. Raises `BadInput` for all else."""
     if ask not in (None, ALWAYS):
-        raise BadInput(f"ask: there is only “always”; found {shown(ask)}")
+        raise BadInput("ask: there is only {always}; found {found}", always=shown(ALWAYS), found=shown(ask))
     return ask == ALWAYS
 
 
@@ -168,17 +169,20 @@ def checked_name(text: str, taken: Iterable[str] = (), reserved: Iterable[str] =
     if not name:
         raise BadInput("a player needs a name")
     if len(name) > NAME_LENGTH:
-        raise BadInput(f"a name has at most {NAME_LENGTH} characters; {shown(name)} has {len(name)}")
+        raise BadInput(
+            "{what} has at most {most} characters; {text} has {count}",
+            what=Saying("a name"), most=NAME_LENGTH, text=shown(name), count=grouped(len(name)),
+        )  # fmt: skip
     bad = [c for c in name if c in NOT_IN_NAMES or not c.isprintable()]
     if bad:
-        raise BadInput(f"a name cannot hold {_character(bad[0])}; found {shown(name)}")
+        raise BadInput("a name cannot hold {sign}; found {name}", sign=_character(bad[0]), name=shown(name))
     if name.casefold() in reserved:
-        raise BadInput(f"a player cannot be called {shown(name)}: in a line that word means something else")
+        raise BadInput("a player cannot be called {name}: in a line that word means something else", name=shown(name))
     same = next((other for other in taken if other.casefold() == name.casefold()), None)
     if same is not None:
-        raise BadInput(f"two players are called {shown(same)}" + (f" and {shown(name)}" if same != name else ""))
+        raise BadInput("two players are called {names}", names=all_of(map(shown, dict.fromkeys((same, name)))))
     return name
 
 
-def _character(c: str) -> str:
-    return shown(c) if c.isprintable() else f"the invisible character U+{ord(c):04X}"
+def _character(c: str) -> Saying:
+    return shown(c) if c.isprintable() else Saying("the invisible character {code}", code=f"U+{ord(c):04X}")

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from bang_explorer.core.acts import CardAt
 from bang_explorer.core.reasons import Explained
-from bang_explorer.kit.errors import BadInput, nearest
+from bang_explorer.kit.errors import BadInput, nearest, shown
 from bang_explorer.rulebook.shelves import boxes_in, read
 
 if TYPE_CHECKING:
@@ -277,19 +277,20 @@ def languages() -> tuple[str, ...]:
 def words(lang: str, game: Game) -> Words:
     """The `Words` of a language for a game.
 
-    Raises `ValueError` for an unknown language, `BadInput` for a bad texts file. Texts that every game shares lie in
+    Raises `BadInput` for an unknown language or a bad texts file. Texts that every game shares lie in
     `texts/` here, those of a game in `desk/texts` of its folder: a TOML file for each language. Texts of one person
     alone lie beside that person, in `people/` of the box: a file for all languages.
     """
     if lang not in languages():
-        raise ValueError(f"no language {lang!r}; there are {', '.join(languages())}")
+        raise BadInput("no language {lang}; there are {known}", lang=shown(lang), known=", ".join(languages()))
     shared, own = SHARED / f"{lang}.toml", own_texts(lang, game)
     said = {shared: read(shared), **own}
     of_desk, *of_people = own
     sections = {*said[shared], *own[of_desk]}
     for file in of_people:
         for section in own[file].keys() - sections:
-            raise BadInput(f"no such section of texts{nearest(section, sections)}", f"{lang}.{section}", str(file))
+            near = nearest(section, sections)
+            raise BadInput("no such section of texts{near}", f"{lang}.{section}", str(file), near=near)
     return Words(lang, _together(said), is_bare=not own[of_desk])
 
 
@@ -314,7 +315,8 @@ def _of_person(file: Path) -> Mapping[str, Texts]:
             raise BadInput("no texts in this language", lang, str(file))
     for lang in found:
         if lang not in languages():
-            raise BadInput(f"no language of that name; there are {', '.join(languages())}", lang, str(file))
+            known = ", ".join(languages())
+            raise BadInput("no language {lang}; there are {known}", lang, str(file), lang=shown(lang), known=known)
     return found
 
 
@@ -325,7 +327,7 @@ def _together(said: Mapping[Path, Texts]) -> Texts:
         for section, forms in texts.items():
             for key in forms.keys() & found[section].keys():
                 first = next(other for other, its in said.items() if key in its.get(section, ()))
-                raise BadInput(f"said in {first}, too", f"{section}.{key}", str(file))
+                raise BadInput("said in {first}, too", f"{section}.{key}", str(file), first=first)
             found[section] |= forms
     return found
 

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 from bang_explorer.kit.asking.grounds import ByEntry
 from bang_explorer.kit.errors import BadInput, shown
+from bang_explorer.kit.sayings import ByLanguage
 from bang_explorer.kit.svg import shown as escaped
 from bang_explorer.kit.tree import Several
-from bang_explorer.kit.words import DEFAULT, words_for
+from bang_explorer.kit.words import DEFAULT, languages, words_for
 from bang_explorer.show.told.text import text, without_rules
 
 if TYPE_CHECKING:
@@ -75,7 +76,8 @@ class Question:
         """
         truth, table = self.problem.truth, self.position.table
         if answer is None or (isinstance(answer, str) and not answer.strip()):
-            raise BadInput(f"no answer; expected: {self.form()}")
+            form = ByLanguage({lang: self.form(lang) for lang in languages()})
+            raise BadInput("no answer; expected {form}", form=form)
         understood = truth.read(answer, table)
         return Graded(self, truth.written(understood), truth.points(understood), tuple(truth.grounds(understood)))
 
@@ -86,7 +88,7 @@ class Question:
     def draw(self, form: str = "html", *, lang: str = "en") -> str:
         """The board with the question and its choices under it, as text in the form `html` or `text`."""
         if form not in FORMS:
-            raise BadInput(f"no form {shown(form)}; there are {', '.join(FORMS)}")
+            raise BadInput("no form {form}; there are {known}", form=shown(form), known=", ".join(FORMS))
         board = self.position.draw(form, lang=lang)
         choices = self.choices(lang)
         if form == "text":

@@ -15,6 +15,7 @@ from bang_explorer.games import game as game_of
 from bang_explorer.kit.asking.dealing import played_at_random
 from bang_explorer.kit.asking.lots import Lots
 from bang_explorer.kit.errors import BadInput, nearest, shown
+from bang_explorer.kit.sayings import Saying
 from bang_explorer.questions.grading import Question
 from bang_explorer.questions.topics import answer, decides, legal, why_not
 from bang_explorer.settle.settling import settle_each
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 def topics_of(game: Game) -> Mapping[str, Topic]:
     """A mapping from ids to the topics of a game, in an order that suits learning. Raises `BadInput` if it has none."""
     if not game.desk.asking.topics:
-        raise BadInput(f"there are no questions about {game.id} yet")
+        raise BadInput("there are no questions about {game} yet", game=game.id)
     return MappingProxyType({topic.id: topic for topic in game.desk.asking.topics})
 
 
@@ -71,7 +72,9 @@ def question(topic: str, level: int = 1, seed: int = 1, game: str | None = None)
         problem = _problem(about, position, lots, level) if position is not None else None
         if position is not None and problem is not None:
             return Question(id_, about.id, level, seed, box.id, position, problem)
-    raise BadInput(f"no question {id_}: in {TRIES} situations there was none; try another seed")
+    raise BadInput(
+        "no question {question}: in {tries} situations there was none; try another seed", question=id_, tries=TRIES
+    )
 
 
 def questions(
@@ -94,9 +97,9 @@ def questions(
     known = TOPICS if game is None else topics_of(find(game).game)
     topics = [topic] if isinstance(topic, str) else list(known if topic is None else topic)
     if not topics:
-        raise BadInput(f"expected topics; there are {', '.join(known)}")
+        raise BadInput("expected topics; there are {known}", known=", ".join(known))
     if isinstance(count, bool) or not isinstance(count, int) or count < 0:
-        raise BadInput(f"how many questions? Expected a number such as 5; found {shown(count)}")
+        raise BadInput("how many questions? Expected a number such as 5; found {found}", found=shown(count))
     return tuple(question(topics[i % len(topics)], level, _seed(seed) + i, game) for i in range(count))
 
 
@@ -109,7 +112,8 @@ def ask(position: Position, topic: str, seed: int = 1) -> Question:
     """
     if not isinstance(position, Position):
         _topic(topic, game_of())
-        raise BadInput(f"expected a position, such as one of new_game(); found {shown(type(position).__name__)}")
+        found = shown(type(position).__name__)
+        raise BadInput("expected a position, such as one of new_game(); found {found}", found=found)
     about, seed = _topic(topic, position.game), _seed(seed)
     for attempt in range(TRIES_OWN):
         lots = Lots("own", about.id, seed, attempt)
@@ -119,7 +123,7 @@ def ask(position: Position, topic: str, seed: int = 1) -> Question:
             return Question(id_, about.id, OWN, seed, position.table.box.id, position, problem)
         if not lots.any_drawn:  # without random choices, each attempt is the same
             break
-    raise BadInput(f"no question on {about.id} about this position; it takes {about.needs}")
+    raise BadInput("no question on {topic} about this position; it takes {needs}", topic=about.id, needs=about.needs)
 
 
 _ID = re.compile(r"([a-z0-9_]+)-([0-9]+)-([0-9]+)(?:-([a-z0-9_+]+))?")
@@ -132,8 +136,8 @@ def by_id(id_: str) -> Question:
     """
     found = _ID.fullmatch(id_.strip().casefold())
     if found is None:
-        own = "; a question about a position of one's own is not in its id" if "-own-" in id_ else ""
-        raise BadInput(f"a question's id is such as distance-1-7; found {shown(id_)}{own}")
+        own = Saying("; a question about a position of one's own is not in its id") if "-own-" in id_ else ""
+        raise BadInput("a question's id is such as distance-1-7; found {found}{own}", found=shown(id_), own=own)
     topic, level, seed, game = found.groups()
     return question(topic, int(level), int(seed), game)
 
@@ -169,17 +173,21 @@ def _topic(id_: object, game: Game) -> Topic:
     """The topic with this id in a game. Raises `BadInput` if there is none."""
     topics = topics_of(game)
     if not isinstance(id_, str) or (plain := id_.strip().casefold()) not in topics:
-        raise BadInput(f"no topic {shown(id_)}; there are {', '.join(topics)}{nearest(str(id_), topics)}")
+        near = nearest(str(id_), topics)
+        raise BadInput(
+            "no topic {topic}; there are {known}{near}", topic=shown(id_), known=", ".join(topics), near=near
+        )
     return topics[plain]
 
 
 def _level(level: object) -> int:
     if isinstance(level, bool) or level not in LEVELS:
-        raise BadInput(f"no level {shown(level)}; there are {', '.join(map(str, LEVELS))}")
+        known = ", ".join(map(str, LEVELS))
+        raise BadInput("no level {level}; there are {known}", level=shown(level), known=known)
     return int(str(level))
 
 
 def _seed(seed: object) -> int:
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 10**9:
-        raise BadInput(f"a seed is a whole number from 0 to 999999999; found {shown(seed)}")
+        raise BadInput("a seed is a whole number from 0 to 999999999; found {found}", found=shown(seed))
     return seed

@@ -22,7 +22,17 @@ USUAL = "abacus"
 
 
 class UnknownPolicy(ValueError):
-    """Raised for an unknown set of rules, policy or choice. The message names the nearest ones."""
+    """Raised for an unknown set of rules, policy or choice. The message names the nearest ones.
+
+    It keeps its English template and the values in it, from which layers above say it in other languages.
+    """
+
+    def __init__(self, template: str, /, **values: str) -> None:
+        super().__init__(template)
+        self.template, self.values = template, values
+
+    def __str__(self) -> str:
+        return self.template.format_map(self.values)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,10 +51,13 @@ class Rules:
         policies = {str(policy).strip().casefold().replace("-", "_"): choice for policy, choice in policies.items()}
         for policy, choice in policies.items():
             if policy not in known:
-                raise UnknownPolicy(f"no policy {quoted(policy)}{_nearest(policy, known)}")
+                near = _nearest(policy, known)
+                raise UnknownPolicy("no policy {policy}; nearest: {near}", policy=quoted(policy), near=near)
             if choice not in known[policy]:
-                there = ", ".join(known[policy])
-                raise UnknownPolicy(f"policy {policy}: no choice {quoted(choice)}; there are {there}")
+                raise UnknownPolicy(
+                    "policy {policy}: no choice {choice}; there are {known}",
+                    policy=policy, choice=quoted(choice), known=", ".join(known[policy]),
+                )  # fmt: skip
         return replace(self, **policies)
 
     def differs(self, other: Rules) -> dict[str, tuple[str, str]]:
@@ -94,7 +107,8 @@ class Sets:
         try:
             found = self.named[given.strip().casefold()]
         except (KeyError, AttributeError):
-            raise UnknownPolicy(f"no set of rules {quoted(given)}{_nearest(str(given), self.named)}") from None
+            near = _nearest(str(given), self.named)
+            raise UnknownPolicy("no set of rules {name}; nearest: {near}", name=quoted(given), near=near) from None
         for box in boxes:
             found = replace(found, **self.by_box.get(box, {}))
         return found
@@ -109,5 +123,4 @@ class Sets:
 
 
 def _nearest(name: str, known: Mapping[str, Any]) -> str:
-    near = get_close_matches(name, known, n=3, cutoff=0.3) or sorted(known)
-    return f"; nearest: {', '.join(near)}"
+    return ", ".join(get_close_matches(name, known, n=3, cutoff=0.3) or sorted(known))

@@ -40,8 +40,12 @@ def shelves() -> Mapping[str, Path]:
     >>> list(shelves())[:2]
     ['base', 'dodge_city']
     """
-    games = [*sorted(folder for folder in GAMES.iterdir() if folder.is_dir()), *_ELSEWHERE]
-    return MappingProxyType({box.name: box for game in games for box in boxes_in(game)})
+    return MappingProxyType({box.name: box for game in games() for box in boxes_in(game)})
+
+
+def games() -> list[Path]:
+    """The folders of all games, those that come with the package first."""
+    return [*sorted(folder for folder in GAMES.iterdir() if folder.is_dir()), *_ELSEWHERE]
 
 
 def boxes_in(game: Path) -> list[Path]:

@@ -66,14 +66,19 @@ class Statement:
 
 
 class UnknownRule(KeyError):
-    """Raised if no statement has the id asked for. The message names the nearest ones."""
+    """Raised if no statement has the id asked for. The message names the nearest ones.
+
+    It keeps its English template and the values in it, from which layers above say it in other languages.
+    """
 
     def __init__(self, id_: str) -> None:
+        super().__init__(id_)
         near = search_near(id_)
-        super().__init__(f"no rule {quoted(id_)}" + (f"; nearest: {', '.join(near)}" if near else ""))
+        self.template = "no rule {rule}; nearest: {near}" if near else "no rule {rule}"
+        self.values = {"rule": quoted(id_), "near": ", ".join(near)}
 
     def __str__(self) -> str:
-        return str(self.args[0])
+        return self.template.format_map(self.values)
 
 
 _OWN: dict[str, Statement] = {}

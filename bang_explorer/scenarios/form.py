@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from bang_explorer.games import game
 from bang_explorer.kit.errors import BadInput, nearest, shown
+from bang_explorer.kit.sayings import Listed, Saying, all_of, any_of
 from bang_explorer.kit.values import Place, written
 from bang_explorer.scenarios.yaml_in import SHAPE
 
@@ -66,8 +67,14 @@ def check_form(value: Any, lines: dict[Place, int], desk: Desk) -> None:
     of another kind.
     """
     if not isinstance(value, dict):
-        glued = "; a space is needed after each colon" if re.match(r"\w+:\S", str(value)) else ""
-        raise BadInput(f"a scenario is {SHAPE}; found {_found(value)}{glued}", line=lines.get(()))
+        glued = Saying("; a space is needed after each colon") if re.match(r"\w+:\S", str(value)) else ""
+        raise BadInput(
+            "a scenario is {shape}; found {found}{hint}",
+            line=lines.get(()),
+            shape=SHAPE,
+            found=_found(value),
+            hint=glued,
+        )
     found = [_explained(error) for error in islice(_validator(desk).iter_errors(value), ENOUGH)]
     if not found:
         return
@@ -76,7 +83,7 @@ def check_form(value: Any, lines: dict[Place, int], desk: Desk) -> None:
         hint = _wrong_entry(value["line"][place[1]], desk)
         if hint:
             place, message = place[:2], hint
-    raise BadInput(message, written(place), line=line_of(place, lines))
+    raise BadInput.of(message, written(place), line=line_of(place, lines))
 
 
 def line_of(place: Place, lines: dict[Place, int]) -> int | None:
@@ -89,13 +96,14 @@ def line_of(place: Place, lines: dict[Place, int]) -> int | None:
 # --- what a schema error means --------------------------------------------------------------------------------------
 
 _TYPES = {
-    "string": "text", "integer": "a whole number", "array": "a list", "object": "a mapping", "boolean": "true or false",
-    "null": "nothing",
+    "string": Saying("text"), "integer": Saying("a whole number"), "array": Saying("a list"),
+    "object": Saying("a mapping"), "boolean": Saying("true or false"), "null": Saying("nothing"),
 }  # fmt: skip
-_ENTRIES = {"players": "players", "hand": "cards", "in_play": "cards", "deck": "cards", "discard": "cards"}
+_CARDS = Saying("cards")
+_ENTRIES = {"players": Saying("players"), "hand": _CARDS, "in_play": _CARDS, "deck": _CARDS, "discard": _CARDS}
 
 
-def _explained(error: Any) -> tuple[Place, str, bool]:
+def _explained(error: Any) -> tuple[Place, Saying, bool]:
     """For a schema error: its place, its message, and True if it is an unknown key, the likeliest cause of others."""
     error = _narrowed(error)
     place: Place = tuple(error.absolute_path)
@@ -103,8 +111,9 @@ def _explained(error: Any) -> tuple[Place, str, bool]:
         return place, _says(error), False
     known = list(error.schema.get("properties", ()))
     extra = next(key for key in error.instance if key not in known)
-    there = f"there {'are' if len(known) > 1 else 'is'} {', '.join(known)}"
-    return (*place, extra), f"no key {shown(extra)} here; {there}{nearest(str(extra), known)}", True
+    near = nearest(str(extra), known)
+    says = Saying("no key {key} here; there are {known}{near}", key=shown(extra), known=", ".join(known), near=near)
+    return (*place, extra), says, True
 
 
 def _narrowed(error: Any) -> Any:
@@ -121,124 +130,138 @@ def _narrowed(error: Any) -> Any:
     return error
 
 
-_SAYS: dict[str, Callable[[Any, Any, Any], str]] = {
-    "anyOf": lambda error, found, _: f"must be {_forms(error.context)}; found {_found(found)}",
-    "type": lambda error, found, _: f"must be {_forms([error])}; found {_found(found)}",
-    "enum": lambda error, found, known: (
-        f"must be {_forms([error])}; found {_found(found)}{nearest(str(found), map(str, known))}"
+_SAYS: dict[str, Callable[[Any, Any, Any], Saying]] = {
+    "anyOf": lambda error, found, _: _must_be(error.context, found),
+    "type": lambda error, found, _: _must_be([error], found),
+    "enum": lambda error, found, known: _must_be([error], found, nearest(str(found), map(str, known))),
+    "required": lambda _, found, keys: _missing([shown(key) for key in keys if key not in found]),
+    "minItems": lambda error, found, limit: Saying(
+        "must have at least {limit} {entries}; found {count}", limit=limit, entries=_entries(error), count=len(found)
     ),
-    "required": lambda _, found, keys: _missing([f"“{key}”" for key in keys if key not in found]),
-    "minItems": lambda error, found, limit: f"must have at least {limit} {_entries(error)}; found {len(found)}",
-    "maxItems": lambda error, found, limit: f"must have at most {limit} {_entries(error)}; found {len(found)}",
-    "minProperties": lambda *_: "must not be empty",
-    "maxProperties": lambda _, found, limit: f"must have at most {limit} keys; found {len(found)}",
-    "minimum": lambda _, found, limit: f"must be at least {limit}; found {found}",
-    "maximum": lambda _, found, limit: f"must be at most {limit}; found {found}",
-    "maxLength": lambda _, found, limit: f"is longer than {limit} characters: {shown(found)}",
-    "pattern": lambda _, found, __: (
-        f"must be one word of letters, digits, . _ + and -, such as base.duell.loser; found {_found(found)}"
+    "maxItems": lambda error, found, limit: Saying(
+        "must have at most {limit} {entries}; found {count}", limit=limit, entries=_entries(error), count=len(found)
+    ),
+    "minProperties": lambda *_: Saying("must not be empty"),
+    "maxProperties": lambda _, found, limit: Saying(
+        "must have at most {limit} {entries}; found {count}", limit=limit, entries=Saying("keys"), count=len(found)
+    ),
+    "minimum": lambda _, found, limit: Saying("must be at least {limit}; found {found}", limit=limit, found=found),
+    "maximum": lambda _, found, limit: Saying("must be at most {limit}; found {found}", limit=limit, found=found),
+    "maxLength": lambda _, found, limit: Saying(
+        "is longer than {limit} characters: {found}", limit=limit, found=shown(found)
+    ),
+    "pattern": lambda _, found, __: Saying(
+        "must be one word of letters, digits, . _ + and -, such as base.duell.loser; found {found}", found=_found(found)
     ),
 }
 
 
-def _says(error: Any) -> str:
+def _says(error: Any) -> Saying:
     return _SAYS[error.validator](error, error.instance, error.validator_value)
 
 
-def _missing(keys: list[str]) -> str:
-    return f"{' and '.join(keys)} {'is' if len(keys) == 1 else 'are'} missing"
-
-
-def _entries(error: Any) -> str:
-    """The plural word for what a list holds, such as `cards`, for messages."""
-    return _ENTRIES.get(error.absolute_path[-1] if error.absolute_path else "", "entries")
-
-
-def _forms(errors: list[Any]) -> str:
-    """The forms that would be right, in words, such as “text or a list”, from the errors on each form."""
+def _must_be(errors: list[Any], found: Any, near: Saying | str = "") -> Saying:
+    """What is told where a value has none of the forms that would be right, as the errors on each form say."""
     forms = [_form(error) for error in errors if error.validator in ("type", "enum")]
-    return " or ".join(dict.fromkeys(forms))
+    there = any_of({str(form): form for form in forms}.values())
+    return Saying("must be {forms}; found {found}{near}", forms=there, found=_found(found), near=near)
 
 
-def _form(error: Any) -> str:
+def _missing(keys: list[Saying]) -> Saying:
+    if len(keys) == 1:
+        return Saying("{key} is missing", key=keys[0])
+    return Saying("{keys} are missing", keys=all_of(keys))
+
+
+def _entries(error: Any) -> Saying:
+    """The word for what a list holds, such as `cards`."""
+    return _ENTRIES.get(error.absolute_path[-1] if error.absolute_path else "") or Saying("entries")
+
+
+def _form(error: Any) -> Saying | Listed:
     limit = error.validator_value
     if error.validator == "enum":
-        return " or ".join(limit) if len(limit) < 3 else f"one of {', '.join(limit)}"
-    kinds = _TYPES[limit] if isinstance(limit, str) else _TYPES[limit[0]]  # a number or null stands for text there
+        return any_of(limit) if len(limit) < 3 else Saying("one of {known}", known=", ".join(limit))
+    kind = _TYPES[limit] if isinstance(limit, str) else _TYPES[limit[0]]  # a number or null stands for text there
     hint = error.schema.get("description")
-    return f"{kinds} ({hint})" if hint else kinds
+    return Saying("{kind} ({hint})", kind=kind, hint=Saying(hint)) if hint else kind
 
 
-def _found(value: Any) -> str:
-    if isinstance(value, (dict, list)):
-        return f"{'a' if value else 'an empty'} {'mapping' if isinstance(value, dict) else 'list'}"
+def _found(value: Any) -> Saying:
+    if isinstance(value, dict):
+        return Saying("a mapping") if value else Saying("an empty mapping")
+    if isinstance(value, list):
+        return Saying("a list") if value else Saying("an empty list")
     return shown(value)
 
 
 # --- what is wrong with an entry of the line ------------------------------------------------------------------------
 
 
-def _wrong_entry(row: Any, desk: Desk) -> str:
-    """What is wrong with one entry of the line, in words; empty if there is no guess what was meant."""
+def _wrong_entry(row: Any, desk: Desk) -> Saying | None:
+    """What is wrong with one entry of the line, in words; None if there is no guess what was meant."""
     if isinstance(row, str):
         return _wrong_text(row)
     if not isinstance(row, dict):
-        return f"must be a move (`A: bang > B`), a draw or a claim; found {_found(row)}"
+        return Saying("must be a move (`A: bang > B`), a draw or a claim; found {found}", found=_found(row))
     if len(row) != 1:
-        keys = " and ".join(shown(key) for key in list(row)[:3])
-        return f"each move or claim has a dash of its own; found {keys or 'nothing'}"
+        keys = all_of(shown(key) for key in list(row)[:3]) if row else Saying("nothing")
+        return Saying("each move or claim has a dash of its own; found {found}", found=keys)
     return _wrong_value(*next(iter(row.items())), desk)
 
 
-def _wrong_value(key: str | int, value: Any, desk: Desk) -> str:
-    """What is wrong with an entry's value, in words, or empty.
+def _wrong_value(key: str | int, value: Any, desk: Desk) -> Saying | None:
+    """What is wrong with an entry's value, in words, or None.
 
     Its key is a player, or a word such as `draw` or `can`.
     """
     if key in ("can", "cannot"):
         return _wrong_moves(str(key), value)
     if key in desk.chances.words:
-        return f"{key}: names {desk.chances.hint}; found {_found(value)}"
+        return Saying("{key}: names {hint}; found {found}", key=key, hint=desk.chances.hint, found=_found(value))
     if key == "is":
         return _wrong_facts(value)
     if key in desk.reserved or isinstance(value, str):
-        return ""
+        return None
     if value is None:
-        return f"what does {key} do? A move is written `{key}: bang > B`"
-    return f"a move is text, such as `{key}: bang > B`; found {_found(value)}"
+        return Saying("what does {who} do? A move is written `{who}: bang > B`", who=key)
+    return Saying("a move is text, such as `{who}: bang > B`; found {found}", who=key, found=_found(value))
 
 
-def _wrong_text(row: str) -> str:
+def _wrong_text(row: str) -> Saying:
     """What is wrong with an entry that is a mere text instead of `WHO: WHAT`, in words."""
     who, colon, what = row.partition(":")
     if not colon:
-        return f"a move is written `WHO: WHAT`, such as `A: bang > B`; found {shown(row)}"
+        return Saying("a move is written `WHO: WHAT`, such as `A: bang > B`; found {found}", found=shown(row))
     if what[:1] not in ("", " "):
-        return f"a space is missing after the colon: `{who}: {what}`"
-    return f"write the move without quotes: `{row}`"
+        return Saying("a space is missing after the colon: `{move}`", move=f"{who}: {what}")
+    return Saying("write the move without quotes: `{move}`", move=row)
 
 
-def _wrong_facts(value: Any) -> str:
-    """What is wrong with the facts of an `is:` claim, in words; empty if there is no guess what was meant."""
+def _wrong_facts(value: Any) -> Saying | None:
+    """What is wrong with the facts of an `is:` claim, in words; None if there is no guess what was meant."""
     if not isinstance(value, dict) or not value:
-        return f"is: needs facts, such as `is: {{C.life: 3}}`; found {_found(value)}"
+        return Saying("is: needs facts, such as `is: {{C.life: 3}}`; found {found}", found=_found(value))
     path = next((path for path, expected in value.items() if isinstance(expected, dict)), None)
     if path is None:
-        return ""
-    return f'is: {path} is a value, a comparison such as ">= 2" or a list; found {_found(value[path])}'
+        return None
+    found = _found(value[path])
+    return Saying('is: {path} is a value, a comparison such as ">= 2" or a list; found {found}', path=path, found=found)
 
 
-def _wrong_moves(word: str, value: Any) -> str:
-    """What is wrong with the moves of a `can:` or `cannot:` claim, in words (mostly missing quotes); or empty."""
+def _wrong_moves(word: str, value: Any) -> Saying | None:
+    """What is wrong with the moves of a `can:` or `cannot:` claim, in words (mostly missing quotes); or None."""
     moves = value if isinstance(value, list) else [value]
     if not moves:
-        return f"{word}: needs a move"
-    shape = " or {move: .., because: RULE-ID}" if word == "cannot" else ""
+        return Saying("{word}: needs a move", word=word)
+    shapes = ['"A: bang > B"', *["{move: .., because: RULE-ID}"] * (word == "cannot")]
     for move in moves:
         if isinstance(move, str) or (isinstance(move, dict) and word == "cannot" and {"move", "because"} & set(move)):
             continue
         if isinstance(move, dict) and len(move) == 1:
             who, what = next(iter(move.items()))
-            return f'put the move in quotes: "{who}: {what}"'
-        return f'{word}: needs moves such as "A: bang > B"{shape}; found {_found(move)}'
-    return ""
+            return Saying('put the move in quotes: "{move}"', move=f"{who}: {what}")
+        return Saying(
+            "{word}: needs moves such as {shapes}; found {found}", word=word, shapes=any_of(shapes), found=_found(move)
+        )
+    return None

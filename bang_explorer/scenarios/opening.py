@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.games import find
-from bang_explorer.kit.desk.opening import bad, begun, opened
+from bang_explorer.kit.desk.opening import begun, opened
 from bang_explorer.kit.errors import BadInput
 from bang_explorer.kit.names import LETTERS
 from bang_explorer.kit.scenario import asks_always, checked_name, chosen_rules
@@ -25,7 +25,7 @@ def open_scenario(scenario: Scenario) -> Position:
     try:
         box = find(scenario.game)
     except BadInput as wrong:
-        raise bad(scenario, wrong.message, "game") from None
+        raise wrong.at("game", line=scenario.line_of("game")) from None
     return opened(box, scenario)
 
 
@@ -55,10 +55,15 @@ def new_game(
     counts = box.players
     count = players or len(names) or len(characters) or len(roles) or min(counts)
     if count not in counts:
-        raise BadInput(f"{game} is for {min(counts)} to {max(counts)} players; found {count}")
+        raise BadInput(
+            "{game} is for {least} to {most} players; found {count}",
+            game=game, least=min(counts), most=max(counts), count=count,
+        )  # fmt: skip
     for given, what in ((names, "names"), (characters, "characters"), (roles, "roles")):
         if given and len(given) != count:
-            raise BadInput(f"{count} players, but {len(given)} {what}")
+            raise BadInput(
+                "expected an entry for each of the {count} players; found {given}", what, count=count, given=len(given)
+            )
     seated: list[str] = []
     for name in names or LETTERS[:count]:
         seated.append(checked_name(str(name), seated, box.game.desk.reserved))

@@ -41,14 +41,14 @@ def scenario(name: str | Path) -> Scenario:
         return own
     if Path(text).suffix in (".yaml", ".yml") or "/" in text or "\\" in text or _is_file(Path(text)):
         return read_file(text)
-    raise BadInput(f"no scenario {shown(text)}{nearest(text, packaged())}")
+    raise BadInput("no scenario {name}{near}", name=shown(text), near=nearest(text, packaged()))
 
 
 def by_id(id_: str) -> Scenario:
     """The packaged scenario with this id; a path is not accepted. Raises `BadInput` if there is none."""
     found = _by_id(id_)
     if found is None:
-        raise BadInput(f"no scenario {shown(id_[:100])}")
+        raise BadInput("no scenario {name}{near}", name=shown(id_), near="")
     return found
 
 

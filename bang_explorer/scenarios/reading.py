@@ -144,6 +144,8 @@ def _line(rows: list[Any], lines: dict[Place, int], players: list[str], desk: De
         elif (who := seated.get(one_way(str(key)).casefold())) is not None:
             yield LineEntry("move", f"{who}: {value}", place, line)
         else:
-            known = f"the players are {', '.join(players)}; claims and draws begin with {', '.join(desk.reserved)}"
-            near = nearest(str(key), [*players, *desk.reserved])
-            raise BadInput(f"who is {shown(key)}? {known}{near}", place, line=line)
+            raise BadInput(
+                "who is {key}? The players are {players}; claims and draws begin with {words}{near}", place, line=line,
+                key=shown(key), players=", ".join(players), words=", ".join(desk.reserved),
+                near=nearest(str(key), [*players, *desk.reserved]),
+            )  # fmt: skip

@@ -11,6 +11,7 @@ from bang_explorer.games import find, game_with_id
 from bang_explorer.games import game as game_of
 from bang_explorer.kit.errors import BadInput, nearest, shown
 from bang_explorer.kit.names import name_of, plain
+from bang_explorer.kit.sayings import Saying
 
 if TYPE_CHECKING:
     from bang_explorer.core.position import Position
@@ -69,6 +70,9 @@ def _flow(name: str, of: Position | None, inside: Box) -> str:
     known = list(inside.flows)
     found = {plain(flow): flow for flow in known}
     if (wanted := name_of(name)) not in found:
-        more = "map, chain:CARD" if of is not None else "map, chain:CARD, stack and table of a position"
-        raise BadInput(f"no flow {shown(name)}{nearest(name, known)}; there are {more}, {', '.join(known)}")
+        more = "map, chain:CARD" if of is not None else Saying("map, chain:CARD, stack and table of a position")
+        raise BadInput(
+            "no flow {flow}{near}; there are {more}, {known}",
+            flow=shown(name), near=nearest(name, known), more=more, known=", ".join(known),
+        )  # fmt: skip
     return found[wanted]

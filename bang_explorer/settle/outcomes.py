@@ -112,10 +112,11 @@ def claimed(odds: dict[str, Any]) -> tuple[Fraction, Fraction]:
     (Fraction(0, 1), Fraction(1, 4))
     """
     if ("is" in odds) == ("between" in odds):
-        raise BadInput("odds: say either what they are (`is: 1/4`) or between what they lie (`between: [0, 1/4]`)")
+        raise BadInput("odds: name either their value (`is: 1/4`) or their bounds (`between: [0, 1/4]`)")
     low, high = map(fraction, [odds["is"]] * 2 if "is" in odds else odds["between"])
     if low > high:
-        raise BadInput(f"odds: between goes from the lowest to the highest; found [{low}, {high}]")
+        found = f"[{low}, {high}]"
+        raise BadInput("odds: `between` goes from the lowest to the highest; found {found}", found=found)
     return low, high
 
 
@@ -131,5 +132,5 @@ def fraction(value: Any) -> Fraction:
     except (ValueError, ZeroDivisionError):
         found = Fraction(-1)
     if not 0 <= found <= 1:
-        raise BadInput(f"odds are a fraction from 0 to 1, such as 1/4; found {shown(value)}")
+        raise BadInput("odds are a fraction from 0 to 1, such as 1/4; found {found}", found=shown(value))
     return found

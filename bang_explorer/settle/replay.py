@@ -198,13 +198,14 @@ class _Replay:
         self._go_on((entry, *later), self.chances.words[entry.kind])
         position = self.position
         if position.chance is None:
-            raise BadInput(f"{self.chances.nothing_asks(entry.kind, entry.value)}{self._asked()}")
+            raise self._nothing_asks(entry)
         fitting = self.chances.fitting(position, entry.value, self._after(later), self.foresight)
         if not fitting:
             what, instead = self.chances.named(position, entry.value), self.chances.instead(position, entry.value)
-            raise BadInput(f"{entry.kind}: {what} cannot come here: {instead}")
+            raise BadInput("{word}: {what} cannot come here: {instead}", word=entry.kind, what=what, instead=instead)
         self.written.append(entry)
         self._go(position.happens(weighted(fitting, self._dice())))
 
-    def _asked(self) -> str:
-        return f"; {self.position.decides} must decide" if self.position.decides else ""
+    def _nothing_asks(self, entry: LineEntry) -> BadInput:
+        nothing, who = self.chances.nothing_asks(entry.kind, entry.value), self.position.decides
+        return BadInput("{nothing}; {who} must decide", nothing=nothing, who=who) if who else BadInput.of(nothing)

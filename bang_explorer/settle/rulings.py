@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.reasons import Explained, Reason
 from bang_explorer.core.shown import Shown
-from bang_explorer.kit.errors import BadInput, shown
+from bang_explorer.kit.errors import BadInput, meant, shown
 from bang_explorer.rulebook.statements import is_about, rule, search_near, statements
 from bang_explorer.scenarios.facts import checked_fact, fact, holds
 from bang_explorer.settle.outcomes import facts_in, judge
@@ -251,8 +251,7 @@ def _grounds_of_option(position: Position, option: Option) -> tuple[Because, ...
 
 def _check_rule(id_: str) -> None:
     if not any(is_about(id_, known) for known in statements()):
-        near = search_near(id_)
-        raise BadInput(f"no rule {shown(id_)}" + (f" (did you mean {' or '.join(near)}?)" if near else ""))
+        raise BadInput("no rule {rule}{near}", rule=shown(id_), near=meant(search_near(id_)))
 
 
 def _judge_decides(number: int, name: Any, position: Position) -> Judged:

@@ -259,7 +259,7 @@ def _settled(
 def _looked_at(position: Position, wanted: list[Facts]) -> Looked:
     """Which differences between cards, and which hands, decide about these facts. Raises `BadInput` for a bad fact."""
     if (count := sum(map(len, wanted))) > MOST_FACTS:
-        raise BadInput(f"at most {MOST_FACTS} facts are settled at once; found {count}")
+        raise BadInput("at most {most} facts are settled at once; found {count}", most=MOST_FACTS, count=count)
     if not all(wanted):
         raise BadInput("nothing to settle: name a fact, such as C.life = 3")
     found = [(checked_fact(position, path, value), value) for facts in wanted for path, value in facts.items()]

@@ -122,14 +122,21 @@ def check(game: str, players: int, games: int, bot: str) -> None:
         box = find(game)
     except BadInput:
         known = [id_ for one in all_games() for id_ in one.boxes]
-        raise BadInput(f"no {shown(game)}; there are {', '.join(known)}{nearest(game, known)}", "game") from None
+        near = nearest(game, known)
+        raise BadInput(
+            "no game {game}; there are {known}{near}", "game", game=shown(game), known=", ".join(known), near=near
+        ) from None
     bots = tuple(box.game.desk.bots)
     if bot not in bots:
-        raise BadInput(f"no {shown(bot)}; there are {', '.join(bots)}{nearest(bot, bots)}", "bot")
+        near = nearest(bot, bots)
+        raise BadInput("no bot {bot}; there are {known}{near}", "bot", bot=shown(bot), known=", ".join(bots), near=near)
     if players not in box.players:
-        raise BadInput(f"{game} is for {min(box.players)} to {max(box.players)} players; found {players}", "players")
+        raise BadInput(
+            "{game} is for {least} to {most} players; found {count}", "players",
+            game=game, least=min(box.players), most=max(box.players), count=players,
+        )  # fmt: skip
     if games < 0:
-        raise BadInput(f"that many games cannot be played; found {games}", "games")
+        raise BadInput("must be a whole number from 0 on; found {found}", "games", found=shown(games))
 
 
 def table_of(results: Sequence[Result]) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from bang_explorer.core.graph import Graph
 from bang_explorer.core.position import Position, View
 from bang_explorer.core.reasons import Refusal
 from bang_explorer.games import game_with_id
+from bang_explorer.kit.errors import BadInput, shown
 from bang_explorer.kit.svg import figure, printable, spelt
 from bang_explorer.settle.rulings import Ruling
 from bang_explorer.settle.settling import Settled
@@ -49,7 +50,7 @@ def draw(
     - `lang`: `en` or `de`.
     - `how`: options of the form, such as `theme="dark"` for an `svg`, or `at=0` for the point that a ruling is about.
 
-    Raises `ValueError` for an unknown form or language.
+    Raises `BadInput` for an unknown form or language.
 
     >>> from bang_explorer.settle.graphs import graph
     >>> draw(graph("regain"), "mermaid", lang="de").splitlines()[0]
@@ -57,11 +58,11 @@ def draw(
     >>> draw(graph("regain"), "oil")
     Traceback (most recent call last):
     ...
-    ValueError: no form 'oil'; there are dot, graphml, html, json, mermaid, svg, text
+    bang_explorer.kit.errors.BadInput: no form “oil”; there are dot, graphml, html, json, mermaid, svg, text
     """
     forms = next((forms for kind, forms in OTHERS.items() if isinstance(what, kind)), OF_BOARDS)
     if form not in forms:
-        raise ValueError(f"no form {form!r}; there are {', '.join(sorted(forms))}")
+        raise BadInput("no form {form}; there are {known}", form=shown(form), known=", ".join(sorted(forms)))
     return forms[form](what, words(lang, _game_of(what)), **how)
 
 

@@ -13,13 +13,13 @@ if TYPE_CHECKING:
 
 
 def words(lang: str = "en", of: Game | None = None) -> Words:
-    """The texts of a language for a game, by default BANG!. Raises `ValueError` for an unknown language.
+    """The texts of a language for a game, by default BANG!. Raises `BadInput` for an unknown language.
 
     >>> words("de").role("renegade")
     'Kopfgeldjäger'
     >>> words("fr")
     Traceback (most recent call last):
     ...
-    ValueError: no language 'fr'; there are de, en
+    bang_explorer.kit.errors.BadInput: no language “fr”; there are de, en
     """
     return kit.words(lang, of or game())

@@ -14,10 +14,12 @@ from uuid import uuid4
 import anywidget
 import traitlets
 
+from bang_explorer.core.position import NotAnOption
 from bang_explorer.kit.characters import checked
-from bang_explorer.kit.errors import BadInput, shown
+from bang_explorer.kit.errors import BadInput, shown, told
 from bang_explorer.kit.game import Game
 from bang_explorer.kit.html import Html, row, tag
+from bang_explorer.kit.sayings import grouped
 from bang_explorer.kit.words import Words
 from bang_explorer.rulebook.statements import rule as statement
 from bang_explorer.scenarios.yaml_in import MAX_BYTES
@@ -54,7 +56,7 @@ def whole(value: str | int) -> int:
     text = str(value)
     if text.isascii() and text.isdecimal() and len(text) <= MOST_DIGITS:
         return int(text)
-    raise BadInput(f"expected a number, found {shown(text)}")
+    raise BadInput("expected a number; found {found}", found=shown(text))
 
 
 def prefix() -> str:
@@ -213,18 +215,23 @@ class Panel(anywidget.AnyWidget):
         with self.one_at_a_time, self.hold_sync():
             try:
                 done()
-            except (ValueError, KeyError) as error:  # `BadInput`, `NotAnOption`, unknown rule
-                said = error.args[0] if type(error) is KeyError else error  # a KeyError puts quotes around it
-                self.wrong = shorten(str(said), LONGEST, placeholder=" …")
+            except (ValueError, KeyError) as error:  # so are `BadInput`, `NotAnOption`, an unknown rule
+                self.wrong = shorten(self._told(error), LONGEST, placeholder=" …")
             self.heard += 1
+
+    def _told(self, error: Exception) -> str:
+        """What the reader is told of an error, in the language of the panel."""
+        if isinstance(error, NotAnOption) and error.refusal.table is not None:
+            return str(error.refusal.draw("line", lang=self.lang))
+        return told(error, self.lang)
 
     def _deed(self, name: str, given: Mapping[str, str]) -> None:
         method = getattr_static(type(self), name, None)  # looked at, not called: some attributes do things
         if not getattr(method, "is_deed", False):
-            raise BadInput(f"nothing is called {name[:40]!r} here")
+            raise BadInput("nothing is called {name} here", name=shown(name))
         wanted = [key for key in signature(method).parameters if key != "self"]
         if missing := [key for key in wanted if key not in given]:
-            raise BadInput(f"{name}: {', '.join(missing)} is missing")
+            raise BadInput("{name} lacks {missing}", name=name, missing=", ".join(missing))
         method(self, **{key: given[key] for key in wanted})
 
     def _hear(self, _panel: Any, message: Any, _buffers: Any) -> None:
@@ -234,7 +241,11 @@ class Panel(anywidget.AnyWidget):
         """Do what a message from the page asks for: it names a method of the widget, and gives texts as arguments."""
         given: dict[Any, Any] = message if isinstance(message, dict) else {"": None}
         if not all(isinstance(text, str) and len(text) <= MAX_BYTES for pair in given.items() for text in pair):
-            raise BadInput(self.text("not_heard", most=MAX_BYTES))
+            raise BadInput(
+                "the page sent something that cannot be read; it may send the name of a deed, and texts of at most "
+                "{most} characters each",
+                most=grouped(MAX_BYTES),
+            )  # fmt: skip
         texts = {key: checked(value) for key, value in given.items()}
         self._deed(texts.pop("do", ""), texts)
 

@@ -33,7 +33,7 @@ class Predict(Panel):
 
     def __init__(self, questions: Sequence[Question], *, game: str | None = None, lang: str = "en") -> None:
         if not questions:
-            raise BadInput("there is nothing to ask")
+            raise BadInput("there is no question to ask")
         self.questions = list(questions)
         self.of = game
         """The box that further questions are about; None if their level, and the game of the one shown, decide."""

@@ -167,7 +167,7 @@ class RulingPanel(Panel):
     def page(self) -> str:
         """The ruling as the text of a whole HTML page. Raises `BadInput` if no scenario is open."""
         if self.ruling is None:
-            raise BadInput(self.text("nothing_open"))
+            raise BadInput("no scenario is open: open or paste one")
         return ruling_page(self.ruling, self.words, at=self.at)
 
     def save(self, path: str | Path) -> None:
@@ -205,7 +205,9 @@ class RulingPanel(Panel):
         """Show the point (a claim, say) with this number, counted from 0. Raises `BadInput` if there is none."""
         count = 0 if self.ruling is None else len(points(self.ruling))
         if str(number) not in map(str, range(count)):
-            raise BadInput(f"there is no point {shown(number)}; there are {count}, counted from 0")
+            raise BadInput(
+                "there is no point {number}; there are {count}, counted from 0", number=shown(number), count=count
+            )
         self.at = int(number)
 
     @deed

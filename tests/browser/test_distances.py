@@ -54,7 +54,7 @@ def test_what_is_refused_is_not_ticked_and_the_reason_stands_above_all(panel: Lo
     expect(panel.get_by_label("Mustang: C")).to_be_checked()
     hand.press(panel.get_by_label("Mustang: E"))
     wrong = panel.get_by_role("alert")
-    expect(wrong).to_contain_text("one mustang too many")
+    expect(wrong).to_contain_text("one Mustang too many")
     expect(panel.get_by_label("Mustang: E")).not_to_be_checked()
     above, head, seats = (
         wrong.bounding_box(),

@@ -53,7 +53,7 @@ def test_forms_that_cannot_be_written_are_told(run: Run, write: Write, tmp_path:
     write()
     before = sorted(tmp_path.iterdir())
     for argv, said in (
-        (("mine", "--forms", "dto"), "--forms: no form “dto” (did you mean dot?); there are svg, dot, gv, mmd, json"),
+        (("mine", "--forms", "dto"), "--forms: no form “dto”; there are svg, dot, gv, mmd, json"),
         (("mine", "--forms", "svg,"), "--forms: no form “”"),
         (("--forms", "svg"), "--forms: only pictures in all languages belong in diagrams: name another FOLDER"),
     ):

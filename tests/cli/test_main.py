@@ -72,6 +72,31 @@ def test_a_wrong_command_is_told_with_the_nearest(run: Run) -> None:
     assert "(did you mean replay?)" in run("reply").err
 
 
+@pytest.mark.parametrize(
+    ("argv", "said"),
+    [
+        (("settle", "FILE", "C.lief = 3"), "case.yaml: FACT C.lief: kein Sachverhalt „lief“ über einen Spieler; es"),
+        (("settle", "FILE", "C.life"), "FACT: ein Sachverhalt wird PFAD = WERT geschrieben, etwa C.life = 3; gefun"),
+        (("why-not", "FILE", "A: bank"), "MOVE: keine Karte „bank“ in base (gemeint: bang oder panik?)"),
+        (("graph", "board", "--of", "FILE", "--seat", "E"), "--seat: niemand heißt „E“; am Tisch sitzen A, B, C, D"),
+        (("graph", "hti"), "kein Ablauf „hti“ (gemeint: "), (("rules", "bsae.duel"), "keine Regel enthält „bsae.duel“"),
+        (("simulate", "--players", "9"), "players: base ist für 4 bis 7 Spieler; gefunden: 9"),
+        (("options", "FILE", "--rules", "abakus"), "--rules: kein Regelwerk 'abakus'; am nächsten: abacus"),
+        (("replay", "nowhere.yaml"), "nowhere.yaml: eine solche Datei gibt es nicht"),
+        (("coverage", "--game", "bse"), "kein Spiel heißt „bse“; es gibt base, "),
+        (("diagrams", "x", "--forms", "dto"), "--forms: keine Form „dto“; es gibt svg, "),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_is_told_in_the_language_of_the_command(
+    argv: tuple[str, ...], said: str, run: Run, write: Write
+) -> None:
+    file = write(CASE)
+    done = run(*(file if word == "FILE" else word for word in argv), "--lang", "de")
+    assert (done.code, done.out) == (2, "")
+    assert done.err.startswith(said)
+    assert done.err.count("\n") == 1
+
+
 def test_the_languages_are_those_of_the_words() -> None:
     assert sorted(LANGUAGES) == sorted(languages())
 

@@ -90,6 +90,13 @@ def test_a_bad_file_gives_one_message_and_2(run: Run, write: Write) -> None:
     assert "did you mean fehlschuss?" in done.err
 
 
+def test_a_bad_file_is_told_in_german_too(run: Run, write: Write) -> None:
+    said = "keine Karte „fehlschus“ in base (gemeint: fehlschuss?)"
+    assert run("rule", write(BAD), "--lang", "de").err == f"case.yaml:6: players[1].hand[0]: {said}\n"
+    found = json.loads(run("rule", write(BAD), "--json", "--lang", "de").out)
+    assert found["error"] == {"message": said, "place": "players[1].hand[0]", "line": 6}
+
+
 def test_a_bad_file_does_not_stop_the_others_and_the_code_is_the_highest(run: Run, write: Write) -> None:
     names = [write(BAD, "bad.yaml"), write(CASE, "good.yaml"), write(WRONG, "wrong.yaml")]
     done = run("rule", *names)

@@ -138,7 +138,7 @@ def test_what_cannot_be_is_told(run: Run, write: Write) -> None:
         (("Bbo.life = 3",), "no player “Bbo”"),
         (("Bob.lief = 3",), "did you mean life"),
         (("Bob.life = many",), "Bob.life is a number"),
-        (("Bob.life = 3", "--until", "later"), "until: one of resolved, turn, game, or a number of decisions"),
+        (("Bob.life = 3", "--until", "later"), "until: expected resolved, turn, game or a number of decisions"),
         (("Bob.life = 3", "--positions", "0"), "--positions: must be a whole number of at least 1"),
     ):
         done = run("settle", file, *argv)

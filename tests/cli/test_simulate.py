@@ -49,9 +49,9 @@ def test_every_box_and_number_of_players_can_be_played(game: str, players: str, 
 @pytest.mark.parametrize(
     ("argv", "said"),
     [
-        (("--game", "bas"), "game: no “bas”; there are base"),
+        (("--game", "bas"), "game: no game “bas”; there are base"),
         (("--players", "9"), "players: base is for 4 to 7 players; found 9"),
-        (("--bot", "randm"), "bot: no “randm”; there are random (did you mean random?)"),
+        (("--bot", "randm"), "bot: no bot “randm”; there are random (did you mean random?)"),
         (("--rules", "abbacus"), "--rules: no set of rules 'abbacus'; nearest: abacus"),
         (("--games", "0"), "bang-explorer simulate: --games: must be a whole number of at least 1; found “0”"),
         (("--jobs", "0"), "bang-explorer simulate: --jobs: must be a whole number of at least 1; found “0”"),

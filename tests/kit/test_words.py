@@ -136,7 +136,7 @@ def test_what_lies_beside_a_person_is_said_like_all_else(pebbles: Any) -> None:
         ({"de": 'word.and = ""', "en": ""}, "word.and: said in {shared}, too"),
         ({"de": 'lug.a = ""', "en": ""}, "de.lug: no such section of texts (did you mean log?)"),
         ({"de": 'log.a = ""'}, "en: no texts in this language"),
-        ({"de": 'log.a = ""', "en": "", "nl": ""}, "nl: no language of that name; there are de, en"),
+        ({"de": 'log.a = ""', "en": "", "nl": ""}, "nl: no language “nl”; there are de, en"),
     ],
 )
 def test_a_text_that_has_no_place_or_two_is_refused(pebbles: Any, texts: dict[str, str], wrong: str) -> None:
@@ -637,7 +637,7 @@ def test_what_is_not_there_is_said_with_the_nearest() -> None:
         EN.card("bing", box("base"))
     with pytest.raises(KeyError, match="jesse_jones"):
         EN.person("jessie_jones", box("base"))
-    with pytest.raises(ValueError, match="no language 'fr'; there are de, en"):
+    with pytest.raises(ValueError, match="no language “fr”; there are de, en"):
         words("fr")
 
 

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from bang_explorer.kit.errors import BadInput
+from bang_explorer.kit.errors import LONGEST_MESSAGE, BadInput, told
 from bang_explorer.scenarios.reading import read_file, read_scenario
 from bang_explorer.scenarios.yaml_in import MAX_BYTES
 from bang_explorer.settle.rulings import Ruling, ruling
@@ -201,3 +201,26 @@ def test_the_message_of_wild_text_is_one_line_still() -> None:
     bad = BadInput("a\nb\x1b[31m" + "x" * 10_000, place="p" * 1_000, file="f\n", line=3)
     assert str(bad).isprintable()
     assert len(str(bad)) < LONGEST
+
+
+# --- in another language --------------------------------------------------------------------------------------------
+
+ENGLISH = re.compile(
+    r"(?<= )(?:a|the|is|are|be|has|have|no|not|of|on|at|to|for|with|and|or|but|than|there|this|that|it|only|must|such|"
+    r"expected|found|did|you|mean|nothing|nobody|never|twice|needs|takes|player|players|card|cards|move|true or)(?= )"
+)
+"""Words that are English and no German, with a space on both sides."""
+QUOTED = re.compile(r"„[^“]*“|`[^`]*`|\"[^\"]*\"|'[^']*'|\[[^\]]*\]|\{[^}]*\}")
+"""What stands in quotes or brackets, as somebody wrote it or should write it."""
+
+
+@pytest.mark.parametrize("path", [p for p in FILES if expected(p)[0] == 2], ids=lambda path: path.stem)
+def test_what_cannot_be_understood_is_told_in_german_too(path: Path) -> None:
+    with pytest.raises(BadInput) as caught:
+        judge(path)
+    said = caught.value.said("de")
+    assert said != caught.value.message
+    assert said.isprintable()
+    assert len(said) <= LONGEST_MESSAGE
+    assert ENGLISH.findall(f" {QUOTED.sub('', said)} ") == [], said
+    assert told(caught.value, "de").endswith(f": {said}")

@@ -143,7 +143,7 @@ phase: start
 
 @pytest.mark.parametrize("until", ["soon", "0", "-1", "", 0, True, "1.5", "99999"])
 def test_a_horizon_that_there_is_not_is_told(until: str | int) -> None:
-    with pytest.raises(BadInput, match="until: one of resolved, turn, game, or a number of decisions"):
+    with pytest.raises(BadInput, match="until: expected resolved, turn, game or a number of decisions"):
         settle(come_to(FASS), {"B.life": 4}, until)
 
 
@@ -496,7 +496,7 @@ def test_what_was_settled_shows_itself_in_three_depths() -> None:
     in_german = found.draw("text", lang="de")
     assert in_german.startswith("Möglich: B hat 4 Lebenspunkte, sobald die Karte oder Fähigkeit abgehandelt ist")
     assert not hasattr(found, "_repr_svg_")
-    with pytest.raises(ValueError, match="no form 'svg'; there are html, json, text"):
+    with pytest.raises(ValueError, match="no form “svg”; there are html, json, text"):
         found.draw("svg")
 
 

@@ -62,12 +62,12 @@ def test_english_is_what_is_drawn_if_nothing_is_said() -> None:
 
 def test_what_is_not_known_is_told() -> None:
     hit, board = GRAPHS["Hit"], positions()["start"]
-    with pytest.raises(ValueError, match="no form 'oil'; there are dot, graphml, html, json, mermaid, svg, text"):
+    with pytest.raises(ValueError, match="no form “oil”; there are dot, graphml, html, json, mermaid, svg, text"):
         draw(hit, "oil")
-    with pytest.raises(ValueError, match="no form 'dot'; there are html, svg, text"):
+    with pytest.raises(ValueError, match="no form “dot”; there are html, svg, text"):
         draw(board, "dot")
     for what, form in product((hit, board), OF_BOARDS):
-        with pytest.raises(ValueError, match="no language 'fr'; there are de, en"):
+        with pytest.raises(ValueError, match="no language “fr”; there are de, en"):
             draw(what, form, lang="fr")
 
 

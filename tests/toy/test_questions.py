@@ -170,8 +170,13 @@ def test_a_question_about_ones_own_position(seventeen: Any) -> None:
         asked = ask(seventeen, topic)
         assert (asked.level, asked.game, asked.position) == (0, "toy", seventeen)
         assert asked.grade(right_answer(asked))
-    with pytest.raises(BadInput, match=r"no question on enough about this position; it takes somebody who may win"):
+    with pytest.raises(
+        BadInput, match=r"no question on enough about this position; it takes somebody who may win"
+    ) as no:
         ask(bx.new_game("toy"), "enough")
+    assert no.value.said("de") == (
+        "keine Frage zu enough in dieser Stellung; nötig: jemand, der mit dem nächsten Wurf gewinnen kann"
+    )
 
 
 @pytest.mark.parametrize(

@@ -157,7 +157,7 @@ def test_a_value_of_another_kind_is_refused() -> None:
 def test_three_cannot_play() -> None:
     with pytest.raises(BadInput, match="toy is for 2 to 2 players; found 3"):
         bx.scenario("{id: toy.a, game: toy, players: [{name: A}, {name: B}, {name: C}]}").replay()
-    with pytest.raises(BadInput, match="nobody has characters in toy"):
+    with pytest.raises(BadInput, match="characters: nobody has that in toy"):
         bx.new_game("toy", characters=["suzy", None])
 
 

@@ -126,7 +126,7 @@ def test_a_part_in_pieces_is_cut_where_the_panel_cuts_it(panel: Counter) -> None
 
 
 def test_an_unknown_language_is_told_at_once() -> None:
-    with pytest.raises(ValueError, match=r"no language 'fr'; there are de, en"):
+    with pytest.raises(ValueError, match=r"no language “fr”; there are de, en"):
         Counter("fr")
 
 
@@ -190,15 +190,18 @@ NO_TEXT = [
     2, True, None, 1.5, float("nan"), ["1"], {"1": "1"}, b"1", "1" * 200_000, nested(lambda one: [one]),
     nested(lambda one: {"a": one}),
 ]  # fmt: skip
+NOT_HEARD = (
+    "the page sent something that cannot be read; "
+    "it may send the name of a deed, and texts of at most 131,072 characters each"
+)
 NO_DEED = [None, "add", 7, ["add", "1"], True, {3: "add"}, {None: "add"}, nested(lambda one: {"do": one})]
 
 
 def test_what_is_not_text_is_refused_with_one_message_and_heard(front: FrontEnd) -> None:
     front.panel.speak("de")
-    said = front.panel.text("not_heard", most=131_072)
-    assert said == (
-        "Die Seite hat etwas geschickt, das nicht zu lesen ist. "
-        "Sie darf den Namen einer Handlung schicken und Texte von je höchstens 131072 Zeichen."
+    said = (
+        "die Seite hat etwas geschickt, das nicht zu lesen ist; "
+        "sie darf den Namen einer Handlung schicken und Texte von je höchstens 131.072 Zeichen"
     )
     for given in NO_TEXT:
         for asked in ({"do": "add", "number": given}, {"do": given, "number": "1"}):
@@ -213,8 +216,7 @@ def test_what_is_not_text_is_refused_with_one_message_and_heard(front: FrontEnd)
 @pytest.mark.parametrize("content", NO_DEED, ids=range(len(NO_DEED)))
 def test_so_is_a_message_that_is_no_deed(front: FrontEnd, content: Any) -> None:
     before = shown_of(front.panel)
-    said = front.panel.text("not_heard", most=131_072)
-    assert front.says(content) == {"wrong": said, "heard": 1}
+    assert front.says(content) == {"wrong": NOT_HEARD, "heard": 1}
     assert shown_of(front.panel) == before
 
 
@@ -232,7 +234,7 @@ def test_what_the_panel_writes_cannot_be_changed_by_the_page(front: FrontEnd, st
     before = shown_of(front.panel)
     told = front.changes(state)
     assert shown_of(front.panel) == before
-    assert front.panel.wrong == front.panel.text("not_heard", most=131_072)
+    assert front.panel.wrong == NOT_HEARD
     assert front.panel.heard == 1
     assert told.keys() >= state.keys() & synced(front.panel).keys()
     front.changes({"tooltip": "mine"})
@@ -274,10 +276,21 @@ def test_what_is_wrong_is_told_and_forgotten_with_the_next_deed(panel: Counter) 
     assert (panel.count, panel.wrong, panel.heard) == (1, "", 2)
 
 
+def test_what_is_wrong_is_told_in_the_language_of_the_panel(panel: Counter) -> None:
+    panel.speak("de")
+    for name, given, said in (
+        ("nothing", {}, "nichts heißt hier „nothing“"), ("add", {}, "bei add fehlt: number"),
+        ("speak", {"value": "fr"}, "keine Sprache „fr“; es gibt de, en"),
+        ("rule", {"id": "base.duel"}, "keine Regel 'base.duel'; am nächsten: base.duell"),
+        ("unfold", {"what": "\ud83e"}, "bei unfold fehlt: open"),
+    ):  # fmt: skip
+        assert cannot(panel, name, given).startswith(said)
+
+
 def test_a_missing_parameter_is_told_by_its_name(panel: Counter) -> None:
-    assert cannot(panel, "add", {}) == "add: number is missing"
-    assert cannot(panel, "both", {}) == "both: one, other is missing"
-    assert cannot(panel, "both", {"one": "1"}) == "both: other is missing"
+    assert cannot(panel, "add", {}) == "add lacks number"
+    assert cannot(panel, "both", {}) == "both lacks one, other"
+    assert cannot(panel, "both", {"one": "1"}) == "both lacks other"
 
 
 def test_a_key_that_is_not_there_is_told_without_quotes_around_it(panel: Counter) -> None:
@@ -300,7 +313,7 @@ def inherited() -> list[str]:
 @pytest.mark.parametrize("name", inherited())
 def test_nothing_but_a_deed_can_be_called(panel: Counter, name: str) -> None:
     given = dict.fromkeys(("self", "content", "msg", "names", "handler", "key", "name", "value", "remove"), "1")
-    assert cannot(panel, name, given) == f"nothing is called {name!r} here"
+    assert cannot(panel, name, given) == f"nothing is called “{name}” here"
     assert panel.comm is not None
 
 
@@ -320,7 +333,7 @@ def test_a_method_that_is_a_deed_no_longer_is_none() -> None:
 
     panel = Quiet()
     panel.do("add", {"number": "5"})
-    assert (panel.count, panel.wrong) == (0, "nothing is called 'add' here")
+    assert (panel.count, panel.wrong) == (0, "nothing is called “add” here")
 
 
 @pytest.mark.parametrize("text", [*HOSTILE, "9" * 5000, "-1", "1.5", "1e9", "٣²", "x" * 100_000], ids=ascii)
@@ -345,7 +358,7 @@ def test_called_from_python_what_cannot_be_done_is_an_exception(panel: Counter) 
         panel.add("x")
     with pytest.raises(KeyError, match=r"no rule 'base\.duel'"):
         panel.rule("base.duel")
-    with pytest.raises(ValueError, match="no language 'fr'"):
+    with pytest.raises(ValueError, match="no language “fr”"):
         panel.speak("fr")
     with pytest.raises(TypeError):
         panel.add()  # type: ignore[call-arg]

@@ -162,7 +162,7 @@ def test_questions_and_positions_that_somebody_has() -> None:
     assert panel.question.level == 1
     with pytest.raises(BadInput):
         predict(position, topic="odds")
-    with pytest.raises(BadInput, match="nothing to ask"):
+    with pytest.raises(BadInput, match="no question to ask"):
         predict([])
 
 

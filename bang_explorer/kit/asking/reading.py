@@ -30,7 +30,7 @@ def whole_number(answer: object) -> int:
     said = _NUMBER.findall(str(answer)) if isinstance(answer, (str, Real)) and not isinstance(answer, bool) else []
     number = Fraction(said[0].replace(",", ".").replace(MINUS, "-")) if len(said) == 1 and len(said[0]) < 10 else None
     if number is None or number.denominator != 1:
-        raise BadInput(f"expected a whole number, such as 2; found {shown(answer)}")
+        raise BadInput("expected a whole number, such as 2; found {found}", found=shown(answer))
     return int(number)
 
 
@@ -59,7 +59,7 @@ def odds(answer: object) -> AnsweredOdds:
     """
     found = _odds(answer)
     if found is None or not 0 <= found.value <= 1:
-        raise BadInput(f"expected odds between 0 and 1, such as 1/4, 25 % or 0.25; found {shown(answer)}")
+        raise BadInput("expected odds from 0 to 1, such as 1/4, 25 % or 0.25; found {found}", found=shown(answer))
     return found
 
 
@@ -81,7 +81,7 @@ def _odds(answer: object) -> AnsweredOdds | None:
     return AnsweredOdds(value, max(Fraction(1, 2 * 10**places), _FINEST) if places >= 2 else Fraction())
 
 
-def chosen(answer: object, known: Mapping[str, str], expected: str) -> tuple[str, ...]:
+def chosen(answer: object, known: Mapping[str, str], expected: object) -> tuple[str, ...]:
     """The ids of the choices that an answer names, one or several: by id or label, in a list or in one text.
 
     `known` has the id by each spelling. Raises `BadInput` for anything else, and names what is `expected`.
@@ -94,7 +94,8 @@ def chosen(answer: object, known: Mapping[str, str], expected: str) -> tuple[str
     found = [_meant(part, known) for part in parts]
     if None in found:
         wrong = parts[found.index(None)]
-        raise BadInput(f"expected {expected}; found {shown(wrong)}{nearest(wrong, known, known)}")
+        near = nearest(wrong, known, known)
+        raise BadInput("expected {what}; found {found}{near}", what=expected, found=shown(wrong), near=near)
     return tuple(dict.fromkeys(one for one in found if one is not None))
 
 

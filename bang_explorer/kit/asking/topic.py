@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from bang_explorer.kit.asking.grounds import Explanation
     from bang_explorer.kit.asking.phrases import Wording
     from bang_explorer.kit.asking.truths import Truth
+    from bang_explorer.kit.sayings import Saying
 
 
 @dataclass(frozen=True)
@@ -53,5 +54,5 @@ class Topic:
     kind: str
     deal: Deal | None
     about: About | str
-    needs: str
+    needs: Saying | str
     """What a position must have for a question on this topic, in words for an error message."""

@@ -13,6 +13,7 @@ from bang_explorer.kit.asking.moves import of_move
 from bang_explorer.kit.asking.phrases import phrase
 from bang_explorer.kit.errors import BadInput
 from bang_explorer.kit.lengths import bounded
+from bang_explorer.kit.sayings import Saying
 from bang_explorer.kit.words import languages, words_for
 
 if TYPE_CHECKING:
@@ -130,7 +131,6 @@ class ExactOdds(_Open):
 
 @dataclass(frozen=True)
 class _Chosen(_Plain):
-    expected: ClassVar = "some"
     choices: tuple[Choice, ...]
     right: frozenset[str]
 
@@ -141,8 +141,12 @@ class _Chosen(_Plain):
             for spelling in _spellings(choice.label, table):
                 known.setdefault(spelling, choice.id)
         ids = [choice.id for choice in self.choices]
-        found = reading.chosen(answer, known, f"{self.expected} of {', '.join(ids)}")
+        found = reading.chosen(answer, known, self._expected(", ".join(ids)))
         return tuple(sorted(found, key=ids.index))
+
+    def _expected(self, ids: str) -> Saying:
+        """What an answer is expected to be, for an error message."""
+        return Saying("some of {ids}", ids=ids)
 
     def told(self, table: Table, words: Words) -> str:
         labels = [choice.label.said(table, words) for choice in self.choices if choice.id in self.right]
@@ -161,13 +165,15 @@ class One(_Chosen):
     """A right answer that is one of several choices. More than one of them may be right."""
 
     kind: ClassVar = "one"
-    expected: ClassVar = "one"
 
     def read(self, answer: object, table: Table) -> str:
         found = self.chosen(answer, table)
         if len(found) != 1:
-            raise BadInput(f"expected one answer; found {len(found) or 'none'}")
+            raise BadInput("expected one answer; found {count}", count=len(found) or Saying("none"))
         return found[0]
+
+    def _expected(self, ids: str) -> Saying:
+        return Saying("one of {ids}", ids=ids)
 
     def points(self, understood: str) -> Fraction:
         return ALL if understood in self.right else NONE

@@ -25,7 +25,7 @@ class Chains:
 
         It shows abilities of the people at the table or, without one, of all in the box.
         """
-        raise BadInput(f"{box.id} has no chains; its graphs are its flows, and map")
+        raise BadInput("{game} has no chains; its graphs are its flows, and map", game=box.id)
 
     def plain(self, box: Any) -> tuple[Graph, ...]:
         """The chains that are drawn in the folder of diagrams; by default none."""
@@ -33,4 +33,4 @@ class Chains:
 
     def table(self, table: Any) -> Graph:
         """The graph of the players with the distances between them. Raises `BadInput` in a game without distances."""
-        raise BadInput(f"{table.box.id} has no graph of the table: nobody there is nearer than others")
+        raise BadInput("{game} has no graph of the table: nobody there is nearer than others", game=table.box.id)

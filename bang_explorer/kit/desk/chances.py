@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from bang_explorer.kit.sayings import Saying
+
 if TYPE_CHECKING:
     from bang_explorer.core.position import Position
     from bang_explorer.kit.scenario import LineEntry, Scenario
@@ -22,7 +24,7 @@ class Chances:
 
     words: ClassVar[Mapping[str, str]] = {}
     """By the word with which such an entry begins (`draw`, `roll`): the name of the source of chance (`pile`)."""
-    hint: ClassVar[str] = "what comes"
+    hint: ClassVar[Saying] = Saying("what comes")
     """What such an entry names, in words for error messages."""
 
     def word(self, source: str) -> str | None:
@@ -52,18 +54,18 @@ class Chances:
         """The outcomes possible now after which the `later` entries can still be played, with weights. May be empty."""
         return list(position.chance.outcomes) if position.chance is not None else []
 
-    def nothing_asks(self, word: str, text: str) -> str:
+    def nothing_asks(self, word: str, text: str) -> Saying:
         """The error message for an entry such as `draw: bang` at a point where nothing of that kind comes."""
-        return f"{word}: {text}: nothing of that kind comes here"
+        return Saying("{word}: {text}: nothing of that kind comes here", word=word, text=text)
 
     def named(self, position: Position, text: str) -> str:
         """What the text of an entry means, as error messages name it."""
         return text
 
-    def instead(self, position: Position, text: str) -> str:
+    def instead(self, position: Position, text: str) -> Saying:
         """What can come now, in words; it ends the error message for an outcome that cannot come."""
         there = ", ".join(str(one) for one, _ in (position.chance.outcomes if position.chance else ()))
-        return f"there are {there}" if there else "nothing can"
+        return Saying("there are {known}", known=there) if there else Saying("nothing can")
 
     def group(self, outcome: Any) -> str | None:
         """The id of the group to which an outcome belongs, such as a card's suit; None if it belongs to none.

@@ -96,4 +96,4 @@ class Distances:
 
 
 def _refuse(box: Any) -> NoReturn:
-    raise BadInput(f"in {box.id} nobody is nearer than others: there are no distances to try")
+    raise BadInput("in {game} nobody is nearer than others: there are no distances to try", game=box.id)

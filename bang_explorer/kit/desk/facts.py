@@ -12,6 +12,7 @@ from bang_explorer.kit.characters import checked
 from bang_explorer.kit.errors import BadInput, nearest, shown
 from bang_explorer.kit.lengths import bounded
 from bang_explorer.kit.names import seat
+from bang_explorer.kit.sayings import Saying
 from bang_explorer.kit.values import plain_value
 
 if TYPE_CHECKING:
@@ -75,8 +76,9 @@ class Facts:
         found = Fact(word, position.decides) if word == DECIDES else self.other(position, text)
         if found is None:
             known = self.of_table(told)
-            all_ = (*known, *(f"X.{word}" for word in self.of_player(told)), *self.between)
-            raise BadInput(f"no fact {shown(path)}; there are {', '.join(all_)}{nearest(text, known)}")
+            all_ = ", ".join((*known, *(f"X.{word}" for word in self.of_player(told)), *self.between))
+            near = nearest(text, known)
+            raise BadInput("no fact {fact}; there are {known}{near}", fact=shown(path), known=all_, near=near)
         return found
 
     def _of_player(self, position: Position, told: AllTold, name: str, what: str) -> Fact:
@@ -89,7 +91,10 @@ class Facts:
         if f"X.{word}" in self.reckoned:
             return made(path, self.reckoned[f"X.{word}"](table, who))
         known = self.of_player(told)
-        raise BadInput(f"no fact {shown(what)} about a player; there are {', '.join(known)}{nearest(what, known)}")
+        raise BadInput(
+            "no fact {fact} about a player; there are {known}{near}",
+            fact=shown(what), known=", ".join(known), near=nearest(what, known),
+        )  # fmt: skip
 
     def other(self, position: Position, text: str) -> Fact | None:
         """The fact behind a text with a form of its own (`distance A > C`); None if the text is no such fact."""
@@ -174,8 +179,10 @@ _UNLIMITED = "unlimited"
 
 def never(found: Fact, kind: str, expected: Any) -> BadInput:
     """A `BadInput` that says that a fact can never be as expected, since all its values are of another `kind`."""
-    what = "a list" if isinstance(expected, list) else "a mapping" if isinstance(expected, dict) else shown(expected)
-    return BadInput(f"{found.path} is {kind}, never {what}")
+    what = shown(expected)
+    if isinstance(expected, (list, dict)):
+        what = Saying("a list") if isinstance(expected, list) else Saying("a mapping")
+    return BadInput("{path} is {kind}, never {what}", path=found.path, kind=Saying(kind), what=what)
 
 
 def listed(value: Any) -> list[Any]:
@@ -252,7 +259,7 @@ def read_fact(text: str) -> tuple[str, Any]:
         return quoted[1], quoted[3]
     found = _WRITTEN.fullmatch(text)
     if found is None or not found[3]:
-        raise BadInput(f"a fact is written PATH = VALUE, such as C.life = 3; found {shown(text)}")
+        raise BadInput("a fact is written PATH = VALUE, such as C.life = 3; found {found}", found=shown(text))
     path, sign, value = found.groups()
     if value.startswith("[") and value.endswith("]"):
         parts = [part.strip() for part in value[1:-1].split(",")]

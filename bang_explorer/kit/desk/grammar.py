@@ -20,6 +20,7 @@ from bang_explorer.kit.errors import BadInput, nearest, shown
 from bang_explorer.kit.lengths import bounded
 from bang_explorer.kit.moves import AimT, ItemT, Move
 from bang_explorer.kit.names import plain, seat
+from bang_explorer.kit.sayings import Saying, any_of
 
 if TYPE_CHECKING:
     from bang_explorer.core.acts import Act, RawOption, Target
@@ -69,15 +70,18 @@ class Aim(Generic[AimT]):
     """Reads and writes a move's target, behind the `>`: a player or, with `of`, something that he has (`B.hand`)."""
 
     of: Noun[AimT] | None = None
-    such_as: str = "B"
-    """An example of an aim, for error messages."""
+    such_as: tuple[str, ...] = ("B",)
+    """Examples of an aim, for error messages."""
 
     def read(self, table: Any, text: str, move: str) -> int | CardAt[AimT]:
         name, dot, thing = text.strip().partition(".")
         if not name:
-            raise BadInput(f"at whom? Nothing stands behind the > in {shown(move)}")
+            raise BadInput("at whom? Nothing stands behind the > in {move}", move=shown(move))
         if ">" in text or (dot and self.of is None):
-            raise BadInput(f"{shown(text.strip())} is no player: a move is aimed at one, such as {self.such_as}")
+            raise BadInput(
+                "{text} is no player: a move is aimed at one, such as {such_as}",
+                text=shown(text.strip()), such_as=any_of(self.such_as),
+            )  # fmt: skip
         at = seat(table, name)
         return CardAt(at, self.of.read(table, thing)) if dot and self.of is not None else at
 
@@ -175,12 +179,12 @@ class Form(Generic[ItemT, AimT]):
         takes_one = self.item is not None or self.name is not None or self.straight
         takes_more, takes_aim = self.several or self.cost is not None, self.aim is not None and not self.straight
         if not all(more) or (self.unsaid and not first):
-            raise BadInput(f"something is missing in {shown(move)}")
+            raise BadInput("something is missing in {move}", move=shown(move))
         if takes_one and not first:
-            raise BadInput(f"{self.verb} what? Nothing stands behind it in {shown(move)}")
+            raise BadInput("{verb} what? Nothing stands behind it in {move}", verb=self.verb, move=shown(move))
         if (first and not takes_one) or (more and not takes_more) or (behind is not None and not takes_aim):
-            at_most = "one thing and no more" if takes_one else "nothing"
-            raise BadInput(f"{self.verb} takes {at_most}; found {shown(move)}")
+            at_most = Saying("one thing and no more") if takes_one else Saying("nothing")
+            raise BadInput("{verb} takes {at_most}; found {move}", verb=self.verb, at_most=at_most, move=shown(move))
 
     def _read(self, table: Any, texts: tuple[str, ...]) -> Iterator[ItemT]:
         for noun, text in self._with_nouns(texts):
@@ -268,7 +272,7 @@ class Grammar(Generic[ItemT, AimT]):
         """The `Move` that a text means, legal or not. Raises `BadInput` if it means none."""
         name, colon, what = checked(bounded(text, "a move")).partition(":")
         if not colon:
-            raise BadInput(f"a move is written `WHO: WHAT`, such as `A: bang > B`; found {shown(text)}")
+            raise BadInput("a move is written `WHO: WHAT`, such as `A: bang > B`; found {found}", found=shown(text))
         who = seat(table, name)
         left, arrow, right = what.partition(">")
         first, *more = [part.strip() for part in left.split("+")]
@@ -286,8 +290,10 @@ class Grammar(Generic[ItemT, AimT]):
         for form in self._unsaid:
             if form.name is None or form.name.knows(table, parts.first):
                 return form, parts
-        known = list(self._by_word)
-        raise BadInput(f"no move {shown(parts.first)}; there are {', '.join(known)}{nearest(plain(word), known)}")
+        raise BadInput(
+            "no move {move}; there are {known}{near}",
+            move=shown(parts.first), known=", ".join(self._by_word), near=nearest(plain(word), self._by_word),
+        )  # fmt: skip
 
     def means(self, move: Move[ItemT, AimT], act: Act) -> bool:
         """True if a move can mean this act (kind of move), by its verb, its name, and the card another stands for."""

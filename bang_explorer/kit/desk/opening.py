@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from bang_explorer.core.log import Journal
 from bang_explorer.core.machine import Machine
 from bang_explorer.kit.desk.told import PARTS, AllTold, Told, form
-from bang_explorer.kit.errors import BadInput, shown
+from bang_explorer.kit.errors import BadInput, Unwritable, shown
 from bang_explorer.kit.fields import SEAT, Field
 from bang_explorer.kit.scenario import ALWAYS, Player, Scenario, own_fields
 from bang_explorer.kit.table import SeatedTable
@@ -82,7 +82,10 @@ class Opening:
         """
         count, known = len(table.names), table.box.players
         if count not in known:
-            raise bad(scenario, f"{table.box.id} is for {min(known)} to {max(known)} players; found {count}", "players")
+            raise BadInput(
+                "{game} is for {least} to {most} players; found {count}", "players", line=scenario.line_of("players"),
+                game=table.box.id, least=min(known), most=max(known), count=count,
+            )  # fmt: skip
         self.lay_as_said(scenario, table)
         for opened in dict.fromkeys(told.opened for told in self.told.values() if told.opened is not None):
             opened(scenario, table)
@@ -117,12 +120,12 @@ class Opening:
         """
         for what, said in given.items():
             if said:
-                raise BadInput(f"nobody has {what} in {table.box.id}; found {shown(said)}", what)
+                raise BadInput("nobody has that in {game}; found {found}", what, game=table.box.id, found=shown(said))
 
     def written(self, position: Position, name: str = "") -> Scenario:
         """A scenario that begins in this position; `name` becomes its id.
 
-        Raises `ValueError` if no file can describe it.
+        Raises `Unwritable` if no file can describe it.
         """
         self.begins(position)
         table, game = position.table, position.game
@@ -148,21 +151,21 @@ class Opening:
         return found
 
     def begins(self, position: Position) -> None:
-        """Raise `ValueError` for a position in which no file can begin."""
+        """Raise `Unwritable` for a position in which no file can begin."""
         table, game = position.table, position.game
         stands_so = [type(frame) for frame in position.stack] == [game.first, game.turn]
         if position.decider is None or not stands_so:
-            raise ValueError("only a decision in a turn can be written as a scenario")
+            raise Unwritable("only a decision in a turn can be written as a scenario")
         frame = position.stack[-1]
         begins = [phase for phase, node in self.phases.items() if node == frame.at.name]
         if frame.at is not game.turn.start and table.phase not in begins:
-            raise ValueError(f"no file begins at {frame.at.key}")
+            raise Unwritable("no file begins at {node}", node=frame.at.key)
 
     def _seat(self, scenario: Any, table: Any, place: str, name: str) -> int:
         try:
             seat: int = table.box.game.desk.moves.seat(table, name)
         except BadInput as wrong:
-            raise bad(scenario, wrong.message, place) from None
+            raise wrong.at(place, line=scenario.line_of(place)) from None
         return seat
 
 
@@ -180,11 +183,6 @@ def _type(annotation: str) -> str:
     """The JSON type (`integer`, `array`) for the annotation of a field."""
     words = annotation.replace("[", " ").split(" ")
     return next((TYPES[word] for word in words if word in TYPES), "string")
-
-
-def bad(scenario: Scenario, message: str, place: str) -> BadInput:
-    """A `BadInput` for a mistake at this place of the scenario's file, with the number of the line."""
-    return BadInput(message, place, line=scenario.line_of(place))
 
 
 def opened(box: Box, scenario: Scenario) -> Position:

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
+from bang_explorer.kit.errors import Worded, shown
 from bang_explorer.kit.look import DOT_SHAPE, Point, span
 from bang_explorer.show.graph.layout import (
     BESIDE,
@@ -45,14 +46,8 @@ WEIGHTS: tuple[Mapping[str, int], ...] = (
 """Settings to try in turn: by the kind of a link, how strongly it pulls its two nodes together. The default is 1."""
 
 
-class NoEngine(RuntimeError):
+class NoEngine(Worded, RuntimeError):
     """Raised if a graph has no layout in the package, and pygraphviz is not installed to make one."""
-
-    def __init__(self, name: str) -> None:
-        super().__init__(
-            f"the graph {name!r} is not among those laid out beforehand, and pygraphviz is not here to lay it out; "
-            "its forms dot, mermaid, json, graphml and text need no layout"
-        )
 
 
 def placed(graph: Graph) -> Layout:
@@ -116,7 +111,11 @@ def _asked(
     try:
         from pygraphviz import AGraph
     except ImportError:
-        raise NoEngine(graph.name) from None
+        raise NoEngine(
+            "the graph {graph} is not among those laid out beforehand, and pygraphviz is not here to lay it out; "
+            "its forms dot, mermaid, json, graphml and text need no layout",
+            graph=shown(graph.name),
+        ) from None
 
     asked = AGraph(directed=True, strict=False, rankdir="TB", nodesep="0.3", ranksep="0.35")
     number = {node.id: str(place) for place, node in enumerate(graph.nodes)}

@@ -99,7 +99,7 @@ def pick(found: tuple[Point, ...], at: int | None = None) -> Point:
         failing = [point for point in found if not point.holds]
         return min(failing, key=lambda point: point.undecided, default=found[-1])
     if not 0 <= at < len(found):
-        raise BadInput(f"there is no point {at}; they go from 0 to {len(found) - 1}")
+        raise BadInput("there is no point {number}; they go from 0 to {last}", number=at, last=len(found) - 1)
     return found[at]
 
 

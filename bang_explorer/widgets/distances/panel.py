@@ -9,16 +9,16 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from bang_explorer.core.position import Position
 from bang_explorer.games import find
-from bang_explorer.kit.errors import BadInput
+from bang_explorer.kit.errors import BadInput, shown
 from bang_explorer.kit.html import Html, row, tag
 from bang_explorer.kit.names import LETTERS, seat
+from bang_explorer.kit.sayings import ByLanguage
 from bang_explorer.kit.scenario import Scenario, checked_name
 from bang_explorer.kit.words import languages
 from bang_explorer.scenarios.opening import open_scenario
 from bang_explorer.scenarios.packaged import by_id
 from bang_explorer.scenarios.reading import read_scenario
 from bang_explorer.settle.case import Case, scenario_of
-from bang_explorer.show.words import words
 from bang_explorer.widgets.distances.arrangement import REACH, Arrangement
 from bang_explorer.widgets.distances.look import Look, text_in
 from bang_explorer.widgets.distances.matrix import answer, matrix, opened, plain
@@ -50,7 +50,7 @@ class Distances(Panel):
     KIND = "distances"
 
     def __init__(self, arrangement: Arrangement, *, lang: str = "en") -> None:
-        self.now = possible(arrangement, lang)
+        self.now = possible(arrangement)
         self.before: Arrangement | None = None
         self.earlier: list[Arrangement] = []
         self.at = arrangement.living[0]
@@ -148,14 +148,18 @@ class Distances(Panel):
     def _living(self, who: str) -> str:
         name = self._name(who)
         if name not in self.now.living:
-            raise BadInput(self.text("is_out", who=name))
+            raise BadInput("{who} is out of the game", who=name)
         return name
 
     def _kind(self, card: str) -> str:
         id_ = self.now.distances.card(card, self.now.box)
         if id_ not in self.now.parts.weapons and id_ not in self.now.parts.cards:
-            raise BadInput(self.text("no_part", what=self.look.called(id_)))
+            raise BadInput("{what} does not change distance or reach", what=self._named(id_))
         return id_
+
+    def _named(self, id_: str) -> ByLanguage:
+        """The name of a card, for error messages."""
+        return ByLanguage({lang: replace(self.look, lang=lang).called(id_) for lang in languages()})
 
     def _person(self, id_: str) -> str | None:
         """The id of the character with this name; None for a character without ability, or if the text is empty."""
@@ -168,7 +172,7 @@ class Distances(Panel):
 
         `done` says what was changed. Raises `BadInput` if the arrangement cannot be.
         """
-        then = possible(then, self.lang)
+        then = possible(then)
         self.earlier.append(self.now)
         self._show(then, done)
 
@@ -186,7 +190,7 @@ class Distances(Panel):
     def move(self, who: str, to: str) -> None:
         """Let a player change seats with his neighbour on the `left` or the `right`."""
         if to not in SIDES:
-            raise BadInput(f"{to[:40]!r} is neither left nor right")
+            raise BadInput("{to} is neither left nor right", to=shown(to))
         name, step = self._name(who), SIDES[to]
         then = self.now.moved(name, step)
         other = self.now.seats[then.seats.index(then.seat(name))].name
@@ -236,7 +240,7 @@ class Distances(Panel):
 
     def _take(self, name: str, lying: tuple[str, ...], kind: str) -> None:
         if kind not in lying:
-            raise BadInput(self.text("has_none", who=name, what=self.look.called(kind)))
+            raise BadInput("{who} does not have {what}", who=name, what=self._named(kind))
         at = lying.index(kind)
         then = self.now.changed(name, in_play=lying[:at] + lying[at + 1 :])
         self._become(then, lambda: self.text("loses", who=name, what=self.look.called(kind)))
@@ -318,21 +322,20 @@ class Distances(Panel):
         """Open the distance from one player to another or, without the second, how far the first reaches."""
         one, two = self._living(who), self._living(to) if to else REACH
         if one == two:
-            raise BadInput(self.text("two_needed"))
+            raise BadInput("a distance needs two players in the game")
         self.asked = one, two
         self.telling = lambda: answer(one, two, self.look)
 
 
-def possible(arrangement: Arrangement, lang: str) -> Arrangement:
+def possible(arrangement: Arrangement) -> Arrangement:
     """The arrangement itself. Raises `BadInput` if it has no distances to measure, or cannot be."""
     arrangement.parts  # noqa: B018 - refused where there are no distances
-    spoken = words(lang, arrangement.box.game)
     if len(arrangement.living) < 2:
-        raise BadInput(text_in(spoken, "two_needed"))
+        raise BadInput("a distance needs two players in the game")
     try:
         arrangement.position  # noqa: B018 - made now, and kept
     except BadInput as bad:
-        raise BadInput(text_in(spoken, "cannot_be", why=bad.message)) from None
+        raise BadInput("this is not possible: {why}", why=bad) from None
     return arrangement
 
 

@@ -9,7 +9,7 @@ import traitlets
 
 from bang_explorer.core.position import Position
 from bang_explorer.kit.desk.board import decides
-from bang_explorer.kit.errors import BadInput
+from bang_explorer.kit.errors import BadInput, told
 from bang_explorer.kit.html import Html, row, tag
 from bang_explorer.kit.scenario import Scenario, asks_always
 from bang_explorer.kit.words import languages
@@ -119,7 +119,7 @@ class Explorer(Panel):
         try:
             taken = copies(self.journey.scenario(), look.text)
         except ValueError as error:
-            taken = tag("p", look.text("cannot_copy", why=str(error)), class_="bx-quiet")
+            taken = tag("p", look.text("cannot_copy", why=told(error, look.lang)), class_="bx-quiet")
         return row(taken, paste(look.text))
 
     def _head(self, look: Look) -> Html:
@@ -149,7 +149,11 @@ class Explorer(Panel):
         meant = notation.read(self.position.table, move)
         known = look.sees_choices and meant.who == self.position.decider
         if self.seat is not None and not known and notation.find(self.position, meant) not in look.options:
-            raise BadInput(self.text("only_he_sees", who=self.position.decides))  # why not would tell what others hold
+            # why not would tell what others hold
+            who = self.position.decides
+            raise (
+                BadInput("only {who} can see the possible answers", who=who) if who else BadInput("nobody is asked now")
+            )
         self.journey.take(meant)
 
     @deed
@@ -194,7 +198,7 @@ class Explorer(Panel):
         """Switch to the branch whose last step has this number, and go to where it leaves the present branch."""
         tip = self.journey.moments[whole(value)] if whole(value) < len(self.journey.moments) else None
         if tip not in self.journey.tips:
-            raise BadInput(f"there is no branch {value}")
+            raise BadInput("there is no branch {number}", number=value)
         self.journey.at, self.journey.tip = self.journey.parting(tip), tip
 
     @deed
@@ -202,7 +206,7 @@ class Explorer(Panel):
         """Compare the present branch with the one whose last step has this number; with an empty text, with none."""
         other = whole(value) if str(value) else None
         if other is not None and other not in (tip.number for tip in self.journey.tips):
-            raise BadInput(f"there is no branch {value}")
+            raise BadInput("there is no branch {number}", number=value)
         self.other = other
 
     @deed
@@ -231,7 +235,7 @@ class Explorer(Panel):
         if self.settled is not None and self.settled[0] is self.journey.at:
             found = self.settled[1].proof if line == "proof" else self.settled[1].refutation
         if found is None:
-            raise BadInput("there is no such line here")
+            raise BadInput("there is no such line of play here")
         self.journey.follow(found.positions[1:])
 
     @deed
@@ -258,7 +262,10 @@ class Explorer(Panel):
     def _from_above(self) -> None:
         """Raise `BadInput` if only one player's view is shown, as the answer would tell what he cannot know."""
         if self.seat is not None:
-            raise BadInput(self.text("from_above_only"))
+            raise BadInput(
+                "this is possible only with the view from above: seen from a seat, it would give away what that player "
+                "cannot know"
+            )
 
     def _open(self, journey: Journey) -> None:
         self.earlier.append(self.journey)

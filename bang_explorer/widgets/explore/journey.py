@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.chance import weighted
 from bang_explorer.kit.errors import BadInput
+from bang_explorer.kit.sayings import grouped
 from bang_explorer.kit.scenario import CLAIMS
 from bang_explorer.settle.line import written
 from bang_explorer.settle.replay import Illegal, steps
@@ -167,7 +168,9 @@ class Journey:
                     self.tip = known.tip
                 return
         if len(self.moments) >= MOST:
-            raise BadInput(f"a journey keeps {MOST} steps; copy the situation, and begin a new one with it")
+            raise BadInput(
+                "a journey keeps {most} steps; copy the situation, and begin a new one with it", most=grouped(MOST)
+            )
         self._add(tuple(passed))
 
     def _add(self, passed: tuple[Position, ...]) -> None:
@@ -191,7 +194,7 @@ class Journey:
     def go(self, number: int) -> None:
         """Go to the step with this number, and to its branch. Raises `BadInput` if there is none."""
         if not 0 <= number < len(self.moments):
-            raise BadInput(f"there is no step {number}")
+            raise BadInput("there is no step {number}", number=number)
         self.at = self.moments[number]
         if self.at not in self.path:
             self.tip = self.at.tip

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from bang_explorer.core.readings import ways_of_chance
 from bang_explorer.kit.cards import SUITS
 from bang_explorer.kit.desk.board import decides, tells_by_asking
-from bang_explorer.kit.errors import BadInput
+from bang_explorer.kit.errors import BadInput, shown
 from bang_explorer.kit.html import Html, row, tag
 from bang_explorer.show.told.moves import moves
 from bang_explorer.show.told.odds import bounds
@@ -112,7 +112,7 @@ def brought(position: Position, wanted: str) -> Outcomes:
     else:
         found = [(one, weight) for one, weight in outcomes if str(one) == which]
     if not found:
-        raise BadInput(f"{wanted} cannot come here")
+        raise BadInput("{what} cannot come here", what=shown(wanted))
     return found
 
 

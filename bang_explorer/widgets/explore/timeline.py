@@ -100,7 +100,7 @@ def _claims(look: Look) -> Iterator[Html]:
         try:
             said += (one.said(look.words) for one in claims(claim, look.position))
         except BadInput as bad:
-            said.append(bad.message)
+            said.append(bad.said(look.lang))
     yield tag("p", look.text("claimed"), class_="bx-quiet")
     yield tag("ul", [tag("li", one) for one in said], class_="bx-claims")
 

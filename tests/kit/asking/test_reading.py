@@ -69,7 +69,7 @@ def test_what_is_sure_needs_no_places() -> None:
      float("inf"), "%", ".", ",", "0.2.5"],
 )  # fmt: skip
 def test_what_are_no_odds_is_refused(answer: object) -> None:
-    with pytest.raises(BadInput, match=r"expected odds between 0 and 1, such as 1/4, 25 % or 0\.25; found"):
+    with pytest.raises(BadInput, match=r"expected odds from 0 to 1, such as 1/4, 25 % or 0\.25; found"):
         odds(answer)
 
 

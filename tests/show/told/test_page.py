@@ -423,9 +423,9 @@ def test_a_ruling_shows_itself() -> None:
     assert [one.name for one in piece.inside if isinstance(one, Element)] == ["style", "article"]
     assert said(piece.one("article").one("h1")) == "The ruling: Who may shoot at whom"
     assert repr(ruled) == "<ruling on base.test.shots, 1 claims: holds>"
-    with pytest.raises(ValueError, match="no form 'svg'; there are html, json, page, text"):
+    with pytest.raises(ValueError, match="no form “svg”; there are html, json, page, text"):
         ruled.draw()
-    with pytest.raises(ValueError, match="no language 'fr'"):
+    with pytest.raises(ValueError, match="no language “fr”"):
         ruled.draw("html", lang="fr")
 
 

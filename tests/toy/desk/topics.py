@@ -8,6 +8,7 @@ from bang_explorer.kit.asking.grounds import ByRules, by_story
 from bang_explorer.kit.asking.phrases import phrase
 from bang_explorer.kit.asking.topic import Problem, Tools, Topic
 from bang_explorer.kit.asking.truths import ExactOdds
+from bang_explorer.kit.sayings import Saying
 from tests.toy.rules.turn import ENOUGH, THROW
 
 if TYPE_CHECKING:
@@ -33,6 +34,6 @@ def _is_enough(position: Position, _lots: Lots, _level: int, tools: Tools) -> Pr
 
 
 TOPICS = (
-    Topic("legal", "many", None, "legal", "somebody who may throw"),
-    Topic("enough", "fraction", None, _is_enough, "somebody who may win with his next throw"),
+    Topic("legal", "many", None, "legal", Saying("somebody who may throw")),
+    Topic("enough", "fraction", None, _is_enough, Saying("somebody who may win with his next throw")),
 )

@@ -213,24 +213,24 @@ def one_of_each() -> Distances:
 
 
 REFUSED = [
-    ("give", {"who": "A", "card": "mustang", "value": "true"}, "A has two cards called mustang in play"),
+    ("give", {"who": "A", "card": "mustang", "value": "true"}, "A has two cards called Mustang in play"),
     ("give", {"who": "A", "card": "winchester", "value": "true"}, "A has more than one weapon in play"),
     ("give", {"who": "E", "card": "mustang", "value": "true"}, "E is out of the game and has no cards"),
-    ("give", {"who": "A", "card": "fass", "value": "true"}, "Barrel does not change distance or reach."),
+    ("give", {"who": "A", "card": "fass", "value": "true"}, "Barrel does not change distance or reach"),
     ("give", {"who": "A", "card": "mustard", "value": "true"}, "did you mean mustang"),
-    ("give", {"who": "A", "card": "silver", "value": "false"}, "A does not have Binocular."),
-    ("take", {"who": "B", "card": "schofield"}, "B does not have Schofield."),
-    ("weapon", {"who": "A", "value": "bang"}, "BANG! does not change distance or reach."),
-    ("be", {"who": "B", "value": "paul_regret"}, "paul_regret sits at the table twice"),
+    ("give", {"who": "A", "card": "silver", "value": "false"}, "A does not have Binocular"),
+    ("take", {"who": "B", "card": "schofield"}, "B does not have Schofield"),
+    ("weapon", {"who": "A", "value": "bang"}, "BANG! does not change distance or reach"),
+    ("be", {"who": "B", "value": "paul_regret"}, "Paul Regret sits at the table twice"),
     ("be", {"who": "B", "value": "nobody"}, "no character"),
     ("take_on", {"who": "A", "value": "rose_doolan"}, "A takes on nobody's ability"),
-    ("play", {"value": "dodge_city"}, "paul_regret is not in dodge_city"),
+    ("play", {"value": "dodge_city"}, "Paul Regret is not in dodge_city"),
     ("play", {"value": "poker"}, "no game “poker”"),
-    ("turn", {"value": "E"}, "E is out of the game."),
-    ("look_from", {"who": "E"}, "E is out of the game."),
-    ("ask", {"who": "A", "to": "E"}, "E is out of the game."),
+    ("turn", {"value": "E"}, "E is out of the game"),
+    ("look_from", {"who": "E"}, "E is out of the game"),
+    ("ask", {"who": "A", "to": "E"}, "E is out of the game"),
     ("ask", {"who": "A", "to": "A"}, "two players"),
-    ("ask", {"who": "A"}, "to is missing"),
+    ("ask", {"who": "A"}, "ask lacks to"),
     ("move", {"who": "A", "to": "up"}, "neither left nor right"),
     ("move", {"who": "Q", "to": "left"}, "no player “Q”"),
     ("add", {"name": "a"}, "two players are called"),
@@ -256,15 +256,28 @@ def test_what_cannot_be_is_told_and_changes_nothing(do: str, given: dict[str, st
     assert panel.wrong == ""
 
 
+def test_what_cannot_be_is_told_in_german_with_the_german_names() -> None:
+    panel = one_of_each()
+    panel.speak("de")
+    for do, given, why in (
+        ("give", {"who": "A", "card": "mustang", "value": "true"}, "das geht nicht: A hat zwei"),
+        ("give", {"who": "A", "card": "fass", "value": "true"}, "Fass ändert weder Abstand noch Reichweite"),
+        ("take", {"who": "A", "card": "silver"}, "A hat Silver nicht"),
+        ("turn", {"value": "E"}, "E ist ausgeschieden"),
+    ):  # fmt: skip
+        assert does(panel, do, **given).startswith(why)
+
+
 def test_a_fourth_mustang_is_not_in_the_boxes() -> None:
     panel = distances(players=4)
     for who in "ABC":
         panel.give(who, "mustang")
-    with pytest.raises(BadInput, match=r"one mustang too many: base[+]dodge_city holds 3"):
+    with pytest.raises(BadInput, match=r"one Mustang too many: base[+]dodge_city holds 3"):
         panel.give("D", "mustang")
     assert shown(panel)["A", "D"] == "1"
     panel.speak("de")
-    assert does(panel, "give", who="D", card="mustang", value="true").startswith("Das geht nicht: one mustang too")
+    said = "das geht nicht: Mustang ist einmal zu viel genannt: base+dodge_city enthält 3"
+    assert does(panel, "give", who="D", card="mustang", value="true").startswith(said)
 
 
 def test_nine_do_not_sit_at_a_table_and_one_is_not_enough() -> None:
@@ -400,7 +413,7 @@ def test_sentences() -> None:
     assert "A erreicht C: Der Abstand ist 2, die Reichweite 2." in part(panel, "number").text
     panel.look_from("B")
     assert panel.said == "Von B aus, mit Reichweite 1: A: 1, C: 1, D: 2"
-    assert part(panel, "changes").text.startswith("A hat jetzt Schofield.")
+    assert part(panel, "changes").text.startswith("A hat jetzt Schofield")
 
 
 def test_a_rule_that_is_pressed_is_read_and_its_scenarios_can_be_opened() -> None:
@@ -595,7 +608,7 @@ def test_what_cannot_begin_is_told() -> None:
     ):  # fmt: skip
         with pytest.raises(BadInput, match=why):
             distances(**given)  # type: ignore[arg-type]
-    with pytest.raises(ValueError, match="no language 'fr'"):
+    with pytest.raises(ValueError, match="no language “fr”"):
         distances(lang="fr")
 
 

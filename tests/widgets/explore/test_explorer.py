@@ -21,6 +21,7 @@ from bang_explorer.kit.scenario import LineEntry
 from bang_explorer.kit.svg import printable
 from bang_explorer.rulebook.statements import statements
 from bang_explorer.scenarios.facts import fact
+from bang_explorer.scenarios.opening import open_scenario
 from bang_explorer.scenarios.packaged import packaged, showing
 from bang_explorer.scenarios.reading import read_scenario
 from bang_explorer.settle.replay import asked_always, steps
@@ -39,6 +40,9 @@ if TYPE_CHECKING:
 FOLDED = ("not_possible", "rule_read", "settling", "compare_branches", "exchange")
 """What can be unfolded."""
 LANGUAGES = ("en", "de")
+ONLY_FROM_ABOVE = (
+    "this is possible only with the view from above: seen from a seat, it would give away what that player cannot know"
+)
 TABLE = """\
 id: test.explorer.table
 title: {en: A table, de: Ein Tisch}
@@ -129,8 +133,31 @@ def test_what_cannot_be_explored_is_told_at_once() -> None:
         bx.explore("base.duel.at-any-distance")
     with pytest.raises(BadInput, match="no player “Z”; there are A, B, C, D"):
         opened(seat="Z")
-    with pytest.raises(ValueError, match="no language 'fr'"):
+    with pytest.raises(ValueError, match="no language “fr”"):
         opened(lang="fr")
+
+
+def test_what_cannot_be_done_is_told_in_the_language_of_the_panel(panel: Explorer) -> None:
+    panel.speak("de")
+    panel.go(1)
+    for do, given, said in (
+        ("take", {"move": "A: bang > X"}, "niemand heißt „X“; am Tisch sitzen A, B, C, D"),
+        ("take", {"move": "B: pass"}, "Hier nicht erlaubt: „B: pass“. Nur wer gefragt ist, darf handeln, und B ist"),
+        ("ask", {"move": "A: bank > B"}, "keine Karte „bank“ in base (gemeint: bang oder panik?)"),
+        ("open_text", {"text": LINE.replace("id:", "di:")}, "1: di: kein Schlüssel „di“ an dieser Stelle; es gibt id"),
+        ("go", {"number": "99"}, "Schritt 99 gibt es nicht"),
+    ):  # fmt: skip
+        panel.do(do, given)
+        assert panel.wrong.startswith(said)
+
+
+def test_why_a_situation_cannot_be_copied_is_told_in_the_language_of_the_panel() -> None:
+    draws = TABLE.replace("{name: A,", "{name: A, character: jesse_jones,") + "phase: draw\n"
+    panel = explore(open_scenario(read_scenario(draws)))
+    panel.unfold("exchange")
+    assert "only a decision of phase II or III can be written" in part(panel, "exchange").text
+    panel.speak("de")
+    assert "nur eine Entscheidung in Phase II oder III lässt sich" in part(panel, "exchange").text
 
 
 def test_a_panel_names_itself_by_its_scenario_and_a_game_by_what_it_is(panel: Explorer) -> None:
@@ -269,7 +296,7 @@ def test_a_fact_is_settled_and_its_lines_are_played(front: FrontEnd, panel: Expl
         assert panel.journey.moments[2] in panel.journey.at.way
         assert part(panel, "settling").find("button", data_do="play") == []  # it was settled elsewhere
     front.does("play", line="proof")
-    assert panel.wrong == "there is no such line here"
+    assert panel.wrong == "there is no such line of play here"
 
 
 def test_what_one_has_written_oneself_comes_before_the_menu(front: FrontEnd, panel: Explorer) -> None:
@@ -486,7 +513,7 @@ def test_from_a_seat_one_takes_what_is_ones_own_to_take(panel: Explorer) -> None
     assert panel.position.decides == "C" or panel.position.decider is not None
     panel.go(2)
     panel.do("take", {"move": "B: pass"})
-    assert panel.wrong == "Only B can see the possible answers."
+    assert panel.wrong == "only B can see the possible answers"
     assert at(panel) == 2
 
 
@@ -509,7 +536,7 @@ def test_from_a_seat_nobody_learns_what_another_may_do_meanwhile(seat: str, move
     panel.view(seat)
     assert "sid_ketchum +" not in panel.plain()
     panel.do("take", {"move": move})
-    assert (panel.wrong, at(panel)) == ("Only A can see the possible answers.", 0)
+    assert (panel.wrong, at(panel)) == ("only A can see the possible answers", 0)
 
 
 def test_from_his_own_seat_he_does_meanwhile_what_he_may() -> None:
@@ -517,7 +544,7 @@ def test_from_his_own_seat_he_does_meanwhile_what_he_may() -> None:
     panel.view("B")
     assert panel.plain().count("B: sid_ketchum +") == 3
     panel.do("take", {"move": "B: sid_ketchum + bier + gatling"})
-    assert panel.wrong == "Only A can see the possible answers."
+    assert panel.wrong == "only A can see the possible answers"
     panel.do("take", {"move": "B: sid_ketchum + bier + panik"})
     assert (panel.wrong, at(panel), panel.position.decides) == ("", 1, "A")
     assert panel.position.table.life[1] == 3
@@ -535,7 +562,7 @@ def test_from_a_seat_nothing_is_brought_or_settled(panel: Explorer) -> None:
         ("settle", {"fact": "B.life = 1", "own": "", "until": "resolved"}),
     ):  # fmt: skip
         panel.do(do, given)
-        assert panel.wrong == words("en").text("panel", "from_above_only"), do
+        assert panel.wrong == ONLY_FROM_ABOVE, do
         assert at(panel) == number
 
 

@@ -262,6 +262,7 @@ players: [{name: A, role: sheriff}, {name: B, role: outlaw}, {name: C, role: ren
 line: [{is: {A.wings: 2}}]
 """)
     assert claims(told(journey))[0].startswith("no fact “wings” about a player")
+    assert claims(told(journey, lang="de"))[0].startswith("kein Sachverhalt „wings“ über einen Spieler; es gibt life")
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ from bang_explorer.games.bang.desk.names import names
 from bang_explorer.games.bang.rules.cards import VEILED, Card
 from bang_explorer.kit.cards import CardRef
 from bang_explorer.kit.desk.chances import Chances, Outcomes
+from bang_explorer.kit.sayings import Saying, all_of
 from bang_explorer.kit.words import GLYPHS
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ class BangChances(Chances):
     """
 
     words: ClassVar = {"draw": "pile", "pick": "hand"}
-    hint = "a card, a value such as 6H or a suit"
+    hint = Saying("a card, a value such as 6H or a suit")
 
     def said(self, outcome: Any) -> str | None:
         return str(outcome) if isinstance(outcome, Card) else None
@@ -54,26 +55,28 @@ class BangChances(Chances):
             return [(card, weight) for card, weight in outcomes if any(ref.fits(card) for ref in needed)]
         return _not_drawn(outcomes, after, foresight)
 
-    def nothing_asks(self, word: str, text: str) -> str:
-        where = "is drawn or flipped" if word == "draw" else "is taken unseen from a hand"
-        return f"{word}: {text}: nothing {where} here"
+    def nothing_asks(self, word: str, text: str) -> Saying:
+        if word == "draw":
+            return Saying("draw: {text}: nothing is drawn or flipped here", text=text)
+        return Saying("pick: {text}: nothing is taken unseen from a hand here", text=text)
 
     def named(self, position: Position, text: str) -> str:
         return str(names(position.table.box).card(text))
 
-    def instead(self, position: Position, text: str) -> str:
+    def instead(self, position: Position, text: str) -> Saying:
         """Why the card that a text names cannot come, in words: which card comes instead, or where the card is."""
         ref = names(position.table.box).card(text)
         outcomes = position.chance.outcomes if position.chance is not None else ()
         if len(outcomes) == 1:
             only = outcomes[0][0]
-            return f"it is {only}" if isinstance(only, Card) else "no card is left"
+            return Saying("it is {card}", card=only) if isinstance(only, Card) else Saying("no card is left")
         table = position.table
-        piles = [(f"in {name}'s hand", table.hands[who]) for who, name in enumerate(table.names)]
-        piles += [(f"in front of {name}", table.in_play[who]) for who, name in enumerate(table.names)]
-        piles += [("on the discard pile", table.discard), ("under way", table.under_way), ("shown", table.shown)]
+        piles = [(Saying("in {who}'s hand", who=name), table.hands[who]) for who, name in enumerate(table.names)]
+        piles += [(Saying("in front of {who}", who=name), table.in_play[who]) for who, name in enumerate(table.names)]
+        piles.append((Saying("on the discard pile"), table.discard))
+        piles += [(Saying("under way"), table.under_way), (Saying("among the shown cards"), table.shown)]
         where = [said for said, cards in piles if any(ref.fits(card) for card in cards)]
-        return f"it lies {' and '.join(where)}" if where else "no such card is there"
+        return Saying("it lies {where}", where=all_of(where)) if where else Saying("no such card is there")
 
     def group(self, outcome: Any) -> str | None:
         return outcome.suit if isinstance(outcome, Card) else None

@@ -13,6 +13,7 @@ from bang_explorer.kit.cards import assigned
 from bang_explorer.kit.desk.facts import Fact, Facts, Looked, listed, made, never, written_name
 from bang_explorer.kit.errors import BadInput, nearest, shown
 from bang_explorer.kit.names import name_of, seat
+from bang_explorer.kit.sayings import Saying
 
 if TYPE_CHECKING:
     from bang_explorer.core.position import Position
@@ -25,17 +26,17 @@ PHASES = ("setup", "start", "draw", "play", "discard")
 def _in_game(table: Table, name: str) -> int:
     who = seat(table, name)
     if table.out[who]:
-        raise BadInput(f"{table.names[who]} is out of the game: no distance is counted from there or to there")
+        raise BadInput("{who} is out of the game: no distance is counted from there or to there", who=table.names[who])
     return who
 
 
 def _distance(table: Table, path: str, rest: str) -> Fact:
     from_, arrow, to = rest.partition(">")
     if not arrow:
-        raise BadInput(f"a distance is written `distance X > Y`; found {shown(path)}")
+        raise BadInput("a distance is written `distance X > Y`; found {found}", found=shown(path))
     one, two = _in_game(table, from_), _in_game(table, to)
     if one == two:
-        raise BadInput(f"a distance is between two players; found {table.names[one]} twice")
+        raise BadInput("a distance is between two players; found {who} twice", who=table.names[one])
     return made(f"distance {table.names[one]} > {table.names[two]}", numbers.distance.explain(table, one, two))
 
 
@@ -61,7 +62,10 @@ def _word(table: Table, found: Fact, what: str, expected: Any) -> str | None:
     if what == "role":
         return UNKNOWN_ROLE if name_of(expected) == UNKNOWN_ROLE else role(expected)
     if (phase := name_of(expected)) not in PHASES:
-        raise BadInput(f"no phase {shown(expected)}; there are {', '.join(PHASES)}{nearest(expected, PHASES)}")
+        near = nearest(expected, PHASES)
+        raise BadInput(
+            "no phase {phase}; there are {known}{near}", phase=shown(expected), known=", ".join(PHASES), near=near
+        )
     return phase
 
 
@@ -71,8 +75,13 @@ def _same_cards(table: Table, found: Fact, expected: Any) -> bool:
     wanted = listed(expected)
     for one in wanted:
         if not isinstance(one, str):
-            hint = f"; for their number write {found.path}_count" if found.path.endswith("hand") else ""
-            raise BadInput(f"{found.path} is a list of cards, such as [bang, bier-6H]; found {shown(one)}{hint}")
+            hint: Saying | str = ""
+            if found.path.endswith("hand"):
+                hint = Saying("; for their number write {path}", path=f"{found.path}_count")
+            raise BadInput(
+                "{path} is a list of cards, such as [bang, bier-6H]; found {found}{hint}",
+                path=found.path, found=shown(one), hint=hint,
+            )  # fmt: skip
     refs = [known.card(one) for one in wanted]
     cards = list(found.cards or ())
     return len(refs) == len(cards) and assigned(refs, cards)[1] is None

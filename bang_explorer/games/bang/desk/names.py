@@ -7,15 +7,19 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from bang_explorer.games.bang.rules.box import BOXES, box
+from bang_explorer.games.bang.rules.cards import Kind
 from bang_explorer.games.bang.rules.people import DEPUTY, OUTLAW, RENEGADE, ROLES, SHERIFF
 from bang_explorer.kit.cards import CardRef, read_value
 from bang_explorer.kit.errors import BadInput, nearest, shown
 from bang_explorer.kit.names import name_of, plain
+from bang_explorer.kit.sayings import ByLanguage
+from bang_explorer.kit.words import languages, words_for
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.box import Box
-    from bang_explorer.games.bang.rules.cards import Card, Kind
+    from bang_explorer.games.bang.rules.cards import Card
     from bang_explorer.games.bang.rules.people import Person
+    from bang_explorer.games.bang.rules.table import Table
 
 ROLE_NAMES = {
     "sheriff": SHERIFF, "deputy": DEPUTY, "hilfssheriff": DEPUTY, "hilfsheriff": DEPUTY, "vice": DEPUTY,
@@ -72,9 +76,12 @@ class Names:
             if ref.fits(card):
                 return card
         if ref.kind is None:
-            raise BadInput(f"{self.box.id} has no card with the value {ref}")
+            raise BadInput("{game} has no card with the value {value}", game=self.box.id, value=ref)
         values = ", ".join(card.value for card in self.box.by_text.values() if card.kind is ref.kind)
-        raise BadInput(f"{self.box.id} has no {ref}; its {ref.kind.id} cards are {values}")
+        raise BadInput(
+            "{game} has no {ref}; there {card} has the values {values}",
+            game=self.box.id, ref=ref, card=named(ref.kind), values=values,
+        )  # fmt: skip
 
     def person(self, text: str) -> Person:
         """The character with this name. Raises `BadInput` if there is none."""
@@ -85,7 +92,8 @@ class Names:
         if found is None:
             self.is_elsewhere(text, "people")
             known = [person.id for person in self.box.people.values()]
-            raise BadInput(f"no character {shown(text)} in {self.box.id}{nearest(name, known)}")
+            near = nearest(name, known)
+            raise BadInput("no character {name} in {game}{near}", name=shown(text), game=self.box.id, near=near)
         return found
 
     def is_elsewhere(self, text: str, what: str) -> None:
@@ -97,24 +105,38 @@ class Names:
         for game in BOXES if plain(text) not in getattr(self, what) else ():
             found = getattr(names(box(game)), what).get(plain(text)) if parts < set(box(game).parts) else None
             if found is not None:
-                raise BadInput(f"{found.id} is not in {self.box.id}; it is in the game {game}")
+                raise BadInput(
+                    "{name} is not in {here}, but in the game {game}", name=named(found), here=self.box.id, game=game
+                )
 
     def _no_card(self, text: str) -> BadInput:
         """A `BadInput` for an unknown card, which suggests cards with similar names."""
         self.is_elsewhere(re.split(r"-(?=[^-]*\d|[AKQJ][HDCS]$)", text.strip())[0], "kinds")
         by_name = {name: kind.id for name, kind in self.kinds.items()} | {id_: id_ for id_ in self.box.kinds}
         word = re.split(r"[\s-]", text.strip())[0] if any(c.isdigit() for c in text[-3:]) else text
-        return BadInput(f"no card {shown(text)} in {self.box.id}{nearest(plain(word), by_name, by_name)}")
+        near = nearest(plain(word), by_name, by_name)
+        return BadInput("no card {card} in {game}{near}", card=shown(text), game=self.box.id, near=near)
 
 
 def role(text: str) -> str:
     """The id of the role with this name. Raises `BadInput` if there is none."""
     found = ROLE_NAMES.get(name_of(text))
     if found is None:
-        raise BadInput(
-            f"no role {shown(text)}; there are {', '.join(ROLES)}{nearest(plain(text), ROLE_NAMES, ROLE_NAMES)}"
-        )
+        near = nearest(plain(text), ROLE_NAMES, ROLE_NAMES)
+        raise BadInput("no role {role}; there are {known}{near}", role=shown(text), known=", ".join(ROLES), near=near)
     return found
+
+
+def named(thing: Kind | Person | CardRef) -> ByLanguage | str:
+    """The name of a kind of card or of a person, for error messages. A card with a value stays as it is written."""
+    if isinstance(thing, CardRef):
+        return named(thing.kind) if thing.vagueness == 2 else str(thing)
+    return ByLanguage({"de": thing.de, "en": thing.en}) if isinstance(thing, Kind) else thing.name
+
+
+def named_role(id_: str, table: Table) -> ByLanguage:
+    """The name of a role, for error messages."""
+    return ByLanguage({lang: words_for(table, lang).role(id_) for lang in languages()})
 
 
 @cache

@@ -59,9 +59,13 @@ class PlayedCard(ACard):
             if not _is_rather_a_character(known, text):
                 raise
             people = [person.id for person in known.box.people.values()]
-            raise BadInput(f"no card or character {shown(text)}{nearest(plain(text), people)}") from None
+            near = nearest(plain(text), people)
+            raise BadInput("no card or character {name}{near}", name=shown(text), near=near) from None
         if ref.kind is None:
-            raise BadInput(f"{shown(text)} is a value; a move names a card, such as bang or bang-{ref}")
+            raise BadInput(
+                "{text} is a value; a move names a card, such as bang or {such_as}",
+                text=shown(text), such_as=f"bang-{ref}",
+            )  # fmt: skip
         return ref
 
 
@@ -116,7 +120,7 @@ class APerson(AKind):
 
 
 CARD = ACard()
-AT_SOMEBODY = Aim(CardOrHand(), such_as="B, B.hand or B.mustang")
+AT_SOMEBODY = Aim(CardOrHand(), such_as=("B", "B.hand", "B.mustang"))
 
 GRAMMAR: Grammar[CardRef, CardRef | HandOf] = Grammar(
     Form("pass"),

@@ -78,18 +78,21 @@ def clear_for_setup(scenario: Scenario, table: Table, placing: Placing) -> None:
     """
     for key in ("turn", "this_turn", "discard"):
         if getattr(scenario, key):
-            raise placing.bad(f"the set-up comes before there is any {key}", key)
+            raise placing.bad("before the set-up there is no {key}", key, key=key)
     needed = 0
     for who, player in enumerate(scenario.players):
         for key in ("out", "life", "max_life", "in_play", "seen_top", "copies", "laid_this_turn"):
             if getattr(player, key):
                 raise placing.bad("nobody has that before the set-up", f"players[{who}].{key}")
         if len(table.hands[who]) > MOST_DEALT:
-            raise placing.bad(f"nobody is dealt more than {MOST_DEALT} cards", f"players[{who}].hand")
+            raise placing.bad("nobody is dealt more than {most} cards", f"players[{who}].hand", most=MOST_DEALT)
         needed += MOST_DEALT - len(table.hands[who])
         table.life[who] = table.max_life[who] = 0
     if table.deck_count < needed:
-        raise placing.bad(f"{table.deck_count} cards are too few to deal; up to {needed} are needed", "set_aside")
+        raise placing.bad(
+            "{count} cards are too few to deal; up to {needed} are needed", "set_aside",
+            count=table.deck_count, needed=needed,
+        )  # fmt: skip
 
 
 OPENING = BangOpening(Table, FIELDS)

@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from bang_explorer.games.bang.desk.foresight import Foresight, Likes
+from bang_explorer.games.bang.desk.names import named
 from bang_explorer.games.bang.rules.cards import VEILED, Card
 from bang_explorer.games.bang.rules.people import SHERIFF
 from bang_explorer.kit.cards import CardRef, assigned
@@ -38,10 +39,10 @@ class Placing:
         try:
             return read()
         except BadInput as bad:
-            raise self.bad(bad.message, place) from None
+            raise bad.at(place, line=self.scenario.line_of(place)) from None
 
-    def bad(self, message: str, place: str) -> BadInput:
-        return BadInput(message, place, line=self.scenario.line_of(place))
+    def bad(self, template: str, place: str, **values: Any) -> BadInput:
+        return BadInput(template, place, line=self.scenario.line_of(place), **values)
 
     def fill(self) -> None:
         """Put a copy in each place that wants one, and keep the rest in `left`.
@@ -54,8 +55,9 @@ class Placing:
             ref, place, _ = self.wishes[without]
             printed = sum(ref.fits(card) for card in deck)
             raise self.bad(
-                f"one {ref} too many: {self.known.box.id} holds {printed}, and all are placed already", place
-            )
+                "one {card} too many: {game} holds {printed}, and all are placed already", place,
+                card=named(ref), game=self.known.box.id, printed=printed,
+            )  # fmt: skip
         for i, (_, _, put) in enumerate(self.wishes):
             put(deck[found[i]])
         self.left = [card for at, card in enumerate(deck) if at not in found.values()]
@@ -87,9 +89,9 @@ def place_cards(scenario: Scenario, table: Table, placing: Placing) -> None:
     for who, player in enumerate(scenario.players):
         if player.seen_top > len(table.top):
             raise placing.bad(
-                f"{player.name} has seen {player.seen_top} cards of the deck, but the file names {len(table.top)}",
-                f"players[{who}].seen_top",
-            )
+                "{who} has seen {seen} cards of the deck, but the file names {named}", f"players[{who}].seen_top",
+                who=player.name, seen=player.seen_top, named=len(table.top),
+            )  # fmt: skip
 
 
 def _wish_all(placing: Placing, texts: Sequence[str], place: str, pile: list[Card], owner: str | None = "") -> None:
@@ -104,7 +106,10 @@ def _veil_hand(player: Player, who: int, table: Table, placing: Placing) -> None
         return
     free = len(table.pool) - table.veils
     if player.hand > free:
-        raise placing.bad(f"{player.hand} unknown cards are too many: {free} are named nowhere", f"players[{who}].hand")
+        raise placing.bad(
+            "{count} unknown cards are too many: {free} are named nowhere", f"players[{who}].hand",
+            count=player.hand, free=free,
+        )  # fmt: skip
     table.hands[who] = [VEILED] * player.hand
     table.veils += player.hand
 
@@ -125,15 +130,15 @@ def _check_before(who: int, scenario: Scenario, table: Table, placing: Placing) 
     lying = table.in_play[who]
     for card in lying:
         if card.kind.colour == "brown":
-            raise placing.bad(f"{card.kind.id} is a brown card and never lies in play", place)
+            raise placing.bad("{card} is a brown card and never lies in play", place, card=named(card.kind))
         if card.kind.id == "gefaengnis" and table.roles[who] == SHERIFF:
-            raise placing.bad(f"{name} is the Sheriff, who cannot be in Gefängnis", place)
+            raise placing.bad("{who} is the Sheriff, who cannot be in Jail", place, who=name)
     if sum(bool(card.kind.weapon) for card in lying) > 1:
-        raise placing.bad(f"{name} has more than one weapon in play", place)
+        raise placing.bad("{who} has more than one weapon in play", place, who=name)
     may_have_twins = (
         table.rules.same_name == "end_of_turn" and who == table.turn and scenario.phase in ("play", "discard")
     )
     passed_on = "dynamit" if table.rules.dynamite_moves == "left" else ""  # then a player may have two
-    twins = [card.kind.id for card in table.twins(who) if card.kind.id != passed_on]
+    twins = [card.kind for card in table.twins(who) if card.kind.id != passed_on]
     if twins and not may_have_twins:
-        raise placing.bad(f"{name} has two cards called {twins[0]} in play", place)
+        raise placing.bad("{who} has two cards called {card} in play", place, who=name, card=named(twins[0]))

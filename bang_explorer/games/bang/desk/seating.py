@@ -6,11 +6,12 @@ from collections import Counter
 from functools import partial
 from typing import TYPE_CHECKING
 
-from bang_explorer.games.bang.desk.names import names, role
+from bang_explorer.games.bang.desk.names import named_role, names, role
 from bang_explorer.games.bang.rules.people import ROLES, SHERIFF
 from bang_explorer.games.bang.rules.setup import starting_life
 from bang_explorer.games.bang.rules.table import UNKNOWN_ROLE
 from bang_explorer.kit.errors import BadInput
+from bang_explorer.kit.sayings import Saying, all_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,11 +28,12 @@ def seat_people(scenario: Scenario, table: Table, placing: Placing) -> None:
         if player.role is not None:
             table.roles[who] = placing.within(f"{place}.role", partial(role, player.role))
         elif scenario.phase != "setup":
-            raise placing.bad(f"which role does {player.name} play? There are {', '.join(ROLES)}", place)
+            known = ", ".join(ROLES)
+            raise placing.bad("which role does {who} play? There are {known}", place, who=player.name, known=known)
         if player.character is not None:
             person = placing.within(f"{place}.character", partial(placing.known.person, player.character))
             if person in table.people and person is not table.box.plain:
-                raise placing.bad(f"{person.id} sits at the table twice", f"{place}.character")
+                raise placing.bad("{person} sits at the table twice", f"{place}.character", person=person.name)
             table.people[who] = person
         if player.copies is not None:
             _give_copy(player, who, table, placing)
@@ -43,40 +45,57 @@ def _give_copy(player: Player, who: int, table: Table, placing: Placing) -> None
     """Set whose ability a player has copied, as the file says. Raises `BadInput` if he cannot have that one."""
     place = f"players[{who}].copies"
     if not table.people[who].copies:
-        copiers = [person.id for person in table.box.people.values() if person.copies]
-        only = f"only {' and '.join(copiers)} does" if copiers else f"nobody in {table.box.id} does"
-        raise placing.bad(f"{player.name} takes on nobody's ability: {only}", place)
+        copiers = [person.name for person in table.box.people.values() if person.copies]
+        only = Saying("nobody in {game} does", game=table.box.id)
+        if copiers:
+            only = Saying("only {people} does", people=all_of(copiers))
+        raise placing.bad("{who} takes on nobody's ability: {only}", place, who=player.name, only=only)
     person = placing.within(place, partial(placing.known.person, player.copies or ""))
     if person is table.people[who]:
-        raise placing.bad(f"{person.id} takes on the ability of somebody else, never the own", place)
+        raise placing.bad("{person} takes on the ability of another character", place, person=person.name)
     table.copied[who] = person
 
 
 def _check_roles(scenario: Scenario, table: Table, placing: Placing) -> None:
     count, most = len(table.names), max(table.box.roles)
     if count > most:
-        raise placing.bad(f"{table.box.id} is for at most {most} players; found {count}", "players")
+        raise placing.bad(
+            "{game} is for at most {most} players; found {count}", "players", game=table.box.id, most=most, count=count
+        )
     if scenario.phase == "setup" and count not in table.box.roles:
         raise placing.bad(
-            f"{table.box.id} is dealt to {min(table.box.roles)} to {most} players; found {count}", "players"
-        )
+            "{game} has roles to deal to {least} to {most} players; found {count}", "players",
+            game=table.box.id, least=min(table.box.roles), most=most, count=count,
+        )  # fmt: skip
     dealt = Counter(table.roles)
     of_three = count == 3 and count in table.box.roles and not dealt[SHERIFF]
     if scenario.phase != "setup" and dealt[SHERIFF] != 1 and not of_three:
-        where = "" if 3 in table.box.roles else " in a game with dodge_city"
-        hint = "" if dealt[SHERIFF] else f" (three play without, as deputy, outlaw and renegade{where})"
-        raise placing.bad(f"there is just one Sheriff; found {dealt[SHERIFF] or 'none'}{hint}", "players")
+        if dealt[SHERIFF]:
+            raise placing.bad("there is just one Sheriff; found {count}", "players", count=dealt[SHERIFF])
+        where = "" if 3 in table.box.roles else Saying(" in a game with dodge_city")
+        raise placing.bad(
+            "there is just one Sheriff; found none (three play without, as Deputy, Outlaw and Renegade{where})",
+            "players", where=where,
+        )  # fmt: skip
     of_three = of_three and scenario.phase != "setup"
     printed = Counter(table.box.roles[count] if scenario.phase == "setup" or of_three else table.box.role_cards)
     for name in ROLES:
         if dealt[name] > printed[name]:
-            dealt_so = scenario.phase == "setup" or of_three
-            there = f"{count} players are dealt" if dealt_so else f"{table.box.id} has"
-            raise placing.bad(f"{_too_many(dealt[name], name)}, but {there} {printed[name] or 'none'}", "players")
+            raise placing.bad(
+                "{too_many}, but {there}", "players", too_many=_too_many(dealt[name], name, table),
+                there=_dealt(printed[name], count) if scenario.phase == "setup" or of_three
+                else Saying("{game} has {printed}", game=table.box.id, printed=printed[name]),
+            )  # fmt: skip
 
 
-def _too_many(count: int, role_: str) -> str:
-    return f"{count} {'player has' if count == 1 else 'players have'} the role {role_}"
+def _too_many(count: int, id_: str, table: Table) -> Saying:
+    if count == 1:
+        return Saying("1 player has the role {role}", role=named_role(id_, table))
+    return Saying("{count} players have the role {role}", count=count, role=named_role(id_, table))
+
+
+def _dealt(number: int, players: int) -> Saying:
+    return Saying("{players} players are dealt {count}", players=players, count=number or Saying("none"))
 
 
 def _give_life(player: Player, who: int, table: Table, placing: Placing) -> None:
@@ -86,22 +105,23 @@ def _give_life(player: Player, who: int, table: Table, placing: Placing) -> None
     if player.out:
         if player.life:
             raise placing.bad(
-                f"{player.name} is out of the game and has no life points; found {player.life}", f"{place}.life"
-            )
+                "{who} is out of the game and has no life points; found {life}", f"{place}.life",
+                who=player.name, life=player.life,
+            )  # fmt: skip
         if player.hand or player.in_play:
             key = "hand" if player.hand else "in_play"
-            raise placing.bad(f"{player.name} is out of the game and has no cards", f"{place}.{key}")
+            raise placing.bad("{who} is out of the game and has no cards", f"{place}.{key}", who=player.name)
         return
     life = table.max_life[who] if player.life is None else player.life
     if life == 0:
         raise placing.bad(
-            f"{player.name} has no life points; write `out: true` for an eliminated player", f"{place}.life"
+            "{who} has no life points; write `out: true` for an eliminated player", f"{place}.life", who=player.name
         )
     if life > table.max_life[who]:
         raise placing.bad(
-            f"{player.name} has {life} life points, more than the {table.max_life[who]} at the beginning",
-            f"{place}.life",
-        )
+            "{who} has {life} life points, more than the {most} at the beginning", f"{place}.life",
+            who=player.name, life=life, most=table.max_life[who],
+        )  # fmt: skip
     table.life[who] = life
 
 
@@ -114,7 +134,7 @@ def seat_those_known(table: Table, characters: Sequence[str | None], roles: Sequ
         if character is not None:
             person = names(table.box).person(character)
             if person in table.people and person is not table.box.plain:
-                raise BadInput(f"{person.id} sits at the table twice")
+                raise BadInput("{person} sits at the table twice", person=person.name)
             table.people[who] = person
     for who, given in enumerate(roles):
         table.roles[who] = UNKNOWN_ROLE if given is None else role(given)
@@ -122,5 +142,6 @@ def seat_those_known(table: Table, characters: Sequence[str | None], roles: Sequ
     for name in ROLES:
         if dealt[name] > there[name]:
             raise BadInput(
-                f"{_too_many(dealt[name], name)}, but {len(table.names)} players are dealt {there[name] or 'none'}"
-            )
+                "{too_many}, but {there}", too_many=_too_many(dealt[name], name, table),
+                there=_dealt(there[name], len(table.names)),
+            )  # fmt: skip

@@ -6,6 +6,7 @@ from collections import Counter
 from functools import partial
 from typing import TYPE_CHECKING
 
+from bang_explorer.games.bang.desk.names import named
 from bang_explorer.games.bang.desk.writing import TALLIES
 from bang_explorer.games.bang.rules.end import winners
 from bang_explorer.games.bang.rules.setup import first_player
@@ -31,7 +32,7 @@ def say_whose_turn(scenario: Scenario, table: Table, placing: Placing) -> None:
     if decided is not None:
         table.winners = decided.seats
     elif table.out[table.turn]:
-        raise placing.bad(f"{table.names[table.turn]} is out of the game and cannot be on turn", "turn")
+        raise placing.bad("{who} is out of the game and cannot be on turn", "turn", who=table.names[table.turn])
 
 
 def say_what_has_happened(scenario: Scenario, table: Table, placing: Placing) -> None:
@@ -39,16 +40,19 @@ def say_what_has_happened(scenario: Scenario, table: Table, placing: Placing) ->
     if not scenario.this_turn:
         return
     if scenario.phase not in ("play", "discard"):
-        raise placing.bad(f"nothing has happened yet in phase {scenario.phase}; expected play or discard", "this_turn")
+        raise placing.bad(
+            "nothing has happened yet in phase {phase}; expected phase play or discard", "this_turn",
+            phase=scenario.phase,
+        )  # fmt: skip
     uses = Counter({person: scenario.this_turn.get(tally, 0) for person, tally in TALLIES.items()})
     for text, times in (scenario.this_turn.get("uses") or {}).items():
         uses[placing.within("this_turn.uses", partial(placing.known.person, text)).id] += times
     table.uses = tuple(sorted(uses.elements()))
     if table.jailed and (scenario.phase != "discard" or table.lies_before(table.turn, "gefaengnis") is None):
         raise placing.bad(
-            f"only in phase discard, with Gefängnis in front of {table.names[table.turn]}, phases I and II are lost",
-            "this_turn.jailed",
-        )
+            "phases I and II are lost only in phase discard, with Jail in front of {who}", "this_turn.jailed",
+            who=table.names[table.turn],
+        )  # fmt: skip
 
 
 def mark_laid(scenario: Scenario, table: Table, placing: Placing) -> None:
@@ -57,15 +61,20 @@ def mark_laid(scenario: Scenario, table: Table, placing: Placing) -> None:
         place = f"players[{who}].laid_this_turn"
         if player.laid_this_turn and (who != table.turn or scenario.phase not in ("play", "discard")):
             raise placing.bad(
-                f"only who is on turn, from phase play on, has laid anything in this turn; {player.name} has not", place
-            )
+                "only whoever is on turn, from phase play on, can have laid cards in this turn; {who} cannot", place,
+                who=player.name,
+            )  # fmt: skip
         for i, text in enumerate(player.laid_this_turn):
             ref = placing.within(f"{place}[{i}]", partial(placing.known.card, text))
             lying = [card for card in table.in_play[who] if ref.fits(card) and card not in table.laid_now]
             if not lying:
-                named = any(ref.fits(card) for card in table.laid_now)
-                wrong = "is named twice" if named else f"does not lie in front of {player.name}"
-                raise placing.bad(f"{ref} {wrong}", f"{place}[{i}]")
+                if any(ref.fits(card) for card in table.laid_now):
+                    raise placing.bad("{card} is named twice", f"{place}[{i}]", card=named(ref))
+                raise placing.bad(
+                    "{card} does not lie in front of {who}", f"{place}[{i}]", card=named(ref), who=player.name
+                )
             if lying[0].kind.colour != "green":
-                raise placing.bad(f"{lying[0].kind.id} is no green card and works at once", f"{place}[{i}]")
+                raise placing.bad(
+                    "{card} is no green card and works at once", f"{place}[{i}]", card=named(lying[0].kind)
+                )
             table.laid_now.append(lying[0])

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any
 from bang_explorer.games.bang.rules.box import printed
 from bang_explorer.games.bang.rules.cards import VEILED
 from bang_explorer.games.bang.rules.setup import first_player, starting_life
+from bang_explorer.kit.errors import Unwritable
+from bang_explorer.kit.sayings import Saying
 
 if TYPE_CHECKING:
     from bang_explorer.core.position import Position
@@ -22,12 +24,15 @@ TALLIES = {person.id: person.tally for person in printed().people.values() if pe
 
 
 def check_beginning(position: Position) -> None:
-    """Raise `ValueError` for a position in which no file can begin, as one with cards under way."""
+    """Raise `Unwritable` for a position in which no file can begin, as one with cards under way."""
     nodes = [flow.at.key for flow in position.stack]
     under_way = " ".join(node.partition(".")[0] if "DiscardPhase" in node else node for node in nodes)
     if position.decider is None or under_way not in BEGINNINGS:
-        now = "the game is over" if position.is_over else f"{position.decides or 'chance'} decides at {nodes[-1]}"
-        raise ValueError(f"only a decision of phase II or III can be written as a scenario; here {now}")
+        if position.is_over:
+            now = Saying("the game is over")
+        else:
+            now = Saying("{who} decides at {node}", who=position.decides or Saying("chance"), node=nodes[-1])
+        raise Unwritable("only a decision of phase II or III can be written as a scenario; here {now}", now=now)
 
 
 def turn_if_unusual(table: Table) -> str | None:
@@ -51,19 +56,21 @@ def max_life_if_unusual(table: Table, who: int) -> int | None:
 def hand(table: Table, who: int) -> tuple[str, ...] | int:
     """The cards of a player's hand as texts, or only their number if they are not known.
 
-    Raises `ValueError` for a hand that no file can describe.
+    Raises `Unwritable` for a hand that no file can describe.
     """
     held = table.hands[who]
     veils = held.count(VEILED)
     if 0 < veils < len(held):
-        raise ValueError(
-            f"{table.names[who]} holds {len(held)} cards of which {veils} are not known; "
-            "a file names all cards of a hand, or only how many they are"
-        )
+        raise Unwritable(
+            "{who} holds {count} cards of which {unknown} are not known; a file names all cards of a hand, or only "
+            "how many they are",
+            who=table.names[who], count=len(held), unknown=veils,
+        )  # fmt: skip
     if veils and table.under_veil:
-        raise ValueError(
-            f"{table.names[who]} holds cards that nobody has seen since before a reshuffle; a file cannot say so"
-        )
+        raise Unwritable(
+            "{who} holds cards that nobody has seen since before a reshuffle; a file cannot say so",
+            who=table.names[who],
+        )  # fmt: skip
     return veils or _texts(held)
 
 
@@ -72,12 +79,12 @@ def laid_this_turn(table: Table, who: int) -> tuple[str, ...]:
 
 
 def seen_top(table: Table, who: int) -> int:
-    """How many cards from the top of the pile `who` has seen. Raises `ValueError` if an unseen one is between them."""
+    """How many cards from the top of the pile `who` has seen. Raises `Unwritable` if an unseen one is between them."""
     seen = [who in by for by in reversed(table.top_seen)]
     count = seen.index(False) if False in seen else len(seen)
     if any(seen[count:]):
-        raise ValueError(
-            f"{table.names[who]} has seen cards of the pile that lie below one not seen; no file says that"
+        raise Unwritable(
+            "{who} has seen cards of the pile that lie below one not seen; a file cannot say so", who=table.names[who]
         )
     return count
 

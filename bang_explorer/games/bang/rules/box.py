@@ -88,7 +88,8 @@ class _Printed:
         self.brings[id_] = brings = read_modules(package)
         self.rows[id_] = read_rows(package, "cards.toml", check_card)
         for card in brings.cards.keys() - self.rows[id_]:
-            raise BadInput(f"ABILITIES of no card in cards.toml{nearest(card, self.rows[id_])}", card, package)
+            near = nearest(card, self.rows[id_])
+            raise BadInput("ABILITIES names a card that is not in cards.toml{near}", card, package, near=near)
         for kind, row in self.rows[id_].items():
             if "from" not in row:
                 self.kinds[kind] = kind_of(kind, row, abilities=brings.cards.get(kind, ()))
@@ -104,7 +105,7 @@ class _Printed:
     def _kind(self, id_: str, named_by: str) -> Kind:
         """The kind of card with this id. If there is none, raises `BadInput` with `named_by` as its place."""
         if id_ not in self.kinds:
-            raise BadInput(f"no card {shown(id_)}{nearest(id_, self.kinds)}", named_by)
+            raise BadInput("no card {card}{near}", named_by, card=shown(id_), near=nearest(id_, self.kinds))
         return self.kinds[id_]
 
     def _check_kinds(self) -> None:

@@ -30,10 +30,16 @@ def add_card(
     """
     plain = str(to).removesuffix(f"+{OWN}")
     if plain not in BOXES:
-        raise BadInput(f"no game {shown(to)}; there are {', '.join(BOXES)}{nearest(plain, BOXES)}", "to")
+        near = nearest(plain, BOXES)
+        raise BadInput(
+            "no game {game}; there are {known}{near}", "to", game=shown(to), known=", ".join(BOXES), near=near
+        )
     id_ = str(id_)
     if id_ in printed().kinds or not id_.isidentifier() or id_ != id_.lower():
-        raise BadInput(f"{shown(id_)} is no id for a card of one's own: a new word in small letters, such as snake_oil")
+        raise BadInput(
+            "{id} is no id for a card of one's own: it must be a new word in small letters, such as snake_oil",
+            id=shown(id_),
+        )  # fmt: skip
     own = _sentences(f"{OWN}.{id_}", says)
     row = {"de": de, "en": en, "colour": colour, "cards": cards, "cites": [f"{OWN}.{id_}"], **row}
     keys = KIND | {
@@ -58,7 +64,10 @@ def _sentences(rule: str, says: str | Mapping[str, str]) -> dict[str, str]:
         return {rule: says}
     for word, text in says.items():
         if not isinstance(text, str) or not str(word).isidentifier():
-            raise BadInput(f"says is sentences by a word each; found {shown(text)} by {shown(word)}", "says")
+            raise BadInput(
+                "must be a text, or sentences with a word for each; found {text} for {word}", "says",
+                text=shown(text), word=shown(word),
+            )  # fmt: skip
     return {rule: " ".join(says.values())} | {f"{rule}.{word}": text for word, text in says.items()}
 
 

@@ -91,10 +91,14 @@ def _match(rows: Mapping[str, Row], folder: Path) -> None:
     for id_ in rows:
         if id_ not in able:
             near = nearest(id_, (stem for stem in able if stem not in rows))
-            raise BadInput(f"this row needs a file people/{id_}.py{near}", id_, str(folder / PEOPLE))
+            raise BadInput(
+                "this row needs a file {file_name}{near}", id_, str(folder / PEOPLE),
+                file_name=f"people/{id_}.py", near=near,
+            )  # fmt: skip
     for file in people:
         if file.stem not in rows and file.suffix in (".py", ".toml"):
-            raise BadInput(f"this file needs a row in {PEOPLE}{nearest(file.stem, rows)}", file.stem, str(file))
+            near = nearest(file.stem, rows)
+            raise BadInput("this file needs a row in {rows}{near}", file.stem, str(file), rows=PEOPLE, near=near)
 
 
 def _abilities(package: str, id_: str) -> tuple[Ability, ...]:
@@ -103,6 +107,8 @@ def _abilities(package: str, id_: str) -> tuple[Ability, ...]:
     found: object = getattr(module, "ABILITIES", None)
     if not isinstance(found, tuple):
         near = nearest("ABILITIES", (name for name in vars(module) if name.isupper() and name != "ABILITIES"))
-        what = "this file needs ABILITIES, a tuple, which is empty for whoever can do nothing special"
-        raise BadInput(f"{what}{near}", id_, str(module.__file__))
+        raise BadInput(
+            "this file needs ABILITIES, a tuple, which is empty for whoever can do nothing special{near}",
+            id_, str(module.__file__), near=near,
+        )  # fmt: skip
     return found

@@ -14,6 +14,7 @@ from bang_explorer.games.bang.rules.people import ROLES
 from bang_explorer.games.bang.rules.play import TARGETS
 from bang_explorer.games.bang.rules.requirements import BY_NAME
 from bang_explorer.kit.errors import BadInput, nearest, shown
+from bang_explorer.kit.sayings import Saying, any_of
 from bang_explorer.rulebook.shelves import shelves
 from bang_explorer.rulebook.statements import statements
 
@@ -63,9 +64,9 @@ PERSON = {
 }  # fmt: skip
 
 CALLED = {
-    "cards": "value of a card", "bison": "value of a card", "picked": "value of a card", "needs": "requirement",
-    "aims": "requirement", "answers": "symbol", "cites": "rule", "copies": "rule",
-    "from": "box", "dealt": "role",
+    **dict.fromkeys(("cards", "bison", "picked"), Saying("value of a card")),
+    **dict.fromkeys(("needs", "aims"), Saying("requirement")), **dict.fromkeys(("cites", "copies"), Saying("rule")),
+    "answers": Saying("symbol"), "from": Saying("box"), "dealt": Saying("role"),
 }  # fmt: skip
 """By key: the word that error messages use for its values; where none is here, they use the key itself."""
 MOST_TOLD = 20
@@ -91,8 +92,11 @@ def check_card(id_: str, row: Row, keys: Mapping[str, Form] = CARD) -> None:
     works = LAID if effect is None else EFFECT[effect].aims
     if works and TARGETS[target][1] not in works:
         fitting = [word for word, (_, aim, _) in TARGETS.items() if aim in works]
-        what = f"the effect {effect}" if effect else f"a {colour} card"
-        raise BadInput(f"{what} is aimed at {' or '.join(fitting)}; found {target}", f"{id_}.target")
+        what = Saying("the effect {effect}", effect=effect) if effect else Saying("a card without an effect")
+        raise BadInput(
+            "{what} is aimed at {fitting}; found {target}", f"{id_}.target",
+            what=what, fitting=any_of(fitting), target=target,
+        )  # fmt: skip
     if row.get("aims") and target == "nobody":
         raise BadInput("aims are requirements on a target, and there is none", f"{id_}.aims")
 
@@ -101,36 +105,39 @@ def check(id_: str, row: Row, keys: Mapping[str, Form], needed: Collection[str])
     """Raise `BadInput` for unknown keys, missing keys and values that are not allowed."""
     for key in row:
         if key not in keys:
-            raise BadInput(f"no key {shown(key)} here{_instead(str(key), keys)}", f"{id_}.{key}")
+            instead = _instead(str(key), keys)
+            raise BadInput("no key {key} here{instead}", f"{id_}.{key}", key=shown(key), instead=instead)
     for key in needed:
         if key not in row:
-            raise BadInput(f"“{key}” is missing", id_)
+            raise BadInput("{key} is missing", id_, key=shown(key))
     for key, value in row.items():
         _check_value(f"{id_}.{key}", CALLED.get(key, key), value, keys[key])
 
 
-def _check_value(place: str, called: str, value: Any, form: Form) -> None:
+def _check_value(place: str, called: Saying | str, value: Any, form: Form) -> None:
     if form.listed and not isinstance(value, (list, tuple)):
-        raise BadInput(f"must be a list; found {shown(value)}", place)
+        raise BadInput("must be a list; found {found}", place, found=shown(value))
     for one in value if form.listed else (value,):
         if form is NEEDS and isinstance(one, Requirement):
             continue  # homemade, for a homemade card
         _check_kind(place, one, form)
         known = form.known() if form.known is not None else (one,)
         if one not in known:
-            raise BadInput(f"no {called} {shown(one)}{_instead(one, known)}", place)
+            raise BadInput(
+                "no {called} {name}{instead}", place, called=called, name=shown(one), instead=_instead(one, known)
+            )
 
 
 def _check_kind(place: str, value: Any, form: Form) -> None:
     if form.kind is int and (type(value) is not int or value < 0):
-        raise BadInput(f"must be a whole number from 0 on; found {shown(value)}", place)
+        raise BadInput("must be a whole number from 0 on; found {found}", place, found=shown(value))
     if form.kind is bool and not isinstance(value, bool):
-        raise BadInput(f"must be true or false; found {shown(value)}", place)
+        raise BadInput("must be true or false; found {found}", place, found=shown(value))
     if form.kind is str and not (isinstance(value, str) and value.strip() and value.isprintable()):
-        raise BadInput(f"must be a line of text; found {shown(value)}", place)
+        raise BadInput("must be a line of text; found {found}", place, found=shown(value))
 
 
-def _instead(name: str, known: Collection[str]) -> str:
+def _instead(name: str, known: Collection[str]) -> Saying | str:
     """The end of an error message: the known names if they are few, and the nearest one."""
-    there = f"; there are {', '.join(known)}" if len(known) <= MOST_TOLD else ""
-    return f"{there}{nearest(name, known)}"
+    near = nearest(name, known)
+    return near if len(known) > MOST_TOLD else Saying("; there are {known}{near}", known=", ".join(known), near=near)

@@ -68,7 +68,7 @@ def test_a_printed_card_is_known_by_name_and_value(card: Card) -> None:
 
 
 def test_a_card_of_another_value_names_those_there_are() -> None:
-    with pytest.raises(BadInput, match=r"^base has no dynamit-6H; its dynamit cards are 2H$"):
+    with pytest.raises(BadInput, match=r"^base has no dynamit-6H; there Dynamite has the values 2H$"):
         NAMES.card("Dynamite 6H")
 
 
@@ -243,7 +243,7 @@ def test_a_game_goes_by_its_boxes_however_they_are_spelt_and_ordered(said: str, 
 
 def test_what_another_box_holds_is_said_to_be_there() -> None:
     for what in ("derringer", "Knife", "derringer-7S", "chuck_wengham"):
-        with pytest.raises(BadInput, match=r"is not in base; it is in the game base\+dodge_city"):
+        with pytest.raises(BadInput, match=r"is not in base, but in the game base\+dodge_city"):
             names(box("base")).person(what) if "_" in what else names(box("base")).card(what)
     with pytest.raises(BadInput, match="base has no bang-5S"):
         names(box("base")).card("bang-5S")

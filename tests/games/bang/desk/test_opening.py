@@ -74,7 +74,7 @@ def test_the_rest_may_be_out_of_the_game() -> None:
 def test_single_cards_may_be_out_of_the_game() -> None:
     position = opened("set_aside: [saloon, bang-6D]")
     assert {card.text for card in DECK - lying(position)} == {"saloon-5H", "bang-6D"}
-    with pytest.raises(BadInput, match=r"set_aside\[1\]: one saloon too many"):
+    with pytest.raises(BadInput, match=r"set_aside\[1\]: one Saloon too many"):
         opened("set_aside: [bang, saloon]", a="hand: [saloon]")
 
 
@@ -140,7 +140,7 @@ def test_two_cards_of_one_name_lie_there_only_where_the_rules_look_at_the_end_of
         ((rules,), {"b": "in_play: [mustang, mustang]"}),
         ((rules, "phase: draw"), {"a": "in_play: [mustang, mustang]"}),
     ):
-        with pytest.raises(BadInput, match="two cards called mustang in play"):
+        with pytest.raises(BadInput, match="two cards called Mustang in play"):
             opened(*rows, **people)
 
 
@@ -175,15 +175,15 @@ def test_what_is_fixed_is_not_left_to_chance() -> None:
         ({"game": "bse"}, r"^no game “bse”; there are base, dodge_city, base\+dodge_city \(did you mean base\?\)$"),
         ({"players": 3}, "^base is for 4 to 7 players; found 3$"),
         ({"players": 8}, "^base is for 4 to 7 players; found 8$"),
-        ({"players": 4, "names": ["A", "B"]}, "^4 players, but 2 names$"),
+        ({"players": 4, "names": ["A", "B"]}, "^names: expected an entry for each of the 4 players; found 2$"),
         ({"names": ["A", "B", "C", "a"]}, "^two players are called “A” and “a”$"),
         ({"names": ["A", "B", "C", "<b>"]}, "^a name cannot hold “<”; found “<b>”$"),
         ({"rules": "abakus"}, "^no set of rules 'abakus'; nearest: abacus$"),
         ({"rules": {"same_name": "never"}}, "^policy same_name: no choice 'never'; there are when_laid, end_of_turn$"),
-        ({"characters": ["kit_carlson", "Kit Carlson", None, None]}, "^kit_carlson sits at the table twice$"),
+        ({"characters": ["kit_carlson", "Kit Carlson", None, None]}, "^Kit Carlson sits at the table twice$"),
         ({"characters": ["kid_carlson", None, None, None]}, r"^no character “kid_carlson” in base \(did you mean kit_"),
-        ({"roles": ["outlaw"] * 4}, "^4 players have the role outlaw, but 4 players are dealt 2$"),
-        ({"roles": ["deputy", None, None, None]}, "^1 player has the role deputy, but 4 players are dealt none$"),
+        ({"roles": ["outlaw"] * 4}, "^4 players have the role Outlaw, but 4 players are dealt 2$"),
+        ({"roles": ["deputy", None, None, None]}, "^1 player has the role Deputy, but 4 players are dealt none$"),
         ({"roles": ["marshal", None, None, None]}, "^no role “marshal”; there are sheriff, deputy, outlaw, renegade"),
     ],
 )

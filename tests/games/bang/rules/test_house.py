@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -86,7 +87,7 @@ def test_adding_it_again_makes_it_anew_and_another_one_joins_it() -> None:
     ("given", "said"),
     [
         ({"to": "poker"}, "to: no game “poker”; there are base, dodge_city, base+dodge_city"),
-        ({"cards": ["2X"]}, "siesta.cards: no value of a card “2X” (did you mean 2S or 2H or 2D?)"),
+        ({"cards": ["2X"]}, "siesta.cards: no value of a card “2X” (did you mean 2S, 2H or 2D?)"),
         ({"cards": ()}, "siesta.cards: must not be empty"),
         ({"effect": "regain_al"}, "siesta.effect: no effect “regain_al”; there are bier, "),
         ({"effect": "regain_al"}, " (did you mean regain_all or regain?)"),
@@ -98,8 +99,11 @@ def test_adding_it_again_makes_it_anew_and_another_one_joins_it() -> None:
         ({"bison": ["3C"]}, "siesta.bison: no key “bison” here"),
         ({"de": ""}, "siesta.de: must be a line of text; found “”"),
         ({"says": 5}, "siesta.says: must be a line of text; found “5”"),
-        ({"says": {"two words": "x"}}, "says: says is sentences by a word each; found “x” by “two words”"),
-        ({"cites": ["base.duel"]}, "siesta.cites: no rule “base.duel” (did you mean base.duell or "),
+        (
+            {"says": {"two words": "x"}},
+            "says: must be a text, or sentences with a word for each; found “x” for “two w",
+        ),
+        ({"cites": ["base.duel"]}, "siesta.cites: no rule “base.duel” (did you mean base.duell, "),
     ],
 )
 def test_what_cannot_be_is_refused_at_the_call(given: dict[str, object], said: str) -> None:
@@ -127,7 +131,7 @@ def test_an_effect_of_ones_own_is_looked_through_at_the_call(monkeypatch: pytest
     monkeypatch.setitem(EFFECT, "doze", Effect(Doze, lambda who, *_: Doze(who)))
     with pytest.raises(NotAssembled) as refused:
         siesta(effect="doze", says={"all": "All of them."})
-    assert [line.partition(" or ")[0] for line in str(refused.value).split("\n")] == [
+    assert [re.split(",| or ", line)[0] for line in str(refused.value).split("\n")] == [
         "bang: Doze.sleep: no statement 'house.siesta.al' (did you mean house.siesta.all",
         "bang: Doze.sleep: no statement 'base.duel' (did you mean base.duell",
     ]

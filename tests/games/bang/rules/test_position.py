@@ -53,8 +53,8 @@ def test_an_unknown_name_is_told_with_those_that_are_known_and_the_nearest(ask: 
     for name, said in [
         ("Z", f"no player “Z”; {there}"),
         ("Cloe", f"no player “Cloe”; {there} (did you mean Cleo?)"),
-        (2, f"a player is named by his name; found “2”; {there}"),
-        (None, f"a player is named by his name; found nothing; {there}"),
+        (2, f"expected the name of a player; found “2”; {there}"),
+        (None, f"expected the name of a player; found nothing; {there}"),
     ]:
         with pytest.raises(BadInput) as bad:
             ask(name)  # type: ignore[arg-type]

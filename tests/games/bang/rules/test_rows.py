@@ -21,7 +21,7 @@ ROW: dict[str, Any] = {
     [
         ({"colour": "blu"}, "colour: no colour “blu”; there are brown, blue, green (did you mean blue?)"),
         ({"target": "anothr"}, "target: no target “anothr”; there are nobody, another, anybody, "),
-        ({"aims": ["target_in_rech"]}, "aims: no requirement “target_in_rech” (did you mean target_in_reach or "),
+        ({"aims": ["target_in_rech"]}, "aims: no requirement “target_in_rech” (did you mean target_in_reach, "),
         ({"needs": ["shot_lft"]}, "needs: no requirement “shot_lft” (did you mean shot_left?)"),
         ({"needs": "shot_left"}, "needs: must be a list; found “shot_left”"),
         ({"answers": "mis"}, "answers: no symbol “mis”; there are miss, bang, beer (did you mean miss?)"),
@@ -50,7 +50,9 @@ def test_a_row_that_no_card_can_have_is_refused(changed: dict[str, Any], said: s
 def test_what_lies_in_play_is_aimed_at_somebody_or_nobody() -> None:
     lying = {key: value for key, value in ROW.items() if key not in ("effect", "aims")} | {"colour": "blue"}
     check_card("strolch", lying | {"target": "anybody"})
-    with pytest.raises(BadInput, match="a blue card is aimed at nobody or another or anybody; found card_of_another"):
+    with pytest.raises(
+        BadInput, match="a card without an effect is aimed at nobody, another or anybody; found card_of_another"
+    ):
         check_card("strolch", lying)
 
 

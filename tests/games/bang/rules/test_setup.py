@@ -171,7 +171,7 @@ def test_how_many_can_play_is_told(box_: str, players: int, most: str) -> None:
 
 
 def test_with_three_there_is_no_sheriff_to_be_dealt() -> None:
-    with pytest.raises(BadInput, match="1 player has the role sheriff, but 3 players are dealt none"):
+    with pytest.raises(BadInput, match="1 player has the role Sheriff, but 3 players are dealt none"):
         new_game("dodge_city", players=3, roles=[SHERIFF, None, None])
 
 

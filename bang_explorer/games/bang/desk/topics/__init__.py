@@ -16,6 +16,7 @@ from bang_explorer.games.bang.desk.topics.passing import PASS
 from bang_explorer.games.bang.desk.topics.reach import REACH
 from bang_explorer.games.bang.desk.topics.winners import WINNERS
 from bang_explorer.kit.asking.topic import Topic
+from bang_explorer.kit.sayings import Saying
 from bang_explorer.kit.scenario import ALWAYS
 
 if TYPE_CHECKING:
@@ -37,15 +38,21 @@ def _several_are_asked(lots: Lots, level: int, game: str) -> Position | None:
 TOPICS = (
     DISTANCE,
     REACH,
-    Topic("legal", "many", somebody_plays, "legal", "somebody who is free to play cards, and some that may not be"),
-    Topic("why_not", "one", _refusals, "why_not", "a move that one may think of and that is not legal"),
+    Topic(
+        "legal",
+        "many",
+        somebody_plays,
+        "legal",
+        Saying("somebody who is free to play cards, and some that may not be"),
+    ),
+    Topic("why_not", "one", _refusals, "why_not", Saying("a move that one may think of and that is not legal")),
     MOVE,
     LIMIT,
-    Topic("answer", "many", somebody_answers, "answer", "somebody who is asked, and cards that are no answer"),
+    Topic("answer", "many", somebody_answers, "answer", Saying("somebody who is asked, and cards that are no answer")),
     PASS,
     LIFE,
     CARDS,
-    Topic("decides", "one", _several_are_asked, "decides", "moves after which somebody must decide again"),
+    Topic("decides", "one", _several_are_asked, "decides", Saying("moves after which somebody must decide again")),
     ODDS,
     WINNERS,
 )

@@ -10,6 +10,7 @@ from bang_explorer.games.bang.rules.numbers import cards_drawn
 from bang_explorer.games.bang.rules.turn import DrawPhase
 from bang_explorer.kit.asking.aftermath import number_after
 from bang_explorer.kit.asking.topic import Problem, Tools, Topic
+from bang_explorer.kit.sayings import Saying
 
 if TYPE_CHECKING:
     from bang_explorer.core.position import Position
@@ -60,4 +61,4 @@ def _comes_or_goes(line: PlayedLine, who: int) -> bool:
     return any(entry.key in COMES_AND_GOES and who in map(entry.values.get, ("who", "of")) for entry in line.entries)
 
 
-CARDS = Topic("cards", "number", _deal, _about, "cards that come to somebody, with nothing left to chance")
+CARDS = Topic("cards", "number", _deal, _about, Saying("cards that come to somebody, with nothing left to chance"))

@@ -11,6 +11,7 @@ from bang_explorer.kit.asking.grounds import ByNumber
 from bang_explorer.kit.asking.phrases import phrase
 from bang_explorer.kit.asking.topic import Problem, Tools, Topic
 from bang_explorer.kit.asking.truths import WholeNumber
+from bang_explorer.kit.sayings import Saying
 
 if TYPE_CHECKING:
     from bang_explorer.core.position import Position
@@ -48,4 +49,4 @@ def _difficulty(table: Table, from_: int, to: int) -> int:
     return len(found.terms) - 1 + far + (idle > 0) + (far and any(table.out))
 
 
-DISTANCE = Topic("distance", "number", _deal, _about, "two players in the game")
+DISTANCE = Topic("distance", "number", _deal, _about, Saying("two players in the game"))

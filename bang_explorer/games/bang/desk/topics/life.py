@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from bang_explorer.games.bang.desk.stages import a_turn_begins, somebody_attacks
 from bang_explorer.kit.asking.aftermath import number_after
 from bang_explorer.kit.asking.topic import Problem, Tools, Topic
+from bang_explorer.kit.sayings import Saying
 
 if TYPE_CHECKING:
     from bang_explorer.core.position import Position
@@ -36,4 +37,4 @@ def _at_stake(line: PlayedLine, who: int) -> bool:
     return any(entry.key in MEETS and who in map(entry.values.get, AIMED) for entry in line.entries)
 
 
-LIFE = Topic("life", "number", _deal, _about, "a card or ability to use of which nothing is left to chance")
+LIFE = Topic("life", "number", _deal, _about, Saying("a card or ability to use of which nothing is left to chance"))

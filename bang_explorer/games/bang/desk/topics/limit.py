@@ -16,6 +16,7 @@ from bang_explorer.kit.asking.phrases import phrase
 from bang_explorer.kit.asking.story import is_free, story
 from bang_explorer.kit.asking.topic import Problem, Tools, Topic
 from bang_explorer.kit.asking.truths import WholeNumber
+from bang_explorer.kit.sayings import Saying
 
 if TYPE_CHECKING:
     from bang_explorer.core.position import Position
@@ -94,4 +95,4 @@ def _discarded(position: Position) -> int:
     return len(position.table.hands[who]) - len(after.table.hands[who])
 
 
-LIMIT = Topic("limit", "number", _deal, _about, "somebody who is free to play cards")
+LIMIT = Topic("limit", "number", _deal, _about, Saying("somebody who is free to play cards"))

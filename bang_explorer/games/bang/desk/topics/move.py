@@ -15,6 +15,7 @@ from bang_explorer.kit.asking.phrases import Phrase, phrase
 from bang_explorer.kit.asking.story import is_free, story
 from bang_explorer.kit.asking.topic import Problem, Tools, Topic
 from bang_explorer.kit.asking.truths import FittingMove
+from bang_explorer.kit.sayings import Saying
 
 if TYPE_CHECKING:
     from bang_explorer.core.position import Position
@@ -123,4 +124,4 @@ def _is_away(position: Position, who: int, other: int) -> bool:
     return not position.table.out[who] and not _reaches(position, who, other)
 
 
-MOVE = Topic("move", "move", _deal, _about, "somebody who can choose between moves")
+MOVE = Topic("move", "move", _deal, _about, Saying("somebody who can choose between moves"))

@@ -16,6 +16,7 @@ from bang_explorer.kit.asking.phrases import phrase
 from bang_explorer.kit.asking.story import is_free, story
 from bang_explorer.kit.asking.topic import Problem, Tools, Topic
 from bang_explorer.kit.asking.truths import ExactOdds
+from bang_explorer.kit.sayings import Saying
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -168,4 +169,4 @@ def _grounds(position: Position, settled: Any, *, wanted: bool | None) -> Iterat
         yield from by_story(line.positions[1:])
 
 
-ODDS = Topic("odds", "fraction", _deal, _about, "a draw! that is due or that somebody may choose")
+ODDS = Topic("odds", "fraction", _deal, _about, Saying("a draw! that is due or that somebody may choose"))

@@ -14,6 +14,7 @@ from bang_explorer.kit.asking.phrases import Phrase, phrase
 from bang_explorer.kit.asking.story import by_question, is_free, story
 from bang_explorer.kit.asking.topic import Problem, Tools, Topic
 from bang_explorer.kit.asking.truths import One, numbered
+from bang_explorer.kit.sayings import Saying
 
 if TYPE_CHECKING:
     from bang_explorer.core.position import Position
@@ -84,4 +85,4 @@ def _won(seats: tuple[int, ...]) -> Phrase:
     return Phrase("log", "game_over", {"winners": seats})
 
 
-PASS = Topic("pass", "one", somebody_answers, _about, "somebody who may decline, with life points at stake")
+PASS = Topic("pass", "one", somebody_answers, _about, Saying("somebody who may decline, with life points at stake"))

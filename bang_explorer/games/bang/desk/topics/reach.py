@@ -11,6 +11,7 @@ from bang_explorer.kit.asking.grounds import ByReason
 from bang_explorer.kit.asking.phrases import phrase
 from bang_explorer.kit.asking.topic import Problem, Tools, Topic
 from bang_explorer.kit.asking.truths import Many, people
+from bang_explorer.kit.sayings import Saying
 
 if TYPE_CHECKING:
     from bang_explorer.core.position import Position
@@ -55,4 +56,4 @@ def _changed(reasons: list[Reason]) -> int:
     return sum(len(reason.facts["distance"].terms) > 1 for reason in reasons)
 
 
-REACH = Topic("reach", "many", _deal, _about, "somebody who reaches some of the others, but not all")
+REACH = Topic("reach", "many", _deal, _about, Saying("somebody who reaches some of the others, but not all"))

@@ -13,6 +13,7 @@ from bang_explorer.kit.asking.lines import some_line
 from bang_explorer.kit.asking.phrases import phrase
 from bang_explorer.kit.asking.topic import Problem, Tools, Topic
 from bang_explorer.kit.asking.truths import Choice, Many, people
+from bang_explorer.kit.sayings import Saying
 
 if TYPE_CHECKING:
     from bang_explorer.core.position import Position
@@ -58,4 +59,4 @@ def _nobody(table: Table) -> str:
     return id_
 
 
-WINNERS = Topic("winners", "many", _deal, _about, "a card to use that eliminates somebody")
+WINNERS = Topic("winners", "many", _deal, _about, Saying("a card to use that eliminates somebody"))
