@@ -235,8 +235,8 @@ def ruling(
 
     Raises `BadInput` if the scenario cannot be understood.
 
-    >>> ruling("base.jourdonnais.with-fass").plain().splitlines()[1]
-    'holds - B has 4 life points: When a hit threatens Jourdonnais, he may “draw!” against it.'
+    >>> ruling("base.jourdonnais.with-fass").plain().splitlines()[3]
+    'B has 4 life points: When a hit threatens Jourdonnais, he may “draw!” against it.'
     """
     if what is None or isinstance(what, Ruling):
         return RulingPanel(what, lang, seconds=seconds)

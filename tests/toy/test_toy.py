@@ -114,6 +114,12 @@ def test_what_chance_brought_stands_in_the_story() -> None:
     assert "- ✓ over = true" in told
 
 
+def test_a_ruling_on_it_names_no_rulebook_of_another_game() -> None:
+    told = bx.scenario("toy.twenty.wins").ruling().draw("text")
+    assert told.splitlines()[-2] == "toy.twenty.wins. Judged by the rules of its rulebook."
+    assert "BANG!" not in told
+
+
 def test_its_cases_are_packaged_beside_the_others() -> None:
     assert {path.stem for path in cases() if "toy" in path.parts} == {
         "keep.makes-it-safe", "one.loses-it-all", "twenty.wins",

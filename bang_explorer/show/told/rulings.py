@@ -21,6 +21,7 @@ from bang_explorer.kit.tree import (
     section,
     sentence,
 )
+from bang_explorer.rulebook.rules import USUAL
 from bang_explorer.scenarios.writing import named
 from bang_explorer.show.told.points import Conclusion, Point, pick, points
 from bang_explorer.show.told.reasons import ground
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from bang_explorer.kit.scenario import LineEntry, Scenario
-    from bang_explorer.kit.tree import Paragraph, Text
+    from bang_explorer.kit.tree import Inline, Paragraph, Text
     from bang_explorer.kit.words import Words
     from bang_explorer.settle.rulings import Ruling
 
@@ -174,11 +175,13 @@ def all_claims(found: Iterable[Point]) -> Section | None:
 
 def about(scenario: Scenario) -> Paragraph:
     """A paragraph with the id of a scenario, and its rules: the named set, or each policy that differs."""
-    chosen = named(scenario.rules, scenario.game)
-    if not isinstance(chosen, dict):
-        return paragraph(f"{scenario.id}. ", sentence("ruling", f"rules_{chosen or 'abacus'}"), role="quiet of")
-    changes = [part for policy, choice in chosen.items() for part in (" ", _Choice(scenario.game, policy, choice))]
-    return paragraph(f"{scenario.id}. ", sentence("ruling", "rules_changed"), *changes, role="quiet of")
+    chosen, known = named(scenario.rules, scenario.game), find(scenario.game).game.policies
+    if isinstance(chosen, dict):
+        changes = [part for policy, choice in chosen.items() for part in (" ", _Choice(scenario.game, policy, choice))]
+        told: list[Inline] = [sentence("ruling", "rules_changed"), *changes]
+    else:
+        told = [sentence("ruling", f"rules_{chosen or USUAL}" if known else "rules_usual")]
+    return paragraph(f"{scenario.id}. ", *told, role="quiet of")
 
 
 @dataclass(frozen=True, slots=True)
