@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import json
+import re
 import subprocess
 import sys
 import tomllib
@@ -119,6 +120,20 @@ def test_the_core_names_no_card_and_no_person() -> None:
             node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)
         }
         assert words & known == set(), file
+
+
+def test_what_draws_boards_names_no_card_no_person_and_no_role() -> None:
+    from bang_explorer.games.bang.rules.box import box
+    from bang_explorer.games.bang.rules.people import DEPUTY, OUTLAW, RENEGADE, SHERIFF
+
+    whole = box("base+dodge_city")
+    known = {*whole.kinds, *whole.people, DEPUTY, OUTLAW, RENEGADE, SHERIFF}
+    for file in (*(PACKAGE / "show" / "board").glob("*.py"), *(PACKAGE / "kit" / "board").glob("*.py")):
+        tree = ast.parse(file.read_text("utf-8"))
+        texts = (
+            node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)
+        )
+        assert {word for text in texts for word in re.findall(r"\w+", text.partition(">>>")[0])} & known == set(), file
 
 
 def test_no_flow_asks_who_somebody_is() -> None:

@@ -9,6 +9,10 @@ from textwrap import wrap as _wrap
 NARROW, WIDE = "ijlIft.,;:!|'()[] ", "mwMW@%—…♥♦♣♠∞"
 OF_NARROW, OF_USUAL, OF_CAPITAL, OF_WIDE = 0.40, 0.62, 0.75, 1.0
 """The widths of characters in parts of the font size, as in a wide sans-serif font."""
+SMALL, NAME, LARGE = 18, 22, 26
+"""The font sizes of a board, which is 1000 wide: shown 600 pixels wide, its smallest letters are still 10.8."""
+BOLD = 1.16
+"""How many times wider bold letters are."""
 
 
 @lru_cache(4096)
@@ -56,3 +60,30 @@ def shorten(text: str, size: float, room: float) -> str:
     while text and width(text + "…", size) > room:
         text = text[:-1]
     return text.rstrip() + "…"
+
+
+def wide(text: str, size: float = SMALL, *, bold: bool = False) -> float:
+    """The greatest width that a text on a board can have, whatever the font."""
+    return width(text, size * BOLD if bold else size)
+
+
+@lru_cache(4096)
+def fit(text: str, room: float, size: float = SMALL, *, bold: bool = False) -> str:
+    """The text, cut short if it is wider than `room`."""
+    return shorten(text, size * BOLD if bold else size, room)
+
+
+def lines(text: str, room: float, most: int, size: float = SMALL, *, bold: bool = False) -> list[str]:
+    """The text in at most `most` lines, broken between words; the last line is cut short if need be.
+
+    >>> lines("one two three four", 90, 3)
+    ['one two', 'three', 'four']
+    """
+    broken: list[str] = []
+    for word in text.split():
+        longer = f"{broken[-1]} {word}" if broken else word
+        if broken and (len(broken) == most or wide(longer, size, bold=bold) <= room):
+            broken[-1] = longer
+        else:
+            broken.append(word)
+    return [fit(line, room, size, bold=bold) for line in broken]

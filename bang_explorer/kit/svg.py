@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 from html import escape
 
 from bang_explorer.kit.look import Theme
@@ -39,6 +40,12 @@ def id_of(text: str) -> str:
     ('Hit__answer', 'chain_3a_cat_5f_balou')
     """
     return re.sub(r"^\d|[\W_]", lambda found: "__" if found[0] == "." else f"_{ord(found[0]):x}_", text, flags=re.ASCII)
+
+
+@lru_cache(4096)
+def number(value: float) -> str:
+    """A coordinate as text, with at most one decimal place."""
+    return f"{round(value, 1):g}"
 
 
 def style(scope: str, rules: Mapping[str, Mapping[str, Pair]], theme: Theme, *, lab: bool = True) -> str:

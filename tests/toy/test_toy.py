@@ -26,6 +26,7 @@ from bang_explorer.scenarios.writing import dump, snapshot
 from bang_explorer.settle.coverage import coverage, unreached
 from bang_explorer.settle.perft import divide, perft
 from bang_explorer.settle.simulate import as_rows, table_of
+from bang_explorer.show.words import words
 from tests.show.pictures import heaped
 from tests.strategies import put_away
 from tests.toy import GAME
@@ -239,13 +240,13 @@ def test_whole_games_are_played(jobs: int) -> None:
 
 def test_the_board_shows_what_lies_there(near: Any) -> None:
     assert near.draw("text").splitlines() == [
-        "> A: points 14",
-        "  B: points 3",
-        "  at_stake 3, phase play",
-        "A decides.",
+        ">? A  points 14",
+        "   B  points 3",
+        "at stake 3",
+        "A's turn: play. A decides.",
     ]
     assert near.draw("svg", lang="de").startswith("<svg")
-    assert "at_stake 3" in near.as_seen_by("B").draw("text")
+    assert "at stake 3" in near.as_seen_by("B").draw("text")
 
 
 @pytest.mark.parametrize("form", ["text", "dot", "mermaid", "json", "graphml"])
@@ -286,11 +287,12 @@ def test_it_has_no_distances(near: Any) -> None:
 
 @pytest.mark.parametrize("lang", languages())
 def test_it_can_be_explored(near: Any, lang: str) -> None:
+    at_stake = words(lang, GAME).text("board", "at_stake")
     panel = bx.explore(near, lang=lang)
     panel.take("A: throw")
     assert "Turn.die" in panel.position.stack[-1].at.key
     panel.bring("card:4")
-    assert "at_stake 7" in panel.plain()
+    assert f"{at_stake} 7" in panel.plain()
     panel.unfold("not_possible")
     panel.unfold("settling")
     panel.unfold("compare_branches")
@@ -303,7 +305,7 @@ def test_it_can_be_explored(near: Any, lang: str) -> None:
     panel.compare(2)
     assert "at_stake" in panel.compare_0
     panel.view("B")
-    assert "at_stake 0" in panel.plain()
+    assert f"{at_stake} 0" in panel.plain()
     panel.rule("toy.twenty")
     assert bx.rule("toy.twenty").says(lang) in part(panel, "rule").text
     assert all(found.broken == [] for _, found in parts(panel))
@@ -324,7 +326,7 @@ def test_it_can_be_explored_from_a_seat(near: Any, lang: str) -> None:
     assert panel.position.decider is not None
     panel.back()
     panel.forward()
-    assert "points 17" in panel.plain()
+    assert {"en": "points 17", "de": "Punkte 17"}[lang] in panel.plain()
 
 
 @pytest.mark.parametrize("lang", languages())

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.position import Position
 from bang_explorer.kit.desk.asking import Asking
-from bang_explorer.kit.desk.board import Board
+from bang_explorer.kit.desk.board import Boards
 from bang_explorer.kit.desk.bots import Bot, RandomBot
 from bang_explorer.kit.desk.chains import Chains
 from bang_explorer.kit.desk.chances import Chances
@@ -51,8 +51,8 @@ class Desk:
     horizons: Mapping[str, Callable[[Machine], HasCome]] = field(default_factory=dict)
     """Further points, by name, up to which all that can follow is explored. Each is a function that is given the
     machine at the beginning, and returns a test that is True of a machine that has come to such a point."""
-    board: Board = field(default_factory=Board)
-    """What lies on the table, in words or as a picture."""
+    board: Boards = field(default_factory=Boards)
+    """What lies where on the table."""
     ids_called: Callable[[str], Iterable[str]] = lambda _name: ()
     """A function that gives the ids of all that has this name, such as cards. It is used for searching."""
     distances: Distances = field(default_factory=Distances)

@@ -1,18 +1,18 @@
-"""Boards: what lies on the table, in words and as a picture. By default, the table's lines and who decides."""
+"""Boards: what lies where on the table of a game. By default that follows from the fields of the table."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 from bang_explorer.core.position import View
-from bang_explorer.kit.look import INK, PAPER, Theme
-from bang_explorer.kit.measure import width
-from bang_explorer.kit.svg import FONT, shown, style
+from bang_explorer.kit.board.from_fields import FromFields
+from bang_explorer.kit.board.parts import DECIDES, SEES, TURN, WINS, Area, Arrow, Board, Mark, Seat, seat_id
 
 if TYPE_CHECKING:
-    from bang_explorer.kit.words import Words
+    from collections.abc import Iterator
 
-SIZE, LEADING, PAD = 18, 26, 20
+    from bang_explorer.core.log import Entry
+    from bang_explorer.kit.words import Words
 
 
 class Seen(Protocol):
@@ -22,42 +22,102 @@ class Seen(Protocol):
     def table(self) -> Any: ...
     @property
     def decides(self) -> str | None: ...
+    @property
+    def log(self) -> tuple[Entry, ...]: ...
 
 
-class Board:
-    """The board of a game that brings none of its own: plain lines of text."""
+class Boards:
+    """Says what lies where on a table. A game that knows better replaces the methods that say it."""
 
-    def text(self, seen: Seen, words: Words) -> str:
-        """The board in plain text."""
-        return "\n".join((*seen.table.lines(), *filter(None, (decides(seen, words), tells_by_asking(seen, words)))))
+    untold: ClassVar[frozenset[str]] = frozenset()
+    """The keys of log entries that a board need not tell, since it says so anyway."""
 
-    def svg(self, seen: Seen, words: Words, *, theme: Theme = "auto", prefix: str = "") -> str:
-        """The board as one `<svg>` element. All ids in it begin with `prefix`."""
-        lines = self.text(seen, words).split("\n")
-        wide = max(width(line, SIZE) for line in lines) + 2 * PAD
-        high = LEADING * len(lines) + 2 * PAD
-        said = "".join(
-            f'<text class="bx-ink" x="{PAD}" y="{PAD + LEADING * at - 7}" font-size="{SIZE}"'
-            f' xml:space="preserve">{shown(line)}</text>'
-            for at, line in enumerate(lines, 1)
+    def laid(self, seen: Seen, words: Words) -> Board:
+        """The board of a position, or what one seat sees of it."""
+        table = seen.table
+        viewer = seen.seat if isinstance(seen, View) else None
+        log = seen.log
+        return Board(
+            words.text("board", "title") if viewer is None else words.text("board", "view", who=table.names[viewer]),
+            self.seats(table, words, [tuple(self._marks(seen, who, words)) for who in range(len(table.names))]),
+            self.on_table(table, words),
+            decides(seen, words) or won_by(table, words),
+            "" if table.winners is not None else self.when(table, words),
+            self.arrows(table, log, words),
+            self.told(table, log, words),
+            tells_by_asking(seen, words),
+            viewer or 0,
+            table.turn,
         )
-        sheet = style(f"bx-board.bx-{theme}", {".bx-ink": {"fill": INK}, ".bx-paper": {"fill": PAPER}}, theme)
-        id_ = shown(f"{prefix}bx-title")
-        return (
-            f'<svg class="bx-board bx-{theme}" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide:g} {high}"'
-            f' role="img" aria-labelledby="{id_}" font-family="{FONT}">'
-            f'<title id="{id_}">{shown(lines[0].strip())}</title>'
-            f'<style>{sheet}</style><rect class="bx-paper" width="100%" height="100%" rx="14"/>{said}</svg>'
+
+    # --- what a game may replace -------------------------------------------------------------------------------------
+
+    def seats(self, table: Any, words: Words, marks: list[tuple[Mark, ...]]) -> tuple[Seat, ...]:
+        """The seats, clockwise; `marks` has what is so of each just now."""
+        areas = _from_fields(table, words).seats
+        return tuple(
+            Seat(seat_id(who), name, area.about, marks[who], area.numbers, area.places)
+            for who, (name, area) in enumerate(zip(table.names, areas, strict=True))
         )
 
+    def on_table(self, table: Any, words: Words) -> Area:
+        """What lies on the table itself."""
+        return _from_fields(table, words).table
 
-def tells_by_asking(position: Seen, words: Words) -> str:
+    def is_on_turn(self, table: Any, who: int) -> bool:
+        """True if it is somebody's turn now."""
+        return bool(who == table.turn and table.winners is None)
+
+    def when(self, table: Any, words: Words) -> str:
+        """Whose turn it is, and the phase, in a sentence; the phase alone if nobody is on turn."""
+        said = phase(table, words)
+        if not self.is_on_turn(table, table.turn):
+            return f"{said[:1].upper()}{said[1:]}."
+        return words.text("ui", "whose_turn", who=table.names[table.turn], phase=said)
+
+    def arrows(self, table: Any, log: tuple[Entry, ...], words: Words) -> tuple[Arrow, ...]:
+        """What somebody has just done to somebody."""
+        return ()
+
+    def told(self, table: Any, log: tuple[Entry, ...], words: Words) -> tuple[str, ...]:
+        """What has just happened, in sentences: by default the last entry that has words."""
+        last = next((one for one in reversed(log) if words.tells(one.key) and one.key not in self.untold), None)
+        return () if last is None else (words.entry(last, table),)
+
+    # --- what is the same in every game ------------------------------------------------------------------------------
+
+    def _marks(self, seen: Seen, who: int, words: Words) -> Iterator[Mark]:
+        table = seen.table
+        so = {
+            TURN: self.is_on_turn(table, who),
+            DECIDES: table.names[who] == seen.decides,
+            WINS: who in (table.winners or ()),
+            SEES: isinstance(seen, View) and who == seen.seat,
+        }
+        return (Mark(id_, words.text("board", id_)) for id_, is_so in so.items() if is_so)
+
+
+def _from_fields(table: Any, words: Words) -> FromFields:
+    return FromFields(table, table.box.game.desk.opening.told, words)
+
+
+def phase(table: Any, words: Words) -> str:
+    """The phase in words; as it is called inside, if a game has no word for it."""
+    return words.text("word", table.phase) if table.phase in words.texts.get("word", ()) else str(table.phase)
+
+
+def tells_by_asking(position: Any, words: Words) -> str:
     """The sentence that warns that a view may tell what others hold, by who is asked; empty if it does not."""
     return words.text("ui", "tells_by_asking") if isinstance(position, View) and position.tells_by_asking else ""
 
 
-def decides(position: Seen, words: Words) -> str:
+def decides(position: Any, words: Words) -> str:
     """The sentence that says who must decide, or that chance must; empty once the game is over."""
     if position.table.winners is not None:
         return ""
     return words.text("ui", "decides", who=position.decides) if position.decides else words.text("ui", "chance_decides")
+
+
+def won_by(table: Any, words: Words) -> str:
+    """The sentence that says that the game is over, and who has won."""
+    return words.text("why", "game_goes_on", winners=words.fact("winners", table.winners, table))

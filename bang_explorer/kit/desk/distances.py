@@ -10,7 +10,7 @@ from bang_explorer.kit.errors import BadInput
 
 if TYPE_CHECKING:
     from bang_explorer.core.position import Position
-    from bang_explorer.kit.look import Theme
+    from bang_explorer.kit.board.ring import Ring
     from bang_explorer.kit.scenario import Scenario
     from bang_explorer.kit.words import Words
 
@@ -84,14 +84,8 @@ class Distances:
         """A scenario with these seats, set up so that the game is not over, whoever is out."""
         _refuse(box)
 
-    def ring(
-        self, table: Any, words: Words, who: int, *, was: Mapping[int, str] | None = None, theme: Theme = "auto",
-        do: str = "",
-    ) -> str:  # fmt: skip
-        """A picture of the seats in a ring, each with its distance from the seat `who`, as SVG text.
-
-        `was` has earlier numbers, by seat, that have changed since. `do` names what a page does if a seat is pressed.
-        """
+    def ring(self, table: Any, words: Words, who: int) -> Ring:
+        """The seats in a ring, with how far each is for one of them."""
         _refuse(table.box)
 
 

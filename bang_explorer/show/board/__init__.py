@@ -1,25 +1,50 @@
-"""Shows boards; each game draws its own."""
+"""Shows boards: each game says what lies where, and here that is drawn and told."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from bang_explorer.show.board.svg import pieces_of
+from bang_explorer.show.board.text import board_text
+
 if TYPE_CHECKING:
     from bang_explorer.core.position import Position, View
-    from bang_explorer.kit.desk.board import Board
+    from bang_explorer.kit.board.parts import Board
     from bang_explorer.kit.words import Words
 
 
 def board(seen: Position | View, words: Words) -> str:
-    """The board of a position, or what one seat sees of it, in plain text."""
-    return _of(seen).text(seen, words)
+    """The board of a position, or what one seat sees of it, in plain text.
+
+    >>> from bang_explorer.scenarios.opening import new_game
+    >>> from bang_explorer.show.words import words
+    >>> seated = {
+    ...     "roles": ["sheriff", "outlaw", "outlaw", "renegade"],
+    ...     "characters": ["willy_the_kid", None, None, None],
+    ... }
+    >>> print(board(new_game("base", **seated), words("en")).splitlines()[0])
+    >? A  Sheriff, Willy the Kid, life points 5/5, reach 1 (Colt .45)
+    """
+    return board_text(laid(seen, words), words)
 
 
 def board_svg(seen: Position | View, words: Words, **how: Any) -> str:
-    """The board of a position, or what one seat sees of it, as one `<svg>` element."""
-    return _of(seen).svg(seen, words, **how)
+    """The board of a position, or what one seat sees of it, as one `<svg>` element.
+
+    >>> from bang_explorer.scenarios.opening import new_game
+    >>> from bang_explorer.show.words import words
+    >>> board_svg(new_game("base", players=4), words("en"), theme="dark")[:29]
+    '<svg class="bx-board bx-dark"'
+    """
+    return "".join(board_pieces(seen, words, **how))
 
 
-def _of(seen: Position | View) -> Board:
-    found: Board = seen.table.box.game.desk.board
+def board_pieces(seen: Position | View, words: Words, **how: Any) -> list[str]:
+    """The pieces of that element: its frame, the middle, each seat, and the rest."""
+    return pieces_of(laid(seen, words), words, **how)
+
+
+def laid(seen: Position | View, words: Words) -> Board:
+    """What lies where, as the game says it."""
+    found: Board = seen.table.box.game.desk.board.laid(seen, words)
     return found

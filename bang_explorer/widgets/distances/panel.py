@@ -19,6 +19,7 @@ from bang_explorer.scenarios.opening import open_scenario
 from bang_explorer.scenarios.packaged import by_id
 from bang_explorer.scenarios.reading import read_scenario
 from bang_explorer.settle.case import Case, scenario_of
+from bang_explorer.show.board.ring import ring_svg
 from bang_explorer.widgets.distances.arrangement import REACH, Arrangement
 from bang_explorer.widgets.distances.look import Look, text_in
 from bang_explorer.widgets.distances.matrix import answer, matrix, opened, plain
@@ -132,7 +133,8 @@ class Distances(Panel):
     def _ring(self, look: Look) -> Html:
         table = look.table
         was = {seat(table, two): number for (one, two), number in look.was.items() if one == self.at and two != REACH}
-        svg = self.now.distances.ring(table, self.words, seat(table, self.at), was=was, do="look_from")
+        ring = self.now.distances.ring(table, self.words, seat(table, self.at))
+        svg = ring_svg(ring, self.words, was=was, do="look_from")
         return row(tag("p", look.begins, class_="bx-strong"), Html(svg))
 
     def plain(self) -> str:

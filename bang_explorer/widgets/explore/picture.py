@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.graph import GraphEdge
 from bang_explorer.kit.svg import id_of
-from bang_explorer.show.board import board_svg
+from bang_explorer.show.board import board_pieces as pieces
 from bang_explorer.show.graph.labels import Labels
 from bang_explorer.show.graph.layout import ways
 from bang_explorer.show.graph.svg import graph_svg
@@ -19,14 +18,13 @@ if TYPE_CHECKING:
     from bang_explorer.kit.words import Words
     from bang_explorer.widgets.explore.look import Look
 
-BOARD = 9
-"""Into how many pieces the picture of the board is cut: its middle, and up to eight seats."""
-_SEATS = re.compile(r'(?=<g class="bx-seat")')
+BOARD = 11
+"""The number of pieces of the board: its frame, the middle, up to eight seats, and what lies over all."""
 
 
 def board_pieces(look: Look, prefix: str) -> list[str]:
-    """The SVG of the board cut into pieces: one up to the first seat, then one for each seat."""
-    return _SEATS.split(board_svg(look.seen, look.words, prefix=prefix))
+    """The picture of the board as pieces."""
+    return pieces(look.seen, look.words, prefix=prefix)
 
 
 def machine_and_marks(look: Look, prefix: str) -> tuple[str, dict[str, Any]]:

@@ -10,7 +10,6 @@ from itertools import product
 import pytest
 
 import bang_explorer as bx
-from bang_explorer.games.bang.desk.board.text import board
 from bang_explorer.games.bang.rules.policies import SETS
 from bang_explorer.kit.errors import BadInput
 from bang_explorer.kit.tree import Sayable, say
@@ -19,6 +18,7 @@ from bang_explorer.rulebook.statements import rule
 from bang_explorer.scenarios.packaged import packaged
 from bang_explorer.scenarios.reading import read_scenario
 from bang_explorer.settle.rulings import Ruling, ruling
+from bang_explorer.show.board import board
 from bang_explorer.show.told.page import ruling_page
 from bang_explorer.show.told.points import Point, pick, points
 from bang_explorer.show.told.rulings import HALF_A_PAGE, conclusion

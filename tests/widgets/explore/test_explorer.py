@@ -359,8 +359,8 @@ def test_only_what_has_changed_is_sent(front: FrontEnd) -> None:
     sent = front.does("back")
     assert "graph_0" not in sent
     assert "areas" not in sent
-    assert "board_3" not in sent
-    assert sent.keys() >= {"said", "now_0", "timeline_0", "happened_0", "board_1"}
+    assert "board_4" not in sent
+    assert sent.keys() >= {"said", "now_0", "timeline_0", "happened_0", "board_2"}
 
 
 def test_the_picture_of_the_machine_is_sent_once(front: FrontEnd, panel: Explorer) -> None:

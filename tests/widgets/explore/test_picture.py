@@ -13,10 +13,10 @@ import pytest
 
 from bang_explorer.core.graph import GraphEdge, GraphLink
 from bang_explorer.core.position import Position
-from bang_explorer.games.bang.desk.board.svg import board_svg
 from bang_explorer.kit.svg import id_of
 from bang_explorer.rulebook.statements import statements
 from bang_explorer.scenarios.packaged import packaged
+from bang_explorer.show.board import board_svg
 from bang_explorer.show.graph.layout import ways
 from bang_explorer.show.graph.svg import graph_svg
 from bang_explorer.show.words import words
@@ -79,18 +79,20 @@ def test_the_pieces_of_the_board_put_together_are_the_whole_board() -> None:
 def test_there_is_a_piece_for_the_middle_and_one_for_each_seat_and_room_for_all() -> None:
     for journey in moments():
         pieces = board_pieces(Look(journey, "en"), "p_")
-        assert len(pieces) == 1 + len(journey.at.position.table.names) <= BOARD
-        assert 'class="bx-seat"' not in pieces[0]
-        assert [piece.count('class="bx-seat"') for piece in pieces[1:]] == [1] * (len(pieces) - 1)
+        frame, middle, *seats, over = pieces
+        assert len(seats) == len(journey.at.position.table.names)
+        assert len(pieces) <= BOARD
+        assert 'class="bx-seat"' not in frame + middle + over
+        assert [seat.count('class="bx-seat"') for seat in seats] == [1] * len(seats)
 
 
-def test_who_is_called_like_the_knife_does_not_cut_the_board() -> None:
+def test_who_is_called_like_a_piece_makes_no_other_pieces() -> None:
     position = Journey.through(packaged()["base.duell.at-any-distance"]).at.position
     machine = position.machine.copy()
     names = ('<g class="bx-seat"', "B", "C", "D", "E", "F", "G")[: len(machine.table.names)]
     machine.table.names = names
     other = Position(machine, position.notation)
-    assert len(board_pieces(Look(Journey(other), "en"), "")) == 1 + len(names)
+    assert len(board_pieces(Look(Journey(other), "en"), "")) == 3 + len(names)
 
 
 def test_only_the_pieces_of_those_whom_it_concerns_change() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bang_explorer.games.bang.desk.board.board import BOARD
+from bang_explorer.games.bang.desk.board import BOARDS
 from bang_explorer.games.bang.desk.chains import CHAINS
 from bang_explorer.games.bang.desk.chances import CHANCES
 from bang_explorer.games.bang.desk.distances import DISTANCES
@@ -24,7 +24,7 @@ DESK = Desk(
     chances=CHANCES,
     facts=FACTS,
     sight=CardSight,
-    board=BOARD,
+    board=BOARDS,
     distances=DISTANCES,
     chains=CHAINS,
     asking=Asking(TOPICS, story, BEGINNINGS),

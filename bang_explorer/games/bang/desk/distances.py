@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, ClassVar
 
 from bang_explorer.core.abilities import AddTerm, Bar
-from bang_explorer.games.bang.desk.board.ring import ring_svg
+from bang_explorer.games.bang.desk.board import copying, person_named
 from bang_explorer.games.bang.desk.names import names
 from bang_explorer.games.bang.desk.scenario import Player, Scenario
 from bang_explorer.games.bang.rules.numbers import LYING_CARDS, distance, reach
 from bang_explorer.games.bang.rules.people import OUTLAW
 from bang_explorer.games.bang.rules.requirements import target_in_reach
+from bang_explorer.kit.board.ring import Ring, RingSeat
 from bang_explorer.kit.desk.distances import Distances, Parts, Seat, Weapon
 
 if TYPE_CHECKING:
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.cards import Kind
     from bang_explorer.games.bang.rules.people import Person
     from bang_explorer.games.bang.rules.table import Table
+    from bang_explorer.kit.words import Words
 
 MEASURED = frozenset({distance, reach})
 
@@ -31,7 +33,6 @@ class BangDistances(Distances):
     unarmed = ("colt_45", 1)
     cites = target_in_reach.rule
     titles: ClassVar[Mapping[str, str]] = {"base": "BANG!", "dodge_city": "Dodge City"}
-    ring = staticmethod(ring_svg)
 
     def parts(self, box: Box) -> Parts:
         cards = [kind for kind in box.kinds.values() if card_has_a_part(kind)]
@@ -65,6 +66,33 @@ class BangDistances(Distances):
             for seat in seats
         )
         return Scenario(f"{box.id}.distance.arrangement", box.id, players, turn=turn)
+
+    def ring(self, table: Table, words: Words, who: int) -> Ring:
+        reach_of = reach.explain(table, who)
+        seats = tuple(_ring_seat(table, words, who, seat, reach_of) for seat in range(len(table.names)))
+        begins = words.text("distances", "from_whom", who=table.names[who], reach=words.plain(reach_of))
+        others = (f"{table.names[seat]}: {seats[seat].how_far}." for seat in table.others(who))
+        return Ring(seats, who, " ".join((begins, *others)), words.text("board", "turn"))
+
+
+def _ring_seat(table: Table, words: Words, who: int, seat: int, reach_of: float) -> RingSeat:
+    name, is_on_turn = table.names[seat], seat == table.turn
+    if table.out[seat]:
+        return RingSeat(name, (words.text("ui", "out"),), is_out=True, is_on_turn=is_on_turn)
+    about = tuple(_about(table, words, seat))
+    if seat == who:
+        return RingSeat(name, about, is_on_turn=is_on_turn)
+    far = distance.explain(table, who, seat)
+    near = words.text("distances", "near" if far <= reach_of else "far")
+    how_far = f"{words.text('number', 'distance')} {words.plain(far)}, {near}"
+    return RingSeat(name, about, words.plain(far), how_far, far <= reach_of, is_on_turn=is_on_turn)
+
+
+def _about(table: Table, words: Words, seat: int) -> Iterator[str]:
+    """The character of a seat, and its cards in play."""
+    yield f"{person_named(table, seat, words).brief} {copying(table, seat, words)}".rstrip()
+    if cards := ", ".join(words.card(card.kind.id, table.box) for card in table.in_play[seat]):
+        yield cards if table.in_force(seat) else f"{cards} ({words.text('board', 'barred')})"
 
 
 def card_has_a_part(kind: Kind) -> bool:

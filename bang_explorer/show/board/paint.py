@@ -26,6 +26,7 @@ PAINTS: dict[str, tuple[Pair, Pair]] = {
     "ink": (INK, NONE),
     "quiet": (QUIET, NONE),
     "red": (("#A8200D", "#FF9F8C"), NONE),
+    "plain": (PAPER, LINE),
     "brown": (PAPER, BROWN),
     "blue": (PAPER, (BLUE, SKY)),
     "green": (PAPER, (GREEN, GREEN)),

@@ -41,7 +41,7 @@ class Rect(NamedTuple):
 
 
 class Seating:
-    """The places of two to eight seats, with the seat `first` at the bottom, and of the middle of the table.
+    """The places of the seats, with the seat `first` at the bottom, and of the middle of the table.
 
     >>> seats = Seating(4, first=1).seats
     >>> seats[2].x < seats[1].x < seats[0].x  # the left neighbour sits on the left
@@ -98,7 +98,7 @@ def _few(players: int) -> list[Rect]:
     side = top.bottom + BETWEEN if players % 2 == 0 else TOP
     bottom = Rect(ACROSS[0], side + HIGH + BETWEEN, ACROSS[1], LOW)
     left, right = (Rect(x, side, width, HIGH) for x, width in (LEFT, RIGHT))
-    return {2: [bottom, top], 3: [bottom, left, right], 4: [bottom, left, top, right]}[players]
+    return {1: [bottom], 2: [bottom, top], 3: [bottom, left, right], 4: [bottom, left, top, right]}[players]
 
 
 def _many(players: int) -> list[Rect]:
@@ -107,7 +107,8 @@ def _many(players: int) -> list[Rect]:
     side = TOP + (row // 2 if players == 6 else 0)
     rows = range((players - 1) // 2)
     left, right = ([Rect(x, side + i * row, width, HIGH) for i in rows] for x, width in (LEFT, RIGHT))
-    bottom = Rect(MIDDLE[0], TOP + row * 3 // 2 if players == 5 else TOP + row * 2, MIDDLE[1], HIGH)
+    low = 3 if players == 5 else 2 * max(len(rows) - 1, 2)  # in halves of a row
+    bottom = Rect(MIDDLE[0], TOP + row * low // 2, MIDDLE[1], HIGH)
     top = [Rect(MIDDLE[0], TOP, MIDDLE[1], HIGH)] * (players % 2 == 0)
     return [bottom, *reversed(left), *top, *right]
 

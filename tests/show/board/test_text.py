@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from bang_explorer.core.position import Position
-from bang_explorer.games.bang.desk.board.text import board
 from bang_explorer.kit.desk.board import decides
 from bang_explorer.scenarios.opening import new_game, open_scenario
 from bang_explorer.scenarios.reading import read_scenario
+from bang_explorer.show.board import board
 from bang_explorer.show.words import words
 
 DE, EN = words("de"), words("en")

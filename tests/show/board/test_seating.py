@@ -7,9 +7,9 @@ from math import atan2, tau
 
 import pytest
 
-from bang_explorer.kit.seats import ASIDE, WIDTH, Point, Rect, Seating
+from bang_explorer.show.board.seating import ASIDE, WIDTH, Point, Rect, Seating
 
-PLAYERS = range(2, 9)
+PLAYERS = range(1, 13)
 
 
 def middle(rect: Rect) -> Point:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import xml.etree.ElementTree as ET
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import combinations, pairwise
 from random import Random
@@ -19,24 +18,22 @@ from bang_explorer.core.acts import CardAt
 from bang_explorer.core.log import Entry
 from bang_explorer.core.position import Position
 from bang_explorer.games import rules
-from bang_explorer.games.bang.desk.board.paint import PAINTS, style
-from bang_explorer.games.bang.desk.board.parts import BOLD, SMALL, lines, wide
-from bang_explorer.games.bang.desk.board.svg import AIMED, board_svg
-from bang_explorer.games.bang.desk.board.text import board
+from bang_explorer.games.bang.desk.board import AIMED
 from bang_explorer.games.bang.rules.box import box
 from bang_explorer.games.bang.rules.cards import VEILED, Card
 from bang_explorer.games.bang.rules.table import UNKNOWN_ROLE, Table
-from bang_explorer.kit.look import Theme
-from bang_explorer.kit.seats import Rect, Seating
+from bang_explorer.kit.measure import BOLD, SMALL, lines, wide
 from bang_explorer.kit.words import Words
 from bang_explorer.scenarios.opening import new_game, open_scenario
 from bang_explorer.scenarios.packaged import packaged
 from bang_explorer.scenarios.reading import read_scenario
+from bang_explorer.show.board import board, board_svg
+from bang_explorer.show.board.seating import Rect, Seating
 from bang_explorer.show.words import words
+from tests.show.board.reading import SVG, Piece, inside, meet, parsed, pieces, seats, tips_in, words_in
 from tests.strategies import opened, positions
 
 DE, EN = words("de"), words("en")
-SVG = "{http://www.w3.org/2000/svg}"
 LONG = [
     "Maximiliane von und zu Hohenlohe-Langenb", "W" * 40, "mmmmmmmmmm mmmmmmmmmm mmmmmmmmmm mmmmmmm", "i" * 40,
     "</title><script>alert(1)</script>", "\"quoted\" & 'so' <b onload=x()>", "عمر بن الخطاب",
@@ -44,86 +41,8 @@ LONG = [
 ]  # fmt: skip
 
 
-# --- the picture, read back -------------------------------------------------------------------------------------------
-
-
-@dataclass
-class Piece:
-    """An element with its place on the whole picture."""
-
-    element: ET.Element
-    x: float
-    y: float
-
-    def get(self, name: str) -> float:
-        return float(self.element.get(name, "0"))
-
-    @property
-    def classes(self) -> str:
-        return self.element.get("class", "")
-
-    @property
-    def text(self) -> str:
-        return "".join(self.element.itertext())
-
-    @property
-    def rect(self) -> Rect:
-        """Where a rectangle or some words are; words as the picture itself reckons how wide they come out."""
-        x, y = self.x + self.get("x"), self.y + self.get("y")
-        if self.element.tag == f"{SVG}rect":
-            return Rect(x, y, self.get("width"), self.get("height"))
-        size, width = self.get("font-size"), wide(self.text, self.get("font-size"), bold=self.bold)
-        left = x - width / 2 if self.element.get("text-anchor") == "middle" else x
-        return Rect(left, y - size * 0.76, width, size * 0.96)
-
-    @property
-    def bold(self) -> bool:
-        return self.element.get("font-weight") == "bold"
-
-
-def pieces(element: ET.Element, kind: str = "", x: float = 0, y: float = 0) -> Iterator[Piece]:
-    """All inside an element that have this tag or class, each where it is."""
-    for inside in element:
-        moved = re.fullmatch(r"translate\((\S+) (\S+)\)", inside.get("transform", "translate(0 0)"))
-        assert moved
-        at = x + float(moved[1]), y + float(moved[2])
-        if not kind or kind in (inside.tag.removeprefix(SVG), inside.get("class")):
-            yield Piece(inside, *at)
-        yield from pieces(inside, kind, *at)
-
-
-def parsed(drawn: str) -> ET.Element:
-    return ET.fromstring(drawn)  # noqa: S314 - what we have drawn ourselves
-
-
 def picture(position: Any, of: Words = EN, **how: Any) -> ET.Element:
     return parsed(board_svg(position, of, **how))
-
-
-def seats(root: ET.Element) -> list[Piece]:
-    return list(pieces(root, "bx-seat"))
-
-
-def words_in(piece: Piece, kind: str = "") -> list[str]:
-    inside = next(pieces(piece.element, kind)).element if kind else piece.element
-    return [text.text for text in pieces(inside, "text")]
-
-
-def tips_in(element: ET.Element) -> list[str]:
-    return [title.text for title in pieces(element, "title")]
-
-
-def inside(one: Rect, other: Rect, slack: float = 0) -> bool:
-    return (
-        one.x >= other.x - slack
-        and one.right <= other.right + slack
-        and one.y >= other.y - slack
-        and one.bottom <= other.bottom + slack
-    )
-
-
-def meet(one: Rect, other: Rect) -> bool:
-    return one.x < other.right and other.x < one.right and one.y < other.bottom and other.y < one.bottom
 
 
 # --- tables -----------------------------------------------------------------------------------------------------------
@@ -274,7 +193,7 @@ def test_a_seat_says_who_sits_there() -> None:
 def test_the_tips_tell_in_full() -> None:
     told = tips_in(picture(opened(START)))
     assert "Dora: Outlaw, Slab the Killer, life points 1/4" in told
-    assert "Cleo: Renegade, no ability, out of the game" in told
+    assert "Cleo: Renegade, a person without an ability, out of the game" in told
     assert "Hand: 3 cards\nBANG! (A♠), Beer (6♥) and Missed! (10♣)" in told
     assert "Hand: 2 cards\n2 x a card" in told
     assert "In play, reach 2\nSchofield (J♣) and Barrel (Q♠)" in told
@@ -286,7 +205,7 @@ def test_the_tips_tell_in_full() -> None:
 def test_there_is_a_cartridge_for_each_life_point(position: Position) -> None:
     table = position.table
     for who, piece in enumerate(seats(picture(position))):
-        drawn = [path.classes for life in pieces(piece.element, "bx-life") for path in pieces(life.element, "path")]
+        drawn = [path.classes for life in pieces(piece.element, "bx-number") for path in pieces(life.element, "path")]
         left, most = (0, 0) if table.out[who] else (table.life[who], table.max_life[who])
         assert drawn == ["bx-paint-full"] * left + ["bx-paint-lost"] * (most - left)
 
@@ -295,7 +214,7 @@ def test_whoever_is_out_is_struck_through() -> None:
     cleo = seats(picture(opened(START)))[2]
     name = next(pieces(cleo.element, "text")).element
     assert name.get("text-decoration") == "line-through"
-    assert not list(pieces(cleo.element, "bx-hand"))
+    assert not list(pieces(cleo.element, "/hand"))
     assert [path.classes for path in pieces(cleo.element, "path")] == ["bx-paint-lost"]
 
 
@@ -323,8 +242,8 @@ def test_a_border_is_the_card_s_own() -> None:
         box("base").by_text["fass-QS"],
         box("base").by_text["schofield-JC"],
     ]
-    lying = next(pieces(seats(picture(shown))[0].element, "bx-in-play")).element
-    cards = [piece.element for piece in pieces(lying, "bx-card")]
+    lying = next(pieces(seats(picture(shown))[0].element, "/play")).element
+    cards = [piece.element for piece in pieces(lying, "bx-thing")]
     frames = [next(pieces(card, "rect")).element for card in cards]
     assert [frame.get("class") for frame in frames] == ["bx-paint-green", "bx-paint-blue", "bx-paint-blue"]
     assert [frame.get("stroke-dasharray") is None for frame in frames] == [False, True, True]
@@ -348,8 +267,8 @@ def dodge_city(text: str = DODGE_CITY) -> Position:
 
 def lying_before(position: Any, who: int, of: Words = EN) -> dict[str, Piece]:
     """The cards that lie before somebody, by their names."""
-    zone = next(pieces(seats(picture(position, of))[who].element, "bx-in-play"))
-    return {words_in(card)[0]: card for card in pieces(zone.element, "bx-card")}
+    zone = next(pieces(seats(picture(position, of))[who].element, "/play"))
+    return {words_in(card)[0]: card for card in pieces(zone.element, "bx-thing")}
 
 
 def test_a_green_card_is_drawn_green_and_one_laid_this_turn_with_an_hourglass() -> None:
@@ -367,8 +286,8 @@ def test_a_green_card_is_drawn_green_and_one_laid_this_turn_with_an_hourglass() 
     ]  # fmt: skip
     german = lying_before(position, 0, DE)["Derringer"]
     assert tips_in(german.element) == ["Derringer (7♠), grüner Rand, noch nicht einsetzbar"]
-    hand = next(pieces(seats(picture(position))[0].element, "bx-hand"))
-    assert [next(pieces(card.element, "rect")).classes for card in pieces(hand.element, "bx-card")] == [
+    hand = next(pieces(seats(picture(position))[0].element, "/hand"))
+    assert [next(pieces(card.element, "rect")).classes for card in pieces(hand.element, "bx-thing")] == [
         "bx-paint-brown", "bx-paint-green",
     ]  # fmt: skip
     assert not any(list(pieces(card.element, "path")) for card in lying_before(position.take("Ann: end"), 0).values())
@@ -424,9 +343,9 @@ def test_three_and_eight_sit_round_the_table(game: str, players: int) -> None:
 def test_cards_without_room_are_counted_and_told_in_the_tip() -> None:
     shown = still(8, hands=7, lying=7)
     for who, piece in enumerate(seats(picture(shown, DE))):
-        for zone, cards in (("bx-hand", shown.table.hands[who]), ("bx-in-play", shown.table.in_play[who])):
+        for zone, cards in (("/hand", shown.table.hands[who]), ("/play", shown.table.in_play[who])):
             (there,) = pieces(piece.element, zone)
-            drawn = len(list(pieces(there.element, "bx-card")))
+            drawn = len(list(pieces(there.element, "bx-thing")))
             more = [int(said[1:]) for said in words_in(there) if said.startswith("+")]
             assert drawn + sum(more) == len(cards)
             names = [DE.card(card, shown.table.box, value=True) for card in cards]
@@ -460,7 +379,7 @@ def test_who_decides_is_said_in_the_largest_letters() -> None:
 def test_while_chance_decides_and_before_the_game_that_is_said() -> None:
     start = "id: t.t\ngame: base\nphase: setup\nplayers: [{name: A}, {name: B}, {name: C}, {name: D}]\n"
     position = open_scenario(read_scenario(start))
-    assert middle(position)[:2] == ["Chance decides.", "set-up"]
+    assert middle(position)[:2] == ["Chance decides.", "Set-up."]
     assert not list(pieces(picture(position), "bx-paint-turn"))
 
 
@@ -507,7 +426,7 @@ def test_no_cards_lie_on_others_or_leave_their_place(shown: Still, of: Words) ->
         *zip(seats(root), seating.seats, strict=True),
     ):
         cards = []
-        for kind in ("bx-card", "bx-colt"):
+        for kind in ("bx-thing", "bx-printed"):
             for card in pieces(where.element, kind, where.x, where.y):
                 frame = next(pieces(card.element, "rect", card.x, card.y)).rect
                 for text in pieces(card.element, "text", card.x, card.y):
@@ -535,13 +454,13 @@ def test_the_hand_does_not_reach_what_lies_there_nor_a_role_the_cartridges(shown
     for seat in seats(picture(shown, DE)):
         hand = [
             piece.rect
-            for zone in pieces(seat.element, "bx-hand")
+            for zone in pieces(seat.element, "/hand")
             for piece in pieces(zone.element, "rect", zone.x, zone.y)
         ]
         for lies in pieces(seat.element, "bx-paint-lies"):
             assert not any(meet(card, lies.rect) for card in hand)
         role = list(pieces(seat.element, "text"))[1].rect
-        for life in pieces(seat.element, "bx-life"):
+        for life in pieces(seat.element, "bx-number"):
             for cartridge in pieces(life.element, "path"):
                 x, y = map(float, re.findall(r"[\d.]+", cartridge.element.get("d", ""))[:2])
                 assert not meet(role, Rect(x, y - 22, 10, 22))
@@ -565,15 +484,21 @@ def test_long_text_is_broken_and_cut() -> None:
 # --- what nobody may see ----------------------------------------------------------------------------------------------
 
 
+def known_cards(view: Any) -> list[Card]:
+    """The cards that a view shows on the table."""
+    table = view.table
+    lying = (*table.hands, *table.in_play, table.top, table.discard, table.under_way, table.shown)
+    return [card for pile in lying for card in pile if card is not VEILED]
+
+
 def seen_cards(position: Position, seat: int) -> set[str]:
     """The names and values of cards that this seat sees on the table, or has just been told of."""
     view = position.as_seen_by(position.table.names[seat])
     table = view.table
-    lying = (*table.hands, *table.in_play, table.top, table.discard, table.under_way, table.shown)
     aimed = [entry for entry in view.log if entry.key in AIMED]
     told = [value for entry in (*aimed[-1:], *view.log[-1:]) for value in entry.values.values()]
     told += [part for value in told if isinstance(value, (tuple, list)) for part in value]
-    seen = [card for pile in lying for card in pile] + [value for value in told if isinstance(value, Card)]
+    seen = known_cards(view) + [value for value in told if isinstance(value, Card)]
     return {EN.card(card, table.box, value=True) for card in seen if card is not VEILED}
 
 
@@ -587,6 +512,9 @@ def test_a_view_shows_no_hidden_card_and_no_hidden_role(position: Position, data
     known = seen_cards(position, seat)
     hidden = {EN.card(card, table.box, value=True) for hand in table.hands for card in hand} - known
     said = {piece.text for piece in pieces(root, "text")}
+    ids = {piece.element.get("data-id", "").partition("@")[0] for piece in pieces(root)}
+    shown = {f"card:{card.text}" for card in known_cards(view)}
+    assert {id_ for id_ in ids if id_.startswith("card:")} <= shown
     for name in hidden:
         assert name not in drawn
         assert name.replace("(", "").replace(")", "") not in said
@@ -596,7 +524,7 @@ def test_a_view_shows_no_hidden_card_and_no_hidden_role(position: Position, data
             told = " ".join((*words_in(piece), *tips_in(piece.element)))
             assert not {EN.role(role) for role in ("outlaw", "deputy", "renegade")} & set(re.findall(r"\w+", told))
         if who != seat and not table.out[who]:
-            (hand,) = pieces(piece.element, "bx-hand")
+            (hand,) = pieces(piece.element, "/hand")
             assert len(words_in(hand)) == 1
             assert set(tips_in(hand.element)[1:]) <= {"a card"}
 
@@ -737,76 +665,3 @@ def test_the_arrow_crosses_no_words() -> None:
         for (x, y), (to_x, to_y) in pairwise(corners):
             leg = Rect(min(x, to_x) - 3, min(y, to_y) - 3, abs(to_x - x) + 6, abs(to_y - y) + 6)
             assert not any(meet(leg, piece.rect) for piece in pieces(root, "text"))
-
-
-# --- light and dark ---------------------------------------------------------------------------------------------------
-
-
-def test_light_stands_in_the_attributes_and_dark_in_the_style() -> None:
-    auto, light, dark = (board_svg(opened(START), EN, theme=theme) for theme in ("auto", "light", "dark"))
-    assert "<style>" in auto
-    assert auto.replace(style("auto"), "").replace("bx-auto", "bx-light") == light
-    assert "<style>" not in light + dark
-    for name, (fill, _) in PAINTS.items():
-        if f"bx-paint-{name}" in light:
-            assert f'class="bx-paint-{name}" fill="{fill[0]}"' in light
-            assert f'class="bx-paint-{name}" fill="{fill[1]}"' in dark
-
-
-def test_the_reader_s_own_theme_decides_and_the_lab_s_before_the_system_s() -> None:
-    rules_ = style("auto")
-    system, _, lab = rules_.partition("}}")
-    assert system.startswith(
-        '<style>@media(prefers-color-scheme:dark){.bx-auto:not([data-jp-theme-light="true"] *) .bx-'
-    )
-    assert lab.startswith('[data-jp-theme-light="false"] .bx-auto .bx-')
-    assert "var(" not in rules_
-    for rule in re.findall(r"([^{}]+)\{", rules_.replace("@media(prefers-color-scheme:dark){", "")):
-        assert ".bx-auto" in rule, "nothing else on the page is touched"
-    assert rules_.count(".bx-paint-ink{fill:#F3EEE6}") == 2
-
-
-def test_a_group_is_not_painted_by_its_name() -> None:
-    names = {piece.classes for piece in pieces(picture(opened(START))) if piece.element.tag == f"{SVG}g"}
-    assert not any(name.startswith("bx-paint") for name in names)
-
-
-def luminance(colour: str) -> float:
-    parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
-    red, green, blue = (part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def contrast(one: str, other: str) -> float:
-    low, high = sorted((luminance(one), luminance(other)))
-    return (high + 0.05) / (low + 0.05)
-
-
-ON = {
-    "ink": ("board", "felt", "seat", "lies", "brown", "blue", "green", "sees-tab"),
-    "quiet": ("felt", "seat", "gone", "lies", "green"),
-    "red": ("brown", "blue", "green"),
-    "tab-word": ("turn-tab", "decides-tab", "wins-tab"),
-}
-LINES = {
-    "felt": ("board",), "seat": ("board", "seat"), "gone": ("gone",), "lost": ("seat", "lies", "gone"),
-    "brown": ("brown", "felt", "seat"), "blue": ("blue", "seat", "lies", "felt"), "green": ("green", "seat", "lies"),
-    "back": ("seat", "felt"), "turn": ("board", "seat"), "decides": ("board",), "arrow": ("board",),
-    "sees-tab": ("board",),
-}  # fmt: skip
-
-
-@pytest.mark.parametrize("dark", [0, 1], ids=["light", "dark"])
-def test_words_and_lines_stand_out(dark: int) -> None:
-    for words_, grounds in ON.items():
-        for ground in grounds:
-            assert contrast(PAINTS[words_][0][dark], PAINTS[ground][0][dark]) >= 4.5, f"{words_} on {ground}"
-    for line, grounds in LINES.items():
-        for ground in grounds:
-            assert contrast(PAINTS[line][1][dark], PAINTS[ground][0][dark]) >= 3, f"{line} on {ground}"
-
-
-@pytest.mark.parametrize("theme", ["auto", "light", "dark"])
-def test_every_theme_has_every_paint(theme: Theme) -> None:
-    used = {piece.classes for piece in pieces(picture(opened(START), theme=theme)) if "bx-paint" in piece.classes}
-    assert used <= {f"bx-paint-{name}" for name in PAINTS}

@@ -7,14 +7,14 @@ from functools import lru_cache
 from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
-from bang_explorer.games.bang.desk.board.parts import NAME, SMALL, fit, lines, number, wide
-from bang_explorer.games.bang.desk.board.text import copying
-from bang_explorer.games.bang.rules import numbers
+from bang_explorer.kit.board.parts import seat_id
 from bang_explorer.kit.look import BLUE, FILL, FRAME, GREEN, INK, PAPER, QUIET, SKY, YELLOW, Theme
-from bang_explorer.kit.svg import FONT, shown, style
+from bang_explorer.kit.measure import NAME, SMALL, fit, lines, wide
+from bang_explorer.kit.svg import FONT, number, shown, style
+from bang_explorer.show.board.pen import meant
 
 if TYPE_CHECKING:
-    from bang_explorer.games.bang.rules.table import Table
+    from bang_explorer.kit.board.ring import Ring, RingSeat
     from bang_explorer.kit.words import Words
 
 WIDE, PAD, LEADING, MARGIN = 204, 14, 23, 18
@@ -46,49 +46,26 @@ Point = tuple[float, float]
 
 
 def ring_svg(
-    table: Table, words: Words, who: int, *, was: Mapping[int, str] | None = None, theme: Theme = "auto", do: str = ""
+    ring: Ring, words: Words, *, was: Mapping[int, str] | None = None, theme: Theme = "auto", do: str = ""
 ) -> str:
-    """The ring as an `<svg>` element: the first seat is at the bottom, and each shows its distance from `who`.
+    """The ring as an `<svg>` element: the first seat is at the bottom, and each shows its distance from one of them.
 
     A distance within reach has a double frame. `was` holds the former distance by seat, where it has changed. With
     `do`, pressing a seat asks the page to do what it names.
     """
-    return _Ring(table, words, who, was or {}, do).drawn(theme)
+    return _Ring(ring, words, was or {}, do).drawn(theme)
 
 
 class _Ring:
-    def __init__(self, table: Table, words: Words, who: int, was: Mapping[int, str], do: str) -> None:
-        self.table, self.words, self.who, self.was, self.do = table, words, who, was, do
-        self.known = [list(self._known(seat)) for seat in range(len(table.names))]
-        self.told = [list(self._told(seat)) for seat in range(len(table.names))]
+    def __init__(self, ring: Ring, words: Words, was: Mapping[int, str], do: str) -> None:
+        self.ring, self.words, self.was, self.do = ring, words, was, do
+        self.told = [list(_lines(seat)) for seat in ring.seats]
         self.high = 2 * PAD + LEADING * max(map(len, self.told))
-        self.far = {seat: numbers.distance.explain(table, who, seat) for seat in table.others(who)}
-        self.reach = numbers.reach.explain(table, who)
+        self.far = [at for at, seat in enumerate(ring.seats) if seat.far]
         seats = len(self.told)
         across, upright = max(290, 39 * seats), max(165, (self.high + 22) * seats / 5.6)  # wide enough
         turns = [2 * pi * seat / seats for seat in range(seats)]
         self.at = [(-across * sin(turn), upright * cos(turn)) for turn in turns]
-
-    def _told(self, seat: int) -> Iterator[str]:
-        """The lines of text in a seat, as far as they fit."""
-        room = WIDE - 2 * PAD
-        name, *more = self.known[seat]
-        yield fit(name, room, NAME, bold=True)
-        for said, most in zip(more, (2, 3), strict=False):
-            yield from lines(said, room, most)
-
-    def _known(self, seat: int) -> Iterator[str]:
-        """The name of a seat, its character, and its cards in play; or that it is out."""
-        table, words = self.table, self.words
-        yield table.names[seat]
-        if table.out[seat]:
-            yield words.text("ui", "out")
-            return
-        person = table.people[seat]
-        known = words.text("board", "plain") if person is table.box.plain else words.person(person.id, table.box)
-        yield f"{known} {copying(table, seat, words)}".rstrip()
-        if cards := ", ".join(words.card(card.kind.id, table.box) for card in table.in_play[seat]):
-            yield cards if table.in_force(seat) else f"{cards} ({words.text('board', 'barred')})"
 
     # --- the whole ---------------------------------------------------------------------------------------------------
 
@@ -101,7 +78,7 @@ class _Ring:
         return "".join(
             (
                 f'<svg class="bx-ring bx-{theme}" xmlns="http://www.w3.org/2000/svg" viewBox="{view}" {role}',
-                f' aria-label="{shown(self._title())}" font-family="{FONT}"><style>{_style(theme)}</style>',
+                f' aria-label="{shown(self.ring.title)}" font-family="{FONT}"><style>{_style(theme)}</style>',
                 self._way_round(),
                 *map(self._line, self.far),
                 *map(self._seat, range(len(self.told))),
@@ -110,27 +87,15 @@ class _Ring:
             )
         )
 
-    def _title(self) -> str:
-        reach = self.words.plain(self.reach)
-        begins = self.words.text("distances", "from_whom", who=self.table.names[self.who], reach=reach)
-        return " ".join((begins, *(f"{self.table.names[seat]}: {self._how_far(seat)}." for seat in self.far)))
-
-    def _how_far(self, seat: int) -> str:
-        near = self.words.text("distances", "near" if self._is_near(seat) else "far")
-        return f"{self.words.text('number', 'distance')} {self.words.plain(self.far[seat])}, {near}"
-
-    def _is_near(self, seat: int) -> bool:
-        return self.far[seat] <= self.reach
-
     # --- its parts ---------------------------------------------------------------------------------------------------
 
     def _way_round(self) -> str:
         """The thick line along which distances are counted, through all seats still in the game."""
-        return _path("round", [self.at[seat] for seat in self.table.living()], "z")
+        return _path("round", [at for at, seat in zip(self.at, self.ring.seats, strict=True) if not seat.is_out], "z")
 
     def _line(self, seat: int) -> str:
-        kind = "near-line" if self._is_near(seat) else "far-line"
-        return _path(kind, [self._door(self.who), self._door(seat)])
+        kind = "near-line" if self.ring.seats[seat].is_near else "far-line"
+        return _path(kind, [self._door(self.ring.who), self._door(seat)])
 
     def _door(self, seat: int, width: float = HIGH) -> Point:
         """The point beside a seat, towards the middle of the table, where a frame of this width does not overlap it."""
@@ -141,8 +106,8 @@ class _Ring:
 
     def _number(self, seat: int) -> str:
         """The distance of a seat in its frame, with the former distance if it has changed."""
-        kind = "near" if self._is_near(seat) else "far"
-        far, was = self.words.plain(self.far[seat]), self.was.get(seat)
+        kind = "near" if self.ring.seats[seat].is_near else "far"
+        far, was = self.ring.seats[seat].far, self.was.get(seat)
         then = "" if was is None else f" ({self.words.text('distances', 'was', number=was)})"
         width = max(HIGH, wide(far, NAME, bold=True) + wide(then) + 14)
         x, y = self._door(seat, width)
@@ -152,40 +117,49 @@ class _Ring:
         bold = f'<tspan font-size="{NAME}" font-weight="bold">{shown(far)}</tspan>'
         return f'<g aria-hidden="true">{frames}{_text(f"{kind}-word", x, y + 7, bold + shown(then))}</g>'
 
-    def _seat(self, seat: int) -> str:
-        x, y = self.at[seat]
-        gone = self.table.out[seat]
-        kind, word = ("gone", "gone-word") if gone else ("from" if seat == self.who else "there", "word")
-        name, *more = self.told[seat]
-        top = y - LEADING * len(self.told[seat]) / 2 + 17
-        how = f'font-size="{NAME}" font-weight="bold"' + ' text-decoration="line-through"' * gone
+    def _seat(self, at: int) -> str:
+        seat, (x, y) = self.ring.seats[at], self.at[at]
+        kind = "gone" if seat.is_out else "from" if at == self.ring.who else "there"
+        word = "gone-word" if seat.is_out else "word"
+        name, *more = self.told[at]
+        top = y - LEADING * len(self.told[at]) / 2 + 17
+        how = f'font-size="{NAME}" font-weight="bold"' + ' text-decoration="line-through"' * seat.is_out
         said = [_text(word, x, top, f"<tspan {how}>{shown(name)}</tspan>")]
         said += [_text(word, x, top + LEADING * i, shown(line)) for i, line in enumerate(more, 1)]
-        if seat == self.table.turn:
+        if seat.is_on_turn:
             outer = self.high / 2 + 5
             said.append(self._tab(x, y + (outer if y > 0 else -outer)))
         inside = "".join((_box(kind, x, y, WIDE, self.high, 10), *said))
-        return f"<g{self._pressed(seat)}><title>{shown(self._about(seat))}</title>{inside}</g>"
-
-    def _about(self, seat: int) -> str:
-        name, *more = self.known[seat]
-        return f"{name}: {', '.join(more)}"
+        return f"<g{meant(seat_id(at))}{self._pressed(at)}><title>{shown(_about(seat))}</title>{inside}</g>"
 
     def _tab(self, x: float, y: float) -> str:
         """The label for whose turn it is, with its middle at this point."""
-        said = self.words.text("board", "turn")
+        said = self.ring.turn
         return _box("tab", x, y, wide(said, bold=True) + 16, 24) + _text("tab-word", x, y + 6, shown(said))
 
-    def _pressed(self, seat: int) -> str:
+    def _pressed(self, at: int) -> str:
         """The SVG attributes that make a seat a button; none if it cannot be pressed."""
-        if not self.do or self.table.out[seat]:
+        seat = self.ring.seats[at]
+        if not self.do or seat.is_out:
             return ""
-        name, here = shown(self.table.names[seat]), seat == self.who
-        about = self._about(seat) if here else f"{self._about(seat)}. {self._how_far(seat)}"
+        name, here = shown(seat.name), at == self.ring.who
+        about = _about(seat) if here else f"{_about(seat)}. {seat.how_far}"
         return (
             f' role="button" tabindex="{0 if here else -1}" aria-pressed="{str(here).lower()}"'
             f' data-do="{shown(self.do)}" data-who="{name}" data-key="{name}" aria-label="{shown(about)}"'
         )
+
+
+def _lines(seat: RingSeat) -> Iterator[str]:
+    """The lines of text in a seat, as far as they fit."""
+    room = WIDE - 2 * PAD
+    yield fit(seat.name, room, NAME, bold=True)
+    for said, most in zip(seat.about, (2, 3), strict=False):
+        yield from lines(said, room, most)
+
+
+def _about(seat: RingSeat) -> str:
+    return f"{seat.name}: {', '.join(seat.about)}"
 
 
 def _box(kind: str, x: float, y: float, width: float, high: float, radius: float | None = None) -> str:

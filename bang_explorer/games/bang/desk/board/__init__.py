@@ -1,1 +1,0 @@
-"""Draws the table of BANG!, as a picture and in plain text."""

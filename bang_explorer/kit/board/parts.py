@@ -1,0 +1,206 @@
+"""The parts of a board: seats, places with things in them, marks, numbers, arrows. Nothing here belongs to one game.
+
+A board holds no picture and no rule: renderers read it, and pages find things again by its ids. An id says which thing
+on the table is meant, and stays with it while it moves: `seat:0` is a seat, `seat:0/hand` a place there, `pile` a
+place of the table, `card:7` a card. The id of a hidden thing tells only where it lies (`seat:0/hand/back:2`).
+
+All texts are in the language of the reader. Beside the text for lists there may be a `short` one for pictures.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+Colour = Literal["plain", "brown", "blue", "green"]
+Face = Literal["open", "back", "printed"]
+TURN, DECIDES, WINS, SEES = "turn", "decides", "wins", "sees"
+"""The ids of the marks that a seat has in any game."""
+WAITS = "waits"
+"""The id of the mark of a thing that cannot be used yet."""
+
+
+class Sign(NamedTuple):
+    """A small drawing of one colour, 26 high: where its SVG path begins, the path from there, and its width."""
+
+    x: float
+    y: float
+    path: str
+    width: float
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Something that is so of a seat, a place or a thing: in words, as a sign, or both.
+
+    What has a `short` text alone is a line of a picture that goes on with the one before.
+    """
+
+    id: str
+    said: str = ""
+    short: str = ""
+    sign: Sign | None = None
+
+    @property
+    def brief(self) -> str:
+        return self.short or self.said
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A number of a seat, a place or the table: with `most` so many signs of so many, otherwise digits."""
+
+    id: str
+    said: str
+    value: int | str
+    most: int | None = None
+    sign: Sign | None = None
+    note: str = ""
+    """Where it comes from, in lists and sentences."""
+
+    @property
+    def told(self) -> str:
+        return f"{self.said} {self.amount}"
+
+    @property
+    def amount(self) -> str:
+        return f"{self.value}" if self.most is None else f"{self.value}/{self.most}"
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """One thing on the table, such as a card or a die.
+
+    A thing seen from its `back` is there but not known; one that is `printed` belongs to the table itself, and stands
+    where nothing of its sort lies.
+    """
+
+    id: str
+    name: str
+    value: str = ""
+    """Rank and suit, for example."""
+    colour: Colour = "plain"
+    about: str = ""
+    """What is said of it besides."""
+    marks: tuple[Mark, ...] = ()
+    face: Face = "open"
+
+    @property
+    def named(self) -> str:
+        """Its name, with its value if it has one."""
+        return f"{self.name} ({self.value})" if self.value else self.name
+
+    @property
+    def told(self) -> str:
+        """All that is said of it."""
+        return ", ".join(filter(None, (self.named, self.about, *(mark.said for mark in self.marks))))
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A place where things lie: a hand, a row, or a pile, of which `count` says how much lies there.
+
+    Of a pile the top comes first. There may lie more than the `things`, which nobody knows.
+    """
+
+    id: str
+    said: str
+    short: str = ""
+    things: tuple[Thing, ...] = ()
+    count: int | None = None
+    shows: int | None = None
+    """How many of the things can be seen; the others lie below. None: all."""
+    on_top: str = ""
+    """For a pile, what is said of the things that are seen."""
+    brief: bool = False
+    """True if a picture leaves out the values of the things."""
+    marks: tuple[Mark, ...] = ()
+    numbers: tuple[Number, ...] = ()
+
+    @property
+    def top(self) -> tuple[Thing, ...]:
+        """All that can be seen where it lies."""
+        return self.things[: self.shows]
+
+    @property
+    def seen(self) -> tuple[Thing, ...]:
+        """The things that can be seen where they lie, without what is printed there."""
+        return tuple([thing for thing in self.top if thing.face != "printed"])
+
+    @property
+    def heading(self) -> list[str]:
+        """What stands above it in a picture, in parts; the later ones may be left out."""
+        return [self.short or self.said, *(mark.said for mark in self.marks), *(one.told for one in self.numbers)]
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A seat: who sits there, what is so of him, and his places. With `out`, the word for no longer being there."""
+
+    id: str
+    name: str
+    about: tuple[Mark, ...] = ()
+    """Who he is: a line each."""
+    marks: tuple[Mark, ...] = ()
+    """What is so just now."""
+    numbers: tuple[Number, ...] = ()
+    places: tuple[Place, ...] = ()
+    out: str = ""
+
+    def has(self, mark: str) -> bool:
+        return any(one.id == mark for one in self.marks)
+
+
+@dataclass(frozen=True, slots=True)
+class Arrow:
+    """From one seat to another, by their ids: what somebody has just done to somebody."""
+
+    start: str
+    end: str
+    said: str
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """What lies somewhere, at a seat or on the table itself: places, numbers, and what is so there."""
+
+    places: tuple[Place, ...] = ()
+    numbers: tuple[Number, ...] = ()
+    about: tuple[Mark, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """All that lies on a table and is to be seen there. The seats go clockwise."""
+
+    title: str
+    seats: tuple[Seat, ...]
+    table: Area = Area()
+    """What lies on the table itself."""
+    asked: str = ""
+    """Who must decide, or how the game has ended."""
+    when: str = ""
+    """Whose turn it is, and the phase."""
+    arrows: tuple[Arrow, ...] = ()
+    told: tuple[str, ...] = ()
+    """What has just happened."""
+    note: str = ""
+    """What readers in words should know besides."""
+    first: int = 0
+    """The seat that a picture has at the bottom."""
+    turn: int = 0
+    """The seat with which words begin."""
+
+    @property
+    def places(self) -> tuple[Place, ...]:
+        """All places: those of each seat, then those of the table."""
+        return (*(place for seat in self.seats for place in seat.places), *self.table.places)
+
+
+def seat_id(seat: int) -> str:
+    return f"seat:{seat}"
+
+
+def back(place: str, number: int, name: str) -> Thing:
+    """A hidden thing, by its number among those of its place."""
+    return Thing(f"{place}/back:{number}", name, face="back")

@@ -1,0 +1,187 @@
+"""Draws the small parts of the board as SVG: words, things as tiles, signs, rows of tiles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from bang_explorer.kit.board.parts import WAITS
+from bang_explorer.kit.measure import NAME, SMALL, fit, wide
+from bang_explorer.kit.svg import number, shown
+from bang_explorer.show.board.paint import paints
+from bang_explorer.show.board.seating import Rect
+
+if TYPE_CHECKING:
+    from bang_explorer.kit.board.parts import Number, Place, Sign, Thing
+    from bang_explorer.kit.look import Theme
+    from bang_explorer.kit.words import Words
+
+TILE, PITCH, GAP = 26, 30, 6
+"""The height of a tile, the distance between the tops of two rows of tiles, and the gap between tiles in a row."""
+BASE = 19
+"""How far below its top the words of a tile stand."""
+EDGE = 5
+"""How far a sign stands from the border of its tile."""
+LONGEST = 190
+"""The greatest width of a thing's name."""
+BORDERS = {"plain": (1.5, ""), "brown": (1.5, ""), "blue": (3, ""), "green": (3, "9 3")}
+"""The thickness and dashes of a thing's border, by its colour, so that colour alone need not tell things apart."""
+RED = "♥♦"
+"""The signs that stand in red at the end of a value."""
+BACK = "m5 5 9 8-9 8m9-16-9 8 9 8"
+
+
+class Tile(NamedTuple):
+    """A drawn piece for a row: a thing, or a few words."""
+
+    width: float
+    drawn: str
+
+
+def group(kind: str, drawn: Iterable[str], title: str = "", x: float = 0, y: float = 0, known: str = "") -> str:
+    """Several drawn things as one SVG group, moved to its place; `title` is its tooltip, `known` its attributes."""
+    moved = f' transform="translate({number(x)} {number(y)})"' if x or y else ""
+    tip = f"<title>{shown(title)}</title>" if title else ""
+    return f'<g class="bx-{kind}"{known}{moved}>{tip}{"".join(drawn)}</g>'
+
+
+def meant(id_: str) -> str:
+    """The SVG attribute that says which seat, place or thing of the board a group shows."""
+    return f' data-id="{shown(id_)}"'
+
+
+def told(place: Place, words: Words) -> str:
+    """All that is said of a place: its heading, and the things that are seen there."""
+    heading = ", ".join(place.heading)
+    return f"{heading}\n{words.listed([thing.named for thing in place.seen])}" if place.seen else heading
+
+
+class Pen:
+    """Draws pieces of SVG in one theme."""
+
+    def __init__(self, theme: Theme) -> None:
+        self.theme, self.paint = theme, paints(theme)
+
+    def text(
+        self, x: float, y: float, said: str, paint: str = "ink", size: int = SMALL, *, bold: bool = False,
+        middle: bool = False, struck: bool = False, more: str = "",
+    ) -> str:  # fmt: skip
+        """A line of text that begins at `x`, or with `middle` is centred there. `more` is SVG to add at its end."""
+        how = ' font-weight="bold"' * bold + ' text-anchor="middle"' * middle
+        how += ' text-decoration="line-through"' * struck
+        where = f'x="{number(x)}" y="{number(y)}" font-size="{size}"'
+        return f"<text {self.paint[paint]} {where}{how}>{shown(said)}{more}</text>"
+
+    def box(self, rect: Rect, paint: str, radius: float, thick: float = 1, dashes: str = "") -> str:
+        """A rectangle with rounded corners."""
+        x, y, wide_, high = map(number, rect)
+        where = f'x="{x}" y="{y}" width="{wide_}" height="{high}" rx="{number(radius)}"'
+        return f"<rect {self.paint[paint]} {where}{_line(thick, dashes)}/>"
+
+    def path(self, d: str, paint: str, thick: float = 1, dashes: str = "") -> str:
+        """A shape by the data of an SVG path."""
+        return f'<path {self.paint[paint]} d="{d}"{_line(thick, dashes)}/>'
+
+    def sign(self, sign: Sign, x: float, base: float, paint: str = "ink", thick: float = 1, dashes: str = "") -> str:
+        """A sign, its left edge at `x`, in a line whose words stand on `base`."""
+        start = f"m{number(x + sign.x)} {number(base - BASE + sign.y)}"
+        return self.path(start + sign.path, paint, thick, dashes)
+
+    # --- tiles --------------------------------------------------------------------------------------------------------
+
+    def thing(self, thing: Thing, *, brief: bool = False) -> Tile:
+        """A thing by its name, with a border of its colour, or from behind. With `brief` its value is left out."""
+        return _thing(thing, brief, self.theme)
+
+    def stack(self) -> Tile:
+        """A stack of things from behind, for a pile."""
+        return _stack(self.theme)
+
+    def label(self, said: str, paint: str = "ink", *, middle: bool = False) -> Tile:
+        """Words, as a piece for a row of tiles."""
+        width = wide(said)
+        return Tile(width, self.text(width / 2 if middle else 0, BASE, said, paint, middle=middle))
+
+    def figure(self, one: Number, known: str = "") -> Tile:
+        """A number in large digits behind what it counts, as a piece for a row of tiles."""
+        width = wide(f"{one.said} ") + wide(one.amount, NAME, bold=True)
+        digits = f'<tspan {self.paint["ink"]} font-size="{NAME}" font-weight="bold">{shown(one.amount)}</tspan>'
+        said = self.text(width / 2, BASE, f"{one.said} ", "quiet", middle=True, more=digits)
+        return Tile(width, group("number", [said], known=known))
+
+    def rows(self, tiles: Sequence[Tile], room: float, most: int, *, middle: bool = False) -> tuple[list[str], int]:
+        """The tiles in at most `most` rows (at least one), each drawn where it goes, and how many rows are used.
+
+        A last one, `+3`, stands for three that have no room.
+        """
+        broken, kept = _broken(tiles, room), len(tiles)
+        while len(broken) > max(most, 1):
+            kept -= 1
+            broken = _broken([*tiles[:kept], self.label(f"+{len(tiles) - kept}", "quiet")], room)
+        drawn: list[str] = []
+        for y, row in enumerate(broken):
+            x = (room - _together(row)) / 2 if middle else 0.0
+            for tile in row:
+                drawn.append(f'<g transform="translate({number(x)} {y * PITCH})">{tile.drawn}</g>')
+                x += tile.width + GAP
+        return drawn, len(broken)
+
+
+@lru_cache(4096)
+def _thing(thing: Thing, brief: bool, theme: Theme) -> Tile:  # noqa: FBT001 - as it is kept
+    pen, known = Pen(theme), meant(thing.id)
+    if thing.face == "back":
+        return Tile(19, group("thing", _back(pen), thing.name, known=known))
+    value = "" if brief else thing.value
+    name = fit(thing.name, LONGEST)
+    sign = next((mark.sign for mark in thing.marks if mark.sign is not None), None)
+    room = 0 if sign is None else EDGE + sign.width
+    width = wide(f"{name} {value}".strip()) + 14 + room
+    drawn = [] if sign is None else [pen.sign(sign, EDGE, BASE)]
+    inside, middle = Rect(1, 1, width - 2, TILE - 2), (width + room) / 2
+    if thing.face == "printed":
+        drawn += pen.box(inside, "lost", 5, 1.5, "5 4"), pen.text(middle, BASE, name, "quiet", middle=True)
+        return Tile(width, group("printed", drawn, thing.told, known=known))
+    more = f" <tspan {pen.paint['red' if value[-1] in RED else 'ink']}>{shown(value)}</tspan>" if value else ""
+    waits = any(mark.id == WAITS for mark in thing.marks)
+    frame = pen.box(inside, thing.colour, 5, *BORDERS[thing.colour])
+    said = pen.text(middle, BASE, name, "quiet" if waits else "ink", middle=True, more=more)
+    return Tile(width, group("thing", (frame, said, *drawn), thing.told, known=known))
+
+
+@lru_cache(4)
+def _stack(theme: Theme) -> Tile:
+    pen = Pen(theme)
+    return Tile(27, "".join(group("back", _back(pen), x=x) for x in (0, 4, 8)))
+
+
+def _back(pen: Pen) -> tuple[str, ...]:
+    return pen.box(Rect(1, 1, 17, TILE - 2), "back", 3, 1.5), pen.path(BACK, "lost")
+
+
+def _line(thick: float, dashes: str) -> str:
+    """The SVG attributes for the thickness and dashes of a line; none for a plain line of thickness 1."""
+    thickness = "" if thick == 1 else f' stroke-width="{number(thick)}"'
+    return thickness + (f' stroke-dasharray="{dashes}"' if dashes else "")
+
+
+def _together(tiles: Sequence[Tile]) -> float:
+    """The width of tiles side by side, with gaps."""
+    return sum(tile.width for tile in tiles) + GAP * (len(tiles) - 1)
+
+
+def rows_for(tiles: Sequence[Tile], room: float) -> int:
+    """How many rows the tiles take if they get them."""
+    return len(_broken(tiles, room))
+
+
+def _broken(tiles: Iterable[Tile], room: float) -> list[list[Tile]]:
+    """The tiles, broken into rows that are no wider than `room`."""
+    broken: list[list[Tile]] = []
+    for tile in tiles:
+        if broken and _together([*broken[-1], tile]) <= room:
+            broken[-1].append(tile)
+        else:
+            broken.append([tile])
+    return broken

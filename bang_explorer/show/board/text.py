@@ -1,0 +1,59 @@
+"""Tells a board in plain text, for terminals and wherever no picture can be shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from bang_explorer.kit.board.parts import DECIDES
+
+if TYPE_CHECKING:
+    from bang_explorer.kit.board.parts import Board, Mark, Number, Place, Seat
+    from bang_explorer.kit.words import Words
+
+
+def board_text(board: Board, words: Words) -> str:
+    """The board as lines of text: the seats clockwise from the one on turn, then the table, then what is asked.
+
+    `>` marks the seat on turn, `?` the one that must decide.
+    """
+    width = max(len(seat.name) for seat in board.seats)
+    lines: list[str] = []
+    for at in (*range(board.turn, len(board.seats)), *range(board.turn)):
+        lines += _seat(board.seats[at], ">" if at == board.turn else " ", width, words)
+    table = board.table
+    so = [*_so(table.about), *map(_number, table.numbers)]
+    lines += [", ".join(so)] * bool(so)
+    lines += [_place(place, words) for place in table.places]
+    lines += filter(None, (f"{board.when} {board.asked}".strip(), board.note))
+    return "\n".join(lines)
+
+
+def _seat(seat: Seat, turn: str, width: int, words: Words) -> Iterator[str]:
+    start = f"{turn}{'?' if seat.has(DECIDES) else ' '} {seat.name:{width}}  "
+    amounts = (*seat.numbers, *(number for place in seat.places for number in place.numbers))
+    yield (start + ", ".join(filter(None, (*_so(seat.about), *map(_number, amounts), seat.out)))).rstrip()
+    margin = " " * len(start)
+    yield from (margin + _place(place, words) for place in seat.places)
+
+
+def _so(marks: tuple[Mark, ...]) -> Iterator[str]:
+    return (mark.said for mark in marks if mark.said)
+
+
+def _number(number: Number) -> str:
+    return f"{number.told} ({number.note})" if number.note else number.told
+
+
+def _place(place: Place, words: Words) -> str:
+    """A place with a list of what can be seen there; what is not known is counted."""
+    said = place.said + "".join(f" ({so})" for so in _so(place.marks))
+    if place.count is not None and not place.seen:
+        return said
+    on_top = f"; {place.on_top}" if place.on_top else ""
+    known = [
+        thing.named + "".join(f" [{so}]" for so in _so(thing.marks)) for thing in place.seen if thing.face == "open"
+    ]
+    unknown = len(place.seen) - len(known)
+    known += [words.text("ui", "unknown_cards", count=unknown)] if unknown else []
+    return f"{said}{on_top}: {', '.join(known) or words.text('word', 'nothing')}"

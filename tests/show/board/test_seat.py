@@ -1,0 +1,131 @@
+"""A seat of any game: numbers as signs or digits, any number of places, each thing named once."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from bang_explorer.kit.board.parts import Area, Board, Mark, Number, Place, Seat, Thing
+from bang_explorer.kit.board.signs import CARTRIDGE
+from bang_explorer.show.board.seat import _shared
+from bang_explorer.show.board.seating import Seating
+from bang_explorer.show.board.svg import pieces_of
+from bang_explorer.show.words import words
+from tests.show.board.boards import BOARDS, dice, posters
+from tests.show.board.reading import Piece, inside, meet, parsed, pieces, seats, tips_in, words_in
+
+EN = words("en")
+
+
+def drawn(board: Board) -> list[Piece]:
+    return seats(parsed("".join(pieces_of(board, EN, theme="light"))))
+
+
+def alone(*places: Place, about: tuple[Mark, ...] = (), numbers: tuple[Number, ...] = (), players: int = 2) -> Piece:
+    """The first seat of a table, with all that."""
+    first = Seat("seat:0", "Ann", about, (), numbers, places)
+    others = tuple(Seat(f"seat:{at}", "Bob") for at in range(1, players))
+    return drawn(Board("The table", (first, *others), Area(), "Ann decides."))[0]
+
+
+@pytest.mark.parametrize("board", BOARDS.values(), ids=BOARDS)
+def test_nothing_lies_on_anything_else_or_leaves_its_seat(board: Board) -> None:
+    for seat, rect in zip(drawn(board), Seating(len(board.seats)).seats, strict=True):
+        tiles = [
+            next(pieces(one.element, "rect", one.x, one.y)).rect
+            for one in pieces(seat.element, "bx-thing", seat.x, seat.y)
+        ]
+        said = [one.rect for one in pieces(seat.element, "text", seat.x, seat.y)]
+        tabs = [one.rect for one in pieces(seat.element, "rect", seat.x, seat.y) if one.classes.endswith("-tab")]
+        for one, other in combinations(tiles, 2):
+            assert not meet(one, other)
+        for one, other in combinations(said, 2):
+            assert not meet(one, other)
+        for one in (*tiles, *said):
+            assert inside(one, rect) or any(inside(one, tab) for tab in tabs)
+        for words_ in said:
+            for tile in tiles:
+                assert inside(words_, tile) or not meet(words_, tile)
+
+
+@pytest.mark.parametrize("board", BOARDS.values(), ids=BOARDS)
+def test_each_place_says_in_its_tip_what_lies_there_also_without_room(board: Board) -> None:
+    for seat, piece in zip(board.seats, drawn(board), strict=True):
+        for place in seat.places:
+            (zone,) = (one for one in pieces(piece.element, "bx-zone") if one.element.get("data-id") == place.id)
+            tip = tips_in(zone.element)[0]
+            assert tip.startswith(place.heading[0])
+            assert all(thing.named in tip for thing in place.seen)
+
+
+def test_without_room_for_headings_the_places_share_their_rows() -> None:
+    art = drawn(posters())[0]
+    said = words_in(art)
+    assert [who for who in ("Belle Starr", "Jesse James", "Sundance Kid") if who in said] == [
+        "Belle Starr", "Jesse James", "Sundance Kid",
+    ]  # fmt: skip
+    things = [one.element.get("data-id", "") for one in pieces(art.element, "bx-thing")]
+    assert len(things) == 7 + 2 + 3 + 1 + 2 + 3
+    crowded = alone(
+        *(Place(f"seat:0/{n}", f"place {n}", things=(Thing(f"t:{n}", "something long"),)) for n in range(30))
+    )
+    assert any(said.startswith("+") for said in words_in(crowded))
+
+
+def test_a_number_with_a_most_is_so_many_signs_and_one_without_a_sign_and_digits() -> None:
+    cleo = drawn(dice())[2]
+    life, darts = pieces(cleo.element, "bx-number")
+    assert [path.classes for path in pieces(life.element, "path")] == ["bx-paint-full"] * 4 + ["bx-paint-lost"] * 4
+    assert tips_in(life.element) == ["life 4/8"]
+    assert (len(list(pieces(darts.element, "path"))), words_in(darts)) == (1, ["2"])
+    assert darts.element.get("data-id") == "seat:2/darts"
+
+
+def test_a_plain_number_stands_below_the_name_or_where_nothing_lies_in_large_digits() -> None:
+    money = Number("seat:0/money", "money", 4000)
+    assert words_in(alone(Place("seat:0/hand", "hand"), numbers=(money,)))[:2] == ["Ann", "money 4000"]
+    large = alone(numbers=(money, Number("seat:0/wins", "wins", 2)))
+    assert [words_in(one) for one in pieces(large.element, "bx-number")] == [["money 4000"], ["wins 2"]]
+
+
+def test_more_signed_numbers_and_more_lines_than_there_are_rows_for_are_still_said() -> None:
+    numbers = tuple(Number(f"n:{n}", f"sort {n}", n, 3, CARTRIDGE) for n in range(5))
+    seat = alone(Place("seat:0/hand", "hand"), numbers=numbers)
+    assert len(list(pieces(seat.element, "bx-number"))) == 3
+    assert words_in(seat)[1].startswith("sort 3 3/3, sort 4")
+    many = tuple(Mark(f"{n}", f"so {n}") for n in range(6))
+    assert words_in(alone(about=many))[:4] == ["Ann", "so 0", "so 1", "so 2, so 3, so 4, so 5"]
+
+
+def test_a_heading_says_as_much_as_there_is_room_for() -> None:
+    far = (Number("reach", "reach", 3),)
+    place = Place("seat:0/play", "play", "In play", marks=(Mark("barred", "not in force"),), numbers=far)
+    hand = Place("seat:0/hand", "hand")
+    assert "In play, not in force, reach 3" in words_in(alone(hand, place))
+    high = drawn(
+        Board("The table", tuple(Seat(f"seat:{at}", "Ann", places=(hand, place)) for at in range(7)), Area(), "Ann?")
+    )[1]
+    assert "In play, not in force" in words_in(high)
+    assert any(tip.startswith("In play, not in force, reach 3") for tip in tips_in(high.element))
+
+
+@pytest.mark.parametrize(
+    ("needs", "rows", "had"),
+    [
+        ([1, 1], 5, [1, 1]), ([4, 4], 5, [3, 2]), ([2, 4], 5, [2, 3]), ([4, 1], 5, [4, 1]), ([0, 9], 5, [0, 5]),
+        ([1, 1, 1], 2, [1, 1, 0]), ([1], 0, [0]), ([], 3, []),
+    ],
+)  # fmt: skip
+def test_rows_are_shared_out_fairly(needs: list[int], rows: int, had: list[int]) -> None:
+    assert _shared(needs, rows) == had
+
+
+def test_who_is_out_is_crossed_out_unless_something_of_him_still_lies_there() -> None:
+    hand = Place("seat:0/hand", "hand", things=(Thing("card:1", "one"),))
+    for places, said, crosses in (((), ["Ann", "gone"], 1), ((hand,), ["Ann", "gone", "hand", "one"], 0)):
+        seats_ = (Seat("seat:0", "Ann", places=places, out="gone"), Seat("seat:1", "Bob"))
+        seat = drawn(Board("The table", seats_, Area(), "Bob decides."))[0]
+        assert words_in(seat) == said
+        assert len(list(pieces(seat.element, "path"))) == crosses
+        assert next(pieces(seat.element, "text")).element.get("text-decoration") == "line-through"
