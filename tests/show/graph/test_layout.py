@@ -387,7 +387,7 @@ def test_without_an_engine_a_stranger_is_told_what_can_be_done(monkeypatch: pyte
         assert "\n" not in str(told.value)
         for form in ("dot", "mermaid", "json", "graphml", "text"):
             assert strange().draw(form)
-        with pytest.raises(NoEngine, match="'Counters'"):
+        with pytest.raises(NoEngine, match="“Counters”"):
             stack_of(counters(), Course()).draw("svg")
         with pytest.raises(NoEngine):
             lay_out(GRAPHS["Hit"])
