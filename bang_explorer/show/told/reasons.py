@@ -56,7 +56,7 @@ def reason(one: Reason, table: Table) -> Section:
     return section("reason", how, *_sums(one, table), Quote(one.rule, table.box.id), _also(one), _remedy(one, table))
 
 
-def ground(one: Because, table: Table, *, told: Text | None = None, whole: bool = True) -> Section:
+def ground(one: Because, table: Table, *, told: Text | None = None, whole: bool = False) -> Section:
     """A section on a rule behind a verdict: how it applies, its numbers, what it says and perhaps what would help.
 
     `told` is a text that stands elsewhere already and is not repeated. `whole` also tells how a

@@ -11,7 +11,7 @@ from bang_explorer.kit.desk.board import decides
 from bang_explorer.kit.tree import Part, Picture, Section, paragraph, section, sentence
 from bang_explorer.show.told.points import of_claim
 from bang_explorer.show.told.reasons import legality, reasons
-from bang_explorer.show.told.rulings import Name, conclusion, decider, outcomes
+from bang_explorer.show.told.rulings import VERBOSE, Name, conclusion, decider, outcomes
 from bang_explorer.show.told.rulings import reasons as reasons_of
 from bang_explorer.show.told.settled import limit
 from bang_explorer.show.told.steps import Event, entry_written, events, with_events, written
@@ -64,7 +64,7 @@ def _claim(of: Judged, ruling: Ruling) -> Section:
     point, step = of_claim(of, ruling), Part(sentence("ui", "step", number=of.step), "strong")
     verdict = (" - ", Part(point.verdict, point.role)) if point.verdict is not None else ()
     return section(
-        "claim", conclusion(point), decider(point), outcomes(point), reasons_of(point),
+        "claim", conclusion(point), decider(point, VERBOSE), outcomes(point), reasons_of(point, VERBOSE),
         heading=paragraph(step, f": {kind}: {written(value)}", *verdict), under=True,
     )  # fmt: skip
 

@@ -49,12 +49,12 @@ class Room:
     """For how many steps, at the end of the line, it is shown what happened."""
     events: int | None = None
     """How many things that happened at one step are shown, the last ones."""
-    whole: bool = True
+    whole: bool = False
     """True if all is told of a rule: also how a condition without numbers is met, and the further rules behind it."""
 
 
-HALF_A_PAGE = Room(rules=3, ids=5, steps=5, events=6, whole=False)
-AMPLE = Room()
+HALF_A_PAGE = Room(rules=3, ids=5, steps=5, events=6)
+AMPLE, VERBOSE = Room(), Room(whole=True)
 
 
 def ruling(of: Ruling, at: int | None = None, room: Room = AMPLE) -> Section:
