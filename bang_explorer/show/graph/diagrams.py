@@ -67,7 +67,7 @@ OF_CARDS = """\
 From playing a card to being done with it, every procedure unfolded. Cards that do the same share a picture. The people
 in these pictures have no ability: where one comes in is seen in the procedures above, or in the whole chain of a card:
 
-    bang-explorer graph chain:bang -o bang.svg
+    bang-explorer graph {chain} -o {card}.svg
 """
 
 
@@ -173,8 +173,11 @@ def index(drawn: Iterable[Graph], of: Game) -> str:
         _section("To begin with", "", [by_name[name] for name in first]),
         _section("Procedures", "", [by_name[name] for name in flows if name not in people]),
         *([_section("People", "What runs when an ability comes in.", own)] if own else []),
-        *([f"## Cards\n\n{OF_CARDS}\n| card | Karte |\n| --- | --- |\n{_rows(chains, of)}"] if chains else []),
     ]
+    if chains:
+        chain = next(name for name in built_in(of.everything) if name.startswith(CHAIN))
+        told = OF_CARDS.format(chain=chain, card=chain.removeprefix(CHAIN))
+        parts.append(f"## Cards\n\n{told}\n| card | Karte |\n| --- | --- |\n{_rows(chains, of)}")
     return "\n".join(parts)
 
 

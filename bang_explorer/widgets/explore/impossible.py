@@ -18,7 +18,9 @@ if TYPE_CHECKING:
 def impossible(look: Look, found: Sequence[Refusal], asked: str) -> Html:
     """HTML with a list of impossible moves, and a field to ask about any other move, with the answer."""
     return row(
-        tag("ul", [_one(refusal, look) for refusal in found], class_="bx-refused"), _ask(look), _answer(look, asked)
+        tag("ul", [_one(refusal, look) for refusal in found], class_="bx-refused"),
+        _ask(look, found),
+        _answer(look, asked),
     )
 
 
@@ -29,12 +31,11 @@ def _one(refusal: Refusal, look: Look) -> Html:
     return tag("li", tag("details", summary, told, data_key=refusal.move), data_key=refusal.move)
 
 
-def _ask(look: Look) -> Html | None:
+def _ask(look: Look, found: Sequence[Refusal]) -> Html | None:
     """HTML field to ask about a move; None if only one seat's view is shown, as answers would tell what others hold."""
     if look.seat is not None:
         return None
-    names = look.table.names
-    example = f"{names[-1]}: bang > {names[0]}"
+    example = next((one.move for one in found), next((one.text for one in look.position.options), None))
     field = tag("input", name="move", data_keep=True, placeholder=example, autocomplete="off", size=24)
     send = tag("button", look.text("why_not"), type_="submit")
     return tag("form", tag("label", look.text("ask_move"), " ", field), " ", send, data_do="ask", class_="bx-field")

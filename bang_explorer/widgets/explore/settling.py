@@ -36,10 +36,11 @@ def settling(look: Look, settled: Settled | None) -> Html:
     said = look.position.game.desk.facts.said
     facts = [tag("option", said(look.position, *one, look.words), value=fact) for fact, one in asked.items()]
     untils = [tag("option", look.words.text("settle", f"until_{name}"), value=name) for name in horizons(look.position)]
+    own = look.text("own_fact", example=next(iter(asked), ""))
     form = tag(
         "form",
         tag("label", look.text("fact"), " ", tag("select", facts, name="fact")),
-        tag("label", look.text("own_fact"), " ", tag("input", name="own", data_keep=True, size=16, autocomplete="off")),
+        tag("label", own, " ", tag("input", name="own", data_keep=True, size=16, autocomplete="off")),
         tag("label", look.words.text("settle", "until"), " ", tag("select", untils, name="until")),
         tag("button", look.text("settle"), type_="submit"),
         data_do="settle",
