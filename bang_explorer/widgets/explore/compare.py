@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from bang_explorer.kit.html import Html, row, tag
 from bang_explorer.scenarios.facts import fact
+from bang_explorer.show.told.claims import StatedFact
 from bang_explorer.widgets.explore.timeline import branch_name, brief
 
 if TYPE_CHECKING:
@@ -36,9 +37,10 @@ def _compared(look: Look, other: Moment) -> Html:
     ways = [next((one for one in tip.way if one.before is parting), tip) for tip in (journey.tip, other)]
     head = tag("tr", tag("th", ""), *(tag("th", branch_name(tip, look), scope="col") for tip in (journey.tip, other)))
     parts = tag("tr", tag("th", look.text("parts"), scope="row"), *(tag("td", brief(one, look)) for one in ways))
+    ends = journey.tip.position, other.position
     rows = [
-        tag("tr", tag("th", path, scope="row"), tag("td", mine), tag("td", theirs))
-        for path, mine, theirs in differences(journey.tip.position, other.position, look.seat)
+        tag("tr", tag("th", _whose(path, look), scope="row"), *(tag("td", _said(path, end, look)) for end in ends))
+        for path, _, _ in differences(*ends, look.seat)
     ]
     same = tag("p", look.text("no_difference")) if not rows else None
     return row(tag("table", tag("thead", head), tag("tbody", parts, rows), class_="bx-table"), same)
@@ -53,6 +55,19 @@ def differences(one: Position, other: Position, seat: str | None = None) -> Iter
         mine, theirs = _value(one, path, seat), _value(other, path, seat)
         if mine != theirs:
             yield path, mine, theirs
+
+
+def _whose(path: str, look: Look) -> str:
+    """The name of the player whom a fact is about; empty if it is about the table."""
+    name = path.rpartition(".")[0]
+    return name if name in look.table.names else ""
+
+
+def _said(path: str, position: Position, look: Look) -> str:
+    """A sentence on what a fact is in a position, as far as the reader can know it."""
+    seen: Any = position if look.seat is None else position.as_seen_by(look.seat)
+    value = position.decides if path == "decides" else fact(seen, path).value
+    return StatedFact(path, value, position).said(look.words)
 
 
 def _value(position: Position, path: str, seat: str | None) -> str:

@@ -71,7 +71,7 @@ def test_every_phase_and_every_role_can_be_claimed(spoken: Words) -> None:
         ("Dan.life", " == 3", "Dan hat 3 Lebenspunkte", "Dan has 3 life points"),
         ("Ann.hand", "Missed!", "Ann hat Fehlschuss! auf der Hand", "Ann holds Missed! in hand"),
         ("Ann.hand", [], "Ann hat nichts auf der Hand", "Ann holds nothing in hand"),
-        ("Ann.hand", ["?", "?"], "Ann hat 2 x eine Karte auf der Hand", "Ann holds 2 x a card in hand"),
+        ("Ann.hand", ["?", "?"], "Ann hat 2 unbekannte Karten auf der Hand", "Ann holds 2 unknown cards in hand"),
         ("Ann.hand", ["bier-6H", "H"], "Ann hat Bier (6♥) und ♥ auf der Hand", "Ann holds Beer (6♥) and ♥ in hand"),
         ("Ann.character", None, "Ann ist eine Person ohne Fähigkeit", "Ann is a person without an ability"),
         ("Ann.role", "Hilfssheriff", "Ann hat die Rolle Hilfssheriff", "Ann has the role Deputy"),

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from bang_explorer.games.bang.rules.table import UNKNOWN_ROLE
 from bang_explorer.scenarios.facts import fact, holds
 from bang_explorer.scenarios.reading import read_scenario
+from bang_explorer.show.told.claims import StatedFact
 from bang_explorer.widgets.explore.compare import compare, differences
 from bang_explorer.widgets.explore.journey import Journey
 from bang_explorer.widgets.explore.look import Look
+from tests.show.pictures import EN
 from tests.strategies import SEATED
 from tests.widgets.explore.journeys import wandered
 from tests.widgets.pages import Element, page
@@ -58,6 +60,10 @@ def pairs() -> list[tuple[Position, Position]]:
             one, other = (dice.choice(journey.moments).position for _ in range(2))
             found += [(one, other), (one, one.parent or one)]
     return found
+
+
+def _value(position: Position, path: str) -> Any:
+    return position.decides if path == "decides" else fact(position, path).value
 
 
 # --- differences ------------------------------------------------------------------------------------------------------
@@ -174,7 +180,17 @@ def test_the_branches_stand_side_by_side_with_what_is_done_where_they_part() -> 
     head, parts, *rows = table_of(found)
     assert head == ["", "1: A plays BANG! (2♦) on D.", "main line"]
     assert parts == ["The branches part here", "A plays BANG! (2♦) on D.", "A plays BANG! (2♦) on B."]
-    assert rows == [list(one) for one in differences(journey.tip.position, journey.moments[3].position)]
+    ends = journey.tip.position, journey.moments[3].position
+    assert len(rows) == len(list(differences(*ends)))
+    for (path, _, _), row in zip(differences(*ends), rows, strict=True):
+        assert row == [
+            path.partition(".")[0] if path.startswith(("A.", "B.", "C.", "D.")) else "",
+            *(
+                StatedFact(path, end.decides if path == "decides" else fact(end, path).value, end).said(EN)
+                for end in ends
+            ),
+        ]
+    assert ["D", "D is out of the game", "D is still in the game"] in rows
     assert found.one("option", selected=True)["value"] == "3"
 
 
@@ -186,9 +202,24 @@ def test_it_is_their_ends_that_are_compared_wherever_one_is() -> None:
 
 
 def test_from_a_seat_the_same_table_says_what_that_seat_sees() -> None:
-    rows = {row[0]: row[1:] for row in table_of(seen(branched(), 3, seat="C"))}
-    assert rows["B.hand"] == ["?, ?", "?"]
-    assert "B.role" not in rows
+    rows = [row[1:] for row in table_of(seen(branched(), 3, seat="C"))]
+    assert ["B holds 2 unknown cards in hand", "B holds 1 unknown card in hand"] in rows
+    assert ["D has the role Outlaw", "The role of D is unknown"] in rows
+    assert not any("role of B" in said or "B has the role" in said for row in rows for said in row)
+
+
+@pytest.mark.parametrize("lang", ["de", "en"])
+def test_every_difference_has_its_words_from_above_and_from_a_seat(lang: str) -> None:
+    for number in range(0, len(SEATED), 3):
+        journey = story("compare", number).journey
+        journey.go(0)
+        for option in journey.at.position.options[:2]:
+            journey.go(0)
+            journey.take(option.text)
+        for seat in (None, *journey.at.position.table.names[:2]):
+            for tip in journey.tips:
+                for row in table_of(seen(journey, tip.number, seat=seat, lang=lang))[2:]:
+                    assert all(said and "  " not in said and "?" not in said for said in row[1:]), row
 
 
 def test_branches_that_end_in_the_same_way_are_said_to() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.acts import CardAt
@@ -31,6 +33,8 @@ def fact_in_words(position: Position, path: str, value: Any, words: Words) -> st
         return words.text("ruling", f"fact_{what}" if value else f"fact_not_{what}", **named)
     if value is None and what in ("copies", "decides"):
         return words.text("ruling", f"fact_{what}_nobody", **named)
+    if what == "role" and plain(value) == UNKNOWN_ROLE:
+        return words.text("ruling", "fact_role_unknown", **named)
     said, count = _value(what, value, table, words)
     return words.text("ruling", f"fact_{what}", value=said, count=count, **named)
 
@@ -48,11 +52,11 @@ def _about(path: str) -> tuple[str, dict[str, str]]:
 def _value(what: str, value: Any, table: Table, words: Words) -> tuple[str, int | None]:
     """A value in words, and the number that decides between singular and plural, or None."""
     if what in CARDS:
-        return words.listed(_card(str(one), table, words) for one in _listed(value)), None
+        return words.listed(_cards(map(str, _listed(value)), table, words)), None
     if what in ("winners", "turn", "decides"):
         return words.listed((table.names[seat(table, str(one))] for one in _listed(value)), "nobody"), None
     if what == "role":
-        return words.role(UNKNOWN_ROLE if plain(value) == UNKNOWN_ROLE else role(value)), None
+        return words.role(role(value)), None
     if what in ("character", "copies"):
         return words.person("plain" if value is None else names(table.box).person(value).id, table.box), None
     if what == "phase":
@@ -75,8 +79,13 @@ def _listed(value: Any) -> list[Any]:
     return [] if value is None else list(value) if isinstance(value, (list, tuple)) else [value]
 
 
-def _card(text: str, table: Table, words: Words) -> str:
-    return words.text("word", "a_card") if text == "?" else _named(names(table.box).card(text), table, words)
+def _cards(texts: Iterable[str], table: Table, words: Words) -> Iterator[str]:
+    """Cards by name, and after them how many are unknown."""
+    often = Counter(texts)
+    unknown = often.pop("?", 0)
+    yield from (_named(names(table.box).card(text), table, words) for text in often.elements())
+    if unknown:
+        yield words.text("ui", "unknown_cards", count=unknown)
 
 
 def _named(ref: CardRef, table: Table, words: Words) -> str:
