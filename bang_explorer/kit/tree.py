@@ -182,6 +182,13 @@ class Sum:
 
     number: Explained
     table: Table
+    whole: bool = False
+    """True if the statements on how it is counted are named, too."""
+
+    @property
+    def further(self) -> tuple[str, ...]:
+        """The ids of the statements that are named after the sum; without `whole` none."""
+        return tuple(dict.fromkeys(id_ for id_ in self.number.also if self.whole and id_ not in self.number.rules))
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,7 +40,7 @@ class ByNumber:
     table: Table
 
     def told(self) -> Iterator[Grounds]:
-        yield Sum(self.number, self.table)
+        yield Sum(self.number, self.table, whole=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class ByReason:
         yield _resting(HowMet(reason, self.table), (reason.rule, *reason.also))
         for value in reason.facts.values():
             if isinstance(value, Explained):
-                yield Sum(value, self.table)
+                yield Sum(value, self.table, whole=True)
 
 
 @dataclass(frozen=True, slots=True)

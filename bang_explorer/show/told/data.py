@@ -36,7 +36,13 @@ def data(block: Block, words: Words) -> dict[str, Any]:
             number = block.number
             terms = [{"text": said, "rule": id_} for said, id_ in words.terms(number, block.table)]
             name = words.text("number", number.name)
-            return {"kind": "number", "name": name, "value": number.plain, "terms": terms}
+            return {
+                "kind": "number",
+                "name": name,
+                "value": number.plain,
+                "terms": terms,
+                "further": list(block.further),
+            }
         case Picture():
             return {"kind": "picture", "name": block.name}
         case Several():

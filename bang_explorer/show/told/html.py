@@ -105,7 +105,8 @@ class Page:
             row(tag("li", said, " ", tag("small", self.cited((id_,)))), " ")
             for said, id_ in self.words.terms(of.number, of.table)
         ]
-        return tag("div", tag("span", name), tag("ul", terms, class_="bx-terms"), class_="bx-sum")
+        further = self.cited(of.further) if of.further else None
+        return tag("div", tag("span", name), tag("ul", terms, class_="bx-terms"), further, class_="bx-sum")
 
     def _section(self, of: Section) -> Html:
         inner = self if of.heading is None else self._deeper()

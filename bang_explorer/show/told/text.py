@@ -103,7 +103,8 @@ def _sum(of: Sum, words: Words) -> Row:
     terms = (
         part for said, id_ in words.terms(of.number, of.table) for part in ((f" {said} ", ""), (f"[{id_}]", "cites"))
     )
-    return Row(0, ((f"{words.text('number', of.number.name)} {words.plain(of.number)} =", ""), *terms))
+    further = ((f" [{', '.join(of.further)}]", "cites"),) if of.further else ()
+    return Row(0, ((f"{words.text('number', of.number.name)} {words.plain(of.number)} =", ""), *terms, *further))
 
 
 def _several(of: Several, words: Words) -> Iterator[Row]:

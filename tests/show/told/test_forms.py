@@ -197,6 +197,12 @@ def test_a_number_shows_its_terms_and_a_picture_its_board() -> None:
     number = Sum(position.distance("A", "C"), position.table)
     assert text(number, EN) == "distance 2 = 2 seats, the shorter way round [base.distance.counting]"
     assert without_rules(number, EN)[0] == "distance 2 = 2 seats, the shorter way round"
+    whole = Sum(number.number, number.table, whole=True)
+    assert set(whole.further) == set(number.number.also) - {"base.distance.counting"} != set()
+    for further in whole.further:
+        assert further in text(whole, EN)
+        assert further in Page(EN).html(whole)
+    assert data(whole, EN)["further"] == list(whole.further)
     assert text(Picture("board", position), EN) == position.draw("text")
     assert "<svg" in Page(EN, prefix="z").html(Picture("board", position))
     assert data(Picture("board", position), EN) == {"kind": "picture", "name": "board"}

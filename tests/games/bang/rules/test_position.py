@@ -292,7 +292,7 @@ def test_two_views_of_one_seat_are_put_away_as_the_same_bytes_whatever_is_hidden
 
 
 def test_a_view_says_that_being_asked_may_tell_something_unless_all_are_asked() -> None:
-    hint = {"en": "Being asked can give away", "de": "Ob jemand gefragt wird, kann verraten"}
+    hint = {"en": "Being asked can give away", "de": "Wer gefragt wird, kann damit verraten"}
     for position, tells in ((START, True), (START.asking_always(), False)):
         view = position.as_seen_by("Cleo")
         assert view.tells_by_asking is tells
