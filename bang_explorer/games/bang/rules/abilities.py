@@ -21,7 +21,10 @@ ANSWERING = (game_goes_on, still_in_the_game)
 
 
 def plays(person: str, box: str = "base") -> Requirement:
-    """The requirement that a player is this person, or has taken on that person's ability."""
+    """The requirement that a player is the person with this id, or has taken on that person's ability.
+
+    It cites the statement on the person in the book of `box`.
+    """
 
     def holds(table: Table, _flow: Flow, who: int, _what: Any, _at: Any) -> bool:
         return any(one.id == person for one in table.selves(who))
@@ -35,7 +38,8 @@ def plays(person: str, box: str = "base") -> Requirement:
 class UseAbility(Act):
     """A kind of move that uses an ability; its name is the id of the person who has the ability.
 
-    In phase II it starts a flow: `begin` makes it, `runs` is its class. An ability that answers a question has neither.
+    At the choice of phase II it starts a flow: `begin` makes it, `runs` is its class. An ability that answers another
+    question has neither: both are None.
     """
 
     __slots__ = ("begin", "runs")
@@ -72,7 +76,10 @@ class TwoCards(UseAbility):
 
 
 def pairs(table: Table, who: int) -> list[tuple[Card, ...]]:
-    """All pairs of two cards in the hand of `who`, each pair once."""
+    """All pairs of cards in the hand of `who`, in the order of the printed list; empty if he holds fewer than two.
+
+    Equal pairs, as identical copies make them, come once.
+    """
     hand = sorted(table.hands[who], key=lambda card: card.index)
     return list(dict.fromkeys(combinations(hand, 2)))
 
@@ -80,5 +87,5 @@ def pairs(table: Table, who: int) -> list[tuple[Card, ...]]:
 @requirement(OF_THE_ACT, facts=lambda table, _flow, who, what, _at: {
     "cards": [card.text for card in what or ()], "hand": [card.text for card in table.hands[who]]})  # fmt: skip
 def holds_both_cards(table: Table, _flow: Flow, who: int, what: Any, _at: Any) -> bool:
-    """True if `what` is two cards that the player holds."""
+    """True if `what` is two cards that the player holds; false without cards."""
     return len(what or ()) == 2 and holds_all(table, who, what)

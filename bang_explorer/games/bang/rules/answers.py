@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 class AskedByFlow(Requirement):
     """The requirement that the player is being asked now, by a flow that is named in `flows`.
 
-    Where another question is asked instead, the reason also cites the statements behind that question.
+    If it is not met, the reason also cites the statements of the act and those behind what is under way instead.
     """
 
     __slots__ = ("flows",)
@@ -52,7 +52,10 @@ class AskedByFlow(Requirement):
 
 
 def asked(key: str, rule: str, *flows: type[Flow] | str, also: tuple[str, ...] = ()) -> AskedByFlow:
-    """The requirement that one of these flows is asking the player now. Flows are given as classes or by name."""
+    """The requirement that one of these flows is asking the player now. Flows are given as classes or by name.
+
+    It cites `rule` and `also`; its sentences are found by `key`.
+    """
     return AskedByFlow(key, rule, tuple(one if isinstance(one, str) else one.__name__ for one in flows), also)
 
 
@@ -78,7 +81,10 @@ class CardAnswer(Act):
         self.symbol = symbol
 
     def may_list(self, table: Table, flow: Flow, who: int, into: list[RawOption]) -> None:
-        """Append to `into` each unknown card of the hand, as it may be the right one, if all else is legal."""
+        """Append to `into` an option for each unknown card of the hand, as it may fit, if all else is legal.
+
+        Cards that are known are left out: `table` should be one that shows no hand.
+        """
         if all(condition.holds(table, flow, who, VEILED, None) for condition in self.conditions):
             into += [(self, card, None) for card in table.hands[who] if card is VEILED]
 
@@ -86,11 +92,11 @@ class CardAnswer(Act):
         return ((card, None) for card in dict.fromkeys(table.hands[who]) if self._stands(table, who, card))
 
     def rules(self, what: Card) -> tuple[str, ...]:
-        """The ids of the statements on the answer, with those on the card if it can only be brought as an answer."""
+        """The ids of the statements on the answer, then those on the card if it can only be brought as an answer."""
         return (*self.cites, *what.kind.cites) if what.kind.play is None else self.cites
 
     def _stands(self, _table: Table, _who: int, card: Card) -> bool:
-        """True if `who` can bring this card as this answer, by its symbol or by an ability."""
+        """True if this card is such an answer: by its symbol here, by an ability in `StandInAnswer`."""
         return card.kind.answers == self.symbol
 
 
@@ -112,7 +118,7 @@ class StandInAnswer(CardAnswer):
         return self.takes(card.kind)
 
     def takes(self, kind: Kind) -> bool:
-        """True if the ability lets a card of this kind be used as the other card."""
+        """True if the ability lets a card of this kind be used as the other card; false for the other card itself."""
         return self.card in (ANY, kind.id) and kind.id != self.stands_for
 
 

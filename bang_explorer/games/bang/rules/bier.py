@@ -45,17 +45,17 @@ def bier(by: int, _at: Target, _kind: Kind, table: Table) -> Flow:
 
 @effect("regain", Regain, aims=("nothing", "seat"))
 def regain(by: int, at: int | None, kind: Kind, _table: Table) -> Flow:
-    """The flow of a card by which the target regains life points, or the player if the card has no target."""
+    """The flow of a card by which the target regains life points (its `amount`), or the player if it has no target."""
     return Regain((by if at is None else at,), kind.amount)
 
 
 @effect("regain_all", Regain)
 def regain_all(by: int, _at: Target, _kind: Kind, table: Table) -> Flow:
-    """The flow of a card by which everybody regains a life point: first all others, then the player."""
+    """The flow of a card by which all regain a life point: first the others, if it can affect them, then the player."""
     return Regain((*touched(table, by, table.others(by)), by))
 
 
 @effect("draw", Draw)
 def draw(by: int, _at: Target, kind: Kind, _table: Table) -> Flow:
-    """The flow of a card by which the player draws cards from the pile."""
+    """The flow of a card by which the player draws cards from the pile, as many as its `amount` says."""
     return Draw(by, kind.amount)

@@ -109,13 +109,13 @@ class _Printed:
         return self.kinds[id_]
 
     def _check_kinds(self) -> None:
-        """Raise `BadInput` if a box adds copies of a card that does not exist."""
+        """Raise `BadInput` if a box adds copies of a kind of card that no box describes."""
         for box_, rows in self.rows.items():
             for id_ in rows:
                 self._kind(id_, f"cards.toml of {box_}")
 
     def _print_cards(self) -> None:
-        """Make each printed card once, numbered so that all cards of a kind follow each other."""
+        """Make each printed card, identical copies once, numbered so that all cards of a kind follow each other."""
         for kind in self.kinds.values():
             for row in (rows[kind.id] for rows in self.rows.values() if kind.id in rows):
                 for value in (*row["cards"], *row.get("bison", ())):
@@ -124,7 +124,10 @@ class _Printed:
                         self.cards[text] = Card(kind, value[:-1], value[-1], len(self.cards))
 
     def _let_stand_in(self) -> None:
-        """Give each kind of card that a person may play as another card the act of doing so, in its `stand_ins`."""
+        """Give each kind that a person may use as another one the act of playing it so, in its `stand_ins`.
+
+        Kinds that cannot be played in phase II, such as Fehlschuss!, are left out as the other one.
+        """
         for person in self.people.values():
             for ability in person.abilities:
                 if isinstance(ability, StandIn) and self._kind(ability.as_, person.id).play is not None:
@@ -135,10 +138,10 @@ class _Printed:
 
 
 def kind_of(id_: str, row: Row, does: Effect | None = None, abilities: tuple[Ability, ...] = ()) -> Kind:
-    """The kind of card that a row of the data file describes.
+    """The kind of card that a row describes, which must have been checked (`check_card`).
 
-    The effect is `does`, or else the one registered under the name in the row. A green card has its target, effect
-    and answers when it is used, not when it is laid down.
+    The effect is `does`, or else the one registered under the name in the row, if it has one. A green card has its
+    target, effect and answers when it is used, not when it is laid down.
     """
     green = row["colour"] == "green"
     effect = row.get("effect", "")
@@ -244,15 +247,21 @@ class Box(AnyBox):
         return _again, (self.id.removesuffix(f"+{OWN}"), self.own, self.interrupt_order)
 
     def says(self, rule: str) -> bool:
-        """True if the statement with this id is in one of the books in play. The base book is always one of them."""
+        """True if a statement with such an id belongs to a book in play, by the first part of the id.
+
+        The base book and homemade cards always do. Whether there is such a statement is not checked.
+        """
         return rule.partition(".")[0] in self.books
 
     def rule(self, point: str) -> str:
-        """The id of the statement on a point (such as `phase-2.target`) in the newest of the books in play."""
+        """The id of the statement on a point (such as `phase-2.target`) in the newest book of the box that has one.
+
+        Only the box's own books are searched. Raises `StopIteration` if none of them has one.
+        """
         return newest(self.parts, point)
 
     def plus(self, own: tuple[Own, ...]) -> Box:
-        """A copy of the box with these homemade cards added, under an id of its own."""
+        """A copy of this box, which has printed cards only, with these homemade ones added. Its id ends in `+house`."""
         new: Box = copy(self)
         new.id, new.own, new.kinds, deck = f"{self.id}+{OWN}", own, dict(self.kinds), list(self.deck)
         first = len(printed().cards)
@@ -272,7 +281,8 @@ class Box(AnyBox):
     def ordered_interrupts(self) -> dict[str, int]:
         """By the name of each interrupting ability, its rank: the lower comes first.
 
-        Raises `AbilityError` for two that one player can have at one event, if no statement says which comes first.
+        Raises `AbilityError` for two that one player can have at one event, if no statement says which comes first, and
+        if the order runs in a circle.
         """
         lying = [*_interrupts(*self.kinds.values()), *(one for one in self.everybody if isinstance(one, Interrupt))]
         found = list(lying)
@@ -289,13 +299,13 @@ def _interrupts(*holders: Kind | Person) -> list[Interrupt]:
 
 
 def box(id_: str) -> Box:
-    """The box, or the combination of boxes, with this id; it is made at the first call."""
+    """The box, or the combination of boxes, with this id, made when first asked for. Raises `KeyError` for others."""
     found: Box = boxes()[id_]
     return found
 
 
 def boxes() -> Boxes[Box]:
-    """All boxes of the game. (`GAME` is imported late, since it is built from this module.)"""
+    """All boxes of the game, by id. (`GAME` is imported late, since it is built from this module.)"""
     from bang_explorer.games.bang import GAME
 
     return GAME.boxes
@@ -313,13 +323,13 @@ def _again(plain: str, own: tuple[Own, ...], order: dict[str, int]) -> Box:
 
 
 def kind(id_: str) -> Kind:
-    """The kind of card with this id, printed or homemade."""
+    """The kind of card with this id, printed or homemade. Raises `StopIteration` if there is none."""
     found = printed().kinds
     return found[id_] if id_ in found else next(one.kinds[id_] for one in boxes().own.values() if id_ in one.kinds)
 
 
 def card(text: str) -> Card:
-    """The card with this text, such as `bang-6H`, printed or homemade."""
+    """The card with this text, such as `bang-6H`, printed or homemade. Raises `StopIteration` if there is none."""
     found = printed().cards
     return (
         found[text] if text in found else next(one.by_text[text] for one in boxes().own.values() if text in one.by_text)

@@ -46,7 +46,7 @@ class Kind:
 
     @property
     def works_by(self) -> Play | None:
-        """The act by which it takes effect: using it if it is green, playing it otherwise; `None` if there is none."""
+        """The act by which such a card takes effect: using it, or else playing it; `None` if neither is possible."""
         return self.use or self.play
 
     def __repr__(self) -> str:
@@ -103,5 +103,8 @@ VEILED = Card(Kind("veiled", "Karte", "card", "brown", ()), "?", "?", -1)
 
 
 def each_once(cards: Sequence[Card]) -> list[Card]:
-    """The cards without identical copies, to choose from. Unknown cards are all kept, since they may be different."""
+    """The cards without identical copies, to choose from, in their order.
+
+    Unknown cards are all kept, since they may be different; all but the first of them come last.
+    """
     return [*dict.fromkeys(cards), *[VEILED] * (cards.count(VEILED) - 1)]

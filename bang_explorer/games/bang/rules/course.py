@@ -24,7 +24,10 @@ if TYPE_CHECKING:
 
 
 def held(kinds: Iterable[Kind], people: Iterable[Person]) -> dict[str, tuple[Ability, ...]]:
-    """The abilities of these cards and people, by the id of each; those without abilities are left out."""
+    """The abilities of these cards and people, by the id of each; those without abilities are left out.
+
+    A weapon has one more here, which adds 0 to the reach, so that graphs show it there.
+    """
     found = {kind.id: (*_as_weapon(kind), *kind.abilities) for kind in kinds}
     return {id_: own for id_, own in (found | {one.id: one.abilities for one in people}).items() if own}
 
@@ -36,7 +39,10 @@ def _as_weapon(kind: Kind) -> Iterator[Ability]:
 
 
 def runs(kinds: Iterable[Kind], abilities: Held) -> Mapping[str, tuple[type[Flow], ...]]:
-    """The flows that each open call can run, by the key of its node: effects of cards, abilities of phase II."""
+    """The flows that each open call can run, by the key of its node, sorted by name.
+
+    They are the effects of cards, and what abilities that can be used in phase II begin.
+    """
     works = [(kind.use is not None, kind.does.flow) for kind in kinds if kind.does is not None]
     offers = [one for held_ in abilities.values() for one in held_ if isinstance(one, Offer) and one.at is Turn.play]
     begins = [(one.aside, one.act.runs) for one in offers if isinstance(one.act, UseAbility) and one.act.runs]
@@ -49,7 +55,7 @@ def runs(kinds: Iterable[Kind], abilities: Held) -> Mapping[str, tuple[type[Flow
 
 
 def say_what_is_called(runs: Mapping[str, tuple[type[Flow], ...]]) -> None:
-    """Set the `calls` of the nodes that run whatever a card or ability begins: all flows that they can run."""
+    """Set the `calls` of the open calls to the flows in `runs`. Both calls for cards get the effects of all cards."""
     effects = _by_name((*runs[PlayCard.effect.key], *runs[UseCard.effect.key]))
     PlayCard.effect.calls = UseCard.effect.calls = effects
     Turn.ability.calls, Turn.aside.calls = runs[Turn.ability.key], runs[Turn.aside.key]

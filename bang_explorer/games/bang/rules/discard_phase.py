@@ -32,7 +32,7 @@ class DiscardFromHand(Act):
 
 
 class DiscardTwin(Act):
-    """The act of discarding one of the cards in play that share a name."""
+    """The act of discarding one of the cards in play in front of oneself that share a name."""
 
     def candidates(self, table: Table, _flow: Flow, who: int) -> Iterator[tuple[Card, None]]:
         for card in table.twins(who):

@@ -84,7 +84,7 @@ class Dynamit(Flow):
         ),
     )  # fmt: skip
     def pass_on(self, table: Table) -> None:
-        """The Dynamit moves on to the left neighbour, past all who have one where the rules say so."""
+        """The Dynamit moves on to the left neighbour or, by some rules, to the next person without one, if any."""
         card = table.lies_before(self.who, "dynamit")
         to = self.next(table)
         if card is None:
@@ -95,13 +95,13 @@ class Dynamit(Flow):
             table.pass_on(self.who, card, to)
 
     def left(self, table: Table) -> int:
-        """The seat of the left neighbour."""
+        """The seat of the left neighbour, past those who are out."""
         return table.others(self.who)[0]
 
     def next(self, table: Table) -> int | None:
-        """The seat that gets the Dynamit: the left neighbour or, where the rules say so, the first player without one.
+        """The seat that gets the Dynamit: the left neighbour or, where the rules say so, the next player without one.
 
-        `None` if everybody else has one.
+        `None` if the rules want one without, and everybody else has one.
         """
         if table.rules.dynamite_moves == "left":
             return self.left(table)

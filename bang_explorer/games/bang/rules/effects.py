@@ -37,7 +37,10 @@ EFFECT: dict[str, Effect] = {}
 
 
 def effect(name: str, flow: type[Flow], *counts: Number, aims: tuple[Aim, ...] = ()) -> Callable[[Begin], Begin]:
-    """Decorator: make a function the `begin` of a new effect with this name. The function itself stays as it is."""
+    """Decorator: make a function the `begin` of a new effect with this name, in place of any that has the name already.
+
+    The function itself stays as it is.
+    """
 
     def register(begin: Begin) -> Begin:
         EFFECT[name] = Effect(flow, begin, counts, aims)

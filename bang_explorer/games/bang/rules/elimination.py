@@ -108,7 +108,7 @@ class Elimination(Flow):
         """True if an ability of `who` that follows an elimination may act now.
 
         Abilities act clockwise from the player on turn. The reward or penalty comes when the eliminator is reached, so
-        those who sit after the eliminator act only then, when `accounted` is true.
+        those who sit after the eliminator act only then, when `accounted` is true, and all others only before.
         """
         seats = len(table.names)
         later = self.by is not None and (who - table.turn) % seats > (self.by - table.turn) % seats
@@ -143,7 +143,7 @@ class Elimination(Flow):
         ELIMINATED, to="heirs", cites=("base.abilities.interrupt", "base.abilities.order", "base.elimination.order")
     )
     def gone(self, table: Table) -> None:
-        """Somebody is out, and abilities act, clockwise from the player on turn up to the eliminator."""
+        """Somebody is out, and abilities act, clockwise from the player on turn up to the eliminator, if any."""
 
     @step(to={"come_later": "account", "none": "estate"}, cites="base.elimination.order")
     def heirs(self, table: Table) -> str:

@@ -27,7 +27,11 @@ class Decided:
 
 
 def winners(table: Table, on: int | None = None, by: int | None = None) -> Decided | None:
-    """Who has won, or `None` while the game goes on. `on` is the seat just eliminated, if any, and `by` who did it."""
+    """Who has won (perhaps nobody), and by which statements; `None` while the game goes on.
+
+    `on` is the seat just eliminated, if any, which must be out by now, and `by` the one that did it. They count only
+    with three players.
+    """
     if table.roles_are_open:
         return _of_three(table, on, by)
     living = [table.roles[seat] for seat in table.living()]
@@ -45,7 +49,10 @@ def _law(table: Table) -> Decided:
 
 
 def _outlaws(table: Table, living: list[str]) -> Decided:
-    """Who has won when the Sheriff is out and the survivors are not just one Renegade."""
+    """Who has won when the Sheriff is out and the survivors, whose roles are `living`, are not just one Renegade.
+
+    That is all Outlaws or, by some rules if only Renegades are left, nobody.
+    """
     cites = ["base.goal.outlaws", "base.goal.outlaws-together", "base.goal.deputies-lose"]
     if set(living) == {RENEGADE}:
         if table.rules.sheriff_falls == "faction_lives":
@@ -61,7 +68,7 @@ def _outlaws(table: Table, living: list[str]) -> Decided:
 
 
 def _of_three(table: Table, on: int | None, by: int | None) -> Decided | None:
-    """Who has won with three players, by reaching a goal or as the last one left; `None` while the game goes on."""
+    """Who has won with three players, by eliminating the right one or as the last left; `None` while it goes on."""
     living = table.living()
     if on is not None and by is not None:
         goal, cites = GOALS[table.roles[by]]

@@ -41,7 +41,10 @@ def card_is_shown(table: Table, _flow: Flow, _who: int, what: Card, _at: Target)
 
 
 def take_shown(rule: str, flow: str, *prelude: Requirement) -> TakeShown:
-    """The act of taking one of the cards that this flow shows; `rule` is the id of the statement behind it."""
+    """The act of taking one of the cards that the flow with this name shows; `rule` is the statement behind it.
+
+    `prelude` are further requirements.
+    """
     shown = asked("cards_are_shown_to_oneself", rule, flow)
     return TakeShown("take", edge="take", cites=rule, prelude=(game_goes_on, *prelude, shown, card_is_shown))
 
@@ -63,7 +66,7 @@ class GeneralStore(Flow):
 
     @chance(PILE, to={"more": "show", "enough": "following"}, cites=("base.general_store",))
     def show(self, table: Table, card: Card | None) -> str:
-        """One more card from the pile is laid open, until there is one for everybody in the game."""
+        """One more card from the pile is laid open, until there is one for everybody in the game or none is left."""
         if card is None:
             return "enough"
         table.shown.append(card)

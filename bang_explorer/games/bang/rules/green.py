@@ -35,7 +35,7 @@ USED = (OWN_TURN, "dodge_city.green.once", "dodge_city.green.in-front")
     facts=lambda table, *_: {"laid_this_turn": [card.text for card in table.laid_now]},
 )
 def not_laid_this_turn(table: Table, _flow: Flow, _who: int, what: What, _at: Target) -> bool:
-    """True if the green card was not laid down in this turn, so that it may be used."""
+    """True if neither the green card nor an identical copy was laid down in this turn, so that it may be used."""
     return what not in table.laid_now
 
 

@@ -20,7 +20,8 @@ def add_card(
 ) -> str:  # fmt: skip
     """Add a homemade card to the box `to` of BANG!. Gives the id of a new box, which holds it as well.
 
-    `row` holds further keys of the card, such as `effect`. All of them are explained at `games.add_card`.
+    `row` holds further keys of the card, such as `effect`; `games.add_card` explains them. A homemade card that has
+    the id already is replaced. Raises `BadInput` or `NotAssembled` for a card that makes no sense.
 
     >>> add_card("siesta", de="Siesta", en="Siesta", says="A life point for all.", cards=["2C"], effect="regain_all")
     'base+house'
@@ -59,7 +60,10 @@ def add_card(
 
 
 def _sentences(rule: str, says: str | Mapping[str, str]) -> dict[str, str]:
-    """The statements on a homemade card, by id: one of its whole text, and one for each sentence in a mapping."""
+    """The statements on a homemade card, by id: one of its whole text, and one for each sentence in a mapping.
+
+    Raises `BadInput` for a sentence that is no text, or a word for it that is no identifier.
+    """
     if not isinstance(says, Mapping):
         return {rule: says}
     for word, text in says.items():
@@ -72,12 +76,15 @@ def _sentences(rule: str, says: str | Mapping[str, str]) -> dict[str, str]:
 
 
 def _own_effect(name: str) -> Effect | None:
-    """The effect with this name if it is homemade, else `None`. Other processes know only the effects of the boxes."""
+    """The effect with this name if it is homemade; `None` if there is none, or if it is one of the boxes'.
+
+    Other processes know only those of the boxes.
+    """
     found = EFFECT.get(name)
     return None if found is None or found.begin.__module__.startswith("bang_explorer.games.bang.") else found
 
 
 def forget_own_cards() -> None:
-    """Remove all homemade cards, the games that have them, and their statements."""
+    """Remove all homemade cards, the boxes that have them, and their statements. Homemade effects stay known."""
     boxes().own.clear()
     forget_own_statements()

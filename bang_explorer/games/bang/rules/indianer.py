@@ -84,6 +84,9 @@ def indianer(by: int, _at: Target, _kind: Kind, table: Table) -> Flow:
 
 
 def bang_with(card: str, cites: tuple[str, ...], answering: tuple[str, ...]) -> tuple[StandIn, Offer, Offer]:
-    """The abilities of a person who may use the card with this id as a BANG!: to play it, in a Duell, at Indianer!."""
+    """Three abilities, to use the card with this id as a BANG!: in one's turn, in a Duell, and at Indianer!.
+
+    The first cites `cites`, the others `answering`.
+    """
     answer = StandInAnswer("bang", card, edge="bang", cites=answering, when=BANG_WANTED, stands_for="bang")
     return StandIn(card, "bang", cites), Offer(Duell.answer, answer), Offer(Indianer.answer, answer)

@@ -27,7 +27,8 @@ LOSS_HANGS = asked("a_loss_hangs_over_oneself", "base.bier.against-loss", "LoseL
 def loss_may_be_answered(table: Table, flow: Any, who: int, _what: Any, _at: Any) -> bool:
     """True if this loss may be answered with Bier.
 
-    By the German rules any loss may, by the international ones only a loss of the last life point.
+    By the German rules any loss may, by the international ones only a loss of the last life point. True where no loss
+    is at hand: that is the matter of another requirement.
     """
     if table.rules.beer_out_of_turn == "any_loss" or not isinstance(flow, LoseLife):
         return True
@@ -85,7 +86,7 @@ class LoseLife(Flow):
         counts=(bier_worth,),
     )
     def drink(self, table: Table) -> None:
-        """A Bier makes the loss one smaller; with two people left it does nothing, where it may be played at all."""
+        """A Bier makes the loss smaller, or by some rules gives points back; with two people left it does nothing."""
         card = self.chosen[1]
         self.brought = self.on, card
         table.hands[self.on].remove(card)
@@ -97,7 +98,7 @@ class LoseLife(Flow):
 
     @step(to="lull", cites="base.life.prevention-order")
     def pay(self, table: Table) -> None:
-        """The player pays the price of an ability, which makes the loss smaller."""
+        """The player pays for an ability that makes the loss smaller, or by some rules gives points back after it."""
         self.brought = None
         act, cards, _ = self.chosen
         act.soften(table, self, cards)
@@ -135,7 +136,7 @@ class LoseLife(Flow):
         grounds=(Ground("base.bier.too-few", on="out", where=lambda loss, _table: loss.prevented or loss.regained),),
     )
     def lose(self, table: Table) -> str:
-        """The player loses the life points that nothing has prevented; without any left he is out."""
+        """The player loses the life points that nothing prevents or gives back; without any left he is out."""
         table.lose_life(self.on, max(0, self.points - self.regained))
         if self.regained > self.points:
             table.regain_life(self.on, self.regained - self.points)

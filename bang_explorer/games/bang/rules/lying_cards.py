@@ -37,13 +37,13 @@ def any_number_of_bangs(rule: str, what: str, *cites: str) -> AddTerm:
 
 @requirement("base.fass.once", facts=lambda _table, flow, *_: {"used": getattr(flow, "used", ())})
 def fass_not_used_against_this_hit(_table: Table, flow: Any, _who: int, _what: Any, _at: Any) -> bool:
-    """True if the Fass has not drawn against this hit yet."""
+    """True if no Fass has drawn against this hit yet; true where nobody is hit."""
     return "fass" not in getattr(flow, "used", ())
 
 
 @requirement("base.fass.before-misses", facts=lambda _table, flow, *_: {"missed": getattr(flow, "missed", False)})
 def no_miss_played_yet(table: Table, flow: Any, _who: int, _what: Any, _at: Any) -> bool:
-    """True if no miss has been played against this hit yet, or if the rules do not care."""
+    """True if no miss has been played against this hit yet, or if the rules do not care; true where nobody is hit."""
     return table.rules.barrel_after_miss == "allowed" or not getattr(flow, "missed", False)
 
 

@@ -35,7 +35,10 @@ def _out_of_force(of: Number, table: Table, *about: object) -> Iterator[Term]:
     idle=_out_of_force,
 )  # fmt: skip
 def distance(table: Table, from_: int, to: int) -> float:
-    """The distance from seat `from_` to seat `to`: the shorter way round the table, changed by cards and people."""
+    """The distance between two seats, both in the game: the shorter way round the table, past those who are out.
+
+    Cards and people change it, but never to less than 1. Raises `ValueError` for a seat that is out.
+    """
     ring = table.living()
     way = (ring.index(to) - ring.index(from_)) % len(ring)
     return min(way, len(ring) - way)
@@ -51,7 +54,10 @@ def _weapon(carries: float, table: Table, who: int) -> Iterator[Term]:
 
 @number("base.reach.weapon", "base.weapons.range", terms=_weapon, idle=_out_of_force)
 def reach(table: Table, who: int) -> float:
-    """How far the weapon of `who` carries: the weapon in play, or else the Colt .45 of the character."""
+    """How far the weapon of `who` carries: the one in play, or else the Colt .45 of the character, which reaches 1.
+
+    The Colt counts, too, while an ability keeps cards in front of him from working.
+    """
     weapon = table.weapon(who) if table.in_force(who) else None
     return weapon.kind.weapon if weapon is not None else 1
 
@@ -68,29 +74,38 @@ def _allowed_and_fired(_left: float, _table: Table, who: int, fired: int) -> Ite
     least=Least(0, "none_left", "base.volcanic.lost", own=True),  # below 0 once a weapon that allowed more has gone
 )
 def shots_left(_table: Table, _who: int, fired: int) -> float:
-    """How many BANG! cards `who` may still play this turn after having played `fired`."""
+    """How many BANG! cards a player may still play this turn after having played `fired`.
+
+    It is one in all, or more by abilities: infinite if one allows any number, and never less than 0.
+    """
     return 1 - fired
 
 
 @number(terms=just("miss", "base.fehlschuss"))
 def misses_needed(_table: Table, _by: int, _kind: Kind) -> float:
-    """How many miss symbols prevent a hit with a card of this kind by `by`."""
+    """How many miss symbols prevent a hit: 1, and more by abilities, for which `_by` and the kind of card are given."""
     return 1
 
 
 @number(terms=just("phase_1", "base.phase-1.two-cards"))
 def cards_drawn(_table: Table, _who: int, _missing: int) -> float:
-    """How many cards `who` draws in phase I; he has `_missing` life points less than at the beginning."""
+    """How many cards a player draws in phase I: 2, changed by abilities.
+
+    For those, `_missing` says how many life points he has less than at the beginning.
+    """
     return 2
 
 
 @number(terms=just("life", "base.phase-3.limit", own=True))
 def hand_limit(_table: Table, _who: int, life: int) -> float:
-    """How many cards `who`, who has `life` life points, may keep in the hand at the end of the turn."""
+    """How many cards a player may keep in the hand at the end of his turn: his life points, changed by abilities."""
     return life
 
 
 @number(terms=just("bier", "base.bier"))
 def bier_worth(_table: Table, _who: int, _loss: int | None = None) -> float:
-    """How many life points one Bier gives `who`; `_loss` is the loss that it answers, or `None` in one's own turn."""
+    """How many life points one Bier gives a player: 1, changed by abilities.
+
+    For those, `_loss` is the loss that it answers, or `None` in one's own turn.
+    """
     return 1

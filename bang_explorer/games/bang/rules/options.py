@@ -22,7 +22,7 @@ def cards_in(what: What) -> tuple[Card, ...]:
 
 
 def card_of(what: What) -> Card | None:
-    """The card that is used, without those that it costs; `None` for `None`."""
+    """The card that is used, the first of several, without those that it costs; `None` for `None`."""
     return what[0] if isinstance(what, tuple) else what
 
 

@@ -22,7 +22,7 @@ GREEN = (Ground("dodge_city.green.removable", where=lambda taken, _table: taken.
 
 @flow
 class TakeCard(Flow):
-    """The player takes a card of another: an unseen one of the hand, or one in play."""
+    """The player takes a card of another: an unseen one of the hand, one in play, or one of an open inheritance."""
 
     by: int
     of: int

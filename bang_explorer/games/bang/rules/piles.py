@@ -24,7 +24,7 @@ def counted(cards: list[Card]) -> list[tuple[Card, int]]:
 class Pile:
     """Source of chance: the next card of the draw pile; `None` if no card is left, not even to reshuffle.
 
-    `empty` is the id of the statement to cite if the pile is made anew, `nothing` of that if no card is left at all.
+    It is given the ids of two statements to cite: `empty` when the pile is made anew, `nothing` when no card is left.
     """
 
     name = "pile"
@@ -64,9 +64,10 @@ class Pile:
 
 
 class Hand:
-    """Source of chance: a random card of a hand, whose seat is in the flow's field `of`.
+    """Source of chance: a random card of a hand, whose seat is in the flow's field `of`. The hand must not be empty.
 
-    An unknown card in the hand may turn out to be any card of the unordered rest of the draw pile (`pool`).
+    An unknown card in it may turn out to be any for which veils can stand: one of `under_veil` or, if that is empty,
+    of the unordered rest of the draw pile (`pool`).
     """
 
     name = "hand"
@@ -103,7 +104,10 @@ class Hand:
 
 
 class Veil:
-    """Source of chance: what an unknown card in the hand of the flow's `who` turns out to be."""
+    """Source of chance: what an unknown card in the hand of the flow's `who` turns out to be. There must be one.
+
+    It may be any card of `under_veil` or, if that is empty, of the unordered rest of the draw pile (`pool`).
+    """
 
     name = "veil"
 

@@ -52,7 +52,7 @@ def anybody(table: Table, who: int) -> Iterable[int]:
 
 
 def cards_of(table: Table, seat: int) -> Iterator[AtCard]:
-    """Each target among the cards of a seat: an unseen card of the hand, if it holds any, and each card in play."""
+    """The targets among the cards of a seat: an unseen one of the hand (`HAND_OF`), if any, and all in play."""
     if table.hands[seat]:
         yield at_card(seat, HAND_OF)
     for card in table.in_play[seat]:
@@ -129,7 +129,10 @@ class Play(Act):
             yield from ((what, at) for what in self.ways(table, who, card) for at in self.targets(table, who))
 
     def ways(self, table: Table, who: int, card: Card) -> Iterable[What]:
-        """All ways to play a card: just the card, or a tuple of it and the cards that pay for it, for each choice."""
+        """All ways to play a card of the hand: just the card or, if it costs others, a tuple with each choice of them.
+
+        Empty if the hand cannot pay. Choices with identical copies come once.
+        """
         if not self.costs:
             return (card,)
         rest = list(table.hands[who])
@@ -144,7 +147,10 @@ class Play(Act):
         return reasons
 
     def aimed(self, table: Table, flow: Flow, who: int, card: Card) -> list[Target]:
-        """The legal targets of this card; `[None]` for a card without a target, `[]` if it cannot be played."""
+        """The targets that fit this card: `[None]` if it takes none, `[]` if none fits or its requirements are not met.
+
+        The price and the abilities that forbid a target are left to `each`, the prelude to whoever offers the act.
+        """
         for need in self.requirements:
             if need is not price_is_paid and not need.holds(table, flow, who, card, None):
                 return []
@@ -166,7 +172,10 @@ class Play(Act):
         return found
 
     def each(self, table: Table, who: int, card: Card, aims: list[Target], into: list[RawOption]) -> None:
-        """Append to `into` all options with this very card, for the given targets and for each way to pay."""
+        """Append to `into` the options with this card, for each target in `aims` and each way to pay, if there is one.
+
+        Targets that an ability forbids are left out. All other requirements are left to `aimed`.
+        """
         if self.aim != "nothing" and table.holders(AIMED):
             aims = [at for at in aims if at is None or may_be_aimed(table, who, seat_of(at), card)]
         if self.costs:
@@ -175,7 +184,7 @@ class Play(Act):
             into += [(self, card, at) for at in aims]
 
     def list(self, table: Table, flow: Flow, who: int, into: list[RawOption]) -> None:
-        """Append to `into` the legal options with each card of this kind in the hand."""
+        """Append to `into` the legal options with each card of this kind in the hand; the prelude is not checked."""
         aims: list[Target] | None = None
         for card in self.held(table, who):
             if aims is None or self.own_cards:
@@ -184,7 +193,7 @@ class Play(Act):
 
 
 class HandCards(Act):
-    """One act for all cards of the hand: it lists the legal ways to play each of them in phase II."""
+    """One act for all cards of the hand: it lists the legal ways to play each in phase II, also as another card."""
 
     def inside(self, box: Box) -> Iterator[Act]:
         for kind in box.kinds.values():
@@ -212,7 +221,10 @@ class HandCards(Act):
                         as_other.each(table, who, card, as_other.aimed(table, flow, who, card), into)
 
     def lacking(self, table: Table, flow: Flow, who: int) -> Reasons:
-        """Why none can be played: what each kind of card in the hand lacks, or that the hand holds none to play."""
+        """Why none can be played: what each kind of card in the hand lacks, or that the hand holds none to play.
+
+        What cards lack to be played as others, by an ability, is left out.
+        """
         plays = dict.fromkeys(card.kind.play for card in table.hands[who] if card.kind.play is not None)
         missing = [reason for play in plays for reason in play.lacking(table, flow, who)]
         return missing or [holds_card.reason(table, flow, who, None, None)]
@@ -222,7 +234,7 @@ FROM_HAND = HandCards("from_hand", edge="card")
 
 
 def _aimed(rule: str) -> Where:
-    """A function that is true of a `PlayCard` if the card has a target and `rule` is the one on targets to cite."""
+    """A function of a `PlayCard` and the table, true if its card has a target and `rule` is the newest on targets."""
     return lambda play, table: play.target is not None and table.box.rule("phase-2.target") == rule
 
 
@@ -245,7 +257,7 @@ class PlayCard(Flow):
         ),
     )
     def leave_hand(self, table: Table) -> str:
-        """The card leaves the hand: a brown one takes effect, any other is laid down."""
+        """The card leaves the hand: a brown one takes effect, at once or when it is paid for, others are laid down."""
         table.hands[self.by].remove(self.card)
         as_ = self.play.as_
         if table.journal is not None:

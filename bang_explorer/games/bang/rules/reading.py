@@ -26,7 +26,10 @@ PEOPLE = "people.toml"
 
 
 def read_rows(package: str, name: str, check_row: Callable[[str, Row], None]) -> dict[str, dict[str, Any]]:
-    """The rows of a data file (one for each card or person), by id. Raises `BadInput` where `check_row` does."""
+    """The rows of a data file (one for each card or person), by id.
+
+    Raises `BadInput`, with the file in it, where `check_row(id, row)` does.
+    """
     file = _folder(package) / name
     rows = tomllib.loads(file.read_text("utf-8"))
     for id_, row in rows.items():
@@ -54,7 +57,10 @@ class Defined:
 
 
 def read_modules(package: str) -> Defined:
-    """Load all modules of a box, add their requirements to `BY_NAME`, and return what else they define."""
+    """Load the modules of a box (not those of its people), and return what they define.
+
+    Their requirements are not in that: they are added to `BY_NAME`.
+    """
     names = [file.stem for file in sorted(_folder(package).glob("*.py")) if file.stem != "__init__"]
     found = [vars(import_module(f"{package}.{name}")) for name in names]
     for one in found:
@@ -67,7 +73,10 @@ def read_modules(package: str) -> Defined:
 
 
 def read_people(package: str) -> dict[str, Person]:
-    """The people of a box, by id. A row of `people.toml` says what is printed, a file in `people/` what they can do."""
+    """The people of a box, by id. A row of `people.toml` says what is printed, a file in `people/` what they can do.
+
+    Raises `BadInput` for a wrong row, or if rows and files do not match.
+    """
     rows = read_rows(package, PEOPLE, partial(check, keys=PERSON, needed=("name", "life")))
     _match(rows, _folder(package))
     box = package.rpartition(".")[2]

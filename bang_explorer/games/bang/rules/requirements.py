@@ -73,7 +73,7 @@ on_turn = _OwnTurn(
     facts=lambda table, *_: {"phase": table.phase},
 )
 def in_phase_two(table: Table, _flow: Flow, _who: int, _what: What, _at: Target) -> bool:
-    """True in phase II of the turn."""
+    """True in phase II of a turn, whosever it is."""
     return table.phase == "play"
 
 
@@ -83,14 +83,14 @@ def in_phase_two(table: Table, _flow: Flow, _who: int, _what: What, _at: Target)
     facts=lambda table, *_: {"under_way": [card.kind.id for card in table.under_way]},
 )
 def nothing_under_way(table: Table, _flow: Flow, _who: int, _what: What, _at: Target) -> bool:
-    """True if no other card is still taking effect."""
+    """True if no card that was played or used is still taking effect."""
     return not table.under_way
 
 
 @requirement("base.phase-2.any-number", facts=lambda table, _flow, who, what, _at: {
     "card": getattr(card_of(what), "text", None), "hand": [card.text for card in table.hands[who]]})  # fmt: skip
 def holds_card(table: Table, _flow: Flow, who: int, what: What, _at: Target) -> bool:
-    """True if the player holds the card."""
+    """True if the player holds the card that is used (the first of several); false without a card."""
     return card_of(what) in table.hands[who]
 
 
@@ -113,7 +113,10 @@ def holds_all(table: Table, who: int, cards: Iterable[Card]) -> bool:
     },
 )
 def price_is_paid(table: Table, _flow: Flow, who: int, what: What, _at: Target) -> bool:
-    """True if the move names as many other cards as the card costs, all of them in the hand."""
+    """True if the move names just as many other cards as the card costs, and these and the card are in the hand.
+
+    If `what` is just a card, it is true if that costs nothing, whoever holds it. Without a card it is false.
+    """
     card = card_of(what)
     if card is None or not isinstance(what, tuple):
         return card is not None and not card.kind.costs
@@ -121,7 +124,7 @@ def price_is_paid(table: Table, _flow: Flow, who: int, what: What, _at: Target) 
 
 
 def stands_in(table: Table, who: int, card: Card, as_: str) -> bool:
-    """True if an ability of `who` lets this card be used as the kind `as_`."""
+    """True if an ability of `who` lets this card be used as the kind with the id `as_`. His hand does not matter."""
     return any(
         seat == who and ability.as_ == as_ and ability.card in (ANY, card.kind.id)
         for seat, ability in table.holders(STAND_IN)
@@ -129,7 +132,7 @@ def stands_in(table: Table, who: int, card: Card, as_: str) -> bool:
 
 
 def may_stand_in(as_: str, rule: str) -> Requirement:
-    """The requirement that an ability of the player lets the card be used as the kind `as_`."""
+    """The requirement that an ability of the player lets the card be used as the kind `as_`. It cites `rule`."""
 
     def holds(table: Table, _flow: Flow, who: int, what: Card | None, _at: Target) -> bool:
         return what is not None and stands_in(table, who, what, as_)
@@ -176,7 +179,10 @@ def more_than_two_left(table: Table, _flow: Flow, _who: int, _what: What, _at: T
     facts=lambda table, _flow, who, _what, _at: {"in_play": [card.kind.id for card in table.in_play[who]]},
 )
 def no_twin_before_oneself(table: Table, _flow: Flow, who: int, what: Card, _at: Target) -> bool:
-    """True if the player has no card of this name in play, if the rules allow two, or if a weapon would replace it."""
+    """True if the player has no card of this name in play, if the rules allow two, or if the card is a weapon.
+
+    A weapon replaces the one in play, so a twin of it goes.
+    """
     if table.rules.same_name != "when_laid" or what.kind.weapon:
         return True
     return table.lies_before(who, what.kind.id) is None
@@ -201,7 +207,7 @@ def target_in_the_game(table: Table, _flow: Flow, _who: int, _what: Any, at: Aim
     facts=lambda table, _flow, _who, _what, at: {"target": name_of(table, seat_of(at))},
 )
 def target_is_another(_table: Table, _flow: Flow, who: int, _what: Any, at: Aimed) -> bool:
-    """True if the target is another player."""
+    """True if the target is another player, or a card of another one."""
     return seat_of(at) != who
 
 
@@ -274,14 +280,14 @@ def jail_may_be_laid_there(table: Table, _flow: Flow, who: int, _what: Any, at: 
 @requirement("base.gefaengnis.no-second", "base.same-name.on-laying-down", facts=lambda table, _flow, _who, _what, at: {
     "target": name_of(table, at), "in_play": [card.kind.id for card in table.in_play[at]]})  # fmt: skip
 def no_twin_before_target(table: Table, _flow: Flow, _who: int, what: Card, at: int) -> bool:
-    """True if the target has no card of this name in play; the rules may allow a second one in front of oneself."""
+    """True if the target has no card of this name in play, or is the player on turn where the rules allow two there."""
     if table.rules.same_name != "when_laid" and at == table.turn:
         return True
     return table.lies_before(at, what.kind.id) is None
 
 
 def _all_there(table: Table, _flow: Flow, _who: int, _what: Any, at: AtCard) -> dict[str, Any]:
-    """Facts to explain a refusal: the player aimed at, the card, the size of that hand, the cards in play there."""
+    """Facts to explain a refusal: the player and card aimed at, the size of that player's hand, his cards in play."""
     seat, aim = at
     lying = [card.text for card in table.in_play[seat]]
     card = aim.text if isinstance(aim, Card) else str(aim)  # a card that does not exist is given as it was written
@@ -296,7 +302,10 @@ def _all_there(table: Table, _flow: Flow, _who: int, _what: Any, at: AtCard) -> 
     facts=_all_there,
 )
 def card_is_there(table: Table, _flow: Flow, who: int, _what: Any, at: AtCard) -> bool:
-    """True if the card aimed at is in play there (or in one's own hand), or if the hand aimed at holds any card."""
+    """True if the player aimed at has the card in play or, for `HAND_OF`, any card in the hand.
+
+    Of oneself, a card of the hand can be aimed at, too.
+    """
     seat, aim = at
     if aim == HAND_OF:
         return bool(table.hands[seat])
@@ -306,7 +315,7 @@ def card_is_there(table: Table, _flow: Flow, who: int, _what: Any, at: AtCard) -
 @requirement(OF_THE_ACT, facts=lambda table, flow, _who, _what, at: {
     "target": name_of(table, seat_of(at)), "of": name_of(table, getattr(flow, "of", None))})  # fmt: skip
 def is_of_the_one_chosen_from(_table: Table, flow: Any, _who: int, _what: Any, at: Aimed) -> bool:
-    """True if the card aimed at belongs to the player from whom the flow takes a card (its `of`)."""
+    """True if the target belongs to the player from whom the flow takes a card (its `of`); false if it has none."""
     return seat_of(at) == getattr(flow, "of", None)
 
 
@@ -315,7 +324,10 @@ def is_of_the_one_chosen_from(_table: Table, flow: Any, _who: int, _what: Any, a
     facts=_all_there,
 )
 def card_lies_there(table: Table, _flow: Flow, _who: int, _what: Any, at: AtCard) -> bool:
-    """True if the card aimed at is in play or in the hand; the rules say if one of the hand is named or unseen."""
+    """True if the player aimed at has the card in play or in the hand.
+
+    The rules say how a card of the hand must be aimed at: by its name, or unseen (`HAND_OF`).
+    """
     seat, aim = at
     if table.rules.sharing_with_sam == "chosen":
         return aim in table.hands[seat] or aim in table.in_play[seat]
@@ -328,18 +340,21 @@ def card_lies_there(table: Table, _flow: Flow, _who: int, _what: Any, at: AtCard
     facts=lambda table, _flow, _who, _what, at: {"target": name_of(table, at.seat)},
 )
 def oneself_may_be_chosen(table: Table, _flow: Flow, who: int, _what: Any, at: AtCard) -> bool:
-    """True unless the player aims at himself; where the rules allow that, he must name the card, not an unseen one."""
+    """True if the card aimed at is another player's, or one's own where the rules allow that.
+
+    One's own must be named: an unseen one (`HAND_OF`) is refused.
+    """
     return at.seat != who or (table.rules.cat_balou_oneself == "allowed" and at.card != HAND_OF)
 
 
 @requirement(OF_THE_ACT, facts=lambda _table, _flow, _who, what, _at: {"card": getattr(what, "text", None)})
 def not_the_card_played(_table: Table, _flow: Flow, _who: int, what: Card, at: AtCard) -> bool:
-    """True if the card aimed at is not the one that is being played."""
+    """True if the card aimed at is not the one that is being played, nor an identical copy of it."""
     return at.card is not what
 
 
 class ByPolicy(Requirement):
-    """A requirement that depends on the rules: by the choice made for a policy, one of `choices` is checked."""
+    """A requirement that depends on the rules: it is the one that `choices` has for what they choose for `policy`."""
 
     __slots__ = ("choices", "policy")
 
@@ -359,7 +374,7 @@ class ByPolicy(Requirement):
 
 
 def requirements_in(names: Mapping[str, Any]) -> dict[str, Requirement]:
-    """The requirements that a module defines, by their keys; `names` are the `vars` of the module."""
+    """The requirements that a module defines or imports, by their keys; `names` are the `vars` of the module."""
     return {one.key: one for one in names.values() if isinstance(one, Requirement)}
 
 

@@ -26,7 +26,7 @@ Row = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """What a key of a row may hold: the type, True if it is a list, and the allowed names (`None`: any value)."""
+    """What a key of a row may hold: a value of the type `kind`, or a list if `listed`, and which ones (`None`: any)."""
 
     kind: type
     listed: bool = False
@@ -77,7 +77,11 @@ LAID: tuple[Aim, ...] = ("nothing", "seat")
 
 
 def check_card(id_: str, row: Row, keys: Mapping[str, Form] = CARD) -> None:
-    """Raise `BadInput` for a row that does not describe a card, or whose card would make a game fail."""
+    """Raise `BadInput` for a row that does not describe a card, or whose card would make a game fail.
+
+    `keys` are those that it may have. With those of printed cards (`CARD`), a row with `from` needs only `cards`: it
+    adds copies of a card of another box.
+    """
     if "from" in row and keys is CARD:
         check(id_, row, MORE_COPIES, ("cards",))
         return
@@ -102,7 +106,7 @@ def check_card(id_: str, row: Row, keys: Mapping[str, Form] = CARD) -> None:
 
 
 def check(id_: str, row: Row, keys: Mapping[str, Form], needed: Collection[str]) -> None:
-    """Raise `BadInput` for unknown keys, missing keys and values that are not allowed."""
+    """Raise `BadInput` for an unknown key, else for a missing one of `needed`, else for a value that is not allowed."""
     for key in row:
         if key not in keys:
             instead = _instead(str(key), keys)
@@ -138,6 +142,6 @@ def _check_kind(place: str, value: Any, form: Form) -> None:
 
 
 def _instead(name: str, known: Collection[str]) -> Saying | str:
-    """The end of an error message: the known names if they are few, and the nearest one."""
+    """The end of an error message: the known names if they are few, and the nearest one if any is near."""
     near = nearest(name, known)
     return near if len(known) > MOST_TOLD else Saying("; there are {known}{near}", known=", ".join(known), near=near)

@@ -42,7 +42,7 @@ class _Stack:
 
 
 class RoleStack(_Stack):
-    """Source of chance: the roles for this number of players."""
+    """Source of chance: the roles for this number of players, without those that somebody has already."""
 
     name = "roles"
 
@@ -55,7 +55,7 @@ class RoleStack(_Stack):
 
 
 class PersonStack(_Stack):
-    """Source of chance: the characters of the box."""
+    """Source of chance: the characters of the box, without those that somebody has already."""
 
     name = "people"
 
@@ -182,7 +182,7 @@ class SetUp(Flow):
 
 
 def first_player(table: Table) -> int:
-    """The seat that begins: the Sheriff's, or with three players the Deputy's."""
+    """The seat that begins once all roles are dealt: the Sheriff's, or with three players the Deputy's."""
     return table.roles.index(DEPUTY if table.roles_are_open else SHERIFF)
 
 

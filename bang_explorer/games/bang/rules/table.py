@@ -59,7 +59,7 @@ ROLE: Kind[str] = Kind("role", veil=UNKNOWN_ROLE)
 
 
 def role_is_known(table: Table, by: int | None, of: int | None) -> bool:
-    """True if seat `by` knows the role of seat `of`.
+    """True if seat `by` knows the role of seat `of`; with None for `by`, if everybody does. True if `of` is None.
 
     Known are one's own role, the Sheriff's, those of the eliminated, and all roles at the end or with three players.
     """
@@ -73,10 +73,10 @@ def is_shown_to(table: Table, by: int | None, _of: int | None) -> bool:
 
 
 def forget_top(table: Table, by: int | None) -> None:
-    """Hide from `by`, in place, the top cards of the draw pile that `by` has not seen.
+    """Hide from seat `by`, in place, the known top cards of the draw pile that it has not seen; with None, all of them.
 
-    Unseen ones below the lowest card that `by` has seen go back to the unordered rest of the pile (`pool`); all others
-    are replaced by unknown cards.
+    They go back to the unordered rest of the pile (`pool`). Of those above the lowest card that `by` has seen, a veil
+    (an unknown card) takes the place of each.
     """
     while table.top and by not in table.top_seen[0]:
         table.pool.append(table.top.pop(0))
@@ -85,14 +85,20 @@ def forget_top(table: Table, by: int | None) -> None:
 
 
 def mix_under_veil(table: Table, _by: int | None) -> None:
-    """Put the cards in `under_veil`, among which the unknown ones are, back into the pool, in place."""
+    """Put the cards in `under_veil`, for which veils stand, back into the pool, in place, and count them in `veils`.
+
+    The seat that looks, `_by`, makes no difference.
+    """
     table.pool += table.under_veil
     table.veils += len(table.under_veil)
     table.under_veil = []
 
 
 def of_two_dynamits_the_first_goes(table: Table) -> bool:
-    """True if the order of cards in play matters: two Dynamits are there, which move to the left neighbour."""
+    """True if the order of cards in play matters: two Dynamits or more are there, and move to the left neighbour.
+
+    False where the rules (`dynamite_moves`) let them move past players who have one.
+    """
     if table.rules.dynamite_moves != "left":
         return False
     return sum(card.kind.id == "dynamit" for cards in table.in_play for card in cards) > 1
@@ -143,7 +149,7 @@ class Table(SeatedTable):
         self.pool = list(box.deck)
 
     def lines(self) -> Iterator[str]:
-        """Lines of text that show the table: one for each player, and one for the piles."""
+        """Lines of text that show the table: one for each player (short if he is out), then one for the piles."""
         for seat, name in enumerate(self.names):
             character = " as ".join(one.id for one in self.selves(seat))
             start = f"{'>' if seat == self.turn else ' '} {name}: {self.roles[seat]}, {character}"
@@ -157,7 +163,7 @@ class Table(SeatedTable):
         yield f"  pile {self.deck_count}, discard {len(self.discard)} (top {top}), phase {self.phase}"
 
     def as_seen_by(self, who: int | None) -> Table:
-        """A copy without what `who` cannot see; with `None`, without what not everybody can see."""
+        """A copy without what the seat `who` cannot see; with `None`, without what not everybody can see."""
         seen = super().as_seen_by(who)
         seen.held, seen.memo = None, {}
         return seen
@@ -186,7 +192,7 @@ class Table(SeatedTable):
                         yield seat, ability
 
     def _silent(self) -> list[int]:
-        """The seats whose cards in play do not work now."""
+        """The seats of players in the game whose cards in play do not work now, because an ability says so."""
         bars = [
             (seat, ability)
             for seat in self.living()
@@ -197,25 +203,28 @@ class Table(SeatedTable):
         return [seat for seat in self.living() if any(bar.bars(self, holder, seat) for holder, bar in bars)]
 
     def selves(self, who: int) -> tuple[Person, ...]:
-        """The characters whose abilities `who` has: his own, and one that he has taken on, if any."""
+        """The characters whose abilities `who` has: his own, then the one that he has taken on, if any."""
         copied = self.copied[who]
         return (self.people[who],) if copied is None else (self.people[who], copied)
 
     def barring(self, who: int) -> list[Bar]:
-        """The abilities that keep the cards in front of `who` from working."""
+        """The abilities that keep the cards in front of `who` from working now; empty if they work."""
         return [ability for seat, ability in self.holders(LYING_CARDS) if ability.bars(self, seat, who)]
 
     def in_force(self, who: int) -> bool:
-        """True if the cards in front of `who` work."""
+        """True if no ability keeps the cards in front of `who` from working, even if none lies there."""
         return not self.barring(who)
 
     @property
     def roles_are_open(self) -> bool:
-        """True if everybody sees all roles: when nobody is Sheriff, that is with three players."""
+        """True if all roles are dealt and nobody is Sheriff, that is with three players: then everybody sees all roles.
+
+        The end of a game, when all roles are shown, does not count.
+        """
         return SHERIFF not in self.roles and UNKNOWN_ROLE not in self.roles
 
     def from_turn(self, holders: Holders) -> Holders:
-        """These pairs of seat and ability in the order in which they act: clockwise from the player on turn.
+        """These pairs of seat and interrupting ability in the order of acting: clockwise from the player on turn.
 
         Several abilities of one player are in the order that the box has for them (`interrupt_order`).
         """
@@ -250,7 +259,7 @@ class Table(SeatedTable):
         return None
 
     def card_count(self) -> int:
-        """How many cards there are on the whole table."""
+        """How many cards there are on the whole table, the unknown ones included."""
         lying = (*self.hands, *self.in_play, self.top, self.pool, self.discard, self.under_way, self.shown)
         return sum(map(len, lying)) - self.veils
 
@@ -267,7 +276,10 @@ class Table(SeatedTable):
             self.journal.note(key, **values)
 
     def reckon(self, number: Number, *about: Any) -> float:
-        """The value of a number. If there is a journal, the statements behind the number are noted there."""
+        """The value of a number for the things in `about`, such as two seats.
+
+        A journal, if there is one, notes the statements behind the number.
+        """
         if self.journal is None:
             return number.total(self, *about)
         explained = number.explain(self, *about)
@@ -275,13 +287,16 @@ class Table(SeatedTable):
         return float(explained)
 
     def take_card(self, who: int, card: Card, seen_by: tuple[int, ...] = ()) -> None:
-        """Add a card that was drawn from the pile to the hand of `who`; the seats in `seen_by` have seen it too."""
+        """Add a card to the hand of `who`; whatever drew it has already removed it from the pile.
+
+        The journal keeps it secret from all but him and the seats in `seen_by`.
+        """
         self.hands[who].append(card)
         if self.journal is not None:
             self.journal.note("draws", secret=("card",), seen_by=(who, *seen_by), who=who, card=card)
 
     def flip_card(self, who: int, card: Card) -> None:
-        """Put a card that was turned over for a draw! on the discard pile."""
+        """Put a card that `who` has turned over for a draw! on the discard pile; it has already left the draw pile."""
         self.discard.append(card)
         if self.journal is not None:
             self.journal.note("flips", who=who, card=card)
@@ -293,7 +308,10 @@ class Table(SeatedTable):
             self.journal.note("discards", who=who, card=card)
 
     def leave_play(self, who: int, card: Card) -> None:
-        """Remove a card from those in front of `who`; the caller puts it elsewhere."""
+        """Remove a card from those in front of `who` and from those laid down in this turn (`laid_now`).
+
+        The caller puts it elsewhere.
+        """
         self.in_play[who].remove(card)
         if card in self.laid_now:
             self.laid_now.remove(card)
@@ -306,13 +324,16 @@ class Table(SeatedTable):
             self.journal.note("discards_from_play", who=who, card=card)
 
     def finish_card(self, card: Card) -> None:
-        """Discard a card that has been played and had its effect; does nothing if it has gone elsewhere."""
+        """Discard a card under way that has had its effect; does nothing if it is no longer under way."""
         if card in self.under_way:
             self.under_way.remove(card)
             self.discard.append(card)
 
     def lay(self, who: int, card: Card) -> None:
-        """Put a card in play in front of `who`."""
+        """Put a card in play in front of `who`.
+
+        The caller has removed it from where it was, and also any weapon that it replaces.
+        """
         self.in_play[who].append(card)
         self._abilities_changed(card)
         if self.journal is not None:
@@ -331,7 +352,7 @@ class Table(SeatedTable):
         self.lay(to, card)
 
     def inherit(self, who: int, of: int) -> None:
-        """Move all cards of `of`, from the hand and in play, to the hand of `who`."""
+        """Move all cards of the seat `of` to the hand of `who`: first those of the hand, then those in play."""
         held, lying = self.hands[of][:], self.in_play[of][:]
         self.hands[of].clear()
         for card in lying:
@@ -342,12 +363,12 @@ class Table(SeatedTable):
                 self.note("inherits", who=who, of=of, card=card, secret=secret, seen_by=(who, of))
 
     def become(self, who: int, person: Person) -> None:
-        """Give `who` this character."""
+        """Give `who` this character. His life points stay as they are."""
         self.people[who] = person
         self._abilities_changed()
 
     def take_on(self, who: int, person: Person) -> None:
-        """Give `who` the abilities of another character besides his own."""
+        """Give `who` the abilities of another character besides his own, in place of any that he took on before."""
         self.copied[who] = person
         self._abilities_changed()
         self.note("copies", who=who, person=person.id)
@@ -360,13 +381,16 @@ class Table(SeatedTable):
             self.note("no_longer_copies", who=who)
 
     def leave_game(self, who: int, by: int | None) -> None:
-        """Eliminate `who`, who shows his role. The seat `by` did it, if anybody did."""
+        """Mark `who` as out of the game; his cards stay where they are.
+
+        The journal notes his role and the seat that did it, `by`; None if nobody did.
+        """
         self.out[who] = True
         self._abilities_changed()
         self.note("eliminated", who=who, role=self.roles[who], by=by)
 
     def _abilities_changed(self, card: Card | None = None) -> None:
-        """Forget remembered results that depend on abilities: all of them, or only the numbers that `card` changes."""
+        """Forget who has which abilities, and results in `memo`: all, or only those that `card` can change."""
         self.held = None
         if card is None:
             self.memo.clear()
@@ -382,7 +406,10 @@ class Table(SeatedTable):
             self.journal.note("loses_life", who=who, points=points, life=self.life[who])
 
     def regain_life(self, who: int, points: int = 1) -> None:
-        """Give `who` life points, up to the number at the beginning of the game."""
+        """Give `who` life points, up to the number that he had at the beginning of the game.
+
+        The journal says how many there were in fact, even if there was none.
+        """
         before = self.life[who]
         self.life[who] = min(self.max_life[who], before + points)
         if self.journal is not None:
@@ -390,7 +417,10 @@ class Table(SeatedTable):
             self.journal.note(key, who=who, points=self.life[who] - before, life=self.life[who])
 
     def turn_over_discard(self) -> None:
-        """Make the discard pile the new draw pile, without an order: that is, shuffled."""
+        """Make the discard pile the new draw pile, without an order: that is, shuffled. The old pile must be used up.
+
+        If hands hold unknown cards, the cards for which those stand move to `under_veil`.
+        """
         if self.veils:
             self.under_veil, self.pool, self.veils = self.pool, [], 0
         self.pool.extend(self.discard)
@@ -399,19 +429,19 @@ class Table(SeatedTable):
             self.journal.note("reshuffles", rules=("base.pile.reshuffle",), count=len(self.pool) - self.veils)
 
     def settle_piles(self) -> None:
-        """If the draw pile is empty and the rules want that at once, make the discard pile the new one."""
+        """If the draw pile is empty and the rules want a new one at once, turn over the discard pile, if any."""
         if not self.top and len(self.pool) == self.veils and self.rules.reshuffle == "at_once":
             self.reshuffle_if_empty()
 
     def reshuffle_if_empty(self) -> bool:
-        """If the draw pile is empty, make the discard pile the new one. True if that was done."""
+        """If the draw pile is empty and the discard pile is not, turn over the discard pile. True if that was done."""
         if not self.pile_is_empty or not self.discard:
             return False
         self.turn_over_discard()
         return True
 
     def start_turn(self) -> None:
-        """Begin a turn: set back what is counted within one, such as the BANG! cards played."""
+        """Begin the turn of the seat in `turn`: set back what is counted within one, such as the BANG! cards played."""
         self.phase = "start"
         self.shots = 0
         self.uses = ()
@@ -431,7 +461,7 @@ class Table(SeatedTable):
             self.discard_from_play(who, card)
 
     def twins(self, who: int) -> list[Card]:
-        """The cards in front of `who` that share their name with another one there."""
+        """The cards in front of `who` that share their name with another one there; empty if all names differ."""
         names = [card.kind.id for card in self.in_play[who]]
         return [card for card in self.in_play[who] if names.count(card.kind.id) > 1]
 
@@ -440,9 +470,9 @@ class Table(SeatedTable):
         return not self.top and len(self.pool) == self.veils
 
     def lift_veil(self, who: int, card: Card) -> None:
-        """Take an unknown card out of the hand of `who`, where it has turned out to be `card`.
+        """Take an unknown card out of the hand of `who`: it has turned out to be `card`.
 
-        The caller puts the card where it belongs.
+        `card` leaves the cards for which veils stand, too, and the caller puts it where it belongs.
         """
         self.hands[who].remove(VEILED)
         if self.under_veil:

@@ -19,17 +19,17 @@ AIMED = Barrable("card_is_aimed")
 
 
 def touches(table: Table, by: int, on: int, card: Card) -> bool:
-    """True if a card that `by` plays or uses can affect `on`."""
+    """True if no ability protects the seat `on` from a card that `by` plays or uses."""
     return not any(ability.bars(table, seat, by, on, card) for seat, ability in table.holders(TOUCHES))
 
 
 def may_be_aimed(table: Table, by: int, on: int, card: Card) -> bool:
-    """True if `by` may aim a card at `on`."""
+    """True if no ability forbids `by` to aim this card at `on`. Other requirements are not checked."""
     return not any(ability.bars(table, seat, by, on, card) for seat, ability in table.holders(AIMED))
 
 
 def works_on(table: Table, by: int, card: Card, at: Target) -> bool:
-    """True if a card has no target or can affect it; if not, that is noted in the journal."""
+    """True if a card has no target or can affect it; if not, the journal notes that. `by` is the seat that plays it."""
     if at is None or not table.holders(TOUCHES):
         return True
     on = seat_of(at)
@@ -41,7 +41,10 @@ def works_on(table: Table, by: int, card: Card, at: Target) -> bool:
 
 
 def touched(table: Table, by: int, people: tuple[int, ...]) -> tuple[int, ...]:
-    """Of these seats, those that the card now taking effect can affect. The journal notes the others."""
+    """Of these seats, in their order, those that the card under way, played by `by`, can affect.
+
+    The journal notes the others. If no card is under way, all are given back.
+    """
     if not table.holders(TOUCHES) or not table.under_way:
         return people
     card = table.under_way[-1]
@@ -53,7 +56,7 @@ def touched(table: Table, by: int, people: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def consult(table: Table, *people: int) -> None:
-    """If one of these seats has an ability against cards of others, note its statements in the journal."""
+    """Note in the journal the statements behind each ability of these seats that can protect from cards of others."""
     for seat, ability in table.holders(TOUCHES):
         if seat in people:
             table.consult(ability.cites)

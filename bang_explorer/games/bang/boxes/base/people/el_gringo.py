@@ -42,7 +42,7 @@ class ElGringo(Flow):
 
 
 def _of_another(_table: Table, holder: int, loss: LoseLife) -> bool:
-    """True if the holder of the ability has lost life points to another player's card."""
+    """True if the holder of the ability has lost life points by another player's card or ability."""
     return holder == loss.on and loss.by not in (None, holder)
 
 

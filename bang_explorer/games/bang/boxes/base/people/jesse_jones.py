@@ -59,7 +59,7 @@ class JesseJones(Flow):
 
     @chance(HAND, to="lost", cites="base.jesse_jones")
     def unseen(self, table: Table, card: Card) -> None:
-        """Jesse Jones takes a card of that hand without seeing it."""
+        """Jesse Jones takes a card of the named player's hand without seeing it."""
         table.hands[self.who].append(card)
         table.note("takes_unseen", who=self.who, of=self.of, card=card, secret=("card",), seen_by=(self.who, self.of))
 

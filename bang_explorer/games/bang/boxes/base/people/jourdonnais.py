@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @requirement("base.fass.each-draws", facts=lambda _table, flow, *_: {"used": getattr(flow, "used", ())})
 def ability_not_used_against_this_hit(_table: Table, flow: Any, _who: int, _what: Any, _at: Any) -> bool:
-    """True if the ability of Jourdonnais has not been used against this hit yet."""
+    """True if the ability of Jourdonnais has not been used against this hit yet; true where nobody is hit."""
     return "jourdonnais" not in getattr(flow, "used", ())
 
 

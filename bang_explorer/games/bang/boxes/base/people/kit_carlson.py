@@ -35,7 +35,7 @@ class KitCarlson(Flow):
 
     @chance(LOOKED, to={"more": "look", "enough": "keep"}, cites="base.kit_carlson")
     def look(self, table: Table, card: Card | None) -> str:
-        """Kit Carlson looks at the top cards one by one, which nobody else sees."""
+        """Kit Carlson looks at up to three cards from the top of the pile one by one, which nobody else sees."""
         if card is None:
             return "enough"
         table.shown_to = self.who

@@ -36,7 +36,7 @@ class LuckyDuke(Flow):
         cites=("base.lucky_duke", "base.lucky_duke.each-draw"),
     )
     def flip(self, table: Table, card: Card | None) -> str:
-        """The top two cards are turned over, one after the other."""
+        """The top two cards are turned over, one after the other; if there is none, the draw fails."""
         if card is not None:
             table.shown.append(card)
             table.note("turns_over", who=self.who, card=card)

@@ -63,7 +63,10 @@ SID_NEEDED = asked("a_loss_hangs_over_oneself", "base.sid_ketchum", LoseLife)
 
 
 class Ransom(TwoCards):
-    """The act of discarding two cards to make a loss of life points one smaller."""
+    """The act of discarding two cards to make a loss of life points one smaller, or to regain one after it.
+
+    Which of both it is, the rules say (`sid_saves`).
+    """
 
     def soften(self, table: Table, loss: LoseLife, cards: tuple[Card, ...]) -> None:
         for card in cards:
@@ -92,7 +95,7 @@ def give_up(table: Table, who: int, cards: tuple[Card, ...]) -> None:
 
 @flow
 class SidHeals(Flow):
-    """In his own turn Sid Ketchum discards two cards and regains a life point."""
+    """In his own turn Sid Ketchum discards two cards and regains a life point, if he has lost any."""
 
     who: int
     cards: tuple[Card, ...]

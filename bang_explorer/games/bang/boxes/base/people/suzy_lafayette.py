@@ -33,14 +33,17 @@ class SuzyLafayette(Flow):
 
 
 def _empty_hand_after_a_loss(table: Table, holder: int, _flow: Flow) -> bool:
-    """True if the holder's hand is empty after a loss of life points, and no card without a target is under way."""
+    """True if the holder's hand is empty, and no card without a target is under way. Asked only after a loss."""
     works = [card.kind.works_by for card in table.under_way]
     aimed = all(play is None or play.aim != "nothing" for play in works)
     return not table.hands[holder] and aimed
 
 
 def _empty_hand_and_nothing_under_way(table: Table, holder: int, _flow: Flow) -> bool:
-    """True if the holder's hand is empty, a card can be drawn, and no card of her own and no Duell is under way."""
+    """True if the holder's hand is empty, a card can be drawn, and no card is under way or one that allows her to draw.
+
+    That is one that is played in another player's turn, but no Duell.
+    """
     if table.hands[holder] or (table.pile_is_empty and not table.discard):
         return False
     return not table.under_way or (holder != table.turn and table.under_way[-1].kind.effect != "duell")

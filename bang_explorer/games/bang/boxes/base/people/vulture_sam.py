@@ -31,12 +31,12 @@ class VultureSam(Flow):
 
     @step(to=DONE, cites="base.vulture_sam")
     def inherit(self, table: Table) -> None:
-        """The heir gets all cards, from the hand and in play."""
+        """The heir takes all cards of the eliminated, from the hand and in play, into his hand."""
         table.inherit(self.who, self.of)
 
 
 def heirs(table: Table, of: int) -> tuple[int, ...]:
-    """The seats that have Vulture Sam's ability, clockwise from the eliminated player `of`."""
+    """The seats in the game with Vulture Sam's ability, clockwise from the eliminated player `of`; perhaps none."""
     holding = {seat for seat, ability in table.holders(ELIMINATED) if ability.name == NAME}
     return tuple(seat for seat in table.others(of) if seat in holding)
 

@@ -34,7 +34,10 @@ NO_TARGET = ("dodge_city.apache_kid.no-target", "dodge_city.apache_kid")
     },
 )  # fmt: skip
 def card_touches_target(table: Table, _flow: Any, who: int, what: Any, at: Aimed) -> bool:
-    """True if the card may be aimed at the target; the rules may forbid aiming a diamond at Apache Kid."""
+    """True if the card may be aimed at the target; the rules may forbid aiming a diamond at Apache Kid.
+
+    True without a card.
+    """
     card = card_of(what)
     return card is None or may_be_aimed(table, who, seat_of(at), card)
 

@@ -57,7 +57,7 @@ def not_hit_yet(table: Table, _flow: Flow, _who: int, _what: What, _at: Target) 
 @requirement("dodge_city.doc_holyday.apache_kid", facts=lambda table, _flow, _who, what, at: {
     "target": name_of(table, at), "cards": [card.text for card in cards_in(what)]})  # fmt: skip
 def pair_touches_target(table: Table, _flow: Flow, who: int, what: What, at: int) -> bool:
-    """True if at least one of the two cards can affect the target."""
+    """True if at least one of the two cards can affect the target, or if no player has protection from cards."""
     return not table.holders(TOUCHES) or any(touches(table, who, at, card) for card in cards_in(what))
 
 

@@ -38,7 +38,7 @@ class OneCard(UseAbility):
     facts=lambda _table, _flow, _who, what, _at: {"cards": [card.text for card in cards_in(what)]},
 )
 def card_is_blue(_table: Table, _flow: Flow, _who: int, what: What, _at: Target) -> bool:
-    """True if `what` is one blue card."""
+    """True if `what` is one blue card, alone or in a tuple."""
     cards = cards_in(what)
     return len(cards) == 1 and cards[0].kind.colour == "blue"
 

@@ -38,7 +38,7 @@ class MollyStark(Flow):
 
 
 def _brought(table: Table, holder: int, answered: Hit | LoseLife | Indianer) -> Card | None:
-    """The card that Molly Stark (the holder) has just brought in another player's turn, or `None`."""
+    """The card of the hand that Molly Stark (the holder) has just brought in another player's turn; `None` if none."""
     if answered.brought is None or answered.brought[0] != holder or holder == table.turn:
         return None
     return answered.brought[1]

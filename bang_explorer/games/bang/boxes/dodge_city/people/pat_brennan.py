@@ -38,7 +38,7 @@ class AtCardInPlay(UseAbility):
 @requirement("dodge_city.pat_brennan", "dodge_city.pat_brennan.any-card", facts=lambda table, _flow, _who, _what, at: {
     "target": name_of(table, at.seat), "in_play": [card.text for card in table.in_play[at.seat]]})  # fmt: skip
 def card_lies_in_play(table: Table, _flow: Flow, _who: int, _what: What, at: AtCard) -> bool:
-    """True if the card aimed at is in play, not in a hand."""
+    """True if the card aimed at is in play in front of the player aimed at, not in his hand."""
     return at.card in table.in_play[at.seat]
 
 

@@ -14,7 +14,10 @@ if TYPE_CHECKING:
 
 
 def _one_more(table: Table, holder: int, who: int, loss: int | None = None) -> int:
-    """What Tequila Joe adds to a Bier of his own: 1, or 0 where the rules do not let that count against a loss."""
+    """What Tequila Joe adds to a Bier: 1 to one of his own, but 0 where the rules do not let that count against `loss`.
+
+    In one's own turn there is no `loss`, and it always counts.
+    """
     saves = "two" if loss is None else table.rules.tequila_joe_saves
     return int(holder == who and (saves == "two" or (saves == "two_of_the_loss" and loss != 1)))
 

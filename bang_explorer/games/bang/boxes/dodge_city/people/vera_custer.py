@@ -75,7 +75,7 @@ class VeraCuster(Flow):
         ),
     )
     def take_on(self, table: Table) -> None:
-        """Vera Custer has the ability until her next turn, whatever becomes of that person."""
+        """Vera Custer has the chosen person's ability until her next turn, whatever becomes of that person."""
         table.take_on(self.who, table.people[self.chosen[2]])
 
     @announce(LULL, to=DONE, cites="base.abilities.whole-game")
