@@ -77,7 +77,7 @@ __all__ = [
 def __getattr__(name: str) -> Any:
     """The public name `name` of the package, imported at its first use so that `import bang_explorer` is quick.
 
-    Raises `AttributeError` for any other name.
+    `settle` and `questions` are packages that can be called. Raises `AttributeError` for any other name.
     """
     if name not in _WHERE:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -32,7 +32,10 @@ class Parser(ArgumentParser):
 
 
 def whole(lowest: int | None = None, highest: int | None = None) -> Callable[[str], int]:
-    """A function that reads an argument as a whole number within these bounds (both included; None for no bound)."""
+    """A function that reads an argument as a whole number within these bounds (both included; None for no bound).
+
+    It raises `ArgumentTypeError` for any other text.
+    """
     bounds = "" if lowest is None else f" of at least {lowest}" if highest is None else f" from {lowest} to {highest}"
 
     def read(text: str) -> int:
@@ -47,7 +50,10 @@ def whole(lowest: int | None = None, highest: int | None = None) -> Callable[[st
 
 
 def jobs(text: str) -> int:
-    """The number of processes in an argument: at least 1, or -1 for one on each core."""
+    """The number of processes in an argument: at least 1, or -1 for one on each core.
+
+    Raises `ArgumentTypeError` for any other text.
+    """
     return -1 if text.strip() == "-1" else whole(1)(text)
 
 

@@ -35,7 +35,10 @@ def run(arguments: Namespace) -> int:
 
 
 def _rulings(out: Out, of: Game | None) -> tuple[list[Ruling], list[str]]:
-    """The rulings on all packaged scenarios (of one game, if given), and the ids of scenarios that cannot be judged."""
+    """The rulings on all packaged scenarios (of one game, if given), and the ids of scenarios that cannot be judged.
+
+    For each of the latter a message is printed.
+    """
     done: list[Ruling] = []
     bad: list[str] = []
     scenarios = {id_: one for id_, one in packaged().items() if of is None or find(one.game).game is of}
@@ -57,7 +60,7 @@ def _edge(edge: Edge) -> str:
 
 
 def _reached(found: Coverage) -> list[Edge]:
-    """All edges that some scenario could take, whether or not one does."""
+    """All edges that some scenario could take, whether or not one does, in the order of `found.edges`."""
     never = unreached()
     return [edge for edge in found.edges if edge not in never]
 
@@ -106,7 +109,7 @@ def _list(out: Out, key: str, lines: list[str]) -> None:
 
 
 def as_json(found: Coverage, rulings: list[Ruling], count: int, of: Game | None = None) -> dict[str, Any]:
-    """What the scenarios cover and what they do not, as plain data for JSON."""
+    """What the scenarios cover and what they do not, as plain data for JSON. `count` is the number of all scenarios."""
     return {
         "games": {game: asdict(one) for game, one in shares(found, rulings, of).items()},
         "whole": found.is_whole,

@@ -42,7 +42,11 @@ def run(arguments: Namespace) -> int:
 
 
 def _write_game(one: Game, folder: Path, endings: list[str] | None, lang: str, step: Step | None) -> int:
-    """Write the pictures of one game, and return the number of files. Games but BANG! get a folder of their own."""
+    """Write the pictures of one game, and return the number of files. Games but BANG! get a folder of their own.
+
+    With `endings` these are all graphs in these forms and one language; without, the layouts are written anew, too, if
+    the current folder is a checkout. They are not counted.
+    """
     into = folder if one.id == CARD_GAME else folder / one.id
     if endings is not None:
         return _write(into, _drawn(one, endings, lang), step)
@@ -75,7 +79,10 @@ def _drawn(of: Game, endings: Iterable[str], lang: str) -> Iterator[File]:
 
 
 def _write(folder: Path, files: Iterable[File], step: Step | None) -> int:
-    """Write these files into a folder, and return their number. Other files there are left alone."""
+    """Write these files into a folder, made if need be, and return their number. Other files there are left alone.
+
+    Raises `BadInput` if that is not possible.
+    """
     number = 0
     for name, text in files:
         file = folder / name

@@ -16,7 +16,10 @@ if TYPE_CHECKING:
 
 
 def find(name: str, rules_: str | None = None) -> Scenario:
-    """The scenario in this file or with this id; if `rules_` names a set of rules, under that instead of its own."""
+    """The scenario in this file or with this id; if `rules_` names a set of rules, under that instead of its own.
+
+    Raises `BadInput` if there is none, or it cannot be understood.
+    """
     found = scenario(name)
     return found if rules_ is None else found.with_rules(rules_)
 
@@ -30,7 +33,10 @@ def check_rules(name: str | None) -> None:
 
 
 def played(scenario_: Scenario) -> tuple[list[Step], Illegal | None]:
-    """The steps of a scenario up to its first illegal move, and that move as `Illegal`, or None if all are legal."""
+    """The steps of a scenario up to its first illegal move, and that move as `Illegal`, or None if all are legal.
+
+    Raises `BadInput` for what cannot be understood.
+    """
     done: list[Step] = []
     try:
         for step in steps(scenario_):

@@ -54,7 +54,7 @@ def run(arguments: Namespace) -> int:
 
 
 def write(file: Path, text: str) -> None:
-    """Write a text into a file. Raises `BadInput` if that is not possible."""
+    """Write a text into a file, in place of what it held. Raises `BadInput` if that is not possible."""
     try:
         file.write_text(text, "utf-8", newline="\n")
     except (OSError, ValueError) as error:
@@ -63,7 +63,10 @@ def write(file: Path, text: str) -> None:
 
 
 def _board(of: Position | None, seat: str | None) -> Position | View:
-    """What a board shows: the position at the end of a scenario, or with a `seat` only what that player can know."""
+    """What a board shows: the position at the end of a scenario, or with a `seat` only what that player can know.
+
+    Raises `BadInput` without a position, and if no player has the name `seat`.
+    """
     if of is None:
         raise BadInput("a board needs a scenario: --of FILE", "board")
     if seat is None:

@@ -57,7 +57,10 @@ def first_notebook() -> Path | None:
 
 
 def sign(folder: Path | None) -> None:
-    """Mark the notebooks in a folder as trusted, so that their pictures show before anything is run."""
+    """Mark the notebooks in a folder as trusted, so that their pictures show before anything is run.
+
+    Without a folder nothing happens; a notebook that cannot be signed is passed over.
+    """
     if folder is None:
         return
     with suppress(Exception):  # a signature is a comfort: without one the pictures show after a run
@@ -87,7 +90,10 @@ def quiet_defaults() -> Iterator[None]:
 
 
 def speed_up() -> None:
-    """Make the Jupyter server send answers at once; otherwise the system waits about 40 ms for more data each time."""
+    """Make the Jupyter server send answers at once; otherwise the system waits about 40 ms for more data each time.
+
+    If the server has no such part, nothing happens.
+    """
     with suppress(Exception):  # a private part of the server: without it all works, a little slower
         handler = import_module("jupyter_server.services.kernels.websocket").KernelWebsocketHandler
         plain = handler.open

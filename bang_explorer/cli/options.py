@@ -40,7 +40,7 @@ def run(arguments: Namespace) -> int:
 
 
 def refuse(out: Out, stop: Illegal, table: Any, *, json: bool) -> None:
-    """Print that a scenario's line has an illegal move, and why, as text or JSON."""
+    """Print that a scenario's line has an illegal move, and why, as text or JSON. `table` is that before the move."""
     if json:
         because = [one.as_json(out.lang, table.box.id) for one in becauses(stop.refusal.reasons)]
         place = {"step": stop.number, "move": stop.refusal.move, "place": stop.entry.place}

@@ -40,7 +40,7 @@ BATCH = 256
 
 
 def clean(text: str) -> str:
-    r"""The text on one line: line breaks become spaces, control characters become `�`.
+    r"""The text on one line: line breaks and tabs become spaces, other control characters `�`.
 
     >>> clean("red: \x1b[31m")
     'red: �[31m'
@@ -62,7 +62,10 @@ def is_terminal(stream: TextIO | None) -> bool:
 
 
 def to_json(value: object) -> str:
-    """A value as one line of JSON, with escapes for what standard output cannot encode."""
+    """A value as one line of JSON, with escapes for what standard output cannot encode.
+
+    Raises `ValueError` for a number that JSON does not have, such as infinity.
+    """
     encoding = (getattr(sys.stdout, "encoding", "") or "").lower().replace("-", "")
     return json.dumps(value, ensure_ascii=encoding != "utf8", allow_nan=False)
 
@@ -91,7 +94,7 @@ class Out:
         return self.words.text("ui", key, **values)
 
     def say(self, *parts: Part, indent: int = 0, hang: int = 2) -> None:
-        """Print one line. A terminal wraps it, and indents further lines by `hang` more."""
+        """Print one line. A terminal wraps it, and indents further lines by `hang` more; elsewhere it has no style."""
         if not self.is_terminal:
             text = "".join(part if isinstance(part, str) else part[0] for part in parts)
             print((" " * indent + clean(text)).rstrip())
@@ -133,9 +136,9 @@ class Out:
 
     @contextmanager
     def progress(self, label: str, total: int | None = None, *, shown: bool = True) -> Iterator[Step | None]:
-        """Context manager: shows a progress bar, if there is a terminal.
+        """Context manager: shows a progress bar, if there is a terminal and `shown` is true.
 
-        Yields the function to call at each step, or None if no bar is shown.
+        Yields the function to call at each step, or None if no bar is shown. Without `total` the bar has no end.
         """
         if not shown or not (self.is_terminal or is_terminal(sys.stderr)):
             yield None

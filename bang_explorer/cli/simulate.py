@@ -102,7 +102,7 @@ def _show(out: Out, summary: dict[str, Any], arguments: Namespace) -> None:
 
 
 def _side(out: Out, side: str) -> str:
-    """The name of the side that has won; with three players it is a role."""
+    """The name of the side that has won, or of a role; an id without a name stays as it is."""
     if f"side_{side}" in out.words.texts["ui"]:
         return out.ui(f"side_{side}")
     return out.words.role(side) if side in out.words.texts["word"] else side

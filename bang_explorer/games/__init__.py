@@ -39,9 +39,9 @@ def find(id_: str) -> Box:
 
 
 def game_id(text: str) -> str:
-    """The exact id of the box, or combination of boxes, that a text names.
+    """The exact id of the box, or combination of boxes, that a text names in any spelling and order.
 
-    A text that names none is returned unchanged.
+    A text that names none is returned unchanged; `BadInput` is raised only for one that is too long.
 
     >>> game_id("Dodge City + Base"), game_id("Chess")
     ('base+dodge_city', 'Chess')
@@ -80,7 +80,9 @@ def game_with_id(id_: str) -> Game | None:
 def rules(name: str | Mapping[str, Any] | Rules = "abacus", game: str = "base") -> Rules:
     """The set of rules with this name, with the changes that a box or combination of boxes (`game`) makes to it.
 
-    A mapping in place of the name changes single policies of `abacus`, or of the set named under `like`.
+    A mapping in place of the name changes single policies of `abacus`, or of the set named under `like`. A `Rules`
+    value is returned unchanged. Raises `UnknownPolicy` for an unknown set, policy or choice, `BadInput` for an unknown
+    box.
 
     >>> rules("abacus").dynamite_moves, rules("abacus", "base+dodge_city").dynamite_moves
     ('left', 'next_free')
@@ -95,8 +97,8 @@ def add_card(id_: str, to: str = "base", **card: Any) -> str:
     What a card needs depends on the game. In BANG! it needs names (`de`, `en`), the values of its copies (`cards`), and
     its text (`says`): one sentence, or a mapping from words to sentences. Flows cite these as `house.ID` and
     `house.ID.WORD`. Other arguments are keys of a row in `cards.toml`, such as `colour`, `effect` and `target`. A card
-    with an id used before replaces the earlier one. Raises `BadInput` for values that no card can have, and
-    `NotAssembled` if the effect names something that does not exist.
+    with an id used before replaces the earlier one. Raises `BadInput` for values that no card can have, and for a game
+    that is unknown or takes no such cards; `NotAssembled` if the effect names something that does not exist.
     """
     found = _game_with(game_id(str(to)).partition("+")[0]) or game()
     if found.own_card is None:
@@ -107,7 +109,7 @@ def add_card(id_: str, to: str = "base", **card: Any) -> str:
 def add(game: Game) -> None:
     """Add a game that does not come with the package, so that `find` and `games` know it.
 
-    Raises `BadInput` if the id of the game, or of one of its boxes, is taken.
+    Raises `BadInput` if another game has its id, or the id of one of its boxes.
     """
     taken = [box.name for box in boxes_in(game.path) if shelves().get(box.name, box) != box]
     if taken or game.id in {one.id for one in games() if one.path != game.path}:
@@ -117,7 +119,7 @@ def add(game: Game) -> None:
 
 
 def forget(game: Game) -> None:
-    """Remove a game that was added with `add`."""
+    """Remove a game that was added with `add`. Raises `KeyError` if it was not."""
     del _ADDED[game.id]
     take_down(game.path)
 

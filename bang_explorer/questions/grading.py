@@ -72,7 +72,7 @@ class Question:
     def grade(self, answer: object) -> Graded:
         """A `Graded` for an answer: a number, a text, a move or a list of choices.
 
-        Raises `BadInput` if it means nothing.
+        Raises `BadInput` for none, and for one that means nothing as an answer of this `kind`.
         """
         truth, table = self.problem.truth, self.position.table
         if answer is None or (isinstance(answer, str) and not answer.strip()):
@@ -82,11 +82,14 @@ class Question:
         return Graded(self, truth.written(understood), truth.points(understood), tuple(truth.grounds(understood)))
 
     def answers(self, lang: str = "en") -> str:
-        """The right answer in words, or all right answers if there are several."""
+        """The right answer in words, or all right answers if there are several; of moves at most twelve."""
         return self.problem.truth.told(self.position.table, words_for(self.position.table, lang))
 
     def draw(self, form: str = "html", *, lang: str = "en") -> str:
-        """The board with the question and its choices under it, as text in the form `html` or `text`."""
+        """The board with the question and its choices under it, as text in the form `html` or `text`.
+
+        Raises `BadInput` for any other form.
+        """
         if form not in FORMS:
             raise BadInput("no form {form}; there are {known}", form=shown(form), known=", ".join(FORMS))
         board = self.position.draw(form, lang=lang)
@@ -132,7 +135,10 @@ class Graded:
 
     @cached_property
     def explanation(self) -> Several:
-        """Why the right answer is right: a list of sentences and numbers, each once, with the rules behind them."""
+        """What explains the answer: a list of sentences and numbers, each once, with the rules behind them.
+
+        First comes what concerns only this answer, then why the right one is right. Only events of play may come twice.
+        """
         found: list[Grounds] = []
         known: set[str] = set()
         spoken = words_for(self.question.position.table, DEFAULT)

@@ -51,10 +51,10 @@ def question(topic: str, level: int = 1, seed: int = 1, game: str | None = None)
     - `topic`: a topic of the game, or the id of a question such as `distance-1-7`, which says all the rest. The topics
       of BANG! are `questions.TOPICS`; the message about an unknown topic names those of its game.
     - `level`: how hard it is, from 1 to 3.
-    - `seed`: picks one of many questions of this kind.
+    - `seed`: picks one of many questions of this kind, from 0 to 999999999.
     - `game`: the box it is about. By default levels 1 and 2 are about `base`, and level 3 about all boxes of BANG!.
 
-    Raises `BadInput` for an unknown topic, level or game.
+    Raises `BadInput` for an unknown topic, level, seed or game, and if no question is found with this seed.
 
     >>> question("distance", level=1, seed=7).id, question("distance-1-7").id
     ('distance-1-7', 'distance-1-7')
@@ -89,7 +89,7 @@ def questions(
     - `count`: how many questions.
     - `game`: the box they are about. By default levels 1 and 2 are about `base`, and level 3 about all boxes of BANG!.
 
-    Raises `BadInput` for an unknown topic, level or game.
+    Raises `BadInput` for an unknown topic, level, seed or game, for a bad count, and if some question is not found.
 
     >>> [one.id for one in questions(["distance", "reach"], seed=3, count=3)]
     ['distance-1-3', 'reach-1-4', 'distance-1-5']

@@ -25,7 +25,7 @@ ENOUGH = 100
 
 @cache
 def schema(desk: Desk | None = None) -> dict[str, Any]:
-    """The JSON Schema of a game's scenario files, by default BANG!'s, as a dict.
+    """The JSON Schema of a game's scenario files, by default BANG!'s, as a dict, which must not be changed.
 
     Editors can check and complete with it. The keys that all games share come from `common.schema.json`; those of the
     game come from its `Desk`.
@@ -63,8 +63,8 @@ def _validator(desk: Desk) -> Any:
 def check_form(value: Any, lines: dict[Place, int], desk: Desk) -> None:
     """Raise `BadInput` if a value read from YAML does not have the form of a scenario.
 
-    `lines` are the lines of its parts. Only one mistake is reported: the first unknown key, or else the first mistake
-    of another kind.
+    `lines` are the line numbers of its parts, by place. Only one mistake is reported: the first unknown key, or else
+    the first mistake of another kind.
     """
     if not isinstance(value, dict):
         glued = Saying("; a space is needed after each colon") if re.match(r"\w+:\S", str(value)) else ""
@@ -104,7 +104,10 @@ _ENTRIES = {"players": Saying("players"), "hand": _CARDS, "in_play": _CARDS, "de
 
 
 def _explained(error: Any) -> tuple[Place, Saying, bool]:
-    """For a schema error: its place, its message, and True if it is an unknown key, the likeliest cause of others."""
+    """For a schema error: its place, its message, and True if it is an unknown key, the likeliest cause of others.
+
+    Of several unknown keys, it is the first.
+    """
     error = _narrowed(error)
     place: Place = tuple(error.absolute_path)
     if error.validator != "additionalProperties":
@@ -117,7 +120,10 @@ def _explained(error: Any) -> tuple[Place, Saying, bool]:
 
 
 def _narrowed(error: Any) -> Any:
-    """The error to report where a value may have several forms: that in the form to which the value comes nearest."""
+    """The error to report where a value may have several forms: that in the form to which the value comes nearest.
+
+    If it comes near none, or only one form is possible, it is the error itself.
+    """
     while error.validator == "anyOf":
         level = len(error.absolute_path)
         wrong = {
@@ -211,7 +217,7 @@ def _wrong_entry(row: Any, desk: Desk) -> Saying | None:
 
 
 def _wrong_value(key: str | int, value: Any, desk: Desk) -> Saying | None:
-    """What is wrong with an entry's value, in words, or None.
+    """What is wrong with an entry's value, in words; None if there is no guess what was meant.
 
     Its key is a player, or a word such as `draw` or `can`.
     """
@@ -250,7 +256,7 @@ def _wrong_facts(value: Any) -> Saying | None:
 
 
 def _wrong_moves(word: str, value: Any) -> Saying | None:
-    """What is wrong with the moves of a `can:` or `cannot:` claim, in words (mostly missing quotes); or None."""
+    """What is wrong with the moves of a `can:` or `cannot:` claim, in words, mostly missing quotes; or None."""
     moves = value if isinstance(value, list) else [value]
     if not moves:
         return Saying("{word}: needs a move", word=word)

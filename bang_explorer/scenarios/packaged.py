@@ -18,7 +18,10 @@ def cases() -> list[Path]:
 
 @remembered
 def packaged() -> dict[str, Scenario]:
-    """A mapping from the id of each packaged scenario to the scenario, sorted by id."""
+    """A mapping from the id of each packaged scenario to the scenario, sorted by id.
+
+    It is kept for the next call, so it must not be changed.
+    """
     found = [read_file(path) for path in cases()]
     return {scenario.id: scenario for scenario in sorted(found, key=lambda scenario: scenario.id)}
 
@@ -54,13 +57,16 @@ def by_id(id_: str) -> Scenario:
 
 @remembered
 def showing(rule: str) -> tuple[Scenario, ...]:
-    """The packaged scenarios that list this rule id under `shows`, as a tuple."""
+    """The packaged scenarios that list this rule id under `shows`, as a tuple, box by box; empty if none does."""
     named = (path for path in cases() if rule in path.read_text("utf-8"))
     return tuple(scenario for scenario in map(read_file, named) if rule in scenario.shows)
 
 
 def _by_id(id_: str) -> Scenario | None:
-    """The packaged scenario with this id, or `None`. Only the file named after the id is read."""
+    """The packaged scenario with this id, or `None`. Only the file named after the id is read.
+
+    Raises `BadInput` if that file cannot be understood.
+    """
     box, dot, rest = id_.partition(".")
     if not dot or box not in shelves() or "/" in rest or "\\" in rest:
         return None

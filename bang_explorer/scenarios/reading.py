@@ -86,7 +86,10 @@ def _scenario(value: dict[str, Any], lines: dict[Place, int], file: str, desk: D
 
 
 def _own(kind: type[Scenario | Player], value: dict[str, Any]) -> dict[str, Any]:
-    """For each key that only this game's files have: the value that the file gives, or else its default."""
+    """For each key that only this game's files have: the value that the file gives, or else its default.
+
+    Lists become tuples, and a number becomes text where a name is expected.
+    """
     types = {one.name: str(one.type) for one in fields(kind)}
     found: dict[str, Any] = {}
     for key, usual in own_fields(kind).items():
@@ -119,7 +122,10 @@ def _players(rows: list[dict[str, Any]], lines: dict[Place, int], desk: Desk) ->
 
 
 def _lower_words(value: Any, desk: Desk) -> None:
-    """Put words that a file may capitalise into lower case, in place: `Can:`, `phase: Play`, `ask: Always`."""
+    """Put words that a file may capitalise into lower case, in place: `Can:`, `phase: Play`, `ask: Always`.
+
+    Whatever has not the form of a scenario stays as it is.
+    """
     for key in ("phase", "ask"):
         if isinstance(value, dict) and isinstance(value.get(key), str):
             value[key] = value[key].strip().casefold()

@@ -14,7 +14,8 @@ from bang_explorer.rulebook.shelves import CASES, remembered, shelves
 def search(query: str) -> tuple[str, ...]:
     """The ids of the packaged scenarios in whose id or titles (in either language) every word of the query occurs.
 
-    Upper and lower case and accents do not matter, and a card is found by any of its names. An empty query finds none.
+    What else stands above `players:` in a file is searched, too, such as `game` and `rules`. Upper and lower case and
+    accents do not matter, and a card is found by any of its names. An empty query finds none.
 
     >>> search("BARREL Gefangnis")
     ('base.gefaengnis.shot-at-behind-bars',)
@@ -26,7 +27,7 @@ def search(query: str) -> tuple[str, ...]:
 
 
 def _spellings(word: str) -> Iterator[str]:
-    """The word itself, then the id of each card that goes by this name."""
+    """The word itself, then the id of each card, of any game, that goes by this name."""
     yield word
     for game in games():
         yield from game.desk.ids_called(word)
@@ -34,7 +35,10 @@ def _spellings(word: str) -> Iterator[str]:
 
 @remembered
 def _heads() -> tuple[tuple[str, str], ...]:
-    """Pairs for all packaged scenarios: the id, and the id and titles as one text in lower case without accents."""
+    """Pairs for all packaged scenarios, box by box: the id, and a text to search, in lower case without accents.
+
+    The text has the id and all that stands above `players:` in the file, such as the titles.
+    """
     paths = ((box, path) for box, folder in shelves().items() for path in sorted((folder / CASES).glob("*.yaml")))
     heads = ((f"{box}.{path.stem}", path.read_text("utf-8").partition("\nplayers:")[0]) for box, path in paths)
     return tuple((id_, _folded(f"{id_} {named(head, 'en')} {named(head, 'de')}")) for id_, head in heads)

@@ -96,7 +96,7 @@ def _entry(entry: LineEntry) -> yaml.Node:
 def named(chosen: Rules, game: str = "base") -> str | dict[str, str] | None:
     """How a file names these rules under `rules:`: by a named set, or by the policies that differ from the usual ones.
 
-    `None` for the usual rules of the game, which need no mention.
+    `None` for the usual rules of the game, which need no mention. Raises `BadInput` for an unknown game.
 
     >>> from bang_explorer.games import rules
     >>> named(rules()), named(rules("international")), named(rules({"same_name": "end_of_turn"}))
@@ -146,7 +146,7 @@ def _node(value: Any, *, flow: bool = True, quoted: bool = False) -> yaml.Node:
 
 
 def snapshot(position: Position, name: str = "") -> Scenario:
-    """A scenario that begins in this position; `name` becomes its id.
+    """A scenario that begins in this position; `name` becomes its id, by default one such as `base.snapshot.position`.
 
     Raises `ValueError` if no file can describe it.
     """

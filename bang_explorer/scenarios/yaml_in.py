@@ -59,7 +59,7 @@ def _bytes(path: Path) -> bytes:
 def load(text: str) -> tuple[Any, dict[Place, int]]:
     """The value of a YAML text, and a dict from the place of each part of it (keys and indexes) to its line number.
 
-    Raises `BadInput` for what is not YAML or beyond the limits.
+    Raises `BadInput` for what is not YAML, empty or beyond the limits.
 
     >>> load("hand: [6H, 10]")
     ({'hand': ['6H', 10]}, {(): 1, ('hand',): 1, ('hand', 0): 1, ('hand', 1): 1})

@@ -26,7 +26,10 @@ the game."""
 
 
 def edges_declared(of: Game | None = None) -> dict[Edge, str]:
-    """A mapping from every edge in the flows of one game (or of all) to a text that says where the edge leads."""
+    """A mapping from every edge in the flows of one game (or of all) to a text that says where the edge leads.
+
+    Where all outcomes of a node lead the same way, the outcome is the empty text.
+    """
     return {
         (named(game, node.key), outcome or ""): getattr(target, "key", None) or f"{flow.__name__}: {target.name}"
         for game in (games() if of is None else (of,))
@@ -94,8 +97,9 @@ def _of_numbers(values: Iterable[object]) -> Iterator[str]:
 class Coverage:
     """For each statement and each edge, a list of the ids of the scenarios that exercise it.
 
-    `unfounded` holds pairs of a scenario and a statement that it lists but does not cite; `failed`, the scenarios
-    of which some claim does not hold.
+    `contrasts` lists, by statement, the scenarios in which it narrowly does not apply. `unfounded` holds pairs of a
+    scenario and a statement that it lists but does not cite, or that does not exist; `failed`, the scenarios of which
+    some claim does not hold.
     """
 
     statements: dict[str, list[str]] = field(default_factory=dict)
@@ -130,7 +134,8 @@ class Share:
 def shares(found: Coverage, rulings: Iterable[Ruling], of: Game | None = None) -> dict[str, Share]:
     """A mapping from the id of each box to its `Share`: how much of its statements and edges is covered.
 
-    `found` is the coverage that the `rulings` reach together; `of` is one game, or None for all.
+    `found` is the coverage that the `rulings` reach together; `of` is one game, or None for all. Edges that no scenario
+    can take do not count.
     """
     played = Counter(ruling.scenario.game for ruling in rulings)
     boxes = [game.boxes[id_] for game in (games() if of is None else (of,)) for id_ in game.boxes.printed]

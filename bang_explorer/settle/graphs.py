@@ -25,9 +25,9 @@ def graph(name: str, of: Position | None = None, game: str | None = None) -> Gra
     """The `Graph` with this name, to be drawn or searched.
 
     - `name`: a flow such as `hit`; `map` for how all flows call each other; `chain:duell` for what a card sets off;
-      with a position also `stack` (the flows under way) and `table` (the distances). `dice.turn` names a flow of
-      another game.
-    - `of`: a position whose game is meant. Its chains show the players who sit there.
+      with a position also `stack` (the flows under way) and `table` (the distances). Where neither `of` nor `game` is
+      given, `dice.turn` names a flow of another game.
+    - `of`: a position whose game is meant, whatever `game` says. Its chains show the players who sit there.
     - `game`: the box whose graphs are meant, such as `base`. Without it, all boxes of the card game together.
 
     Raises `BadInput` for an unknown name.
@@ -56,7 +56,10 @@ def built_in(inside: Box) -> tuple[str, ...]:
 
 
 def _meant(name: str, of: Position | None, game: str | None) -> tuple[Box, str]:
-    """The box whose graph is meant, and the graph's name without the id of a game before it."""
+    """The box whose graph is meant, and the graph's name without the id of a game before it.
+
+    Without a position or box these are all boxes of the game named there, else of BANG!.
+    """
     if of is not None:
         return of.table.box, name
     if game is not None:

@@ -40,7 +40,10 @@ class Line:
 
     @cached_property
     def positions(self) -> tuple[Position, ...]:
-        """A tuple of positions: the beginning, and the one after each step."""
+        """A tuple of positions: the beginning, and the one after each step.
+
+        Steps at the end that only say which cards an unknown hand held are left out.
+        """
         found = [self.beginning]
         for what in self.way:
             before = found[-1]
@@ -55,14 +58,17 @@ class Line:
 
     @property
     def entries(self) -> tuple[Said, ...]:
-        """The steps as a scenario file has them: pairs of a kind (`move`, `draw`) and a text."""
+        """The steps as a scenario file has them: pairs of a kind (`move`, `draw`) and a text.
+
+        Chance for which files have no word, or that brings nothing that has a name, is left out.
+        """
         return tuple(_said(self.positions))
 
     @property
     def hands(self) -> dict[str, tuple[str, ...]]:
-        """By player's name: the cards that the line takes him to hold, where his hand was unknown.
+        """By player's name: the cards that he turns out to hold in this line, where his whole hand was unknown.
 
-        Other players are left out.
+        Players of whose hand not all came to light are left out.
         """
         names = self.beginning.table.names
         return {name: hand for seat, name in enumerate(names) if (hand := self._hand(seat))}
@@ -80,8 +86,8 @@ class Line:
     def scenario(self, id_: str = "") -> Scenario:
         """This line of play as a `Scenario` that can be replayed; facts that hold at its end become a claim in it.
 
-        It begins where the scenario `of` does, or else at the nearest earlier position that a file can describe.
-        Raises `ValueError` if there is none.
+        It begins where the scenario `of` does, or else at the nearest earlier position that a file can describe. Raises
+        `ValueError` if there is none. Title, `shows` and `contrast` of the scenario `of` are left out.
         """
         start, said = (self.of, []) if self.of is not None else _begun(self.beginning)
         players = tuple(
@@ -108,7 +114,11 @@ class Line:
 
 
 def _said(positions: Sequence[Position]) -> Iterator[Said]:
-    """For each step through these positions: its kind (`move`, `draw`) and its text, as a scenario file has them."""
+    """For each step through these positions: its kind (`move`, `draw`) and its text, as a scenario file has them.
+
+    Steps for which a file has no text are left out. A move to decline may come several times: also for questions
+    before it that passed by themselves.
+    """
     led = [position.led_by for position in positions]
     for number, before in enumerate(positions[:-1]):
         desk: Desk = before.game.desk
@@ -137,7 +147,10 @@ def _declined_by_itself(position: Position) -> int:
 
 
 def _begun(position: Position) -> tuple[Scenario, list[Said]]:
-    """A scenario that begins at the nearest earlier position that a file can describe, and the steps since then."""
+    """A scenario that begins at the nearest earlier position that a file can describe, and the steps since then.
+
+    That may be the position itself. Raises `ValueError` if there is none.
+    """
     passed: list[Position] = []
     for earlier in position.history:
         passed.append(earlier)
@@ -153,8 +166,8 @@ def _begun(position: Position) -> tuple[Scenario, list[Said]]:
 def written(last: Position, first: Position | None = None, of: Scenario | None = None) -> Scenario:
     """A `Scenario` that replays how play came to the position `last`.
 
-    If a scenario `of` led to `first`, the result begins as that one does; else at the nearest earlier position that a
-    file can describe. Raises `ValueError` if there is none.
+    If a scenario `of` led to `first`, the result begins as that one does and has its id; else at the nearest earlier
+    position that a file can describe, and `first` is not used. Raises `ValueError` if there is none.
     """
     if of is None:
         start, said = _begun(last)

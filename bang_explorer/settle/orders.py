@@ -21,7 +21,10 @@ READING = "reading"
 
 
 def other_orders(table: Table) -> Iterator[tuple[str, str, Box]]:
-    """For each pair of a player's abilities whose order is open: both names, and a copy of the box that swaps them."""
+    """For each pair of a player's abilities whose order is open: both names, and a copy of the box that swaps them.
+
+    Only those that come one right after the other count, and each pair comes once, the usual first name first.
+    """
     places = table.box.interrupt_order
     swapped: set[tuple[str, str]] = set()
     for seat in range(len(table.names)):
@@ -36,6 +39,6 @@ def other_orders(table: Table) -> Iterator[tuple[str, str, Box]]:
 
 
 def _is_our_reading(first: Interrupt, second: Interrupt) -> bool:
-    """True if no rulebook puts the first ability before the second, but only the project's own interpretation does."""
+    """True unless a rulebook puts the first ability before the second: also if nothing at all says so."""
     stated = [relation.cites for relation in first.before if relation.other == second.name]
     return all(rule(id_).witness == READING for id_ in stated)

@@ -31,7 +31,10 @@ class Outcome:
 
     @property
     def got(self) -> dict[str, Any]:
-        """The verdict and the odds that were found, as plain texts to show beside the claim."""
+        """The verdict and the odds that were found, as plain texts to show beside the claim.
+
+        The odds are a list of the lowest and the highest where these differ.
+        """
         odds = self.settled.odds
         return {
             "verdict": self.settled.verdict,
@@ -52,7 +55,8 @@ class Outcome:
 def judge(claim: dict[str, Any], position: Position, of: Scenario, number: int, budget: Budget) -> Iterator[Outcome]:
     """Check an `outcomes:` claim at a position of the scenario `of`: one `Outcome` for each of its parts.
 
-    `number` is the number of the claim's entry in the line, counted from 1.
+    `number` is the number of the claim's entry in the line, counted from 1. Raises `BadInput` for a claim that says
+    nothing or cannot be understood.
     """
     until = claim.get("until", "resolved")
     wanted = parts(claim)
@@ -65,7 +69,7 @@ def judge(claim: dict[str, Any], position: Position, of: Scenario, number: int, 
 def parts(claim: dict[str, Any]) -> list[tuple[dict[str, Any], dict[str, Any]]]:
     """The parts of an `outcomes:` claim: pairs of the part itself and the facts in it, by path.
 
-    Raises `BadInput` if the claim has no part.
+    Raises `BadInput` if the claim has no part, or for odds that `claimed` does not understand.
     """
     found: list[tuple[dict[str, Any], dict[str, Any]]] = []
     for verdict in VERDICTS:
@@ -122,6 +126,8 @@ def claimed(odds: dict[str, Any]) -> tuple[Fraction, Fraction]:
 
 def fraction(value: Any) -> Fraction:
     """A number or text from a file as a fraction from 0 to 1, for odds. Raises `BadInput` for anything else.
+
+    A text with an exponent (`1e-3`) is refused, too.
 
     >>> fraction("1/4"), fraction(1), fraction("0.25")
     (Fraction(1, 4), Fraction(1, 1), Fraction(1, 4))

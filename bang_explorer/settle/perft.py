@@ -34,7 +34,7 @@ class NotCounted(Exception):
 def perft(position: Position, depth: int, progress: Progress = None, *, seconds: float = inf) -> int:
     """How many different ways of play, each `depth` decisions long or ended by the game before, begin at a position.
 
-    Raises `NotCounted` if that takes longer than `seconds`.
+    `progress` is called at each position. Raises `NotCounted` if it takes longer than `seconds`.
     """
     return _Counting(progress, seconds).lines(position.machine, depth)
 
@@ -42,8 +42,8 @@ def perft(position: Position, depth: int, progress: Progress = None, *, seconds:
 def divide(position: Position, depth: int, progress: Progress = None, *, seconds: float = inf) -> dict[str, int]:
     """How many different ways of play begin with each move, by the text of the move.
 
-    Under the empty text: those without any move, as the game is over or `depth` is 0. Raises `NotCounted` if it takes
-    longer than `seconds`.
+    Under the empty text: those without any move, as the game is over or `depth` is 0. If chance decides first, all that
+    it can bring is counted together. Raises `NotCounted` if it takes longer than `seconds`.
     """
     counting, found = _Counting(progress, seconds), dict[str, int]()
     for start in resolved(position):

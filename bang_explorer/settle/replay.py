@@ -26,7 +26,8 @@ if TYPE_CHECKING:
 class Step:
     """One entry in a scenario's `line`, with the positions that play went through because of it, the result last.
 
-    Step 0 is the beginning and has no entry.
+    Step 0 is the beginning and has no entry. After an entry that changes nothing, such as a claim, there is only the
+    position as it was.
     """
 
     number: int
@@ -73,10 +74,10 @@ def steps(scenario: Scenario, *, open_end: bool = False) -> Iterator[Step]:
 
 
 def asked_always(scenario: Scenario) -> Scenario:
-    """A copy of the scenario with `ask: always`.
+    """A copy of the scenario with `ask: always`; the scenario itself if it has that already.
 
-    Answers that players gave without being asked, as `pass`, become moves. Raises `BadInput` for what cannot be
-    understood.
+    Answers that players gave without being asked, as `pass`, become moves. From an illegal move on the line stays as it
+    is. Raises `BadInput` for what cannot be understood.
     """
     if scenario.ask == ALWAYS:
         return scenario
@@ -138,7 +139,10 @@ class _Replay:
         self.by_itself += self.moves.by_itself(position)
 
     def _go_on(self, later: tuple[LineEntry, ...], to: str = "") -> None:
-        """Let chance decide by the seed, until a player must decide or the source `to` (such as the pile) is due."""
+        """Let chance decide by the seed until a player must decide, `to` is due (a source, say the pile), or the end.
+
+        Where the replay `answers_itself`, it goes on after a decision with a single option.
+        """
         while True:
             position = self.position
             if position.chance is not None and position.chance.source != to:
@@ -193,7 +197,10 @@ class _Replay:
         raise Illegal(number, entry, position.why_not(wanted))
 
     def _bring(self, entry: LineEntry, later: tuple[LineEntry, ...]) -> None:
-        """Let chance bring what an entry such as `draw: bang` names. Raises `BadInput` if that cannot come now."""
+        """Let chance bring what an entry such as `draw: bang` names. Raises `BadInput` if that cannot come now.
+
+        What chance must decide before that is decided by the seed.
+        """
         self.chances.fitting(self.position, entry.value, 0, self.foresight)  # raises if it means nothing
         self._go_on((entry, *later), self.chances.words[entry.kind])
         position = self.position

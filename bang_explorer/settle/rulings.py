@@ -48,7 +48,7 @@ class Because:
 
 
 def as_plain(value: Any) -> Any:
-    """A value as JSON can hold it: numbers lose their summands; what is no number, list or mapping becomes text."""
+    """A value as JSON can hold it: numbers lose their summands, and what JSON does not know becomes text."""
     if isinstance(value, Explained):
         return value.plain
     if isinstance(value, (list, tuple)):
@@ -60,7 +60,11 @@ def as_plain(value: Any) -> Any:
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """One claim of a scenario after its check: whether it holds, what was found (`got`), and the rules behind that."""
+    """One claim of a scenario after its check: whether it holds, what was found (`got`), and the rules behind that.
+
+    For a claim about a move `got` is None or, if a rule that it names is not behind the refusal, the ids of those that
+    are.
+    """
 
     step: int
     claim: dict[str, Any]
@@ -139,7 +143,7 @@ class Interrupted(KeyboardInterrupt):
 
 
 def ruling(scenario: Scenario, *, positions: int = POSITIONS, seconds: float = SECONDS) -> Ruling:
-    """Replay a scenario and check every claim in it.
+    """Replay a scenario and check every claim in it, up to the first illegal move (`Ruling.illegal`).
 
     All claims together take at most `seconds`, and each explores at most so many `positions`; claims not decided by
     then are marked `undecided`. Raises `BadInput` for what cannot be understood, and `Interrupted` at Ctrl-C.
@@ -189,7 +193,7 @@ def _judge(step: Step, entry: LineEntry, done: list[Step], scenario: Scenario, b
 
 @contextmanager
 def _told_where(scenario: Scenario, place: str) -> Iterator[None]:
-    """Context manager: adds this place in the scenario's file, and its line, to a `BadInput` that is raised inside."""
+    """Context manager: gives a `BadInput` that is raised inside this place in the scenario's file, and its line."""
     try:
         yield
     except BadInput as bad:
@@ -202,7 +206,10 @@ def _listed(value: Any) -> list[Any]:
 
 
 def becauses(reasons: Iterable[Reason]) -> tuple[Because, ...]:
-    """A `Because` for each rule behind some reasons, each rule once, and for each rule behind the numbers in them."""
+    """A `Because` for each rule behind some reasons, each followed by those for the rules behind its numbers.
+
+    Each rule comes only once, as it was first found.
+    """
     found: dict[str, Because] = {}
     for reason in reasons:
         found.setdefault(reason.rule, Because(reason.rule, reason.facts, reason, reason.also))
@@ -239,7 +246,10 @@ def _judge_move(number: int, kind: str, claim: Any, move: Move[Any, Any], positi
 
 
 def _grounds_of_option(position: Position, option: Option) -> tuple[Because, ...]:
-    """The rules that make an option legal: first its own, then those of the conditions that it meets."""
+    """The rules that make an option legal: the main one of its own, those of the conditions it meets, then the others.
+
+    Rules behind the numbers in the conditions are among the second, and each rule comes once.
+    """
     act, what, at = option.raw
     flow = position.stack[-1]
     conditions = (*act.requirements, *act.aims)
@@ -272,9 +282,9 @@ def _judge_fact(number: int, path: str, expected: Any, position: Position, done:
 
 
 def _grounds(found: Fact, position: Position, done: list[Step]) -> Iterator[Because]:
-    """The rules behind a fact.
+    """The rules behind a fact: for a number those of its summands; else its own rule, if any, and those used last.
 
-    For a number: those of its summands; else the fact's own rule and those used last in play.
+    Those are the rules that were applied since the last move of the line.
     """
     if found.number is not None:
         yield from _of_terms(found.number)
@@ -290,7 +300,10 @@ def _grounds(found: Fact, position: Position, done: list[Step]) -> Iterator[Beca
 
 
 def _since_last_move(done: list[Step]) -> Iterator[str]:
-    """The ids of the rules that were applied since the last move of the line."""
+    """The ids of the rules applied by the last move of the line and since; without a move, since the beginning.
+
+    One may come several times.
+    """
     last = next((i for i in range(len(done) - 1, 0, -1) if (e := done[i].entry) and e.kind == "move"), 0)
     positions = {id(position): position for step in done[last:] for position in step.positions}  # claims change none
     journals = [position.journal for position in positions.values()]

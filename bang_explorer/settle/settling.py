@@ -152,7 +152,7 @@ def settle(
     """Work out whether all these facts hold together: always, never or possibly, over everything that can follow.
 
     - `position`: where the question is asked.
-    - `facts`: what each path must be, such as `{"C.life": 3, "A.hand_count": ">= 2"}`.
+    - `facts`: what each path must be, such as `{"C.life": 3, "A.hand_count": ">= 2"}`; at most 20.
     - `until`: how far to explore: until the card or ability under way is `resolved`, to the end of the `turn` or of
       the `game`, a named stopping point of the game's own, or a number of decisions.
     - `positions`, `seconds`: the most positions and seconds to explore. At a limit, or at Ctrl-C, the exploring
@@ -161,7 +161,7 @@ def settle(
     - `of`: the scenario that led to the position; examples then become scenarios that begin where it does.
     - `closely`: tells every copy of a card apart. The answer is the same; it only takes longer.
 
-    Raises `BadInput` for facts, or an `until`, that cannot be understood.
+    Raises `BadInput` for facts, or an `until`, that cannot be understood, and if there are no facts or too many.
     """
     whole = settle_each(
         position, [facts], until, positions=positions, seconds=seconds, progress=progress, of=of, closely=closely
@@ -176,7 +176,8 @@ def settle_each(
 ) -> list[Settled]:  # fmt: skip
     """Answer several questions about one position: a list with one `Settled` for each mapping of facts, in order.
 
-    The arguments are those of `settle`. All questions share one exploration, which is quicker than one after another.
+    The arguments are those of `settle`, and so are the errors. `wanted` must not be empty, and holds at most 20 facts
+    in all. The questions share one exploration, which is quicker than one after another.
     """
     budget = Budget(positions, seconds)
     return settle_on(budget, position, wanted, until, progress=progress, of=of, closely=closely)
@@ -189,7 +190,8 @@ def settle_on(
     """Answer several questions about one position: a list with one `Settled` for each mapping of facts, in order.
 
     The limits come from a `Budget`, which other calls may use, too. Where two abilities may come in an order that no
-    rulebook gives, the other order is explored as well (`Settled.orders`).
+    rulebook gives, the other order is explored as well (`Settled.orders`), but not after Ctrl-C. Raises `BadInput` as
+    `settle` does; `wanted` must not be empty.
     """
     limits: dict[str, Any] = {"budget": budget, "progress": progress, "closely": closely}
     found = _settle_each(position, wanted, until, of=of, **limits)
@@ -257,7 +259,10 @@ def _settled(
 
 
 def _looked_at(position: Position, wanted: list[Facts]) -> Looked:
-    """Which differences between cards, and which hands, decide about these facts. Raises `BadInput` for a bad fact."""
+    """Which differences between cards, and which hands, decide about these facts.
+
+    Raises `BadInput` for a bad fact, a question without facts, and too many facts.
+    """
     if (count := sum(map(len, wanted))) > MOST_FACTS:
         raise BadInput("at most {most} facts are settled at once; found {count}", most=MOST_FACTS, count=count)
     if not all(wanted):
@@ -310,7 +315,10 @@ class _Values:
         return self.tree.shortest(lambda so: so[at]), self.tree.shortest(lambda so: not so[at])
 
     def odds(self, at: int) -> Odds:
-        """The lowest and the highest odds for question number `at`, over all ways in which players can choose."""
+        """The lowest and the highest odds for question number `at`, over all ways in which players can choose.
+
+        If not everything was explored, or time runs out, each is a pair of bounds that may differ.
+        """
         found, missed = self.leaves(at)
         if self.whole and (found is None or missed is None):  # then they are 0 or 1
             sure = (ONE, ONE) if missed is None else (ZERO, ZERO)
@@ -335,7 +343,10 @@ class _Values:
         return tuple(sorted({node.mover for node in self.nodes if node.mover >= 0 and len(node.edges) > 1}))
 
     def _bounds(self, at: int, wants: Callable[[int], bool]) -> Bounds:
-        """The odds of the facts if each seat of which `wants` is true plays for them, and all others against them."""
+        """The odds of question number `at` if seats of which `wants` is true play for its facts, all others against.
+
+        A pair: at least, at most. The two are equal if everything was explored and time did not run out.
+        """
         if self.is_cut:
             return ANY
         least, most = ANY
@@ -367,7 +378,10 @@ class _Values:
         return if_open if found is None else found
 
     def _children_first(self) -> tuple[list[int], bool]:
-        """The numbers of all nodes, each after those that follow it in play; and True if play can return to a node."""
+        """The numbers of all nodes, each after those that follow it in play; and True if play can return to a node.
+
+        Raises `_TimeIsUp` if the seconds are used up before.
+        """
         order: list[int] = []
         state = bytearray(len(self.nodes))  # 0: not seen, 1: being followed, 2: done
         circle = False

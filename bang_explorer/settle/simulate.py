@@ -53,7 +53,7 @@ class Result:
 def play(box: Box, players: int, chosen: Rules, seed: int, number: int, bot: Bot) -> Result:
     """Play one game by a bot, from its set-up to its end, and return its `Result`.
 
-    `seed` and `number` decide everything.
+    `seed` and `number` decide all that chance and the bot decide.
     """
     dice, game = Random(f"{seed}/{number}"), box.game
     table = game.table(box, chosen, tuple(map(str, range(players))))
@@ -92,7 +92,7 @@ def simulate(
     - `rules_`: a named set of rules, or a `Rules` value.
     - `progress`: called after each batch of games with the number of games in it.
 
-    Raises `BadInput` if there is no such game or bot, or the numbers do not fit.
+    Raises `BadInput` if there is no such game or bot, or the numbers do not fit; `UnknownPolicy` for unknown rules.
     """
     game = game_id(game)
     check(game, players, games, bot)
@@ -142,7 +142,7 @@ def check(game: str, players: int, games: int, bot: str) -> None:
 def table_of(results: Sequence[Result]) -> dict[str, Any]:
     """A summary of many results as a mapping: how often each side won (also by seat, role ..), and how long games took.
 
-    `turns` and `decisions` are averages for one game.
+    `turns` and `decisions` are averages for one game; 0 without results.
     """
     games = len(results)
     wins: dict[str, Counter[str]] = {}

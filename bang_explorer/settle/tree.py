@@ -52,7 +52,8 @@ Waiting = tuple[int, "Machine", Any, int]
 def branches(machine: Machine, sight: Sight | None = None) -> Iterator[Branch]:
     """All next steps from a decision or a chance, each with the machine after it; nothing once the game is over.
 
-    A `sight` says which differences between cards matter; with one, steps that are alike in all that matters come once.
+    A `sight` says which differences between cards matter; with one, steps that are alike in all that matters come once,
+    and `Matters` is raised if another difference turns out to matter.
     """
     if machine.decider is not None:
         for raw in machine.options if sight is None else sight.options(machine):
@@ -66,7 +67,10 @@ def branches(machine: Machine, sight: Sight | None = None) -> Iterator[Branch]:
 
 
 def after(machine: Machine, what: Any) -> Machine:
-    """A copy of the machine, run on to the next decision or chance after this option or outcome (`what`)."""
+    """A copy of the machine, run on to the next decision, chance or end after this option or outcome (`what`).
+
+    That it is possible here is not checked.
+    """
     new = machine.copy()
     if machine.decider is not None:
         new.choose(what)
@@ -145,7 +149,8 @@ def explore(
     """The tree of all that can follow `root` until the horizon, where play stops and `judge` says which facts hold.
 
     `aspects` name the differences between cards (such as `is_heart`) that matter. Cards that differ in nothing else are
-    treated as one. If another difference turns out to matter, it is added, and exploring begins again.
+    treated as one. If another difference turns out to matter, it is added, and exploring begins again. At a limit of
+    the `budget`, or at Ctrl-C, the tree stays incomplete (`Tree.stopped`).
     """
     budget = budget or Budget()
     until = time.monotonic() + EXPLORING * budget.left
@@ -244,9 +249,9 @@ class _Growing:
         return found
 
     def _ends(self, node: TreeNode, machine: Machine, depth: int) -> bool:
-        """If play is to stop here: judge the facts, and return True.
+        """If play is to stop here: judge the facts, and return True. At the root it stops only if the game is over.
 
-        Unknown hands that the facts ask for are dealt before.
+        If facts ask for unknown hands, chance deals these first; then play does not stop yet.
         """
         if node.parent < 0 and machine.stack:
             return False

@@ -23,7 +23,10 @@ SEVERAL = 2
 
 
 def about(position: Position, lots: Lots, level: int) -> Problem | None:
-    """A question on who must decide after some random moves; None if those are too simple for the level."""
+    """A question on who must decide after some random moves; None if those are too simple for the level.
+
+    None, too, if chance decides on the way or the game ends.
+    """
     line = some_moves(position, lots, lots.between(*MOVES[level]))
     if line is None or line.after.decider is None:
         return None

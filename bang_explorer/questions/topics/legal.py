@@ -44,7 +44,7 @@ def which_are_legal(position: Position, lots: Lots, level: int, key: str) -> Pro
 
 
 def _various(lots: Lots, moves: Iterable[str]) -> list[str]:
-    """At most three of these moves, in random order, with different cards as far as possible."""
+    """One to three of these moves, as the lots fall, in random order, with different cards first; empty for none."""
     by_card: dict[str, list[str]] = {}
     for move in moves:
         by_card.setdefault(move.partition(" > ")[0], []).append(move)

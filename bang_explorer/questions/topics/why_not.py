@@ -19,7 +19,10 @@ FEWEST, MOST = 3, 4
 
 
 def about(position: Position, lots: Lots, _level: int) -> Problem | None:
-    """A question on which condition an illegal move fails; None if no such move fails just one."""
+    """A question on which condition an illegal move fails; None if no such move fails just one and meets enough others.
+
+    The level does not count.
+    """
     by_condition: dict[str, list[str]] = {}
     others = map(position.why_not, position.game.desk.moves.unasked(position)) if lots.once_in(4) else ()
     for refusal in (*position.game.desk.moves.refused(position), *others):

@@ -65,14 +65,17 @@ class BangBoards(Boards):
         return () if who == to else (Arrow(seat_id(who), seat_id(to), words.entry(deed, table)),)
 
     def told(self, table: Table, log: tuple[Entry, ...], words: Words) -> tuple[str, ...]:
-        """The last deed to another player, and what has happened last."""
+        """As sentences: the last deed of a player to somebody, if any, and what has happened last; each only once."""
         deed = last_deed(table, log)
         before = () if deed is None else (words.entry(deed, table),)
         return tuple(dict.fromkeys((*before, *super().told(table, log, words))))
 
 
 def last_deed(table: Table, log: tuple[Entry, ...]) -> Entry | None:
-    """The last deed of one player to another; `None` if something new has begun since."""
+    """The last log entry in which somebody does something to a player, perhaps to himself.
+
+    None if there is none, if something new has begun since, or in the discard phase.
+    """
     if table.phase == "discard":
         return None
     for entry in reversed(log):
@@ -105,7 +108,7 @@ def _seat(table: Table, who: int, words: Words, marks: tuple[Mark, ...]) -> Seat
 
 
 def person_named(table: Table, who: int, words: Words) -> Mark:
-    """The character of somebody; in full with whose ability he has besides."""
+    """A mark with the character of somebody. In full, but not in short, it says whose ability he has besides."""
     person = table.people[who]
     said = words.person(person.id, table.box)
     short = words.text("board", "plain") if person is table.box.plain else said
@@ -119,7 +122,10 @@ def copying(table: Table, who: int, words: Words) -> str:
 
 
 def _play(id_: str, table: Table, who: int, words: Words) -> Place:
-    """What lies in front of somebody, and how far he reaches; the Colt .45 if he has no other weapon."""
+    """What lies in front of somebody (the Colt .45, too, if he has no other weapon), and how far he reaches.
+
+    It is marked if his cards do not work. For a player who is out it is only the cards.
+    """
     lying, weapon, works = table.in_play[who], table.weapon(who), table.in_force(who)
     things = _things(id_, lying, table, words, table.laid_now)
     plain = Place(id_, words.text("word", "in_play"), words.text("board", "in_play"), things, brief=True)
@@ -151,7 +157,10 @@ _GUN = Mark("weapon", sign=GUN)
 def _things(
     place: str, cards: list[Card], table: Table, words: Words, waiting: Iterable[Card] = ()
 ) -> tuple[Thing, ...]:
-    """The cards in a place. Of those that are printed twice, the id tells in which place it lies, too."""
+    """The cards in a place, in order; those in `waiting` are marked as not usable yet.
+
+    If a box holds several copies that nobody can tell apart, the id of such a card also tells where it lies.
+    """
     return tuple(_each(place, cards, table.box, words, waiting)) if cards else ()
 
 
@@ -177,7 +186,7 @@ def _thing(card: Card, box: Box, words: Words, where: str, waits: bool) -> Thing
 
 @lru_cache(32)
 def _twice(box: Box) -> frozenset[Card]:
-    """The cards of which a box holds two that nobody can tell apart."""
+    """The cards of which a box holds several that nobody can tell apart."""
     return frozenset(card for card, count in Counter(box.deck).items() if count > 1)
 
 

@@ -34,7 +34,7 @@ T = TypeVar("T")
 
 
 def chain(kind: Kind, box: Box, people: Iterable[Person] | None = None) -> Graph:
-    """The graph of all that can happen from playing a card until that is done.
+    """The graph of all that can happen from where a card is played, or else matters (as an answer, say), up to its end.
 
     `people` are the characters who may come in with their abilities, by default all in the box.
     """
@@ -59,7 +59,7 @@ def chain(kind: Kind, box: Box, people: Iterable[Person] | None = None) -> Graph
 
 
 def plain_chains(box: Box) -> tuple[Graph, ...]:
-    """A tuple of graphs: for each card, all that it sets off if nobody has an ability.
+    """A tuple of graphs: for each card, by id, all that it sets off if no character's ability comes in.
 
     Cards whose graphs look the same share one (`plain_chain:postkutsche+wells_fargo`), with the rules of all of them.
     """
@@ -71,7 +71,10 @@ def plain_chains(box: Box) -> tuple[Graph, ...]:
 
 
 def _seen_of(one: Graph) -> Graph:
-    """A copy of a graph without names and rules. Two cards have equal copies if their graphs look the same."""
+    """A copy of a graph without its name and rules, and without the acts behind conditions.
+
+    Two cards have equal copies if their graphs look the same.
+    """
     return replace(
         one,
         name="",
@@ -85,7 +88,7 @@ def _seen_of(one: Graph) -> Graph:
 
 
 def _together(name: str, same: tuple[Graph, ...]) -> Graph:
-    """One graph for several that look the same, with the requirements and rules of all of them."""
+    """One graph for several that look the same, as `_seen_of` says, with the requirements and rules of all of them."""
     nodes, edges, links = (
         zip(*(getattr(one, part) for one in same), strict=True) for part in ("nodes", "edges", "links")
     )
@@ -98,12 +101,15 @@ def _together(name: str, same: tuple[Graph, ...]) -> Graph:
 
 
 def _all(parts: Iterable[tuple[T, ...]]) -> tuple[T, ...]:
-    """All values in these tuples as one tuple, each value once."""
+    """All values in these tuples as one tuple, each value once, in the order in which they first come."""
     return tuple(dict.fromkeys(joined.from_iterable(parts)))
 
 
 def _ways_of(kind: Kind, known: Held) -> dict[str, frozenset[str]]:
-    """By the key of each node where the card leaves hand or play: the outcomes that this card allows there."""
+    """By the key of each node where the card leaves hand or play: the outcomes that this card allows there.
+
+    That it has no effect is among them only if an ability in `known` may keep it from touching its target.
+    """
     works_by = kind.works_by
     aimed = works_by is not None and works_by.aim != "nothing"
     barred = aimed and any(isinstance(one, Bar) and one.key == TOUCHES for held in known.values() for one in held)
@@ -117,7 +123,10 @@ def _ways_of(kind: Kind, known: Held) -> dict[str, frozenset[str]]:
 
 
 def _ways_in(box: Box, kind: Kind, people: Iterable[Person]) -> dict[str, frozenset[str]]:
-    """By the key of a node: the outcomes that remain possible if only these cards and people are there."""
+    """By the key of a node: the outcomes that remain possible if only these cards and people are there.
+
+    Nodes where all outcomes remain are left out. If the card itself answers attacks, it is taken to be the only answer.
+    """
     answers = [kind] if Hit.answer.key in dict(_used_at(kind, box)) else box.kinds.values()
     ways = {Hit.miss.key: frozenset("draws" if one.draws else "done" for one in answers)}
     if not any(person.copies for person in people):
@@ -126,7 +135,7 @@ def _ways_in(box: Box, kind: Kind, people: Iterable[Person]) -> dict[str, frozen
 
 
 def _played_as(kind: Kind, box: Box, known: Mapping[str, tuple[Ability, ...]]) -> Iterator[Play]:
-    """The acts (kinds of moves) by which another card is played as this one, thanks to people's abilities."""
+    """The acts (kinds of moves) by which another card of the box is played as this one, by an ability in `known`."""
     for abilities in known.values():
         for ability in abilities:
             if isinstance(ability, StandIn) and ability.as_ == kind.id and ability.card in box.kinds:
@@ -136,7 +145,10 @@ def _played_as(kind: Kind, box: Box, known: Mapping[str, tuple[Ability, ...]]) -
 
 
 def _used_at(kind: Kind, box: Box) -> Iterator[tuple[str, frozenset[str]]]:
-    """For each node where a card matters without being played: the node's key, and the outcomes that it allows."""
+    """For each node where a card matters without being played: the node's key, and the outcomes that it allows.
+
+    The outcomes are empty where the card only interrupts.
+    """
     for flow in box.flows.values():
         for node in flow.nodes.values():
             edges = {act.edge for act in node.acts if act.verb == "answer" and act.name == kind.answers}
@@ -148,7 +160,10 @@ def _used_at(kind: Kind, box: Box) -> Iterator[tuple[str, frozenset[str]]]:
 
 
 def graph_of_table(table: Table) -> Graph:
-    """The graph of the living players: arrows with the distances, of another kind where the weapon reaches."""
+    """The graph of the players still in the game: from each to each other an arrow with the distance.
+
+    The arrow is of the kind `reaches` if the weapon reaches so far, else `sees`.
+    """
     nodes = [_seat(table, seat) for seat in table.living()]
     links: list[GraphLink] = []
     for who in table.living():
@@ -161,7 +176,10 @@ def graph_of_table(table: Table) -> Graph:
 
 
 def _seat(table: Table, seat: int) -> GraphNode:
-    """The node of a graph that stands for one player, with the characters whose abilities he has."""
+    """The node of a graph that stands for one player, with the ids of the characters whose abilities he has.
+
+    It is marked as the current one if he is on turn.
+    """
     name, holders = table.names[seat], tuple(one.id for one in table.selves(seat))
     return GraphNode(name, "", name, "seat", state="current" if seat == table.turn else "", holders=holders)
 

@@ -38,9 +38,10 @@ class BangChances(Chances):
         return Foresight(table, scenario.line)
 
     def fitting(self, position: Position, text: str, after: int, foresight: Foresight) -> Outcomes:
-        """The cards that can come now and that have this name or value, each with its weight.
+        """The cards that can come now and that have this name or value, each with its weight; empty if there are none.
 
-        Cards that the line draws later are left out, unless no others fit.
+        Cards that the line draws after its entry number `after` (counted from 1) are left out, unless no others fit.
+        Raises `BadInput` if no card has this name.
         """
         ref = names(position.table.box).card(text)
         outcomes = position.chance.outcomes if position.chance is not None else ()
@@ -64,7 +65,10 @@ class BangChances(Chances):
         return str(names(position.table.box).card(text))
 
     def instead(self, position: Position, text: str) -> Saying:
-        """Why the card that a text names cannot come, in words: which card comes instead, or where the card is."""
+        """Why the card that a text names cannot come, in words: which one comes for sure, or where such cards are.
+
+        If they are nowhere it says so. Raises `BadInput` if no card has this name.
+        """
         ref = names(position.table.box).card(text)
         outcomes = position.chance.outcomes if position.chance is not None else ()
         if len(outcomes) == 1:
@@ -88,7 +92,10 @@ class BangChances(Chances):
         return words.card(outcome, box, value=True) if isinstance(outcome, Card) else str(outcome)
 
     def supposed(self, positions: tuple[Position, ...], seat: int) -> tuple[str, ...]:
-        """The cards that an unknown hand turns out to be if play goes through these positions; else empty."""
+        """The cards, as texts, that the unknown hand at this seat turns out to be if play goes through these positions.
+
+        Empty unless all of that hand was unknown in the first position and all of it came to light.
+        """
         found: list[str] = []
         for before, after in pairwise(positions):
             led, chance = after.led_by, before.chance
@@ -107,7 +114,8 @@ def _not_drawn(outcomes: Outcomes, after: int, foresight: Foresight) -> Outcomes
 def _needed(position: Position, later: tuple[LineEntry, ...]) -> list[CardRef]:
     """Which cards an unknown part of a hand must hold, so that the player can make his later moves in the line.
 
-    They are at most as many as the hand has unknown cards: any others that he uses come to him later.
+    They are at most as many as the hand has unknown cards: any others that he uses come to him later. It is the hand of
+    the player whose cards chance decides now. Moves that cannot be read are passed over.
     """
     who: int = position.stack[-1].who  # type: ignore[attr-defined]
     hand = list(position.table.hands[who])

@@ -26,7 +26,10 @@ COMPARISONS = {">=": "at_least", ">": "more_than", "<=": "at_most", "<": "less_t
 
 
 def fact_in_words(position: Position, path: str, value: Any, words: Words) -> str:
-    """The sentence that a fact, named by its path, has this value. `value` may be a comparison such as `>= 2`."""
+    """The sentence, without its full stop, that a fact has this value, which may be a comparison such as `>= 2`.
+
+    The fact is named by its path. Raises `BadInput` for an unknown path, and for a name in the value that nothing has.
+    """
     table: Table = position.table
     what, named = _about(fact(position, path).path)
     if isinstance(value, bool):
@@ -40,7 +43,10 @@ def fact_in_words(position: Position, path: str, value: Any, words: Words) -> st
 
 
 def _about(path: str) -> tuple[str, dict[str, str]]:
-    """From the path of a fact: the word for the fact (`life` of `C.life`), and the players in it, for a sentence."""
+    """From the path of a fact: the word for the fact (`life` of `C.life`), and the players in it, for a sentence.
+
+    They are `who` and, of a distance, `to`; empty texts if the path names none.
+    """
     who, dot, what = path.rpartition(".")
     if dot:
         return what, {"who": who}
@@ -50,7 +56,10 @@ def _about(path: str) -> tuple[str, dict[str, str]]:
 
 
 def _value(what: str, value: Any, table: Table, words: Words) -> tuple[str, int | None]:
-    """A value in words, and the number that decides between singular and plural, or None."""
+    """A pair: a value in words, and the number that decides between singular and plural (None if no number does).
+
+    Raises `BadInput` for a card, player, role or character that does not exist.
+    """
     if what in CARDS:
         return words.listed(_cards(map(str, _listed(value)), table, words)), None
     if what in ("winners", "turn", "decides"):
@@ -65,7 +74,10 @@ def _value(what: str, value: Any, table: Table, words: Words) -> tuple[str, int 
 
 
 def _number(text: str, words: Words) -> tuple[str, int | None]:
-    """A number or a comparison in words, and the number that decides between singular and plural, or None."""
+    """A pair: a number or comparison in words, and the number that decides between singular and plural.
+
+    Any other text means unlimited. The second is None for that, and for a comparison with 0.
+    """
     number = text.lstrip("<>=! ")
     sign = text.removesuffix(number).strip()
     if not number.lstrip("-").isdecimal():
@@ -98,7 +110,7 @@ def _named(ref: CardRef, table: Table, words: Words) -> str:
 
 
 def move_in_words(table: Table, move: CardMove, words: Words, *, may: bool) -> str:
-    """The sentence that somebody may make this move or, with `may=False`, that he may not."""
+    """The sentence, without its full stop, that somebody may make this move or, with `may=False`, that he may not."""
     key = f"{'may' if may else 'may_not'}_{move.verb}"
     at = _aim(move, table, words)
     if at and f"{key}_at" in words.texts["ruling"]:
@@ -107,7 +119,7 @@ def move_in_words(table: Table, move: CardMove, words: Words, *, may: bool) -> s
 
 
 def _with_what(move: CardMove, table: Table, words: Words) -> str:
-    """The card or ability that a move uses, in words, with the card it is played as and what it costs."""
+    """The card or ability that a move uses, in words, with what it is played as and what it costs; empty if none."""
     what = "" if move.used is None else _named(move.used, table, words)
     if move.name:
         what = words.person(move.name, table.box)

@@ -43,7 +43,7 @@ def offers(*nodes: Node) -> Test:
 
 
 def runs_instead_of(*flows: type[Flow]) -> Test:
-    """A test that is true for a character with an ability that runs a flow of its own in place of one of these."""
+    """A test that is true for a card or character with an ability that runs its own flow in place of one of these."""
     return lambda one: any(isinstance(ability, Instead) and ability.of in flows for ability in one.abilities)
 
 
@@ -53,7 +53,7 @@ def does(*effects: str) -> Test:
 
 
 def answers(*symbols: str) -> Test:
-    """A test that is true for a card that can answer an attack with one of these symbols."""
+    """A test that is true for a card that can answer an attack by having one of these symbols."""
     return lambda kind: kind.answers in symbols
 
 
@@ -113,7 +113,10 @@ class SeatDealt:
 
 
 class Deal:
-    """A situation while it is being dealt: players with roles, and the shuffled cards that are `left` for them."""
+    """A situation while it is being dealt: players with roles, and the shuffled cards that are `left` for them.
+
+    Without `players`, the level decides how many there are, within what the box allows.
+    """
 
     def __init__(self, lots: Lots, level: int, game: str, *, players: int | None = None) -> None:
         self.lots, self.level, self.game = lots, level, game
@@ -161,7 +164,10 @@ class Deal:
                 seat.in_play.append(card)
 
     def cast(self, test: Test, most: int, among: list[SeatDealt] | None = None) -> None:
-        """Give up to `most` of the players (or of those in `among`) a random character that passes the test."""
+        """Give up to `most` of the players a random character each that passes the test, no two the same.
+
+        They are among those in `among`, or among all, also eliminated ones, if that is empty or not given.
+        """
         people = self.lots.some(filter(test, self.box.people.values()), most)
         for seat, person in zip(self.lots.shuffled(among or self.seats), people, strict=False):
             seat.person = person
@@ -172,7 +178,7 @@ class Deal:
             seat.out = True
 
     def wound(self, seats: list[SeatDealt], least: int = 1, most: int = 9) -> None:
-        """Give these players random life points between `least` and `most`, but no more than they began with."""
+        """Give each of these players random life points from `least` to `most`, but no more than he began with."""
         for seat in seats:
             highest = min(most, seat.starting_life)
             seat.life = self.lots.between(min(least, highest), highest)

@@ -58,7 +58,10 @@ class BangDistances(Distances):
         return tuple(_seat(table, who) for who in range(len(table.names)))
 
     def scenario(self, box: Box, seats: tuple[Seat, ...], turn: str) -> Scenario:
-        """A scenario with these seats. Roles are given to the living first, so that the Sheriff is among them."""
+        """A scenario with these seats, in which the player with the name `turn` is on turn.
+
+        Roles are given to those still in the game first, so that the Sheriff is among them.
+        """
         dealt = iter(box.role_cards)
         roles = {seat.name: next(dealt, OUTLAW) for seat in sorted(seats, key=lambda seat: seat.out)}
         players = tuple(
@@ -89,7 +92,7 @@ def _ring_seat(table: Table, words: Words, who: int, seat: int, reach_of: float)
 
 
 def _about(table: Table, words: Words, seat: int) -> Iterator[str]:
-    """The character of a seat, and its cards in play."""
+    """Texts on a seat: its character, then the cards in play, if there are any, with a note if they do not work."""
     yield f"{person_named(table, seat, words).brief} {copying(table, seat, words)}".rstrip()
     if cards := ", ".join(words.card(card.kind.id, table.box) for card in table.in_play[seat]):
         yield cards if table.in_force(seat) else f"{cards} ({words.text('board', 'barred')})"

@@ -51,7 +51,10 @@ WORDS = ("role", "character", "copies", "phase")
 
 
 def _word(table: Table, found: Fact, what: str, expected: Any) -> str | None:
-    """The id of the expected role, character or phase; None for no character. Raises `BadInput` for an unknown one."""
+    """The id of the expected role, character or phase; None for no character, or for one without ability.
+
+    `what` is the last word of the fact's path. Raises `BadInput` for an unknown name, and for what is no text.
+    """
     if what in ("character", "copies") and expected is None:
         return None
     if not isinstance(expected, str):
@@ -70,7 +73,10 @@ def _word(table: Table, found: Fact, what: str, expected: Any) -> str | None:
 
 
 def _same_cards(table: Table, found: Fact, expected: Any) -> bool:
-    """True if the cards that a fact lists are exactly those expected, in any order."""
+    """True if the cards that a fact lists are exactly those expected, in any order; None stands for an empty list.
+
+    An expected card may be vague, such as `bang` or `6H`. Raises `BadInput` for an unknown card, or what is no text.
+    """
     known = names(table.box)
     wanted = listed(expected)
     for one in wanted:
@@ -93,7 +99,8 @@ def _same_cards(table: Table, found: Fact, expected: Any) -> bool:
 def looked_at(position: Position, wanted: Iterable[tuple[Fact, Any]]) -> Looked:
     """Which differences between cards, and which hands, must be known to judge these facts.
 
-    Each fact is given in a pair with the value that is asked for.
+    Each fact is given in a pair with the value that is asked for; those that list no cards need nothing. Raises
+    `BadInput` for an unknown card.
     """
     aspects: set[str] = set()
     hands: set[int] = set()
@@ -115,7 +122,10 @@ def looked_at(position: Position, wanted: Iterable[tuple[Fact, Any]]) -> Looked:
 
 
 def suggested(position: Position) -> Iterator[str]:
-    """Facts as a user would write them (`C.life = 3`) that may be worth asking about in this position."""
+    """Facts as a user would write them (`C.life = 3`) that may be worth asking about in this position.
+
+    They are on the life points and elimination of those still in the game, the turn, the winners and the end.
+    """
     table: Table = position.table
     for who, name in enumerate(table.names):
         if not table.out[who]:

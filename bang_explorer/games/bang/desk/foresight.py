@@ -1,7 +1,7 @@
 """Looks ahead in a scenario's line, so that cards the file leaves open are chosen to fit what the line says later.
 
-In a file, a name without a value means any copy. If the line later draws the six of hearts, or plays a certain copy,
-another copy is chosen; and the seed does not deal away cards that the line still draws.
+In a file, a name without a value means any copy. If the line later draws the six of hearts, or somebody else plays it,
+another copy is chosen if there is one; and the seed does not deal away cards that the line still draws.
 """
 
 from __future__ import annotations
@@ -25,7 +25,10 @@ Likes = Callable[["Card"], int]
 
 
 def moves_in(entry: LineEntry, table: Table) -> tuple[CardMove, ...]:
-    """The moves in an entry of the line; empty if it cannot be read, which is reported when play comes to it."""
+    """The moves in an entry of the line (`move`, `can` or `cannot`); empty for an entry of another kind.
+
+    Empty, too, if it cannot be read, which is reported when play comes to it.
+    """
     try:
         return entry.moves(table)
     except BadInput:
@@ -79,12 +82,12 @@ class Foresight:
         return of_deck if owner is None else of_player
 
     def is_drawn(self, card: Card, after: int) -> bool:
-        """True if the line draws this very card in its entry number `after` (counted from 0) or later."""
+        """True if the line draws this card, by suit and rank, in its entry number `after` (from 0) or later."""
         return any(before >= after and ref.fits(card) for ref, before in self.drawn.items())
 
 
 def _named(entry: LineEntry, table: Table) -> list[CardRef]:
-    """A list with the card that an entry names, if it names suit and rank; else an empty list."""
+    """A list with the card that an entry names, if it names suit and rank; else, or if there is none, an empty list."""
     try:
         return _single([names(table.box).card(entry.value)])
     except BadInput:  # reported when the entry's turn comes

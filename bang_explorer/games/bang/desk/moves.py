@@ -36,7 +36,10 @@ class BangMoves(Moves):
         return move_in_words(position.table, self.meant(position.table, move), words, may=may)
 
     def why_not(self, position: Position, move: str | CardMove) -> Refusal:
-        """A `Refusal` with every requirement that a move does not meet; empty, and so falsy, if it is legal."""
+        """A `Refusal` with every requirement that a move does not meet; empty, and so falsy, if it is legal.
+
+        It is judged by what the player whose move it is can see. Raises `BadInput` for a text that means no move.
+        """
         meant = self.meant(position.table, move)
         seen = position.table.as_seen_by(meant.who)
         if is_legal(position, meant):
@@ -56,7 +59,7 @@ class BangMoves(Moves):
     def by_itself(self, position: Position) -> list[tuple[int, RawOption]]:
         """The questions that answered themselves on the way to this position, each as a seat and the option taken.
 
-        A player whom a card does not affect counts as declining.
+        Players whom a card does not affect come last, as declining.
         """
         passed_by = (entry.values["who"] for entry in position.journal.entries if entry.key == "passes_by")
         return [*position.journal.by_itself, *((who, (DECLINE, None, None)) for who in passed_by)]

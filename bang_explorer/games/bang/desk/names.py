@@ -53,7 +53,7 @@ class Names:
     def card(self, text: str) -> CardRef:
         """A description of the card that a text means: by name (`bang`), value (`6H`, `H`) or both (`bang-6H`).
 
-        Raises `BadInput` if the box has no such card.
+        Raises `BadInput` if the box has no card of this name, or none with both. A value alone is not looked up.
         """
         found = self.kinds.get(name_of(text))
         if found is not None:
@@ -84,7 +84,7 @@ class Names:
         )  # fmt: skip
 
     def person(self, text: str) -> Person:
-        """The character with this name. Raises `BadInput` if there is none."""
+        """The character with this name; for `plain` the one without ability. Raises `BadInput` if there is none."""
         name = name_of(text)
         if name == "plain":
             return self.box.plain
@@ -97,9 +97,9 @@ class Names:
         return found
 
     def is_elsewhere(self, text: str, what: str) -> None:
-        """Raise `BadInput`, naming the game that has it, if this name belongs not to this box but to another.
+        """Raise `BadInput`, naming the game that has it, if only a larger game that includes this box has this name.
 
-        `what` is `kinds` (of cards) or `people`.
+        `what` is `kinds` (of cards) or `people`. Else nothing happens, also if nobody has the name.
         """
         parts = set(self.box.parts)
         for game in BOXES if plain(text) not in getattr(self, what) else ():
@@ -110,7 +110,10 @@ class Names:
                 )
 
     def _no_card(self, text: str) -> BadInput:
-        """A `BadInput` for an unknown card, which suggests cards with similar names."""
+        """A `BadInput` for an unknown card, which suggests cards with similar names.
+
+        If a larger game has the card, an error that says so is raised instead.
+        """
         self.is_elsewhere(re.split(r"-(?=[^-]*\d|[AKQJ][HDCS]$)", text.strip())[0], "kinds")
         by_name = {name: kind.id for name, kind in self.kinds.items()} | {id_: id_ for id_ in self.box.kinds}
         word = re.split(r"[\s-]", text.strip())[0] if any(c.isdigit() for c in text[-3:]) else text
@@ -128,14 +131,14 @@ def role(text: str) -> str:
 
 
 def named(thing: Kind | Person | CardRef) -> ByLanguage | str:
-    """The name of a kind of card or of a person, for error messages. A card with a value stays as it is written."""
+    """The name of a kind of card or of a person, for error messages. A card with a value stays as `bang-6H`."""
     if isinstance(thing, CardRef):
         return named(thing.kind) if thing.vagueness == 2 else str(thing)
     return ByLanguage({"de": thing.de, "en": thing.en}) if isinstance(thing, Kind) else thing.name
 
 
 def named_role(id_: str, table: Table) -> ByLanguage:
-    """The name of a role, for error messages."""
+    """The name of a role in every language, for error messages."""
     return ByLanguage({lang: words_for(table, lang).role(id_) for lang in languages()})
 
 
@@ -146,5 +149,5 @@ def names(inside: Box) -> Names:
 
 
 def ids_called(name: str) -> set[str]:
-    """The ids of all kinds of cards with this name, in any box."""
+    """The ids of all kinds of cards with this name, in any box; empty if there are none."""
     return {kind.id for id_ in BOXES if (kind := names(box(id_)).kinds.get(plain(name)))}

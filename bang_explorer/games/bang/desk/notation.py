@@ -47,7 +47,8 @@ class ACard:
 class PlayedCard(ACard):
     """Reads and writes the name of the card that is played, which stands first in a move.
 
-    A value alone is refused, and an unknown word that looks like a character gets an error message for characters.
+    `read` raises `BadInput` for a value alone, and for an unknown word; if that looks like a character, the message
+    suggests characters.
     """
 
     def read(self, table: Table, text: str) -> CardRef:
@@ -107,7 +108,10 @@ class AKind:
 
 
 class APerson(AKind):
-    """Reads and writes the name of the character whose ability is used in a move."""
+    """Reads and writes the name of the character whose ability is used in a move.
+
+    Only a name that it `knows` can be read.
+    """
 
     def knows(self, table: Table, text: str) -> bool:
         return plain(text) in names(table.box).people

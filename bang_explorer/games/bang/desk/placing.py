@@ -47,7 +47,7 @@ class Placing:
     def fill(self) -> None:
         """Put a copy in each place that wants one, and keep the rest in `left`.
 
-        Raises `BadInput` if there are too few.
+        Raises `BadInput` if there are too few. Nothing is put anywhere then.
         """
         deck = self.known.box.deck
         found, without = assigned([ref for ref, _, _ in self.wishes], deck, self.likes)
@@ -64,9 +64,10 @@ class Placing:
 
 
 def place_cards(scenario: Scenario, table: Table, placing: Placing) -> None:
-    """Put all cards on the table as the file says.
+    """Put all cards on the table as the file says; what it names nowhere becomes the pool of unknown cards.
 
-    Raises `BadInput` for cards that cannot be, such as too many copies.
+    With `set_aside: rest` there is no such pool. Raises `BadInput` for cards that cannot be, such as too many copies.
+    What may lie in play is left to `check_in_play`.
     """
     aside: list[Card] = []
     for who, player in enumerate(scenario.players):
@@ -101,7 +102,10 @@ def _wish_all(placing: Placing, texts: Sequence[str], place: str, pile: list[Car
 
 
 def _veil_hand(player: Player, who: int, table: Table, placing: Placing) -> None:
-    """Fill a hand with unknown cards, if the file gives only their number. Raises `BadInput` if they are too many."""
+    """Fill a hand with unknown cards, if the file gives only their number. Raises `BadInput` if they are too many.
+
+    A hand whose cards the file names stays as it is.
+    """
     if not isinstance(player.hand, int):
         return
     free = len(table.pool) - table.veils
@@ -120,7 +124,10 @@ def _who_has_seen(scenario: Scenario, place: int) -> tuple[int, ...]:
 
 
 def check_in_play(scenario: Scenario, table: Table, placing: Placing) -> None:
-    """Raise `BadInput` for cards that cannot lie in front of somebody, or not together."""
+    """Raise `BadInput` for cards that cannot lie in front of somebody, or not together.
+
+    Roles, and whose turn it is, must be known.
+    """
     for who in range(len(table.names)):
         _check_before(who, scenario, table, placing)
 

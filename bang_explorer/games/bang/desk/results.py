@@ -13,7 +13,10 @@ if TYPE_CHECKING:
 
 
 def outcome(table: Table) -> Outcome:
-    """How the game at this table ended: the winning side, the ending, and role and character by seat."""
+    """How the game at this table ended: winning side and ending; by seat the roles, characters and life points left.
+
+    That the game is over is not checked.
+    """
     people = tuple(person.id for person in table.people)
     by = {"role": tuple(table.roles), "seat": seats(table), "character": people}
     return Outcome(side(table, table.winners or ()), table.ending, by, {"life": tuple(table.life)})
@@ -22,7 +25,8 @@ def outcome(table: Table) -> Outcome:
 def side(table: Table, winners: Iterable[int]) -> str:
     """The side that has won: `law`, `outlaws`, `renegade` or `nobody`; with three players the role of the winner.
 
-    The Outlaws may win even if nobody has that role.
+    Without winners it is `outlaws`, who may win even if nobody has that role, but `nobody` if the ending says so or if
+    there are three players.
     """
     if table.roles_are_open:
         return next((table.roles[seat] for seat in winners), "nobody")

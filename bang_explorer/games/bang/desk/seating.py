@@ -22,7 +22,10 @@ if TYPE_CHECKING:
 
 
 def seat_people(scenario: Scenario, table: Table, placing: Placing) -> None:
-    """Give all players the roles, characters and life points in the file. Raises `BadInput` for what cannot be."""
+    """Give all players the roles, characters, copied abilities and life points in the file.
+
+    Raises `BadInput` for what cannot be, such as two Sheriffs.
+    """
     for who, player in enumerate(scenario.players):
         place = f"players[{who}]"
         if player.role is not None:
@@ -42,7 +45,10 @@ def seat_people(scenario: Scenario, table: Table, placing: Placing) -> None:
 
 
 def _give_copy(player: Player, who: int, table: Table, placing: Placing) -> None:
-    """Set whose ability a player has copied, as the file says. Raises `BadInput` if he cannot have that one."""
+    """Set whose ability a player has copied, as the file says. Raises `BadInput` if he cannot have that one.
+
+    He must be seated with his own character already.
+    """
     place = f"players[{who}].copies"
     if not table.people[who].copies:
         copiers = [person.name for person in table.box.people.values() if person.copies]
@@ -126,9 +132,9 @@ def _give_life(player: Player, who: int, table: Table, placing: Placing) -> None
 
 
 def seat_those_known(table: Table, characters: Sequence[str | None], roles: Sequence[str | None]) -> None:
-    """Give the seats of a new game these characters and roles, in order; None leaves one to chance.
+    """Give the seats of a new game these characters and roles, in order; None, or a missing entry, leaves it to chance.
 
-    Raises `BadInput` for an unknown name, or for more than the game has.
+    Raises `BadInput` for an unknown name, a character named twice, and more of a role than are dealt.
     """
     for who, character in enumerate(characters):
         if character is not None:

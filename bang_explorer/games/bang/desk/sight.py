@@ -120,7 +120,10 @@ class CardSight(Sight):
     # --- what chance brings, and what may be done --------------------------------------------------------------------
 
     def outcomes(self, machine: Machine) -> list[tuple[Any, int]]:
-        """What chance may bring, each with its weight; one card stands for all that do not count as different."""
+        """What chance may bring, each with its weight; one card stands for all that do not count as different.
+
+        Raises `Matters` if a difference that does not count yet decides what happens here.
+        """
         flow: Any = machine.chance_at
         for aspect in flow.looks_at():
             self.needs(aspect)
@@ -140,7 +143,10 @@ class CardSight(Sight):
             self.needs("kind")
 
     def options(self, machine: Machine) -> list[RawOption]:
-        """The legal options; one stands for all that differ only in cards that do not count as different."""
+        """The legal options; one stands for all that differ only in cards that do not count as different.
+
+        Raises `Matters` if a difference that does not count yet decides what is legal here.
+        """
         self._sees(machine.table, machine.stack[-1], machine.decider)
         found: dict[Hashable, RawOption] = {}
         for raw in machine.options:
@@ -153,7 +159,10 @@ class CardSight(Sight):
         return list(found.values())
 
     def asked(self, table: Any, flow: Flow, who: int) -> None:
-        """Raise `Matters` if a difference between cards that does not count yet decides whether `who` is asked here."""
+        """Raise `Matters` if a difference between cards that does not count yet decides whether `who` is asked here.
+
+        Where everybody is always asked, none does.
+        """
         if not flow.at.always:
             self._sees(table, flow, who)
 
@@ -177,9 +186,10 @@ class CardSight(Sight):
     # --- what is the same ---------------------------------------------------------------------------------------------
 
     def key(self, machine: Machine) -> bytes:
-        """A short value that is equal for positions that do not count as different. There may be millions of them.
+        """A short value that is equal for positions that do not count as different. There may be millions of positions.
 
-        The pile is left out: it holds just those cards that are nowhere else.
+        The pile is left out: it holds just those cards that are nowhere else. Raises `Matters` if the order in which
+        cards were discarded at once turns out to matter.
         """
         table: Any = machine.table
         if self._ordered and table.out != self._out and table.rules.estate_order == "as_held":
@@ -237,14 +247,20 @@ class CardSight(Sight):
 
 
 def _lies(table: Any, raw: RawOption) -> bool:
-    """True if an option is about a card in play, which is not the same as an equal card in a hand."""
+    """True if an option aims at a card in play or, if it aims at no card, uses one; several cards do not count.
+
+    A card in play is not the same as an equal one in a hand.
+    """
     _, what, at = raw
     card = at.card if isinstance(at, CardAt) else what
     return isinstance(card, Card) and any(card in cards for cards in table.in_play)
 
 
 def _all_cards(table: Any) -> list[Card]:
-    """All known cards that are on the table somewhere, each once, in the order of the printed list."""
+    """All cards on the table, also those in the pile and behind unknown hands, in the order of the printed list.
+
+    Of cards that nobody can tell apart there is only one.
+    """
     lying = (*table.hands, *table.in_play, table.top, table.pool, table.under_veil, table.discard, table.under_way)
     found = {card.index: card for cards in (*lying, table.shown) for card in cards if card is not VEILED}
     return [found[index] for index in sorted(found)]

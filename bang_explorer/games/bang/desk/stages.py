@@ -1,6 +1,6 @@
 """Random situations that several topics of questions use: somebody plays, attacks or has to answer.
 
-Each function returns None if what was drawn at random makes nothing that fits.
+Each function that makes a position returns None if what was drawn at random makes nothing that fits.
 """
 
 from __future__ import annotations
@@ -59,7 +59,8 @@ def somebody_attacks(
 ) -> Position | None:
     """A random position in which somebody may attack, and the others hold cards that may help; None if it cannot be.
 
-    `with_` is a test for the card that he surely gets.
+    `with_` is a test for the card that he surely gets, if the box has one. `ask` is `always` or None, as in a file.
+    From level 2 on the top cards of the pile are known.
     """
     deal = Deal(lots, level, game)
     deal.ask = ask
@@ -74,7 +75,10 @@ def somebody_attacks(
 
 
 def arm(deal: Deal, with_: Test = ATTACKS) -> None:
-    """Give the player on turn a card that passes the test `with_`, and the others cards to perhaps answer with."""
+    """Give the player on turn a card that passes the test `with_`, and the others cards to perhaps answer with.
+
+    He may get further attacks and answers, and weapons in play.
+    """
     lots, level, by = deal.lots, deal.level, deal.turn
     deal.give(by, with_, *[ATTACKS] * lots.below(2), *[ANSWERS] * lots.below(2 + level))
     deal.lay(by, *[is_weapon] * lots.below(3))
@@ -84,9 +88,9 @@ def arm(deal: Deal, with_: Test = ATTACKS) -> None:
 
 
 def a_turn_begins(lots: Lots, level: int, game: str) -> Position | None:
-    """A random position where a turn begins with a Dynamit to draw for and a known pile; None if it cannot be.
+    """A random position where a turn begins with a Dynamit to draw for; None if it cannot be.
 
-    At level 3 there may be a Gefängnis, too.
+    The top cards of the pile are known. At level 3 there is also a Gefängnis, unless the player is the Sheriff.
     """
     deal = Deal(lots, level, game)
     turn = deal.turn
@@ -103,7 +107,7 @@ def a_turn_begins(lots: Lots, level: int, game: str) -> Position | None:
 
 
 def somebody_answers(lots: Lots, level: int, game: str) -> Position | None:
-    """A random position in which somebody is asked to answer an attack; None if none came about.
+    """A random position in which somebody is asked something, mostly to answer an attack; None if none came about.
 
     He may hold nothing to answer with.
     """

@@ -19,7 +19,7 @@ BEGINNINGS = ("turn_begins", "phase_1")
 def story(position: Position) -> tuple[Wording, ...] | None:
     """Texts on what the board does not show: that a turn has just begun, or how many BANG! were played in it.
 
-    None while a card or ability is under way.
+    None while a card or ability is under way; empty if there is nothing to say.
     """
     table = position.table
     if position.chance is not None and table.phase in FIRST_PHASES:

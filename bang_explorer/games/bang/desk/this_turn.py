@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 
 
 def say_whose_turn(scenario: Scenario, table: Table, placing: Placing) -> None:
-    """Set whose turn it is, as the file says, and the winners if the game is over.
+    """Set whose turn it is, as the file says or else as the game begins, and the winners if the game is over.
 
-    Raises `BadInput` for what cannot be.
+    Before the set-up nothing is set. Raises `BadInput` for an unknown name, and for a player who is out.
     """
     if scenario.phase == "setup":
         return
@@ -36,7 +36,11 @@ def say_whose_turn(scenario: Scenario, table: Table, placing: Placing) -> None:
 
 
 def say_what_has_happened(scenario: Scenario, table: Table, placing: Placing) -> None:
-    """Set what the player on turn has done already, as the file says. Raises `BadInput` for what cannot be."""
+    """Set how often abilities were used in this turn, as the file says, and check what else it says of the turn.
+
+    Raises `BadInput` for an unknown character, a phase in which nothing can have happened yet, and a stay in Jail that
+    cannot be.
+    """
     if not scenario.this_turn:
         return
     if scenario.phase not in ("play", "discard"):
@@ -56,7 +60,10 @@ def say_what_has_happened(scenario: Scenario, table: Table, placing: Placing) ->
 
 
 def mark_laid(scenario: Scenario, table: Table, placing: Placing) -> None:
-    """Mark the green cards that the file says were laid in this turn. Raises `BadInput` for what cannot be."""
+    """Mark the green cards that the file says were laid in this turn.
+
+    Raises `BadInput` for what cannot be: not the player on turn, before phase play, no green card, not in front of him.
+    """
     for who, player in enumerate(scenario.players):
         place = f"players[{who}].laid_this_turn"
         if player.laid_this_turn and (who != table.turn or scenario.phase not in ("play", "discard")):

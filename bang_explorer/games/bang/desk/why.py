@@ -31,10 +31,10 @@ Meant = int | CardAt[Card | CardRef | HandOf] | None
 
 
 def why(position: Position, move: CardMove) -> tuple[Reason, ...]:
-    """Every requirement on a move, met or not.
+    """Every requirement on a move, met or not, of the act (kind of move) it may mean that is nearest to being legal.
 
-    If it can mean several acts, they are those of the nearest to being legal. An illegal move is judged by what the
-    player sees, so that the reasons tell nothing that he cannot know.
+    An illegal move is judged by what the player sees, so that the reasons tell nothing that he cannot know. `reasons`
+    says what is left out.
     """
     table: Table = position.table
     return reasons(position, table if is_legal(position, move) else table.as_seen_by(move.who), move)
@@ -48,7 +48,8 @@ def is_legal(position: Position, move: CardMove) -> bool:
 def reasons(position: Position, table: Table, move: CardMove) -> tuple[Reason, ...]:
     """Every requirement on a move, met or not, judged at this table, which may show only what the player sees.
 
-    If the move can mean several acts (kinds of moves), they are those of the act that is nearest to being legal.
+    It is that of the act (kind of move) it may mean that is nearest to being legal. Whether he is asked is told only if
+    all else is met, or for `pass`. If a card to be used is played instead, only that is told.
     """
     flow = position.machine.stack[-1] if position.machine.stack else None
     decides = None if position.decider is None else table.names[position.decider]
@@ -87,7 +88,10 @@ def reasons(position: Position, table: Table, move: CardMove) -> tuple[Reason, .
 
 
 def _slips(table: Table, move: CardMove) -> Iterator[Reason]:
-    """Reasons for likely mistakes, such as playing a green card that is in play, or paying where nothing is due."""
+    """Reasons for likely mistakes, such as playing a green card that is in play, or paying where nothing is due.
+
+    All are unmet. There are none if the move names no kind of card.
+    """
     if move.used is None or move.used.kind is None:
         return
     kind, facts = move.used.kind, {"card": move.used.kind.id}
@@ -122,7 +126,10 @@ def _tried(table: Table, flow: Flow, move: CardMove, act: Act, what: Any, at: Me
 
 
 def _meant(table: Table, move: CardMove) -> Iterator[tuple[Act, Any, Meant]]:
-    """The acts (kinds of moves) that a move may mean, each with the cards and the target that the move names."""
+    """The acts (kinds of moves) that a move may mean, each with the cards and the target that the move names.
+
+    For a card that is not there it is a printed one, or the description. Raises `BadInput` if the box has none such.
+    """
     at = _aimed_at(table, move)
     if at == move.who and move.verb == "play" and not _wants_aim(move):
         at = None
@@ -157,7 +164,7 @@ def _is_of(table: Table, move: CardMove, act: Act) -> bool:
 
 @cache
 def _acts_of_people(box: Box) -> frozenset[Act]:
-    """The set of all acts (kinds of moves) that characters in a box have as abilities."""
+    """The set of all acts (kinds of moves) that abilities of characters in a box offer."""
     held = (ability for person in box.people.values() for ability in person.abilities)
     return frozenset(ability.act for ability in held if isinstance(ability, Offer))
 
@@ -181,7 +188,10 @@ def _aimed_at(table: Table, move: CardMove) -> Meant:
 
 
 def _paid(table: Table, move: CardMove, *first: CardRef) -> tuple[Card, ...]:
-    """The cards in `first`, then those that a move gives as its price; if possible a different hand card for each."""
+    """The cards in `first`, then those that a move gives as its price; if possible a different hand card for each.
+
+    For one that he does not hold it is any printed one. Raises `BadInput` if the box has none such.
+    """
     hand, paid = list(table.hands[move.who]), []
     for ref in (*first, *move.paid):
         card = _found(ref, hand, table)
@@ -192,7 +202,10 @@ def _paid(table: Table, move: CardMove, *first: CardRef) -> tuple[Card, ...]:
 
 
 def _found(ref: CardRef, among: Iterable[Card], table: Table) -> Card:
-    """The first of these cards that fits the description; else any printed one, to say that it is not there."""
+    """The first of these cards that fits the description; else the first printed one, to say that it is not there.
+
+    Raises `BadInput` if the box has none.
+    """
     return next((card for card in among if ref.fits(card)), None) or names(table.box).copy(ref)
 
 

@@ -24,7 +24,10 @@ TALLIES = {person.id: person.tally for person in printed().people.values() if pe
 
 
 def check_beginning(position: Position) -> None:
-    """Raise `Unwritable` for a position in which no file can begin, as one with cards under way."""
+    """Raise `Unwritable` for a position in which no file can begin: all but a decision in phase II or III.
+
+    There no card or ability may be under way.
+    """
     nodes = [flow.at.key for flow in position.stack]
     under_way = " ".join(node.partition(".")[0] if "DiscardPhase" in node else node for node in nodes)
     if position.decider is None or under_way not in BEGINNINGS:
@@ -103,7 +106,7 @@ def top_first(table: Table) -> tuple[str, ...]:
 def set_aside(table: Table) -> str | tuple[str, ...] | None:
     """The cards of the box that are nowhere on the table, as texts, or None if there are none.
 
-    It is `rest` if all cards of the pile are known, so that those missing are the rest.
+    It is `rest` if all cards of the pile are known, so that those missing are the rest. No card may be under way.
     """
     lying = (*table.hands, *table.in_play, table.top, table.pool, table.discard)
     left = Counter(table.box.deck)

@@ -42,7 +42,11 @@ def _about(position: Position, lots: Lots, level: int, _tools: Tools) -> Problem
 
 
 def _difficulty(table: Table, from_: int, to: int) -> int:
-    """How hard a distance is to work out: one point for each thing to think of, such as a card that changes it."""
+    """How hard a distance is to work out: one point for each thing to think of.
+
+    Such are each summand but the first, seats that are no neighbours (one more if somebody is out), and a card or
+    ability of the two that does not count here.
+    """
     found = distance.explain(table, from_, to)
     idle = sum(seat in (from_, to) for seat, _ in table.holders(distance.name)) - (len(found.terms) - 1)
     far = found.terms[0].amount > 1

@@ -33,7 +33,7 @@ def _life(table: Table, who: int) -> int:
 
 
 def _at_stake(line: PlayedLine, who: int) -> bool:
-    """True if `who` was hit, challenged or healed in this line of play."""
+    """True if `who` lost, kept or regained life points in this line of play, or attacked or was attacked."""
     return any(entry.key in MEETS and who in map(entry.values.get, AIMED) for entry in line.entries)
 
 

@@ -59,7 +59,7 @@ def _about(position: Position, lots: Lots, level: int, _tools: Tools) -> Problem
 
 
 def _difficulty(one: Found) -> int:
-    """How hard a number is to work out: one point for each summand but the first, one more if the answer differs."""
+    """How hard an answer is to work out: one point for each summand but the first, one more if it is not the sum."""
     return len(one.number.terms) - 1 + (one.right != one.number)
 
 
@@ -86,7 +86,7 @@ def _numbers(position: Position) -> Iterator[Found]:
 
 
 def _discarded(position: Position) -> int:
-    """How many cards the player on turn must discard if his turn ends now."""
+    """How many cards the player on turn must discard if his turn ends now. He must be free to end it."""
     who = position.table.turn
     end = next(option for option in position.options if isinstance(option.act, Word))
     after = position.after(end)

@@ -49,7 +49,10 @@ def _is_worth_asking(position: Position, wish: Wish) -> bool:
 
 
 def _wishes(position: Position, who: int, level: int) -> Iterator[Wish]:
-    """Everything that a move could be asked to do in this position, at this level."""
+    """Everything that a move could be asked to do in this position, at this level, whether or not an option does it.
+
+    If `who` is not free to play, that is only to answer.
+    """
     table = position.table
     if not is_free(position):
         yield phrase("move_answer", who=who), _is_no_word
@@ -120,7 +123,7 @@ def _is_out(position: Position, who: int) -> bool:
 
 
 def _is_away(position: Position, who: int, other: int) -> bool:
-    """True if `who` is still in the game but does not reach `other`."""
+    """True if `who` is still in the game but does not reach `other`, who may be out."""
     return not position.table.out[who] and not _reaches(position, who, other)
 
 

@@ -79,7 +79,7 @@ def _hit(deal: Deal) -> Position | None:
 
 
 def _small_pile(deal: Deal) -> None:
-    """Leave only a few cards in the pile, and put all others on the discard pile."""
+    """Leave only a few of the cards that were not dealt in the pile, and put all others on the discard pile."""
     pile = deal.lots.between(*PILE[deal.level])
     deal.discard, deal.left = deal.left[pile:], deal.left[:pile]
 
@@ -115,9 +115,9 @@ def _events(position: Position) -> Iterator[Event]:
 
 
 def _odds(position: Position, event: Event, settled: Any) -> Fraction | None:
-    """How likely an event is if the player does his best; None if it depends on what others do, or is not exact.
+    """How likely an event is if the player does his best for it, or against it if he does not want it.
 
-    `settled` is what was found out about the facts of the event.
+    None if it depends on what others do, or is not exact. `settled` is what was found out about the facts of the event.
     """
     odds = settled.odds
     alone = settled.choosers.get(position.table.names[event.who], odds)
@@ -126,7 +126,10 @@ def _odds(position: Position, event: Event, settled: Any) -> Fraction | None:
 
 
 def _draw_check(position: Position) -> Position | None:
-    """The position in which a card is turned over: this one, or that after choosing to draw; None if there is none."""
+    """The position in which a card is turned over: this one, or that after choosing to draw; None if there is none.
+
+    Drawing by a character's own ability counts, too.
+    """
     if position.chance is not None:
         return position if isinstance(position.stack[-1], DrawCheck) or _is_instead(position) else None
     drawing = _drawing(position)
@@ -145,16 +148,17 @@ def _drawing(position: Position) -> Option | None:
 
 
 def _pile(position: Position) -> Wording:
-    """The text on how many cards of each suit are in the pile, which a board does not show."""
+    """The text on how many cards of each suit are in the pile, and how many explode, which a board does not show."""
     cards = position.table.pool
     suits = {suit: sum(card.suit == suit for card in cards) for suit in "HDCS"}
     return phrase("pile", count=len(cards), low=sum(card.is_spade_2_to_9 for card in cards), **suits)
 
 
 def _grounds(position: Position, settled: Any, *, wanted: bool | None) -> Iterator[Explanation]:
-    """The explanation: how many cards would do, then an example of the event happening and one of it not happening.
+    """The explanation: an example of the event happening, then one of it not happening, as far as found.
 
-    With `wanted` there is only one example: of it happening (True) or not (False).
+    Before them, in a usual draw!, how many cards decide it. With `wanted` there is only one example: of it happening
+    (True) or not (False).
     """
     drawn = _draw_check(position)
     flow = drawn.stack[-1] if drawn is not None else None

@@ -45,7 +45,7 @@ def _about(position: Position, lots: Lots, _level: int, _tools: Tools) -> Proble
 
 
 def _outcome(before: Position, after: Position, who: int) -> Phrase | None:
-    """What happened by declining, as a text; None if no life points were at stake."""
+    """What happened by declining, as a text; None if he lost nothing and is not asked again."""
     table, life = after.table, before.table.life[who]
     if table.winners is not None:
         return _won(table.winners)
@@ -63,7 +63,7 @@ def _outcome(before: Position, after: Position, who: int) -> Phrase | None:
 
 
 def _thinkable(position: Position, who: int, lots: Lots) -> Iterator[Phrase]:
-    """Texts of all that might happen by declining, wrong ones too, the most plausible first."""
+    """Texts of all that might happen by declining, wrong ones too, the most plausible first. Some come twice."""
     table = position.table
     turn, life = table.turn, table.life[who]
     against = turn if turn != who else lots.pick(table.others(who))
