@@ -50,7 +50,8 @@ def draw(
     - `lang`: `en` or `de`.
     - `how`: options of the form, such as `theme="dark"` for an `svg`, or `at=0` for the point that a ruling is about.
 
-    Raises `BadInput` for an unknown form or language.
+    Raises `BadInput` for an unknown form or language, `TypeError` for an option that the form does not have, and
+    `NoEngine` for a graph that only Graphviz can lay out, if it is not installed.
 
     >>> from bang_explorer.settle.graphs import graph
     >>> draw(graph("regain"), "mermaid", lang="de").splitlines()[0]
@@ -87,9 +88,10 @@ def _board_html(position: Position | View, spoken: Words, **how: Any) -> str:
 
 
 def _page(picture: Draw, what: Any, told: str, spoken: Words, **how: Any) -> str:
-    """HTML of a picture, with the text `told` folded away under it; that says the same in words.
+    """HTML of a picture, with the text `told`, which says the same in words, folded away under it.
 
-    The ids in the picture begin with a prefix made from that text, so that two pictures on a page share no ids.
+    Unless a `prefix` is given, the ids in the picture begin with one made from that text. So only pictures with the
+    same text share ids.
     """
     how.setdefault("prefix", f"bx{crc32(told.encode()):08x}_")
     return figure(picture(what, spoken, **how), told, spoken.text("graph", "in_words"))
@@ -100,9 +102,9 @@ def _json(graph: Graph, _spoken: Words, *, of: Position | None = None) -> str:  
 
 
 def _graphml(graph: Graph, spoken: Words, *, of: Position | None = None) -> str:
-    """The graph as GraphML text.
+    """The graph as GraphML text, with the names of its nodes in words as `label`. `of` changes nothing here.
 
-    That knows plain values only, so lists become JSON texts; empty values are left out.
+    GraphML knows plain values only, so other values become JSON texts; empty ones are left out.
     """
     from networkx import generate_graphml, relabel_nodes
 
@@ -131,9 +133,9 @@ OF_BOARDS: dict[str, Draw] = {"svg": board_svg, "html": _board_html, "text": boa
 
 
 def _forms(told: Callable[..., Section]) -> dict[str, Draw]:
-    """For values that are told in words: by the name of each form, a function that renders it.
+    """For values told in words: by the name of each form (`text`, `html`, `json`), a function that renders it.
 
-    `told` turns a value into a tree of paragraphs and lists, in no language yet.
+    `told` turns a value into a tree of paragraphs and lists, in no language yet, and is given the form's options.
     """
     return {
         "text": lambda what, spoken, **how: text(told(what, **how), spoken),

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def words(lang: str = "en", of: Game | None = None) -> Words:
-    """The texts of a language for a game, by default BANG!. Raises `BadInput` for an unknown language.
+    """The texts of a language for a game, by default BANG!. Raises `BadInput` for an unknown language or a bad file.
 
     >>> words("de").role("renegade")
     'Kopfgeldjäger'

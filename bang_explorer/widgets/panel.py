@@ -36,7 +36,7 @@ MOST_DIGITS = 9
 
 @cache
 def page(name: str) -> str:
-    """The text of a file in the folder `page` beside this module, such as `panel.js`."""
+    """The text of a file in the folder `page` beside this module, such as `panel.js`. It is read once."""
     return files(__package__).joinpath("page", name).read_text("utf-8")
 
 
@@ -52,7 +52,10 @@ class Text(traitlets.Unicode[str, Any]):
 
 
 def whole(value: str | int) -> int:
-    """The whole number in a text that the page sends. Raises `BadInput` for anything else."""
+    """The whole number, 0 or more, in a text that the page sends.
+
+    Raises `BadInput` for anything else, and for more than `MOST_DIGITS` digits.
+    """
     text = str(value)
     if text.isascii() and text.isdecimal() and len(text) <= MOST_DIGITS:
         return int(text)
@@ -67,8 +70,8 @@ def prefix() -> str:
 def deed(method: Callable[..., None]) -> Callable[..., None]:
     """Decorator for methods of a `Panel` that the page may call, by name and with texts as arguments.
 
-    After the call the panel is rewritten. Python code can call the method, too; then what cannot be done raises an
-    exception, which the page would get as a message.
+    After the call the panel is rewritten, and the method gives None. Python code can call it, too; then what cannot be
+    done raises an exception, which the page would get as a message.
     """
 
     @wraps(method)
@@ -136,21 +139,30 @@ class Panel(anywidget.AnyWidget):
         return words(self.lang, self.played)
 
     def text(self, key: str, /, **values: Any) -> str:
-        """The text with this key from those of widgets, in the widget's language."""
+        """The text of widgets with this key, in the widget's language. Raises `UnknownText` if there is none."""
         return self.words.text("panel", key, **values)
 
     # --- for subclasses ----------------------------------------------------------------------------------------------
 
     def write(self) -> dict[str, str | list[str]]:
-        """The HTML of each part as it is now, by the name of the part; a list for a part that is cut into pieces."""
+        """The HTML of each part as it is now, by the name of the part; a list for a part that is cut into pieces.
+
+        Each subclass has its own; here it raises `NotImplementedError`. Parts that are missing stay as they are.
+        """
         raise NotImplementedError
 
     def plain(self) -> str:
-        """All that the widget shows as plain text, for places that cannot show widgets."""
+        """What the widget shows as plain text, for places that cannot show widgets, and as its `repr`.
+
+        Each subclass has its own; here it raises `NotImplementedError`.
+        """
         raise NotImplementedError
 
     def fold(self, key: str, inside: Callable[[], Html], **said: Any) -> Html:
-        """HTML for something that the reader can unfold. `inside` is called only while it is unfolded."""
+        """HTML for something that the reader can unfold. `inside` is called only while it is unfolded.
+
+        `key` names it for `unfold`, and is the key of its heading; `said` are the values in that.
+        """
         is_open = key in self.unfolded
         return tag(
             "details",
@@ -160,7 +172,7 @@ class Panel(anywidget.AnyWidget):
         )  # fmt: skip
 
     def once(self, large: str) -> str:
-        """A short reference to a large text, which is sent to the page only the first time."""
+        """A short reference to a large text, which is sent to the page only the first time; empty for an empty text."""
         if not large:
             return ""
         if large not in self._sent:
@@ -170,44 +182,50 @@ class Panel(anywidget.AnyWidget):
 
     @deed
     def unfold(self, what: str, open: str = "true") -> None:  # noqa: A002 - as the page names it
-        """Unfold the part with this key or, with `open="false"`, fold it away."""
+        """Unfold what `fold` has shown with this key; unless `open` is `true`, fold it away."""
         (self.unfolded.add if open == "true" else self.unfolded.discard)(what)
 
     @property
     def step(self) -> str:
-        """What has just happened, in one line."""
+        """What has just happened, in one line: by default what screen readers are told."""
         return str(self.said)
 
     @property
     def game(self) -> str:
-        """The id of the box that is played. It decides in which rulebook rules are quoted."""
+        """The id of the box that is played, which decides in which rulebook rules are quoted.
+
+        Each subclass has its own; here it raises `NotImplementedError`.
+        """
         raise NotImplementedError
 
     def rule_part(self, *, opens: bool = False) -> Html:
-        """HTML with the rule that the reader has chosen and scenarios that show it; with `opens` these are buttons."""
+        """HTML with the rule that the reader has chosen and scenarios that show it; with `opens` these are buttons.
+
+        A hint if he has chosen none.
+        """
         if not self.ruled:
             return tag("p", self.text("no_rule"), class_="bx-quiet")
         return row(tag("h3", self.ruled), reasons.statement(self.ruled, self.game, self.words, opens=opens))
 
     @deed
     def rule(self, id: str) -> None:  # noqa: A002 - as the page names it
-        """Show the rule with this id to the reader."""
+        """Show the rule with this id to the reader. Raises `UnknownRule` if there is none."""
         statement(id)
         self.ruled = id
         self.unfolded.add("rule_read")
 
     @deed
     def speak(self, value: str) -> None:
-        """Switch the widget to another language, such as `de`."""
+        """Switch the widget to another language, such as `de`. Raises `BadInput` for an unknown one."""
         words(value)
         self.lang = value
 
     # --- between the page and the subclass ---------------------------------------------------------------------------
 
     def do(self, name: str, given: Mapping[str, str]) -> None:
-        """Call the method `name` as the page asks for it.
+        """Call the `deed` with this name as the page asks for it, with the texts in `given` by its parameters' names.
 
-        What cannot be done is reported in `wrong` and changes nothing.
+        It must have all of them; others are ignored. What cannot be done is reported in `wrong` and changes nothing.
         """
         self._heard(lambda: self._deed(name, given))
 
@@ -220,7 +238,7 @@ class Panel(anywidget.AnyWidget):
             self.heard += 1
 
     def _told(self, error: Exception) -> str:
-        """What the reader is told of an error, in the language of the panel."""
+        """What the reader is told of an error: in the language of the panel, as far as it has a text."""
         if isinstance(error, NotAnOption) and error.refusal.table is not None:
             return str(error.refusal.draw("line", lang=self.lang))
         return told(error, self.lang)
@@ -238,7 +256,10 @@ class Panel(anywidget.AnyWidget):
         self._heard(lambda: self._understand(message))
 
     def _understand(self, message: Any) -> None:
-        """Do what a message from the page asks for: it names a method of the widget, and gives texts as arguments."""
+        """Do what a message from the page asks for: a mapping with the deed's name under `do`, and texts as arguments.
+
+        Raises `BadInput` for any other message, too long a text, or an unknown deed.
+        """
         given: dict[Any, Any] = message if isinstance(message, dict) else {"": None}
         if not all(isinstance(text, str) and len(text) <= MAX_BYTES for pair in given.items() for text in pair):
             raise BadInput(
@@ -250,9 +271,9 @@ class Panel(anywidget.AnyWidget):
         self._deed(texts.pop("do", ""), texts)
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
-        """Take over what the page has changed by itself.
+        """Take over what the page has changed by itself, as far as it belongs to every widget, such as its layout.
 
-        Changes to texts that the widget writes are undone on the page.
+        If it has changed anything that this widget writes, nothing is taken over, and that is undone on the page.
         """
         if sync_data.keys() <= set(anywidget.AnyWidget.class_trait_names()):
             super().set_state(sync_data)

@@ -62,7 +62,7 @@ class Predict(Panel):
 
     @property
     def result(self) -> Graded | None:
-        """The graded answer to the question shown now; None until there is one."""
+        """The graded answer to the question shown now; None until it is answered or its answer shown."""
         return self.graded.get(self.at)
 
     @property
@@ -172,7 +172,8 @@ class Predict(Panel):
     def answer(self, answer: Any) -> None:
         """Answer the question shown now, with a number, a text, a move or a list of choices.
 
-        A second answer to the same question is ignored. Raises `BadInput` if the answer cannot be understood.
+        A text of several lines is a list of choices. A second answer to the same question is ignored. Raises
+        `BadInput` if the answer cannot be understood.
         """
         if self.result is not None:
             return  # in a notebook the cell after the panel answers as well
@@ -185,7 +186,7 @@ class Predict(Panel):
 
     @deed
     def show(self) -> None:
-        """Show the right answer. The question then counts as answered, with no points."""
+        """Show the right answer. A question not answered before then counts as answered, with no points."""
         if self.result is None:
             self._count(Graded(self.question, self.text("shown"), Fraction()))
 
@@ -195,28 +196,37 @@ class Predict(Panel):
 
     @deed
     def next(self) -> None:
-        """Go on to the next question. After the last one, a new one of the same topic and level is made."""
+        """Go on to the next question, answered or not. After the last, a new one of the same topic and level is made.
+
+        Raises `BadInput` if none can be made.
+        """
         if self.at + 1 == len(self.questions):
             self.questions.append(self._another(self.question.topic, self.question.level))
         self.at += 1
 
     @deed
     def previous(self) -> None:
-        """Go back to the question before."""
+        """Go back to the question before; do nothing at the first one."""
         self.at = max(self.at - 1, 0)
 
     @deed
     def practise(self, value: str) -> None:
-        """Go on with a question on another topic, given by its id."""
+        """Go on with a question on another topic, given by its id, in place of all that follow.
+
+        The present one is replaced, too, unless it is answered. Raises `BadInput` for an unknown topic.
+        """
         self._go_on(value, self.question.level)
 
     @deed
     def grade(self, value: str | int) -> None:
-        """Go on with a question of another level, from 1 to 3."""
+        """Go on with a question of another level, from 1 to 3, in place of all that follow.
+
+        The present one is replaced, too, unless it is answered. Raises `BadInput` for any other level.
+        """
         self._go_on(self.question.topic, whole(value))
 
     def _go_on(self, topic: str, level: int) -> None:
-        """Replace all unanswered questions from here on by one of this topic and level, and show it."""
+        """Replace the present question (unless it is answered) and all after it by one of this topic and level."""
         kept = self.at + (self.result is not None)
         self.questions[kept:] = [self._another(topic, level)]
         self.at = kept
@@ -257,7 +267,8 @@ def predict(
     - `game`: the box they are about. By default levels 1 and 2 are about `base`, and level 3 about all boxes of BANG!.
     - `lang`: `en` or `de`.
 
-    Raises `BadInput` for an unknown topic, level or game, and if a position gives no question.
+    Raises `BadInput` for an unknown topic, level, game or language, if a position gives no question, and if there are
+    no questions.
     """
     return Predict(_questions(what, topic, level, seed, count, game), game=game, lang=lang)
 

@@ -19,17 +19,17 @@ FEW = 2
 
 
 def button(said: str | Html, do: str, /, **more: str | int | bool | None) -> Html:
-    """A button that calls the widget's method `do`; `more` are its HTML attributes and the method's arguments."""
+    """A button that calls the widget's deed `do`. `more` are HTML attributes; `data_who=".."` is the argument `who`."""
     return tag("button", said, type_="button", data_do=do, **more)
 
 
 def rule_link(id_: str) -> Html:
-    """A button with the id of a rule, by which the reader sees that rule."""
+    """A button with the id of a rule, by which the reader sees that rule. The id is not looked up."""
     return button(id_, "rule", data_id=id_, class_="bx-rule")
 
 
 def rules(ids: Iterable[str]) -> Html:
-    """Buttons for these rules in a row, the first few open and the rest folded away."""
+    """Buttons for these rules in a row, each once; all but the first `FEW` folded away. Empty ids are left out."""
     first, more = (found := [rule_link(id_) for id_ in dict.fromkeys(ids) if id_])[:FEW], found[FEW:]
     rest = tag("details", tag("summary", f"+{len(more)}"), more, class_="bx-more") if more else None
     return tag("span", first, rest, class_="bx-rules")
@@ -38,13 +38,16 @@ def rules(ids: Iterable[str]) -> Html:
 def on_page(words: Words, beside: Callable[[Section], Html | None] = nothing, **how: Any) -> Page:
     """A renderer for paragraphs and lists inside a widget, which shows rules as buttons.
 
-    `beside` gives what else a section shows, such as a button.
+    `beside` gives what else a section shows, such as a button, or None; `how` are further fields of `Page`.
     """
     return Page(words, rules, beside, **{"level": 3} | how)
 
 
 def statement(id_: str, game: str, words: Words, *, opens: bool) -> Html:
-    """HTML with a rule, its source, and the scenarios that show it; with `opens` these are buttons that open them."""
+    """HTML with a rule, its source, and the scenarios that show it; with `opens` these are buttons that open them.
+
+    `game` is the box in whose rulebook the source is named. Raises `UnknownRule` if there is no such rule.
+    """
     one = rule(id_)
     shown = showing(id_)
     names = [

@@ -54,8 +54,8 @@ class RulingPanel(Panel):
         self.earlier: list[Ruling] = []
         """The rulings that were shown before, the last one at the end."""
         self.at: int | None = None
-        """The number of the point (a claim, say) that the reader has chosen; None for the first that fails, or else the
-        last."""
+        """The number of the point (a claim, say) that the reader has chosen. None for the first that is refuted, else
+        the first undecided, else the last."""
         self.query = ""
         self.prefix = prefix()
         super().__init__(lang)
@@ -69,7 +69,7 @@ class RulingPanel(Panel):
         return None if self.ruling is None or not self.ruling.steps else self.ruling.steps[0].position.game
 
     def text(self, key: str, /, **values: Any) -> str:
-        """The text with this key, from those of rulings or else those of all widgets."""
+        """The text with this key, of rulings or else of all widgets. Raises `UnknownText` if there is none."""
         return self.words.text("ruling" if key in self.words.texts["ruling"] else "panel", key, **values)
 
     @property
@@ -124,7 +124,7 @@ class RulingPanel(Panel):
         return row(tag("h3", self.text("claims")), tag("ul", buttons, class_="bx-points", data_rove=True))
 
     def _bring(self) -> Html:
-        """HTML with the fields to search for a scenario and to paste one."""
+        """HTML with fields to search for a scenario, with what the last search has found, and to paste one."""
         field = tag(
             "input", name="words", type_="search", data_keep=True, value=self.query, autocomplete="off", size=28
         )
@@ -165,13 +165,13 @@ class RulingPanel(Panel):
 
     @property
     def page(self) -> str:
-        """The ruling as the text of a whole HTML page. Raises `BadInput` if no scenario is open."""
+        """The ruling on the chosen point as the text of an HTML page. Raises `BadInput` if no scenario is open."""
         if self.ruling is None:
             raise BadInput("no scenario is open: open or paste one")
         return ruling_page(self.ruling, self.words, at=self.at)
 
     def save(self, path: str | Path) -> None:
-        """Write the ruling into a file, as a whole HTML page. Raises `BadInput` if no scenario is open."""
+        """Write `page` into a file, over what it holds already. Raises `BadInput` if no scenario is open."""
         Path(path).write_text(self.page, "utf-8", newline="\n")
 
     def plain(self) -> str:
@@ -183,17 +183,23 @@ class RulingPanel(Panel):
 
     @deed
     def open_text(self, text: str) -> None:
-        """Check the claims of a scenario given as YAML text, and show the ruling."""
+        """Check the claims of a scenario given as YAML text, and show the ruling.
+
+        Raises `BadInput` if it cannot be understood.
+        """
         self._open(read_scenario(text))
 
     @deed
     def open_scenario(self, id: str) -> None:  # noqa: A002 - as the page names it
-        """Check the claims of the packaged scenario with this id, and show the ruling."""
+        """Check the claims of the packaged scenario with this id, and show the ruling. `BadInput` if there is none."""
         self._open(by_id(id))
 
     @deed
     def search(self, words: str) -> None:
-        """List the packaged scenarios whose ids or titles have these words; an exact id opens its scenario at once."""
+        """List up to `FOUND` packaged scenarios in whose id or titles all these words occur; an empty text lists none.
+
+        An exact id opens its scenario at once. Raises `BadInput` for too long a text.
+        """
         query = words.strip()
         if query in search(query):
             self._open(find(query))
@@ -212,7 +218,7 @@ class RulingPanel(Panel):
 
     @deed
     def previous(self) -> None:
-        """Go back to the ruling that was shown before; do nothing if there is none."""
+        """Go back to the ruling on the scenario that was shown before; do nothing if there is none."""
         if self.earlier:
             self.ruling, self.at = self.earlier.pop(), None
 
@@ -231,9 +237,10 @@ def ruling(
     - `what`: a scenario or case, the id of a packaged scenario, the path of a file, or a text in YAML. A finished
       ruling is shown as it is. With nothing, the widget offers to search for a scenario or to paste one.
     - `lang`: `en` or `de`.
-    - `seconds`: the most time for all claims together; claims not decided by then are marked as undecided.
+    - `seconds`: the most time for all claims together; claims not decided by then are marked as undecided. It also
+      holds for scenarios that are opened in the widget later.
 
-    Raises `BadInput` if the scenario cannot be understood.
+    Raises `BadInput` if the scenario cannot be understood, or for an unknown language.
 
     >>> ruling("base.jourdonnais.with-fass").plain().splitlines()[3]
     'B has 4 life points: When a hit threatens Jourdonnais, he may “draw!” against it.'

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def board(seen: Position | View, words: Words) -> str:
-    """The board of a position, or what one seat sees of it, in plain text.
+    """The board of a position, or what one seat sees of it, as lines of plain text in the language of `words`.
 
     >>> from bang_explorer.scenarios.opening import new_game
     >>> from bang_explorer.show.words import words
@@ -31,6 +31,8 @@ def board(seen: Position | View, words: Words) -> str:
 def board_svg(seen: Position | View, words: Words, **how: Any) -> str:
     """The board of a position, or what one seat sees of it, as one `<svg>` element.
 
+    `how` may have `theme` (`auto`, `light` or `dark`) and `prefix`, the text with which all ids in it begin.
+
     >>> from bang_explorer.scenarios.opening import new_game
     >>> from bang_explorer.show.words import words
     >>> board_svg(new_game("base", players=4), words("en"), theme="dark")[:29]
@@ -40,11 +42,14 @@ def board_svg(seen: Position | View, words: Words, **how: Any) -> str:
 
 
 def board_pieces(seen: Position | View, words: Words, **how: Any) -> list[str]:
-    """The pieces of that element: its frame, the middle, each seat, and the rest."""
+    """The board as SVG in pieces that, joined, are one `<svg>` element: frame, middle, each seat, and the rest.
+
+    `how` may have `theme` (`auto`, `light` or `dark`) and `prefix`, the text with which all ids in it begin.
+    """
     return pieces_of(laid(seen, words), words, **how)
 
 
 def laid(seen: Position | View, words: Words) -> Board:
-    """What lies where, as the game says it."""
+    """The `Board` of a position, or of what one seat sees of it: what lies where, as the game says it."""
     found: Board = seen.table.box.game.desk.board.laid(seen, words)
     return found

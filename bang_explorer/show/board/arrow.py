@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def arrow_svg(pen: Pen, arrow: Arrow, board: Board, seating: Seating) -> str:
-    """The arrow as SVG. It goes the shorter way round, past those who are still in the game."""
+    """The arrow as SVG. It goes the shorter way round the table, as `Seating.clockwise` says."""
     ids = [seat.id for seat in board.seats]
     from_, to = ids.index(arrow.start), ids.index(arrow.end)
     way = seating.way(from_, to, clockwise=seating.clockwise(from_, to, [bool(seat.out) for seat in board.seats]))
@@ -42,7 +42,10 @@ def _head(end: Point, tip: Point) -> str:
 
 
 def _towards(at: Point, other: Point, far: float) -> Point:
-    """The point at distance `far` from `at` towards `other`, at most half-way. The line must be level or upright."""
+    """The point at distance `far` from `at` towards `other`, at most half-way.
+
+    The two must differ, and lie on a level or upright line, which is not checked.
+    """
     dx, dy = other[0] - at[0], other[1] - at[1]
     part = min(far / (abs(dx) + abs(dy)), 0.5)
     return at[0] + dx * part, at[1] + dy * part

@@ -33,7 +33,7 @@ class Middle:
         self.room = rect.width - 2 * PAD
 
     def drawn(self) -> str:
-        """The whole middle as SVG, its blocks spread over the height."""
+        """The whole middle as SVG: who must decide, then what lies on the table, one below the other."""
         asked = [*self._asked()]
         left = self.rect.height - 2 * PAD - sum(block.height for block in asked)
         blocks = [*asked, *self._lying(int(left // PITCH))]
@@ -47,14 +47,14 @@ class Middle:
         return group("middle", drawn)
 
     def _asked(self) -> Iterator[Block]:
-        """Who must decide or how the game has ended, in the largest letters; then whose turn it is."""
+        """Who must decide or how the game has ended, in the largest letters; then whose turn it is, if anybody's."""
         board = self.board
         yield self._said(self._with_names_cut(board.asked, self.room, LARGE), 2 if board.when else 5, LARGE)
         if board.when:
             yield self._said(self._with_names_cut(board.when, self.room / 2, SMALL), 2)
 
     def _with_names_cut(self, said: str, room: float, size: int) -> str:
-        """The sentence with long names cut short, so that the rest of it has room, too."""
+        """The sentence, in which names of players that are wider than `room` are cut short."""
         for seat in self.board.seats:
             name = fit(seat.name, room, size, bold=size == LARGE)
             if name != seat.name:
@@ -62,7 +62,7 @@ class Middle:
         return said
 
     def _said(self, text: str, most: int, size: int = SMALL) -> Block:
-        """A sentence in at most `most` lines; the large size is bold."""
+        """A sentence in at most `most` lines, the last cut short if need be; the large size is bold."""
         bold, paint = (True, "ink") if size == LARGE else (False, "quiet")
         step = size * 1.25
         said = lines(text, self.room, most, size, bold=bold)
@@ -73,9 +73,9 @@ class Middle:
         return Block(step * len(said) + 4, "".join(drawn))
 
     def _lying(self, most: int) -> list[Block]:
-        """What lies on the table, in at most `most` rows.
+        """What lies on the table, in `most` rows together if possible: what is so, numbers, then the places.
 
-        If these are too few, all piles share a row, and then the last place is cut short.
+        If these are too few, all piles share their rows and come first; then the last other place is cut short.
         """
         table = self.board.table
         figures = [self.pen.figure(one, meant(one.id)) for one in table.numbers]
@@ -93,7 +93,7 @@ class Middle:
         return blocks
 
     def _place(self, place: Place, most: int) -> Block:
-        """A place in at most `most` rows: its heading with its things beside it."""
+        """A place in at most `most` rows (at least one): its heading, with the things that are seen there beside it."""
         pen = self.pen
         things = (pen.thing(thing, brief=place.brief) for thing in place.top)
         tiles = [*self._stack(place), pen.label(", ".join(place.heading)), *things]
@@ -101,7 +101,7 @@ class Middle:
         return Block(used * PITCH, group("zone", drawn, told(place, self.words), known=meant(place.id)))
 
     def _piles(self, piles: list[Place], most: int) -> Block:
-        """Several piles with nothing but their headings."""
+        """Several piles side by side: of each its heading, and a stack of backs if it has unknown things."""
         tiles: list[Tile] = []
         for pile in piles:
             width, drawn = 0.0, ""
@@ -112,7 +112,7 @@ class Middle:
         return self._block(tiles, most)
 
     def _stack(self, place: Place) -> list[Tile]:
-        """What is drawn for the things of a pile that nobody knows."""
+        """A list with a stack of backs, if a pile holds more things than are known; else an empty list."""
         return [self.pen.stack()] if place.count is not None and place.count > len(place.things) else []
 
     def _block(self, tiles: list[Tile], most: int) -> Block:

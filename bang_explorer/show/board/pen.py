@@ -28,7 +28,7 @@ LONGEST = 190
 BORDERS = {"plain": (1.5, ""), "brown": (1.5, ""), "blue": (3, ""), "green": (3, "9 3")}
 """The thickness and dashes of a thing's border, by its colour, so that colour alone need not tell things apart."""
 RED = "♥♦"
-"""The signs that stand in red at the end of a value."""
+"""A value that ends in one of these signs is red."""
 BACK = "m5 5 9 8-9 8m9-16-9 8 9 8"
 
 
@@ -40,19 +40,22 @@ class Tile(NamedTuple):
 
 
 def group(kind: str, drawn: Iterable[str], title: str = "", x: float = 0, y: float = 0, known: str = "") -> str:
-    """Several drawn things as one SVG group, moved to its place; `title` is its tooltip, `known` its attributes."""
+    """Several drawn things as one SVG group of the class `bx-KIND`, moved by `x` and `y`.
+
+    `title` is its tooltip; `known` has further attributes as SVG, with a space before them.
+    """
     moved = f' transform="translate({number(x)} {number(y)})"' if x or y else ""
     tip = f"<title>{shown(title)}</title>" if title else ""
     return f'<g class="bx-{kind}"{known}{moved}>{tip}{"".join(drawn)}</g>'
 
 
 def meant(id_: str) -> str:
-    """The SVG attribute that says which seat, place or thing of the board a group shows."""
+    """The SVG attribute, with a space before it, that says which seat, place or thing of the board a group shows."""
     return f' data-id="{shown(id_)}"'
 
 
 def told(place: Place, words: Words) -> str:
-    """All that is said of a place: its heading, and the things that are seen there."""
+    """The tooltip of a place: its heading and, in a second line, the things that are seen there, if there are any."""
     heading = ", ".join(place.heading)
     return f"{heading}\n{words.listed([thing.named for thing in place.seen])}" if place.seen else heading
 
@@ -67,14 +70,14 @@ class Pen:
         self, x: float, y: float, said: str, paint: str = "ink", size: int = SMALL, *, bold: bool = False,
         middle: bool = False, struck: bool = False, more: str = "",
     ) -> str:  # fmt: skip
-        """A line of text that begins at `x`, or with `middle` is centred there. `more` is SVG to add at its end."""
+        """A line of text standing on `y`, which begins or with `middle` is centred at `x`; `more` is SVG at its end."""
         how = ' font-weight="bold"' * bold + ' text-anchor="middle"' * middle
         how += ' text-decoration="line-through"' * struck
         where = f'x="{number(x)}" y="{number(y)}" font-size="{size}"'
         return f"<text {self.paint[paint]} {where}{how}>{shown(said)}{more}</text>"
 
     def box(self, rect: Rect, paint: str, radius: float, thick: float = 1, dashes: str = "") -> str:
-        """A rectangle with rounded corners."""
+        """A rectangle with rounded corners. `dashes` are lengths as SVG has them; empty for an unbroken line."""
         x, y, wide_, high = map(number, rect)
         where = f'x="{x}" y="{y}" width="{wide_}" height="{high}" rx="{number(radius)}"'
         return f"<rect {self.paint[paint]} {where}{_line(thick, dashes)}/>"
@@ -91,7 +94,10 @@ class Pen:
     # --- tiles --------------------------------------------------------------------------------------------------------
 
     def thing(self, thing: Thing, *, brief: bool = False) -> Tile:
-        """A thing by its name, with a border of its colour, or from behind. With `brief` its value is left out."""
+        """A thing as a tile: its name (a long one cut short), value and first sign, with a border of its colour.
+
+        With `brief` the value is left out. A hidden thing is drawn from behind, a printed one dashed, without value.
+        """
         return _thing(thing, brief, self.theme)
 
     def stack(self) -> Tile:
@@ -99,21 +105,21 @@ class Pen:
         return _stack(self.theme)
 
     def label(self, said: str, paint: str = "ink", *, middle: bool = False) -> Tile:
-        """Words, as a piece for a row of tiles."""
+        """Words as a tile: at its left edge or, with `middle`, in its middle."""
         width = wide(said)
         return Tile(width, self.text(width / 2 if middle else 0, BASE, said, paint, middle=middle))
 
     def figure(self, one: Number, known: str = "") -> Tile:
-        """A number in large digits behind what it counts, as a piece for a row of tiles."""
+        """A number as a tile, in large digits behind what it counts; `known` has attributes as SVG."""
         width = wide(f"{one.said} ") + wide(one.amount, NAME, bold=True)
         digits = f'<tspan {self.paint["ink"]} font-size="{NAME}" font-weight="bold">{shown(one.amount)}</tspan>'
         said = self.text(width / 2, BASE, f"{one.said} ", "quiet", middle=True, more=digits)
         return Tile(width, group("number", [said], known=known))
 
     def rows(self, tiles: Sequence[Tile], room: float, most: int, *, middle: bool = False) -> tuple[list[str], int]:
-        """The tiles in at most `most` rows (at least one), each drawn where it goes, and how many rows are used.
+        """A pair: the tiles, each drawn where it goes, in at most `most` rows (at least one); how many rows are used.
 
-        A last one, `+3`, stands for three that have no room.
+        A last tile, `+3`, stands for three that have no room. Without tiles no row is used.
         """
         broken, kept = _broken(tiles, room), len(tiles)
         while len(broken) > max(most, 1):
@@ -167,17 +173,17 @@ def _line(thick: float, dashes: str) -> str:
 
 
 def _together(tiles: Sequence[Tile]) -> float:
-    """The width of tiles side by side, with gaps."""
+    """The width of tiles (at least one) side by side, with gaps."""
     return sum(tile.width for tile in tiles) + GAP * (len(tiles) - 1)
 
 
 def rows_for(tiles: Sequence[Tile], room: float) -> int:
-    """How many rows the tiles take if they get them."""
+    """How many rows of width `room` the tiles take if none is left out; 0 for no tiles."""
     return len(_broken(tiles, room))
 
 
 def _broken(tiles: Iterable[Tile], room: float) -> list[list[Tile]]:
-    """The tiles, broken into rows that are no wider than `room`."""
+    """The tiles, broken into rows that are no wider than `room`; a wider tile has a row of its own."""
     broken: list[list[Tile]] = []
     for tile in tiles:
         if broken and _together([*broken[-1], tile]) <= room:

@@ -48,10 +48,10 @@ Point = tuple[float, float]
 def ring_svg(
     ring: Ring, words: Words, *, was: Mapping[int, str] | None = None, theme: Theme = "auto", do: str = ""
 ) -> str:
-    """The ring as an `<svg>` element: the first seat is at the bottom, and each shows its distance from one of them.
+    """The ring of seats as an `<svg>` element, the first at the bottom, with the distance of each from `ring.who`.
 
-    A distance within reach has a double frame. `was` holds the former distance by seat, where it has changed. With
-    `do`, pressing a seat asks the page to do what it names.
+    A distance within reach has a double frame. `was` has former distances as texts, by seat, where they have changed.
+    With `do`, the name of a method of the widget, seats still in the game are buttons that call it.
     """
     return _Ring(ring, words, was or {}, do).drawn(theme)
 
@@ -138,7 +138,7 @@ class _Ring:
         return _box("tab", x, y, wide(said, bold=True) + 16, 24) + _text("tab-word", x, y + 6, shown(said))
 
     def _pressed(self, at: int) -> str:
-        """The SVG attributes that make a seat a button; none if it cannot be pressed."""
+        """The SVG attributes that make a seat a button; empty if it is out, or if pressing does nothing here."""
         seat = self.ring.seats[at]
         if not self.do or seat.is_out:
             return ""
@@ -151,7 +151,7 @@ class _Ring:
 
 
 def _lines(seat: RingSeat) -> Iterator[str]:
-    """The lines of text in a seat, as far as they fit."""
+    """The lines in a seat: the name, and its first two texts in at most two and three lines. The rest is cut."""
     room = WIDE - 2 * PAD
     yield fit(seat.name, room, NAME, bold=True)
     for said, most in zip(seat.about, (2, 3), strict=False):

@@ -29,7 +29,7 @@ WIDEST = 112
 
 @lru_cache(256)
 def seat_svg(seat: Seat, words: Words, rect: Rect, theme: Theme, id_: str) -> str:
-    """A seat as SVG, with `id_` as its id. Between two boards most seats stay as they were, so drawings are kept."""
+    """A seat as SVG, drawn at `rect`; `id_` is its id, already escaped. Drawings are kept, as most stay the same."""
     return _Drawing(Pen(theme), seat, words, rect).drawn(id_)
 
 
@@ -52,7 +52,7 @@ class _Drawing:
         self.first = Rect(x, y, rect.width - x - PAD, 0)
 
     def drawn(self, id_: str) -> str:
-        """The whole seat."""
+        """The whole seat as one SVG group with this id."""
         inside = (*self._numbers(), *self._places()) if self.seat.places or not self.seat.out else self._gone()
         known = f' id="{id_}"{meant(self.seat.id)}'
         return group(
@@ -87,7 +87,7 @@ class _Drawing:
             yield pen.text(x, below[at], fit(said, self.head + PAD - x - beside), paint)
 
     def _gone(self) -> Iterator[str]:
-        """For who is no longer in the game and has nothing left: the word for that, and a cross."""
+        """What is drawn for a player who is out and has no places left: the word for being out, and a cross."""
         x, right = number(self.first.x), number(self.first.right)
         y, low = number(self.first.y + 46), number(self.rect.height - PAD)
         yield self.pen.path(f"M{x} {y}L{right} {low}M{right} {y}L{x} {low}", "lost", 3)
@@ -123,7 +123,7 @@ class _Drawing:
         return width + 4 + wide(one.amount) if one.most is None else _step(one, width) * one.most
 
     def _figures(self) -> Iterator[str]:
-        """Where no things lie, the plain numbers in large digits."""
+        """For a seat without places: the numbers that have no sign, in large digits; nothing if there are none."""
         tiles = [self.pen.figure(one, meant(one.id)) for one in self.plain]
         top = self.below + 8
         space = self.rect.height - top - PAD
@@ -135,7 +135,8 @@ class _Drawing:
     def _places(self) -> Iterator[str]:
         """The places: the first below or beside the name, the others on the ground at the bottom.
 
-        Each has a heading and rows of things. Where there is no room for that, all but the first share their rows.
+        Each has a heading and rows of things. Where there is no room for that, all but the first share their rows. A
+        seat without places shows its numbers in large digits instead.
         """
         if not self.seat.places:
             yield from self._figures()
@@ -162,7 +163,7 @@ class _Drawing:
             y += HEADING + used * PITCH
 
     def _together(self, first: Place, others: list[Place], tiles: list[Tile], need: int) -> Iterator[str]:
-        """The first place as ever; the others in rows that they share, each begun by its heading."""
+        """The first place in at most two rows by itself; the others share rows, each begun by its heading."""
         most = min(need, 2)
         yield self._zone(first, self.pen.rows(tiles, self.first.width, most)[0], self.first)
         top = max(self.first.y + HEADING + most * PITCH, self.below + 3) + 5
@@ -183,7 +184,7 @@ class _Drawing:
         return self.pen.box(Rect(2, y - 3, self.rect.width - 4, self.rect.height - y + 1), "lies", 8)
 
     def _zone(self, place: Place, drawn: list[str], where: Rect) -> str:
-        """A heading with rows of things below it, and a tooltip that names them."""
+        """A place: as much of its heading as fits, its drawn rows of things below it, and a tooltip with all of it."""
         said, *more = place.heading
         for part in more:
             said = longer if wide(longer := f"{said}, {part}") <= where.width else said
@@ -217,12 +218,12 @@ class _Drawing:
 
 
 def _step(one: Number, width: float) -> float:
-    """How far the signs of a number stand apart."""
+    """How far the signs of a number stand apart: by their width, or closer if there are many."""
     return min(width, WIDEST / max(one.most or 1, 1))
 
 
 def _shared(needs: Sequence[int], rows: int) -> list[int]:
-    """So many rows shared out: one after the other gets one more, until nobody needs any or none is left."""
+    """How many of the rows each gets: in turn one more, until nobody needs another or none is left."""
     had = [0] * len(needs)
     while rows > 0 and had != list(needs):
         for at, need in enumerate(needs):

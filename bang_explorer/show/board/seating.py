@@ -59,7 +59,10 @@ class Seating:
         self.joins = (above + ASIDE / 2, below - ASIDE / 2)
 
     def clockwise(self, from_: int, to: int, out: Sequence[bool]) -> bool:
-        """True if clockwise is the shorter way between two seats, counted as distances are: without who is out."""
+        """True if the way clockwise from one seat to the other is the shorter one, or as short as the other.
+
+        Seats that are out do not count, except between ways that are equal without them.
+        """
         seats = len(self.seats)
         between = {(from_ + step) % seats for step in range(1, (to - from_) % seats)}
         return _counted(between, out) <= _counted(set(range(seats)) - {from_, to} - between, out)
@@ -114,6 +117,6 @@ def _many(players: int) -> list[Rect]:
 
 
 def _counted(seats: Iterable[int], out: Sequence[bool]) -> tuple[int, int]:
-    """The number of these seats still in the game, and the number of all of them (which decides between equals)."""
+    """A pair: how many of these seats are still in the game, and how many they are (which decides between equals)."""
     still = [not out[seat] for seat in seats]
     return sum(still), len(still)

@@ -63,6 +63,6 @@ def _frame(pen: Pen, board: Board, words: Words, height: int, prefix: str) -> st
 
 
 def _told(pen: Pen, board: Board, y: float) -> Iterator[str]:
-    """What has just happened, below the table."""
+    """What has just happened, in at most two lines of SVG text from height `y` on; none if the board tells nothing."""
     for i, line in enumerate(lines(" ".join(board.told), WIDTH - 48, 2)):
         yield pen.text(WIDTH / 2, y + i * 24, line, middle=True)

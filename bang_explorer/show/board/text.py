@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 
 
 def board_text(board: Board, words: Words) -> str:
-    """The board as lines of text: the seats clockwise from the one on turn, then the table, then what is asked.
+    """The board as lines of text: the seats clockwise from the one on turn, the table, then what is asked and a note.
 
-    `>` marks the seat on turn, `?` the one that must decide.
+    `>` marks the seat on turn (or the last one that was), `?` the one that must decide. What there is not is left out.
     """
     width = max(len(seat.name) for seat in board.seats)
     lines: list[str] = []
@@ -46,7 +46,7 @@ def _number(number: Number) -> str:
 
 
 def _place(place: Place, words: Words) -> str:
-    """A place with a list of what can be seen there; what is not known is counted."""
+    """A place in one line, with a list of what can be seen there, the unknown only counted. A pile may have no list."""
     said = place.said + "".join(f" ({so})" for so in _so(place.marks))
     if place.count is not None and not place.seen:
         return said

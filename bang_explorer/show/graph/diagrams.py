@@ -78,7 +78,10 @@ def all_graphs(of: Game | None = None) -> tuple[Graph, ...]:
 
 
 def pictures(of: Game | None = None) -> tuple[Graph, ...]:
-    """The graphs that are drawn in the folder: the map, each flow, and chains for characters without abilities."""
+    """The graphs that are drawn in `diagrams/` for a game (by default BANG!): the map, each flow, chains of cards.
+
+    Chains are those for characters without abilities; cards that do the same share one.
+    """
     played = of or game()
     plain = (replace(_in_order(one), game=played.id) for one in played.desk.chains.plain(played.everything))
     return (*(one for one in all_graphs(of) if not one.name.startswith(CHAIN)), *plain)
@@ -110,9 +113,9 @@ def _ends(flow: type[Flow]) -> Iterator[str]:
 
 
 def layout_files(of: Game | None = None) -> Iterator[File]:
-    """The files in which the layouts of a game's graphs are kept, so that no Graphviz is needed to show them.
+    """The files that keep the layouts of a game's graphs (by default BANG!), made anew: pairs of name and text.
 
-    Each is a pair of name and text.
+    Graphs with a kept layout are shown without Graphviz. Raises `NoEngine` if pygraphviz is not here to make them.
     """
     held: dict[str, list[str]] = {}
     for one in all_graphs(of):
@@ -138,7 +141,10 @@ def _compact(layout: Layout) -> str:
 
 
 def diagram_files(of: Game | None = None) -> Iterator[File]:
-    """All files of the folder of diagrams of a game (by default BANG!), each as a pair of name and text."""
+    """All files of the folder of diagrams of a game (by default BANG!), each as a pair of name and text.
+
+    Layouts are made anew. Raises `NoEngine` if pygraphviz is not installed.
+    """
     drawn = pictures(of)
     for one in drawn:
         yield picture_file(one), graph_svg_file(one, layout=_placed(one), href=_href) + "\n"
@@ -160,7 +166,10 @@ def _href(rule: str) -> str:
 
 
 def index(drawn: Iterable[Graph], of: Game) -> str:
-    """The text of the folder's README.md: each picture with a caption and its rules, and a table of the cards."""
+    """The text of README.md in `diagrams/`: each picture with a caption and its rules; chains only in a table of cards.
+
+    `drawn` are all graphs of the folder, among them `map`. Without chains there is no table.
+    """
     by_name = {one.name: one for one in drawn}
     people = {flow.__name__ for flow in of.flows.values() if ".people." in flow.__module__}
     look_first = (*([of.turn.__name__] if of.turn else []), *of.desk.chains.first)
@@ -206,7 +215,7 @@ def _rows(chains: Iterable[Graph], of: Game) -> str:
 
 
 def rules(drawn: Iterable[Graph], of: Game) -> str:
-    """The text of the folder's rules.md: each statement with its source and the pictures that cite it.
+    """The text of rules.md in `diagrams/`: each statement that a picture cites, with its source and those pictures.
 
     Pictures of chains are named only if no other picture cites the statement.
     """

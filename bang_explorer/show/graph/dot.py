@@ -18,7 +18,9 @@ if TYPE_CHECKING:
 
 
 def dot(graph: Graph, words: Words, of: Position | None = None) -> str:
-    """The graph as DOT text: shapes by kind of node, the current node in bold, arrows that were taken drawn thick.
+    """The graph as DOT text: shapes by kind of node, the current node bold, arrows thick that were or can be taken.
+
+    `of` is the position that the graph shows; without it no tooltip says why an arrow cannot be taken.
 
     >>> from bang_explorer.core.graph import Graph
     >>> from bang_explorer.show.words import words
@@ -29,7 +31,7 @@ def dot(graph: Graph, words: Words, of: Position | None = None) -> str:
 
 
 def quoted(text: str) -> str:
-    r"""The text in quotes for DOT, with escapes, entities and quotes made harmless.
+    r"""The text in quotes for DOT; escapes, entities, quotes and characters that cannot be shown are made harmless.
 
     >>> print(quoted(r'say "hi" & \N'))
     "say \"hi\" &amp; \\N"
@@ -39,7 +41,7 @@ def quoted(text: str) -> str:
 
 
 def _id(text: str) -> str:
-    """The id of a node or graph as DOT can have it. Graphviz reserves ids that begin with a percent sign."""
+    """The id of a node or graph as DOT can have it. One that begins with `%`, which Graphviz reserves, is escaped."""
     return quoted(ascii(text) if text.startswith("%") else spelt(text))
 
 

@@ -72,7 +72,7 @@ def _placed(graph: Graph, weights: Mapping[str, int]) -> Layout:
     """A layout for the graph by Graphviz, with these weights for its links.
 
     Graphviz keeps frames apart, but lets the words beside an arrow stick out of them. Those words get more room in the
-    next try.
+    next try; what still sticks out after `TRIES` of them stays so.
     """
     spoken = in_all_languages(graph)
     more: dict[str, int] = {}
@@ -88,7 +88,7 @@ def _placed(graph: Graph, weights: Mapping[str, int]) -> Layout:
 
 
 def _short(layout: Layout, rooms: Mapping[str, Box], graph: Graph) -> Iterator[tuple[str, int]]:
-    """Pairs: the key of each arrow whose words stick out of a frame, and by how many points."""
+    """Pairs: the key of each arrow whose words stick out of a frame on the right, and by how many points."""
     for frame in each(framed(graph)):
         right = rooms[frame.key].sides[2]
         for way in inside(frame, graph):
@@ -104,9 +104,9 @@ def _short(layout: Layout, rooms: Mapping[str, Box], graph: Graph) -> Iterator[t
 def _asked(
     graph: Graph, spoken: tuple[Labels, ...], more: Mapping[str, int], weights: Mapping[str, int]
 ) -> dict[str, Any]:
-    """The answer of Graphviz, as JSON, on where nodes and arrows go. It is given sizes and numbers, no texts.
+    """The answer of Graphviz, read from JSON, on where nodes and arrows go. It is given sizes and numbers, no texts.
 
-    `more` has extra room for words, by the key of the arrow.
+    `more` has extra room for words, by the key of the arrow. Raises `NoEngine` if pygraphviz is not installed.
     """
     try:
         from pygraphviz import AGraph
@@ -169,7 +169,7 @@ def _blank(wide: float, high: float) -> str:
 def _read(
     found: dict[str, Any], graph: Graph, spoken: tuple[Labels, ...], more: Mapping[str, int]
 ) -> tuple[Layout, dict[str, Box]]:
-    """The layout in an answer of Graphviz, with the y axis turned over; and by key, the room for each frame."""
+    """A pair: the layout in an answer of Graphviz, y downwards, without frames; by key, the room for each frame."""
     top = float(found["bb"].split(",")[3])
 
     def points(text: str) -> list[Point]:
@@ -216,7 +216,7 @@ _told = False
 
 @contextmanager
 def _quiet() -> Iterator[None]:
-    """Context manager: mutes the error stream at the first drawing, when a bundled font library may print a warning."""
+    """Context manager: mutes the error stream at a process's first drawing, when a font library may print a warning."""
     global _told  # noqa: PLW0603 - once a process
     if _told:
         yield

@@ -29,12 +29,12 @@ class Labels:
 
     @property
     def title(self) -> str:
-        """The name of the graph in words."""
+        """The name of the graph in words; if there is no text for it, as the graph itself is called."""
         return self._of_graph("graph", self.heading(self.graph.name, ""))
 
     @property
     def caption(self) -> str:
-        """What the graph shows, in one sentence."""
+        """What the graph shows, in one sentence: from the texts, or else its own `says`, which may be empty."""
         return self._of_graph("caption", self.graph.says)
 
     def _of_graph(self, section: str, otherwise: str) -> str:
@@ -44,7 +44,7 @@ class Labels:
         return self._or(section, self.graph.name, otherwise)
 
     def heading(self, flow: str, part: str) -> str:
-        """The heading of a frame: the name of the part of the flow, or with an empty `part` that of the flow."""
+        """The heading of a frame: the part of the flow or, if `part` is empty, the flow; as given without a text."""
         return self._or("part", part, part) if part else self._or("flow", flow, flow)
 
     # --- places -----------------------------------------------------------------------------------------------------
@@ -60,7 +60,7 @@ class Labels:
         return {id_: self.place(node) for id_, node in self.nodes.items()}
 
     def place(self, node: GraphNode) -> str:
-        """The name of a node in words."""
+        """The name of a node in words (of an ability: who has it); without a text, as the node itself is called."""
         if node.kind == "end":
             return self._outcome(node.name)
         if node.kind == "flow":
@@ -74,7 +74,10 @@ class Labels:
         return self._or("node", node.id, node.name)
 
     def under(self, node: GraphNode) -> str:
-        """The smaller words under the name of a node: who decides, what chance draws from, what an ability does."""
+        """The smaller words under the name of a node: who decides, what chance draws from, what an ability does.
+
+        Under a number: the cards and people with a part in it. Empty for other nodes.
+        """
         if node.kind == "choice":
             return self._or("decider", node.id, node.decides)
         if node.kind == "chance":
@@ -107,7 +110,7 @@ class Labels:
         return f"{name} {edge.odds}" if edge.odds else name
 
     def conditions(self, edge: GraphEdge) -> list[str]:
-        """What is required to go along an edge, in words.
+        """What is required to go along an edge, in words; an empty list if nothing is.
 
         What only some cards or people need begins with their names.
         """
@@ -126,20 +129,23 @@ class Labels:
         return ", ".join(dict.fromkeys(names)) if known else ""
 
     def link(self, link: GraphLink) -> str:
-        """What a link (a dotted arrow) means, in words."""
+        """What a link (an arrow that is no edge of a flow) means, in words; its kind if there is no text for it."""
         if link.kind not in self.words.texts["link"]:
             return link.kind
         return self.words.text("link", link.kind, as_=link.what and self._holder(link.what), distance=link.what)
 
     def beside(self, link: GraphLink) -> str:
-        """The words drawn beside a link (a dotted arrow); empty if its looks say enough."""
+        """The words drawn beside a link (an arrow that is no edge of a flow); empty if its looks say enough."""
         if link.kind in ("sees", "reaches"):
             return link.what
         told = link.kind in ("interrupts", "instead") and self.nodes[link.from_].kind != "ability"
         return self.link(link) if told else ""
 
     def told_of_way(self, way: GraphEdge | GraphLink) -> str:
-        """The tooltip of an arrow (edge or link): its ends, its words, why it cannot be taken, ids of its rules."""
+        """The tooltip of an arrow (edge or link): its ends, its words, why it cannot be taken, ids of its rules.
+
+        The reasons why are left out if the position (`of`) is not known.
+        """
         if isinstance(way, GraphEdge):
             parts = [self.edge(way), *self.conditions(way), self.now(way.now)]
             if self.of is not None:
@@ -155,7 +161,7 @@ class Labels:
     # --- what rests on names ----------------------------------------------------------------------------------------
 
     def _or(self, section: str, key: str, otherwise: str) -> str:
-        """The text with this key, or `otherwise` if there is none, as for flows and cards that users add."""
+        """The text with this key; `otherwise` if there is none, as for cards that users add, or if it needs values."""
         text = self.words.texts[section].get(key)
         return text if isinstance(text, str) and not placeholders(text) else otherwise
 
@@ -167,7 +173,7 @@ class Labels:
         return ", ".join(self._holder(holder) for holder in node.holders if holder != "plain")
 
     def _holder(self, id_: str) -> str:
-        """The name of the card or person with this id; the id itself if it is neither."""
+        """The name of the card or person with this id, or the words for all players; else the id itself."""
         if id_ == ALL_PLAYERS:
             return self.words.text("word", ALL_PLAYERS)
         for inside in (game_with_id(self.graph.game) or game()).boxes.values():

@@ -106,7 +106,7 @@ class Layout:
     frames: dict[str, Box] = field(default_factory=dict)
 
     def fits(self, graph: Graph) -> bool:
-        """True if the layout has all nodes and arrows of this graph."""
+        """True if the layout has all nodes and arrows of this graph; it may have more."""
         wanted = {node.id for node in graph.nodes}
         return wanted <= self.boxes.keys() and {way_key(way) for way in ways(graph)} <= self.paths.keys()
 
@@ -120,7 +120,7 @@ class Layout:
         return min(left), min(top), max(right), max(bottom)
 
     def only(self, graph: Graph) -> Layout:
-        """A copy with only what a smaller graph needs. Frames that lose a node shrink to what is left."""
+        """A copy with only what a smaller graph needs (it must fit). Frames that lose a node shrink to what is left."""
         boxes = {node.id: self.boxes[node.id] for node in graph.nodes}
         paths = {key: self.paths[key] for key in map(way_key, ways(graph))}
         gone = [box for id_, box in self.boxes.items() if id_ not in boxes]
@@ -145,9 +145,10 @@ class Layout:
 
 
 def layout_of(graph: Graph) -> Layout:
-    """The layout of a graph: one that is kept as data, or else a new one by Graphviz.
+    """The layout of a graph: one kept as data or, if none fits, a new one by Graphviz.
 
-    A stack of flows, or a table of players, needs neither: its layout is put together here.
+    That of a table of players is put together here, and that of a stack from the layouts of its flows. Raises
+    `NoEngine` if Graphviz is needed and not installed.
     """
     if graph.name == "table":
         return _in_a_ring(graph)
@@ -198,9 +199,9 @@ class Frame:
 
 
 def framed(graph: Graph) -> tuple[Frame, ...]:
-    """The frames of a graph: one for each flow, and inside that one for each part.
+    """The frames of a graph: one for each flow, and inside it one for each named part.
 
-    If the graph has a single flow, only its parts have frames.
+    If the graph has a single flow and is no stack, only its parts have frames.
     """
     ids: dict[str, dict[str, list[str]]] = {}
     for node in graph.nodes:
@@ -229,7 +230,8 @@ def frames_round(
 ) -> dict[str, Box]:  # fmt: skip
     """The rectangles of all frames of a graph, by their keys.
 
-    Those in `known` are taken as they are; others go round their contents, in the room that `within` gives.
+    Those in `known` are taken as they are. Others go round their nodes and, as far as the room in `within` allows,
+    round words and bends of their arrows.
     """
     spoken = in_all_languages(graph)
     found: dict[str, Box] = {}
@@ -279,7 +281,7 @@ def lines_of_place(node: GraphNode, labels: Labels) -> list[Line]:
 
 
 def lines_of_way(way: Way, labels: Labels) -> list[Line]:
-    """The lines of text beside an arrow (edge or link), each with its font size."""
+    """The lines of text beside an arrow (edge or link), each with its font size; none if it has no words."""
     if isinstance(way, GraphEdge):
         name = labels.edge(way)
         lines = [(line, SMALL + 1) for line in wrap(name, 22) if name]
@@ -289,13 +291,13 @@ def lines_of_way(way: Way, labels: Labels) -> list[Line]:
 
 
 def room(lines: Iterable[Line]) -> tuple[float, float]:
-    """The width and height of several lines of text under each other."""
+    """The width and height of several lines of text under each other; zeros for none."""
     known = list(lines)
     return max((width(text, size) for text, size in known), default=0), sum(size * LEADING for _, size in known)
 
 
 def in_all_languages(graph: Graph) -> tuple[Labels, ...]:
-    """The words of a graph, once for each language."""
+    """The words of a graph: a `Labels` for each language, in the order of `languages()`."""
     of = game_with_id(graph.game)
     return tuple(Labels(graph, words(lang, of)) for lang in languages())
 
@@ -308,7 +310,10 @@ def size_of_place(node: GraphNode, spoken: tuple[Labels, ...]) -> tuple[int, int
 
 
 def size_of_way(way: Way, spoken: tuple[Labels, ...]) -> tuple[int, int]:
-    """The width and height that the words of an arrow need in any language, with room for odds if chance decides."""
+    """The width and height that the words of an arrow need in any language, with room for odds if chance decides.
+
+    Zeros if it has no words.
+    """
     if isinstance(way, GraphEdge) and spoken[0].nodes[way.from_].kind == "chance":
         way = replace(way, odds=ODDS)
     wide, high = zip(*(room(lines_of_way(way, labels)) for labels in spoken), strict=True)
@@ -329,13 +334,16 @@ def file_name(name: str) -> str:
 
 
 def kept_in(name: str) -> str:
-    """The name of the file that keeps the layout of the graph with this name."""
+    """The name of the file that keeps the layout of the graph with this name: one for chains, one for all others."""
     return "chains.json" if name.startswith("chain:") else "flows.json"
 
 
 @cache
 def kept(name: str, of: Game | None = None) -> Layout | None:
-    """The layout of the graph with this name that is kept as data for a game (by default BANG!), or None."""
+    """The layout of the graph with this name that is kept as data for a game (by default BANG!); None if there is none.
+
+    Each call gives the same one, so it must not be changed.
+    """
     found = _kept(of or game(), kept_in(name)).get(name)
     return None if found is None else read(found)
 

@@ -36,7 +36,7 @@ MAGIC, JOINER = re.compile(r"(?<=\$)(?=\$)|(?<=:)(?=fa-)|(?<=direction)(?=\s)"),
 
 
 def mermaid(graph: Graph, words: Words, of: Position | None = None) -> str:
-    """The graph as Mermaid text, a flow chart.
+    """The graph as Mermaid text, a flow chart. `of`, the position that it shows, changes nothing here.
 
     >>> from bang_explorer.core.graph import Graph
     >>> from bang_explorer.show.words import words
@@ -48,6 +48,8 @@ def mermaid(graph: Graph, words: Words, of: Position | None = None) -> str:
 
 def quoted(text: str) -> str:
     """The text as Mermaid can have it inside quotes: all but letters, digits and plain marks become numbered entities.
+
+    Characters that cannot be shown become spaces; what looks like a formula or icon is broken by an invisible one.
 
     >>> quoted('say "hi"')
     'say #34;hi#34;'

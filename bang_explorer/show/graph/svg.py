@@ -59,10 +59,10 @@ def graph_svg(
     graph: Graph, words: Words, *, of: Position | None = None, theme: Theme = "auto", prefix: str = "",
     href: Href | None = None, layout: Layout | None = None,
 ) -> str:  # fmt: skip
-    """The graph as one `<svg>` element in one language.
+    """The graph as one `<svg>` element in one language; `prefix` begins all ids in it.
 
-    `prefix` begins all ids in it; `href` gives the address of a link from the id of a rule; `layout` replaces the usual
-    layout.
+    `of` is the position that it shows, to say why arrows cannot be taken. With `href`, nodes are links for the first of
+    their rules. Without a `layout` it has that of `layout_of`, which may raise `NoEngine`.
     """
     one = Drawing(graph, words, of, prefix, href, layout or layout_of(graph))
     opening = _opening(one.sides, theme, f'role="{one.role}"', one.named)
@@ -72,7 +72,8 @@ def graph_svg(
 def graph_svg_file(graph: Graph, *, href: Href | None = None, layout: Layout | None = None) -> str:
     """The graph as one `<svg>` element for a file, with the words of all languages; the reader's browser picks one.
 
-    It uses the `<switch>` of SVG, which needs no script and works even if a page shows the file as an image.
+    It uses the `<switch>` of SVG, which needs no script and works even if a page shows the file as an image. With
+    `href`, nodes are links for the first of their rules. Without a `layout`, `NoEngine` may be raised.
     """
     found = layout or layout_of(graph)
     others = (lang for lang in languages() if lang != DEFAULT)
@@ -257,7 +258,7 @@ def _on_paper(lines: list[Line], left: float, y: float) -> str:
 
 
 def _text(lines: list[Line], x: float, y: float, anchor: str, *, bold: bool = False) -> str:
-    """Lines of text as SVG, one under the other, centred on the height `y`."""
+    """Lines of text as SVG, one under the other, centred on the height `y`. With `bold`, those of names are bold."""
     y -= room(lines)[1] / 2
     found: list[str] = []
     for text, size in lines:
@@ -272,7 +273,7 @@ def _text(lines: list[Line], x: float, y: float, anchor: str, *, bold: bool = Fa
 
 @lru_cache(1024)
 def outline(kind: str, box: Box, attributes: str) -> str:
-    """The outline of a node of this kind as SVG; it fills the rectangle `box`."""
+    """The outline of a node of this kind (by default a rectangle) as SVG, with these attributes; it fills `box`."""
     left, top, right, bottom = box.sides
     x, y, w, h = box.x, box.y, box.w, box.h
     lines = 'class="bx-lines" fill="none" stroke="#000"/>'

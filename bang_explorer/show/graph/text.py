@@ -21,6 +21,8 @@ MARK = {"": "  ", "visited": " *", "current": ">>"}
 def graph_text(graph: Graph, words: Words, of: Position | None = None) -> str:
     """The graph as plain text: title and caption; then each node with its kind, and the arrows that leave it.
 
+    `>>` marks the current node, a star what was taken. `of`, the position that it shows, changes nothing here.
+
     >>> from bang_explorer.settle.graphs import graph
     >>> from bang_explorer.show.words import words
     >>> print(graph_text(graph("indianer"), words("en")).splitlines()[5])

@@ -39,7 +39,7 @@ class StatedFact:
 
 @dataclass(frozen=True, slots=True)
 class StatedFacts:
-    """A sentence that says that all these facts have these values, joined by “and”.
+    """A sentence that says that all these facts (at least one) have these values, joined by “and”.
 
     >>> from bang_explorer.scenarios.opening import new_game
     >>> from bang_explorer.show.words import words
@@ -76,7 +76,10 @@ class StatedMove:
 
 
 def stated_outcome(claim: Mapping[str, Any], position: Position) -> Sentence:
-    """A sentence for one part of an `outcomes:` claim: that facts hold always, never or possibly, or with what odds."""
+    """A sentence for one part of an `outcomes:` claim: that facts hold always, never or possibly, or with what odds.
+
+    Of several parts only the odds count, or else the first. Raises `BadInput` for odds that make no sense.
+    """
     if "odds" not in claim:
         verdict, facts = next((verdict, facts) for verdict, facts in claim.items() if verdict != "until")
         return sentence("ruling", verdict, fact=StatedFacts(facts, position))
@@ -108,7 +111,7 @@ def claims(entry: LineEntry, position: Position) -> Iterator[Sayable]:
 
 
 def _sensible(facts: Mapping[str, Any], position: Position) -> StatedFacts:
-    """A sentence that says these facts. Raises `BadInput` if one of them can never have its value."""
+    """A sentence that says these facts. Raises `BadInput` if one is unknown or can never have its value."""
     for path, value in facts.items():
         holds(position, fact(position, path), value)
     return StatedFacts(facts, position)

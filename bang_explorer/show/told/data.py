@@ -18,12 +18,15 @@ if TYPE_CHECKING:
 
 
 def to_file(value: Any) -> str:
-    """A plain value as indented JSON text that any file can hold; broken characters are escaped."""
+    """A plain value as indented JSON text, ending in a line break; characters that no file can hold are escaped."""
     return (json.dumps(value, ensure_ascii=False, indent=2) + "\n").encode(errors="backslashreplace").decode()
 
 
 def data(block: Block, words: Words) -> dict[str, Any]:
-    """A paragraph, list or section as a mapping: its kind and role, and what is in it."""
+    """A paragraph, list, section or other block as plain data: its `kind`, what is in it, and its role if it has one.
+
+    Of a picture only the name is given.
+    """
     match block:
         case Paragraph():
             return {"kind": "paragraph", "role": block.role, "parts": [_part(part, words) for part in block.parts]}
@@ -66,7 +69,10 @@ def _part(part: Inline, words: Words) -> dict[str, Any]:
 
 
 def reason_as_json(of: Reason, table: Table, words: Words) -> dict[str, Any]:
-    """A requirement of a move as plain data: rule, facts, summands of its numbers, sentence, and what would help."""
+    """A requirement of a move as plain data: rule, facts, summands of its numbers, sentence, and what would help.
+
+    It is for requirements that are not met: that is not said, and what would help is always given.
+    """
     numbers = {name: fact for name, fact in of.facts.items() if isinstance(fact, Explained)}
     return {
         **Because(of.rule, of.facts).as_json(words.lang, table.box.id),

@@ -59,7 +59,7 @@ class Page:
     """The level of the outermost headings: 2 for `<h2>`."""
 
     def html(self, block: Block | None) -> Html:
-        """A paragraph, list or section as HTML; empty for None."""
+        """A paragraph, list, section or other block as HTML; empty for None."""
         match block:
             case Paragraph():
                 name = "div" if any(isinstance(part, Cites) for part in block.parts) else "p"  # citations may fold

@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 def moves(options: Sequence[Option], table: Table, words: Words) -> list[tuple[str, str]]:
     """For each option a pair of texts: what is done, and at whom or what (empty if at nobody).
 
-    Where several options would read the same, the suits and values of cards are added.
+    The pairs come in the order of the options. Where several would read the same, suits and values of cards are added,
+    first of those aimed at.
 
     >>> from bang_explorer.settle.case import scenario
     >>> from bang_explorer.show.words import words

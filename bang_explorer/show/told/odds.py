@@ -20,7 +20,7 @@ def odds(of: Odds) -> Sentence:
 
 
 def bounds(of: Bounds) -> str:
-    """The text of an exact fraction with its percentage, or of the bounds between which it lies.
+    """The text of an exact fraction with its percentage (0 and 1 have none), or of the bounds between which it lies.
 
     >>> from fractions import Fraction
     >>> bounds((Fraction(1, 4), Fraction(1, 4))), bounds((Fraction(0), Fraction(1, 2)))

@@ -18,9 +18,10 @@ if TYPE_CHECKING:
 
 
 def ruling_page(of: Ruling, words: Words, *, at: int | None = None) -> str:
-    """The ruling as a whole HTML page, which needs no scripts or other files.
+    """The ruling on one point (a claim, say) as a whole HTML page, which needs no scripts or other files.
 
-    It is about one point (a claim, say): number `at`, or by default the first that fails, or else the last.
+    That is number `at`; by default the first that is refuted, else the first undecided, else the last. Raises
+    `BadInput` if there is no such number.
     """
     head = tag(
         "head",
@@ -34,17 +35,19 @@ def ruling_page(of: Ruling, words: Words, *, at: int | None = None) -> str:
 
 
 def ruling_html(of: Ruling, words: Words, *, at: int | None = None) -> str:
-    """The ruling as a piece of a page with its styles, as a notebook shows it.
+    """The ruling on one point (a claim, say) as a piece of a page with its styles, as a notebook shows it.
 
-    It is about one point (a claim, say): number `at`, or by default the first that fails, or else the last.
+    That is number `at`; by default the first that is refuted, else the first undecided, else the last. Raises
+    `BadInput` if there is no such number.
     """
     return row(_style("half"), half_page(of, words, at=at))
 
 
 def half_page(of: Ruling, words: Words, *, at: int | None = None, theme: Theme = "auto") -> Html:
-    """The ruling as one `<article>`, about one point (a claim, say).
+    """The ruling on one point (a claim, say) as one `<article>`, without its styles.
 
-    That is number `at`, or by default the first that fails, or else the last.
+    That is number `at`; by default the first that is refuted, else the first undecided, else the last. Raises
+    `BadInput` if there is no such number.
     """
     prefix = f"bx{crc32(f'{of.scenario.id}/{at}'.encode(errors='replace')):08x}_"
     told = Page(words, theme=theme, prefix=prefix, level=1).html(ruling(of, at, HALF_A_PAGE))

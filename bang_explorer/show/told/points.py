@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 class Point:
     """One thing that a ruling judges, such as a claim of the scenario.
 
-    Of its sentences only `why` ends in a full stop.
+    None of its sentences ends in a full stop, except `why` if it is one.
     """
 
     step: int
@@ -50,7 +50,7 @@ class Point:
     grounds: tuple[Because, ...] = ()
     """The rules behind the verdict, the most important first."""
     why: Text | None = None
-    """The most important reason as a sentence; None if there is none."""
+    """The most important reason as a sentence, or the summands of the number claimed; None if there is neither."""
     settled: Settled | None = None
     undecided: bool = False
     """True if a limit was reached before the claim was proven or refuted."""
@@ -67,13 +67,16 @@ class Point:
 
     @property
     def disputed(self) -> Sayable | None:
-        """What was claimed, as a sentence; None if just that is the case, or nothing was claimed."""
+        """What was claimed, as a sentence; None if nothing was, or if `is_so` is the same sentence.
+
+        A claim may hold and still differ, such as `>= 2` where the number is 3. Those about outcomes always do.
+        """
         return None if self.claimed == self.is_so else self.claimed
 
 
 @dataclass(frozen=True, slots=True)
 class Conclusion:
-    """What is the case, as a sentence that ends in a colon if a reason follows it, else in a full stop."""
+    """What is the case, as a sentence that ends in a colon if it has none and a reason follows, else in a full stop."""
 
     of: Point
 
@@ -83,7 +86,10 @@ class Conclusion:
 
 
 def points(ruling: Ruling) -> tuple[Point, ...]:
-    """All points of a ruling (the claims and any illegal move), in the order of the line; there is at least one."""
+    """All points of a ruling (the claims and any illegal move), in the order of the line.
+
+    If there are none, a single one says that the line can be played.
+    """
     found = [of_claim(judged, ruling) for judged in ruling.claims]
     if ruling.illegal is not None:
         found.append(_of_stop(ruling.illegal, ruling.steps[-1].position))

@@ -34,7 +34,7 @@ def refusal(of: Refusal, found: Iterable[Reason] | None = None) -> Section:
 
 
 def in_short(of: Refusal) -> Paragraph:
-    """Why a move is not legal, in one paragraph: a sentence for each requirement not met, with its rule's id."""
+    """Whether a move is legal, in one paragraph; if not, a sentence for each requirement not met, with its rule."""
     found = (part for one in of.reasons for part in (" ", HowMet(one, of.table), " ", Cites((one.rule,))))
     return paragraph(legality(of), "." if of else "", *found)
 
@@ -60,7 +60,8 @@ def ground(one: Because, table: Table, *, told: Text | None = None, whole: bool 
     """A section on a rule behind a verdict: how it applies, its numbers, what it says and perhaps what would help.
 
     `told` is a text that stands elsewhere already and is not repeated. `whole` also tells how a
-    condition without numbers is met, and adds the ids of further rules behind it.
+    condition without numbers is met, and adds the ids of further rules behind it. What would help is told of a
+    requirement that is not met.
     """
     known = one.reason
     how = HowMet(known, table) if whole and known is not None else applied(one, table)

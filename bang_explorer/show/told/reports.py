@@ -26,7 +26,10 @@ if TYPE_CHECKING:
 
 
 def report(of: Ruling, name: str, *, whole: bool = False, interrupted: bool = False) -> Section:
-    """A section on a scenario file, called by this name: the verdict, and its claims that fail (`whole`: all)."""
+    """A section on a scenario file, called `name`: the verdict, its claims that do not hold, and any illegal move.
+
+    With `whole` all claims are shown. With `interrupted` the section says so in place of the verdict.
+    """
     verdict = _verdict(holds=of.holds, undecided=of.undecided)
     if interrupted:
         verdict = Part(sentence("ui", "interrupted"), "open")
@@ -48,7 +51,7 @@ def _verdict(*, holds: bool, undecided: bool) -> Part:
 
 
 def _counted(claims: Iterable[Judged]) -> Iterator[Text]:
-    """How many claims there are, or how many of them fail or are undecided, in brackets, as parts of a line."""
+    """In brackets: how many claims fail and are undecided, of how many; if none does, only how many there are."""
     every = list(claims)
     undecided = sum(claim.undecided for claim in every)
     failed = sum(not claim.holds for claim in every) - undecided
@@ -101,7 +104,10 @@ def replay(of: Ruling) -> Section:
 
 
 def _step(of: Step, found: list[Event], claims: list[Judged]) -> Section:
-    """An entry of the line as it is written, with the verdict if it is a claim; what happened, and who decides then."""
+    """An entry of the line as it is written, with the verdict if it is a claim, and what happened.
+
+    Last comes who decides then, except after a claim and at the end of the game.
+    """
     failing = [claim for claim in claims if not claim.holds]
     undecided = bool(failing) and all(claim.undecided for claim in failing)
     verdict = (" - ", _verdict(holds=not failing, undecided=undecided)) if claims else ()
@@ -115,7 +121,7 @@ def _step(of: Step, found: list[Event], claims: list[Judged]) -> Section:
 
 @dataclass(frozen=True, slots=True)
 class Decides:
-    """A sentence that says who must decide in this position, or that chance must."""
+    """A sentence that says who must decide in this position, or that chance must; empty once the game is over."""
 
     position: Position
 

@@ -58,9 +58,10 @@ AMPLE, VERBOSE = Room(), Room(whole=True)
 
 
 def ruling(of: Ruling, at: int | None = None, room: Room = AMPLE) -> Section:
-    """A section with all that is shown of a ruling, about one point (a claim, say).
+    """A section with all that is shown of a ruling about one point, such as a claim.
 
-    That is number `at`, or by default the first that fails, or else the last.
+    That is number `at`; by default the first that is refuted, else the first undecided, else the last. Raises
+    `BadInput` if there is no such number.
     """
     found = points(of)
     point = pick(found, at)
@@ -80,7 +81,7 @@ def ruling(of: Ruling, at: int | None = None, room: Room = AMPLE) -> Section:
 
 @dataclass(frozen=True, slots=True)
 class Name:
-    """A text with the title of a scenario, or with its id if it has no title."""
+    """A text with the title of a scenario (in another language, if it has only that), or with its id if it has none."""
 
     of: Scenario
 
@@ -92,7 +93,10 @@ class Name:
 
 
 def verdict(of: Point, room: Room = AMPLE) -> Section:
-    """A section with the claim and whether it holds, then in large words what is the case, and the deciding rule."""
+    """A section on a point: whether the claim holds, then in large words what is the case, and the deciding rule.
+
+    The claim is told only if it reads otherwise than what is the case. If nothing was claimed, that part is left out.
+    """
     judged: list[Text] = [f"{of.mark} "]
     if of.disputed is not None:
         judged += [sentence("ruling", "claimed", claim=of.disputed), " - "]
@@ -101,24 +105,27 @@ def verdict(of: Point, room: Room = AMPLE) -> Section:
 
 
 def conclusion(of: Point) -> Paragraph:
-    """A paragraph that says what is the case, and the most important reason."""
+    """A paragraph that says what is the case, and the most important reason if there is one."""
     return paragraph(Part(Conclusion(of), "strong"), *([] if of.why is None else [" ", of.why]), role="so")
 
 
 def decider(of: Point, room: Room = AMPLE) -> Section | None:
-    """A section with the rule behind the most important reason for the verdict; None if there is none."""
+    """A section with the rule behind the most important reason (`why`) for the verdict; None if there is none."""
     if of.why is None or not of.grounds:
         return None
     return ground(of.grounds[0], of.position.table, told=of.why, whole=room.whole)
 
 
 def outcomes(of: Point) -> Section | None:
-    """A section with the lines of play that decide a claim about outcomes; None for any other claim."""
+    """A section with the lines of play that decide a claim about outcomes, and provisos; None for any other claim."""
     return None if of.settled is None else section("outcome", *outcome(of.settled))
 
 
 def reasons(of: Point, room: Room = AMPLE) -> Section | None:
-    """A section with the further rules behind the verdict, as many as there is room for; None if there are none."""
+    """A section with the further rules behind the verdict; None if there are none.
+
+    Of rules for which there is no room only the ids are shown, and of further ones only how many they are.
+    """
     further = of.grounds[1:] if of.why is not None else of.grounds
     if not further:
         return None
@@ -135,7 +142,10 @@ def reasons(of: Point, room: Room = AMPLE) -> Section | None:
 
 
 def line(of: Ruling, point: Point, room: Room = AMPLE) -> Section:
-    """A section with the line up to a point: each entry as it is written, and what happened, as room allows."""
+    """A section with the line up to a point: each entry as it is written, and what happened, as room allows.
+
+    Claims at which nothing happened are left out. If nothing is left, it says that the line is empty.
+    """
     up_to = [step for step in of.steps if step.number <= point.shown]
     told = [(step.entry, found) for step, found in with_events(up_to) if _is_told(step.entry, found)]
     brief = len(told[: -room.steps]) if room.steps is not None else 0
@@ -152,7 +162,10 @@ def _is_told(entry: LineEntry | None, found: list[Event]) -> bool:
 
 
 def _step(entry: LineEntry | None, found: list[Event], most: int | None) -> Paragraph:
-    """An entry of the line as it is written, and the last `most` things that happened, in sentences."""
+    """An entry of the line as it is written, and the last `most` things that happened, in sentences.
+
+    For None, and for a claim, the word for the beginning stands in place of the entry.
+    """
     is_claim = entry is None or entry.kind in CLAIMS
     written = entry_written(None if is_claim else entry)
     kept = found if most is None or len(found) <= most else found[-most:]
@@ -165,7 +178,7 @@ def _step(entry: LineEntry | None, found: list[Event], most: int | None) -> Para
 
 
 def all_claims(found: Iterable[Point]) -> Section | None:
-    """A section that lists all claims, each marked as holding or not; None for fewer than two claims."""
+    """A section that lists all claims, marked as holding (✓), failing (✗) or undecided (?); None for fewer than two."""
     told = [(one, one.claimed) for one in found if one.claimed is not None]
     if len(told) < 2:
         return None
@@ -174,7 +187,7 @@ def all_claims(found: Iterable[Point]) -> Section | None:
 
 
 def about(scenario: Scenario) -> Paragraph:
-    """A paragraph with the id of a scenario, and its rules: the named set, or each policy that differs."""
+    """A paragraph with the id of a scenario, and its rules: the named set, or each policy that differs from usual."""
     chosen, known = named(scenario.rules, scenario.game), find(scenario.game).game.policies
     if isinstance(chosen, dict):
         changes = [part for policy, choice in chosen.items() for part in (" ", _Choice(scenario.game, policy, choice))]

@@ -29,7 +29,10 @@ if TYPE_CHECKING:
 
 
 def settled(of: Settled) -> Section:
-    """A section with all on what was settled: verdict, example and counterexample, and further details folded away."""
+    """A section with all on what was settled: verdict, why exploring stopped, example, counterexample, folded details.
+
+    What there is not is left out.
+    """
     lines = {role: found for role, found in (("proof", of.proof), ("refutation", of.refutation)) if found is not None}
     rests_on = {id_: found.end.table for found in lines.values() for id_ in found.rules}
     details: tuple[Block, ...] = (
@@ -61,7 +64,7 @@ def limit(of: Settled) -> str:
 
 
 def outcome(of: Settled) -> Iterator[Paragraph]:
-    """Paragraphs on what was settled: examples, what each player can make sure of, why not all was worked out."""
+    """Paragraphs on what was settled: examples, provisos, and why not all was worked out; each only if there is any."""
     for role, found in (("proof", of.proof), ("refutation", of.refutation)):
         if found is not None:
             yield _written(role, found)
@@ -76,7 +79,7 @@ def stopped(of: Settled) -> Iterator[Paragraph]:
 
 
 def provisos(of: Settled) -> Iterator[Paragraph]:
-    """Paragraphs on what each player can make sure of, and on whether orders that no rulebook gives matter."""
+    """Paragraphs: what each player whose choices matter can make sure of; if orders that no rulebook gives matter."""
     for who, alone in of.choosers.items():
         yield paragraph(sentence("settle", "alone", who=who, best=bounds(alone.lowest), worst=bounds(alone.highest)))
     for order in of.orders:

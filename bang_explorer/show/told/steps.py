@@ -27,7 +27,7 @@ def events(found: Iterable[Event], *, numbered: bool = False) -> Several | None:
 
 
 def with_events(steps: Iterable[Step]) -> Iterator[tuple[Step, list[Event]]]:
-    """Each step of a replay, paired with what happened at it, and at no step before it.
+    """Each step of a replay, paired with a list of what happened at it, and at no step before it.
 
     Events without a text, which an ability beside the rulebooks may note, are left out.
     """

@@ -43,7 +43,7 @@ class Row:
 
 
 def text(block: Block, words: Words) -> str:
-    """A paragraph, list or section as plain text."""
+    """A paragraph, list, section or other block as plain text, without a line break at its end."""
     return "\n".join(map(str, rows(block, words)))
 
 

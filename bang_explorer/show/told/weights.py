@@ -49,7 +49,10 @@ def _named(judged: Judged) -> tuple[str, ...]:
 
 
 def _applied_last(judged: Judged, ruling: Ruling) -> tuple[str, ...]:
-    """The rules of the last event that concerns the player in the claim or, if it names none, of the last event."""
+    """The ids of the rules of the last event up to a claim that cites any; empty if there is none.
+
+    If the claim is on a fact of a player, such as `C.life`, only events that concern him count.
+    """
     facts = judged.claim.get("is", {})
     name = next((path.rpartition(".")[0] for path in facts), "")
     who = seat(judged.position.table, name) if name else None

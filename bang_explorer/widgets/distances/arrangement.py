@@ -40,12 +40,15 @@ class Arrangement:
 
     @staticmethod
     def plain(game: str, players: int) -> Arrangement:
-        """An arrangement of so many players without abilities and cards. The first one is on turn."""
+        """An arrangement of so many players (A, B ..) without abilities and cards; the first one is on turn.
+
+        Raises `BadInput` for an unknown game. That so many can play is not checked before `position`.
+        """
         return Arrangement(find(game).id, tuple(Seat(name) for name in LETTERS[:players]), LETTERS[0])
 
     @staticmethod
     def of(position: Position[Any]) -> Arrangement:
-        """The arrangement of the players in a position. Raises `BadInput` in a game without distances."""
+        """The arrangement of a position's players, with its rules. Raises `BadInput` in a game without distances."""
         box = position.table.box
         seats = box.game.desk.distances.seats(position)
         return Arrangement(box.id, seats, position.turn, named(position.table.rules, box.id)).seated(seats)
@@ -68,13 +71,13 @@ class Arrangement:
 
     @property
     def scenario(self) -> Scenario:
-        """A scenario that begins with this arrangement."""
+        """A scenario that begins with this arrangement. Raises `BadInput` in a game without distances."""
         usual = self.distances.scenario(self.box, self.seats, self.turn)
         return usual if self.rules is None else usual.with_rules(self.rules)
 
     @cached_property
     def position(self) -> Any:
-        """The position with this arrangement. Raises `BadInput` if it cannot be."""
+        """The position with this arrangement. Raises `BadInput` if it cannot be, or in a game without distances."""
         return open_scenario(self.scenario)
 
     @property
@@ -108,7 +111,10 @@ class Arrangement:
     # --- changing it -------------------------------------------------------------------------------------------------
 
     def moved(self, name: str, steps: int) -> Arrangement:
-        """A copy with a player and a neighbour swapped: the next one clockwise (`steps` +1) or the one before (-1)."""
+        """A copy with a player and a neighbour swapped: the next one clockwise (`steps` +1) or the one before (-1).
+
+        Raises `StopIteration` if nobody has this name.
+        """
         seats = list(self.seats)
         here = seats.index(self.seat(name))
         there = (here + steps) % len(seats)
@@ -116,19 +122,28 @@ class Arrangement:
         return self.seated(seats)
 
     def changed(self, name: str, **what: Any) -> Arrangement:
-        """A copy in which fields of this player's `Seat` have other values."""
+        """A copy in which fields of this player's `Seat` have other values; an equal copy if nobody has this name.
+
+        If it was his turn and he is out now, the turn passes to the next one clockwise.
+        """
         return self.seated(replace(seat, **what) if seat.name == name else seat for seat in self.seats)
 
     def joined(self, name: str) -> Arrangement:
-        """A copy with one more player of this name, who sits between the last and the first."""
+        """A copy with one more player, who sits between the last and the first. The name is not checked."""
         return self.seated((*self.seats, Seat(name)))
 
     def without(self, name: str) -> Arrangement:
-        """A copy without the player of this name."""
+        """A copy without the player of this name, if there is one.
+
+        If it was his turn, it is now that of the next one clockwise.
+        """
         return self.seated(seat for seat in self.seats if seat.name != name)
 
     def seated(self, seats: Iterable[Seat]) -> Arrangement:
-        """A copy with other seats. If nobody is left whose turn it was, it is that of the next one clockwise."""
+        """A copy with other seats.
+
+        If the player on turn is gone or out, it is the turn of the next one clockwise, as they sat before.
+        """
         found = tuple(seats)
         names, living = [seat.name for seat in self.seats], {seat.name for seat in found if not seat.out}
         begin = names.index(self.turn)

@@ -22,7 +22,7 @@ Pair = tuple[str, str]
 
 
 def text_in(spoken: Words, key: str, /, **values: Any) -> str:
-    """The text with this key, from those of this widget or else those of all widgets."""
+    """The text with this key, of `bx.distances` or else of all widgets. Raises `UnknownText` if there is none."""
     return spoken.text("distances" if key in spoken.texts["distances"] else "panel", key, **values)
 
 
@@ -51,14 +51,20 @@ class Look:
         return text_in(self.words, key, **values)
 
     def number(self, one: str, two: str) -> Explained:
-        """The distance from one player to another; with `REACH` for the second, how far the first one reaches."""
+        """The distance from one player to another; with `REACH` for the second, how far the first one reaches.
+
+        Raises `KeyError` for a player who is out.
+        """
         return self.now.numbers[one, two]
 
     def said(self, number: float) -> str:
         return self.words.plain(number)
 
     def called(self, id_: str | None) -> str:
-        """The name of the card or character with this id; for None the words for a character without ability."""
+        """The name of the card or character with this id; for None the words for a character without ability.
+
+        The id of what unarmed players shoot with has a name, too. Raises `UnknownText` for any other.
+        """
         if id_ is None:
             return self.words.text("board", "plain")
         if id_ == self.now.distances.unarmed[0]:
@@ -72,7 +78,7 @@ class Look:
 
     @property
     def seen(self) -> str:
-        """All distances of the player in the picture, in one line."""
+        """How far the player `at` reaches, and his distances to all others, in one line."""
         far = (
             f"{two}: {self.said(number)}"
             for (one, two), number in self.now.numbers.items()
@@ -84,7 +90,7 @@ class Look:
 
     @cached_property
     def was(self) -> dict[Pair, str]:
-        """By pair of names: the text of each number that was different before the last change, as it was then."""
+        """By pair of names: the text, as it was then, of each number that the last change has changed; else empty."""
         if self.before is None:
             return {}
         old, new = self.before.numbers, self.now.numbers
@@ -92,7 +98,7 @@ class Look:
 
     @property
     def changes(self) -> Iterator[str]:
-        """Sentences on what the last change has changed: which numbers, and who reaches whom now or no longer."""
+        """Sentences on the last change, if any: which numbers it changed, and who reaches whom now or no longer."""
         if self.before is None:
             return
         numbers = [self._change(pair, was) for pair, was in self.was.items()]

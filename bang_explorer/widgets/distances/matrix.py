@@ -18,9 +18,9 @@ NONE = "-"
 
 
 def matrix(look: Look) -> Html:
-    """HTML table with a row for each player: how far he reaches, and his distance to each other.
+    """HTML table with a row for each player still in the game: how far he reaches, and his distance to each other.
 
-    Numbers are buttons.
+    Numbers are buttons, and so are the names before the rows. A legend follows.
     """
     living = look.now.living
     names = [tag("th", name, scope="col", class_="bx-name") for name in living]
@@ -74,7 +74,10 @@ def _truth(so: bool) -> str:  # noqa: FBT001 - what ARIA wants is a word
 
 
 def opened(look: Look) -> Html:
-    """HTML on the number that was pressed: its summands with their rules, and who reaches whom and why."""
+    """HTML on the number that was pressed: its summands with their rules.
+
+    For a distance also the reach of the first player, and who reaches whom; before any was pressed, a hint.
+    """
     if look.asked is None:
         return tag("p", look.text("press_a_number"), class_="bx-quiet")
     return row(_reach(look.asked[0], look) if look.asked[1] == REACH else _distance(*look.asked, look))
@@ -103,7 +106,7 @@ def _sentence(one: str, two: str, look: Look) -> Html:
 
 
 def verdict(one: str, two: str, look: Look) -> str:
-    """A sentence that says whether one player reaches another, and why."""
+    """A sentence that says whether one player reaches another, with his distance and how far he reaches."""
     return look.text(
         "reaches" if (one, two) in look.now.near else "reaches_not", who=one, whom=two,
         distance=look.said(look.number(one, two)), reach=look.said(look.number(one, REACH)),
@@ -111,7 +114,7 @@ def verdict(one: str, two: str, look: Look) -> str:
 
 
 def answer(one: str, two: str, look: Look) -> str:
-    """A sentence with the number that was asked for: a distance or how far a player reaches."""
+    """A sentence with the number asked for: a distance or, if `two` is `REACH`, how far `one` reaches."""
     if two != REACH:
         return verdict(one, two, look)
     return f"{look.text('reach_of', who=one)}: {look.said(look.number(one, REACH))}"
@@ -126,7 +129,10 @@ def _also(*ids: str, look: Look) -> Html:
 
 
 def plain(look: Look) -> Iterator[str]:
-    """The same table as lines of plain text, then for each player the cards and ability that he has."""
+    """The distances and reaches of all players still in the game, in columns, as lines of plain text.
+
+    Then for each player his character and cards, and whether he is out; players with nothing to say are left out.
+    """
     living = look.now.living
     lines = [[look.text("from_to"), look.words.text("number", "reach"), *living]]
     for one in living:
@@ -142,7 +148,7 @@ def plain(look: Look) -> Iterator[str]:
 
 
 def _has(seat: Seat, look: Look) -> Iterator[str]:
-    """The names of a player's character and cards, and the word for being out of the game if he is."""
+    """The names of a player's character, of the one that he copies, of his cards; the word for being out if he is."""
     ids = filter(None, (seat.character, seat.copies, *seat.in_play))
     yield from (look.called(id_) for id_ in ids)
     if seat.out:

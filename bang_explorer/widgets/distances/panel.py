@@ -90,11 +90,17 @@ class Distances(Panel):
         return self.now.scenario
 
     def distance(self, who: str, to: str) -> Explained:
-        """How far one player is from another, with the summands of that number."""
+        """How far one player is from another, with the summands of that number.
+
+        Raises `BadInput` for an unknown name, another `ValueError` for a player who is out.
+        """
         return self.position.distance(who, to)  # type: ignore[no-any-return]
 
     def reach(self, who: str) -> Explained:
-        """How far a player's weapon reaches, with the summands of that number."""
+        """How far a player's weapon reaches, with the summands of that number.
+
+        Raises `BadInput` for an unknown name.
+        """
         return self.position.reach(who)  # type: ignore[no-any-return]
 
     def write(self) -> dict[str, str | list[str]]:
@@ -144,7 +150,7 @@ class Distances(Panel):
     # --- who and what is meant ---------------------------------------------------------------------------------------
 
     def _name(self, who: str) -> str:
-        """The name of a player as the table spells it, from any spelling. Raises `BadInput` if there is none."""
+        """The name of a player as the table spells it, from any spelling. Raises `BadInput` if nobody has it."""
         return self.now.seats[seat(self.now.table, who)].name
 
     def _living(self, who: str) -> str:
@@ -164,7 +170,10 @@ class Distances(Panel):
         return ByLanguage({lang: replace(self.look, lang=lang).called(id_) for lang in languages()})
 
     def _person(self, id_: str) -> str | None:
-        """The id of the character with this name; None for a character without ability, or if the text is empty."""
+        """The id of the character with this name; None for a character without ability, or if the text is empty.
+
+        Raises `BadInput` if no character has this name.
+        """
         return self.now.distances.person(id_, self.now.box)
 
     # --- changing the arrangement ------------------------------------------------------------------------------------
@@ -190,7 +199,10 @@ class Distances(Panel):
 
     @deed
     def move(self, who: str, to: str) -> None:
-        """Let a player change seats with his neighbour on the `left` or the `right`."""
+        """Let a player change seats with his neighbour on the `left` (the next one clockwise) or the `right`.
+
+        Raises `BadInput` for another side or an unknown player.
+        """
         if to not in SIDES:
             raise BadInput("{to} is neither left nor right", to=shown(to))
         name, step = self._name(who), SIDES[to]
@@ -200,14 +212,20 @@ class Distances(Panel):
 
     @deed
     def be(self, who: str, value: str) -> None:
-        """Give a player this character or, with an empty text, one without ability."""
+        """Give a player this character or, with an empty text, one without ability. A copied ability is lost.
+
+        Raises `BadInput` for an unknown name, or if he cannot have it, as when another player has it.
+        """
         name, person = self._name(who), self._person(value)
         then = self.now.changed(name, character=person, copies=None)
         self._become(then, lambda: self.text("is_now", who=name, what=self.look.called(person)))
 
     @deed
     def take_on(self, who: str, value: str) -> None:
-        """Give a player this character's ability besides his own or, with an empty text, nobody's."""
+        """Give a player this character's ability besides his own or, with an empty text, nobody's.
+
+        Raises `BadInput` for an unknown name, or if he cannot have that ability.
+        """
         name, person = self._name(who), self._person(value)
         own, key = self.now.seat(name).character, "is_now" if person is None else "takes_on"
         then = self.now.changed(name, copies=person)
@@ -215,14 +233,21 @@ class Distances(Panel):
 
     @deed
     def weapon(self, who: str, value: str) -> None:
-        """Give a player this weapon in place of any other or, with an empty text, only the Colt."""
+        """Give a player this weapon in place of any other or, with an empty text, only the Colt.
+
+        A horse or the like is laid down, too, in place of the weapon. Raises `BadInput` for a card without a part in
+        distances, or if the box has no more of it.
+        """
         name, kind = self._name(who), self._kind(value) if value.strip() else None
         others = tuple(id_ for id_ in self.now.seat(name).in_play if id_ not in self.now.parts.weapons)
         self._lay(name, others if kind is None else (*others, kind), kind or self.now.distances.unarmed[0])
 
     @deed
     def give(self, who: str, card: str, value: str = "true") -> None:
-        """Lay this card in front of a player; unless `value` is `true`, take it away."""
+        """Lay this card in front of a player; unless `value` is `true`, take it away.
+
+        Raises `BadInput` for a card without a part in distances, or one that cannot lie there or does not.
+        """
         name, kind = self._name(who), self._kind(card)
         lying = self.now.seat(name).in_play
         if value == "true":
@@ -232,7 +257,7 @@ class Distances(Panel):
 
     @deed
     def take(self, who: str, card: str) -> None:
-        """Take away this card, which lies in front of a player."""
+        """Take away this card from those in front of a player. Raises `BadInput` if he does not have it."""
         name, kind = self._name(who), self._kind(card)
         self._take(name, self.now.seat(name).in_play, kind)
 
@@ -249,7 +274,10 @@ class Distances(Panel):
 
     @deed
     def put_out(self, who: str, value: str = "true") -> None:
-        """Put a player out of the game, without any cards; unless `value` is `true`, bring him back."""
+        """Put a player out of the game, without any cards; unless `value` is `true`, bring him back.
+
+        Raises `BadInput` if fewer than two would be left.
+        """
         name = self._name(who)
         if value == "true":
             then = self.now.changed(name, out=True, in_play=())
@@ -259,7 +287,7 @@ class Distances(Panel):
 
     @deed
     def put_back(self, who: str) -> None:
-        """Bring a player back into the game."""
+        """Bring a player back into the game, without the cards that he had. Raises `BadInput` for an unknown name."""
         self._put_back(self._name(who))
 
     def _put_back(self, name: str) -> None:
@@ -267,7 +295,10 @@ class Distances(Panel):
 
     @deed
     def add(self, name: str = "") -> None:
-        """Add a player with this name (or a letter), who sits between the last and the first."""
+        """Add a player, who sits between the last and the first; without a name, he gets the first free letter.
+
+        Raises `BadInput` for a name that is taken or unclear, or if nobody else can play.
+        """
         taken = [player.name for player in self.now.seats]
         free = (letter for letter in LETTERS if letter not in map(str.upper, taken))
         joins = checked_name(name or next(free, ""), taken)
@@ -275,30 +306,36 @@ class Distances(Panel):
 
     @deed
     def remove(self, who: str) -> None:
-        """Remove a player and his seat."""
+        """Remove a player and his seat. Raises `BadInput` if nobody has this name, or too few would be left."""
         name = self._name(who)
         self._become(self.now.without(name), lambda: self.text("leaves", who=name))
 
     @deed
     def turn(self, value: str) -> None:
-        """Make it this player's turn."""
+        """Make it this player's turn. Raises `BadInput` if nobody has this name, or he is out."""
         name = self._living(value)
         self._become(replace(self.now, turn=name), lambda: self.text("is_on_turn", who=name))
 
     @deed
     def play(self, value: str) -> None:
-        """Change to another box, or combination of boxes, with this id."""
+        """Change to another box, or combination of boxes, with this id; everybody keeps what he has.
+
+        Raises `BadInput` if there is none, or if it lacks one of the cards or people.
+        """
         then = replace(self.now, game=find(value).id)
         self._become(then, lambda: self.text("is_played", game=then.distances.title(then.game)))
 
     @deed
     def open_text(self, text: str) -> None:
-        """Begin anew with a scenario given as YAML text."""
+        """Begin anew with a scenario given as YAML text.
+
+        Raises `BadInput` if it cannot be understood, or its game has no distances.
+        """
         self._begin(read_scenario(text))
 
     @deed
     def open_scenario(self, id: str) -> None:  # noqa: A002 - as the page names it
-        """Begin anew with the packaged scenario that has this id."""
+        """Begin anew with the packaged scenario that has this id. Raises `BadInput` if there is none."""
         self._begin(by_id(id))
 
     def _begin(self, scenario: Scenario) -> None:
@@ -315,13 +352,16 @@ class Distances(Panel):
 
     @deed
     def look_from(self, who: str) -> None:
-        """Show in the picture the distances from this player to all others."""
+        """Show in the picture the distances from this player to all others. `BadInput` if he is out or unknown."""
         self.at = self._living(who)
         self.telling = lambda: self.look.seen
 
     @deed
     def ask(self, who: str, to: str = REACH) -> None:
-        """Open the distance from one player to another or, without the second, how far the first reaches."""
+        """Open the distance from one player to another or, without the second, how far the first reaches.
+
+        Raises `BadInput` if one of them is out or unknown, or if both are the same.
+        """
         one, two = self._living(who), self._living(to) if to else REACH
         if one == two:
             raise BadInput("a distance needs two players in the game")
@@ -330,7 +370,10 @@ class Distances(Panel):
 
 
 def possible(arrangement: Arrangement) -> Arrangement:
-    """The arrangement itself. Raises `BadInput` if it has no distances to measure, or cannot be."""
+    """The arrangement itself.
+
+    Raises `BadInput` if it cannot be, if fewer than two players are in, or if the game has no distances.
+    """
     arrangement.parts  # noqa: B018 - refused where there are no distances
     if len(arrangement.living) < 2:
         raise BadInput("a distance needs two players in the game")
@@ -351,7 +394,8 @@ def distances(
       Without it, the widget begins with so many `players` of a `game`, who have neither abilities nor cards.
     - `lang`: `en` or `de`.
 
-    Raises `BadInput` for a scenario that cannot be understood, or a game without distances.
+    Raises `BadInput` for a scenario that cannot be understood, an unknown game or language, a game without distances,
+    and a number of players that it cannot have.
     """
     if what is None:
         return Distances(Arrangement.plain(game, players), lang=lang)

@@ -18,7 +18,7 @@ Options = Iterable[tuple[str, str]]
 
 
 def seats(look: Look) -> list[str]:
-    """HTML table with a row for each seat, clockwise, cut into pieces: each row is one."""
+    """HTML table with a row for each seat, clockwise, in pieces: its beginning with the head, each row, its end."""
     named = (
         look.text("seat"), look.text("swap"), look.text("be"), look.text("weapon"),
         *map(look.called, look.now.parts.cards), look.words.text("ui", "out"), look.text("remove"),
@@ -49,7 +49,7 @@ class _Row:
         return tag("small", self.words.text("board", "turn"), class_="bx-turn")
 
     def _swap(self) -> Iterator[Html]:
-        """Buttons to change seats with the neighbours, each with the name of that neighbour."""
+        """Buttons, with names, to change seats with the left and the right neighbour; of two seats only the former."""
         seated = self.look.now.seats
         for side, step in (("left", 1), ("right", -1))[: len(seated) - 1]:
             other = seated[(self.who + step) % len(seated)].name

@@ -17,7 +17,11 @@ if TYPE_CHECKING:
 
 
 def compare(look: Look, other: int | None) -> Html:
-    """HTML with a menu of the other branches and, once one is chosen, a table of what differs at its end."""
+    """HTML with a menu of the other branches and, once one is chosen, a table of what differs at the two ends.
+
+    `other` is the number of the chosen one's last step; None or an unknown number for no table. Without other branches
+    there is only a hint.
+    """
     journey = look.journey
     tips = [tip for tip in journey.tips if tip is not journey.tip]
     if not tips:
@@ -49,7 +53,8 @@ def _compared(look: Look, other: Moment) -> Html:
 def differences(one: Position, other: Position, seat: str | None = None) -> Iterator[tuple[str, str, str]]:
     """For each fact in which two positions differ: its path, its value in `one`, its value in `other`, all as texts.
 
-    With a `seat`, only what that player can know is compared.
+    Only the facts by which their game compares positions count. With a `seat` (a player's name), they are compared as
+    that player knows them.
     """
     for path in one.game.desk.facts.compared(one):
         mine, theirs = _value(one, path, seat), _value(other, path, seat)

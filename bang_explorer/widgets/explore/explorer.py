@@ -86,7 +86,7 @@ class Explorer(Panel):
 
     @property
     def step(self) -> str:
-        """The present step in one line: its number, what has happened, who decides now and what."""
+        """The present step in one line: its number on the branch, what has happened, who decides now and what."""
         look, path = self.look, self.journey.path
         where = look.text("step_of", number=path.index(self.journey.at), last=len(path) - 1)
         said = " ".join(look.words.entry(entry, look.table) for entry in look.entries(self.journey.at.entries))
@@ -144,7 +144,10 @@ class Explorer(Panel):
 
     @deed
     def take(self, move: str) -> None:
-        """Make a move, such as `A: bang > B`. Raises `NotAnOption` if it is not legal now."""
+        """Make a move, such as `A: bang > B`. Raises `NotAnOption` if it is not legal now.
+
+        Raises `BadInput` for a text that means no move, and if the view is from a seat that may not know the option.
+        """
         look, notation = self.look, self.position.notation
         meant = notation.read(self.position.table, move)
         known = look.sees_choices and meant.who == self.position.decider
@@ -158,18 +161,24 @@ class Explorer(Panel):
 
     @deed
     def let_happen(self) -> None:
-        """Let chance decide by the seed, until a player must decide."""
+        """Let chance decide by the seed, until a player must. Raises `BadInput` if chance decides nothing here."""
         self.journey.let_happen()
 
     @deed
     def bring(self, what: str) -> None:
-        """Choose what chance brings: a card (`card:bang-6H`), any of a suit (`suit:H`), or any for edge N (`way:N`)."""
+        """Choose what chance brings: a card (`card:bang-6H`), any of a suit (`suit:H`), or any for edge N (`way:N`).
+
+        Raises `BadInput` if it cannot come here, or if only one player's view is shown.
+        """
         self._from_above()
         self.journey.bring(brought(self.position, what))
 
     @deed
     def bring_card(self, value: str) -> None:
-        """Choose the card that chance brings (`card:bang-6H`); an empty value does nothing."""
+        """Choose what chance brings, such as `card:bang-6H` (see `bring`); an empty value changes nothing.
+
+        Raises `BadInput` if it cannot come here, or if only one player's view is shown.
+        """
         self._from_above()
         if value:
             self.journey.bring(brought(self.position, value))
@@ -184,18 +193,21 @@ class Explorer(Panel):
 
     @deed
     def go(self, number: str | int) -> None:
-        """Go to the step with this number, counted over all branches."""
+        """Go to the step with this number, counted over all branches. Raises `BadInput` if there is none."""
         self.journey.go(whole(number))
 
     @deed
     def slide(self, value: str | int) -> None:
-        """Go to this step of the present branch, counted from 0; a number too high means the last one."""
+        """Go to this step of the present branch, counted from 0. A number too high means the last one."""
         path = self.journey.path
         self.journey.go(path[min(whole(value), len(path) - 1)].number)
 
     @deed
     def branch(self, value: str | int) -> None:
-        """Switch to the branch whose last step has this number, and go to where it leaves the present branch."""
+        """Switch to the branch whose last step has this number, and go to where it leaves the present branch.
+
+        Raises `BadInput` if there is none.
+        """
         tip = self.journey.moments[whole(value)] if whole(value) < len(self.journey.moments) else None
         if tip not in self.journey.tips:
             raise BadInput("there is no branch {number}", number=value)
@@ -203,7 +215,10 @@ class Explorer(Panel):
 
     @deed
     def compare(self, value: str | int) -> None:
-        """Compare the present branch with the one whose last step has this number; with an empty text, with none."""
+        """Compare the present branch with the one whose last step has this number; with an empty text, with none.
+
+        Raises `BadInput` if there is none.
+        """
         other = whole(value) if str(value) else None
         if other is not None and other not in (tip.number for tip in self.journey.tips):
             raise BadInput("there is no branch {number}", number=value)
@@ -211,23 +226,27 @@ class Explorer(Panel):
 
     @deed
     def ask(self, move: str) -> None:
-        """Show why a move is legal or not; an empty text takes the answer away."""
+        """Show why a move is legal or not, if all cards are open; an empty text takes the answer away.
+
+        Raises `BadInput` for a text that means no move.
+        """
         if move.strip():
             self.position.why_not(move)
         self.asked = move.strip()
 
     @deed
     def settle(self, fact: str, own: str = "", until: str = "resolved") -> None:
-        """Work out whether a fact holds always, never or possibly after this, with odds and examples, and show it.
+        """Work out whether a fact such as `C.life = 3` holds always, never or possibly from here on, and show it.
 
-        `own`, a fact in the reader's own words such as `C.life = 3`, is used instead of `fact`.
+        `own`, a fact that the reader has written himself, is used instead of `fact` unless it is empty. Raises
+        `BadInput` for what cannot be understood, or if only one player's view is shown.
         """
         self._from_above()
         self.settled = self.journey.at, settling.ask(self.position, own.strip() or fact, until)
 
     @deed
     def play(self, line: str) -> None:
-        """Play the example that was found for a fact at this step: `proof` or `refutation`.
+        """Go along the example found for a fact at this step: `proof`, or with any other text `refutation`.
 
         Raises `BadInput` if there is none.
         """
@@ -240,17 +259,17 @@ class Explorer(Panel):
 
     @deed
     def view(self, value: str) -> None:
-        """Show only what this player knows or, with an empty text, all cards."""
+        """Show only what this player can know or, with an empty text, all cards. Raises `BadInput` for other names."""
         self.seat = None if value == ABOVE else named(self.position, value)
 
     @deed
     def open_text(self, text: str) -> None:
-        """Open a scenario given as YAML text."""
+        """Open a scenario given as YAML text, at its beginning. Raises `BadInput` if it cannot be understood."""
         self._open(Journey.through(read_scenario(text)))
 
     @deed
     def open_scenario(self, id: str) -> None:  # noqa: A002 - as the page names it
-        """Open the packaged scenario with this id."""
+        """Open the packaged scenario with this id, at its beginning. Raises `BadInput` if there is none."""
         self._open(Journey.through(by_id(id)))
 
     @deed
@@ -293,13 +312,17 @@ def explore(
       scenario that is so from its beginning, each `pass` a step of its own; in a game from the position on. Without
       it, a scenario or game stays as it was made.
 
-    Raises `BadInput` if the scenario cannot be understood or there is no such player.
+    Raises `BadInput` if the scenario cannot be understood, there is no such player or language, or `ask` is anything
+    else.
     """
     return Explorer(journey_of(what, ask), seat=seat, lang=lang)
 
 
 def journey_of(what: Any, ask: str | None = None) -> Journey:
-    """A new `Journey` (all steps of a game): through a scenario, at its first step; or to a position, at the last."""
+    """A new `Journey` (all steps of a game): through a scenario, at its first step; or to a position, at the last.
+
+    Raises `BadInput` for a scenario that cannot be understood, and for any `ask` but None and `always`.
+    """
     always = asks_always(ask)
     if isinstance(what, Position):
         return Journey.to(what.asking_always() if always else what)

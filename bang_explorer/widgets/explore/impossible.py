@@ -16,7 +16,10 @@ if TYPE_CHECKING:
 
 
 def impossible(look: Look, found: Sequence[Refusal], asked: str) -> Html:
-    """HTML with a list of impossible moves, and a field to ask about any other move, with the answer."""
+    """HTML with a list of impossible moves and, if all cards are open, a field to ask about any move.
+
+    `asked` is the move asked about last, whose answer follows; empty for none.
+    """
     return row(
         tag("ul", [_one(refusal, look) for refusal in found], class_="bx-refused"),
         _ask(look, found),
@@ -42,7 +45,7 @@ def _ask(look: Look, found: Sequence[Refusal]) -> Html | None:
 
 
 def _answer(look: Look, asked: str) -> Html | None:
-    """HTML on whether the move asked about is legal, with the requirements that decide it; None if none was asked."""
+    """HTML on whether the move asked about is legal, and why; None if none was asked, or if the view is from a seat."""
     if not asked or look.seat is not None:
         return None
     refusal = look.position.why_not(asked)

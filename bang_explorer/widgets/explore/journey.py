@@ -85,7 +85,10 @@ class Journey:
 
     @classmethod
     def through(cls, scenario: Scenario) -> Journey:
-        """A journey with all steps of a scenario's line, at the first one. An illegal move ends the line."""
+        """A journey with all steps of a scenario's line, at the first one. An illegal move ends it (see `stopped`).
+
+        Raises `BadInput` for a scenario that cannot be understood, or one with too many steps.
+        """
         found: Journey | None = None
         stopped: Illegal | None = None
         try:
@@ -105,7 +108,7 @@ class Journey:
 
     @classmethod
     def to(cls, position: Position) -> Journey:
-        """A journey with all steps that led to a position, at the last one."""
+        """A journey with all steps that led to a position, at the last one. Raises `BadInput` if they are too many."""
         first, *rest = reversed(list(position.history))
         found = cls(first)
         found.follow(rest)
@@ -114,11 +117,17 @@ class Journey:
     # --- going on ----------------------------------------------------------------------------------------------------
 
     def take(self, move: str | Meant) -> None:
-        """Make a move, and go to the step after it. Raises `NotAnOption` if it is not legal."""
+        """Make a move, and go to the step after it. Raises `NotAnOption` if it is not legal.
+
+        Raises `BadInput` for a text that means no move, or if the journey has too many steps.
+        """
         self._go_on(self.at.position.after(self.at.position.find(move)))
 
     def bring(self, outcomes: list[tuple[Any, int]]) -> None:
-        """Let chance bring one of these outcomes, picked by their weights and the seed, and go to the step after it."""
+        """Let chance bring one of these outcomes, picked by their weights and the seed, and go to the step after it.
+
+        Each is a pair of outcome and weight. Raises `ValueError` if the one picked cannot come here.
+        """
         position = self.at.position
         self._go_on(position.happens(weighted(outcomes, Random(f"{position.seed}/{position.rolls}"))))
 
@@ -143,7 +152,7 @@ class Journey:
     def follow(self, positions: Iterable[Position]) -> None:
         """Go along these positions, which follow from here, with a step at each decision.
 
-        The set-up is only one step.
+        The set-up is only one step. The last position is a step in any case. Raises `BadInput` if they are too many.
         """
         passed: list[Position] = []
         for position in positions:
@@ -207,14 +216,14 @@ class Journey:
         self.at = path[min(path.index(self.at) + 1, len(path) - 1)]
 
     def parting(self, other: Moment) -> Moment:
-        """The last step that the present branch and the way to another step have in common."""
+        """The last step that the present branch and the way to another step of this journey have in common."""
         path = set(self.path)
         return next(moment for moment in reversed(other.way) if moment in path)
 
     def scenario(self) -> Scenario:
-        """A scenario that replays all moves up to the present step.
+        """A scenario that replays all moves up to the present step, if need be from a later beginning.
 
-        Raises `ValueError` if no file can describe its beginning.
+        Raises `ValueError` if no file can describe any.
         """
         first = self.moments[0].position
         if self.of is not None:

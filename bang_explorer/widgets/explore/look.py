@@ -63,7 +63,7 @@ class Look:
         return words(self.lang, self.position.game)
 
     def text(self, key: str, /, **values: Any) -> str:
-        """The text with this key from those of widgets, in the reader's language."""
+        """The text of widgets with this key, in the reader's language. Raises `UnknownText` if there is none."""
         return self.words.text("panel", key, **values)
 
     def entries(self, entries: Iterable[Entry]) -> list[Entry]:

@@ -26,7 +26,10 @@ Outcomes = list[tuple[Any, int]]
 
 
 def now(look: Look) -> Html:
-    """HTML with the present question and a button for each option or outcome; at the end of the game, who has won."""
+    """HTML with the present question and buttons for options or outcomes; at the end of the game, who has won.
+
+    From a seat there are only the options that its player may know, and no choice of what chance brings.
+    """
     position, words = look.position, look.words
     if position.is_over:
         winners = words.fact("winners", look.table.winners, look.table)
@@ -43,7 +46,10 @@ def now(look: Look) -> Html:
 
 
 def asked(look: Look) -> str:
-    """The name of the node in the graph at which play is, which says what is decided; empty once the game is over."""
+    """The name of the node in the graph at which play is, which says what is decided; empty once the game is over.
+
+    A node without a text is named by its key.
+    """
     if look.position.is_over:
         return ""
     key = look.position.stack[-1].at.key
@@ -97,7 +103,7 @@ def _option(what: str, at: str, text: str, name: str, *, stop: bool) -> Html:
 
 
 def brought(position: Position, wanted: str) -> Outcomes:
-    """The outcomes of chance that a text means, with weights: `card:bang-6H`, `suit:H`, or `way:N` for edge N.
+    """The outcomes of chance that a text means, with weights: `card:bang-6H`, `suit:H`, or `way:0` for the first edge.
 
     Raises `BadInput` if none of them can come.
     """

@@ -23,14 +23,15 @@ BOARD = 11
 
 
 def board_pieces(look: Look, prefix: str) -> list[str]:
-    """The picture of the board as pieces."""
+    """The picture of the board, as the reader may see it, in pieces of SVG. `prefix` begins all ids in it."""
     return pieces(look.seen, look.words, prefix=prefix)
 
 
 def machine_and_marks(look: Look, prefix: str) -> tuple[str, dict[str, Any]]:
     """The SVG of the flows under way with nothing marked in it, and apart from it the marks (current, taken, possible).
 
-    The picture stays the same until a flow begins or ends. Both are empty once the game is over.
+    The picture stays the same until a flow begins or ends. Both are empty once the game is over. `prefix` begins all
+    ids.
     """
     if look.position.is_over:
         return "", {}

@@ -23,13 +23,17 @@ POSITIONS = 200_000
 
 
 def ask(position: Position, fact: str, until: str) -> Settled:
-    """Work out whether a fact, written as `C.life = 3`, holds always, never or possibly, in a few seconds."""
+    """Work out whether a fact, written as `C.life = 3`, holds always, never or possibly, within `SECONDS`.
+
+    At that limit, or that of `POSITIONS`, what was found by then is the answer. Raises `BadInput` for a fact, or an
+    `until`, that cannot be understood.
+    """
     path, value = read_fact(fact)
     return settle(position, {path: value}, until, positions=POSITIONS, seconds=SECONDS)
 
 
 def settling(look: Look, settled: Settled | None) -> Html:
-    """HTML form to choose a fact and until when it must hold, and the last result."""
+    """HTML form to choose a fact and how far to explore, and the result if there is one; from a seat only a hint."""
     if look.seat is not None:
         return tag("p", look.text("from_above_only"), class_="bx-quiet")
     asked = {fact: read_fact(fact) for fact in facts_to_ask(look.position)}
@@ -56,12 +60,12 @@ def facts_to_ask(position: Position) -> Iterator[str]:
 
 
 def horizons(position: Position) -> tuple[str, ...]:
-    """The names of all points up to which play can be explored, such as `turn` for its end."""
+    """The names of all points up to which play can be explored, such as `turn` for its end; last the game's own."""
     return (*NAMES, *position.game.desk.horizons)
 
 
 def result(settled: Settled, look: Look) -> Html:
-    """HTML with the result on a fact, with a button to play each example in it."""
+    """HTML with the result on a fact, with a button to play each example that has moves."""
 
     def to_play(of: Section) -> Html | None:
         line = {"proof": settled.proof, "refutation": settled.refutation}.get(of.role)

@@ -64,7 +64,10 @@ def _step(moment: Moment, look: Look) -> Html:
 
 
 def brief(moment: Moment, look: Look) -> str:
-    """A step in a few words: the first thing that happened, or else the move that was made."""
+    """A step in a few words: the first thing that happened, cut short if long, or else the move that was made.
+
+    There are words of their own for the beginning, the set-up, and a step of which the reader may know nothing.
+    """
     if moment.before is None:
         return look.words.text("ui", "beginning")
     if moment.before.position.phase == "setup":
@@ -84,7 +87,7 @@ def _done(after: Position, look: Look) -> str:
 
 
 def happened(look: Look) -> Html:
-    """HTML with what happened at the present step, its rules, and what the scenario claims there."""
+    """HTML with what happened at the present step, its rules, the scenario's claims there, and any illegal move."""
     page, entries = on_page(look.words), look.entries(look.moment.entries)
     found = events(((entry, look.table) for entry in entries), numbered=True)
     sentences = tag("p", look.text("nothing_told")) if found is None else page.html(found)
@@ -92,7 +95,7 @@ def happened(look: Look) -> Html:
 
 
 def _claims(look: Look) -> Iterator[Html]:
-    """HTML with the scenario's claims at this step in words; for one that cannot be understood, the error message."""
+    """HTML with the scenario's claims at this step; for a bad one, the error message. Nothing if seen from a seat."""
     if look.seat is not None or not look.moment.claims:
         return
     said: list[str] = []
@@ -106,7 +109,7 @@ def _claims(look: Look) -> Iterator[Html]:
 
 
 def _stop(look: Look) -> Section | None:
-    """The illegal move that ends the scenario's line, and why; None if the reader is at another step."""
+    """The illegal move that ends the scenario's line, and why; None at any other step, and if seen from a seat."""
     where, stop = look.journey.stopped or (None, None)
     if stop is None or look.moment is not where or look.seat is not None:
         return None
@@ -125,6 +128,6 @@ def _branches(look: Look) -> Html | None:
 
 
 def branch_name(tip: Moment, look: Look) -> str:
-    """The name of a branch, given by its last step: its number, and what is done where it begins."""
+    """The name of a branch, given by its last step: `main line` in words for the first, else number and first step."""
     number = look.journey.tips.index(tip)
     return f"{number}: {brief(tip.begins, look)}" if number else look.text("main_line")
