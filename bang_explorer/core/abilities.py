@@ -101,7 +101,7 @@ class Instead(Once):
     """An ability that runs the flow `run` in the place of the flow `of`.
 
     It does so where the flow `of` is about the holder (see `Flow.replaceable`), or, if `when` is given, where
-    `when(table, holder, flow)` is true.
+    `when(table, holder, flow)` is true. `run` is made with the values that `of` was given, in the same order.
     """
 
     of: type[Flow]
@@ -164,7 +164,10 @@ Holders = tuple[tuple[int, Any], ...]
 
 
 def ordered(interrupts: Iterable[Interrupt]) -> list[Interrupt]:
-    """A list of these interrupts, sorted as their `before` says. Raises `AbilityError` if that runs in a circle."""
+    """A list of these interrupts, sorted as their `before` says. Raises `AbilityError` if that runs in a circle.
+
+    Of those that nothing must precede, the one given first comes first.
+    """
     todo = list(interrupts)
     done: list[Interrupt] = []
     while todo:
@@ -179,9 +182,9 @@ def ordered(interrupts: Iterable[Interrupt]) -> list[Interrupt]:
 
 
 def check_order(together: Iterable[Interrupt]) -> None:
-    """Raise `AbilityError` if two of these interrupts have the same event and no stated order.
+    """Raise `AbilityError` if two of these interrupts have the same event and no stated order, not even by a third.
 
-    `together` are the interrupts that one player can hold at the same time.
+    `together` are the interrupts that one player can hold at the same time. Two of the same name need no order.
     """
     held = list(together)
     after = {one.name: {relation.other for relation in one.before} for one in held}

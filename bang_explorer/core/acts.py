@@ -2,7 +2,7 @@
 
 An act lists its legal options and explains why others are not legal. A raw option is the tuple `(act, what, at)`: the
 act, what it uses (a card, say) and its target. It is a move of the player who must decide, unless it is an `Aside`.
-Outside the core it becomes an `Option`, which also knows the text of the move.
+Outside the machine it becomes an `Option`, which also knows the text of the move.
 """
 
 from __future__ import annotations
@@ -40,7 +40,10 @@ Reasons = list["Reason"]
 
 
 class Aside(tuple["Act", Any, Target]):  # noqa: SLOT001 - a tuple has no slots to add
-    """A raw option of a player who is not asked: a move that the seat `who` may make while another player decides."""
+    """A raw option of a player who is not asked: a move that the seat `who` may make while another player decides.
+
+    It equals only an `Aside` of the same seat, not the plain tuple.
+    """
 
     who: int
 
@@ -101,7 +104,10 @@ class Act(Once):
         self.cites: tuple[str, ...] = (cites,) if isinstance(cites, str) else cites
 
     def candidates(self, table: Any, flow: Flow, who: int) -> Iterable[tuple[Any, Target]]:
-        """The pairs `(what, at)`, such as card and target, that are worth checking. Not all need be legal."""
+        """The pairs `(what, at)`, such as card and target, that are worth checking. Not all need be legal.
+
+        By default a single pair with None for both (`JUST_THAT`).
+        """
         return JUST_THAT
 
     def inside(self, box: Any) -> Iterable[Act]:
@@ -109,12 +115,15 @@ class Act(Once):
         return ()
 
     def plainly(self, table: Any, flow: Flow, who: int) -> Options:
-        """The legal options of `who`: the candidates that meet every requirement. The same as by `list`, but slower."""
+        """The legal options of `who`: the candidates whose `reasons` are all met, those of the prelude included.
+
+        Where the act is offered, they must be the same as by `list`, which is faster.
+        """
         tried = self.candidates(table, flow, who)
         return [(self, *one) for one in tried if all(reason.met for reason in self.reasons(table, flow, who, *one))]
 
     def list(self, table: Any, flow: Flow, who: int, into: Options) -> None:
-        """Append the legal options of `who` to `into`."""
+        """Append the legal options of `who` to `into`, in the order of the candidates. The prelude is taken as met."""
         for what, at in self.candidates(table, flow, who):
             for requirement in self.conditions:
                 if not requirement.holds(table, flow, who, what, at):
@@ -123,14 +132,17 @@ class Act(Once):
                 into.append((self, what, at))
 
     def may_list(self, table: Any, flow: Flow, who: int, into: Options) -> None:
-        """Append to `into` the options that may be legal, as far as everybody can see.
+        """Append to `into` the options of `who` that may be legal, as far as everybody can see: by default, as `list`.
 
-        `table` holds only what lies open. For an act with a card of the hand, an unknown card may be the right one.
+        `table` holds only what lies open. Acts with a card of the hand override this: an unknown one may be the right.
         """
         self.list(table, flow, who, into)
 
     def lacking(self, table: Any, flow: Any, who: int) -> Reasons:
-        """Why this act has no legal option: the unmet requirements of the candidate that lacks the fewest."""
+        """Why this act has no legal option: the unmet requirements of the candidate that lacks the fewest.
+
+        Without candidates, those not met with None for both card and target. Empty if some option is legal.
+        """
         tried = [self.reasons(table, flow, who, what, at) for what, at in self.candidates(table, flow, who)]
         unmet = [
             [reason for reason in reasons if not reason.met]
@@ -139,12 +151,15 @@ class Act(Once):
         return min(unmet, key=len)
 
     def reasons(self, table: Any, flow: Any, who: int, what: Any, at: Any) -> Reasons:
-        """The verdicts on this option: one by each requirement, met or not. Without a target, `aims` are left out."""
+        """The verdicts on this option: one by each requirement, met or not, those of the prelude first.
+
+        Without a target (`at` is None), those of `aims` are left out.
+        """
         asked = (*self.prelude, *self.requirements, *(self.aims if at is not None else ()))
         return [requirement.reason(table, flow, who, what, at, self.cites) for requirement in asked]
 
     def rules(self, _what: Any) -> tuple[str, ...]:
-        """The ids of the rulebook's statements behind the act when it is done with this card or ability."""
+        """The ids of the statements behind the act when it is done with this card: by default `cites`, for any card."""
         return self.cites
 
     def __repr__(self) -> str:

@@ -44,7 +44,7 @@ def pick_index(size: int, dice: Dice) -> int:
 
 
 def weighted(outcomes: list[tuple[Any, int]], dice: Dice) -> Any:
-    """One of the outcomes, drawn at random by weight. They are given as pairs of outcome and weight."""
+    """One of the outcomes, drawn at random by weight. They are given as pairs of outcome and weight, at least one."""
     at = dice.random() * sum([weight for _, weight in outcomes])
     for outcome, weight in outcomes:
         at -= weight

@@ -106,7 +106,8 @@ def step(
 ) -> Decorator:
     """Decorator: make a method a node where something happens that nobody decides.
 
-    With several edges the method returns the name of the one to take. `counts` are the numbers on which it depends.
+    With a dict of edges the method returns the name of the one to take, with a single target None. `counts` are the
+    numbers on which it depends.
     """
 
     def decorate(do: Callable[..., Any]) -> Node:
@@ -123,8 +124,8 @@ def choice(
 ) -> Decorator:  # fmt: skip
     """Decorator: make a method a node where a player chooses among `acts` and what his abilities offer.
 
-    `decides` names the flow's field with his seat. If only one answer is legal, he is not asked: it is taken. With
-    `always` he is asked even then.
+    `decides` names the flow's field with his seat. A single legal answer is taken without asking him, unless `always`
+    is true, or the table asks always and, for all that is known, there may be another. The method must be empty.
     """
 
     def decorate(do: Callable[..., Any]) -> Node:
@@ -136,7 +137,10 @@ def choice(
 
 
 def chance(source: Source, *, to: Target | Mapping[str, Target], cites: Cites = (), grounds: Grounds = ()) -> Decorator:
-    """Decorator: make a method a node where chance draws from `source`. The method is given the outcome."""
+    """Decorator: make a method a node where chance draws from `source`.
+
+    The method is given the outcome. With a dict of edges it returns the name of the one to take, else None.
+    """
 
     def decorate(do: Callable[..., Any]) -> Node:
         node = Node("chance", do, to, cites, grounds)
@@ -152,9 +156,9 @@ def call(
 ) -> Decorator:  # fmt: skip
     """Decorator: make a method a node that runs another flow, which the method returns.
 
-    The node is left by the edge that is named like the outcome of that flow. `flows` are those that it may run. A node
-    that names none (an open call) runs whatever flow the card just played or the move just made begins. The game sets
-    `calls` of such a node once it knows all its cards and people.
+    The node is left by the edge named like the outcome of that flow, or by its only edge if `to` is a single target.
+    `flows` are those that it may run. A node that names none (an open call) runs whatever flow the card just played or
+    the move just made begins; what that can be, a box says in `runs`.
     """
 
     def decorate(do: Callable[..., Any]) -> Node:
@@ -166,7 +170,10 @@ def call(
 
 
 def announce(event: Event, *, to: Target, cites: Cites = (), grounds: Grounds = ()) -> Decorator:
-    """Decorator: make a method a node that announces an event, past or to come. Abilities may interrupt there."""
+    """Decorator: make a method a node that announces an event, past or to come.
+
+    The method runs once; then the abilities that interrupt at the event run, one after the other.
+    """
 
     def decorate(do: Callable[..., Any]) -> Node:
         node = Node("announce", do, to, cites, grounds)
@@ -180,7 +187,8 @@ def seam(event: Event, *, to: Target, cites: Cites = (), grounds: Grounds = ()) 
     """Decorator: make a method an optional announcement, which is skipped until some ability interrupts at its event.
 
     Meant for abilities that a later box may bring: until then the node costs no time and is in no picture. From the
-    first `Interrupt` at its event on, it is an announcement like any other. The method must be empty.
+    first `Interrupt` at its event on, it is an announcement like any other. Raises `FlowError` unless the method is
+    empty.
     """
     decorated = announce(event, to=to, cites=cites, grounds=grounds)
 
@@ -202,7 +210,10 @@ _SEAMS: dict[Event, list[type[Flow]]] = {}
 
 
 def listen(event: Event) -> None:
-    """Put all optional announcements (`seam`) of this event into their flows, because an ability interrupts there."""
+    """Put all optional announcements (`seam`) of this event into their flows, because an ability interrupts there.
+
+    That also holds for flows that are defined later. A second call for the same event does nothing.
+    """
     if event not in _HEARD:
         _HEARD.add(event)
         for flow in _SEAMS.get(event, ()):
@@ -243,14 +254,17 @@ class Flow:
     """While an announcement is interrupted: the abilities that may still interrupt after that; otherwise None."""
 
     def copy(self) -> Self:
-        """A copy of this flow, at the same node. (For speed, each class gets a version that names its fields.)"""
+        """A copy of this flow, at the same node with the same values. (Each class gets a faster version of its own.)"""
         new = object.__new__(type(self))
         for slot in self.all_slots:
             setattr(new, slot, getattr(self, slot))
         return new
 
     def looks_at(self) -> tuple[str, ...]:
-        """The names of the properties that count of what chance brings, such as `is_red` of a card; else empty."""
+        """The names of the only properties that matter in what chance brings here, such as `is_red` of a card.
+
+        Outcomes that are alike in them count as the same. Empty, as by default, if nothing is said.
+        """
         return ()
 
     def key(self) -> tuple[Any, ...]:
@@ -330,7 +344,10 @@ def _past_seams(target: Target, declared: Mapping[str, Node]) -> Any:
 
 
 def _check_call(node: Node) -> None:
-    """Raise `FlowError` for a call node whose edges are not just the outcomes of the flows that it may run."""
+    """Raise `FlowError` for a call node whose edges are not just the outcomes of the flows that it may run.
+
+    Outcomes that end the game need no edge. Open calls, and calls with a single target, are not checked.
+    """
     if node.kind != "call" or None in node.to or not node.calls:
         return
     outcomes = {end for called in node.calls for end, how in called.ends.items() if not how.ends_game}

@@ -67,9 +67,9 @@ class GraphEdge:
 class GraphLink:
     """A connection between two nodes of a graph that is no edge of a flow. Its `kind` says what it means.
 
-    With `calls`, `interrupts` or `instead`, a node can run another flow; with `under_way` it is running it now. With
-    `offers`, `stands_in` or `counts`, an ability or a number affects what is possible at a node. With `asides`, an
-    ability offers moves there to players who do not decide.
+    With `calls`, `interrupts` or `instead`, a node (or an ability there) can run another flow; with `under_way` it is
+    running it now. With `offers`, `stands_in` or `counts`, an ability or a number affects what is possible at a node.
+    With `asides`, an ability offers moves there to players who do not decide.
     """
 
     from_: str
@@ -96,12 +96,18 @@ class Graph(Pictured):
 
     @property
     def current(self) -> tuple[str, ...]:
-        """The ids of the nodes where the flows under way stand, the outermost flow's first."""
+        """The ids of the nodes where the flows under way stand, the outermost flow's first, each once.
+
+        Empty for a graph that is not of a position.
+        """
         return tuple(node.id for node in self.nodes if node.state == "current")
 
     @property
     def rules(self) -> tuple[str, ...]:
-        """The ids of all statements that something in the graph cites, each once."""
+        """The ids of all statements that nodes, links and kinds of moves in the graph cite, each once.
+
+        Those of the reasons why an edge is impossible now are not among them.
+        """
         cited = [rule for node in self.nodes for rule in node.rules] + [
             rule for link in self.links for rule in link.rules
         ]
@@ -115,7 +121,8 @@ class Graph(Pictured):
     def around(self, *ids: str, steps: int = 1) -> Graph:
         """The part of the graph at most `steps` arrows or links away from these nodes (by default the current ones).
 
-        The direction of the arrows does not count. Raises `ValueError` for an id that is not in the graph.
+        The direction of the arrows does not count. It is empty if no node is given or current. Raises `ValueError` for
+        an id that is not in the graph.
         """
         near = set(ids or self.current)
         unknown = near - {node.id for node in self.nodes}
@@ -129,7 +136,10 @@ class Graph(Pictured):
         return self.only(near)
 
     def only(self, ids: Iterable[str]) -> Graph:
-        """A graph with only the nodes that have these ids, and the edges and links between them."""
+        """A graph with only the nodes that have these ids, and the edges and links between them.
+
+        Ids that are not in the graph are passed over.
+        """
         kept = set(ids)
         return replace(
             self,
@@ -139,7 +149,10 @@ class Graph(Pictured):
         )
 
     def as_json(self) -> dict[str, Any]:
-        """The graph as a dict that can be written as JSON."""
+        """The graph as a dict that can be written as JSON, without the id of the game.
+
+        Ways have `from` for `from_`, and of each reason in `why` it keeps the key of the requirement and statements.
+        """
         plain = asdict(self)
         del plain["game"]
         for way in (*plain["edges"], *plain["links"]):
@@ -149,7 +162,9 @@ class Graph(Pictured):
         return plain
 
     def to_networkx(self) -> Any:
-        """The graph as a `networkx.MultiDiGraph`, with all that it knows as attributes. Needs networkx.
+        """The graph as a `networkx.MultiDiGraph`, with what `as_json` gives as attributes. Needs networkx.
+
+        Edges have the kind `edge`, links their own.
 
         >>> Graph("F", (GraphNode("a", "F", "a", "step"),)).to_networkx().nodes["a"]["kind"]
         'step'

@@ -21,7 +21,10 @@ class Entry:
     secret_rules: tuple[str, ...] = ()
 
     def as_seen_by(self, seat: int) -> Entry:
-        """The entry as this seat may know it: secret values are None, secret statements left out."""
+        """The entry as this seat may know it: itself if the seat is in `seen_by` or nothing is secret.
+
+        Else a new one, in which secret values are None and secret statements are left out.
+        """
         if seat in self.seen_by or not (self.secret or self.secret_rules):
             return self
         open_values = {name: None if name in self.secret else value for name, value in self.values.items()}

@@ -43,7 +43,10 @@ class Machine:
         """Called (unless None) with table, flow and seat before each question, even one with a single legal answer."""
 
     def copy(self) -> Machine:
-        """A machine in the same state that shares nothing changeable with this one."""
+        """A machine in the same state; what one of the two does from then on does not change the other.
+
+        `watch` is shared.
+        """
         new = Machine(self.table.copy(), [flow.copy() for flow in self.stack])
         new.decider, new.options, new.watch = self.decider, self.options, self.watch
         if self.chance_at is not None:
@@ -51,13 +54,16 @@ class Machine:
         return new
 
     def push(self, flow: Flow, at: Node | None = None) -> None:
-        """Put a flow on top of the stack, standing at its first node (or at the one given)."""
+        """Put a flow on top of the stack, standing at its first node (or at the one given). Nothing runs yet."""
         flow.at = at or flow.start
         flow.chosen = flow.waiting = None
         self.stack.append(flow)
 
     def choose(self, option: RawOption) -> None:
-        """Make the move `option` (one of `options`) and go along its edge. Call `run` to go on from there."""
+        """Make the move `option`, which must be one of `options` (not checked), and go along its edge.
+
+        Call `run` to go on from there.
+        """
         flow = self.stack[-1]
         journal = self.table.journal
         if journal is not None:
@@ -91,11 +97,14 @@ class Machine:
             table.consult(applying(act.grounds, table, flow, who, what, at))
 
     def whose(self, option: RawOption) -> int:
-        """The seat whose move one of `options` is."""
+        """The seat whose move one of `options` is: that of an `Aside`, else the decider's."""
         return option.who if isinstance(option, Aside) else self.decider  # type: ignore[return-value]
 
     def happen(self, outcome: Any) -> None:
-        """Let chance bring this outcome at the node that waits for it, and leave the node. Call `run` to go on."""
+        """Let chance bring this outcome at the node that waits for it, and leave the node. Call `run` to go on.
+
+        That the outcome is possible is not checked.
+        """
         flow = self.stack[-1]
         node = flow.at
         self.chance_at = None
@@ -108,7 +117,10 @@ class Machine:
         self._leave(flow, outcome)
 
     def run(self, dice: Dice | None = None) -> None:  # noqa: C901, PLR0912, PLR0915 - one loop in one piece, for speed
-        """Go on to the next decision or chance, or the end. With `dice`, chance is drawn at random, without a stop."""
+        """Go on to the next decision or chance, or the end. With `dice`, chance is drawn at random, without a stop.
+
+        Raises `FlowError` after `MAX_STEPS` nodes, at an undeclared edge, or where nothing is legal for a decider.
+        """
         stack, table, journal = self.stack, self.table, self.table.journal
         outcome: str | None
         if not stack:
@@ -193,7 +205,8 @@ class Machine:
     def _settles(self, flow: Flow, node: Node) -> bool:
         """List what the decider may do. False if he must be asked; True if the machine goes on without asking.
 
-        It goes on if only one answer is legal, or if it has pushed a flow that first decides his unknown cards.
+        It goes on if only one answer is legal, which is taken, or if it has pushed a flow that first decides unknown
+        cards. Raises `FlowError` if no answer is legal.
         """
         table = self.table
         who: int = getattr(flow, node.decides)
@@ -240,7 +253,10 @@ class Machine:
         return len(options) > 1
 
     def _lists_asides(self, flow: Flow, who: int, options: list[RawOption]) -> bool:
-        """Append what others may do while `who` decides. False if it pushed a flow that first decides unknown cards."""
+        """Append what others may do while `who` decides, each as an `Aside`.
+
+        False if it pushed a flow that first decides the unknown cards of one of them; else True.
+        """
         for seat, offer in self.table.holders(flow.at.key):
             if offer.aside and seat != who:
                 found: list[RawOption] = []

@@ -12,7 +12,10 @@ from typing import Any, Self
 
 
 class Once:
-    """A thing that is never duplicated, such as a node. `home` is its owner, the attribute, and the index there."""
+    """A thing that is never duplicated, such as a node. `home` is its owner, the attribute, and the index there.
+
+    The index is None if the attribute is the thing itself. Without a home it cannot be pickled (`PicklingError`).
+    """
 
     __slots__ = ("home",)
 
@@ -56,7 +59,7 @@ def _found_at(owner: Any, attribute: str, place: Any) -> Any:
 
 
 def give_home(owner: Any, attribute: str) -> None:
-    """Set `home` of each thing in this attribute (one thing, a sequence or a dict) that does not have one."""
+    """Set `home` of each thing in this attribute (one thing, a sequence, a dict or None) that does not have one."""
     of = getattr(owner, attribute)
     if isinstance(of, Once):
         places: dict[Any, Any] = {None: of}

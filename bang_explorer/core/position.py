@@ -64,11 +64,17 @@ class Notation(Protocol):
         ...
 
     def find(self, position: Any, move: Any) -> Option | None:
-        """The legal option that a move means, as a text or as already read; None if the move is not legal."""
+        """The legal option that a move means, as a text or as already read; None if the move is not legal.
+
+        Raises `BadInput` if the text means no move.
+        """
         ...
 
     def why_not(self, position: Any, move: Any) -> Refusal:
-        """Why a move is not legal: every requirement that it does not meet. Empty, and so falsy, if it is legal."""
+        """Why a move is not legal: every requirement that it does not meet. Empty, and so falsy, if it is legal.
+
+        Raises `BadInput` if a text means no move.
+        """
         ...
 
 
@@ -156,7 +162,7 @@ class Position(Pictured, Generic[TableT]):
 
     @property
     def winners(self) -> tuple[str, ...]:
-        """The names of those who have won, in the order of the seats; empty while the game goes on."""
+        """The names of those who have won; empty if nobody has, and while the game goes on."""
         return tuple(self.table.names[seat] for seat in self.table.winners or ())
 
     @property
@@ -178,7 +184,7 @@ class Position(Pictured, Generic[TableT]):
 
     @property
     def answers(self) -> tuple[Option, ...]:
-        """The legal options of the decider himself."""
+        """The legal options of the decider himself. Empty if nobody must decide."""
         return tuple(option for option in self.options if option.who == self.decider)
 
     @property
@@ -196,7 +202,7 @@ class Position(Pictured, Generic[TableT]):
 
     @property
     def history(self) -> Iterator[Self]:
-        """This position and all before it, the latest first."""
+        """An iterator over this position and all before it, the latest first."""
         position: Self | None = self
         while position is not None:
             yield position
@@ -221,7 +227,7 @@ class Position(Pictured, Generic[TableT]):
         return hash(self.key())
 
     def __str__(self) -> str:
-        """The table in plain text, and who must decide."""
+        """The table in plain text; then who must decide and all legal options, or that chance decides, or who won."""
         if self.is_over:
             last = f"won by {', '.join(self.winners) or 'nobody at the table'}"
         elif self.decides is not None:
@@ -235,14 +241,15 @@ class Position(Pictured, Generic[TableT]):
     __repr__ = __str__
 
     def graph(self) -> Graph:
-        """The flows under way as one graph, with the current nodes marked."""
+        """The flows under way as one graph, with the current nodes marked. It is empty once the game is over."""
         return replace(stack_of(self, self.table.box.course), game=self.game.id)
 
     def as_seen_by(self, name: str) -> View[TableT]:
         """The position as this player sees it, without what is hidden from him.
 
         The view also shows who decides. In a game without `ask: always` that may tell what somebody holds: a player who
-        is hit and not asked had nothing to answer with. The view says whether it may (`tells_by_asking`).
+        is hit and not asked had nothing to answer with. The view says whether it may (`tells_by_asking`). Raises
+        `BadInput` if nobody has this name.
         """
         return View(self, self.seat(name))
 
@@ -255,11 +262,17 @@ class Position(Pictured, Generic[TableT]):
     # --- what can follow ----------------------------------------------------------------------------------------
 
     def why_not(self, move: str | Meant) -> Refusal:
-        """Why a move is not legal here: every requirement that it does not meet. Falsy if it is legal."""
+        """Why a move is not legal here: every requirement that it does not meet. Falsy if it is legal.
+
+        Raises `BadInput` if a text means no move.
+        """
         return self.notation.why_not(self, move)
 
     def find(self, move: str | Meant | Option) -> Option:
-        """The legal option that a move means. Raises `NotAnOption`, with the reasons, if the move is not legal."""
+        """The legal option that a move means. Raises `NotAnOption`, with the reasons, if the move is not legal.
+
+        Raises `BadInput` for a text that means no move.
+        """
         meant = self.notation.read(self.table, move) if isinstance(move, str) else move
         option = meant if isinstance(meant, Option) else self.notation.find(self, meant)
         if option is None or option.raw not in self.machine.options or option.who != self.machine.whose(option.raw):
@@ -270,7 +283,7 @@ class Position(Pictured, Generic[TableT]):
     def take(self, move: str | Meant | Option) -> Self:
         """The position after a move, at the next decision or the end. The seed decides what chance brings on the way.
 
-        Raises `NotAnOption`, with the reasons, if the move is not legal.
+        Raises `NotAnOption`, with the reasons, if the move is not legal, and `BadInput` for a text that means no move.
         """
         return self._led_on(self.find(move)).settled()
 
@@ -299,7 +312,10 @@ class Position(Pictured, Generic[TableT]):
         return Refusal(move, (Reason("is_offered_now", next(cites, ""), met=False, facts={"move": move}),), seen)
 
     def happens(self, outcome: Any) -> Self:
-        """The position after chance has brought this outcome. Raises `ValueError` if it cannot come here."""
+        """The position after chance has brought this outcome, at the next decision, chance or end.
+
+        Raises `ValueError` if it cannot come here.
+        """
         if self.chance is None or outcome not in [possible for possible, _ in self.chance.outcomes]:
             raise ValueError(f"{outcome} cannot come here")
         machine = self._working_copy()
@@ -307,7 +323,10 @@ class Position(Pictured, Generic[TableT]):
         return self._next(machine, Brought(outcome))
 
     def by_seed(self) -> Any:
-        """The outcome that the seed picks where chance must decide. Raises `ValueError` if chance need not."""
+        """The outcome that the seed picks where chance must decide: each time the same one.
+
+        Raises `ValueError` if chance need not decide.
+        """
         chance = self.chance
         if chance is None:
             msg = "chance has nothing to decide here"
@@ -315,7 +334,10 @@ class Position(Pictured, Generic[TableT]):
         return weighted(list(chance.outcomes), Random(f"{self.seed}/{self.rolls}"))
 
     def settled(self) -> Self:
-        """The position at the next decision or end. The seed decides what chance brings until then."""
+        """The position at the next decision or end. The seed decides what chance brings until then.
+
+        It is this position itself if chance need not decide.
+        """
         position = self
         while position.chance is not None:
             position = position.happens(position.by_seed())
@@ -378,7 +400,10 @@ class View(Pictured, Generic[TableT]):
         return not self.table.ask_always
 
     def key(self) -> tuple[object, ...]:
-        """A tuple to compare views by: equal if the seat sees the same now. The log does not count."""
+        """A tuple to compare views by: equal if the seat sees the same now.
+
+        The log does not count, though for `==` it does.
+        """
         return (self.seat, self.decides, self.table.key())
 
     def __eq__(self, other: object) -> bool:

@@ -47,7 +47,7 @@ class Course:
     """By the key of a node, the only outcomes that it can have."""
 
     def holders(self, kind: type[AbilityT], key: str) -> Iterator[tuple[str, AbilityT]]:
-        """The abilities of this class with this key, each as a pair with the id of the card or person that has it."""
+        """The abilities of this class with this key, in pairs behind the id of the card or person that has each."""
         for holder, abilities in self.held.items():
             yield from ((holder, one) for one in abilities if isinstance(one, kind) and one.key == key)
 
@@ -89,7 +89,7 @@ class Course:
 def flows_from(starts: Iterable[type[Flow]], course: Course) -> list[type[Flow]]:
     """A list of every flow that can run once one of `starts` does: called by them or run by abilities, and so on.
 
-    A flow comes after those that it calls. Flows that only abilities run come last.
+    A flow comes after those that it calls, unless they call each other. Flows that only abilities run come last.
     """
     found: list[type[Flow]] = []
     seen: set[type[Flow]] = set()
@@ -114,7 +114,10 @@ def flows_from(starts: Iterable[type[Flow]], course: Course) -> list[type[Flow]]
 
 
 def graph_of(*flows: type[Flow], name: str = "", course: Course | None = None) -> Graph:
-    """The graph of some flows with all their nodes. With a course it also shows at which nodes abilities matter."""
+    """The graph of some flows with all their nodes, and links where one of them runs another of them.
+
+    With a course it also shows at which nodes abilities and numbers matter. By default `name` is made of theirs.
+    """
     known = course or Course()
     nodes = [node for flow in flows for node in flow.nodes.values()]
     places = [place for flow in flows for place in (*map(_place, flow.nodes.values()), *_ways_out(flow))]
@@ -161,7 +164,10 @@ def chain_of(starts: Iterable[Node], course: Course, name: str) -> Graph:
 
 
 def map_of(flows: Iterable[type[Flow]], course: Course, name: str = "map") -> Graph:
-    """The map of these flows: one node for each flow, a link wherever one calls, interrupts or replaces another."""
+    """The map of these flows: one node for each flow, a link wherever one of them may run another of them.
+
+    That is by a call, as an interrupt, or in place of a flow called there.
+    """
     shown = tuple(flows)
     places = [GraphNode(flow.__name__, flow.__name__, flow.__name__, "flow", _says(flow)) for flow in shown]
     links = [
@@ -175,7 +181,10 @@ def map_of(flows: Iterable[type[Flow]], course: Course, name: str = "map") -> Gr
 
 
 def stack_of(position: Position, course: Course) -> Graph:
-    """The graph of the flows under way in a position: where they stand, which edges were passed or are possible."""
+    """The graph of the flows under way in a position, with all their nodes: where they stand, what is possible there.
+
+    It marks the edges and nodes passed since the first position of its history. Empty once the game is over.
+    """
     frames = position.stack
     passed = {edge for step in position.history for edge in step.journal.edges}
     passed |= {(key, "") for key, _ in passed}
@@ -202,7 +211,10 @@ def stack_of(position: Position, course: Course) -> Graph:
 
 
 def _now(position: Position, course: Course) -> dict[tuple[str, str], GraphEdge]:
-    """The edges from the current node, each marked as possible or impossible now: a dict by node's key and outcome."""
+    """The edges from the current node, each marked as possible or impossible now: a dict by node's key and outcome.
+
+    Empty once the game is over.
+    """
     if not position.stack:
         return {}
     node = position.stack[-1].at
@@ -230,7 +242,10 @@ def _odds(position: Position) -> dict[str, Fraction]:
 
 
 def ways_of_chance(position: Position) -> dict[str, list[tuple[Any, int]]]:
-    """What chance may bring now: by the name of an edge, the outcomes that lead along it, each with its weight."""
+    """What chance may bring now: by the name of an edge, the outcomes that lead along it, each with its weight.
+
+    An edge without a name goes by the empty text. The dict is empty if chance need not decide.
+    """
     found: dict[str, list[tuple[Any, int]]] = {}
     for outcome, weight in position.chance.outcomes if position.chance is not None else ():
         machine = position.machine.copy()
@@ -242,7 +257,10 @@ def ways_of_chance(position: Position) -> dict[str, list[tuple[Any, int]]]:
 
 
 def _why(position: Position, course: Course, edge: GraphEdge) -> tuple[Reason, ...]:
-    """Why no option leads along this edge of the choice that is asked now; empty if no choice is asked."""
+    """Why no option leads along this edge of the choice that is asked now, for each act that would lead there.
+
+    Empty if no choice is asked, or if no act leads there.
+    """
     if position.decider is None:
         return ()
     frame, who = position.stack[-1], position.decider

@@ -18,7 +18,7 @@ from bang_explorer.core.shown import Shown
 class Reason:
     """The verdict of one requirement on one move: whether it is met, the id of its statement, the values that decided.
 
-    By `key` the texts have two sentences for it: what it demands, and what would meet it.
+    By `key` the texts have sentences for it: how the requirement is met, why it is not, and what would meet it.
     """
 
     key: str
@@ -33,7 +33,7 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class Refusal(Shown):
-    """Why a move is not legal: the reasons that are not met. Empty, and so falsy, if the move is legal."""
+    """Why a move is not legal: the requirements that are not met. Without any, and so falsy, if the move is legal."""
 
     move: str
     reasons: tuple[Reason, ...] = ()
@@ -93,7 +93,11 @@ class Requirement:
         """True if the requirement's verdict may be remembered in the table's `memo`, until that is cleared."""
 
     def reason(self, table: Any, flow: Any, who: Any, what: Any, at: Any, of_act: tuple[str, ...] = ()) -> Reason:
-        """The requirement's verdict on a move. Without a statement of its own it cites those of the act, `of_act`."""
+        """The requirement's verdict on a move. It cites its own statement or, with `OF_THE_ACT`, those in `of_act`.
+
+        Statements of its grounds that apply are cited too, those that do not are `idle`; ones not in play are left out.
+        Raises `ValueError` if it has no statement at all to cite.
+        """
         about = (table, flow, who, what, at)
         applying = [(ground, ground.where(*about)) for ground in self.grounds]
         said = [rule for ground, so in applying if so for rule in ground.rules if table.is_in_play(rule)]
@@ -102,7 +106,10 @@ class Requirement:
         return Reason(self.key, rule, self.holds(*about), self.facts(*about), tuple(also), tuple(idle))
 
     def citing(self, *cites: str) -> Requirement:
-        """A copy of this requirement that cites further statements as well."""
+        """A plain `Requirement` like this one that cites further statements, by their ids, as well.
+
+        What a subclass adds is not kept.
+        """
         return Requirement(
             self.key, self.rule, self.holds, self.facts, (*self.also, *cites),
             grounds=self.grounds, counts=self.counts, lasting=self.lasting,
@@ -116,7 +123,10 @@ def requirement(
     rule: str, *also: str, facts: Facts = _no_facts, grounds: tuple[Ground, ...] = (),
     counts: tuple[Number, ...] = (), lasting: bool = False,
 ) -> Callable[[Holds], Requirement]:  # fmt: skip
-    """Decorator: turn a function into a requirement, with the function as `holds` and its name as `key`."""
+    """Decorator: turn a function into a requirement, with the function as `holds` and its name as `key`.
+
+    `rule` and `also` are ids of statements: its own, and further ones that it cites.
+    """
     return lambda holds: Requirement(
         holds.__name__, rule, holds, facts, also, grounds=grounds, counts=counts, lasting=lasting
     )
@@ -132,7 +142,7 @@ class Term(NamedTuple):
 
 
 class Explained(float):
-    """A float that knows the summands (`terms`) of which it is the sum, to explain itself."""
+    """A float that knows the summands (`terms`) of which it is the sum, to explain itself. Without any it is 0."""
 
     name: str
     terms: tuple[Term, ...]
@@ -150,7 +160,7 @@ class Explained(float):
 
     @property
     def plain(self) -> int | str:
-        """The number as a rulebook prints it: a whole number, or "unlimited" if it is infinite."""
+        """The number as a rulebook prints it: a whole number (fractions are cut off), or "unlimited" if infinite."""
         return "unlimited" if self == float("inf") else int(self)
 
     @property
@@ -218,7 +228,7 @@ class Number:
         return Explained(self.name, terms, also)
 
     def total(self, table: Any, *about: Any) -> float:
-        """The number as a float, without its summands. It is remembered in `table.memo`."""
+        """The number without its summands. It is remembered in `table.memo`, and taken from there the next time."""
         known = table.memo.get(self.name)
         if known is None:
             known = table.memo[self.name] = {}
@@ -234,12 +244,18 @@ class Number:
 
 
 def just(what: str, rule: str, *, own: bool = False) -> Terms:
-    """A function for `Number.terms` that gives one summand, the base value. With `own` it is the first seat's."""
+    """A function for `Number.terms` that gives one summand, the base value, with this name and statement.
+
+    With `own` it belongs to the first of the things that the number is about, which must be a seat; else to nobody.
+    """
     return lambda base, _table, *about: (Term(base, what, rule, about[0] if own else None),)
 
 
 def number(
     *cites: str, terms: Terms, seats: int = 1, least: Least | None = None, idle: Idle | None = None
 ) -> Callable[[Base], Number]:
-    """Decorator: turn a function into a `Number`, with the function as `base` and its name as `name`."""
+    """Decorator: turn a function into a `Number`, with the function as `base` and its name as `name`.
+
+    `cites` are ids of statements on how it is counted.
+    """
     return lambda base: Number(base.__name__, base, terms, cites, seats=seats, least=least, idle=idle)

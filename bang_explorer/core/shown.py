@@ -12,7 +12,11 @@ class Shown:
     __slots__ = ()
 
     def draw(self, form: str = "svg", *, lang: str = "en", **how: Any) -> str:
-        """The value drawn, as a string. Forms are `html` and `text`, for pictures also `svg`, for graphs some more."""
+        """The value drawn, as a string. Forms are `html` and `text`, for pictures also `svg`, for graphs some more.
+
+        The default, `svg`, is for pictures alone. `how` depends on what is drawn. Raises `BadInput` for an unknown form
+        or language.
+        """
         package = import_module(__name__.partition(".")[0])  # the package as a whole knows the layer that draws
         return str(package.draw(self, form, lang=lang, **how))
 

@@ -48,7 +48,7 @@ class Table(ABC):
 
     @abstractmethod
     def copy(self: TableT) -> TableT:
-        """A copy that shares nothing changeable with this table."""
+        """A copy of this table. What happens to one of the two does not change the other."""
 
     @abstractmethod
     def key(self) -> tuple[Any, ...]:
@@ -63,18 +63,27 @@ class Table(ABC):
         """These pairs of seat and ability, sorted in the order in which the rulebook lets them act."""
 
     def is_in_play(self, rule: str) -> bool:
-        """True if the statement with this id is in a rulebook in play. Others are never cited. By default True."""
+        """True if the statement with this id is in a rulebook in play. By default True of every id.
+
+        Statements that are not in play are not cited as grounds.
+        """
         return True
 
     def consult(self, rules: Collection[str]) -> None:
-        """Write into the journal, if there is one, that these statements (by their ids) apply now."""
+        """Write into the journal, if there is one, that these statements (by their ids) apply now.
+
+        Those that are not in play are left out.
+        """
         if rules and self.journal is not None:
             said = tuple([rule for rule in rules if self.is_in_play(rule)])
             self.journal.consulted += said
             self.journal.citing += said
 
     def lines(self) -> Iterator[str]:
-        """Lines of text that show the table: one for each player, and perhaps more."""
+        """Lines of text that show the table: by default one with the name of each player, `>` before whose turn it is.
+
+        A game may show more.
+        """
         return (f"{'>' if seat == self.turn else ' '} {name}" for seat, name in enumerate(self.names))
 
     def as_seen_by(self, who: int | None) -> Self:
@@ -82,11 +91,17 @@ class Table(ABC):
         return self
 
     def veiled(self, who: int) -> Flow | None:
-        """The flow that must first decide by chance what the unknown cards of `who` are; None if he has none."""
+        """The flow that must first decide by chance what the unknown cards of `who` are; None if he has none.
+
+        By default None.
+        """
         return None
 
     def holders(self, key: str) -> Holders:
-        """Pairs of seat and ability for the abilities with this key (of an event, number or node), in seating order."""
+        """Pairs of seat and ability for the abilities with this key (of an event, number or node), in seating order.
+
+        Empty if there are none. They are remembered in `held`.
+        """
         held = self.held
         if held is None:
             found: dict[str, list[tuple[int, Ability]]] = {}

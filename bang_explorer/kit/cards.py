@@ -57,6 +57,8 @@ _VALUE = re.compile(
 def read_value(text: str) -> tuple[str | None, str] | None:
     """Rank and suit of a poker value such as `6H`, `Herz-6` or the bare suit `H`; None if the text is no such value.
 
+    The rank of a bare suit is None. A rank alone is no value.
+
     >>> read_value("10S"), read_value("Pik-Ass"), read_value("♥"), read_value("bang")
     (('10', 'S'), ('A', 'S'), (None, 'H'), None)
     """
@@ -74,10 +76,10 @@ def assigned(
 ) -> tuple[dict[int, int], int | None]:
     """Assign to each reference a card of its own that fits it.
 
-    Gives two things: a dict from the index of each reference to that of its card, and the index of the first reference
-    that gets no card (None if all do). The most exact references choose first. Each takes the first free card of those
-    that its function in `likes` gives the lowest number. If none is free, another reference moves to a different card
-    where it can.
+    Gives two things: a dict from the index of each reference to that of its card, and the index of a reference that
+    gets no card (None if all do; else the dict is incomplete). The most exact references choose first. Each takes the
+    first free card of those that its function in `likes` gives the lowest number. If none is free, another reference
+    moves to a different card where it can.
     """
     found: dict[int, int] = {}
     owner: dict[int, int] = {}

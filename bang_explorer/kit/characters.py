@@ -1,4 +1,4 @@
-"""Checks the characters of a text from outside: only visible ones are allowed, and no halves of one."""
+"""Checks the characters of a text from outside: no control characters, none that turn the writing, and no halves."""
 
 from __future__ import annotations
 
@@ -15,6 +15,8 @@ _TURNED = re.compile("[\u202a-\u202e\u2066-\u2069]")
 def joined(text: str) -> str:
     r"""The text with halves of characters joined: JSON writes characters beyond U+FFFF in two halves.
 
+    A half without its other half stays.
+
     >>> joined("\ud83e\udd20") == "\U0001f920"
     True
     """
@@ -26,7 +28,11 @@ def _whole(pair: re.Match[str]) -> str:
 
 
 def checked(text: str, place: str = "", line: int | None = None) -> str:
-    """The text, with halves of characters joined. Raises `BadInput` for an invisible character or a single half."""
+    """The text, with halves of characters joined.
+
+    Raises `BadInput` for a single half, for a control character other than line breaks and tabs, and for one that turns
+    the direction of writing.
+    """
     if text.isprintable():
         return text
     text = joined(text)

@@ -23,7 +23,7 @@ class Worded(Exception):
         self.template, self.values = template, values
 
     def said(self, lang: str) -> str:
-        """What is wrong, in a language."""
+        """What is wrong, in a language or, if that has no such sentence, in English; cut off if it is very long."""
         return short(Saying.of(self).said(lang), LONGEST_MESSAGE)
 
     def __str__(self) -> str:
@@ -53,7 +53,7 @@ class BadInput(Worded, ValueError):
         return cls(said.template, place, file, line, **said.values)
 
     def at(self, place: str = "", file: str = "", line: int | None = None) -> Self:
-        """The same error at another place, which is that of this one where none is given."""
+        """A copy of the error at another place. Of place, file and line, those not given stay as they are."""
         return self.of(self, place or self.place, file or self.file, line or self.line)
 
     @property
@@ -67,9 +67,9 @@ class Unwritable(Worded, ValueError):
 
 
 def told(error: Exception, lang: str) -> str:
-    """What a person is told of an error, in a language: where it is, if that is known, and what is wrong.
+    """What a person is told of an error, in a language: where it is (of a `BadInput`, if known), and what is wrong.
 
-    An error without a template is told in the words that it has.
+    An error without a template is told in the words that it has, whatever the language.
     """
     if not hasattr(error, "template"):
         return str(error.args[0]) if type(error) is KeyError else str(error)  # which puts quotes around its words
@@ -81,7 +81,7 @@ def told(error: Exception, lang: str) -> str:
 
 
 def printable(text: str) -> str:
-    r"""The text on one line, with control characters replaced.
+    r"""The text on one line: each character that cannot be printed, such as a line break, becomes a replacement sign.
 
     >>> printable("a\tb\x1b[31m")
     'a�b�[31m'
@@ -90,7 +90,7 @@ def printable(text: str) -> str:
 
 
 def short(text: str, longest: int) -> str:
-    """The text on one line, cut off after `longest` characters at most.
+    """The text on one line; a longer one is cut off, so that it has `longest` characters with the ellipsis.
 
     >>> short("BANG! " * 5, 12)
     'BANG! BANG!…'
@@ -112,7 +112,9 @@ def shown(value: object) -> Saying:
 
 
 def nearest(name: str, known: Iterable[str], means: Mapping[str, str] | None = None) -> Saying | str:
-    """The end of an error message: the known names that look most like this one, or what they stand for in `means`.
+    """The end of an error message: up to three known names that look most like this one; empty if none does.
+
+    With `means`, which must have all of them, what they stand for there is named instead.
 
     >>> print(nearest("Mustand", ["mustang", "dynamit"]), nearest("xyz", ["mustang"]) == "")
      (did you mean mustang?) True
@@ -133,7 +135,7 @@ def meant(near: Iterable[str]) -> Saying | str:
 
 
 def unknown(what: str, name: str, known: Collection[str], where: str) -> Iterator[str]:
-    """One message if the name is not known, with the known names that are nearest; no message if it is known.
+    """An iterator with one message if the name is not known, with the nearest known names; empty if it is known.
 
     >>> list(unknown("edge", "mis", ["miss", "pass"], "Hit.answer"))
     ["Hit.answer: no edge 'mis' (did you mean miss?)"]

@@ -119,12 +119,12 @@ NOTHING: Any = None
 
 
 def one(kind: Kind[T], start: S = NOTHING, **about: Unpack[About]) -> T | S:
-    """A field with one thing, which is never changed in place: a number, a word, a seat."""
+    """A field with one thing, which is never changed in place: a number, a word, a seat. At first it is `start`."""
     return cast("T", Field(kind, "one", None, start, about))
 
 
 def heap(kind: Kind[T], **about: Unpack[About]) -> list[T]:
-    """A field with a list of things whose order does not count."""
+    """A field with a list of things whose order does not count (but see `ordered` in `About`)."""
     return cast("list[T]", Field(kind, "heap", None, list, about))
 
 
@@ -290,21 +290,27 @@ class Fields(metaclass=_Declared):
     keyers: ClassVar[dict[frozenset[str], Keyer]]
 
     def __init__(self, seats: int, **known: Any) -> None:
-        """Start with all fields empty, for so many seats, except for the values of fields given in `known`."""
+        """Start with all fields empty, or as declared (`start`), for so many seats, but for the values in `known`."""
         for name, line in self.fields.items():
             setattr(self, name, known[name] if name in known else _empty(line, seats))
 
     def copy(self) -> Self:
-        """A copy that shares nothing changeable with this one. (Generated for each class.)"""
+        """A copy of this object. Changes of one of the two do not change the other. (Generated for each class.)
+
+        Fields with `copied` as `same` are shared, since they never change; with `none` they are None in the copy.
+        """
         raise NotImplementedError
 
     def key(self) -> tuple[Any, ...]:
-        """A tuple to compare by, made of all fields but those with `told_by` `never`. (Generated for each class.)"""
+        """A tuple to compare by, made of all fields but those with `told_by` `never`. (Generated for each class.)
+
+        The order of a heap does not count, unless its `ordered` says so.
+        """
         raise NotImplementedError
 
     @classmethod
     def keyer(cls, *rows: str) -> Keyer:
-        """A function `key(table, heap, row)`. Its tuple is equal for tables from which the same can follow.
+        """A function `key(table, heap, row)`. Its tuple is equal for tables alike in all fields with `told_by` `all`.
 
         `heap` and `row` are functions that turn several things into one value, without or with regard to their order.
         The order of a pile or a heap counts only if its field is named in `rows`.
@@ -322,7 +328,7 @@ class Fields(metaclass=_Declared):
         return cls.keyers[named]
 
     def told(self, heap: Several, row: Several) -> tuple[Hashable, ...]:
-        """A tuple that is equal for parts of tables from which the same can follow. The order of every pile counts.
+        """A tuple by `keyer`, for a part of a table: equal if the same can follow. The order of every pile counts.
 
         See `keyer` for `heap` and `row`.
         """
@@ -333,7 +339,8 @@ class Fields(metaclass=_Declared):
     def as_seen_by(self, who: int | None) -> Self:
         """A copy without what a seat cannot know, or, with None, what not everybody knows.
 
-        Unseen things go to the field that is their `home`, and a placeholder (the `veil` of their kind) replaces each.
+        A placeholder (the `veil` of its kind) replaces each unseen thing. Those in lists go to the field that is their
+        `home`, where things are sorted.
         """
         seen = self.copy()
         for name, line in self.fields.items():
@@ -363,7 +370,10 @@ class Fields(metaclass=_Declared):
                 held[seat] = line.kind.veil
 
     def veil(self, kind: Kind[Any], things: list[Any], places: Iterable[int]) -> None:
-        """Hide the things at these indices, in place: they go to their kind's `home`; placeholders replace them."""
+        """Hide the things at these indices, in place: they go to their kind's `home`; placeholders replace them.
+
+        What is hidden already stays. Raises `StopIteration` if their kind has no home.
+        """
         home = next(line for line in self.fields.values() if "home" in line.about and line.kind is kind)
         for place in places:
             if things[place] is not kind.veil:

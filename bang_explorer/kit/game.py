@@ -76,7 +76,10 @@ class Box:
         """The numbers of players that are possible."""
 
     def abilities(self) -> Held:
-        """All abilities that people and cards may have, by the id of the person or card."""
+        """All abilities in the box, by the id of the card or person that has them; everybody's under `ALL_PLAYERS`.
+
+        Here only the last, if there are any; a game adds those of its cards and people.
+        """
         return {ALL_PLAYERS: self.everybody} if self.everybody else {}
 
     def runs(self) -> Mapping[str, tuple[type[Flow], ...]]:
@@ -93,13 +96,13 @@ class Box:
 
     @cached_property
     def walk(self) -> tuple[type[Flow], ...]:
-        """Every flow that can run with this box. A flow comes after those that it calls."""
+        """Every flow that can run with this box. A flow comes after those that it calls, those of abilities last."""
         starts = (self.game.first, self.game.turn, self.game.veil)
         return tuple(flows_from((one for one in starts if one is not None), self.course))
 
     @cached_property
     def flows(self) -> Mapping[str, type[Flow]]:
-        """Every flow that can run with this box, by name. Raises `NotAssembled` if two share a name."""
+        """Every flow that can run with this box, by name, sorted. Raises `NotAssembled` if two share a name."""
         return {flow.__name__: flow for flow in _each_named_once(self.game, self.walk)}
 
     @cached_property
@@ -113,7 +116,10 @@ class Box:
 
     @cached_property
     def requirements(self) -> Mapping[str, Requirement]:
-        """Every requirement on an act, by its key. Where several have the same key, only one of them is here."""
+        """Every requirement on an act, by its key, and those that abilities give as the reason why they forbid one.
+
+        Where several have the same key, only the last of them is here.
+        """
         held = (ability for abilities in self.abilities().values() for ability in abilities)
         barred = (one.because for one in held if isinstance(one, Bar) and one.because is not None)
         asked = (one for act in self.acts for one in (*act.prelude, *act.requirements, *act.aims))
@@ -164,6 +170,7 @@ class Boxes(Mapping[str, BoxT]):
     """The boxes of a game and the ways to combine them, by id. Each is made and checked when it is first asked for.
 
     The `printed` ones come first. Boxes in `own`, with cards that a user has made, are added while the program runs.
+    An unknown id raises `KeyError`, a box with a mistake `NotAssembled`.
     """
 
     def __init__(self, game: Game, make: Callable[[Game, str], BoxT]) -> None:
@@ -244,7 +251,10 @@ class Game:
 
     @cached_property
     def desk(self) -> Desk:
-        """What people see and write: files, moves, facts, pictures. `DESK` from the game's `desk`, or a default one."""
+        """What people see and write: files, moves, facts, pictures. `DESK` from the game's `desk`, or a default one.
+
+        It is loaded the first time.
+        """
         where = f"{self.folder}.desk"
         made: Desk = (
             import_module(where).DESK
@@ -257,12 +267,12 @@ class Game:
 
     @cached_property
     def flows(self) -> Mapping[str, type[Flow]]:
-        """Every flow that can run in this game, by name."""
+        """Every flow that can run in this game, by name, sorted. Raises `NotAssembled` if two share a name."""
         found = (flow for id_ in self.boxes.printed for flow in self.boxes[id_].flows.values())
         return {flow.__name__: flow for flow in _each_named_once(self, found)}
 
     def node(self, key: str) -> Node:
-        """The node with this key. Raises `NotAssembled` for one that is not there."""
+        """The node with this key, such as `Hit.answer`. Raises `NotAssembled` for one that is not there."""
         flow, _, name = key.partition(".")
         if flow not in self.flows or name not in self.flows[flow].nodes:
             known = [node.key for one in self.flows.values() for node in one.nodes.values()]

@@ -24,8 +24,8 @@ class Horizon:
     """How far to explore what can follow, beginning with the state of a machine.
 
     `until` is `resolved` (until the card or ability under way is done), `turn` or `game` (until its end), a number of
-    decisions, or a horizon of the game's own. `hands` are the seats whose hands are looked at in the end: chance
-    decides what unknown cards in them are before that.
+    decisions, or a horizon of the game's own; anything else raises `BadInput`. `hands` are the seats whose hands are
+    looked at in the end: chance decides what unknown cards in them are before that.
     """
 
     def __init__(self, until: Until, root: Machine, hands: Iterable[int] = ()) -> None:
@@ -42,7 +42,10 @@ class Horizon:
         """True if `until` is `resolved` where a player is asked what to play: that question is explored in any case."""
 
     def is_reached(self, machine: Machine, decisions: int) -> bool:
-        """True if the machine, after so many decisions, has come to the horizon, so that exploring stops."""
+        """True if the machine, after so many decisions, has come to the horizon, so that exploring stops.
+
+        The end of the game is one in any case.
+        """
         if self.has_come is not None:
             return not machine.stack or self.has_come(machine)
         if not machine.stack or self.until == "game":
@@ -56,13 +59,19 @@ class Horizon:
         return machine.decider is not None and self._is_turn(machine.stack[-1])
 
     def left(self, decisions: int) -> int:
-        """How many decisions are still needed, as far as known. Positions that differ in this are not the same."""
+        """How many decisions are still needed for certain. Positions that differ in this are not the same.
+
+        That is 0 unless the horizon is a number of them, or the first question must still be explored (`asks_first`).
+        """
         if isinstance(self.until, int):
             return self.until - decisions
         return int(self.asks_first and not decisions)
 
     def unveils(self, machine: Machine) -> bool:
-        """True if one of `hands` has unknown cards. The machine is then run to where chance decides what they are."""
+        """True if one of `hands` has unknown cards. The machine itself is then run to where chance decides them.
+
+        Only the first such hand is seen to, so this must be asked again afterwards.
+        """
         for seat in self.hands:
             flow = machine.table.veiled(seat)
             if flow is not None:
@@ -84,7 +93,9 @@ class Horizon:
 
 
 def read_until(until: Until, game: Game) -> Until:
-    """The horizon that somebody has written: a name or a number of decisions. Raises `BadInput` for all else.
+    """The horizon that somebody has written: a name, or a number of decisions from 1 to 10,000.
+
+    Capital letters do not count. Raises `BadInput` for all else.
 
     >>> from bang_explorer.games import game
     >>> read_until("12", game()), read_until("Turn", game())

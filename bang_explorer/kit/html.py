@@ -21,7 +21,9 @@ EMPTY = frozenset({"input", "br", "meta"})
 
 
 def tag(name: str, /, *inside: Inside, **attributes: Attribute) -> Html:
-    """One HTML element. `data_do=".."` and `class_=".."` give the attributes `data-do` and `class`; False gives none.
+    """One HTML element. `data_do=".."` and `class_=".."` give the attributes `data-do` and `class`.
+
+    False and None give no attribute, True one without a value.
 
     >>> tag("button", "B < C", data_do="take", disabled=True, hidden=False)
     '<button data-do="take" disabled>B &lt; C</button>'
@@ -31,7 +33,7 @@ def tag(name: str, /, *inside: Inside, **attributes: Attribute) -> Html:
 
 
 def row(*inside: Inside) -> Html:
-    """Several pieces joined into one piece of HTML; plain text is escaped, None is left out.
+    """Several pieces, also lists of them, joined into one piece of HTML; plain text is escaped, None is left out.
 
     >>> row("a & ", tag("b", "c"), None, ["d", "e"])
     'a &amp; <b>c</b>de'

@@ -67,7 +67,7 @@ def corner(kind: str, high: float) -> float:
 def span(kind: str, sides: Sides, y: float) -> tuple[float, float]:
     """The left and the right end, at the height `y`, of the shape of this kind of node.
 
-    An oval counts as a rectangle.
+    An oval counts as a rectangle. Above and below the shape, its ends at the top and at the bottom count.
     """
     left, top, right, bottom = sides
     y = min(max(y, top), bottom)

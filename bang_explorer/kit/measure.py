@@ -35,7 +35,9 @@ def _of(character: str) -> float:
 
 @lru_cache(4096)
 def wrap(text: str, characters: int) -> tuple[str, ...]:
-    """The text in lines of at most so many characters, as even in length as can be. Longer words stay whole.
+    """The text in as few lines of at most so many characters as can be, and as even as can be. Longer words stay whole.
+
+    Without words it is one empty line.
 
     >>> wrap("as even as they come", 12)
     ('as even as', 'they come')
@@ -54,7 +56,7 @@ def wrap(text: str, characters: int) -> tuple[str, ...]:
 
 
 def shorten(text: str, size: float, room: float) -> str:
-    """The text, or as much of its beginning as fits into `room`, with an ellipsis."""
+    """The text, or as much of its beginning as fits into `room`, with an ellipsis, which is there in any case then."""
     if width(text, size) <= room:
         return text
     while text and width(text + "…", size) > room:
@@ -63,18 +65,20 @@ def shorten(text: str, size: float, room: float) -> str:
 
 
 def wide(text: str, size: float = SMALL, *, bold: bool = False) -> float:
-    """The greatest width that a text on a board can have, whatever the font."""
+    """The greatest width that a text on a board can have, whatever the font, as far as can be estimated."""
     return width(text, size * BOLD if bold else size)
 
 
 @lru_cache(4096)
 def fit(text: str, room: float, size: float = SMALL, *, bold: bool = False) -> str:
-    """The text, cut short if it is wider than `room`."""
+    """The text, cut short with an ellipsis if it is wider than `room`."""
     return shorten(text, size * BOLD if bold else size, room)
 
 
 def lines(text: str, room: float, most: int, size: float = SMALL, *, bold: bool = False) -> list[str]:
-    """The text in at most `most` lines, broken between words; the last line is cut short if need be.
+    """The text in at most `most` lines, broken between words; what is left is cut off. Without words, no lines.
+
+    A word too wide for a line is cut short, too.
 
     >>> lines("one two three four", 90, 3)
     ['one two', 'three', 'four']

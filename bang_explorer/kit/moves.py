@@ -43,7 +43,7 @@ class Move(Generic[ItemT, AimT]):
 
     @property
     def paid(self) -> tuple[ItemT, ...]:
-        """The things that are given as the price of what is used."""
+        """The things that are given as the price of what is used, or, where several are used, all but the first."""
         return self.items if self.name else self.items[1:]
 
     def __str__(self) -> str:

@@ -14,7 +14,7 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 def plain(text: str) -> str:
-    """The name in lower case, without accents, spaces, hyphens and punctuation.
+    """The name in lower case, without accents, spaces, hyphens and punctuation; it may be empty then.
 
     >>> plain("Gefängnis"), plain("Rev. Carabine"), plain("cat_balou")
     ('gefangnis', 'revcarabine', 'catbalou')
@@ -24,7 +24,7 @@ def plain(text: str) -> str:
 
 
 def name_of(text: str) -> str:
-    """The name in lower case, with only its letters and digits. Raises `BadInput` if it is too long."""
+    """The name in lower case, only its letters (without accents) and digits. Raises `BadInput` if it is too long."""
     return plain(bounded(text, "a name"))
 
 
@@ -34,7 +34,10 @@ def one_way(name: str) -> str:
 
 
 def seat(table: Any, name: str) -> int:
-    """The seat of the player with this name, capital letters or not, if that is clear. Else raises `BadInput`."""
+    """The seat of the player with this name, exactly so or, if that is clear, but for capital letters.
+
+    Raises `BadInput` if nobody has it, and for a name that is too long or no text.
+    """
     if not isinstance(name, str):  # called from Python with a seat, say
         raise BadInput(
             "expected the name of a player; found {found}; there are {known}",

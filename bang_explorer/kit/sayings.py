@@ -43,7 +43,7 @@ class Saying:
         return cls(error.template, **error.values)
 
     def said(self, lang: str) -> str:
-        """The sentence in a language, or in English if the catalogues have no such sentence.
+        """The sentence in a language, or in English if the catalogues have no such sentence, its values likewise.
 
         A sentence without values stays as it is, braces and all.
         """
@@ -59,7 +59,7 @@ class Saying:
 
 
 class Listed:
-    """Several things in a row, with a word before the last: `A, B or C`."""
+    """Several things in a row, at least one, with a word before the last: `A, B or C`."""
 
     __slots__ = ("parts", "word")
 
@@ -75,7 +75,10 @@ class Listed:
 
 
 class ByLanguage:
-    """What has a name of its own in each language: a card, a role, a number with its thousands set apart."""
+    """What has a name of its own in each language: a card, a role, a number with its thousands set apart.
+
+    Where a language has none, it has its English name, which there must be.
+    """
 
     __slots__ = ("names",)
 
@@ -113,14 +116,14 @@ def grouped(number: int) -> ByLanguage:
 
 
 def spoken(value: object, lang: str) -> str:
-    """A value as it is said in a language; plain text and numbers as they are."""
+    """A value as it is said in a language, if it has a method `said`; else as Python prints it."""
     said = getattr(value, "said", None)
     return str(value) if said is None else str(said(lang))
 
 
 @remembered
 def catalogue(lang: str) -> Mapping[str, str]:
-    """The sentences of a language, from all catalogues, by their English templates."""
+    """The sentences of a language, from all catalogues, by their English templates; empty if it has no catalogue."""
     found: dict[str, str] = {}
     for folder in (SHARED, *(game / OF_A_GAME for game in games())):
         found |= read(folder / f"{lang}.toml")

@@ -48,8 +48,8 @@ class LineEntry:
     def moves(self, table: Any) -> tuple[Move[Any, Any], ...]:
         """The moves in the entry: the one that is made, or those that somebody can or cannot make.
 
-        Raises `BadInput` for a text that means no move. The texts are read once for each box and its players, and the
-        moves are kept.
+        Empty for other kinds of entries. Raises `BadInput` for a text that means no move. The texts are read once for
+        each box and its players, and the moves are kept.
         """
         for_whom = table.box, tuple(table.names)
         found = self._read.get(for_whom)
@@ -113,7 +113,10 @@ class Scenario:
         return self.title.get(lang) or next(iter(self.title.values()), self.id)
 
     def with_rules(self, name: str | Mapping[str, Any]) -> Self:
-        """A copy of the scenario under other rules: those of a named set, or the usual ones with changed policies."""
+        """A copy of the scenario under other rules: those of a named set, or the usual ones with changed policies.
+
+        Raises `BadInput` for an unknown set, policy or choice.
+        """
         given = name if isinstance(name, str) else dict(name)
         return replace(self, rules=chosen_rules(self.sets, given, self.boxes), rules_given=given)
 
@@ -126,7 +129,10 @@ class Scenario:
 
 
 def own_fields(kind: type[Player | Scenario]) -> dict[str, Any]:
-    """The fields that a game's subclass adds to `Player` or `Scenario`: their defaults by name."""
+    """The fields that a game's subclass adds to `Player` or `Scenario`: their defaults by name.
+
+    A field without a default has `dataclasses.MISSING`.
+    """
     common = {one.name for one in fields(Player if issubclass(kind, Player) else Scenario)}
     own = [one for one in fields(kind) if one.name not in common]
     return {one.name: one.default_factory() if callable(one.default_factory) else one.default for one in own}
@@ -136,9 +142,10 @@ def chosen_rules(
     sets: Sets, given: str | Mapping[str, Any] | Rules, boxes: tuple[str, ...],
     lines: Mapping[Place, int] | None = None,
 ) -> Rules:  # fmt: skip
-    """The rules that somebody asks for: a named set, or the usual one with some policies changed.
+    """The rules that somebody asks for: a named set, or the usual one (or that under `like`) with changed policies.
 
-    Raises `BadInput` for an unknown set, policy or choice, with the line of it if `lines` has that.
+    Raises `BadInput` for an unknown set, policy or choice: with its place in the file and, if known, the line if
+    `lines` is given.
     """
     places: dict[Place, Any] = {("rules",): given}
     if isinstance(given, Mapping):
@@ -161,6 +168,8 @@ def asks_always(ask: object) -> bool:
 
 def checked_name(text: str, taken: Iterable[str] = (), reserved: Iterable[str] = CLAIMS) -> str:
     """A player's name with single spaces. Raises `BadInput` for a name that would be unclear in moves, facts or pages.
+
+    That is one that is empty, too long, `reserved`, already `taken` (but for capital letters), or has odd signs in it.
 
     >>> checked_name("  Ann   Bonny ")
     'Ann Bonny'

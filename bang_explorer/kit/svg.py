@@ -24,7 +24,10 @@ def _printable(character: str) -> str:
 
 
 def spelt(text: str) -> str:
-    """The text, or if it has characters that cannot be shown, an escaped form of it. Different texts stay different."""
+    """The text, or if it has characters that cannot be shown, an escaped form of it in quotes.
+
+    Texts that differ only in such characters stay different.
+    """
     return text if text.isprintable() else ascii(text)
 
 
@@ -34,7 +37,7 @@ def shown(text: str) -> str:
 
 
 def id_of(text: str) -> str:
-    """An id for pages and style sheets, made from a text without unusual signs. Different texts give different ids.
+    """An id for pages and style sheets, made from a text. It has no unusual signs, and is another for each other text.
 
     >>> id_of("Hit.answer"), id_of("chain:cat_balou")
     ('Hit__answer', 'chain_3a_cat_5f_balou')
@@ -44,7 +47,7 @@ def id_of(text: str) -> str:
 
 @lru_cache(4096)
 def number(value: float) -> str:
-    """A coordinate as text, with at most one decimal place."""
+    """A coordinate as text, rounded to one decimal place, which is left out if it is 0."""
     return f"{round(value, 1):g}"
 
 
@@ -52,7 +55,8 @@ def style(scope: str, rules: Mapping[str, Mapping[str, Pair]], theme: Theme, *, 
     """The CSS of one picture, from the colours that each selector has in the light and the dark theme.
 
     With the theme `auto` the picture follows the reader's system or, inside JupyterLab, the theme of the lab;
-    `lab=False` leaves out the latter, for pictures that are files. Any other theme is fixed.
+    `lab=False` leaves out the latter, for pictures that are files. Any other theme is fixed. `scope` is the class that
+    the picture has.
     """
 
     def sheet(before: str, which: int) -> str:
@@ -71,6 +75,9 @@ def style(scope: str, rules: Mapping[str, Mapping[str, Pair]], theme: Theme, *, 
 
 
 def figure(svg: str, text: str, more: str) -> str:
-    """HTML with a picture and, folded away under the label `more`, a text that says the same in words."""
+    """HTML with a picture and, folded away under the label `more`, a text that says the same in words.
+
+    The texts are escaped; `svg` is put in as it is.
+    """
     words = f"<details><summary>{shown(more)}</summary><pre>{shown(text)}</pre></details>"
     return f'<figure style="margin:0">{svg}{words}</figure>'

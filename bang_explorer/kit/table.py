@@ -39,7 +39,10 @@ class SeatedTable(Fields, Table):
         super().__init__(len(names), box=box, rules=rules, names=names, memo={}, parts=parts)
 
     def lines(self) -> Iterator[str]:
-        """Lines of text that show the table: one for each player with what he has, and one with what else there is."""
+        """Lines of text that show the table: one for each player with what he has, `>` before whose turn it is.
+
+        One more says what else there is, and the phase. What parts (`parts`) hold is left out.
+        """
         own = {name: getattr(self, name) for name in self.fields if name not in SeatedTable.fields}
         for seat, name in enumerate(self.names):
             before = [f"{what} {value[seat]}" for what, value in own.items() if self.fields[what].shape == "each"]
@@ -48,7 +51,7 @@ class SeatedTable(Fields, Table):
         yield f"  {', '.join((*rest, f'phase {self.phase}'))}"
 
     def part(self, of: type[PartT]) -> PartT:
-        """The one of `parts` that is of this class. Raises `StopIteration` if no box has brought it."""
+        """The first of `parts` that is of this class. Raises `StopIteration` if no box has brought it."""
         return next(one for one in self.parts if isinstance(one, of))
 
     def abilities(self) -> Iterator[tuple[int, Ability]]:
@@ -63,15 +66,15 @@ class SeatedTable(Fields, Table):
         return list(range(len(self.names)))
 
     def others(self, who: int) -> tuple[int, ...]:
-        """The seats of all others still in the game, clockwise from the left neighbour."""
+        """The seats of all others still in the game, clockwise from the left neighbour, whether or not `who` is."""
         there = self.living()
         return tuple(seat for seat in (*range(who + 1, len(self.names)), *range(who)) if seat in there)
 
     def left_of(self, who: int) -> int:
-        """The seat of the left neighbour."""
+        """The seat of the left neighbour, whether or not he is still in the game."""
         return (who + 1) % len(self.names)
 
     def note(self, key: str, /, **values: Any) -> None:
-        """Write an entry into the journal, if one is kept."""
+        """Write an entry into the journal, if one is kept (see `Journal.note`)."""
         if self.journal is not None:
             self.journal.note(key, **values)

@@ -41,7 +41,8 @@ def say(text: Text, words: Words) -> str:
 class Sentence:
     """A text by its section and key in the texts files, with the values to be put in.
 
-    Values that can be said in any language themselves are said in the same one.
+    Values that can be said in any language themselves are said in the same one. `said` raises `UnknownText` if there
+    is no such text.
     """
 
     section: str
@@ -104,7 +105,7 @@ class Terms:
 
 @dataclass(frozen=True, slots=True)
 class Law:
-    """The text of a rule, without its source."""
+    """The text of a rule, by its id, without its source. `said` raises `UnknownRule` if there is no such rule."""
 
     id: str
 
@@ -114,7 +115,9 @@ class Law:
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """In brackets: where a rule is printed (with `box`, in the rulebook of that box), and how good that source is.
+    """In brackets: where a rule is printed, and how good that source is.
+
+    With `box`, where it is printed for players of that box; else in every book that has it.
 
     >>> from bang_explorer.show.words import words
     >>> Printed("base.duell", "base").said(words("en"))
@@ -168,7 +171,7 @@ def paragraph(*parts: Inline, role: str = "") -> Paragraph:
 
 @dataclass(frozen=True, slots=True)
 class Quote:
-    """A quotation of a rule: what it says, and where that is printed. With `brief`, only where it is printed."""
+    """A quotation of a rule, by its id: what it says, and where that is printed. With `brief`, only the latter."""
 
     id: str
     box: str

@@ -14,7 +14,7 @@ _WORDS = {"true": True, "false": False, "null": None, "~": None, "": None}
 def plain_value(text: str) -> bool | int | str | None:
     """What an unquoted text means: a whole number, true, false or null; all else means the text as written.
 
-    Unlike in YAML a player may be called No, and 12:30 stays a text.
+    `~` and the empty text mean null (None). Unlike in YAML a player may be called No, and 12:30 stays a text.
 
     >>> plain_value("3"), plain_value("6H"), plain_value("No"), plain_value("007"), plain_value("True")
     (3, '6H', 'No', '007', True)

@@ -65,7 +65,7 @@ class Table(Protocol):
 
 
 class UnknownText(KeyError):
-    """Raised if there is no text with a key. The message suggests the nearest keys."""
+    """Raised if there is no text with a key. The message names the nearest keys or, if none is near, the first few."""
 
     def __init__(self, what: str, wanted: str, known: Iterable[str]) -> None:
         known = sorted(known)
@@ -90,7 +90,10 @@ class Words:
     # --- texts by their key ------------------------------------------------------------------------------------------
 
     def text(self, section: str, key: str, /, **values: Any) -> str:
-        """The text with this key, with the values put in unchanged. Raises `UnknownText` if there is none.
+        """The text with this key, with the values put in unchanged.
+
+        Raises `UnknownText` if there is none, or if it needs a value that is not given. In a game without texts
+        (`is_bare`) the key and the values stand in place of a missing one.
 
         >>> from bang_explorer.show.words import words
         >>> words("en").text("log", "loses_life", who="B", points=1, life=3)
@@ -103,7 +106,10 @@ class Words:
         return template.format_map(values)
 
     def edge(self, outcome: str, node: str = "") -> str:
-        """The name of an outcome, as graphs write it beside an edge: a special one for the node, or the general one."""
+        """The name of an outcome, as graphs write it beside an edge: a special one for the node, or the general one.
+
+        Raises `UnknownText` if there is neither.
+        """
         own = f"{node}.{outcome}"
         return self.text("edge", own if self._has("edge", own) else outcome)
 
@@ -124,14 +130,20 @@ class Words:
         return form["one"] if number == 1 else form["other"]
 
     def tells(self, key: str) -> bool:
-        """True if log entries with this key have a text. Those of a user's own abilities may have none."""
+        """True if log entries with this key have a text. Those of a user's own abilities may have none.
+
+        In a game without texts (`is_bare`) always True.
+        """
         return self.is_bare or self._has("log", key)
 
     def _has(self, section: str, key: str) -> bool:
         return key in self.texts.get(section, ())
 
     def _sentence(self, section: str, key: str, values: Mapping[str, Any], table: Table) -> str:
-        """A sentence with its values put in by the names that people use; another text if some value is hidden."""
+        """A sentence with its values put in by the names that people use.
+
+        If a value is hidden, that is the sentence without it, if there is one (`_unseen`). Raises `UnknownText`.
+        """
         template = self._template(section, key, values)
         if self._has(section, f"{key}_unseen"):
             unseen = self._template(section, f"{key}_unseen", values)
@@ -142,9 +154,10 @@ class Words:
     # --- names -------------------------------------------------------------------------------------------------------
 
     def card(self, card: Any, box: Box, *, value: bool = False) -> str:
-        """The name of a card, given as itself, as a text like `bang-6H` or by its id.
+        """The name of a card, given as itself, as a text like `bang-6H` or by its id. An unknown card is just a card.
 
-        With `value`, also rank and suit.
+        With `value`, also rank and suit, where they are known. A mere value such as `6H` is written with its sign.
+        Raises `UnknownText` for an id that no card has.
         """
         if isinstance(card, str):
             card = box.by_text.get(card, card)
@@ -162,7 +175,10 @@ class Words:
         return f"{name} ({card.rank}{GLYPHS[card.suit]})" if value and not isinstance(card, str) else name
 
     def person(self, id_: str, box: Box) -> str:
-        """The name of the character with this id. Raises `UnknownText` if there is none."""
+        """The name of the character with this id; `plain` stands for one without an ability.
+
+        Raises `UnknownText` if there is no such character.
+        """
         if id_ == "plain":
             return self.text("word", "plain")
         if id_ not in box.people:
@@ -170,7 +186,7 @@ class Words:
         return str(box.people[id_].name)
 
     def role(self, id_: str) -> str:
-        """The name of the role with this id, which may be `unknown`."""
+        """The name of the role with this id, which may be `unknown`. Raises `UnknownText` if there is no such role."""
         return self.text("word", "unknown_role" if id_ == "unknown" else id_)
 
     def listed(self, parts: Iterable[str], none: str = "nothing") -> str:
@@ -180,7 +196,10 @@ class Words:
         return f"{', '.join(most)} {self.text('word', 'and')} {last}" if most else last
 
     def fact(self, name: str, value: Any, table: Table) -> str:
-        """A value of a log entry or a reason in words. The value's name says what it is, such as `who` for a seat."""
+        """A value of a log entry or a reason in words. The value's name says what it is, such as `who` for a seat.
+
+        None is said as nobody or unknown, several values as one list. A text whose name means no id stays as it is.
+        """
         if value is None:
             return self.text("word", "nobody" if name in SEATS else "unknown")
         if name == "at" and isinstance(value, CardAt):
@@ -231,7 +250,8 @@ class Words:
     def entry(self, entry: Entry, table: Table) -> str:
         """The sentence that says one entry of the log.
 
-        What is hidden from the reader (None in the entry) is left out.
+        What is hidden from the reader (None in the entry) is left out or called unknown. Raises `UnknownText` if there
+        is no text for it (see `tells`).
         """
         key, values = entry.key, entry.values
         if values.get("as_"):
@@ -242,15 +262,18 @@ class Words:
         return self._sentence("log", key, values, table)
 
     def reason(self, reason: Reason, table: Table) -> str:
-        """The sentence that says how a requirement is met, or why it is not."""
+        """The sentence that says how a requirement is met, or why it is not. Raises `UnknownText` if there is none."""
         return self._sentence("met" if reason.met else "why", reason.key, reason.facts, table)
 
     def remedy(self, reason: Reason, table: Table) -> str:
-        """The sentence that says what would meet a requirement."""
+        """The sentence that says what would meet a requirement. Raises `UnknownText` if there is none."""
         return self._sentence("remedy", reason.key, reason.facts, table)
 
     def terms(self, explained: Explained, table: Table) -> list[tuple[str, str]]:
-        """The summands of a number as pairs: a text (how much, what, whose) and the id of the statement behind it."""
+        """The summands of a number as pairs: a text (how much, what, whose) and the id of the statement behind it.
+
+        Raises `UnknownText` if one has no name in the texts.
+        """
         found: list[tuple[str, str]] = []
         for term in explained.terms:
             sign = "+" if found and term.amount >= 0 else ""
@@ -277,9 +300,9 @@ def languages() -> tuple[str, ...]:
 def words(lang: str, game: Game) -> Words:
     """The `Words` of a language for a game.
 
-    Raises `BadInput` for an unknown language or a bad texts file. Texts that every game shares lie in
-    `texts/` here, those of a game in `desk/texts` of its folder: a TOML file for each language. Texts of one person
-    alone lie beside that person, in `people/` of the box: a file for all languages.
+    Raises `BadInput` for an unknown language, a bad texts file, or a text that two files have. Texts that every game
+    shares lie in `texts/` here, those of a game in `desk/texts` of its folder: a TOML file for each language. Texts of
+    one person alone lie beside that person, in `people/` of the box: a file for all languages.
     """
     if lang not in languages():
         raise BadInput("no language {lang}; there are {known}", lang=shown(lang), known=", ".join(languages()))
@@ -295,14 +318,17 @@ def words(lang: str, game: Game) -> Words:
 
 
 def own_texts(lang: str, game: Game) -> dict[Path, Texts]:
-    """A game's own texts by file: first the file of its desk (empty if missing), then those beside its characters."""
+    """A game's own texts by file: first the file of its desk (empty if missing), then those beside its characters.
+
+    Raises `BadInput` if one of the latter lacks a language, or has an unknown one.
+    """
     of_desk = game.path / "desk" / "texts" / f"{lang}.toml"
     of_people = [file for box in boxes_in(game.path) for file in sorted(box.glob("people/*.toml"))]
     return {of_desk: read(of_desk)} | {file: _of_person(file)[lang] for file in of_people}
 
 
 def words_for(table: Any, lang: str) -> Words:
-    """The `Words` of a language for the game that is played at this table."""
+    """The `Words` of a language for the game that is played at this table. Raises `BadInput` as `words` does."""
     return words(lang, table.box.game)
 
 

@@ -9,7 +9,7 @@ _SHORT.maxstring = _SHORT.maxother = 80
 
 
 def quoted(value: object) -> str:
-    """The value as Python writes it, with the middle left out if it is longer than 80 characters.
+    """The value as Python writes it. Of a text longer than 80 characters the middle is left out, of a list the end.
 
     >>> quoted("abbacus"), len(quoted("x" * 1_000_000))
     ("'abbacus'", 80)

@@ -22,7 +22,7 @@ USUAL = "abacus"
 
 
 class UnknownPolicy(ValueError):
-    """Raised for an unknown set of rules, policy or choice. The message names the nearest ones.
+    """Raised for an unknown set of rules, policy or choice. The message names the nearest ones, or all choices.
 
     It keeps its English template and the values in it, from which layers above say it in other languages.
     """
@@ -46,7 +46,10 @@ class Rules:
         return {one.name: get_args(hints[one.name]) for one in fields(cls)}
 
     def changed(self, policies: Mapping[str, Any]) -> Self:
-        """A copy of these rules with some choices changed. Raises `UnknownPolicy` for an unknown policy or choice."""
+        """A copy of these rules with some choices changed. Raises `UnknownPolicy` for an unknown policy or choice.
+
+        In names of policies, capital letters and hyphens for underscores are forgiven; choices must be exact.
+        """
         known = self.choices()
         policies = {str(policy).strip().casefold().replace("-", "_"): choice for policy, choice in policies.items()}
         for policy, choice in policies.items():
@@ -61,7 +64,10 @@ class Rules:
         return replace(self, **policies)
 
     def differs(self, other: Rules) -> dict[str, tuple[str, str]]:
-        """By the name of each policy on which these rules differ from `other`: the choice here and the choice there."""
+        """By the name of each policy on which these rules differ from `other`: the choice here, then that in `other`.
+
+        Empty if they are equal.
+        """
         mine, theirs = asdict(self), asdict(other)
         return {policy: (mine[policy], theirs[policy]) for policy in mine if mine[policy] != theirs[policy]}
 
@@ -97,7 +103,8 @@ class Sets:
     def chosen(self, given: str | Mapping[str, Any] | Rules, boxes: tuple[str, ...]) -> Rules:
         """The rules that `given` means when these boxes are in play. Raises `UnknownPolicy` if it means none.
 
-        A text names a set. A mapping changes policies of the usual set, or of the set named under `like`.
+        A text names a set, with what the boxes choose (`by_box`). A mapping then changes policies of the usual set, or
+        of the set named under `like`. `Rules` stay as they are.
         """
         if isinstance(given, Rules):
             return given
@@ -114,7 +121,10 @@ class Sets:
         return found
 
     def naming(self, chosen: Rules, boxes: tuple[str, ...]) -> str | dict[str, str] | None:
-        """How a file names these rules: None for the usual ones, else the name of a set, or a dict of what differs."""
+        """How a file names these rules: None for the usual ones, else the name of the first set that equals them.
+
+        If none does, a dict of the choices that differ from the usual ones.
+        """
         usual = self.chosen(USUAL, boxes)
         if chosen == usual:
             return None

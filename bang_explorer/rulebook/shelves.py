@@ -27,7 +27,10 @@ _REMEMBERED: list[_lru_cache_wrapper[Any]] = []
 
 
 def remembered(look_up: Callable[..., T]) -> _lru_cache_wrapper[T]:
-    """Like `functools.cache`, for functions that read these folders: results are forgotten when the folders change."""
+    """Like `functools.cache`, for functions that read these folders: `put_up` and `take_down` forget the results.
+
+    Changes of the files in the folders are not noticed.
+    """
     found = cache(look_up)
     _REMEMBERED.append(found)
     return found
@@ -35,7 +38,7 @@ def remembered(look_up: Callable[..., T]) -> _lru_cache_wrapper[T]:
 
 @remembered
 def shelves() -> Mapping[str, Path]:
-    """The folders of all boxes, by the id of the box, game by game.
+    """The folders of all boxes that have statements, by the id of the box, game by game.
 
     >>> list(shelves())[:2]
     ['base', 'dodge_city']
@@ -44,18 +47,24 @@ def shelves() -> Mapping[str, Path]:
 
 
 def games() -> list[Path]:
-    """The folders of all games, those that come with the package first."""
+    """The folders of all games: each folder in `GAMES`, sorted, then those that `put_up` has added.
+
+    Whether there is a game in it is not checked.
+    """
     return [*sorted(folder for folder in GAMES.iterdir() if folder.is_dir()), *_ELSEWHERE]
 
 
 def boxes_in(game: Path) -> list[Path]:
-    """The folders of a game's boxes, without those that have no statements."""
+    """The folders of a game's boxes, sorted, without those that have no statements.
+
+    For a game without `boxes/` that is its own folder.
+    """
     boxes = sorted(game.glob("boxes/*")) or [game]
     return [box for box in boxes if (box / STATEMENTS).is_file()]
 
 
 def put_up(game: Path) -> None:
-    """Add the folder of a game that lies elsewhere to those that `shelves` finds."""
+    """Add the folder of a game that lies elsewhere to those that `shelves` finds. Nothing changes if it is there."""
     if game not in _ELSEWHERE:
         _ELSEWHERE.append(game)
         _forget()
@@ -73,5 +82,5 @@ def _forget() -> None:
 
 
 def read(file: Path) -> dict[str, Any]:
-    """The content of a TOML file; empty if there is no such file."""
+    """The content of a TOML file; empty if there is no such file. Raises `tomllib.TOMLDecodeError` for bad TOML."""
     return tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}

@@ -48,6 +48,8 @@ class Statement:
     def source_in(self, game: str) -> tuple[str, str]:
         """The book and the section to show to those who play with this box: its own rulebook's, if that prints it too.
 
+        For every other box, also an unknown one, those of the statement itself.
+
         >>> rule("base.duell").source_in("dodge_city")
         ('BANG! Dodge City 2005', 'Braune Karten: Duell')
         >>> rule("base.duell").source_in("base+dodge_city")
@@ -103,7 +105,10 @@ def _printed() -> dict[str, Statement]:
 
 
 def add_statement(one: Statement) -> None:
-    """Add a user's own statement, or replace it. Raises `ValueError` if it is not of his own (`HOUSE`)."""
+    """Add a user's own statement, or replace it. It lasts while the program runs.
+
+    Raises `ValueError` if its witness is not `HOUSE`, or if a rulebook has a statement with this id.
+    """
     if one.witness != HOUSE or one.id in _printed():
         raise ValueError(f"{one.id}: the statements of the rulebooks stay as they are")
     _OWN[one.id] = one
@@ -137,7 +142,9 @@ def is_about(topic: str, id_: str) -> bool:
 
 @remembered
 def about(topic: str) -> tuple[str, ...]:
-    """The ids of all statements of a topic. The result is remembered, since each set-up asks.
+    """The ids of all statements of a topic, itself included if it is one; empty if there are none.
+
+    The result is remembered, since each set-up asks.
 
     >>> about("base.material")[0]
     'base.material.players'
@@ -149,6 +156,8 @@ def about(topic: str) -> tuple[str, ...]:
 def newest(boxes: tuple[str, ...], point: str) -> str:
     """The id of the statement on a point (the end of the id) in the last of these boxes that has one.
 
+    Raises `StopIteration` if none has.
+
     >>> newest(("base",), "phase-2.target"), newest(("base", "dodge_city"), "phase-2.target")
     ('base.phase-2.target', 'dodge_city.phase-2.target')
     """
@@ -156,12 +165,15 @@ def newest(boxes: tuple[str, ...], point: str) -> str:
 
 
 def search_near(id_: str) -> list[str]:
-    """Up to three ids of statements, those that look most like this text."""
+    """Up to three ids of statements, those that look most like this text, the nearest first; empty if none does."""
     return get_close_matches(id_, statements(), n=3, cutoff=0.4)
 
 
 def search(query: str) -> Iterator[Statement]:
-    """The statements in whose id, text or source every word of the query occurs."""
+    """The statements in whose id, source or text (German or English) every word of the query occurs.
+
+    A word may be part of another, and capital letters do not count. A query without words finds all statements.
+    """
     words = query.casefold().split()
     for statement in statements().values():
         where = f"{statement.section} {statement.where()}"

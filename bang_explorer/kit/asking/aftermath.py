@@ -33,7 +33,8 @@ def number_after(
     """A question on how many of something a player has after a random line of play; None if no fitting line was found.
 
     `measure`, called with a table and a seat, gives the right number. It asks rather about a player for whom that has
-    changed. `key` picks the text of the question; `lots` make all random choices.
+    changed. A line that is too short for the level, or leads to another turn, does not fit; at random, nor does one
+    that changes nobody's number. `key` picks the text of the question.
     """
     line = some_line(position, lots, LONGEST[level])
     if line is None or line.leads_to_another_turn or len(line.moves) + len(line.entries) < LEAST[level]:

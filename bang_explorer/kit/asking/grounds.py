@@ -82,7 +82,7 @@ class ByRules:
 
 
 def by_story(positions: Iterable[Position]) -> tuple[Explanation, ...]:
-    """One explanation for each log entry of these positions: all that happened on the way to each of them."""
+    """One explanation for each log entry of these positions: what happened on the way to each from the one before."""
     return tuple(ByEntry(entry, position.table) for position in positions for entry in position.journal.entries)
 
 

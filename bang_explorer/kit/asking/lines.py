@@ -41,7 +41,10 @@ class PlayedLine:
 
 
 def way(first: Position, last: Position) -> tuple[Position, ...]:
-    """The positions that play went through after `first`, up to and including `last`, which must come from `first`."""
+    """The positions that play went through after `first`, up to and including `last`.
+
+    `last` must come from `first`, the very same object; else these are all positions up to it.
+    """
     found: list[Position] = []
     for position in last.history:
         if position is first:
@@ -60,9 +63,9 @@ def surely(position: Position) -> Position | None:
 
 
 def at_a_choice(position: Position) -> Position | None:
-    """The next position where somebody has several options or is free to play; None if real chance comes first.
+    """The next position where somebody has several options or is free to play, or else the end of the game.
 
-    Questions with a single option are answered on the way there.
+    Questions with a single option are answered on the way there. None if real chance comes first.
     """
     now = surely(position)
     while now is not None and len(now.options) == 1 and not is_free(now):
@@ -71,7 +74,7 @@ def at_a_choice(position: Position) -> Position | None:
 
 
 def some_line(position: Position, lots: Lots, most: int) -> PlayedLine | None:
-    """A line of play in which somebody plays a random card or ability, until that is done.
+    """A line of play in which somebody plays a random card or ability, until that is done or the game is over.
 
     None if it takes more than `most` decisions, or if chance decides on the way and more than one thing can come.
     """
@@ -87,7 +90,10 @@ def some_line(position: Position, lots: Lots, most: int) -> PlayedLine | None:
 
 
 def some_moves(position: Position, lots: Lots, count: int) -> PlayedLine | None:
-    """A line of play of `count` random decisions; None if the game ends before, or if chance decides on the way."""
+    """A line of play of `count` random decisions, after which somebody must decide again.
+
+    None if the game ends by then, or if chance decides on the way and more than one thing can come.
+    """
     now, moves = surely(position), list[str]()
     while now is not None and len(moves) < count:
         if now.decider is None:

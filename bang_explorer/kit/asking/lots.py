@@ -35,7 +35,7 @@ class Lots:
         return self.below(times) == 0
 
     def pick(self, among: Sequence[T]) -> T:
-        """One of the things in `among`, picked at random."""
+        """One of the things in `among`, picked at random. Raises `IndexError` if there are none."""
         return among[self.below(len(among))]
 
     def shuffled(self, among: Iterable[T]) -> list[T]:

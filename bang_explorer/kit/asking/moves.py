@@ -16,7 +16,10 @@ if TYPE_CHECKING:
 
 
 def short(position: Position) -> list[str]:
-    """The texts of the decider's legal moves, without suits and ranks. Mere words such as `pass` are left out."""
+    """The texts of the decider's legal moves, each once, without suits and ranks. Words such as `pass` are left out.
+
+    Empty if nobody must decide.
+    """
     done = [option.raw for option in position.answers if not isinstance(option.act, Word)]
     return list(
         dict.fromkeys(position.game.desk.moves.write(position.table, position.decider or 0, raw) for raw in done)
@@ -26,7 +29,8 @@ def short(position: Position) -> list[str]:
 def of_move(position: Position, move: str, *, as_asked: bool = True) -> Iterator[Explanation]:
     """Explanations why a move is legal, or else which requirements it does not meet.
 
-    With `as_asked=False`, a legal move is said to be legal but not what the question asked for.
+    With `as_asked=False`, a legal move is said to be legal but not what the question asked for. Raises `BadInput` for a
+    text that means no move.
     """
     table, refusal = position.table, position.why_not(move)
     if refusal:

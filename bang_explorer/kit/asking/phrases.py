@@ -44,7 +44,8 @@ class Recounted:
 class Phrase:
     """A text by its section and key in the texts files, with the values to be put in.
 
-    Values are named as in the log. There may also be a `move` or `moves`, cards `in_order`, and a `node`.
+    Values are named as in the log. There may also be a `move` or `moves`, cards `in_order`, and a `node`. `said` raises
+    `UnknownText` if there is no such text.
     """
 
     section: str

@@ -22,7 +22,9 @@ _FINEST = Fraction(1, 10**9)
 
 
 def whole_number(answer: object) -> int:
-    """The whole number in an answer, which may have words around it. Raises `BadInput` if there is none.
+    """The whole number in an answer, which may have words around it.
+
+    Raises `BadInput` if there is none or more than one, if it has a fraction, and if it is too long.
 
     >>> whole_number(2), whole_number(" 2 "), whole_number("2 Lebenspunkte"), whole_number(2.0)
     (2, 2, 2, 2)
@@ -47,9 +49,9 @@ class AnsweredOdds(NamedTuple):
 
 
 def odds(answer: object) -> AnsweredOdds:
-    """The odds in an answer, which is a fraction, percent or a decimal number. Raises `BadInput` for all else.
+    """The odds in an answer: a fraction, percent or a decimal number, from 0 to 1. Raises `BadInput` for all else.
 
-    Percents and decimal numbers with two places or more may have been rounded.
+    Percents and decimal numbers with two places or more may have been rounded: `give` is how far off that can be.
 
 
     >>> odds("1/4").value, odds("25 %").value, odds("0,25").value, odds(0.25).value
@@ -84,7 +86,8 @@ def _odds(answer: object) -> AnsweredOdds | None:
 def chosen(answer: object, known: Mapping[str, str], expected: object) -> tuple[str, ...]:
     """The ids of the choices that an answer names, one or several: by id or label, in a list or in one text.
 
-    `known` has the id by each spelling. Raises `BadInput` for anything else, and names what is `expected`.
+    `known` has the id by each spelling. Each id comes once; an empty list names none. Raises `BadInput` for anything
+    else, also an empty text or None, and names what is `expected`.
 
 
     >>> chosen("b and C", {"B": "B", "C": "C"}, "B or C"), chosen(["C"], {"B": "B", "C": "C"}, "B or C")

@@ -28,7 +28,7 @@ def story(position: Position) -> tuple[Wording, ...]:
 
 
 def by_question(position: Position) -> Explanation:
-    """An explanation that says who is asked now, and what."""
+    """An explanation that says who is asked now, and what. Somebody must be asked."""
     flow, who = position.stack[-1], position.decider
     decides = Phrase("ui", "decides", {"who": who})
     asked = decides if is_free(position) else phrase("is_asked", who=who, node=flow.at.key)
@@ -36,7 +36,7 @@ def by_question(position: Position) -> Explanation:
 
 
 def _under_way(position: Position) -> tuple[Wording, ...]:
-    """The log entries since somebody was last free to play, as texts."""
+    """The log entries since somebody was last free to play, or since one of `Asking.beginnings`, as texts in order."""
     entries: list[Wording] = []
     beginnings = position.game.desk.asking.beginnings
     for earlier in position.history:
@@ -50,5 +50,8 @@ def _under_way(position: Position) -> tuple[Wording, ...]:
 
 
 def is_free(position: Position) -> bool:
-    """True if a player is asked what to play in his turn, with no card or ability still under way."""
+    """True if a player is asked what to play in his turn, with no card or ability still under way.
+
+    In a game without turns always False.
+    """
     return position.decider is not None and type(position.stack[-1]) is position.game.turn

@@ -31,7 +31,7 @@ class Tools(Protocol):
     def settle(self, position: Position, wanted: Sequence[Mapping[str, Any]], positions: int) -> list[Any]:
         """For each mapping of facts: whether they hold once what is under way is done (a `Settled`, with exact odds).
 
-        At most so many `positions` are explored.
+        In the order of the mappings. At most so many `positions` are explored; then a result may be undecided.
         """
         ...
 

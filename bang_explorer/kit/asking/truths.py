@@ -64,7 +64,7 @@ class Truth(Protocol):
         ...
 
     def written(self, understood: Any) -> str:
-        """The text of an answer that `read` has understood. `read` could read it again."""
+        """The text of an answer that `read` has understood. It can read it again, unless it names no choice."""
         ...
 
     def told(self, table: Table, words: Words) -> str:
@@ -72,7 +72,7 @@ class Truth(Protocol):
         ...
 
     def grounds(self, understood: Any) -> Iterator[Explanation]:
-        """Explanations why just this answer is right or wrong. They come before those that every answer gets."""
+        """Explanations why just this answer is right or wrong, often none. They come before those for every answer."""
         ...
 
 
@@ -111,7 +111,10 @@ class WholeNumber(_Open):
 
 @dataclass(frozen=True)
 class ExactOdds(_Open):
-    """A right answer that is the odds of something. The exact fraction gets the point, and so does a rounded one."""
+    """A right answer that is the odds of something. The exact fraction gets the point, and so does a rounded number.
+
+    That is a percentage or a decimal number with two places or more.
+    """
 
     right: Fraction
     kind: ClassVar = "fraction"
@@ -135,7 +138,10 @@ class _Chosen(_Plain):
     right: frozenset[str]
 
     def chosen(self, answer: object, table: Table) -> tuple[str, ...]:
-        """The ids of the choices that an answer names, in the order of the choices."""
+        """The ids of the choices that an answer names, in the order of the choices.
+
+        Raises `BadInput` if a part of it is no choice.
+        """
         known = {choice.id: choice.id for choice in self.choices}
         for choice in self.choices:
             for spelling in _spellings(choice.label, table):
@@ -162,7 +168,7 @@ def _spellings(label: Phrase, table: Table) -> Iterator[str]:
 
 @dataclass(frozen=True)
 class One(_Chosen):
-    """A right answer that is one of several choices. More than one of them may be right."""
+    """A right answer that is one of several choices. More than one of them may be right; `read` wants just one."""
 
     kind: ClassVar = "one"
 
@@ -181,7 +187,10 @@ class One(_Chosen):
 
 @dataclass(frozen=True)
 class Many(_Chosen):
-    """A right answer that is all right ones of several choices. Some of them get part of the point."""
+    """A right answer that is all right ones of several choices. Some of them get part of the point.
+
+    Each wrong one takes as much away as a right one gives.
+    """
 
     kind: ClassVar = "many"
 
@@ -198,7 +207,7 @@ class Many(_Chosen):
 
 @dataclass(frozen=True)
 class FittingMove(_Open):
-    """A right answer that is any legal move of which `fits` is true."""
+    """A right answer that is any legal move of which `fits` is true, of the player who must decide."""
 
     position: Position
     fits: Callable[[Option], bool]
@@ -209,7 +218,11 @@ class FittingMove(_Open):
         return [option for option in self.position.answers if self.fits(option)]
 
     def read(self, answer: object, table: Table) -> str:
-        """The text of the legal move that is meant, or else the answer as it is. It need not say whose move it is."""
+        """The text of the legal move that is meant, or else of the answer, spaces tidied.
+
+        An answer that does not say whose move it is gets the name of the one who decides put in front. Raises
+        `BadInput` for what is no move at all, such as one with an unknown name.
+        """
         if not isinstance(answer, (str, Option)):
             raise BadInput("expected a move, such as A: bang > B")
         said = " ".join(bounded(str(answer), "a move").split())
@@ -230,5 +243,5 @@ class FittingMove(_Open):
         return "; ".join(told[:SHOWN] + ["…"] * (len(told) > SHOWN))
 
     def grounds(self, understood: str) -> Iterator[Explanation]:
-        """Explanations why this move is not legal, or by which rules it is."""
+        """Explanations why this move is not legal, or by which rules it is, and whether it is what was asked for."""
         yield from of_move(self.position, understood, as_asked=bool(self.points(understood)))

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class _Found:
-    """What has been found for one area."""
+    """The places, numbers and marks found so far for one area of a board: a seat, or the table itself."""
 
     def __init__(self) -> None:
         self.places: list[Place] = []
@@ -30,7 +30,10 @@ class _Found:
 
 
 class FromFields:
-    """What the fields of one table hold: the area of each seat, and that of the table itself."""
+    """What the fields of one table hold: `seats` has the area of each seat, `table` that of the table itself.
+
+    `told` says which fields stand in files or facts; others with a single value are left out.
+    """
 
     def __init__(self, table: SeatedTable, told: Mapping[str, Told], words: Words) -> None:
         self.holder, self.words = table, words
@@ -59,7 +62,7 @@ class FromFields:
         return Area(tuple(found.places), tuple(found.numbers), tuple(found.about))
 
     def _lie(self, found: _Found, id_: str, name: str, line: Field, held: Any) -> None:
-        """Add what one field holds."""
+        """Add what one field holds: places, numbers or marks. A flag that is down, and an empty value, add nothing."""
         said, kind = self._named(name), line.kind
         if line.shape == "by" and line.inner is not None:
             for key in held:
@@ -97,6 +100,6 @@ class FromFields:
         return id_ if self.often[id_] == 1 else f"{id_}#{self.often[id_]}"
 
     def _named(self, name: str) -> str:
-        """What a field is called: as the game's texts for its board say, else its key."""
+        """What a field is called: as the game's texts for its board say, else its key, with spaces."""
         found = self.words.texts.get("board", {}).get(name)
         return found if isinstance(found, str) else name.replace("_", " ")

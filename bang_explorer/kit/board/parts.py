@@ -33,7 +33,7 @@ class Sign(NamedTuple):
 class Mark:
     """Something that is so of a seat, a place or a thing: in words, as a sign, or both.
 
-    What has a `short` text alone is a line of a picture that goes on with the one before.
+    A mark with a `short` text alone is for pictures only: a line that goes on with the mark before it.
     """
 
     id: str
@@ -48,7 +48,7 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """A number of a seat, a place or the table: with `most` so many signs of so many, otherwise digits."""
+    """A number of a seat, a place or the table. With `most` it is drawn as `value` of `most` signs, else in digits."""
 
     id: str
     said: str
@@ -87,12 +87,12 @@ class Thing:
 
     @property
     def named(self) -> str:
-        """Its name, with its value if it has one."""
+        """The name of the thing, with its value in brackets if it has one."""
         return f"{self.name} ({self.value})" if self.value else self.name
 
     @property
     def told(self) -> str:
-        """All that is said of it."""
+        """All that is said of the thing, as one text: its name and value, what is said besides, and its marks."""
         return ", ".join(filter(None, (self.named, self.about, *(mark.said for mark in self.marks))))
 
 
@@ -100,7 +100,7 @@ class Thing:
 class Place:
     """A place where things lie: a hand, a row, or a pile, of which `count` says how much lies there.
 
-    Of a pile the top comes first. There may lie more than the `things`, which nobody knows.
+    Of a pile the top comes first. More may lie there than is in `things`: what nobody knows.
     """
 
     id: str
@@ -119,7 +119,7 @@ class Place:
 
     @property
     def top(self) -> tuple[Thing, ...]:
-        """All that can be seen where it lies."""
+        """The things that can be seen where they lie, also what is printed there."""
         return self.things[: self.shows]
 
     @property
@@ -129,7 +129,10 @@ class Place:
 
     @property
     def heading(self) -> list[str]:
-        """What stands above it in a picture, in parts; the later ones may be left out."""
+        """What stands above the place in a picture, in parts: its name, its marks, its numbers.
+
+        If there is no room, the later ones may be left out.
+        """
         return [self.short or self.said, *(mark.said for mark in self.marks), *(one.told for one in self.numbers)]
 
 
@@ -202,5 +205,5 @@ def seat_id(seat: int) -> str:
 
 
 def back(place: str, number: int, name: str) -> Thing:
-    """A hidden thing, by its number among those of its place."""
+    """A hidden thing, by its number among those of the place with this id, and with what to call it as its name."""
     return Thing(f"{place}/back:{number}", name, face="back")

@@ -12,7 +12,10 @@ if TYPE_CHECKING:
 
 
 def wrong_in_files(game: Game) -> Iterator[str]:
-    """An error message for each key, field, node or edge that the game's desk names but that does not exist."""
+    """An error message for each key, field, node or edge that the game's desk names but that does not exist.
+
+    Also for a field of which files and facts say nothing, a turn that is never called, and other rules in the files.
+    """
     opening, turn = game.desk.opening, game.turn
     nodes = {node.key: node for flow in game.flows.values() for node in flow.nodes.values()}
     sources = {node.source.name for node in nodes.values() if node.source is not None}

@@ -90,7 +90,10 @@ def _cited(box: Box, own: Collection[str]) -> Iterator[str]:
 
 
 def statements_for(box: Box) -> Collection[str]:
-    """The ids of all statements that the game may cite, also if its rulebooks are not yet known to the program."""
+    """The ids of all statements that the game of this box may cite: all that are known, of whatever game, and its own.
+
+    The latter count also if its rulebooks are not yet known to the program.
+    """
     shelved = shelves().values()
     return {
         *statements(),

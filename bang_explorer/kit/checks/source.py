@@ -40,7 +40,10 @@ class Call:
     inside: ast.FunctionDef | None
 
     def strings(self, place: int) -> list[str]:
-        """The texts that the argument with this index can be; a variable is followed to what it is set to."""
+        """The texts that the argument with this index can be; a variable is followed to what it is set to.
+
+        Empty if there is no such argument, or if none can be found.
+        """
         if place >= len(self.node.args):
             return []
         given = self.node.args[place]
@@ -51,7 +54,7 @@ class Call:
 
     @property
     def hands_on(self) -> bool:
-        """True if the first argument is an argument of the function around the call, merely handed on."""
+        """True if the first argument, which there must be, is one of the function around the call, merely handed on."""
         if self.inside is None:
             return False
         given = self.inside.args
@@ -100,7 +103,10 @@ class Source:
         return [(call.where, text) for call in found for text in call.strings(TERM_AT[call.name])]
 
     def cites(self, looks_so: Pattern[str]) -> Iterator[tuple[str, str]]:
-        """Pairs of a place in the modules and a text there that is cited as a statement, or looks like an id of one."""
+        """Pairs of a place in the modules and a text there that is cited as a statement, or looks like an id of one.
+
+        The same may come twice.
+        """
         for call in self.calls:
             cited = call.node.args if call.name in ("consult", "Ground") else []
             for given in (*cited, *(word.value for word in call.node.keywords if word.arg in CITING)):
@@ -113,7 +119,7 @@ class Source:
 
 @cache
 def source_in(folder: Path) -> Source:
-    """The `Source` of the modules in a folder. They are parsed only once."""
+    """The `Source` of the modules in a folder. They are parsed only once, so later changes are not noticed."""
     return Source(folder)
 
 

@@ -36,7 +36,10 @@ ENDINGS = {"log": (f"_as{UNSEEN}", UNSEEN, "_as", "_by", "_self"), **dict.fromke
 
 
 def wrong_texts(game: Game) -> Iterator[str]:
-    """An error message for each missing text, unused text, unknown statement, or value that a text cannot have."""
+    """An error message for each missing text, unused text, unknown statement, or value that a text cannot have.
+
+    For a game without any texts only for unknown statements.
+    """
     yield from _cited_in_passing(game)
     by_lang = {lang: own_texts(lang, game) for lang in languages()}
     if not any(texts for own in by_lang.values() for texts in own.values()):
@@ -114,7 +117,10 @@ def _needed(note: Note) -> Iterator[str]:
 
 
 def _wrong_values(note: Note, said: Mapping[str, Form], named: set[str], lang: str) -> Iterator[str]:
-    """An error message for each value that a sentence mentions but the log entry does not have, or has as a secret."""
+    """An error message for each value that a sentence mentions but the log entry does not have, or has as a secret.
+
+    Also one for a call of `note` of which no key can be found.
+    """
     if not note.keys:
         yield f"{note.where}: which key is noted here?"
     others = named - {*_needed(note)}

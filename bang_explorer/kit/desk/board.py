@@ -53,7 +53,7 @@ class Boards:
     # --- what a game may replace -------------------------------------------------------------------------------------
 
     def seats(self, table: Any, words: Words, marks: list[tuple[Mark, ...]]) -> tuple[Seat, ...]:
-        """The seats, clockwise; `marks` has what is so of each just now."""
+        """The seats, clockwise; `marks` has for each what is so just now, such as that it decides."""
         areas = _from_fields(table, words).seats
         return tuple(
             Seat(seat_id(who), name, area.about, marks[who], area.numbers, area.places)
@@ -65,22 +65,25 @@ class Boards:
         return _from_fields(table, words).table
 
     def is_on_turn(self, table: Any, who: int) -> bool:
-        """True if it is somebody's turn now."""
+        """True if it is the turn of the player at seat `who`; False for all once the game is over."""
         return bool(who == table.turn and table.winners is None)
 
     def when(self, table: Any, words: Words) -> str:
-        """Whose turn it is, and the phase, in a sentence; the phase alone if nobody is on turn."""
+        """Whose turn it is, and the phase, in a sentence; the phase alone if `is_on_turn` is true of nobody."""
         said = phase(table, words)
         if not self.is_on_turn(table, table.turn):
             return f"{said[:1].upper()}{said[1:]}."
         return words.text("ui", "whose_turn", who=table.names[table.turn], phase=said)
 
     def arrows(self, table: Any, log: tuple[Entry, ...], words: Words) -> tuple[Arrow, ...]:
-        """What somebody has just done to somebody."""
+        """What somebody has just done to somebody; by default nothing is shown."""
         return ()
 
     def told(self, table: Any, log: tuple[Entry, ...], words: Words) -> tuple[str, ...]:
-        """What has just happened, in sentences: by default the last entry that has words."""
+        """What has just happened, in sentences: by default the last entry that has words and is not in `untold`.
+
+        Empty if there is none.
+        """
         last = next((one for one in reversed(log) if words.tells(one.key) and one.key not in self.untold), None)
         return () if last is None else (words.entry(last, table),)
 
@@ -107,7 +110,10 @@ def phase(table: Any, words: Words) -> str:
 
 
 def tells_by_asking(position: Any, words: Words) -> str:
-    """The sentence that warns that a view may tell what others hold, by who is asked; empty if it does not."""
+    """The sentence that warns that a view may tell what others hold, by who is asked.
+
+    Empty if it may not, and for a position, which hides nothing.
+    """
     return words.text("ui", "tells_by_asking") if isinstance(position, View) and position.tells_by_asking else ""
 
 
@@ -119,5 +125,5 @@ def decides(position: Any, words: Words) -> str:
 
 
 def won_by(table: Any, words: Words) -> str:
-    """The sentence that says that the game is over, and who has won."""
+    """The sentence that says that the game is over, and who has won. That it is over is not checked."""
     return words.text("why", "game_goes_on", winners=words.fact("winners", table.winners, table))

@@ -17,7 +17,7 @@ class Chains:
     """The names of the flows to look at first in the folder of diagrams, after the map and the turn."""
 
     def names(self, box: Any) -> tuple[str, ...]:
-        """The ids of all things (such as cards) that have a chain, which is the graph of all that they set off."""
+        """The ids of all things (such as cards) that have a chain, the graph of what they set off; by default none."""
         return ()
 
     def chain(self, name: str, box: Any, table: Any = None) -> Graph:

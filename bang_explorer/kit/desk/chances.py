@@ -32,26 +32,30 @@ class Chances:
         return next((word for word, said in self.words.items() if said == source), None)
 
     def said(self, outcome: Any) -> str | None:
-        """The text of an entry for this outcome; None if nothing came that can be named."""
+        """The text of an entry for this outcome, by default as Python prints it; None if nothing came (None)."""
         return None if outcome is None else str(outcome)
 
     def foresight(self, scenario: Scenario, table: Any) -> Any:
-        """What the whole line reveals about things that are still open, in any form.
+        """What the whole line reveals about things that are still open, in any form; by default None.
 
         `fitting` and `kept` are given it.
         """
         return None
 
     def fitting(self, position: Position, text: str, after: int, foresight: Any) -> Outcomes:
-        """The outcomes possible now that the text of an entry can mean, with weights.
+        """The outcomes possible now that the text of an entry can mean, with weights; empty if none can come.
 
-        `after` is the number of the entry in the line. Raises `BadInput` for a text that means nothing at all.
+        Here those printed like the text, but for capital letters. For games: `after` is the number of the entry in the
+        line, `foresight` what that method gave; they raise `BadInput` for a text that means nothing at all.
         """
         chance = position.chance
         return [one for one in (chance.outcomes if chance else ()) if str(one[0]).casefold() == text.strip().casefold()]
 
     def kept(self, position: Position, later: tuple[LineEntry, ...], after: int, foresight: Any) -> Outcomes:
-        """The outcomes possible now after which the `later` entries can still be played, with weights. May be empty."""
+        """The outcomes possible now after which the `later` entries can still be played, with weights. May be empty.
+
+        Here all that are possible, whatever comes later. The other arguments are as for `fitting`.
+        """
         return list(position.chance.outcomes) if position.chance is not None else []
 
     def nothing_asks(self, word: str, text: str) -> Saying:
@@ -59,27 +63,30 @@ class Chances:
         return Saying("{word}: {text}: nothing of that kind comes here", word=word, text=text)
 
     def named(self, position: Position, text: str) -> str:
-        """What the text of an entry means, as error messages name it."""
+        """The text of an entry as error messages show it: by default as it is; a game may show the name it means."""
         return text
 
     def instead(self, position: Position, text: str) -> Saying:
-        """What can come now, in words; it ends the error message for an outcome that cannot come."""
+        """What can come now, in words; it ends the error message for an outcome that cannot come.
+
+        By default all of it, whatever `text` was asked for.
+        """
         there = ", ".join(str(one) for one, _ in (position.chance.outcomes if position.chance else ()))
         return Saying("there are {known}", known=there) if there else Saying("nothing can")
 
     def group(self, outcome: Any) -> str | None:
-        """The id of the group to which an outcome belongs, such as a card's suit; None if it belongs to none.
+        """The id of the group to which an outcome belongs, such as a card's suit; None, as by default, for none.
 
         With groups, a reader can choose several outcomes at once.
         """
         return None
 
     def group_said(self, group: str, words: Words) -> str:
-        """The name of a group of outcomes (such as a suit), from its id."""
+        """The name of a group of outcomes (such as a suit), from its id; by default the id."""
         return group
 
     def spoken(self, outcome: Any, box: Any, words: Words) -> str:
-        """The name of an outcome in the language of these words."""
+        """The name of an outcome in the language of these words; by default as Python prints it, in none."""
         return str(outcome)
 
     def supposed(self, positions: tuple[Position, ...], seat: int) -> tuple[str, ...]:

@@ -65,27 +65,42 @@ class Distances:
         _refuse(box)
 
     def title(self, game: str) -> str:
-        """What is printed on the boxes that are played together, joined by `+`."""
+        """What is printed on the boxes that are played together, joined by `+`; the id of a box without a title."""
         return " + ".join(self.titles.get(part, part) for part in game.split("+"))
 
     def card(self, text: str, box: Any) -> str:
-        """The id of the card with this name, in any spelling. Raises `BadInput` in a game without distances."""
+        """The id of the card with this name, in any spelling. Raises `BadInput` if there is none.
+
+        In a game without distances it always does.
+        """
         _refuse(box)
 
     def person(self, text: str, box: Any) -> str | None:
-        """The id of the character with this name; None for one without an ability, or if the text is empty."""
+        """The id of the character with this name; None for one without an ability, or if the text is empty.
+
+        Raises `BadInput` if no character has this name, and always in a game without distances.
+        """
         _refuse(box)
 
     def seats(self, position: Position[Any]) -> tuple[Seat, ...]:
-        """For each player at the table a `Seat`: all about him that changes distances."""
+        """For each player at the table a `Seat`: all about him that changes distances.
+
+        Raises `BadInput` in a game without distances.
+        """
         _refuse(position.table.box)
 
     def scenario(self, box: Any, seats: tuple[Seat, ...], turn: str) -> Scenario:
-        """A scenario with these seats, set up so that the game is not over, whoever is out."""
+        """A scenario with these seats and the turn of the player named `turn`, in which the game is not over.
+
+        Raises `BadInput` in a game without distances.
+        """
         _refuse(box)
 
     def ring(self, table: Any, words: Words, who: int) -> Ring:
-        """The seats in a ring, with how far each is for one of them."""
+        """The seats in a ring, with how far each is from the seat `who`.
+
+        Raises `BadInput` in a game without distances.
+        """
         _refuse(table.box)
 
 

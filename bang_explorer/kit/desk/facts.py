@@ -26,7 +26,8 @@ if TYPE_CHECKING:
 class Fact:
     """One fact about a position: its path, such as `C.life`, and its value as plain data.
 
-    `number` is the value with its summands, if it is a number; `cards` are the things themselves, if it lists things.
+    `number` is the value with its summands, if it has any, and `cards` are the things themselves, if it lists cards or
+    the like; else they are None.
     """
 
     path: str
@@ -61,7 +62,10 @@ class Facts:
     """For facts that are in no field, by the last word of the path: the id of the statement behind the fact."""
 
     def fact(self, position: Position, path: str) -> Fact:
-        """The fact that a path names in this position. Raises `BadInput` if there is none."""
+        """The fact that a path names in this position. Raises `BadInput` if there is none, or no such player.
+
+        Capital letters and further spaces do not count; the fact itself has the path as it is usually written.
+        """
         table, told = position.table, position.game.desk.opening.told
         text = " ".join(bounded(str(path), "a fact").split())
         name, dot, what = (part.strip() for part in text.rpartition("."))
@@ -97,7 +101,10 @@ class Facts:
         )  # fmt: skip
 
     def other(self, position: Position, text: str) -> Fact | None:
-        """The fact behind a text with a form of its own (`distance A > C`); None if the text is no such fact."""
+        """The fact behind a text with a form of its own (`distance A > C`); None if the text is no such fact.
+
+        By default always None.
+        """
         return None
 
     def of_player(self, told: AllTold) -> tuple[str, ...]:
@@ -109,16 +116,16 @@ class Facts:
         return (*told.of_table, *(path for path in self.reckoned if not path.startswith("X.")), DECIDES)
 
     def rule(self, position: Position, path: str) -> str | None:
-        """The id of the statement behind a fact; None if there is none."""
+        """The id of the statement behind the fact with this path; None if there is none, or no such fact."""
         told: AllTold = position.game.desk.opening.told
         _, dot, word = path.rpartition(".")
         asked = (told.of_player if dot else told.of_table).get(word)
         return self.rules.get(word) if asked is None else asked.rule or None
 
     def holds(self, position: Position, found: Fact, expected: Any) -> bool:
-        """True if a fact's value is as expected: equal to a value or list, or as a comparison such as `>= 2` says.
+        """True if a fact's value is as expected: equal, a list of the same things in any order, or as `>= 2` says.
 
-        Raises `BadInput` if this fact can never have such a value.
+        Raises `BadInput` for what a flag, a number or the name of a player can never be, such as an unknown player.
         """
         if isinstance(found.value, bool):
             if not isinstance(expected, bool):
@@ -133,11 +140,17 @@ class Facts:
         return bool(found.value == expected)
 
     def said(self, position: Position, path: str, value: Any, words: Words) -> str:
-        """A sentence, without its full stop, that a fact has this value. `value` may be a comparison such as `>= 2`."""
+        """A sentence, without its full stop, that a fact has this value. `value` may be a comparison such as `>= 2`.
+
+        By default in no language: the fact as users write it. Raises `BadInput` if there is no such fact.
+        """
         return fact_text(self.fact(position, path).path, value)
 
     def suggested(self, position: Position) -> Iterator[str]:
-        """Facts as a user would write them (`C.life = 3`) that may be worth asking about in this position."""
+        """Facts as a user would write them (`C.life = 3`) that may be worth asking about in this position.
+
+        They are what is so of each player now, and what may become so: whose turn it is, who wins, that it is over.
+        """
         table, told = position.table, position.game.desk.opening.told
         for name in table.names:
             paths = (f"{name}.{word}" for word in told.of_player)
@@ -147,7 +160,7 @@ class Facts:
         yield "over = true"
 
     def compared(self, position: Position) -> Iterator[str]:
-        """The paths of the facts by which two positions are compared."""
+        """The paths of the facts by which two positions are compared: those of each player, then those of the table."""
         told: AllTold = position.game.desk.opening.told
         yield from (f"{name}.{word}" for name in position.table.names for word in told.compared_of_player)
         always, reckoned = ("turn", "phase", DECIDES), (path for path in self.reckoned if not path.startswith("X."))
@@ -156,13 +169,16 @@ class Facts:
     def looked_at(self, position: Position, wanted: Iterable[tuple[Fact, Any]]) -> Looked:
         """Which hands, and which differences between cards, must be known to judge these facts.
 
-        Each fact is given in a pair with the value that is asked for.
+        Each fact is given in a pair with the value that is asked for. By default none must.
         """
         return Looked()
 
 
 def made(path: str, found: Any, kind: Kind[Any] | None = None, table: Any = None) -> Fact:
-    """A `Fact` from a path and what was found there: a number with its summands, a list of things, or a plain value."""
+    """A `Fact` from a path and what was found there: a number with its summands, a list of things, or a plain value.
+
+    With the kind of the things, and the table, a list is said as facts say it; without, it is the value as it is.
+    """
     if isinstance(found, Explained):
         return Fact(path, found.plain, found)
     if isinstance(found, list) and kind is not None:
@@ -178,7 +194,7 @@ _UNLIMITED = "unlimited"
 
 
 def never(found: Fact, kind: str, expected: Any) -> BadInput:
-    """A `BadInput` that says that a fact can never be as expected, since all its values are of another `kind`."""
+    """A `BadInput`, to be raised: a fact can never be as expected, since all its values are of this `kind`."""
     what = shown(expected)
     if isinstance(expected, (list, dict)):
         what = Saying("a list") if isinstance(expected, list) else Saying("a mapping")
@@ -193,7 +209,10 @@ def listed(value: Any) -> list[Any]:
 
 
 def same_players(table: Any, found: Fact, expected: Any) -> bool:
-    """True if a fact names exactly the expected player or players."""
+    """True if a fact names exactly the expected player or players, in any order; None stands for nobody.
+
+    Raises `BadInput` for what is no player's name.
+    """
     if isinstance(found.value, list):
         return sorted(found.value) == sorted({_player(table, found, name) for name in listed(expected)})
     return bool(found.value == (None if expected is None else _player(table, found, expected)))
@@ -206,7 +225,10 @@ def _player(table: Any, found: Fact, name: Any) -> str:
 
 
 def same_number(found: Fact, expected: Any) -> bool:
-    """True if a fact is the expected number, or as a comparison such as `>= 2` says. Raises `BadInput` for all else."""
+    """True if a fact is the expected number, `unlimited`, or as a comparison such as `>= 2` says.
+
+    Raises `BadInput` if `expected` is nothing of the sort.
+    """
     value = found.value if found.number is None else found.number
     if isinstance(expected, int) and not isinstance(expected, bool):
         return bool(value == expected)
@@ -247,6 +269,8 @@ _PLAIN = re.compile(r"[^\W\d_](\w| \b)*")
 
 def read_fact(text: str) -> tuple[str, Any]:
     """A pair of path and value (or comparison), read from a fact that somebody wrote. Raises `BadInput` for all else.
+
+    A text in quotes is the value, whatever sign stands before it.
 
     >>> read_fact("C.life = 3"), read_fact("distance A > C >= 2"), read_fact("winners = [A, B]")
     (('C.life', 3), ('distance A > C', '>= 2'), ('winners', ['A', 'B']))

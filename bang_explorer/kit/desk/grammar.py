@@ -199,7 +199,10 @@ class Form(Generic[ItemT, AimT]):
     # --- is it meant? ------------------------------------------------------------------------------------------------
 
     def names(self, move: Move[ItemT, AimT], act: Act) -> bool:
-        """True if the name in a move, and the card that another stands for, are those of this act (kind of move)."""
+        """True if the name in a move, and the card that another stands for, are those of this act (kind of move).
+
+        What moves in this form never have is not compared.
+        """
         return (self.name is None or move.name == act.name) and (self.as_ is None or move.as_ == act.stands_for)
 
     def fits(self, move: Move[ItemT, AimT], who: int, raw: RawOption) -> bool:
@@ -220,7 +223,7 @@ class Form(Generic[ItemT, AimT]):
     # --- writing -----------------------------------------------------------------------------------------------------
 
     def write(self, table: Any, raw: RawOption, *, values: bool) -> str:
-        """The text of an option, without the player's name. With `values`, cards get suit and rank."""
+        """The text of an option, without the player's name. With `values`, names of things are as exact as can be."""
         act, what, at = raw
         aim = "" if at is None or self.aim is None else self.aim.write(table, at, values=values)
         as_ = act.stands_for if self.as_ is not None else ""
@@ -259,7 +262,7 @@ class Form(Generic[ItemT, AimT]):
 class Grammar(Generic[ItemT, AimT]):
     """All forms in which the moves of a game are written.
 
-    One without verb and name (`unsaid`, no `name`) must come last.
+    One without verb and name (`unsaid`, no `name`) must come last, since it fits any text.
     """
 
     def __init__(self, *forms: Form[ItemT, AimT]) -> None:
@@ -306,7 +309,10 @@ class Grammar(Generic[ItemT, AimT]):
         return self._by_act.get(raw[0].verb) is form and form.fits(move, who, raw)
 
     def write(self, table: Any, who: int, raw: RawOption, *, values: bool = False) -> str:
-        """The text of an option. With `values` it is as exact as can be, such as cards with suit and rank."""
+        """The text of an option. With `values` it is as exact as can be, such as cards with suit and rank.
+
+        Raises `KeyError` if no form is for the verb of its act.
+        """
         return f"{table.names[who]}: {self._by_act[raw[0].verb].write(table, raw, values=values)}"
 
     def said(self, move: Move[ItemT, AimT], table: Any, words: Any) -> str:

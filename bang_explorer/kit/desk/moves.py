@@ -43,7 +43,10 @@ class Moves:
         return seat(table, name)
 
     def write(self, table: Any, who: int, raw: RawOption, *, values: bool = False) -> str:
-        """The text of an option of the player at seat `who`. With `values`, cards get suit and rank."""
+        """The text of an option of the player at seat `who`. With `values`, cards get suit and rank.
+
+        Without, several options may have the same text.
+        """
         return self.grammar(table).write(table, who, raw, values=values)
 
     def read(self, table: Any, text: str) -> Move[Any, Any]:
@@ -55,7 +58,7 @@ class Moves:
         return move if isinstance(move, Move) else self.read(table, move)
 
     def declines(self, raw: RawOption) -> bool:
-        """True if the option is to pass, doing nothing about what is asked."""
+        """True if the option is to pass, doing nothing about what is asked: by default, if its verb is `pass`."""
         return raw[0].verb == DECLINES
 
     def spoken(self, move: str | Move[Any, Any], table: Any, words: Any) -> str:
@@ -68,20 +71,24 @@ class Moves:
     def told(self, raw: RawOption, table: Any, words: Any, **values: bool) -> tuple[str, str]:
         """An option in words as a pair: what is done, and at whom or what (or empty).
 
-        `values` ask for more exact names.
+        By default in no language, and only for options aimed at a player or at nothing. `values` ask a game for more
+        exact names.
         """
         act, what, at = raw
         done = " ".join(str(one) for one in (act.verb, act.name, what) if one not in (None, ""))
         return done, "" if at is None else str(table.names[at])
 
     def said(self, position: Position, move: str | Move[Any, Any], words: Any, *, may: bool) -> str:
-        """A sentence, without its full stop, that somebody may make this move or, with `may=False`, that he may not."""
+        """A sentence, without its full stop, that somebody may make this move or, with `may=False`, that he may not.
+
+        By default in no language: the move as written, with `not` before it. Raises `BadInput` if the text means none.
+        """
         return f"{'' if may else 'not '}{self.meant(position.table, move)}"
 
     # --- what is legal -----------------------------------------------------------------------------------------------
 
     def options(self, position: Position) -> tuple[Option, ...]:
-        """The legal options, each with its text.
+        """The legal options, each with its text; empty if nobody must decide.
 
         Two that would read alike get more exact texts, with suits and ranks.
         """
@@ -103,13 +110,19 @@ class Moves:
         )
 
     def find(self, position: Position, move: str | Move[Any, Any]) -> Option | None:
-        """The legal option that a move means; None if the move is not legal."""
+        """The legal option that a move means, the first if it fits several; None if the move is not legal.
+
+        Raises `BadInput` if a text means no move.
+        """
         table = position.table
         meant, fits = self.meant(table, move), self.grammar(table).fits
         return next((option for option in position.options if fits(meant, option.who, option.raw)), None)
 
     def why_not(self, position: Position, move: str | Move[Any, Any]) -> Refusal:
-        """A `Refusal`: every requirement that a move does not meet. It is empty, and so falsy, for a legal move."""
+        """A `Refusal`: every requirement that a move does not meet. It is empty, and so falsy, for a legal move.
+
+        Raises `BadInput` if a text means no move.
+        """
         meant = self.meant(position.table, move)
         seen = position.table.as_seen_by(meant.who)
         if self.find(position, meant) is not None:
@@ -117,9 +130,11 @@ class Moves:
         return Refusal(meant.text, tuple(one for one in self.why(position, meant) if not one.met), seen)
 
     def why(self, position: Position, move: str | Move[Any, Any]) -> tuple[Reason, ...]:
-        """Every requirement on a move, met or not, each as a `Reason`.
+        """Every requirement on a move, met or not, each as a `Reason`. The first is that the player is asked now.
 
-        If the move could mean several acts (kinds of moves), they are those of the act that fails the fewest.
+        If the move could mean several options, legal or not, the others are those of the one that fails the fewest.
+        After the end there is only `game_goes_on`; for what no act ever does, `there_is_such_an_act`. Raises `BadInput`
+        if a text means no move.
         """
         meant = self.meant(position.table, move)
         table, frame = position.table, position.stack[-1] if position.stack else None
@@ -147,13 +162,16 @@ class Moves:
         return best
 
     def usual_rule(self, position: Position) -> str:
-        """The id of the statement to cite where no other applies: the first one in the rulebook."""
+        """The id of the statement to cite where no other applies: the first one in the rulebook of the first box."""
         return about(position.table.box.parts[0])[0]
 
     # --- what one may think of ---------------------------------------------------------------------------------------
 
     def refused(self, position: Position) -> tuple[Refusal, ...]:
-        """A `Refusal` for each illegal move that the player who must decide may think of."""
+        """A `Refusal` for each illegal move that the player who must decide may think of; empty if nobody must.
+
+        These are by default the candidates of the acts that are open to him now.
+        """
         if position.decider is None:
             return ()
         legal = {option.text for option in position.options}
@@ -161,7 +179,10 @@ class Moves:
         return tuple(refusal for refusal in found if refusal and refusal.move not in legal)
 
     def unasked(self, position: Position) -> Iterator[str]:
-        """The texts of moves that players who are not asked may think of: by default, what they could do if asked."""
+        """The texts of moves that players who are not asked may think of: by default, what they could do if asked.
+
+        Without texts of legal moves; empty if nobody must decide.
+        """
         legal = {option.text for option in position.options}
         for who in () if position.decider is None else position.table.others(position.decider):
             yield from (text for text in self._thought_of(position, who) if text not in legal)
@@ -171,7 +192,7 @@ class Moves:
         return list(position.journal.by_itself)
 
     def _thought_of(self, position: Position, who: int) -> Iterator[str]:
-        """The texts of all that a player could do if he were asked what is asked now, legal or not."""
+        """The texts of all that a player could do if he were asked what is asked now, legal or not; some may repeat."""
         frame = position.stack[-1]
         for act in offered(position, position.decider):
             for what, at in act.candidates(position.table, frame, who):
@@ -181,7 +202,8 @@ class Moves:
 def offered(position: Position, who: int | None) -> Iterable[Act]:
     """The acts (kinds of moves) open to a player now, legal or not.
 
-    For the player who is asked these are the acts of the question; for another, what he may do out of turn.
+    For the player who is asked these are the acts of the question and those that his abilities offer there; for
+    another, what he may do out of turn. The game must not be over.
     """
     table, flow, decides = position.table, position.machine.stack[-1], position.decider == who
     own = [offer.act for at, offer in table.holders(flow.at.key) if at == who and offer.aside != decides]

@@ -52,7 +52,10 @@ class Opening:
         self.of_player = {name: told for name, told in self.told.items() if told.key in of_player}
 
     def schema(self) -> Mapping[str, Mapping[str, Any]]:
-        """JSON Schemas, by key, of what the game adds: to a `file` and a `player`; also `chances` and `definitions`."""
+        """JSON Schemas, by key, of what the game adds: to a `file` and a `player`; also `chances` and `definitions`.
+
+        By default the latter two are empty.
+        """
 
         def keys(kind: type[Player | Scenario]) -> dict[str, Any]:
             own = own_fields(kind)
@@ -76,7 +79,7 @@ class Opening:
         return [name for name in table.fields if name in needed and name not in told]
 
     def lay(self, scenario: Any, table: Any) -> Frames:
-        """Fill an empty table with all that a scenario says. Returns the flows that are then under way.
+        """Fill an empty table, in place, with all that a scenario says. Returns the flows that are then under way.
 
         Raises `BadInput` for what cannot be, such as too many players.
         """
@@ -92,7 +95,10 @@ class Opening:
         return self.frames(table.box.game, table)
 
     def lay_as_said(self, scenario: Any, table: Any) -> None:
-        """Fill all fields of the table that just take the value in the file, without a function of their own."""
+        """Fill all fields of the table that just take the value in the file, without a function of their own.
+
+        Raises `BadInput` for the name of a player whom there is not.
+        """
         for name, told in self.of_player.items():
             line = table.fields[name]
             for seat, player in enumerate(scenario.players) if told.opened is None else ():
@@ -105,7 +111,10 @@ class Opening:
                 setattr(table, name, _laid(line, said, partial(self._seat, scenario, table, told.key)))
 
     def frames(self, game: Game, table: Any) -> Frames:
-        """The flows under way where the table's phase begins: the game and a turn; without turns, only the game."""
+        """The flows under way where the table's phase begins: the game and a turn; without turns, only the game.
+
+        A phase that is not in `phases` begins at the first node of the turn.
+        """
         if game.turn is None:
             return [(game.first(), game.first.start)]
         turning = next(node for node in game.first.nodes.values() if game.turn in node.calls)
@@ -116,16 +125,16 @@ class Opening:
     def seat(self, table: Any, **given: Any) -> None:
         """Put on the table of a new game what the user has fixed, such as characters.
 
-        By default raises `BadInput` if any.
+        By default a game knows no such thing: raises `BadInput` for the first that is given and not empty.
         """
         for what, said in given.items():
             if said:
                 raise BadInput("nobody has that in {game}; found {found}", what, game=table.box.id, found=shown(said))
 
     def written(self, position: Position, name: str = "") -> Scenario:
-        """A scenario that begins in this position; `name` becomes its id.
+        """A scenario that begins in this position; `name` becomes its id, else it gets a makeshift one.
 
-        Raises `Unwritable` if no file can describe it.
+        It has no line, title or source. Raises `Unwritable` if no file can describe the position.
         """
         self.begins(position)
         table, game = position.table, position.game
@@ -151,7 +160,10 @@ class Opening:
         return found
 
     def begins(self, position: Position) -> None:
-        """Raise `Unwritable` for a position in which no file can begin."""
+        """Raise `Unwritable` for a position in which no file can begin.
+
+        One can where somebody decides in a turn with nothing else under way, at its first node or one of `phases`.
+        """
         table, game = position.table, position.game
         stands_so = [type(frame) for frame in position.stack] == [game.first, game.turn]
         if position.decider is None or not stands_so:
@@ -186,9 +198,10 @@ def _type(annotation: str) -> str:
 
 
 def opened(box: Box, scenario: Scenario) -> Position:
-    """The position in which a scenario begins, before chance or anybody decides anything.
+    """The position in which a scenario begins: at the first decision, or where chance must decide before that.
 
-    If chance decides first, the file's line, the known cards or the seed say later what comes.
+    If chance decides first, the file's line, the known cards or the seed say later what comes. Raises `BadInput` for a
+    situation that cannot be.
     """
     game = box.game
     table: Any = game.table(box, scenario.rules, tuple(player.name for player in scenario.players))
@@ -202,9 +215,9 @@ def opened(box: Box, scenario: Scenario) -> Position:
 def begun(
     box: Box, rules: Rules, names: tuple[str, ...], *, seed: int = 0, ask_always: bool = False, **given: Any
 ) -> Position:
-    """The first position of a new game, with the set-up done. The seed decides what chance brings in that.
+    """The position of a new game at its first decision, after the set-up, in which the seed decides what chance brings.
 
-    `given` is what the user has fixed, such as characters and roles.
+    `given` is what the user has fixed, such as characters and roles. Raises `BadInput` for what the game does not know.
     """
     game = box.game
     table: Any = game.table(box, rules, names)

@@ -21,7 +21,10 @@ class Outcome:
 
 
 def outcome(table: Any) -> Outcome:
-    """How the game at this table ended. The winner is the seats that have won, counted from 1, or `nobody`."""
+    """How the game at this table ended. The winner is the seats that have won, counted from 1, or `nobody`.
+
+    While the game goes on, that is `nobody`.
+    """
     won = ", ".join(str(seat + 1) for seat in table.winners or ())
     return Outcome(won or "nobody", by={"seat": seats(table)})
 

@@ -34,21 +34,24 @@ class Sight:
         self.aspects = aspects
 
     def outcomes(self, machine: Machine) -> list[tuple[Any, int]]:
-        """What chance may bring, with weights. Of outcomes that do not count as different only one comes, for all."""
+        """What chance, which must decide now, may bring: pairs of outcome and weight. By default all that there are.
+
+        A game gives only one of those that do not count as different, with the weight of all.
+        """
         flow: Any = machine.chance_at
         found: list[tuple[Any, int]] = flow.at.source.outcomes(machine.table, flow)
         return found
 
     def options(self, machine: Machine) -> list[RawOption]:
-        """The legal options. Of options that do not count as different only one comes, for all."""
+        """The legal options: by default all. A game gives only one of those that do not count as different."""
         return machine.options
 
     def asked(self, table: Any, flow: Flow, who: int) -> None:
-        """Called before each question.
+        """Called before each question; by default it does nothing.
 
         A game raises `Matters` here if the cards of `who` decide whether he is asked.
         """
 
     def key(self, machine: Machine) -> Hashable:
-        """A hashable value that is equal for positions that do not count as different."""
+        """A hashable value that is equal for positions that do not count as different: by default only equal ones."""
         return (machine.table.key(), *[flow.key() for flow in machine.stack])

@@ -44,8 +44,8 @@ class Told:
     """A function that reads from a table what a file has under the key. Several fields may each give part of a
     mapping."""
     facts: Mapping[str, Read | None] | None = None
-    """The facts about the field, by word, each with a function that reads its value: plain, a number with its summands,
-    or a list of what lies there. None: there is one fact, under the key."""
+    """The facts about the field, by word, each with a function that reads its value (plain, a number with its summands,
+    or a list of what lies there), or None if that is the field's own. None for all: one fact, under the key."""
     compared: tuple[str, ...] | None = None
     """The words of those facts by which two positions are compared, in this order. None: all facts."""
     rule: str = ""
@@ -59,7 +59,7 @@ class Told:
 
     @property
     def words(self) -> Mapping[str, Read | None]:
-        """The facts about the field: by word, the function that reads the value."""
+        """The facts about the field, by word: a function that reads the value; None if that is the field's own."""
         return ({self.key: AS_IT_LIES} if self.key else {}) if self.facts is None else self.facts
 
 
@@ -88,7 +88,11 @@ class AskableFact:
 
 
 class AllTold(Mapping[str, Told]):
-    """The entries for all fields of a table, by name, with what follows: what files write, which facts there are."""
+    """The entries for all fields of a table, by name, with what follows: what files write, which facts there are.
+
+    Fields of every table have theirs in any case. Of the others, without `entries`, each field with a plain value has
+    one under its name, and the rest has none.
+    """
 
     def __init__(self, table: type[SeatedTable], entries: Mapping[str, Told] | None = None) -> None:
         own = {name: line for name, line in table.fields.items() if name not in SeatedTable.fields}
@@ -127,7 +131,10 @@ def is_plain(line: Field) -> bool:
 
 
 def lying(name: str, line: Field, kind_told: Callable[[Any, Any], Any]) -> Read:
-    """A function that reads what is in a field, or at one seat of it, and applies `kind_told` to that."""
+    """A function of the table that reads what is in a field, and applies `kind_told(table, value)` to that.
+
+    If each seat has a value of its own, it is called with the seat, too.
+    """
     if line.shape == "each":
         return lambda table, seat: kind_told(table, getattr(table, name)[seat])
     return lambda table: kind_told(table, getattr(table, name))
@@ -147,7 +154,10 @@ def kind_of_several(line: Field) -> Kind[Any] | None:
 
 
 def form(kind: Any, table: Any, names: tuple[str, ...]) -> Any:
-    """A subclass of `kind` (`Player` or `Scenario`) with a further key for each of these fields of the table."""
+    """A subclass of `kind` (`Player` or `Scenario`) with a further key for each of these fields of the table.
+
+    Keys that `kind` has already added are not added again; if none is left, it is `kind` itself.
+    """
     new = tuple(name for name in names if name not in own_fields(kind))
     return _form(kind, table, new) if new else kind
 
