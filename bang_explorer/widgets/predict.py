@@ -226,8 +226,11 @@ class Predict(Panel):
         self._go_on(self.question.topic, whole(value))
 
     def _go_on(self, topic: str, level: int) -> None:
-        """Replace the present question (unless it is answered) and all after it by one of this topic and level."""
-        kept = self.at + (self.result is not None)
+        """Replace all questions after the last answered one by one of this topic and level, and show it.
+
+        Questions before the present one are kept, answered or not.
+        """
+        kept = max((*self.graded, self.at - 1)) + 1
         self.questions[kept:] = [self._another(topic, level)]
         self.at = kept
 

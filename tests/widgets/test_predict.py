@@ -140,6 +140,18 @@ def test_another_topic_and_level_begin_at_the_question_not_yet_answered() -> Non
     assert "chess" in panel.wrong
 
 
+def test_a_new_question_after_going_back_is_not_answered_already() -> None:
+    panel = predict("distance", count=3)
+    for _ in range(2):
+        panel.answer(right(panel))
+        panel.next()
+    panel.previous()
+    panel.previous()
+    panel.do("practise", {"value": "odds"})
+    assert (panel.at, panel.question.topic, panel.result) == (2, "odds", None)
+    assert [graded.question for graded in panel.graded.values()] == panel.questions[:2]
+
+
 def test_the_game_that_is_wished_stays() -> None:
     panel = predict("distance", game="dodge_city", count=1)
     panel.next()

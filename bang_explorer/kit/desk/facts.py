@@ -270,7 +270,7 @@ _PLAIN = re.compile(r"[^\W\d_](\w| \b)*")
 def read_fact(text: str) -> tuple[str, Any]:
     """A pair of path and value (or comparison), read from a fact that somebody wrote. Raises `BadInput` for all else.
 
-    A text in quotes is the value, whatever sign stands before it.
+    A text in quotes is the value, also if it holds a sign.
 
     >>> read_fact("C.life = 3"), read_fact("distance A > C >= 2"), read_fact("winners = [A, B]")
     (('C.life', 3), ('distance A > C', '>= 2'), ('winners', ['A', 'B']))
@@ -280,7 +280,8 @@ def read_fact(text: str) -> tuple[str, Any]:
     text = checked(bounded(text, "a fact"))
     quoted = _QUOTED.fullmatch(text)
     if quoted is not None:
-        return quoted[1], quoted[3]
+        path, sign, value = quoted.groups()
+        return path, value if sign in ("=", "==") else f"{sign} {value}"
     found = _WRITTEN.fullmatch(text)
     if found is None or not found[3]:
         raise BadInput("a fact is written PATH = VALUE, such as C.life = 3; found {found}", found=shown(text))

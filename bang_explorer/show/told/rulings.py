@@ -164,14 +164,14 @@ def _is_told(entry: LineEntry | None, found: list[Event]) -> bool:
 def _step(entry: LineEntry | None, found: list[Event], most: int | None) -> Paragraph:
     """An entry of the line as it is written, and the last `most` things that happened, in sentences.
 
-    For None, and for a claim, the word for the beginning stands in place of the entry.
+    A claim is not written again: in its place, and for None, stands a word for when that happened.
     """
-    is_claim = entry is None or entry.kind in CLAIMS
-    written = entry_written(None if is_claim else entry)
+    is_claim = entry is not None and entry.kind in CLAIMS
+    written = sentence("ruling", "then") if is_claim else entry_written(entry)
     kept = found if most is None or len(found) <= most else found[-most:]
     told = ["…"] * (len(kept) < len(found)) + [Happened(*one) for one in kept]
     spaced = [part for one in told for part in (" ", one)]
-    return paragraph(Part(written, "em" if is_claim else "code"), *([":", *spaced] if told else []))
+    return paragraph(Part(written, "em" if is_claim or entry is None else "code"), *([":", *spaced] if told else []))
 
 
 # --- what was claimed, and by which rules it is judged ----------------------------------------------------------------

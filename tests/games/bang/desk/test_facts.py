@@ -145,6 +145,7 @@ WRITTEN: list[tuple[str, tuple[str, Any]]] = [
     ("A.hand = bang", ("A.hand", "bang")), ("A.hand = [bang-6D, bier]", ("A.hand", ["bang-6D", "bier"])),
     ("winners = [A,C]", ("winners", ["A", "C"])), ("winners = []", ("winners", [])),
     ("winners = [ A , ]", ("winners", ["A"])), ('turn = "A=B"', ("turn", "A=B")), ('turn = "true"', ("turn", "true")),
+    ('turn != "A"', ("turn", "!= A")),
 ]  # fmt: skip
 
 
