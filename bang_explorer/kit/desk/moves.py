@@ -62,7 +62,10 @@ class Moves:
         return raw[0].verb == DECLINES
 
     def spoken(self, move: str | Move[Any, Any], table: Any, words: Any) -> str:
-        """The text of a move in the language of these words. A text that means no move is returned as it is."""
+        """A move in short, in the language of these words. A text that means no move is returned as it is.
+
+        By default it is notation with the names of things in that language.
+        """
         try:
             return self.grammar(table).said(self.meant(table, move), table, words)
         except BadInput:

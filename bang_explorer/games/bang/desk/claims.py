@@ -118,6 +118,13 @@ def move_in_words(table: Table, move: CardMove, words: Words, *, may: bool) -> s
     return words.text("ruling", key, who=table.names[move.who], what=_with_what(move, table, words), at=at)
 
 
+def move_in_short(table: Table, move: CardMove, words: Words) -> str:
+    """A move in a few words: who, what is done, and after an arrow at whom, such as `A: Panic! → Barrel of B`."""
+    done = words.text("move", move.verb, what=_with_what(move, table, words))
+    at = _aim(move, table, words)
+    return f"{table.names[move.who]}: {done}{f' → {at}' if at else ''}"
+
+
 def _with_what(move: CardMove, table: Table, words: Words) -> str:
     """The card or ability that a move uses, in words, with what it is played as and what it costs; empty if none."""
     what = "" if move.used is None else _named(move.used, table, words)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.acts import RawOption
 from bang_explorer.core.reasons import Reason, Refusal
-from bang_explorer.games.bang.desk.claims import move_in_words
+from bang_explorer.games.bang.desk.claims import move_in_short, move_in_words
 from bang_explorer.games.bang.desk.notation import GRAMMAR
 from bang_explorer.games.bang.desk.refused import refused, unasked
 from bang_explorer.games.bang.desk.spelling import told
@@ -15,6 +15,7 @@ from bang_explorer.games.bang.desk.why import is_legal, reasons, why
 from bang_explorer.games.bang.rules.answers import DECLINE
 from bang_explorer.kit.desk.grammar import Grammar
 from bang_explorer.kit.desk.moves import Moves
+from bang_explorer.kit.errors import BadInput
 
 if TYPE_CHECKING:
     from bang_explorer.core.position import Position
@@ -28,6 +29,12 @@ class BangMoves(Moves):
 
     def grammar(self, table: Table) -> Grammar[Any, Any]:
         return GRAMMAR
+
+    def spoken(self, move: str | CardMove, table: Table, words: Words) -> str:
+        try:
+            return move_in_short(table, self.meant(table, move), words)
+        except BadInput:
+            return str(move)  # a text that means no move stays as it is
 
     def told(self, raw: RawOption, table: Table, words: Words, **values: bool) -> tuple[str, str]:
         return told(raw, table, words, **values)

@@ -1,6 +1,8 @@
-"""A move in the reader's language is read back as the same move."""
+"""A move is said in the reader's words; notation with names in his language is read back as the same move."""
 
 from __future__ import annotations
+
+import re
 
 import pytest
 
@@ -12,20 +14,29 @@ from bang_explorer.show.words import words
 from tests.strategies import position_of
 
 SPOKEN = [
-    ("A: bang > B", "A: BANG! > B", "A: BANG! > B"),
-    ("A: panik > B.hand", "A: Panik > B.hand", "A: Panic! > B.hand"),
-    ("A: cat_balou > B.rev_carabine-AC", "A: Cat Balou > B.Rev. Carabine A♣", "A: Cat Balou > B.Rev. Carabine A♣"),
-    ("A: springfield-KS + bier-6H > C", "A: Springfield K♠ + Bier 6♥ > C", "A: Springfield K♠ + Beer 6♥ > C"),
-    ("B: bier as fehlschuss", "B: Bier als", "B: Beer as Missed!"),
-    ("B: use eisenplatte", "B: use Eisenplatte", "B: use Iron Plate"),
-    ("A: choose B.mustang", "A: choose B.Mustang", "A: choose B.Mustang"),
+    ("A: bang > B", "A: BANG! → B", "A: BANG! → B"),
+    ("A: panik > B.hand", "A: Panik → die Hand von B", "A: Panic! → the hand of B"),
+    (
+        "A: cat_balou > B.rev_carabine-AC",
+        "A: Cat Balou → Rev. Carabine (A♣) von B",
+        "A: Cat Balou → Rev. Carabine (A♣) of B",
+    ),
+    (
+        "A: springfield-KS + bier-6H > C",
+        "A: Springfield (K♠) mit Bier (6♥) → C",
+        "A: Springfield (K♠) with Beer (6♥) → C",
+    ),
+    ("B: bier as fehlschuss", "B: Bier als Fehlschuss!", "B: Beer as Missed!"),
+    ("B: use eisenplatte", "B: Eisenplatte nutzen", "B: Use Iron Plate"),
+    ("A: choose B.mustang", "A: Wählen → Mustang von B", "A: Choose → Mustang of B"),
     (
         "A: doc_holyday + bang + saloon > C",
-        "A: Doc Holyday + BANG! + Saloon > C",
-        "A: Doc Holyday + BANG! + Saloon > C",
+        "A: Doc Holyday mit BANG! und Saloon → C",
+        "A: Doc Holyday with BANG! and Saloon → C",
     ),
-    ("C: pass", "C: pass", "C: pass"),
-    ("A: end", "A: end", "A: end"),
+    ("A: take bang", "A: BANG! nehmen", "A: Take BANG!"),
+    ("C: pass", "C: Passen", "C: Pass"),
+    ("A: end", "A: Phase II beenden", "A: End phase II"),
     ("A: unheard > B.of", "A: unheard > B.of", "A: unheard > B.of"),
 ]
 
@@ -34,7 +45,18 @@ SPOKEN = [
 def test_cards_and_people_have_their_names(move: str, german: str, english: str) -> None:
     table = new_game("base+dodge_city").table
     assert MOVES.spoken(move, table, words("en")) == english
-    assert MOVES.spoken(move, table, words("de")) == german.replace("als", "as Fehlschuss!")
+    assert MOVES.spoken(move, table, words("de")) == german
+
+
+@pytest.mark.parametrize("seed", range(0, 60, 7))
+def test_every_option_is_said_as_the_explorer_says_it(seed: int) -> None:
+    position = position_of(seed)
+    for option in position.options:
+        for lang in languages():
+            done, at = MOVES.told(option.raw, position.table, words(lang))
+            said = MOVES.spoken(option.text, position.table, words(lang))
+            bare = re.sub(r" \([^()]*[♥♦♣♠]\)", "", said)
+            assert bare == f"{position.table.names[option.who]}: {done}{f' → {at}' if at else ''}"
 
 
 @pytest.mark.parametrize("seed", range(60))
@@ -42,7 +64,7 @@ def test_every_option_is_read_back(seed: int) -> None:
     position = position_of(seed)
     for option in position.options:
         for lang in languages():
-            text = MOVES.spoken(option.text, position.table, words(lang))
+            text = GRAMMAR.said(MOVES.meant(position.table, option.text), position.table, words(lang))
             wanted = GRAMMAR.read(position.table, text)
             assert GRAMMAR.fits(wanted, option.who, option.raw), text
             assert sum(GRAMMAR.fits(wanted, one.who, one.raw) for one in position.options) == sum(
@@ -52,4 +74,4 @@ def test_every_option_is_read_back(seed: int) -> None:
 
 def test_players_that_are_called_like_cards_keep_their_names() -> None:
     table = new_game(names=["bang", "mustang", "C", "D"]).table
-    assert MOVES.spoken("bang: panik > mustang.mustang", table, words("en")) == "bang: Panic! > mustang.Mustang"
+    assert MOVES.spoken("bang: panik > mustang.mustang", table, words("en")) == "bang: Panic! → Mustang of mustang"

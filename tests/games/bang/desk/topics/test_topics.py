@@ -235,7 +235,7 @@ def test_which_condition_a_move_fails() -> None:
 
 def test_why_not_is_explained_by_the_condition() -> None:
     asked = next(one for one in asked_of(opened(TURN), "why_not", 120) if values(one)["move"] == "A: gefaengnis > C")
-    assert asked.text() == "Which condition does this move not meet? “A: Jail > C”"
+    assert asked.text() == "Which condition does this move not meet? “A: Jail → C”"
     [(said, rules)] = asked.grade("Das Ziel ist nicht der Sheriff").says("de")
     assert (said, rules[0]) == (
         "Der Sheriff darf nicht ins Gefängnis, und C ist der Sheriff.",
@@ -282,7 +282,7 @@ def test_every_move_that_does_what_is_asked_is_right(wish: str) -> None:
 def test_a_move_that_is_not_legal_is_told_why() -> None:
     asked = next(one for one in asked_of(opened(WRITING), "move", 200) if key(one) == "move_brown")
     says = asked.grade("bang > C").says()
-    assert says[0] == ("Not legal: “A: BANG! > C”", ())
+    assert says[0] == ("Not legal: “A: BANG! → C”", ())
     assert says[1][0] == "C must be in reach, but the distance is 2 and the reach only 1."
     says = asked.grade("A: mustang").says("de")
     assert says[0][0] == "Erlaubt, aber nicht das Gesuchte: „A: Mustang“"
@@ -468,7 +468,7 @@ deck: [2D, 3D, 4D]
     for role, held in (("outlaw", 4), ("deputy", 0)):
         position = opened(text.replace("ROLE", role))
         asked = next(
-            one for one in asked_of(position, "cards", 60) if values(one)["who"] == 0 and "BANG! > B" in one.text()
+            one for one in asked_of(position, "cards", 60) if values(one)["who"] == 0 and "BANG! → B" in one.text()
         )
         assert right_of(asked) == held
 
@@ -505,7 +505,7 @@ players:
     found = {asked.text().partition("played: “")[2].partition("”. Who")[0]: right_of(asked) for asked in
              asked_of(position, "decides", 60)}  # fmt: skip
     assert found == {
-        "A: Gatling": {"C"}, "A: Gatling; C: Missed!": {"D"}, "A: Gatling; C: pass": {"D"},
+        "A: Gatling": {"C"}, "A: Gatling; C: Missed!": {"D"}, "A: Gatling; C: Pass": {"D"},
     }  # fmt: skip
     asked = ask(position, "decides", 1)
     assert [id_ for id_, _ in asked.choices()] == ["A", "B", "C", "D"]
@@ -534,7 +534,7 @@ def test_who_has_won(game: str, seats: str, winners: set[str]) -> None:
         life = "out: true" if how == "out" else f"life: {how}" if how else "hand: [bang]"
         rows.append(f"  - {{name: {name}, role: {role}, {life}}}")
     position = opened("players:\n" + "\n".join(rows) + "\nturn: A\ndeck: [2D, 3D, 4D]\n", game)
-    asked = next(one for one in asked_of(position, "winners", 20) if "> B" in one.text())
+    asked = next(one for one in asked_of(position, "winners", 20) if "→ B" in one.text())
     assert right_of(asked) == winners
     assert asked.grade(", ".join(sorted(winners)))
     assert asked.choices("de")[-1] == ("nobody", "noch niemand")
