@@ -29,7 +29,8 @@ def impossible(look: Look, found: Sequence[Refusal], asked: str) -> Html:
 
 def _one(refusal: Refusal, look: Look) -> Html:
     first = look.words.reason(refusal.reasons[0], look.table)
-    summary = tag("summary", tag("code", refusal.move), " ", tag("span", first, class_="bx-quiet"))
+    move = look.position.game.desk.moves.spoken(refusal.move, look.table, look.words)
+    summary = tag("summary", tag("b", move, title=refusal.move), " ", tag("span", first, class_="bx-quiet"))
     told = on_page(look.words).html(reasons(refusal.reasons, look.table))
     return tag("li", tag("details", summary, told, data_key=refusal.move), data_key=refusal.move)
 

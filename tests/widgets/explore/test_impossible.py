@@ -52,7 +52,8 @@ def test_each_move_is_told_with_its_first_reason_and_all_of_them_below(lang: str
     assert [one["data-key"] for one in found] == [refusal.move for refusal in refused(position)]
     for one, refusal in zip(found, refused(position), strict=True):
         summary = one.find("summary")[0]
-        assert summary.find("code")[0].text == refusal.move
+        move = summary.find("b", title=refusal.move)[0].text
+        assert move == position.game.desk.moves.spoken(refusal.move, position.table, words(lang))
         assert of.reason(refusal.reasons[0], position.table) in summary.text
         unmet = [sentence.text for sentence in one.find(class_="bx-unmet")]
         assert unmet == [of.reason(reason, position.table) for reason in refusal.reasons]
@@ -86,7 +87,7 @@ def test_before_anything_was_asked_there_is_a_place_to_ask() -> None:
     assert found.find(class_="bx-strong") == []
     form = found.one("form", data_do="ask")
     assert form.one("input")["name"] == "move"
-    assert form.one("input")["placeholder"] == "D: bang > A"
+    assert form.one("input")["placeholder"] == refused(journey_().at.position)[0].move
 
 
 def test_from_a_seat_nothing_is_asked_and_nothing_is_answered() -> None:
