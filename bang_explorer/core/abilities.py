@@ -110,7 +110,7 @@ class Instead(Once):
     key: str = field(init=False)
 
     def is_due(self, table: Any, holder: int, called: Flow) -> bool:
-        """True if `run` must run in the place of the flow `called`."""
+        """True if `run` must run in the place of `called`, which must be a flow of the class `of` (not checked)."""
         if self.when is not None:
             return self.when(table, holder, called)
         return bool(holder == getattr(called, called.replaceable))
@@ -132,7 +132,7 @@ class Interrupt(Once):
     """An ability that runs a flow of its own where an event is announced.
 
     It is due if `when(table, holder, announcing flow)` is true. `start`, called with the same, makes the flow to run,
-    which is of the type `run`.
+    which is of the type `run`. To make one puts the optional announcements (`seam`) of its event into their flows.
     """
 
     key: Event

@@ -134,7 +134,8 @@ class Act(Once):
     def may_list(self, table: Any, flow: Flow, who: int, into: Options) -> None:
         """Append to `into` the options of `who` that may be legal, as far as everybody can see: by default, as `list`.
 
-        `table` holds only what lies open. Acts with a card of the hand override this: an unknown one may be the right.
+        `table` holds only what lies open. Acts that answer with a card of the hand override this: an unknown one may
+        fit.
         """
         self.list(table, flow, who, into)
 
@@ -167,7 +168,10 @@ class Act(Once):
 
 
 class Word(Act):
-    """An act without card and target, such as passing or ending the turn. It is legal wherever it is offered."""
+    """An act without card and target, such as passing or ending the turn. It is legal wherever it is offered.
+
+    So `list` checks no requirements of it.
+    """
 
     def list(self, table: Any, flow: Flow, who: int, into: Options) -> None:
         into.append((self, None, None))

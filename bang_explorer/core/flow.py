@@ -106,8 +106,8 @@ def step(
 ) -> Decorator:
     """Decorator: make a method a node where something happens that nobody decides.
 
-    With a dict of edges the method returns the name of the one to take, with a single target None. `counts` are the
-    numbers on which it depends.
+    With a dict of edges the method returns the name of the one to take; with a single target it returns None. `counts`
+    are the numbers on which it depends.
     """
 
     def decorate(do: Callable[..., Any]) -> Node:
@@ -172,7 +172,8 @@ def call(
 def announce(event: Event, *, to: Target, cites: Cites = (), grounds: Grounds = ()) -> Decorator:
     """Decorator: make a method a node that announces an event, past or to come.
 
-    The method runs once; then the abilities that interrupt at the event run, one after the other.
+    The method runs once; then the abilities that interrupt at the event run, one after the other, if their `when` is
+    true.
     """
 
     def decorate(do: Callable[..., Any]) -> Node:
@@ -263,7 +264,8 @@ class Flow:
     def looks_at(self) -> tuple[str, ...]:
         """The names of the only properties that matter in what chance brings here, such as `is_red` of a card.
 
-        Outcomes that are alike in them count as the same. Empty, as by default, if nothing is said.
+        To those who explore, outcomes alike in them are the same. Empty, as by default, if nothing is said: all may
+        matter.
         """
         return ()
 

@@ -69,7 +69,7 @@ class GraphLink:
 
     With `calls`, `interrupts` or `instead`, a node (or an ability there) can run another flow; with `under_way` it is
     running it now. With `offers`, `stands_in` or `counts`, an ability or a number affects what is possible at a node.
-    With `asides`, an ability offers moves there to players who do not decide.
+    With `asides`, an ability offers moves there to players who do not decide. A game may have kinds of its own.
     """
 
     from_: str
@@ -151,7 +151,8 @@ class Graph(Pictured):
     def as_json(self) -> dict[str, Any]:
         """The graph as a dict that can be written as JSON, without the id of the game.
 
-        Ways have `from` for `from_`, and of each reason in `why` it keeps the key of the requirement and statements.
+        Edges and links have `from` for `from_`. Of each reason in `why` it keeps the key of the requirement, and the
+        statements.
         """
         plain = asdict(self)
         del plain["game"]

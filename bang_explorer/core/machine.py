@@ -29,7 +29,7 @@ class Machine:
 
     After `run` one of three things is true. A player must decide: `decider` is his seat, and `options` lists his legal
     moves, then those that others may make meanwhile, each an `Aside`. Or chance must: `chance_at` is the flow whose
-    node waits for an outcome. Or the stack is empty: the game is over.
+    node waits for an outcome. Or the stack is empty: the game is over. While `decider` is None, `options` are old ones.
     """
 
     __slots__ = ("chance_at", "decider", "options", "stack", "table", "watch")

@@ -60,13 +60,13 @@ class Notation(Protocol):
         ...
 
     def options(self, position: Any) -> tuple[Option, ...]:
-        """The legal options, each with its text."""
+        """Every legal option, also of those who may move out of turn, with its text; empty if nobody must decide."""
         ...
 
     def find(self, position: Any, move: Any) -> Option | None:
         """The legal option that a move means, as a text or as already read; None if the move is not legal.
 
-        Raises `BadInput` if the text means no move.
+        If it fits several, the first. Raises `BadInput` if the text means no move.
         """
         ...
 
@@ -167,7 +167,10 @@ class Position(Pictured, Generic[TableT]):
 
     @property
     def stack(self) -> tuple[Flow, ...]:
-        """The flows under way, the outermost first, the one that runs now last."""
+        """The flows under way, the outermost first, the one that runs now last; empty once the game is over.
+
+        They are not copies, so they must not be changed.
+        """
         return tuple(self.machine.stack)
 
     @property
@@ -215,7 +218,10 @@ class Position(Pictured, Generic[TableT]):
         return tuple(entry for entries in reversed(steps) for entry in entries)
 
     def key(self) -> tuple[Any, ...]:
-        """A tuple to compare positions by: equal for equal ones only. How a position came about does not count."""
+        """A tuple to compare positions by: what the table compares by, and the flows under way.
+
+        The seed, and how a position came about, do not count; nor do players' names.
+        """
         if self._key is None:
             self._key = (self.table.key(), tuple(flow.key() for flow in self.machine.stack))
         return self._key
@@ -269,9 +275,9 @@ class Position(Pictured, Generic[TableT]):
         return self.notation.why_not(self, move)
 
     def find(self, move: str | Meant | Option) -> Option:
-        """The legal option that a move means. Raises `NotAnOption`, with the reasons, if the move is not legal.
+        """The legal option that a move means, the first if it fits several.
 
-        Raises `BadInput` for a text that means no move.
+        Raises `NotAnOption`, with the reasons, if the move is not legal, and `BadInput` for a text that means no move.
         """
         meant = self.notation.read(self.table, move) if isinstance(move, str) else move
         option = meant if isinstance(meant, Option) else self.notation.find(self, meant)
@@ -306,7 +312,10 @@ class Position(Pictured, Generic[TableT]):
         return self._next(machine, option)
 
     def _not_offered(self, move: str) -> Refusal:
-        """The refusal of a move that is just not offered now. It cites a statement behind the flows under way."""
+        """The refusal of a move that is just not offered now.
+
+        It cites a statement of the node where the innermost flow stands or, if that has none, of one further out.
+        """
         cites = (rule for flow in reversed(self.machine.stack) for rule in flow.at.cites)
         seen = self.table.as_seen_by(None)  # the refusal is the same for everybody
         return Refusal(move, (Reason("is_offered_now", next(cites, ""), met=False, facts={"move": move}),), seen)

@@ -116,7 +116,8 @@ def flows_from(starts: Iterable[type[Flow]], course: Course) -> list[type[Flow]]
 def graph_of(*flows: type[Flow], name: str = "", course: Course | None = None) -> Graph:
     """The graph of some flows with all their nodes, and links where one of them runs another of them.
 
-    With a course it also shows at which nodes abilities and numbers matter. By default `name` is made of theirs.
+    With a course it also shows at which nodes abilities and numbers matter, and leaves out outcomes that it rules out.
+    By default `name` is made of theirs, joined by `+` in any order.
     """
     known = course or Course()
     nodes = [node for flow in flows for node in flow.nodes.values()]
@@ -166,7 +167,7 @@ def chain_of(starts: Iterable[Node], course: Course, name: str) -> Graph:
 def map_of(flows: Iterable[type[Flow]], course: Course, name: str = "map") -> Graph:
     """The map of these flows: one node for each flow, a link wherever one of them may run another of them.
 
-    That is by a call, as an interrupt, or in place of a flow called there.
+    That is by a call, as an interrupt, or in the place of such a flow.
     """
     shown = tuple(flows)
     places = [GraphNode(flow.__name__, flow.__name__, flow.__name__, "flow", _says(flow)) for flow in shown]
@@ -181,9 +182,10 @@ def map_of(flows: Iterable[type[Flow]], course: Course, name: str = "map") -> Gr
 
 
 def stack_of(position: Position, course: Course) -> Graph:
-    """The graph of the flows under way in a position, with all their nodes: where they stand, what is possible there.
+    """The graph of the flows under way in a position, with all their nodes and where they stand.
 
-    It marks the edges and nodes passed since the first position of its history. Empty once the game is over.
+    It marks the nodes and edges passed since the first position of its history and, where the innermost flow stands,
+    which edges are possible now. Empty once the game is over.
     """
     frames = position.stack
     passed = {edge for step in position.history for edge in step.journal.edges}
@@ -274,7 +276,10 @@ Note = tuple[GraphNode, GraphLink]
 
 
 def _notes(nodes: Iterable[Node], course: Course) -> Iterator[Note]:
-    """Pairs of an extra node and its link, for abilities that offer answers, let cards stand in, or add to numbers."""
+    """Pairs of an extra node and its link: for abilities that offer acts or let cards stand in, and for numbers.
+
+    The numbers are those on which the nodes depend, with the holders of abilities that add to them.
+    """
     for node in nodes:
         if node.kind == "choice":
             yield from _offered(node, course)

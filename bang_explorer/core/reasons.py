@@ -183,7 +183,7 @@ Idle = Callable[..., Iterator[Term]]
 class Least(NamedTuple):
     """The least that a number can be. If the sum is less, a summand with this name and statement makes up for it.
 
-    With `own` that summand belongs to the seat that the number is about.
+    With `own` that summand belongs to the first of the things that the number is about, which must be a seat.
     """
 
     amount: float

@@ -48,11 +48,11 @@ class Table(ABC):
 
     @abstractmethod
     def copy(self: TableT) -> TableT:
-        """A copy of this table. What happens to one of the two does not change the other."""
+        """A copy of this table. What happens to one of the two does not change the other. The journal is not copied."""
 
     @abstractmethod
     def key(self) -> tuple[Any, ...]:
-        """A tuple to compare tables by: it is equal for equal tables only."""
+        """A tuple to compare tables by: if it is equal, the tables count as equal."""
 
     @abstractmethod
     def abilities(self) -> Iterator[tuple[int, Ability]]:
@@ -87,7 +87,10 @@ class Table(ABC):
         return (f"{'>' if seat == self.turn else ' '} {name}" for seat, name in enumerate(self.names))
 
     def as_seen_by(self, who: int | None) -> Self:
-        """The table without what this seat cannot know; with None, as everybody knows it. By default all is open."""
+        """The table without what this seat cannot know; with None, as everybody knows it.
+
+        By default all is open, and it is this very table.
+        """
         return self
 
     def veiled(self, who: int) -> Flow | None:

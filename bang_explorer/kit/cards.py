@@ -78,8 +78,8 @@ def assigned(
 
     Gives two things: a dict from the index of each reference to that of its card, and the index of a reference that
     gets no card (None if all do; else the dict is incomplete). The most exact references choose first. Each takes the
-    first free card of those that its function in `likes` gives the lowest number. If none is free, another reference
-    moves to a different card where it can.
+    first free card that fits or, with `likes`, of those that its function there gives the lowest number. If none is
+    free, another reference moves to a different card where it can.
     """
     found: dict[int, int] = {}
     owner: dict[int, int] = {}

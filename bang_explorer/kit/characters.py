@@ -30,8 +30,8 @@ def _whole(pair: re.Match[str]) -> str:
 def checked(text: str, place: str = "", line: int | None = None) -> str:
     """The text, with halves of characters joined.
 
-    Raises `BadInput` for a single half, for a control character other than line breaks and tabs, and for one that turns
-    the direction of writing.
+    Raises `BadInput`, with this place and line, for a single half, for a control character other than line breaks and
+    tabs, and for one that turns the direction of writing.
     """
     if text.isprintable():
         return text

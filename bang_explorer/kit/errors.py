@@ -49,7 +49,7 @@ class BadInput(Worded, ValueError):
 
     @classmethod
     def of(cls, said: Any, place: str = "", file: str = "", line: int | None = None) -> Self:
-        """The error that says the same as another one, or as a saying, at this place."""
+        """An error that says the same as another one, or as a `Saying`. It has this place, not that of the other."""
         return cls(said.template, place, file, line, **said.values)
 
     def at(self, place: str = "", file: str = "", line: int | None = None) -> Self:

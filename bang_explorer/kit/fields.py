@@ -119,7 +119,7 @@ NOTHING: Any = None
 
 
 def one(kind: Kind[T], start: S = NOTHING, **about: Unpack[About]) -> T | S:
-    """A field with one thing, which is never changed in place: a number, a word, a seat. At first it is `start`."""
+    """A field with one thing, never changed in place: a number, a word, a seat. It begins as `start`, or else None."""
     return cast("T", Field(kind, "one", None, start, about))
 
 
@@ -134,7 +134,10 @@ def row(kind: Kind[T], **about: Unpack[About]) -> list[T]:
 
 
 def pile(kind: Kind[T], **about: Unpack[About]) -> list[T]:
-    """A field with a list of things whose order tells tables apart, but in exploring what follows only on request."""
+    """A field with a list of things whose order tells tables apart, but in exploring what follows only on request.
+
+    `Fields.keyer` takes such requests.
+    """
     return cast("list[T]", Field(kind, "pile", None, list, about))
 
 
@@ -372,7 +375,8 @@ class Fields(metaclass=_Declared):
     def veil(self, kind: Kind[Any], things: list[Any], places: Iterable[int]) -> None:
         """Hide the things at these indices, in place: they go to their kind's `home`; placeholders replace them.
 
-        What is hidden already stays. Raises `StopIteration` if their kind has no home.
+        The field that counts them (named by `home`) goes up. What is hidden already stays. Raises `StopIteration` if
+        their kind has no home.
         """
         home = next(line for line in self.fields.values() if "home" in line.about and line.kind is kind)
         for place in places:

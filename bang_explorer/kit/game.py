@@ -107,7 +107,10 @@ class Box:
 
     @cached_property
     def acts(self) -> tuple[Act, ...]:
-        """Every act (kind of move) that is possible with this box: first those of nodes, then those of abilities."""
+        """Every act (kind of move) that is possible with this box: first those of nodes, then those of abilities.
+
+        Last come those that others list for them (`Act.inside`).
+        """
         asked = (act for flow in self.walk for node in flow.nodes.values() for act in node.acts)
         held = (ability for abilities in self.abilities().values() for ability in abilities)
         offered = (ability.act for ability in held if isinstance(ability, Offer))
@@ -272,7 +275,10 @@ class Game:
         return {flow.__name__: flow for flow in _each_named_once(self, found)}
 
     def node(self, key: str) -> Node:
-        """The node with this key, such as `Hit.answer`. Raises `NotAssembled` for one that is not there."""
+        """The node with this key, such as `Hit.answer`. Raises `NotAssembled` for one that is not there.
+
+        An optional announcement (`seam`) is not there while no ability interrupts at it.
+        """
         flow, _, name = key.partition(".")
         if flow not in self.flows or name not in self.flows[flow].nodes:
             known = [node.key for one in self.flows.values() for node in one.nodes.values()]
@@ -282,8 +288,8 @@ class Game:
     def check(self) -> None:
         """Raise `NotAssembled` if anything in the game, its files and its texts included, names what is not there.
 
-        That reads every module and text, so only the tests of a game do it. What is wrong in a box itself is refused
-        whenever the box is made.
+        It also does if something is missing or left over, such as a text. That reads every module and text, so only the
+        tests of a game do it. What is wrong in a box itself is refused whenever the box is made.
         """
         from bang_explorer.kit.checks.files import wrong_in_files
         from bang_explorer.kit.checks.texts import wrong_texts

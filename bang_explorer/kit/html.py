@@ -23,7 +23,7 @@ EMPTY = frozenset({"input", "br", "meta"})
 def tag(name: str, /, *inside: Inside, **attributes: Attribute) -> Html:
     """One HTML element. `data_do=".."` and `class_=".."` give the attributes `data-do` and `class`.
 
-    False and None give no attribute, True one without a value.
+    False and None give no attribute, True one without a value. What is `inside` an element of `EMPTY` is left out.
 
     >>> tag("button", "B < C", data_do="take", disabled=True, hidden=False)
     '<button data-do="take" disabled>B &lt; C</button>'

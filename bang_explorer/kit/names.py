@@ -24,7 +24,10 @@ def plain(text: str) -> str:
 
 
 def name_of(text: str) -> str:
-    """The name in lower case, only its letters (without accents) and digits. Raises `BadInput` if it is too long."""
+    """The name in lower case, only its letters (without accents) and digits; it may be empty then.
+
+    Raises `BadInput` if it is too long.
+    """
     return plain(bounded(text, "a name"))
 
 

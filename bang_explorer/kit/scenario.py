@@ -70,7 +70,7 @@ class LineEntry:
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """One player, as the file describes him."""
+    """One player, as files of every game describe him: by his name. Games add fields."""
 
     name: str
 
@@ -144,8 +144,8 @@ def chosen_rules(
 ) -> Rules:  # fmt: skip
     """The rules that somebody asks for: a named set, or the usual one (or that under `like`) with changed policies.
 
-    Raises `BadInput` for an unknown set, policy or choice: with its place in the file and, if known, the line if
-    `lines` is given.
+    `Rules` stay as they are. Raises `BadInput` for an unknown set, policy or choice. If `lines` (line numbers by place)
+    is given, the error has the place in the file and, if known, the line.
     """
     places: dict[Place, Any] = {("rules",): given}
     if isinstance(given, Mapping):

@@ -117,7 +117,8 @@ class Law:
 class Printed:
     """In brackets: where a rule is printed, and how good that source is.
 
-    With `box`, where it is printed for players of that box; else in every book that has it.
+    With `box`, where it is printed for players of that box; else in every book that has it. `said` raises
+    `UnknownRule` if there is no such rule.
 
     >>> from bang_explorer.show.words import words
     >>> Printed("base.duell", "base").said(words("en"))

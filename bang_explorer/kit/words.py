@@ -199,6 +199,7 @@ class Words:
         """A value of a log entry or a reason in words. The value's name says what it is, such as `who` for a seat.
 
         None is said as nobody or unknown, several values as one list. A text whose name means no id stays as it is.
+        Raises `UnknownText` for an id that nothing has.
         """
         if value is None:
             return self.text("word", "nobody" if name in SEATS else "unknown")
@@ -213,7 +214,11 @@ class Words:
         return self.card(value, table.box, value=True)
 
     def _read(self, name: str, id_: str, box: Box) -> str:
-        """The name that belongs to an id, if the value's name says that it is an id; else the text itself."""
+        """What people call the thing with this id, if `name` says that the text is an id; else the text itself.
+
+        `name` is what the value is called in its entry, such as `card`, `person` or `role`. Raises `UnknownText` for an
+        id that nothing has.
+        """
         if name in CARDS:
             return self._card_or_person(id_, box)
         if name in PEOPLE:
@@ -300,9 +305,9 @@ def languages() -> tuple[str, ...]:
 def words(lang: str, game: Game) -> Words:
     """The `Words` of a language for a game.
 
-    Raises `BadInput` for an unknown language, a bad texts file, or a text that two files have. Texts that every game
-    shares lie in `texts/` here, those of a game in `desk/texts` of its folder: a TOML file for each language. Texts of
-    one person alone lie beside that person, in `people/` of the box: a file for all languages.
+    Texts that every game shares lie in `texts/` here, those of a game in `desk/texts` of its folder: a TOML file for
+    each language. Texts of one person alone lie in `people/` of the box, in a file for all languages. Raises `BadInput`
+    for an unknown language, for one that such a file lacks, for an unknown section in it, and if two files have a text.
     """
     if lang not in languages():
         raise BadInput("no language {lang}; there are {known}", lang=shown(lang), known=", ".join(languages()))

@@ -25,6 +25,6 @@ def _rows() -> Mapping[str, Mapping[str, Any]]:
 def named(text: str, lang: str) -> str:
     """The text with each `{id}` of a card replaced by its name in this language. Other words in braces stay.
 
-    So does the id of a card that has no name in it.
+    So does the id of a card that has no name in that language.
     """
     return _ID.sub(lambda id_: str(_rows().get(id_[1], {}).get(lang, id_[0])), text) if "{" in text else text

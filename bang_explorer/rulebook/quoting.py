@@ -9,7 +9,9 @@ _SHORT.maxstring = _SHORT.maxother = 80
 
 
 def quoted(value: object) -> str:
-    """The value as Python writes it. Of a text longer than 80 characters the middle is left out, of a list the end.
+    """The value as Python writes it, cut to at most 80 characters if it is a text: its middle is left out then.
+
+    Of a list with more than six things the rest is left out, of other collections likewise.
 
     >>> quoted("abbacus"), len(quoted("x" * 1_000_000))
     ("'abbacus'", 80)

@@ -83,7 +83,8 @@ class Sets:
     def of(cls, usual: Rules, game: Path) -> Self:
         """The sets of rules of a game: `usual`, the default, and what the boxes in the folder `game` add in `box.toml`.
 
-        There `[sets]` has choices for named sets, and `[rules]` those for all sets (`by_box`). Raises `UnknownPolicy`.
+        There `[sets]` has choices for named sets, and `[rules]` those for all sets (`by_box`). Raises `UnknownPolicy`
+        if one of them names an unknown policy or choice.
         """
         named, by_box = {USUAL: usual}, {}
         for box in boxes_in(game):

@@ -68,7 +68,7 @@ class Statement:
 
 
 class UnknownRule(KeyError):
-    """Raised if no statement has the id asked for. The message names the nearest ones.
+    """Raised if no statement has the id asked for. The message names the nearest ones, if any is near.
 
     It keeps its English template and the values in it, from which layers above say it in other languages.
     """

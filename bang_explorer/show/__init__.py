@@ -1,1 +1,4 @@
-"""Shows positions, graphs, refusals and rulings as pictures, pages and text. It decides nothing about the rules."""
+"""Shows positions, graphs, refusals, rulings and settled questions as pictures, pages and text.
+
+It decides nothing about the rules.
+"""

@@ -50,8 +50,8 @@ def draw(
     - `lang`: `en` or `de`.
     - `how`: options of the form, such as `theme="dark"` for an `svg`, or `at=0` for the point that a ruling is about.
 
-    Raises `BadInput` for an unknown form or language, `TypeError` for an option that the form does not have, and
-    `NoEngine` for a graph that only Graphviz can lay out, if it is not installed.
+    Raises `BadInput` for an unknown form, language or point, `TypeError` for an option that the form does not have, and
+    `NoEngine` for an `svg` or `html` of a graph that only Graphviz can lay out, if it is not installed.
 
     >>> from bang_explorer.settle.graphs import graph
     >>> draw(graph("regain"), "mermaid", lang="de").splitlines()[0]
@@ -68,7 +68,10 @@ def draw(
 
 
 def _game_of(what: Any) -> Game | None:
-    """The game whose words describe the value; None if that cannot be told, and then BANG!'s are used."""
+    """The game whose words describe the value; None if it does not tell, and then BANG!'s are used.
+
+    A settled question tells it only by an example or counterexample.
+    """
     if isinstance(what, Graph):
         return game_with_id(what.game)
     if isinstance(what, Ruling):

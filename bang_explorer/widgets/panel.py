@@ -88,7 +88,7 @@ def deed(method: Callable[..., None]) -> Callable[..., None]:
 class Panel(anywidget.AnyWidget):
     """A widget made of parts. A subclass says where the parts stand (`AREAS`) and writes their HTML in `write`.
 
-    All parts are written anew after each method that the page calls; only those that have changed are sent to it.
+    All parts are written anew after each `deed` that succeeds; only those that have changed are sent to the page.
     """
 
     _esm, _css = page("panel.js"), page("panel.css")
@@ -225,7 +225,7 @@ class Panel(anywidget.AnyWidget):
     def do(self, name: str, given: Mapping[str, str]) -> None:
         """Call the `deed` with this name as the page asks for it, with the texts in `given` by its parameters' names.
 
-        It must have all of them; others are ignored. What cannot be done is reported in `wrong` and changes nothing.
+        `given` must have all of them; others are ignored. What cannot be done is reported in `wrong`, not raised.
         """
         self._heard(lambda: self._deed(name, given))
 
@@ -273,7 +273,8 @@ class Panel(anywidget.AnyWidget):
     def set_state(self, sync_data: dict[str, Any]) -> None:
         """Take over what the page has changed by itself, as far as it belongs to every widget, such as its layout.
 
-        If it has changed anything that this widget writes, nothing is taken over, and that is undone on the page.
+        If it has changed anything that this widget writes, nothing is taken over, `wrong` says so, and the page is put
+        right again.
         """
         if sync_data.keys() <= set(anywidget.AnyWidget.class_trait_names()):
             super().set_state(sync_data)

@@ -22,7 +22,10 @@ if TYPE_CHECKING:
 
 
 class Predict(Panel):
-    """The widget of `bx.predict`: asks one question after another, explains each answer and counts the points."""
+    """The widget of `bx.predict`: asks one question after another, explains each answer and counts the points.
+
+    Raises `BadInput` if it is given no questions, or an unknown language.
+    """
 
     AREAS: ClassVar[dict[str, tuple[str, ...]]] = {
         "top": ("head",),
@@ -186,7 +189,7 @@ class Predict(Panel):
 
     @deed
     def show(self) -> None:
-        """Show the right answer. A question not answered before then counts as answered, with no points."""
+        """Show the right answer; the question then counts as answered, with no points. Do nothing if it is answered."""
         if self.result is None:
             self._count(Graded(self.question, self.text("shown"), Fraction()))
 
@@ -198,7 +201,7 @@ class Predict(Panel):
     def next(self) -> None:
         """Go on to the next question, answered or not. After the last, a new one of the same topic and level is made.
 
-        Raises `BadInput` if none can be made.
+        After a question about a given position it has level 1. Raises `BadInput` if none can be made.
         """
         if self.at + 1 == len(self.questions):
             self.questions.append(self._another(self.question.topic, self.question.level))
@@ -211,17 +214,17 @@ class Predict(Panel):
 
     @deed
     def practise(self, value: str) -> None:
-        """Go on with a question on another topic, given by its id, in place of all that follow.
+        """Go on with a question on another topic, given by its id, in place of all after the last one answered.
 
-        The present one is replaced, too, unless it is answered. Raises `BadInput` for an unknown topic.
+        The present one is replaced, too, unless it or a later one is answered. Raises `BadInput` for an unknown topic.
         """
         self._go_on(value, self.question.level)
 
     @deed
     def grade(self, value: str | int) -> None:
-        """Go on with a question of another level, from 1 to 3, in place of all that follow.
+        """Go on with a question of another level, from 1 to 3, in place of all after the last one answered.
 
-        The present one is replaced, too, unless it is answered. Raises `BadInput` for any other level.
+        The present one is replaced, too, unless it or a later one is answered. Raises `BadInput` for any other level.
         """
         self._go_on(self.question.topic, whole(value))
 
@@ -264,10 +267,11 @@ def predict(
       all topics of the game take turns.
     - `topic`: the topic for a position, by default the first one of its game; or another way to give the topic without
       `what`.
-    - `level`: how hard the questions are, from 1 to 3.
-    - `seed`: the seed of the first question; the same seed gives the same questions.
+    - `level`: how hard the questions are, from 1 to 3. A question about a position has no level.
+    - `seed`: the seed of the first question; each further one has the next. The same seed gives the same questions.
     - `count`: how many questions on topics are made at first. After the last one, the widget makes further ones.
-    - `game`: the box they are about. By default levels 1 and 2 are about `base`, and level 3 about all boxes of BANG!.
+    - `game`: the box that questions made here are about. By default levels 1 and 2 are about `base`, and level 3 about
+      all boxes of BANG!.
     - `lang`: `en` or `de`.
 
     Raises `BadInput` for an unknown topic, level, game or language, if a position gives no question, and if there are

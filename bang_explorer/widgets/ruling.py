@@ -39,7 +39,10 @@ ROOM = Room(rules=5, ids=60, steps=5, events=6)
 
 
 class RulingPanel(Panel):
-    """The widget of `bx.ruling`: a verdict, the board it is about, the reasons, and a page to share."""
+    """The widget of `bx.ruling`: a verdict, the board it is about, the reasons, and a page to share.
+
+    Without a `ruling` it only offers to search for a scenario or to paste one.
+    """
 
     AREAS: ClassVar[dict[str, tuple[str, ...]]] = {
         "top": ("head", "verdict"),
@@ -171,7 +174,7 @@ class RulingPanel(Panel):
         return ruling_page(self.ruling, self.words, at=self.at)
 
     def save(self, path: str | Path) -> None:
-        """Write `page` into a file, over what it holds already. Raises `BadInput` if no scenario is open."""
+        """Write the HTML text `page` into a file, over what it holds. Raises `BadInput` if no scenario is open."""
         Path(path).write_text(self.page, "utf-8", newline="\n")
 
     def plain(self) -> str:
@@ -198,7 +201,8 @@ class RulingPanel(Panel):
     def search(self, words: str) -> None:
         """List up to `FOUND` packaged scenarios in whose id or titles all these words occur; an empty text lists none.
 
-        An exact id opens its scenario at once. Raises `BadInput` for too long a text.
+        What else stands above `players:` in their files is searched, too. An exact id opens its scenario at once.
+        Raises `BadInput` for too long a text.
         """
         query = words.strip()
         if query in search(query):
@@ -218,7 +222,7 @@ class RulingPanel(Panel):
 
     @deed
     def previous(self) -> None:
-        """Go back to the ruling on the scenario that was shown before; do nothing if there is none."""
+        """Go back to the ruling on the scenario shown before, not to the point chosen in it; do nothing if none was."""
         if self.earlier:
             self.ruling, self.at = self.earlier.pop(), None
 

@@ -30,11 +30,11 @@ Touched = Callable[["PlayedLine", int], bool]
 def number_after(
     position: Position, lots: Lots, level: int, key: str, measure: Callable[[Any, int], int], touched: Touched
 ) -> Problem | None:
-    """A question on how many of something a player has after a random line of play; None if no fitting line was found.
+    """A question on how many of something a player has after one random line of play; None if that line does not fit.
 
-    `measure`, called with a table and a seat, gives the right number. It asks rather about a player for whom that has
-    changed. A line that is too short for the level, or leads to another turn, does not fit; at random, nor does one
-    that changes nobody's number. `key` picks the text of the question.
+    It does not if it is too long or too short for the level, depends on chance, leads to another turn, or has `touched`
+    nobody; above level 0, at random, also if nobody's number changes. `measure`, called with a table and a seat, gives
+    the number. The question is rather about a player for whom it has changed; `key` picks its text.
     """
     line = some_line(position, lots, LONGEST[level])
     if line is None or line.leads_to_another_turn or len(line.moves) + len(line.entries) < LEAST[level]:
@@ -54,7 +54,7 @@ def number_after(
 def told(line: PlayedLine) -> tuple[Wording, ...]:
     """What a question says before it asks about a line of play, as a tuple of texts.
 
-    These are what led to it, the cards on top of the pile if the line changes them, and the moves.
+    These are what led to it, the known cards on top of the pile if the line changes them, and the moves.
     """
     before, after = (getattr(one.table, "top", ()) for one in (line.before, line.after))  # not every game has a pile
     text: list[Wording] = list(story(line.before))

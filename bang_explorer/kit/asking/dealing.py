@@ -20,10 +20,10 @@ SEEDS = 10**9
 
 
 def played_at_random(lots: Lots, level: int, box: Box) -> Position | None:
-    """A position in which somebody must decide, after some random moves of a new game.
+    """A position in which somebody must decide, after some random moves of a new game by the usual rules.
 
-    Questions of level 1 are about the fewest players that are possible, those of level 3 about the most; there is no
-    other level but 2. If the game ends too soon, the position is one on the way. None if nobody ever decides anything.
+    At level 1 it has the fewest players that are possible, at level 3 the most, at level 2 any number; there are no
+    other levels. If the game ends too soon, the position is one on the way. None if nobody ever decides anything.
     """
     counts = {1: box.players[:1], 2: box.players, 3: box.players[-1:]}
     names = tuple(LETTERS[: lots.pick(counts[level])])

@@ -24,7 +24,7 @@ Grounds = Paragraph | Sum
 
 
 class Explanation(Protocol):
-    """An explanation why an answer is right.
+    """An explanation why an answer is right or wrong.
 
     Its method `told` gives sentences and numbers with the rules behind them.
     """

@@ -1,4 +1,4 @@
-"""Makes lines of play for questions: some moves in a row. Nothing in them is left to chance, unless it is sure."""
+"""Makes lines of play for questions: some moves in a row. Where chance decides in them, only one thing can come."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def way(first: Position, last: Position) -> tuple[Position, ...]:
 
 
 def surely(position: Position) -> Position | None:
-    """The position at the next decision or end of the game; None if chance is open before that."""
+    """The position at the next decision or end of the game; None if chance can bring several things before that."""
     while (chance := position.chance) is not None:
         if not chance.is_sure:
             return None
@@ -65,7 +65,8 @@ def surely(position: Position) -> Position | None:
 def at_a_choice(position: Position) -> Position | None:
     """The next position where somebody has several options or is free to play, or else the end of the game.
 
-    Questions with a single option are answered on the way there. None if real chance comes first.
+    Questions with a single option are answered on the way there. None if chance comes first and can bring several
+    things.
     """
     now = surely(position)
     while now is not None and len(now.options) == 1 and not is_free(now):
@@ -74,9 +75,10 @@ def at_a_choice(position: Position) -> Position | None:
 
 
 def some_line(position: Position, lots: Lots, most: int) -> PlayedLine | None:
-    """A line of play in which somebody plays a random card or ability, until that is done or the game is over.
+    """A line of random moves, until a card or ability played in it is done, or the turn or the game is over.
 
-    None if it takes more than `most` decisions, or if chance decides on the way and more than one thing can come.
+    If one is under way already, the line ends when that is done, perhaps without a move. None if it takes more than
+    `most` decisions, or if chance decides on the way and more than one thing can come.
     """
     resolved = Horizon("resolved", position.machine)
     now, moves = surely(position), list[str]()
@@ -105,7 +107,10 @@ def some_moves(position: Position, lots: Lots, count: int) -> PlayedLine | None:
 
 
 def _some_option(position: Position, lots: Lots) -> Option:
-    """A random option of the player who decides. One that ends his turn is picked only if nothing else is legal."""
+    """A random option of the player who decides, each kind as likely as the others.
+
+    One that ends his turn is picked only if nothing else is legal.
+    """
     options: Sequence[Option] = position.answers
     if is_free(position):
         options = [option for option in options if not isinstance(option.act, Word)] or options

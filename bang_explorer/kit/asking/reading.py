@@ -86,8 +86,8 @@ def _odds(answer: object) -> AnsweredOdds | None:
 def chosen(answer: object, known: Mapping[str, str], expected: object) -> tuple[str, ...]:
     """The ids of the choices that an answer names, one or several: by id or label, in a list or in one text.
 
-    `known` has the id by each spelling. Each id comes once; an empty list names none. Raises `BadInput` for anything
-    else, also an empty text or None, and names what is `expected`.
+    `known` has the id by each spelling. Each id comes once, in the order of the answer; an empty list names none.
+    Raises `BadInput` for anything else, also an empty text or None, and names what is `expected`.
 
 
     >>> chosen("b and C", {"B": "B", "C": "C"}, "B or C"), chosen(["C"], {"B": "B", "C": "C"}, "B or C")

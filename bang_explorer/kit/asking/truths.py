@@ -64,7 +64,7 @@ class Truth(Protocol):
         ...
 
     def written(self, understood: Any) -> str:
-        """The text of an answer that `read` has understood. It can read it again, unless it names no choice."""
+        """The text of an answer that `read` has understood. `read` understands that text, unless it names no choice."""
         ...
 
     def told(self, table: Table, words: Words) -> str:
@@ -189,7 +189,7 @@ class One(_Chosen):
 class Many(_Chosen):
     """A right answer that is all right ones of several choices. Some of them get part of the point.
 
-    Each wrong one takes as much away as a right one gives.
+    Each wrong one takes as much away as a right one gives, but there are never less than 0 points.
     """
 
     kind: ClassVar = "many"
@@ -207,7 +207,10 @@ class Many(_Chosen):
 
 @dataclass(frozen=True)
 class FittingMove(_Open):
-    """A right answer that is any legal move of which `fits` is true, of the player who must decide."""
+    """A right answer that is any legal move of which `fits` is true.
+
+    Those of players who move out of turn get the point, too, but are not shown as right.
+    """
 
     position: Position
     fits: Callable[[Option], bool]

@@ -1,7 +1,7 @@
 """A board from the fields of a table: what lies at each seat and on the table, as the fields themselves tell it.
 
 A field with several things is a place, and one with a number is a number. A flag that is up, and any other value, is
-said in words. A value that no file and no fact tells, the machine has for itself: it is left out.
+said in words. A single value that no file and no fact tells is left out, since the machine has it for itself.
 """
 
 from __future__ import annotations
@@ -32,7 +32,8 @@ class _Found:
 class FromFields:
     """What the fields of one table hold: `seats` has the area of each seat, `table` that of the table itself.
 
-    `told` says which fields stand in files or facts; others with a single value are left out.
+    `told` says which fields stand in files or facts; others with a single value are left out, but for those of parts
+    that boxes bring. Fields of every table, such as turn and phase, are left out, too.
     """
 
     def __init__(self, table: SeatedTable, told: Mapping[str, Told], words: Words) -> None:
@@ -62,7 +63,10 @@ class FromFields:
         return Area(tuple(found.places), tuple(found.numbers), tuple(found.about))
 
     def _lie(self, found: _Found, id_: str, name: str, line: Field, held: Any) -> None:
-        """Add what one field holds: places, numbers or marks. A flag that is down, and an empty value, add nothing."""
+        """Add what one field holds: places, numbers or marks. A flag that is down, and an empty text, add nothing.
+
+        A place is added even if nothing lies there. A field that is the `home` of hidden things shows only how many.
+        """
         said, kind = self._named(name), line.kind
         if line.shape == "by" and line.inner is not None:
             for key in held:

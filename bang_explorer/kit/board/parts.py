@@ -1,8 +1,8 @@
 """The parts of a board: seats, places with things in them, marks, numbers, arrows. Nothing here belongs to one game.
 
 A board holds no picture and no rule: renderers read it, and pages find things again by its ids. An id says which thing
-on the table is meant, and stays with it while it moves: `seat:0` is a seat, `seat:0/hand` a place there, `pile` a
-place of the table, `card:7` a card. The id of a hidden thing tells only where it lies (`seat:0/hand/back:2`).
+on the table is meant: `seat:0` is a seat, `seat:0/hand` a place there, `pile` a place of the table, `card:7` a card.
+That of a card stays with it while it moves. The id of a hidden thing tells only where it lies (`seat:0/hand/back:2`).
 
 All texts are in the language of the reader. Beside the text for lists there may be a `short` one for pictures.
 """
@@ -15,7 +15,7 @@ from typing import Literal, NamedTuple
 Colour = Literal["plain", "brown", "blue", "green"]
 Face = Literal["open", "back", "printed"]
 TURN, DECIDES, WINS, SEES = "turn", "decides", "wins", "sees"
-"""The ids of the marks that a seat has in any game."""
+"""The ids of the marks that a seat may have in any game: on turn, must decide, has won, is the one who looks."""
 WAITS = "waits"
 """The id of the mark of a thing that cannot be used yet."""
 
@@ -48,7 +48,10 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """A number of a seat, a place or the table. With `most` it is drawn as `value` of `most` signs, else in digits."""
+    """A number of a seat, a place or the table. With `most` a seat draws it as `value` of `most` signs, else in digits.
+
+    A `value` in words, such as unlimited, is never drawn as signs.
+    """
 
     id: str
     said: str
@@ -98,9 +101,9 @@ class Thing:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A place where things lie: a hand, a row, or a pile, of which `count` says how much lies there.
+    """A place where things lie: a hand, a row or a pile. For a pile, `count` is how much lies there; else it is None.
 
-    Of a pile the top comes first. More may lie there than is in `things`: what nobody knows.
+    Of a pile the top comes first, and more may lie there than is in `things`: what nobody knows.
     """
 
     id: str
@@ -109,7 +112,7 @@ class Place:
     things: tuple[Thing, ...] = ()
     count: int | None = None
     shows: int | None = None
-    """How many of the things can be seen; the others lie below. None: all."""
+    """How many of the things lie on top; the others lie below. None: all."""
     on_top: str = ""
     """For a pile, what is said of the things that are seen."""
     brief: bool = False
@@ -119,12 +122,12 @@ class Place:
 
     @property
     def top(self) -> tuple[Thing, ...]:
-        """The things that can be seen where they lie, also what is printed there."""
+        """The things that no other thing covers (see `shows`): also hidden ones, by their backs, and printed ones."""
         return self.things[: self.shows]
 
     @property
     def seen(self) -> tuple[Thing, ...]:
-        """The things that can be seen where they lie, without what is printed there."""
+        """The things that no other thing covers, also hidden ones, by their backs, but without printed ones."""
         return tuple([thing for thing in self.top if thing.face != "printed"])
 
     @property
@@ -138,7 +141,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A seat: who sits there, what is so of him, and his places. With `out`, the word for no longer being there."""
+    """A seat: who sits there, what is so of him, and his places. `out` is empty, or says that he is out of the game."""
 
     id: str
     name: str
@@ -181,9 +184,9 @@ class Board:
     table: Area = Area()
     """What lies on the table itself."""
     asked: str = ""
-    """Who must decide, or how the game has ended."""
+    """Who must decide, or that chance must, or how the game has ended."""
     when: str = ""
-    """Whose turn it is, and the phase."""
+    """Whose turn it is, and the phase; empty after the end."""
     arrows: tuple[Arrow, ...] = ()
     told: tuple[str, ...] = ()
     """What has just happened."""

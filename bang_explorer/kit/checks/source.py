@@ -22,7 +22,10 @@ OF_A_NOTE = {"secret", "seen_by", "rules", "secret_rules"}
 
 @dataclass(frozen=True)
 class Note:
-    """A call of `note`, which writes into the log: the keys it may use (none if unknown), the names of its values."""
+    """A call of `note`, which writes into the log: the keys it may use (none if unknown), the names of its values.
+
+    `secret` are the names of those values that not everybody may know.
+    """
 
     where: str
     keys: tuple[str, ...]

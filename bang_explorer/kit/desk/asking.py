@@ -19,7 +19,10 @@ def nothing_more(_position: Position) -> tuple[Wording, ...] | None:
 
 @dataclass(frozen=True)
 class Asking:
-    """What questions about a game need: its topics, in a good order for learning, and its `story`."""
+    """What questions about a game need: its topics, in a good order for learning, and what they say of a position.
+
+    The latter is its `story`, or else the log entries since the last of its `beginnings`.
+    """
 
     topics: tuple[Topic, ...] = ()
     story: Callable[[Position], tuple[Wording, ...] | None] = nothing_more

@@ -105,7 +105,7 @@ def _from_fields(table: Any, words: Words) -> FromFields:
 
 
 def phase(table: Any, words: Words) -> str:
-    """The phase in words; as it is called inside, if a game has no word for it."""
+    """The phase in words or, if the game has no word for it, as the table has it."""
     return words.text("word", table.phase) if table.phase in words.texts.get("word", ()) else str(table.phase)
 
 

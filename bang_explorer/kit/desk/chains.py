@@ -21,9 +21,9 @@ class Chains:
         return ()
 
     def chain(self, name: str, box: Any, table: Any = None) -> Graph:
-        """The graph of all that the thing with this id sets off. Raises `BadInput` if there is none.
+        """The graph of all that the thing with this id sets off. Raises `BadInput` if there is none, so here always.
 
-        It shows abilities of the people at the table or, without one, of all in the box.
+        In a game with chains, it shows abilities of the people at the table or, without one, of all in the box.
         """
         raise BadInput("{game} has no chains; its graphs are its flows, and map", game=box.id)
 
@@ -32,5 +32,8 @@ class Chains:
         return ()
 
     def table(self, table: Any) -> Graph:
-        """The graph of the players with the distances between them. Raises `BadInput` in a game without distances."""
+        """The graph of the players with the distances between them.
+
+        Raises `BadInput` in a game without distances, so here always.
+        """
         raise BadInput("{game} has no graph of the table: nobody there is nearer than others", game=table.box.id)

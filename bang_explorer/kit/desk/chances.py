@@ -90,5 +90,8 @@ class Chances:
         return str(outcome)
 
     def supposed(self, positions: tuple[Position, ...], seat: int) -> tuple[str, ...]:
-        """The cards that an unknown hand turns out to be if play goes through these positions; by default none."""
+        """The cards, as texts, that the unknown hand at this seat turns out to be if play goes through these positions.
+
+        By default none.
+        """
         return ()

@@ -17,7 +17,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """One player, as far as distances need him: name, character, a copied ability, the cards in front of him."""
+    """One player, as far as distances need him: name, character, a copied ability, cards in play, whether he is out.
+
+    `character` and `copies` are ids of characters, or None; `in_play` are ids of cards.
+    """
 
     name: str
     character: str | None = None

@@ -51,7 +51,10 @@ class Looked:
 
 
 class Facts:
-    """All facts that can be asked in a game: fields of its table (see `kit/desk/told.py`), and what is `reckoned`."""
+    """All facts that can be asked in a game: fields of its table (see `kit/desk/told.py`), and what is `reckoned`.
+
+    Besides, `decides`, and those with a form of their own that `other` finds.
+    """
 
     reckoned: ClassVar[Mapping[str, Callable[..., Any]]] = {}
     """For facts that are worked out, by path: a function. For `odds` it is called with the table, for `X.reach` also
@@ -116,7 +119,10 @@ class Facts:
         return (*told.of_table, *(path for path in self.reckoned if not path.startswith("X.")), DECIDES)
 
     def rule(self, position: Position, path: str) -> str | None:
-        """The id of the statement behind the fact with this path; None if there is none, or no such fact."""
+        """The id of the statement behind the fact with this path; None if there is none, or no such fact.
+
+        The path must be written as facts have it (`Fact.path`).
+        """
         told: AllTold = position.game.desk.opening.told
         _, dot, word = path.rpartition(".")
         asked = (told.of_player if dot else told.of_table).get(word)
@@ -149,7 +155,8 @@ class Facts:
     def suggested(self, position: Position) -> Iterator[str]:
         """Facts as a user would write them (`C.life = 3`) that may be worth asking about in this position.
 
-        They are what is so of each player now, and what may become so: whose turn it is, who wins, that it is over.
+        They are what the fields say of each player now, and what may become so: whose turn it is, who wins, that it is
+        over. Facts that are worked out (`reckoned`) are left out.
         """
         table, told = position.table, position.game.desk.opening.told
         for name in table.names:
@@ -160,7 +167,10 @@ class Facts:
         yield "over = true"
 
     def compared(self, position: Position) -> Iterator[str]:
-        """The paths of the facts by which two positions are compared: those of each player, then those of the table."""
+        """The paths of the facts by which two positions are compared: those of each player, then those of the table.
+
+        Facts about a player that are worked out (`reckoned`) are left out, those about the table are not.
+        """
         told: AllTold = position.game.desk.opening.told
         yield from (f"{name}.{word}" for name in position.table.names for word in told.compared_of_player)
         always, reckoned = ("turn", "phase", DECIDES), (path for path in self.reckoned if not path.startswith("X."))
@@ -293,7 +303,7 @@ def read_fact(text: str) -> tuple[str, Any]:
 
 
 def fact_text(path: str, value: object) -> str:
-    """A fact as users write it.
+    """A fact as users write it, from its path and a value or comparison.
 
     >>> fact_text("C.life", ">= 2"), fact_text("C.hand", ["bang"]), fact_text("over", True)
     ('C.life >= 2', 'C.hand = [bang]', 'over = true')

@@ -61,7 +61,7 @@ class ActNoun(Noun[str], Protocol):
     """Reads and writes the names of kinds of moves that have a name of their own, such as abilities."""
 
     def knows(self, table: Any, text: str) -> bool:
-        """True if a kind of move has this name. If not, the text is read as another form of move."""
+        """True if a kind of move has this name. If not, `Grammar.read` tries the next form without a verb."""
         ...
 
 

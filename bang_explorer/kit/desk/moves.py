@@ -91,7 +91,7 @@ class Moves:
     # --- what is legal -----------------------------------------------------------------------------------------------
 
     def options(self, position: Position) -> tuple[Option, ...]:
-        """The legal options, each with its text; empty if nobody must decide.
+        """Every legal option, also of those who may move out of turn, each with its text; empty if nobody must decide.
 
         Two that would read alike get more exact texts, with suits and ranks.
         """
@@ -135,9 +135,9 @@ class Moves:
     def why(self, position: Position, move: str | Move[Any, Any]) -> tuple[Reason, ...]:
         """Every requirement on a move, met or not, each as a `Reason`. The first is that the player is asked now.
 
-        If the move could mean several options, legal or not, the others are those of the one that fails the fewest.
-        After the end there is only `game_goes_on`; for what no act ever does, `there_is_such_an_act`. Raises `BadInput`
-        if a text means no move.
+        If the move could mean several options, legal or not, the others are those of the one that fails the fewest; if
+        all are met and it is still not legal, `is_offered_now` is the last. After the end there is only `game_goes_on`;
+        for what no act ever does, `there_is_such_an_act` follows the first. Raises `BadInput` if a text means no move.
         """
         meant = self.meant(position.table, move)
         table, frame = position.table, position.stack[-1] if position.stack else None
@@ -184,7 +184,7 @@ class Moves:
     def unasked(self, position: Position) -> Iterator[str]:
         """The texts of moves that players who are not asked may think of: by default, what they could do if asked.
 
-        Without texts of legal moves; empty if nobody must decide.
+        Without texts of legal moves; some may repeat. Empty if nobody must decide.
         """
         legal = {option.text for option in position.options}
         for who in () if position.decider is None else position.table.others(position.decider):
@@ -203,10 +203,11 @@ class Moves:
 
 
 def offered(position: Position, who: int | None) -> Iterable[Act]:
-    """The acts (kinds of moves) open to a player now, legal or not.
+    """The acts (kinds of moves) open to the player at seat `who` now, legal or not, each once; none if `who` is None.
 
-    For the player who is asked these are the acts of the question and those that his abilities offer there; for
-    another, what he may do out of turn. The game must not be over.
+    For the player who is asked these are those of the question and those that his abilities offer there; for another,
+    what he may do out of turn. An act that lists for others is followed by those (`Act.inside`). The game must not be
+    over.
     """
     table, flow, decides = position.table, position.machine.stack[-1], position.decider == who
     own = [offer.act for at, offer in table.holders(flow.at.key) if at == who and offer.aside != decides]

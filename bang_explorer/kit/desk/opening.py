@@ -52,9 +52,9 @@ class Opening:
         self.of_player = {name: told for name, told in self.told.items() if told.key in of_player}
 
     def schema(self) -> Mapping[str, Mapping[str, Any]]:
-        """JSON Schemas, by key, of what the game adds: to a `file` and a `player`; also `chances` and `definitions`.
+        """JSON Schemas, by key, of what the game adds: to a `file`, a `player`, and entries on chance (`chances`).
 
-        By default the latter two are empty.
+        `definitions` are schemas to which the others refer. By default the latter two are empty.
         """
 
         def keys(kind: type[Player | Scenario]) -> dict[str, Any]:
@@ -192,7 +192,7 @@ def _laid(line: Field, said: Any, seat: Callable[[str], int]) -> Any:
 
 
 def _type(annotation: str) -> str:
-    """The JSON type (`integer`, `array`) for the annotation of a field."""
+    """The JSON type (`integer`, `array`) for the annotation of a field; `string` for one that is not in `TYPES`."""
     words = annotation.replace("[", " ").split(" ")
     return next((TYPES[word] for word in words if word in TYPES), "string")
 
@@ -218,6 +218,7 @@ def begun(
     """The position of a new game at its first decision, after the set-up, in which the seed decides what chance brings.
 
     `given` is what the user has fixed, such as characters and roles. Raises `BadInput` for what the game does not know.
+    Whether so many can play is not checked.
     """
     game = box.game
     table: Any = game.table(box, rules, names)

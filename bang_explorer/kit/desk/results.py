@@ -9,7 +9,7 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How one game ended: which side has won, and by which rule."""
+    """How one game ended, for a table of results: which side has won, by which rule, and more values to count by."""
 
     winner: str
     ending: str = ""
@@ -21,9 +21,9 @@ class Outcome:
 
 
 def outcome(table: Any) -> Outcome:
-    """How the game at this table ended. The winner is the seats that have won, counted from 1, or `nobody`.
+    """How the game at this table ended. The winner is the seats that have won, counted from 1, joined by commas.
 
-    While the game goes on, that is `nobody`.
+    It is `nobody` if nobody has won, and while the game goes on. Wins are counted by `seat` alone (from 0).
     """
     won = ", ".join(str(seat + 1) for seat in table.winners or ())
     return Outcome(won or "nobody", by={"seat": seats(table)})

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Matters(Exception):
-    """Raised when a difference between cards (an *aspect*) turns out to matter. Exploring then begins anew with it."""
+    """Raised when a difference between cards (an *aspect*) turns out to matter. Settling then begins anew with it."""
 
     def __init__(self, aspect: str) -> None:
         super().__init__(aspect)

@@ -6,9 +6,9 @@
         "veils": Told(because="they are the cards of a hand that a file only counts"),
     }
 
-Each field needs an entry, in the order of the fields, or `Game.check` refuses the game. What an entry leaves out is
-done in the usual way: the field is filled as the file says, is written as it is, and is a fact under its key. A game
-whose fields all hold plain numbers, flags and words needs no entries at all.
+Each field needs an entry, or `Game.check` refuses the game. Facts are listed in the order of the entries. What an entry
+leaves out is done in the usual way: the field is filled as the file says, is written as it is, and is a fact under its
+key. A game whose fields all hold plain numbers, flags and words needs no entries at all.
 """
 
 from __future__ import annotations
@@ -90,8 +90,8 @@ class AskableFact:
 class AllTold(Mapping[str, Told]):
     """The entries for all fields of a table, by name, with what follows: what files write, which facts there are.
 
-    Fields of every table have theirs in any case. Of the others, without `entries`, each field with a plain value has
-    one under its name, and the rest has none.
+    Turn, phase and winners have theirs in any case. Of the others, without `entries`, each field with a plain value has
+    one under its name, and the rest has none. Raises `KeyError` for an entry without a field.
     """
 
     def __init__(self, table: type[SeatedTable], entries: Mapping[str, Told] | None = None) -> None:

@@ -31,7 +31,8 @@ def board(seen: Position | View, words: Words) -> str:
 def board_svg(seen: Position | View, words: Words, **how: Any) -> str:
     """The board of a position, or what one seat sees of it, as one `<svg>` element.
 
-    `how` may have `theme` (`auto`, `light` or `dark`) and `prefix`, the text with which all ids in it begin.
+    `how` may have `theme` (`light`, `dark` or, by default, `auto`, which follows the reader's settings) and `prefix`,
+    the text with which all ids in it begin (by default none).
 
     >>> from bang_explorer.scenarios.opening import new_game
     >>> from bang_explorer.show.words import words
@@ -44,12 +45,13 @@ def board_svg(seen: Position | View, words: Words, **how: Any) -> str:
 def board_pieces(seen: Position | View, words: Words, **how: Any) -> list[str]:
     """The board as SVG in pieces that, joined, are one `<svg>` element: frame, middle, each seat, and the rest.
 
-    `how` may have `theme` (`auto`, `light` or `dark`) and `prefix`, the text with which all ids in it begin.
+    `how` may have `theme` (`light`, `dark` or, by default, `auto`, which follows the reader's settings) and `prefix`,
+    the text with which all ids in it begin (by default none).
     """
     return pieces_of(laid(seen, words), words, **how)
 
 
 def laid(seen: Position | View, words: Words) -> Board:
-    """The `Board` of a position, or of what one seat sees of it: what lies where, as the game says it."""
+    """The `Board` of a position, or of what one seat sees of it: what lies where, as the game's desk says it."""
     found: Board = seen.table.box.game.desk.board.laid(seen, words)
     return found

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def arrow_svg(pen: Pen, arrow: Arrow, board: Board, seating: Seating) -> str:
-    """The arrow as SVG. It goes the shorter way round the table, as `Seating.clockwise` says."""
+    """The arrow as SVG, with its tooltip. It goes the shorter way round the table, as `Seating.clockwise` says."""
     ids = [seat.id for seat in board.seats]
     from_, to = ids.index(arrow.start), ids.index(arrow.end)
     way = seating.way(from_, to, clockwise=seating.clockwise(from_, to, [bool(seat.out) for seat in board.seats]))

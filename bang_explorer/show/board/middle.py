@@ -33,7 +33,7 @@ class Middle:
         self.room = rect.width - 2 * PAD
 
     def drawn(self) -> str:
-        """The whole middle as SVG: who must decide, then what lies on the table, one below the other."""
+        """The middle as SVG, from top to bottom: who must decide, whose turn it is, and what lies on the table."""
         asked = [*self._asked()]
         left = self.rect.height - 2 * PAD - sum(block.height for block in asked)
         blocks = [*asked, *self._lying(int(left // PITCH))]
@@ -47,7 +47,7 @@ class Middle:
         return group("middle", drawn)
 
     def _asked(self) -> Iterator[Block]:
-        """Who must decide or how the game has ended, in the largest letters; then whose turn it is, if anybody's."""
+        """Who must decide or how the game has ended, in the largest letters; then, unless it has, turn and phase."""
         board = self.board
         yield self._said(self._with_names_cut(board.asked, self.room, LARGE), 2 if board.when else 5, LARGE)
         if board.when:
@@ -75,7 +75,8 @@ class Middle:
     def _lying(self, most: int) -> list[Block]:
         """What lies on the table, in `most` rows together if possible: what is so, numbers, then the places.
 
-        If these are too few, all piles share their rows and come first; then the last other place is cut short.
+        If that takes more rows, all piles share theirs and come before the other places; then the last of these is cut
+        short.
         """
         table = self.board.table
         figures = [self.pen.figure(one, meant(one.id)) for one in table.numbers]
@@ -93,7 +94,10 @@ class Middle:
         return blocks
 
     def _place(self, place: Place, most: int) -> Block:
-        """A place in at most `most` rows (at least one): its heading, with the things that are seen there beside it."""
+        """A place in at most `most` rows (at least one): its heading and what is seen there.
+
+        A pile with unknown things has a stack of backs before it.
+        """
         pen = self.pen
         things = (pen.thing(thing, brief=place.brief) for thing in place.top)
         tiles = [*self._stack(place), pen.label(", ".join(place.heading)), *things]
@@ -101,7 +105,10 @@ class Middle:
         return Block(used * PITCH, group("zone", drawn, told(place, self.words), known=meant(place.id)))
 
     def _piles(self, piles: list[Place], most: int) -> Block:
-        """Several piles side by side: of each its heading, and a stack of backs if it has unknown things."""
+        """Several piles side by side: of each a stack of backs if it has unknown things, and its heading.
+
+        What is seen on top of a pile stands only in its tooltip.
+        """
         tiles: list[Tile] = []
         for pile in piles:
             width, drawn = 0.0, ""

@@ -48,7 +48,7 @@ PAINTS: dict[str, tuple[Pair, Pair]] = {
 
 @cache
 def paints(theme: Theme) -> dict[str, str]:
-    """For each name of a paint, the SVG attributes that apply it; with `auto` light ones, which `style` overrides."""
+    """For each name of a paint, the SVG attributes that apply it; `auto` gives light ones, which `style` overrides."""
     dark = theme == "dark"
     return {
         name: f'class="bx-paint-{name}" fill="{fill[dark]}"' + (f' stroke="{line[dark]}"' if line is not NONE else "")

@@ -33,7 +33,7 @@ BACK = "m5 5 9 8-9 8m9-16-9 8 9 8"
 
 
 class Tile(NamedTuple):
-    """A drawn piece for a row: a thing, or a few words."""
+    """A piece of SVG for a row on the board, such as a thing or a few words, and how wide it is."""
 
     width: float
     drawn: str
@@ -42,7 +42,7 @@ class Tile(NamedTuple):
 def group(kind: str, drawn: Iterable[str], title: str = "", x: float = 0, y: float = 0, known: str = "") -> str:
     """Several drawn things as one SVG group of the class `bx-KIND`, moved by `x` and `y`.
 
-    `title` is its tooltip; `known` has further attributes as SVG, with a space before them.
+    `title` is its tooltip (none if empty); `known` has further attributes as SVG, with a space before them.
     """
     moved = f' transform="translate({number(x)} {number(y)})"' if x or y else ""
     tip = f"<title>{shown(title)}</title>" if title else ""
@@ -94,9 +94,9 @@ class Pen:
     # --- tiles --------------------------------------------------------------------------------------------------------
 
     def thing(self, thing: Thing, *, brief: bool = False) -> Tile:
-        """A thing as a tile: its name (a long one cut short), value and first sign, with a border of its colour.
+        """A thing as a tile: the first sign of its marks, its name (cut short if long), its value, a coloured border.
 
-        With `brief` the value is left out. A hidden thing is drawn from behind, a printed one dashed, without value.
+        With `brief` the value is left out. A hidden thing is only a back, a printed one dashed and without value.
         """
         return _thing(thing, brief, self.theme)
 

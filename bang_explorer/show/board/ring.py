@@ -48,10 +48,10 @@ Point = tuple[float, float]
 def ring_svg(
     ring: Ring, words: Words, *, was: Mapping[int, str] | None = None, theme: Theme = "auto", do: str = ""
 ) -> str:
-    """The ring of seats as an `<svg>` element, the first at the bottom, with the distance of each from `ring.who`.
+    """The ring of seats as an `<svg>` element, the first at the bottom, with the distances from the seat `ring.who`.
 
-    A distance within reach has a double frame. `was` has former distances as texts, by seat, where they have changed.
-    With `do`, the name of a method of the widget, seats still in the game are buttons that call it.
+    A seat without a text in `far` has none; one within reach has a double frame. `was` has former distances as texts,
+    by seat. With `do`, the name of a widget's method, seats still in the game are buttons that call it.
     """
     return _Ring(ring, words, was or {}, do).drawn(theme)
 
@@ -151,7 +151,7 @@ class _Ring:
 
 
 def _lines(seat: RingSeat) -> Iterator[str]:
-    """The lines in a seat: the name, and its first two texts in at most two and three lines. The rest is cut."""
+    """The lines in a seat: the name, the first text in at most two lines, the second in at most three. More is cut."""
     room = WIDE - 2 * PAD
     yield fit(seat.name, room, NAME, bold=True)
     for said, most in zip(seat.about, (2, 3), strict=False):

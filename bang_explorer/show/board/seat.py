@@ -96,7 +96,10 @@ class _Drawing:
         yield self.pen.text(middle, self.first.y + 30, word, "quiet", NAME, bold=True, middle=True)
 
     def _numbers(self) -> Iterator[str]:
-        """The numbers with a sign, each at the right end of a line: so many signs, or one sign and digits."""
+        """The first three numbers with a sign, each at the right end of a line.
+
+        With `most`, a number is a row of so many signs, those beyond its value dashed; else one sign and digits.
+        """
         for one, base in zip(self.signed, self.lines[1:], strict=False):
             x = PAD + self.head - self._wide(one)
             drawn = [*self._signs(one, x, base)]
@@ -123,7 +126,7 @@ class _Drawing:
         return width + 4 + wide(one.amount) if one.most is None else _step(one, width) * one.most
 
     def _figures(self) -> Iterator[str]:
-        """For a seat without places: the numbers that have no sign, in large digits; nothing if there are none."""
+        """For a seat without places: the numbers not drawn as signs, in large digits; an empty text if none is left."""
         tiles = [self.pen.figure(one, meant(one.id)) for one in self.plain]
         top = self.below + 8
         space = self.rect.height - top - PAD
@@ -223,7 +226,7 @@ def _step(one: Number, width: float) -> float:
 
 
 def _shared(needs: Sequence[int], rows: int) -> list[int]:
-    """How many of the rows each gets: in turn one more, until nobody needs another or none is left."""
+    """How many of these rows each place gets: in turn one more, until all have what they need or none is left."""
     had = [0] * len(needs)
     while rows > 0 and had != list(needs):
         for at, need in enumerate(needs):

@@ -61,7 +61,7 @@ class Seating:
     def clockwise(self, from_: int, to: int, out: Sequence[bool]) -> bool:
         """True if the way clockwise from one seat to the other is the shorter one, or as short as the other.
 
-        Seats that are out do not count, except between ways that are equal without them.
+        Seats that are `out` do not count, except between ways that are equal without them.
         """
         seats = len(self.seats)
         between = {(from_ + step) % seats for step in range(1, (to - from_) % seats)}

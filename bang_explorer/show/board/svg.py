@@ -28,7 +28,7 @@ FOOT = 80
 def pieces_of(board: Board, words: Words, *, theme: Theme = "auto", prefix: str = "") -> list[str]:
     """The pieces that, joined, are the board as one `<svg>` element: frame, middle, each seat, and what lies over all.
 
-    The board's first seat is at the bottom, and the others go clockwise from there. `theme` says whether the page is
+    The seat `board.first` is at the bottom, and the others go clockwise from there. `theme` says whether the page is
     light or dark, or with `auto` that the reader's settings decide. `prefix` begins all ids, so that several boards on
     one page do not get mixed up; `data-id` has the id that a seat, a place or a thing has on every board.
     """

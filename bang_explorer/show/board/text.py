@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 def board_text(board: Board, words: Words) -> str:
     """The board as lines of text: the seats clockwise from the one on turn, the table, then what is asked and a note.
 
-    `>` marks the seat on turn (or the last one that was), `?` the one that must decide. What there is not is left out.
+    `>` marks the seat on turn (or the last one that was), `?` the one that must decide. What there is not is left out,
+    and so are the arrows and what has just happened.
     """
     width = max(len(seat.name) for seat in board.seats)
     lines: list[str] = []
@@ -46,7 +47,10 @@ def _number(number: Number) -> str:
 
 
 def _place(place: Place, words: Words) -> str:
-    """A place in one line, with a list of what can be seen there, the unknown only counted. A pile may have no list."""
+    """A place in one line, with a list of what can be seen there, the unknown only counted.
+
+    A pile of which nothing is seen has no list; any other place without a thing has the word for nothing.
+    """
     said = place.said + "".join(f" ({so})" for so in _so(place.marks))
     if place.count is not None and not place.seen:
         return said

@@ -1,1 +1,1 @@
-"""Shows graphs as pictures and text (SVG, DOT, Mermaid ..), and writes the folder `diagrams/`."""
+"""Shows graphs as pictures and text (SVG, DOT, Mermaid ..), and makes the files of `diagrams/`."""

@@ -1,6 +1,7 @@
-"""Makes the folder `diagrams/`: pictures of the map, each flow and each card's chain (all it sets off), and an index.
+"""Makes the files of `diagrams/`: pictures of the map, each flow and each card's chain (all it sets off), two indexes.
 
-Each picture is an SVG in German and English, and the reader's browser picks one. Chains are drawn for players whose
+Each picture is an SVG in German and English, and the reader's browser picks one. The indexes list the
+pictures (`README.md`) and the rules that they cite (`rules.md`). Chains are drawn for players whose
 characters have no ability, so that a new character changes only the flows where its ability comes in.
 """
 
@@ -72,7 +73,10 @@ in these pictures have no ability: where one comes in is seen in the procedures 
 
 
 def all_graphs(of: Game | None = None) -> tuple[Graph, ...]:
-    """All graphs of a game (by default BANG!) that need no position: the map, each flow, the chain of each card."""
+    """All graphs of a game (by default BANG!) that need no position: the map, each flow, the chain of each card.
+
+    They are those of all its boxes together.
+    """
     inside = (of or game()).everything
     return tuple(_in_order(graph(name, game=inside.id)) for name in built_in(inside))
 
@@ -115,7 +119,8 @@ def _ends(flow: type[Flow]) -> Iterator[str]:
 def layout_files(of: Game | None = None) -> Iterator[File]:
     """The files that keep the layouts of a game's graphs (by default BANG!), made anew: pairs of name and text.
 
-    Graphs with a kept layout are shown without Graphviz. Raises `NoEngine` if pygraphviz is not here to make them.
+    Nothing is written. Graphs with a kept layout are shown without Graphviz. Raises `NoEngine` if pygraphviz, which
+    makes the layouts, is not installed.
     """
     held: dict[str, list[str]] = {}
     for one in all_graphs(of):
@@ -143,7 +148,7 @@ def _compact(layout: Layout) -> str:
 def diagram_files(of: Game | None = None) -> Iterator[File]:
     """All files of the folder of diagrams of a game (by default BANG!), each as a pair of name and text.
 
-    Layouts are made anew. Raises `NoEngine` if pygraphviz is not installed.
+    Nothing is written. Layouts are made anew. Raises `NoEngine` if pygraphviz is not installed.
     """
     drawn = pictures(of)
     for one in drawn:

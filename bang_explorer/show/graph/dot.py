@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def dot(graph: Graph, words: Words, of: Position | None = None) -> str:
-    """The graph as DOT text: shapes by kind of node, the current node bold, arrows thick that were or can be taken.
+    """The graph as DOT text: shapes by kind of node, the current node bold, arrows thick that were or can be taken now.
 
     `of` is the position that the graph shows; without it no tooltip says why an arrow cannot be taken.
 
@@ -41,7 +41,10 @@ def quoted(text: str) -> str:
 
 
 def _id(text: str) -> str:
-    """The id of a node or graph as DOT can have it. One that begins with `%`, which Graphviz reserves, is escaped."""
+    """The id of a node or graph in quotes for DOT.
+
+    One that has characters that cannot be shown, or begins with `%`, which Graphviz reserves, is escaped.
+    """
     return quoted(ascii(text) if text.startswith("%") else spelt(text))
 
 

@@ -1,4 +1,4 @@
-"""Makes layouts with Graphviz, through pygraphviz: needed only for graphs whose layout is not kept in the package."""
+"""Makes layouts with Graphviz, through pygraphviz: for graphs without a layout in the package, and for `diagrams/`."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ WEIGHTS: tuple[Mapping[str, int], ...] = (
 
 
 class NoEngine(Worded, RuntimeError):
-    """Raised if a graph has no layout in the package, and pygraphviz is not installed to make one."""
+    """Raised if a graph must be laid out (no layout that fits is kept, or a new one is wanted) without pygraphviz."""
 
 
 def placed(graph: Graph) -> Layout:

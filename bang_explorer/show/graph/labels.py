@@ -44,7 +44,7 @@ class Labels:
         return self._or(section, self.graph.name, otherwise)
 
     def heading(self, flow: str, part: str) -> str:
-        """The heading of a frame: the part of the flow or, if `part` is empty, the flow; as given without a text."""
+        """The heading of a frame: the name of the part or, if `part` is empty, of the flow; as given without a text."""
         return self._or("part", part, part) if part else self._or("flow", flow, flow)
 
     # --- places -----------------------------------------------------------------------------------------------------

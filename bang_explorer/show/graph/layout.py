@@ -73,7 +73,7 @@ def box_of(left: float, top: float, right: float, bottom: float) -> Box:
 
 @dataclass(frozen=True, slots=True)
 class Path:
-    """The course of an arrow: its start, curves of three points each, its tip, and the rectangle of its words."""
+    """The course of an arrow: its start, curves of three points each, its tip, the rectangle of its words (or None)."""
 
     points: tuple[Point, ...]
     tip: Point
@@ -136,7 +136,7 @@ class Layout:
         )
 
     def as_json(self) -> dict[str, Any]:
-        """The layout as plain data in whole numbers, which is the same on every machine."""
+        """The layout as plain data for JSON, rounded to whole numbers, so that it is the same on every machine."""
         return {
             "boxes": {key: _whole(box) for key, box in self.boxes.items()},
             "paths": {key: path.as_json() for key, path in self.paths.items()},
@@ -201,7 +201,8 @@ class Frame:
 def framed(graph: Graph) -> tuple[Frame, ...]:
     """The frames of a graph: one for each flow, and inside it one for each named part.
 
-    If the graph has a single flow and is no stack, only its parts have frames.
+    If only one flow would have one, and the graph is no stack, only its parts do. Nodes that belong to no flow, or that
+    stand for a whole one, as in the map, are in no frame.
     """
     ids: dict[str, dict[str, list[str]]] = {}
     for node in graph.nodes:

@@ -59,7 +59,7 @@ def graph_svg(
     graph: Graph, words: Words, *, of: Position | None = None, theme: Theme = "auto", prefix: str = "",
     href: Href | None = None, layout: Layout | None = None,
 ) -> str:  # fmt: skip
-    """The graph as one `<svg>` element in one language; `prefix` begins all ids in it.
+    """The graph as one `<svg>` element in one language. `prefix` begins all ids; `auto` follows the reader's theme.
 
     `of` is the position that it shows, to say why arrows cannot be taken. With `href`, nodes are links for the first of
     their rules. Without a `layout` it has that of `layout_of`, which may raise `NoEngine`.
@@ -73,7 +73,8 @@ def graph_svg_file(graph: Graph, *, href: Href | None = None, layout: Layout | N
     """The graph as one `<svg>` element for a file, with the words of all languages; the reader's browser picks one.
 
     It uses the `<switch>` of SVG, which needs no script and works even if a page shows the file as an image. With
-    `href`, nodes are links for the first of their rules. Without a `layout`, `NoEngine` may be raised.
+    `href`, nodes are links for the first of their rules. Without a `layout` it has that of `layout_of`, which may raise
+    `NoEngine`.
     """
     found = layout or layout_of(graph)
     others = (lang for lang in languages() if lang != DEFAULT)
@@ -273,7 +274,7 @@ def _text(lines: list[Line], x: float, y: float, anchor: str, *, bold: bool = Fa
 
 @lru_cache(1024)
 def outline(kind: str, box: Box, attributes: str) -> str:
-    """The outline of a node of this kind (by default a rectangle) as SVG, with these attributes; it fills `box`."""
+    """The outline of a node of this kind as SVG, with these attributes; it fills `box`. Most kinds have a rectangle."""
     left, top, right, bottom = box.sides
     x, y, w, h = box.x, box.y, box.w, box.h
     lines = 'class="bx-lines" fill="none" stroke="#000"/>'

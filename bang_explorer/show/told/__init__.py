@@ -1,1 +1,1 @@
-"""Says in words: refusals of moves, rulings, results of settling, claims and moves."""
+"""Says in words, as text, HTML or JSON: refusals of moves, rulings, results of settling, claims and moves."""

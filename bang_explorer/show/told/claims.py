@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 class StatedFact:
     """A sentence that says that a fact has this value, which may be a comparison such as `>= 2`.
 
+    `said` raises `BadInput` for an unknown path.
+
     >>> from bang_explorer.scenarios.opening import new_game
     >>> from bang_explorer.show.words import words
     >>> StatedFact("B.life", ">= 2", new_game("base", players=4)).said(words("en"))
@@ -40,6 +42,8 @@ class StatedFact:
 @dataclass(frozen=True, slots=True)
 class StatedFacts:
     """A sentence that says that all these facts (at least one) have these values, joined by “and”.
+
+    `said` raises `BadInput` for an unknown path.
 
     >>> from bang_explorer.scenarios.opening import new_game
     >>> from bang_explorer.show.words import words
@@ -60,6 +64,8 @@ class StatedFacts:
 @dataclass(frozen=True, slots=True)
 class StatedMove:
     """A sentence that says that a player may make this move or, with `may=False`, that he may not.
+
+    Whether that is so is not checked. `said` raises `BadInput` for a text that means no move.
 
     >>> from bang_explorer.scenarios.opening import new_game
     >>> from bang_explorer.show.words import words

@@ -69,7 +69,7 @@ def _part(part: Inline, words: Words) -> dict[str, Any]:
 
 
 def reason_as_json(of: Reason, table: Table, words: Words) -> dict[str, Any]:
-    """A requirement of a move as plain data: rule, facts, summands of its numbers, sentence, and what would help.
+    """A requirement of a move as plain data: its key, rules, facts, summands of numbers, sentence, and what would help.
 
     It is for requirements that are not met: that is not said, and what would help is always given.
     """

@@ -16,7 +16,7 @@ def moves(options: Sequence[Option], table: Table, words: Words) -> list[tuple[s
     """For each option a pair of texts: what is done, and at whom or what (empty if at nobody).
 
     The pairs come in the order of the options. Where several would read the same, suits and values of cards are added,
-    first of those aimed at.
+    first of those aimed at; some may still read the same.
 
     >>> from bang_explorer.settle.case import scenario
     >>> from bang_explorer.show.words import words

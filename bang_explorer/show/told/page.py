@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 def ruling_page(of: Ruling, words: Words, *, at: int | None = None) -> str:
     """The ruling on one point (a claim, say) as a whole HTML page, which needs no scripts or other files.
 
-    That is number `at`; by default the first that is refuted, else the first undecided, else the last. Raises
-    `BadInput` if there is no such number.
+    `at` is the number of the point, from 0; by default the first that is refuted, else the first undecided, else the
+    last. Raises `BadInput` if there is no such number.
     """
     head = tag(
         "head",
@@ -37,8 +37,8 @@ def ruling_page(of: Ruling, words: Words, *, at: int | None = None) -> str:
 def ruling_html(of: Ruling, words: Words, *, at: int | None = None) -> str:
     """The ruling on one point (a claim, say) as a piece of a page with its styles, as a notebook shows it.
 
-    That is number `at`; by default the first that is refuted, else the first undecided, else the last. Raises
-    `BadInput` if there is no such number.
+    `at` is the number of the point, from 0; by default the first that is refuted, else the first undecided, else the
+    last. Raises `BadInput` if there is no such number.
     """
     return row(_style("half"), half_page(of, words, at=at))
 
@@ -46,8 +46,8 @@ def ruling_html(of: Ruling, words: Words, *, at: int | None = None) -> str:
 def half_page(of: Ruling, words: Words, *, at: int | None = None, theme: Theme = "auto") -> Html:
     """The ruling on one point (a claim, say) as one `<article>`, without its styles.
 
-    That is number `at`; by default the first that is refuted, else the first undecided, else the last. Raises
-    `BadInput` if there is no such number.
+    `at` is the number of the point, from 0; by default the first that is refuted, else the first undecided, else the
+    last. Raises `BadInput` if there is no such number.
     """
     prefix = f"bx{crc32(f'{of.scenario.id}/{at}'.encode(errors='replace')):08x}_"
     told = Page(words, theme=theme, prefix=prefix, level=1).html(ruling(of, at, HALF_A_PAGE))

@@ -1,6 +1,6 @@
 """The points of a ruling: for each what was claimed, what is so, and by which rules.
 
-A *point* is one thing that is judged: a claim, the illegal move that stops the line or, if the scenario claims nothing,
+A *point* is one thing that is judged: a claim, the illegal move that stops the line or, without either,
 the line as a whole.
 """
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 class Point:
     """One thing that a ruling judges, such as a claim of the scenario.
 
-    None of its sentences ends in a full stop, except `why` if it is one.
+    None of its sentences ends in a full stop, except `why` where that is a sentence.
     """
 
     step: int
@@ -97,7 +97,7 @@ def points(ruling: Ruling) -> tuple[Point, ...]:
 
 
 def pick(found: tuple[Point, ...], at: int | None = None) -> Point:
-    """The point with the number `at`; without it the first that is refuted, else the first undecided, else the last.
+    """The point with number `at`, from 0; without it the first refuted one, else the first undecided, else the last.
 
     Raises `BadInput` if there is no such number.
     """
@@ -170,7 +170,7 @@ def _nothing_claimed(ruling: Ruling) -> Point:
 
 
 def _why(grounds: tuple[Because, ...], position: Position) -> Sayable | None:
-    """The most important of these rules as a sentence: how it applies, or else what it says; None if there are none."""
+    """The first of these rules as a sentence: how it applies, or else what it says; None if there are none."""
     if not grounds:
         return None
     return applied(grounds[0], position.table) or Law(grounds[0].rule)

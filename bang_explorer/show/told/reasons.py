@@ -74,7 +74,10 @@ def ground(one: Because, table: Table, *, told: Text | None = None, whole: bool 
 
 
 def applied(one: Because, table: Table) -> HowMet | None:
-    """A sentence that says how a rule applies; None if that says no more than the rule itself."""
+    """A sentence that says how a rule applies; None if that says no more than the rule itself.
+
+    So it is for a rule without a requirement, and for one that is met and has no numbers.
+    """
     known = one.reason
     return None if known is None or (known.met and not list(_sums(known, table))) else HowMet(known, table)
 

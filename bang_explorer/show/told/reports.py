@@ -28,7 +28,8 @@ if TYPE_CHECKING:
 def report(of: Ruling, name: str, *, whole: bool = False, interrupted: bool = False) -> Section:
     """A section on a scenario file, called `name`: the verdict, its claims that do not hold, and any illegal move.
 
-    With `whole` all claims are shown. With `interrupted` the section says so in place of the verdict.
+    With `whole` all claims are shown. With `interrupted` the section says so in place of the verdict. If a limit left
+    claims undecided, it names the option that raises it.
     """
     verdict = _verdict(holds=of.holds, undecided=of.undecided)
     if interrupted:
@@ -73,7 +74,7 @@ def _claim(of: Judged, ruling: Ruling) -> Section:
 
 
 def _limits(claims: Iterable[Judged]) -> Iterator[Paragraph]:
-    """For each limit that stopped the check of a claim: a paragraph on the option that raises it."""
+    """For each limit that stopped the check of a claim: a paragraph on the command's option that raises it."""
     reached = {one.settled.stopped: one.settled for one in claims if one.undecided and one.settled is not None}
     for why, allows in (("seconds", "allow_seconds"), ("positions", "allow_positions")):
         if why in reached:

@@ -1,6 +1,6 @@
 """Says a ruling in words: the verdict on one claim, the board there, the reasons, the line, and all claims.
 
-A *point* is one thing that a ruling judges: a claim, or an illegal move.
+A *point* is one thing that a ruling judges: a claim, an illegal move or, without either, the line as a whole.
 """
 
 from __future__ import annotations
@@ -60,8 +60,8 @@ AMPLE, VERBOSE = Room(), Room(whole=True)
 def ruling(of: Ruling, at: int | None = None, room: Room = AMPLE) -> Section:
     """A section with all that is shown of a ruling about one point, such as a claim.
 
-    That is number `at`; by default the first that is refuted, else the first undecided, else the last. Raises
-    `BadInput` if there is no such number.
+    `at` is the number of the point, from 0; by default the first that is refuted, else the first undecided, else the
+    last. Raises `BadInput` if there is no such number.
     """
     found = points(of)
     point = pick(found, at)

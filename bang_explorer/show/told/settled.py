@@ -51,7 +51,7 @@ def settled(of: Settled) -> Section:
 
 
 def verdict(of: Settled) -> Sentence:
-    """The verdict in one sentence: the facts hold always, never or possibly, with what odds, until when."""
+    """The verdict in one sentence: the facts hold always, never, possibly, or it is undecided; odds, until when."""
     known = {"facts": StatedFacts(of.facts, of.start), "until": _until(of)}
     in_time = of.verdict == UNDECIDED and of.stopped == TIME_IS_UP
     key = f"{UNDECIDED}_{TIME_IS_UP}" if in_time else of.verdict
@@ -79,7 +79,10 @@ def stopped(of: Settled) -> Iterator[Paragraph]:
 
 
 def provisos(of: Settled) -> Iterator[Paragraph]:
-    """Paragraphs: what each player whose choices matter can make sure of; if orders that no rulebook gives matter."""
+    """Paragraphs: for each player whose choices matter, what he can make sure of and what others can hold him to.
+
+    Then for each pair of abilities whose order no rulebook gives, whether that order matters.
+    """
     for who, alone in of.choosers.items():
         yield paragraph(sentence("settle", "alone", who=who, best=bounds(alone.lowest), worst=bounds(alone.highest)))
     for order in of.orders:

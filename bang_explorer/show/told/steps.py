@@ -21,7 +21,10 @@ Event = tuple["Entry", "Table"]
 
 
 def events(found: Iterable[Event], *, numbered: bool = False) -> Several | None:
-    """A list of things that happened, a sentence each, with the rules they follow; None if there are none."""
+    """A list of things that happened, a sentence each, with the rules they follow; None if there are none.
+
+    Each must have a text, or saying it raises `UnknownText`.
+    """
     items = tuple(paragraph(Happened(entry, table), " ", Cites(entry.rules)) for entry, table in found)
     return Several(items, "told", numbered=numbered, marks=numbered) if items else None
 
@@ -47,7 +50,7 @@ def entry_written(entry: LineEntry | None) -> Text:
 
 
 def written(value: Any) -> str:
-    """A value as text, much as a scenario file writes it.
+    """A value as text, much as a scenario file writes it, but without quotes and on one line.
 
     >>> written({"C.life": 3, "A.hand": ["bang"], "over": False})
     '{C.life: 3, A.hand: [bang], over: false}'

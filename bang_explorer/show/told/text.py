@@ -53,7 +53,7 @@ def in_a_line(block: Paragraph, words: Words) -> str:
 
 
 def without_rules(block: Block, words: Words) -> tuple[str, tuple[str, ...]]:
-    """A paragraph or sum as one text without ids of rules, and those ids apart from it.
+    """A pair: a paragraph or sum as one text without the ids of rules in it, and these ids.
 
     Raises `TypeError` for other kinds.
     """
@@ -69,7 +69,7 @@ def without_rules(block: Block, words: Words) -> tuple[str, tuple[str, ...]]:
 
 
 def rows(block: Block, words: Words) -> Iterator[Row]:
-    """A paragraph, list or section as rows of text."""
+    """A paragraph, list, section or other block as rows of text; a picture as the board in words."""
     match block:
         case Paragraph():
             yield Row(0, tuple(_marked(part, words, block.role) for part in block.parts))

@@ -17,7 +17,8 @@ def weighed(judged: Judged, ruling: Ruling) -> tuple[Because, ...]:
     """The rules behind the verdict on a claim, the most important first.
 
     First come requirements that are not met. Then come rules that the claim or the scenario names, and those applied
-    last to the player whom the claim is about; among equals, those with numbers first. General rules come last.
+    last to the player whom the claim is about; among equals, those with numbers first. Rules that belong to no card
+    or person, such as that on counting seats, come last unless they are named.
     """
     box, shows = judged.position.table.box, ruling.scenario.shows
     general = {

@@ -28,7 +28,7 @@ REACH = ""
 class Arrangement:
     """Players in a ring, in a game and by its rules: seats clockwise, and whose turn it is.
 
-    It may be impossible; then `position` raises `BadInput`.
+    It may be impossible; then `position`, and all that needs it, such as `numbers`, raises `BadInput`.
     """
 
     game: str
@@ -48,7 +48,10 @@ class Arrangement:
 
     @staticmethod
     def of(position: Position[Any]) -> Arrangement:
-        """The arrangement of a position's players, with its rules. Raises `BadInput` in a game without distances."""
+        """The arrangement of a position's players, with its rules; cards that change no distance are left out.
+
+        Raises `BadInput` in a game without distances.
+        """
         box = position.table.box
         seats = box.game.desk.distances.seats(position)
         return Arrangement(box.id, seats, position.turn, named(position.table.rules, box.id)).seated(seats)
@@ -71,7 +74,10 @@ class Arrangement:
 
     @property
     def scenario(self) -> Scenario:
-        """A scenario that begins with this arrangement. Raises `BadInput` in a game without distances."""
+        """A scenario that begins with this arrangement, with roles as the game gives them out, and no hands.
+
+        Raises `BadInput` in a game without distances.
+        """
         usual = self.distances.scenario(self.box, self.seats, self.turn)
         return usual if self.rules is None else usual.with_rules(self.rules)
 

@@ -81,12 +81,12 @@ class Distances(Panel):
 
     @property
     def position(self) -> Any:
-        """The position that is shown, as a position of the game."""
+        """The position that is shown, as a position of the game, without hands and cards that change no distance."""
         return self.now.position
 
     @property
     def scenario(self) -> Scenario:
-        """A scenario that begins with what is shown."""
+        """A scenario that begins with what is shown: no hands, and no cards that change no distance."""
         return self.now.scenario
 
     def distance(self, who: str, to: str) -> Explained:
@@ -97,7 +97,7 @@ class Distances(Panel):
         return self.position.distance(who, to)  # type: ignore[no-any-return]
 
     def reach(self, who: str) -> Explained:
-        """How far a player's weapon reaches, with the summands of that number.
+        """How far a player's weapon (without one, the Colt) reaches, with the summands of that number.
 
         Raises `BadInput` for an unknown name.
         """
@@ -150,7 +150,7 @@ class Distances(Panel):
     # --- who and what is meant ---------------------------------------------------------------------------------------
 
     def _name(self, who: str) -> str:
-        """The name of a player as the table spells it, from any spelling. Raises `BadInput` if nobody has it."""
+        """A player's name as the table spells it; capital letters need not fit. Raises `BadInput` if nobody has it."""
         return self.now.seats[seat(self.now.table, who)].name
 
     def _living(self, who: str) -> str:
@@ -235,8 +235,8 @@ class Distances(Panel):
     def weapon(self, who: str, value: str) -> None:
         """Give a player this weapon in place of any other or, with an empty text, only the Colt.
 
-        A horse or the like is laid down, too, in place of the weapon. Raises `BadInput` for a card without a part in
-        distances, or if the box has no more of it.
+        A horse or the like is laid down, too, in place of the weapon. Raises `BadInput` for an unknown player or card,
+        for a card without a part in distances, or if the box has no more of it.
         """
         name, kind = self._name(who), self._kind(value) if value.strip() else None
         others = tuple(id_ for id_ in self.now.seat(name).in_play if id_ not in self.now.parts.weapons)
@@ -246,7 +246,8 @@ class Distances(Panel):
     def give(self, who: str, card: str, value: str = "true") -> None:
         """Lay this card in front of a player; unless `value` is `true`, take it away.
 
-        Raises `BadInput` for a card without a part in distances, or one that cannot lie there or does not.
+        Raises `BadInput` for an unknown player or card, a card without a part in distances, one that cannot lie there,
+        or one to be taken away that does not.
         """
         name, kind = self._name(who), self._kind(card)
         lying = self.now.seat(name).in_play
@@ -257,7 +258,7 @@ class Distances(Panel):
 
     @deed
     def take(self, who: str, card: str) -> None:
-        """Take away this card from those in front of a player. Raises `BadInput` if he does not have it."""
+        """Take away this card from those in front of a player. `BadInput` if one is unknown or he does not have it."""
         name, kind = self._name(who), self._kind(card)
         self._take(name, self.now.seat(name).in_play, kind)
 
@@ -276,7 +277,7 @@ class Distances(Panel):
     def put_out(self, who: str, value: str = "true") -> None:
         """Put a player out of the game, without any cards; unless `value` is `true`, bring him back.
 
-        Raises `BadInput` if fewer than two would be left.
+        Raises `BadInput` for an unknown name, or if fewer than two would be left.
         """
         name = self._name(who)
         if value == "true":
@@ -320,7 +321,7 @@ class Distances(Panel):
     def play(self, value: str) -> None:
         """Change to another box, or combination of boxes, with this id; everybody keeps what he has.
 
-        Raises `BadInput` if there is none, or if it lacks one of the cards or people.
+        Raises `BadInput` if there is none, if it lacks one of the cards or people, or if so many cannot play it.
         """
         then = replace(self.now, game=find(value).id)
         self._become(then, lambda: self.text("is_played", game=then.distances.title(then.game)))
@@ -335,7 +336,10 @@ class Distances(Panel):
 
     @deed
     def open_scenario(self, id: str) -> None:  # noqa: A002 - as the page names it
-        """Begin anew with the packaged scenario that has this id. Raises `BadInput` if there is none."""
+        """Begin anew with the packaged scenario that has this id.
+
+        Raises `BadInput` if there is none, or its game has no distances.
+        """
         self._begin(by_id(id))
 
     def _begin(self, scenario: Scenario) -> None:

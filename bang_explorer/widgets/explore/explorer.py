@@ -166,9 +166,10 @@ class Explorer(Panel):
 
     @deed
     def bring(self, what: str) -> None:
-        """Choose what chance brings: a card (`card:bang-6H`), any of a suit (`suit:H`), or any for edge N (`way:N`).
+        """Choose what chance brings: a card (`card:bang-6H`), any of a suit (`suit:H`), or any along an edge (`way:0`).
 
-        Raises `BadInput` if it cannot come here, or if only one player's view is shown.
+        Edges are numbered from 0; among several cards the seed picks. Raises `BadInput` if nothing of the kind can come
+        here, or if only one player's view is shown.
         """
         self._from_above()
         self.journey.bring(brought(self.position, what))
@@ -193,12 +194,15 @@ class Explorer(Panel):
 
     @deed
     def go(self, number: str | int) -> None:
-        """Go to the step with this number, counted over all branches. Raises `BadInput` if there is none."""
+        """Go to the step with this number, from 0, counted over all branches. Raises `BadInput` if there is none."""
         self.journey.go(whole(number))
 
     @deed
     def slide(self, value: str | int) -> None:
-        """Go to this step of the present branch, counted from 0. A number too high means the last one."""
+        """Go to this step of the present branch, counted from 0. A number too high means the last one.
+
+        Raises `BadInput` for anything but a number.
+        """
         path = self.journey.path
         self.journey.go(path[min(whole(value), len(path) - 1)].number)
 
@@ -238,15 +242,16 @@ class Explorer(Panel):
     def settle(self, fact: str, own: str = "", until: str = "resolved") -> None:
         """Work out whether a fact such as `C.life = 3` holds always, never or possibly from here on, and show it.
 
-        `own`, a fact that the reader has written himself, is used instead of `fact` unless it is empty. Raises
-        `BadInput` for what cannot be understood, or if only one player's view is shown.
+        `own`, a fact that the reader has written himself, is used instead of `fact` unless it is empty. `until` is how
+        far to look, as in `bx.settle`; if a limit stops that, it may stay undecided. Raises `BadInput` for what cannot
+        be understood, or if only one player's view is shown.
         """
         self._from_above()
         self.settled = self.journey.at, settling.ask(self.position, own.strip() or fact, until)
 
     @deed
     def play(self, line: str) -> None:
-        """Go along the example found for a fact at this step: `proof`, or with any other text `refutation`.
+        """Go to the end of the example found for a fact at this step: `proof`, or with any other text `refutation`.
 
         Raises `BadInput` if there is none.
         """
@@ -264,17 +269,23 @@ class Explorer(Panel):
 
     @deed
     def open_text(self, text: str) -> None:
-        """Open a scenario given as YAML text, at its beginning. Raises `BadInput` if it cannot be understood."""
+        """Open a scenario given as YAML text, at its beginning, with all cards open.
+
+        Raises `BadInput` if it cannot be understood.
+        """
         self._open(Journey.through(read_scenario(text)))
 
     @deed
     def open_scenario(self, id: str) -> None:  # noqa: A002 - as the page names it
-        """Open the packaged scenario with this id, at its beginning. Raises `BadInput` if there is none."""
+        """Open the packaged scenario with this id, at its beginning, with all cards open.
+
+        Raises `BadInput` if there is none.
+        """
         self._open(Journey.through(by_id(id)))
 
     @deed
     def previous(self) -> None:
-        """Go back to the game that was left when a scenario was opened; do nothing if there is none."""
+        """Go back to the game that was left when a scenario was opened, with all cards open; do nothing without one."""
         if self.earlier:
             self._begin(self.earlier.pop())
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def impossible(look: Look, found: Sequence[Refusal], asked: str) -> Html:
     """HTML with a list of impossible moves and, if all cards are open, a field to ask about any move.
 
-    `asked` is the move asked about last, whose answer follows; empty for none.
+    `asked` is the move asked about last (empty for none); if all cards are open, the answer follows.
     """
     return row(
         tag("ul", [_one(refusal, look) for refusal in found], class_="bx-refused"),

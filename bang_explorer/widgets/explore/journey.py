@@ -126,7 +126,8 @@ class Journey:
     def bring(self, outcomes: list[tuple[Any, int]]) -> None:
         """Let chance bring one of these outcomes, picked by their weights and the seed, and go to the step after it.
 
-        Each is a pair of outcome and weight. Raises `ValueError` if the one picked cannot come here.
+        Each is a pair of outcome and weight. Raises `ValueError` if the one picked cannot come here,
+        and `BadInput` if the journey has too many steps.
         """
         position = self.at.position
         self._go_on(position.happens(weighted(outcomes, Random(f"{position.seed}/{position.rolls}"))))
@@ -134,7 +135,7 @@ class Journey:
     def let_happen(self) -> None:
         """Let chance decide by the seed, until a player must decide.
 
-        Raises `BadInput` if chance decides nothing here.
+        Raises `BadInput` if chance decides nothing here, or if the journey has too many steps.
         """
         if self.at.position.chance is None:
             raise BadInput("chance has nothing to decide here")
@@ -142,7 +143,7 @@ class Journey:
             self._go_on(position.happens(position.by_seed()))
 
     def _go_on(self, position: Position) -> None:
-        """Go to the step at this position, or to the next after it where chance can really bring different things."""
+        """Go to the step at this position. Where only one thing is left to come by chance, play goes on with it."""
         passed = [position]
         while (chance := position.chance) is not None and chance.is_sure:
             position = position.happens(position.by_seed())

@@ -51,7 +51,11 @@ def _to_rule(id_: str) -> str:
 
 
 def _marks(graph: Graph, look: Look, prefix: str) -> dict[str, Any]:
-    """What to mark in the graph: states of nodes by their ids; for each arrow its state and tooltip, or empty texts."""
+    """What to mark in the graph: `places`, the states of nodes by their ids; `ways`, state and tooltip of each arrow.
+
+    Nodes without a state are left out; for arrows both may be empty. From a seat that may not know the
+    options, no arrow is marked as possible.
+    """
     labels = Labels(graph, look.words, look.position)
     tells = look.seat is None or (look.sees_choices and look.position.decider is not None)
     places = {f"{prefix}{id_of(node.id)}": node.state for node in graph.nodes if node.state}

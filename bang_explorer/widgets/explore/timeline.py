@@ -87,7 +87,7 @@ def _done(after: Position, look: Look) -> str:
 
 
 def happened(look: Look) -> Html:
-    """HTML with what happened at the present step, its rules, the scenario's claims there, and any illegal move."""
+    """HTML with what happened at the present step and its rules; if all is open, also claims and an illegal move."""
     page, entries = on_page(look.words), look.entries(look.moment.entries)
     found = events(((entry, look.table) for entry in entries), numbered=True)
     sentences = tag("p", look.text("nothing_told")) if found is None else page.html(found)

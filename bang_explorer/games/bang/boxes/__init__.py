@@ -1,1 +1,1 @@
-"""The boxes of BANG! (base game and extensions), a folder each: cards, people, statements of the rulebook."""
+"""The boxes of BANG! (base game and extensions), a folder each, with such things as cards, people and statements."""

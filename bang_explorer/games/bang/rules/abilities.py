@@ -38,8 +38,8 @@ def plays(person: str, box: str = "base") -> Requirement:
 class UseAbility(Act):
     """A kind of move that uses an ability; its name is the id of the person who has the ability.
 
-    At the choice of phase II it starts a flow: `begin` makes it, `runs` is its class. An ability that answers another
-    question has neither: both are None.
+    At the choice of phase II it starts a flow: `begin(table, who, what, at)` makes it, `runs` is its class. An ability
+    that answers another question has neither: both are None.
     """
 
     __slots__ = ("begin", "runs")
@@ -56,7 +56,7 @@ class UseAbility(Act):
 
 
 class AtAnother(UseAbility):
-    """A kind of move that uses an ability on another player, without any card."""
+    """A kind of move that uses an ability on another player still in the game, without any card."""
 
     def candidates(self, table: Table, _flow: Flow, who: int) -> Iterator[tuple[Any, Any]]:
         for seat in table.others(who):

@@ -1,4 +1,4 @@
-"""Answers to a question: cards brought against a hit, a loss of life points or a challenge, and declining."""
+"""Answers to a question: a card against a hit or a loss of life points, a BANG! where one is wanted, and declining."""
 
 from __future__ import annotations
 
@@ -101,7 +101,10 @@ class CardAnswer(Act):
 
 
 class StandInAnswer(CardAnswer):
-    """The act of answering with a card that an ability lets one use as another, such as a BANG! as a Fehlschuss!."""
+    """The act of answering with a card that an ability lets one use as another, such as a BANG! as a Fehlschuss!.
+
+    `card` is the id of its kind, or `ANY` for any card.
+    """
 
     __slots__ = ("card",)
 

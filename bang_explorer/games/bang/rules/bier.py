@@ -57,5 +57,5 @@ def regain_all(by: int, _at: Target, _kind: Kind, table: Table) -> Flow:
 
 @effect("draw", Draw)
 def draw(by: int, _at: Target, kind: Kind, _table: Table) -> Flow:
-    """The flow of a card by which the player draws cards from the pile, as many as its `amount` says."""
+    """The flow of a card by which the player draws cards from the pile: its `amount`, but at least one."""
     return Draw(by, kind.amount)

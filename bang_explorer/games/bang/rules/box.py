@@ -1,7 +1,7 @@
 """Reads boxes from their data files: kinds of cards, deck, people and roles, all checked.
 
-Boxes can be combined (`base+dodge_city`). Each kind of card, each printed card and each person exists once in memory
-and is shared by all boxes that hold it.
+Boxes can be combined (`base+dodge_city`). Each printed card, with its kind, and each person exists once in memory and
+is shared by all boxes that hold it. Homemade cards are made anew for each box.
 """
 
 from __future__ import annotations
@@ -66,7 +66,10 @@ OWN = "house"
 
 
 class _Printed:
-    """Everything that is printed: each kind of card, card, person and deal of roles once, and what is in which box."""
+    """Everything that is printed: each kind of card, card, person and deal of roles once, and what is in which box.
+
+    It is read from the files and modules of all boxes. Raises `BadInput` for a mistake in one.
+    """
 
     def __init__(self) -> None:
         self.kinds: dict[str, Kind] = {}
@@ -126,7 +129,8 @@ class _Printed:
     def _let_stand_in(self) -> None:
         """Give each kind that a person may use as another one the act of playing it so, in its `stand_ins`.
 
-        Kinds that cannot be played in phase II, such as Fehlschuss!, are left out as the other one.
+        There is none if the other one cannot be played in phase II, such as Fehlschuss!. Raises `BadInput` for an id
+        that no kind has.
         """
         for person in self.people.values():
             for ability in person.abilities:
@@ -141,7 +145,7 @@ def kind_of(id_: str, row: Row, does: Effect | None = None, abilities: tuple[Abi
     """The kind of card that a row describes, which must have been checked (`check_card`).
 
     The effect is `does`, or else the one registered under the name in the row, if it has one. A green card has its
-    target, effect and answers when it is used, not when it is laid down.
+    target, effect and answer when it is used, not when it is laid down. One with an answer does not get `abilities`.
     """
     green = row["colour"] == "green"
     effect = row.get("effect", "")
@@ -172,13 +176,13 @@ LAID = (no_twin_before_oneself.citing("dodge_city.green.same-name"),)
 
 @cache
 def printed() -> _Printed:
-    """Everything that is printed, read from the files at the first call."""
+    """Everything that is printed, read from the files at the first call; that raises `BadInput` for a mistake there."""
     return _Printed()
 
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """The roles that are dealt to a number of players, and the statement that says so."""
+    """The roles that are dealt to a number of players, and the id of the statement that says so."""
 
     roles: tuple[str, ...]
     cites: str
@@ -197,9 +201,9 @@ class Own:
 class Box(AnyBox):
     """A box, or a combination of boxes, with everything in it.
 
-    Cards printed with a bison are in it only if it is not combined with another. `inferred` are the cards whose value
-    is a guess. `silencers` are the people who may keep cards in play from working. `interrupt_order` gives each
-    interrupting ability, by its name, a rank: if one player has two for an event, the lower comes first.
+    Cards that its data file lists under `bison` are in it only if it is not combined with another. `inferred` are the
+    cards whose value is a guess. `silencers` are the people who may keep cards in play from working. `interrupt_order`
+    gives each interrupting ability, by its name, a rank: if one player has two for an event, the lower comes first.
     """
 
     def __init__(self, game: Game, id_: str) -> None:
@@ -261,7 +265,10 @@ class Box(AnyBox):
         return newest(self.parts, point)
 
     def plus(self, own: tuple[Own, ...]) -> Box:
-        """A copy of this box, which has printed cards only, with these homemade ones added. Its id ends in `+house`."""
+        """A copy of this box with these homemade cards added, and `+house` at the end of its id.
+
+        This box must hold printed cards only.
+        """
         new: Box = copy(self)
         new.id, new.own, new.kinds, deck = f"{self.id}+{OWN}", own, dict(self.kinds), list(self.deck)
         first = len(printed().cards)
@@ -299,13 +306,19 @@ def _interrupts(*holders: Kind | Person) -> list[Interrupt]:
 
 
 def box(id_: str) -> Box:
-    """The box, or the combination of boxes, with this id, made when first asked for. Raises `KeyError` for others."""
+    """The box or combination of boxes with this id, also with homemade cards (`base+house`); made when first asked for.
+
+    Raises `KeyError` for an unknown id, and `NotAssembled` if the box names something that does not exist.
+    """
     found: Box = boxes()[id_]
     return found
 
 
 def boxes() -> Boxes[Box]:
-    """All boxes of the game, by id. (`GAME` is imported late, since it is built from this module.)"""
+    """All boxes of BANG! and their combinations, by id; those with homemade cards come last.
+
+    (`GAME` is imported late, since it is built from this module.)
+    """
     from bang_explorer.games.bang import GAME
 
     return GAME.boxes
@@ -323,13 +336,19 @@ def _again(plain: str, own: tuple[Own, ...], order: dict[str, int]) -> Box:
 
 
 def kind(id_: str) -> Kind:
-    """The kind of card with this id, printed or homemade. Raises `StopIteration` if there is none."""
+    """The kind of card with this id, printed or homemade. Raises `StopIteration` if there is none.
+
+    If several boxes have a homemade one with this id, it is that of the first.
+    """
     found = printed().kinds
     return found[id_] if id_ in found else next(one.kinds[id_] for one in boxes().own.values() if id_ in one.kinds)
 
 
 def card(text: str) -> Card:
-    """The card with this text, such as `bang-6H`, printed or homemade. Raises `StopIteration` if there is none."""
+    """The card with this text, such as `bang-6H`, printed or homemade. Raises `StopIteration` if there is none.
+
+    If several boxes have a homemade one with this text, it is that of the first.
+    """
     found = printed().cards
     return (
         found[text] if text in found else next(one.by_text[text] for one in boxes().own.values() if text in one.by_text)

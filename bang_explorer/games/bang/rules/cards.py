@@ -1,4 +1,4 @@
-"""Cards: a `Kind` is all cards of one name, a `Card` is one printed copy with its poker value."""
+"""Cards: a `Kind` is all cards of one name, a `Card` is a printed one with its poker value."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Phase III: the player discards the cards beyond the hand limit."""
+"""Phase III: cards beyond the hand limit are discarded and, by some rules, cards in play that share a name."""
 
 from __future__ import annotations
 
@@ -51,7 +51,10 @@ DISCARD_TWIN = DiscardTwin(
 
 @flow
 class DiscardPhase(Flow):
-    """The player discards the cards beyond the hand limit, one by one."""
+    """The player discards the cards beyond the hand limit, one by one.
+
+    By some rules he first discards cards in play until no two in front of him share a name.
+    """
 
     who: int
 
@@ -69,7 +72,7 @@ class DiscardPhase(Flow):
 
     @choice(decides="who", acts=(DISCARD_TWIN,), to={"card": "drop_twin"}, cites="base.same-name.end-of-turn")
     def choose_twin(self, _table: Table) -> None:
-        """Which of two cards of one name does the player discard?"""
+        """Which of the cards in play that share a name does the player discard?"""
 
     @step(to="check", cites="base.same-name.end-of-turn")
     def drop_twin(self, table: Table) -> None:

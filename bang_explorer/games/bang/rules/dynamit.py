@@ -1,4 +1,4 @@
-"""Dynamit: before its owner's turn it either explodes or moves on to another player."""
+"""Dynamit: before its owner's turn it explodes, or it moves on to another player, if one can get it."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ Begin = Callable[[int, Any, "Kind", "Table"], Flow]
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """What a card does: a class of flow, and the function `begin` that starts it.
+    """What a card does: `flow`, a class of flow, and `begin`, a function that makes such a flow.
 
     `begin` is given the seat that plays, the target, the kind of card and the table.
     """
@@ -29,7 +29,7 @@ class Effect:
     counts: tuple[Number, ...] = ()
     """The numbers, such as misses needed, that `begin` works out; abilities may add to them."""
     aims: tuple[Aim, ...] = ()
-    """The sorts of target that a card with this effect may have; empty means any."""
+    """The sorts of target (nothing, a seat, a card of a player) that its cards may have; empty means any."""
 
 
 EFFECT: dict[str, Effect] = {}
@@ -37,9 +37,10 @@ EFFECT: dict[str, Effect] = {}
 
 
 def effect(name: str, flow: type[Flow], *counts: Number, aims: tuple[Aim, ...] = ()) -> Callable[[Begin], Begin]:
-    """Decorator: make a function the `begin` of a new effect with this name, in place of any that has the name already.
+    """Decorator: make a function start the effect of cards that has this name, in place of any that has it already.
 
-    The function itself stays as it is.
+    The function is the `begin` of an `Effect`: it returns a flow of the class `flow`, and works out the numbers in
+    `counts`. `aims` are the sorts of target (`Aim`); empty means any. The function itself stays as it is.
     """
 
     def register(begin: Begin) -> Begin:

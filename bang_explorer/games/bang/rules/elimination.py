@@ -107,8 +107,8 @@ class Elimination(Flow):
     def is_due(self, table: Table, who: int) -> bool:
         """True if an ability of `who` that follows an elimination may act now.
 
-        Abilities act clockwise from the player on turn. The reward or penalty comes when the eliminator is reached, so
-        those who sit after the eliminator act only then, when `accounted` is true, and all others only before.
+        Abilities act clockwise from the player on turn. The reward or penalty comes when the eliminator is reached:
+        those who sit after him act after it (`accounted` is true), all others, or all if there is none, before it.
         """
         seats = len(table.names)
         later = self.by is not None and (who - table.turn) % seats > (self.by - table.turn) % seats

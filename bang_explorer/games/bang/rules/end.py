@@ -81,7 +81,10 @@ def _of_three(table: Table, on: int | None, by: int | None) -> Decided | None:
 
 
 def of_three_goes_on(on: int, by: int | None) -> tuple[str, ...]:
-    """The ids of the statements on why an elimination does not end a game of three, and how the last two go on."""
+    """The ids of the statements on why an elimination does not end a game of three, and how the last two go on.
+
+    `on` is the seat eliminated, `by` the one that did it; None if nobody did.
+    """
     left = ("dodge_city.three.last-standing", "dodge_city.three.bier")
     if by is None:
         return (*left, "dodge_city.three.dynamit")

@@ -9,7 +9,7 @@ PHASE_1_BEGINS = Event("phase_1_begins")
 LULL = Event("lull")
 """Announced when a card or an ability has been dealt with, or its effect on one of several people."""
 ANSWERED = Event("answered")
-"""Announced when somebody has just answered a hit, a loss or a demand for a BANG!; more answers may follow."""
+"""Announced when somebody has just answered a hit, a loss or Indianer! (there also by a loss); more may follow."""
 LIFE_LOST = Event("life_lost")
 """Announced when life points were lost and the person is still in the game."""
 ELIMINATED = Event("eliminated")
@@ -24,10 +24,10 @@ NEXT = Event("next")
 FALLS = Event("falls")
 """Announced when the last life point is lost, before the elimination."""
 CARD_LOST = Event("card_lost")
-"""Announced when somebody (the flow's `of`) has lost a card to another player, and with it the card's ability."""
+"""Announced when a card of somebody (the flow's `of`) was taken or discarded, as by Panik!, with its abilities."""
 CANCELLED = Event("cancelled")
 """Announced when a hit was prevented: by the card in the flow's `by_card` or, if `None`, the last barrel in `used`."""
 SEVERAL = Event("several")
 """Announced when a card is about to affect several people, whose seats are the flow's `left`."""
 SPENT = Event("spent")
-"""Announced when a card has had its effect and is about to be discarded."""
+"""Announced when a brown or green card has had its effect, if it could have one, and is about to be discarded."""

@@ -1,4 +1,4 @@
-"""Gatling: one hit on everybody else."""
+"""Gatling: one hit on everybody else whom the card can affect."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ DONE = End("done")
 
 @flow
 class HitAll(Flow):
-    """Everybody else, clockwise, gets a hit; each hit is dealt with before the next."""
+    """Everybody else whom the card affects, clockwise, gets a hit; each hit is dealt with before the next."""
 
     by: int
     left: tuple[int, ...]

@@ -54,7 +54,7 @@ TAKE = take_shown("base.general_store", "GeneralStore")
 
 @flow
 class GeneralStore(Flow):
-    """Cards are laid open, and everybody takes one, beginning with the player."""
+    """Cards are laid open, and everybody takes one, beginning with the player, as long as any are left."""
 
     left: tuple[int, ...]
     open: int

@@ -103,7 +103,7 @@ class UseCard(Flow):
 
     @seam(SPENT, to="finish")
     def spent(self, table: Table) -> None:
-        """The card has had its effect, and abilities may act before it is discarded."""
+        """The card has had its effect, if it could have one, and abilities may act before it is discarded."""
 
     @step(to=DONE, cites="dodge_city.green.once")
     def finish(self, table: Table) -> None:
@@ -112,7 +112,7 @@ class UseCard(Flow):
 
 
 def use_against_hit(kind: Kind) -> UseLying:
-    """The act of using a green card of this kind, which shows the miss symbol, against a hit."""
+    """The act of using a green card of this kind against a hit. That it shows the miss symbol is not checked."""
     return UseLying(
         "use", kind.id, edge="miss",
         cites=(

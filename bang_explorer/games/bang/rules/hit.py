@@ -28,7 +28,10 @@ MISS = CardAnswer(
 
 
 def miss_with(card: str, *cites: str) -> tuple[StandIn, Offer]:
-    """A pair of abilities: to use a card (`card` is its id, or `ANY`) as a Fehlschuss!, and to answer a hit so."""
+    """A pair of abilities: to use a card (`card` is its id, or `ANY`) as a Fehlschuss!, and to answer a hit so.
+
+    Both cite the statements in `cites`.
+    """
     answer = StandInAnswer("miss", card, edge="miss", cites=cites, when=HIT_HANGS, stands_for="fehlschuss")
     return StandIn(card, "fehlschuss", cites), Offer(Hit.answer, answer)
 
@@ -140,5 +143,5 @@ class Hit(Flow):
 
 @effect("hit", Hit, misses_needed, aims=("seat",))
 def hit(by: int, at: int, kind: Kind, table: Table) -> Flow:
-    """The flow of a hit by the seat `by` on the target: one miss prevents it, or more by an ability of the player."""
+    """The flow of a hit by the seat `by` on the target: one miss prevents it, unless an ability wants more."""
     return Hit(by, at, int(table.reckon(misses_needed, by, kind)))

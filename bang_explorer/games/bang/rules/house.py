@@ -18,10 +18,11 @@ def add_card(
     id_: str, to: str = "base", *, de: str = "", en: str = "", says: str | Mapping[str, str] = "",
     cards: Sequence[str] = (), colour: str = "brown", **row: Any,
 ) -> str:  # fmt: skip
-    """Add a homemade card to the box `to` of BANG!. Gives the id of a new box, which holds it as well.
+    """Add a homemade card to the box `to` of BANG!. Gives the id of a box with it and those added before.
 
-    `row` holds further keys of the card, such as `effect`; `games.add_card` explains them. A homemade card that has
-    the id already is replaced. Raises `BadInput` or `NotAssembled` for a card that makes no sense.
+    The printed box stays as it is. `row` holds further keys of the card, such as `effect`; `games.add_card` explains
+    them. A homemade card with this id is replaced. Raises `BadInput` for an unknown box, an id that is no new word in
+    small letters, and values that no card can have; `NotAssembled` if something named does not exist.
 
     >>> add_card("siesta", de="Siesta", en="Siesta", says="A life point for all.", cards=["2C"], effect="regain_all")
     'base+house'

@@ -23,7 +23,7 @@ DONE = End("done")
 
 @flow
 class Indianer(Flow):
-    """Everybody else, clockwise, lays down a BANG! or loses a life point."""
+    """Everybody else whom the card affects, clockwise, lays down a BANG! or loses a life point."""
 
     by: int
     left: tuple[int, ...]

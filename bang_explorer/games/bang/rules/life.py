@@ -1,4 +1,4 @@
-"""Losing life points: first the player may prevent it, then the points are lost, then abilities follow."""
+"""Losing life points: the player may prevent it, then the points are lost, and abilities or the elimination follow."""
 
 from __future__ import annotations
 

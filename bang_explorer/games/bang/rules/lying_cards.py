@@ -1,4 +1,4 @@
-"""Building blocks for what cards in play do for their owner: their abilities, and the act of using one."""
+"""Building blocks for what cards in play do for their owner (people may use them, too), and the act of using a card."""
 
 from __future__ import annotations
 
@@ -21,17 +21,26 @@ if TYPE_CHECKING:
 
 
 def sees_closer(rule: str, what: str, *cites: str) -> AddTerm:
-    """The ability to see all others at a distance one shorter. `what` is the id of the card or person that gives it."""
+    """The ability to see all others at a distance one shorter. `what` is the id of the card or person that gives it.
+
+    `rule` is the id of the statement behind it, `cites` are those of further ones.
+    """
     return AddTerm(distance, lambda _table, holder, from_, _to: -1 if holder == from_ else 0, what, rule, cites)
 
 
 def seen_farther(rule: str, what: str, *cites: str) -> AddTerm:
-    """The ability to be seen at a distance one longer. `what` is the id of the card or person that gives it."""
+    """The ability to be seen at a distance one longer. `what` is the id of the card or person that gives it.
+
+    `rule` is the id of the statement behind it, `cites` are those of further ones.
+    """
     return AddTerm(distance, lambda _table, holder, _from, to: 1 if holder == to else 0, what, rule, cites)
 
 
 def any_number_of_bangs(rule: str, what: str, *cites: str) -> AddTerm:
-    """The ability to play any number of BANG! in a turn. `what` is the id of the card or person that gives it."""
+    """The ability to play any number of BANG! in a turn. `what` is the id of the card or person that gives it.
+
+    `rule` is the id of the statement behind it, `cites` are those of further ones.
+    """
     return AddTerm(shots_left, lambda _table, holder, who, _fired: inf if holder == who else 0, what, rule, cites)
 
 

@@ -138,6 +138,7 @@ class Draw(Flow):
 
     who: int
     cards: int
+    """How many; one is drawn even if it is 0."""
 
     @chance(PILE, to={"more": "card", "done": DONE}, cites="base.symbols.take")
     def card(self, table: Table, card: Card | None) -> str:

@@ -94,9 +94,9 @@ def _lies(_by: int, _at: Target, kind: Kind, _table: Table) -> Flow:
 class Play(Act):
     """The act of playing a card of one kind, as a row of the data file describes it.
 
-    The `requirements` are checked once for a card, the `picks` once for each target. `as_` is the kind whose rules are
-    followed: another than `kind` if an ability lets the card be used as that. A card that costs others is played
-    together with them: `what` is then a tuple, the card itself first.
+    The `requirements` are checked once for a card, the `picks` (`aims` in the row) once for each target. `as_` is the
+    kind whose rules are followed: another than `kind` if an ability lets the card be used as that. A card that costs
+    others is played together with them: `what` is then a tuple, the card itself first.
     """
 
     __slots__ = ("as_", "begin", "costs", "kind", "lasting", "own_cards", "picks", "targets")
@@ -149,7 +149,8 @@ class Play(Act):
     def aimed(self, table: Table, flow: Flow, who: int, card: Card) -> list[Target]:
         """The targets that fit this card: `[None]` if it takes none, `[]` if none fits or its requirements are not met.
 
-        The price and the abilities that forbid a target are left to `each`, the prelude to whoever offers the act.
+        The price and the abilities that forbid a target are left to `each`, the prelude to whoever offers the act. The
+        list may be kept for later calls, so it must not be changed.
         """
         for need in self.requirements:
             if need is not price_is_paid and not need.holds(table, flow, who, card, None):
@@ -257,7 +258,7 @@ class PlayCard(Flow):
         ),
     )
     def leave_hand(self, table: Table) -> str:
-        """The card leaves the hand: a brown one takes effect, at once or when it is paid for, others are laid down."""
+        """The card leaves the hand: a brown one takes effect if it can, perhaps once paid for, others are laid down."""
         table.hands[self.by].remove(self.card)
         as_ = self.play.as_
         if table.journal is not None:
@@ -293,7 +294,7 @@ class PlayCard(Flow):
 
     @seam(SPENT, to="finish")
     def spent(self, table: Table) -> None:
-        """The card has had its effect, and abilities may act before it is discarded."""
+        """The card has had its effect, if it could have one, and abilities may act before it is discarded."""
 
     @step(to=DONE, cites="base.brown.at-once")
     def finish(self, table: Table) -> None:

@@ -15,7 +15,10 @@ from bang_explorer.rulebook.rules import Sets
 
 @dataclass(frozen=True, slots=True)
 class Rules(DodgeCityPolicies):
-    """A choice for each policy (point on which rulebooks differ) of all boxes. The defaults are the set `abacus`."""
+    """A choice for each policy (point on which rulebooks differ) of all boxes. The defaults are the set `abacus`.
+
+    Where Dodge City is in play, that set differs from them on the points in `rules` of its `box.toml`.
+    """
 
 
 SETS = Sets.of(Rules(), Path(__file__).parent.parent)

@@ -57,9 +57,9 @@ class Defined:
 
 
 def read_modules(package: str) -> Defined:
-    """Load the modules of a box (not those of its people), and return what they define.
+    """Load the modules of a box (not those of its people), and return the abilities and parts that they define.
 
-    Their requirements are not in that: they are added to `BY_NAME`.
+    Their requirements are added to `BY_NAME`.
     """
     names = [file.stem for file in sorted(_folder(package).glob("*.py")) if file.stem != "__init__"]
     found = [vars(import_module(f"{package}.{name}")) for name in names]

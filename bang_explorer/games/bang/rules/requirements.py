@@ -83,7 +83,7 @@ def in_phase_two(table: Table, _flow: Flow, _who: int, _what: What, _at: Target)
     facts=lambda table, *_: {"under_way": [card.kind.id for card in table.under_way]},
 )
 def nothing_under_way(table: Table, _flow: Flow, _who: int, _what: What, _at: Target) -> bool:
-    """True if no card that was played or used is still taking effect."""
+    """True if no card that was played or used is still taking effect. Abilities under way do not count."""
     return not table.under_way
 
 
@@ -132,7 +132,10 @@ def stands_in(table: Table, who: int, card: Card, as_: str) -> bool:
 
 
 def may_stand_in(as_: str, rule: str) -> Requirement:
-    """The requirement that an ability of the player lets the card be used as the kind `as_`. It cites `rule`."""
+    """The requirement that an ability of the player lets the card be used as the kind with the id `as_`.
+
+    It cites `rule`. Without a card it is not met.
+    """
 
     def holds(table: Table, _flow: Flow, who: int, what: Card | None, _at: Target) -> bool:
         return what is not None and stands_in(table, who, what, as_)
@@ -326,7 +329,7 @@ def is_of_the_one_chosen_from(_table: Table, flow: Any, _who: int, _what: Any, a
 def card_lies_there(table: Table, _flow: Flow, _who: int, _what: Any, at: AtCard) -> bool:
     """True if the player aimed at has the card in play or in the hand.
 
-    The rules say how a card of the hand must be aimed at: by its name, or unseen (`HAND_OF`).
+    The rules (`sharing_with_sam`) say how the hand must be aimed at: at a certain card, or unseen (`HAND_OF`).
     """
     seat, aim = at
     if table.rules.sharing_with_sam == "chosen":
@@ -349,12 +352,18 @@ def oneself_may_be_chosen(table: Table, _flow: Flow, who: int, _what: Any, at: A
 
 @requirement(OF_THE_ACT, facts=lambda _table, _flow, _who, what, _at: {"card": getattr(what, "text", None)})
 def not_the_card_played(_table: Table, _flow: Flow, _who: int, what: Card, at: AtCard) -> bool:
-    """True if the card aimed at is not the one that is being played, nor an identical copy of it."""
+    """True if the card aimed at is neither the one that is being played nor an identical copy of it.
+
+    Always true if that one is played together with others that it costs.
+    """
     return at.card is not what
 
 
 class ByPolicy(Requirement):
-    """A requirement that depends on the rules: it is the one that `choices` has for what they choose for `policy`."""
+    """A requirement that depends on a policy (a point on which rulebooks differ), whose name is `policy`.
+
+    `choices` has a requirement for each choice. That of the choice in play decides, and its reason is given.
+    """
 
     __slots__ = ("choices", "policy")
 

@@ -26,7 +26,11 @@ Row = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """What a key of a row may hold: a value of the type `kind`, or a list if `listed`, and which ones (`None`: any)."""
+    """What a key of a row may hold: a value of the type `kind` or, if `listed`, a list of such values.
+
+    `known()` gives the values that are allowed. If it is None, these are all whole numbers from 0 on, all lines of
+    text, or true and false.
+    """
 
     kind: type
     listed: bool = False
@@ -142,6 +146,6 @@ def _check_kind(place: str, value: Any, form: Form) -> None:
 
 
 def _instead(name: str, known: Collection[str]) -> Saying | str:
-    """The end of an error message: the known names if they are few, and the nearest one if any is near."""
+    """The end of an error message: the known names, unless there are more than `MOST_TOLD`, and the nearest, if any."""
     near = nearest(name, known)
     return near if len(known) > MOST_TOLD else Saying("; there are {known}{near}", known=", ".join(known), near=near)

@@ -19,7 +19,10 @@ DONE = End("done")
 
 
 class _Stack:
-    """Source of chance: a shuffled stack of roles or characters from which one is dealt at a time."""
+    """Source of chance: a shuffled stack of roles or characters from which one is dealt at a time.
+
+    Subclasses say what is left in it.
+    """
 
     name: str
 
@@ -182,7 +185,10 @@ class SetUp(Flow):
 
 
 def first_player(table: Table) -> int:
-    """The seat that begins once all roles are dealt: the Sheriff's, or with three players the Deputy's."""
+    """The seat that begins once all roles are dealt: the Sheriff's, or with three players the Deputy's.
+
+    Raises `ValueError` if nobody has that role.
+    """
     return table.roles.index(DEPUTY if table.roles_are_open else SHERIFF)
 
 

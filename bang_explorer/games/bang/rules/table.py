@@ -1,7 +1,7 @@
 """The table of a BANG! game: the people, their hands and cards in play, the piles, and whose turn it is.
 
-Its verbs are methods for the elementary effects, such as discarding a card. Each changes one thing in place, and writes
-that into the journal if there is one.
+Its verbs are methods for the elementary effects, such as discarding a card. They change the table in place, and most of
+them write that into the journal, if there is one.
 """
 
 from __future__ import annotations
@@ -95,7 +95,7 @@ def mix_under_veil(table: Table, _by: int | None) -> None:
 
 
 def of_two_dynamits_the_first_goes(table: Table) -> bool:
-    """True if the order of cards in play matters: two Dynamits or more are there, and move to the left neighbour.
+    """True if the order of cards in play matters: two Dynamits or more are in play, and move to the left neighbour.
 
     False where the rules (`dynamite_moves`) let them move past players who have one.
     """
@@ -105,11 +105,11 @@ def of_two_dynamits_the_first_goes(table: Table) -> bool:
 
 
 class Table(SeatedTable):
-    """The table. Seats are numbers, clockwise: the left neighbour of seat 0 is seat 1.
+    """The table of a BANG! game. Seats are numbers, clockwise: the left neighbour of seat 0 is seat 1.
 
     The draw pile is `top`, the known cards on it (the last one is drawn next), over `pool`, the unordered rest.
-    A veil stands for an unknown card in a hand. The cards that veils stand for are in the pool too: `veils` counts
-    them. When the pile has been used up, the pool is just these cards, and they move to `under_veil`.
+    A veil stands for an unknown card, mostly in a hand. The cards that veils stand for are in the pool, too: `veils`
+    counts them. When the discard pile is turned over, the pool is just these cards, and they move to `under_veil`.
     """
 
     box: Box = given("{}.id")
@@ -149,7 +149,10 @@ class Table(SeatedTable):
         self.pool = list(box.deck)
 
     def lines(self) -> Iterator[str]:
-        """Lines of text that show the table: one for each player (short if he is out), then one for the piles."""
+        """Lines of text that show the table, hands and roles too: one for each player (short if out), then the piles.
+
+        `>` stands before the player on turn, and `?` for an unknown card.
+        """
         for seat, name in enumerate(self.names):
             character = " as ".join(one.id for one in self.selves(seat))
             start = f"{'>' if seat == self.turn else ' '} {name}: {self.roles[seat]}, {character}"
@@ -163,7 +166,7 @@ class Table(SeatedTable):
         yield f"  pile {self.deck_count}, discard {len(self.discard)} (top {top}), phase {self.phase}"
 
     def as_seen_by(self, who: int | None) -> Table:
-        """A copy without what the seat `who` cannot see; with `None`, without what not everybody can see."""
+        """A copy without what the seat `who` cannot see; with `None`, one with only what everybody can see."""
         seen = super().as_seen_by(who)
         seen.held, seen.memo = None, {}
         return seen
@@ -233,7 +236,7 @@ class Table(SeatedTable):
         return tuple(sorted(holders, key=lambda held: ((held[0] - self.turn) % seats, place[held[1].name])))
 
     def others(self, who: int) -> tuple[int, ...]:
-        """The seats of all others still in the game, clockwise from the left neighbour."""
+        """The seats of all others still in the game, clockwise from the left neighbour, whether or not `who` is."""
         try:
             return self.memo["others"][who]  # type: ignore[no-any-return]
         except KeyError:
@@ -352,7 +355,10 @@ class Table(SeatedTable):
         self.lay(to, card)
 
     def inherit(self, who: int, of: int) -> None:
-        """Move all cards of the seat `of` to the hand of `who`: first those of the hand, then those in play."""
+        """Move all cards of the seat `of` to the hand of `who`: first those of the hand, then those in play.
+
+        The journal keeps those of the hand secret from all but these two.
+        """
         held, lying = self.hands[of][:], self.in_play[of][:]
         self.hands[of].clear()
         for card in lying:
@@ -441,7 +447,7 @@ class Table(SeatedTable):
         return True
 
     def start_turn(self) -> None:
-        """Begin the turn of the seat in `turn`: set back what is counted within one, such as the BANG! cards played."""
+        """Begin the turn of the seat in `turn`: set back what is kept for one turn, such as the BANG! cards played."""
         self.phase = "start"
         self.shots = 0
         self.uses = ()

@@ -138,13 +138,13 @@ class Turn(Flow):
         ),
     )
     def discard(self, table: Table) -> Flow:
-        """Phase III: the player discards the cards beyond the hand limit."""
+        """Phase III: cards beyond the hand limit are discarded and, by some rules, cards in play that share a name."""
         table.phase = "discard"
         return DiscardPhase(self.who)
 
     @step(to="over", cites="base.gefaengnis.discarded-after")
     def release(self, table: Table) -> None:
-        """After a turn lost in Gefängnis, that card is discarded."""
+        """If the turn was lost in Gefängnis, that card is discarded now."""
         if table.jailed:
             table.let_out_of_jail(self.who)
 
@@ -155,7 +155,7 @@ class Turn(Flow):
 
 @flow
 class Gameplay(Flow):
-    """The game: it is set up, then one turn follows the other until somebody has won."""
+    """The game: it is set up, then one turn follows the other until the game is decided."""
 
     endless: ClassVar[bool] = True
 
@@ -172,7 +172,7 @@ class Gameplay(Flow):
 
     @step(to="next", cites=("base.turn.clockwise", "base.phase-3.next-player", "base.pile.at-once"))
     def pass_on(self, table: Table) -> None:
-        """The turn passes to the left neighbour."""
+        """The turn passes to the left neighbour, past those who are out."""
         table.settle_piles()
         table.turn = table.others(table.turn)[0]
 

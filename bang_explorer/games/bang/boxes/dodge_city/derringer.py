@@ -39,5 +39,5 @@ class DrawThenHit(Flow):
 
 @effect("draw_then_hit", DrawThenHit, misses_needed, aims=("seat",))
 def draw_then_hit(by: int, at: int, kind: Kind, table: Table) -> Flow:
-    """The flow of a card by which the player draws cards from the pile and then hits the target."""
+    """The flow of a card by which the player draws cards (its `amount`, but at least one) and then hits the target."""
     return DrawThenHit(by, at, kind.amount, int(table.reckon(misses_needed, by, kind)))

@@ -13,7 +13,10 @@ from bang_explorer.games.bang.boxes.base.policies import BasePolicies
 
 @dataclass(frozen=True, slots=True)
 class DodgeCityPolicies(BasePolicies):
-    """A choice for each policy of the base box and of Dodge City."""
+    """A choice for each policy of the base box and of Dodge City.
+
+    The base box keeps its defaults here; where the book of Dodge City has another, its `box.toml` says so.
+    """
 
     pepperbox_reach: Literal["weapon", "distance_1"] = "weapon"
     diamonds_at_apache: Literal["no_effect", "not_a_target"] = "no_effect"

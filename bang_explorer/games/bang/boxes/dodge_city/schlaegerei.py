@@ -49,7 +49,7 @@ CHOOSE = ChooseCard(
 
 @flow
 class DropEach(Flow):
-    """The player makes everybody else, clockwise, discard a card."""
+    """The player makes everybody else whom the card affects, clockwise, discard a card, if there is one."""
 
     by: int
     left: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""Bart Cassidy draws a card for each life point that he loses."""
+"""Bart Cassidy may, or by some rules must, draw a card for each life point that he loses."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ BART_DRAWS = UseAbility(
 
 @flow
 class BartCassidy(Flow):
-    """Bart Cassidy has lost life points and draws as many cards."""
+    """Bart Cassidy has lost life points and may, or by some rules must, draw as many cards."""
 
     who: int
     points: int

@@ -1,4 +1,4 @@
-"""El Gringo takes a card from the hand of whoever costs him a life point."""
+"""El Gringo takes a card from the hand of another player whose card or ability costs him life points."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ DONE = End("done")
 
 @flow
 class ElGringo(Flow):
-    """El Gringo has lost a life point to another player's card and takes a card from that hand."""
+    """El Gringo has lost life points by another player's card or ability and takes a card of that player's hand."""
 
     who: int
     of: int

@@ -1,4 +1,4 @@
-"""Sid Ketchum discards two cards to make a loss smaller, or to regain a life point.
+"""Sid Ketchum may discard two cards to make a loss smaller, or to regain a life point.
 
 He regains life points in his own turn, and by some rules in any turn.
 """

@@ -33,16 +33,16 @@ class SuzyLafayette(Flow):
 
 
 def _empty_hand_after_a_loss(table: Table, holder: int, _flow: Flow) -> bool:
-    """True if the holder's hand is empty, and no card without a target is under way. Asked only after a loss."""
+    """True if the holder's hand is empty, and no card without a target is under way. It is asked after a loss."""
     works = [card.kind.works_by for card in table.under_way]
     aimed = all(play is None or play.aim != "nothing" for play in works)
     return not table.hands[holder] and aimed
 
 
 def _empty_hand_and_nothing_under_way(table: Table, holder: int, _flow: Flow) -> bool:
-    """True if the holder's hand is empty, a card can be drawn, and no card is under way or one that allows her to draw.
+    """True if the holder's hand is empty, a card can be drawn, and no card is under way that keeps her from drawing.
 
-    That is one that is played in another player's turn, but no Duell.
+    In her own turn any card does, in another player's turn only a Duell.
     """
     if table.hands[holder] or (table.pile_is_empty and not table.discard):
         return False

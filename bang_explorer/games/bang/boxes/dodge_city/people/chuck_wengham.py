@@ -1,4 +1,4 @@
-"""Chuck Wengham may give up a life point to draw two cards, as often as he likes."""
+"""Chuck Wengham may give up a life point, but not his last, to draw two cards, as often as he likes."""
 
 from __future__ import annotations
 

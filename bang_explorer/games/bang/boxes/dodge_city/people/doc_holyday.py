@@ -32,7 +32,7 @@ DONE = End("done")
 
 
 class AtSomebody(UseAbility):
-    """A kind of move that uses an ability with two cards of the hand, on another player."""
+    """The kind of move of Doc Holyday, who uses two cards of the hand on another player."""
 
     def candidates(self, table: Table, _flow: Flow, who: int) -> Iterator[tuple[tuple[Card, ...], int]]:
         for pair in pairs(table, who):
@@ -40,7 +40,10 @@ class AtSomebody(UseAbility):
                 yield pair, seat
 
     def list(self, table: Table, flow: Flow, who: int, into: Options) -> None:
-        """Append the legal options to `into`. For speed, requirements that are not about the cards are checked once."""
+        """Append the legal options to `into`. For speed, requirements that are not about the cards are checked once.
+
+        They are always Doc Holyday's, not those that the act was made with. The prelude is taken as met.
+        """
         if len(table.hands[who]) < 2 or not not_hit_yet.holds(table, flow, who, None, None):
             return
         seats = [seat for seat in table.others(who) if target_in_reach.holds(table, flow, who, None, seat)]

@@ -1,4 +1,4 @@
-"""José Delgado may discard a blue card of his hand to draw two cards."""
+"""José Delgado may discard a blue card of his hand to draw two cards; by some rules, at most twice a turn."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ CARDS, TRADES = 2, 2
 
 
 class OneCard(UseAbility):
-    """A kind of move that uses an ability with one card of the hand."""
+    """A kind of move that uses an ability with one card of the hand, which it gives as a tuple."""
 
     def candidates(self, table: Table, _flow: Flow, who: int) -> Iterator[tuple[tuple[Card], None]]:
         for card in dict.fromkeys(table.hands[who]):

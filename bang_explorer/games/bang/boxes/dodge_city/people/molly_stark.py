@@ -1,4 +1,7 @@
-"""Molly Stark draws a card for each BANG!, Fehlschuss! or Bier that she brings in another player's turn."""
+"""Molly Stark draws a card for each BANG!, Fehlschuss! or Bier that she brings in another player's turn.
+
+By some rules she does so for any card of the hand that she brings there.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +28,7 @@ NAMED = ("bang", "fehlschuss", "bier")
 
 @flow
 class MollyStark(Flow):
-    """Molly Stark draws a card for each one that she has brought in another player's turn."""
+    """Molly Stark has brought cards of her hand in another player's turn and draws as many."""
 
     who: int
     cards: int
@@ -70,7 +73,7 @@ def _is_no_miss(table: Table, holder: int, answered: Hit | LoseLife | Indianer) 
 
 
 def _has_fought(table: Table, holder: int, duell: Duell) -> bool:
-    """True if Molly Stark has laid down a BANG! in this Duell, and it is not her turn."""
+    """True if Molly Stark (the holder) has laid down a card as a BANG! in this Duell, and it is not her turn."""
     return holder in duell.laid_by and holder != table.turn
 
 
