@@ -117,7 +117,7 @@ def graph_of(*flows: type[Flow], name: str = "", course: Course | None = None) -
     """The graph of some flows with all their nodes, and links where one of them runs another of them.
 
     With a course it also shows at which nodes abilities and numbers matter, and leaves out outcomes that it rules out.
-    By default `name` is made of theirs, joined by `+` in any order.
+    By default `name` is made of theirs, in this order, joined by `+`.
     """
     known = course or Course()
     nodes = [node for flow in flows for node in flow.nodes.values()]
@@ -131,7 +131,8 @@ def graph_of(*flows: type[Flow], name: str = "", course: Course | None = None) -
     ]
     shown = {flow.__name__ for flow in flows}
     notes = [*_notes(nodes, known), *_replaced(flows, known), *_interrupted(nodes, known, shown)] if course else []
-    return _graph(name or "+".join(shown), places, edges, links, notes, _says(*flows))
+    named = name or "+".join(dict.fromkeys(flow.__name__ for flow in flows))
+    return _graph(named, places, edges, links, notes, _says(*flows))
 
 
 def chain_of(starts: Iterable[Node], course: Course, name: str) -> Graph:
