@@ -16,7 +16,8 @@ NOBODY_READS = 141
 def main(argv: list[str] | None = None) -> int:
     """Run a command with these arguments (by default the program's) and return its exit code.
 
-    Wrong input gives one message, not a traceback, and the code 2; Ctrl-C gives 130.
+    Wrong input, or a file or disk that fails, gives one message, not a traceback, and the code 2; Ctrl-C gives 130. If
+    nobody reads the output any more, it is 141.
     """
     try:
         _say_what_the_stream_cannot(sys.stdout, sys.stderr)

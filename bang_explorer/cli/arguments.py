@@ -17,7 +17,7 @@ FILE = "a scenario file, or the id of a packaged scenario"
 
 
 class Parser(ArgumentParser):
-    """An argument parser that reports a mistake in one line and suggests the nearest known name."""
+    """An argument parser that reports a mistake in one line and, for an unknown command or choice, suggests another."""
 
     def error(self, message: str) -> NoReturn:
         from bang_explorer.cli.output import clean
@@ -34,7 +34,7 @@ class Parser(ArgumentParser):
 def whole(lowest: int | None = None, highest: int | None = None) -> Callable[[str], int]:
     """A function that reads an argument as a whole number within these bounds (both included; None for no bound).
 
-    It raises `ArgumentTypeError` for any other text.
+    It raises `ArgumentTypeError` for any other text, and for a number of more than 18 digits.
     """
     bounds = "" if lowest is None else f" of at least {lowest}" if highest is None else f" from {lowest} to {highest}"
 

@@ -35,9 +35,9 @@ def run(arguments: Namespace) -> int:
 
 
 def _rulings(out: Out, of: Game | None) -> tuple[list[Ruling], list[str]]:
-    """The rulings on all packaged scenarios (of one game, if given), and the ids of scenarios that cannot be judged.
+    """The rulings on all packaged scenarios (of one game, unless `of` is None), and the ids of those without a ruling.
 
-    For each of the latter a message is printed.
+    These cannot be understood; for each a message is printed.
     """
     done: list[Ruling] = []
     bad: list[str] = []
@@ -109,7 +109,10 @@ def _list(out: Out, key: str, lines: list[str]) -> None:
 
 
 def as_json(found: Coverage, rulings: list[Ruling], count: int, of: Game | None = None) -> dict[str, Any]:
-    """What the scenarios cover and what they do not, as plain data for JSON. `count` is the number of all scenarios."""
+    """What the scenarios cover and what they do not, as plain data for JSON.
+
+    `count` is the number of all scenarios, also of those without a ruling; `of` is one game, or None for all.
+    """
     return {
         "games": {game: asdict(one) for game, one in shares(found, rulings, of).items()},
         "whole": found.is_whole,

@@ -1,4 +1,4 @@
-"""`bang-explorer diagrams`: writes the folder of diagrams and the layouts anew, or all graphs in other forms."""
+"""`bang-explorer diagrams`: writes the diagrams (in a checkout also the layouts) anew, or all graphs in other forms."""
 
 from __future__ import annotations
 
@@ -44,8 +44,8 @@ def run(arguments: Namespace) -> int:
 def _write_game(one: Game, folder: Path, endings: list[str] | None, lang: str, step: Step | None) -> int:
     """Write the pictures of one game, and return the number of files. Games but BANG! get a folder of their own.
 
-    With `endings` these are all graphs in these forms and one language; without, the layouts are written anew, too, if
-    the current folder is a checkout. They are not counted.
+    With `endings` these are all graphs in these forms and in the language `lang`. Without (None) they are the usual
+    pictures in all languages; in a checkout the layouts are written anew, too, but not counted.
     """
     into = folder if one.id == CARD_GAME else folder / one.id
     if endings is not None:
@@ -57,7 +57,7 @@ def _write_game(one: Game, folder: Path, endings: list[str] | None, lang: str, s
 
 
 def _endings(forms: str) -> list[str]:
-    """The endings of files, such as `dot`, from a text with commas. Raises `BadInput` for an unknown one."""
+    """The endings of files, such as `dot`, from a text with commas, each once. Raises `BadInput` for an unknown one."""
     known = [ending.removeprefix(".") for ending, form in FORMS.items() if form in OF_GRAPHS]
     found = list(dict.fromkeys(form.strip().lower().removeprefix(".") for form in forms.split(",")))
     for ending in found:

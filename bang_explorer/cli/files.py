@@ -16,16 +16,16 @@ if TYPE_CHECKING:
 
 
 def find(name: str, rules_: str | None = None) -> Scenario:
-    """The scenario in this file or with this id; if `rules_` names a set of rules, under that instead of its own.
+    """The scenario in a file, with an id, or in a YAML text; under the set of rules `rules_`, unless that is None.
 
-    Raises `BadInput` if there is none, or it cannot be understood.
+    Raises `BadInput` if there is no such scenario or set, or it cannot be understood.
     """
     found = scenario(name)
     return found if rules_ is None else found.with_rules(rules_)
 
 
 def check_rules(name: str | None) -> None:
-    """Raise `BadInput` if there is no set of rules with this name; `None` is fine."""
+    """Raise `BadInput` if BANG! has no set of rules with this name; `None` is fine."""
     try:
         rules("abacus" if name is None else name)
     except UnknownPolicy as unknown:

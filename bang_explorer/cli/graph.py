@@ -63,9 +63,9 @@ def write(file: Path, text: str) -> None:
 
 
 def _board(of: Position | None, seat: str | None) -> Position | View:
-    """What a board shows: the position at the end of a scenario, or with a `seat` only what that player can know.
+    """What a board shows: the position itself or, with the name of a player (`seat`), only what he can know.
 
-    Raises `BadInput` without a position, and if no player has the name `seat`.
+    Raises `BadInput` without a position, and if no player has that name.
     """
     if of is None:
         raise BadInput("a board needs a scenario: --of FILE", "board")

@@ -34,7 +34,7 @@ def run(arguments: Namespace) -> int:
 
 
 def lab_options(arguments: Namespace, start: Path | None) -> list[str]:
-    """The command-line arguments for JupyterLab, as a list. `start` is the notebook to open, or None."""
+    """The command-line arguments for JupyterLab, as a list. `start` is the notebook to open; for None no notebook."""
     options = [f"--ServerApp.ip={HERE}"]
     if start is not None:  # as the default address and not as a file to open: so it is the one that is printed, too
         options += [f"--ServerApp.root_dir={start.parent}", f"--LabApp.default_url=/lab/tree/{start.name}"]
@@ -73,7 +73,10 @@ def sign(folder: Path | None) -> None:
 
 @contextmanager
 def quiet_defaults() -> Iterator[None]:
-    """Context manager: JupyterLab started inside does not ask about news. The user's own settings stay as they are."""
+    """Context manager: by default JupyterLab started inside neither asks about news nor looks for updates.
+
+    The user's own settings stay as they are.
+    """
     before = os.environ.get("JUPYTER_CONFIG_PATH")
     with TemporaryDirectory(prefix="bang-explorer-lab-") as folder:
         layer = Path(folder) / "labconfig"

@@ -40,7 +40,7 @@ BATCH = 256
 
 
 def clean(text: str) -> str:
-    r"""The text on one line: line breaks and tabs become spaces, other control characters `�`.
+    r"""The text on one line: line feeds and tabs become spaces, other characters that cannot be printed `�`.
 
     >>> clean("red: \x1b[31m")
     'red: �[31m'
@@ -57,21 +57,21 @@ def complain(message: str) -> None:
 
 
 def is_terminal(stream: TextIO | None) -> bool:
-    """True if this stream is a terminal that can show more than plain text."""
+    """True if this stream is a terminal that can show more than plain text; False for None."""
     return stream is not None and stream.isatty() and os.environ.get("TERM") not in ("dumb", "unknown")
 
 
 def to_json(value: object) -> str:
-    """A value as one line of JSON, with escapes for what standard output cannot encode.
+    """A value as one line of JSON. Unless standard output is UTF-8, all that is not ASCII becomes escapes.
 
-    Raises `ValueError` for a number that JSON does not have, such as infinity.
+    Raises `ValueError` for a number that JSON does not have, such as infinity, and `TypeError` for what is no data.
     """
     encoding = (getattr(sys.stdout, "encoding", "") or "").lower().replace("-", "")
     return json.dumps(value, ensure_ascii=encoding != "utf8", allow_nan=False)
 
 
 class Out:
-    """Prints all that one command says, in one language."""
+    """Prints all that one command says to standard output, in one language (`en` or `de`)."""
 
     def __init__(self, lang: str = "en") -> None:
         self.lang, self.words = lang, words(lang)
@@ -86,7 +86,7 @@ class Out:
 
     @cached_property
     def console(self) -> Console:
-        """The object that writes to the terminal. It wraps no lines by itself and reads no markup."""
+        """The object of `rich` that writes to standard output. It reads no markup in texts."""
         return _console(sys.stdout)
 
     def ui(self, key: str, /, **values: Any) -> str:
@@ -111,9 +111,9 @@ class Out:
             self.say(*((text, STYLES.get(role, "")) for text, role in row.parts), indent=row.indent)
 
     def table(self, heads: Sequence[str], rows: Sequence[Sequence[Part]], *, right: Sequence[int] = ()) -> None:
-        """Print rows in columns, those numbered in `right` aligned right.
+        """Print rows in columns. Those whose numbers (from 0) are in `right` are aligned right.
 
-        If all heads are empty, no head is printed.
+        If all heads are empty, no head is printed. Each row has as many cells as there are heads.
         """
         if not self.is_terminal:
             for line in _columns([heads, *rows] if any(heads) else rows, right):
@@ -136,9 +136,10 @@ class Out:
 
     @contextmanager
     def progress(self, label: str, total: int | None = None, *, shown: bool = True) -> Iterator[Step | None]:
-        """Context manager: shows a progress bar, if there is a terminal and `shown` is true.
+        """Context manager: shows a progress bar if `shown` is true and standard output or error is a terminal.
 
-        Yields the function to call at each step, or None if no bar is shown. Without `total` the bar has no end.
+        Yields the function to call at each step, or with the number of steps so far; None if no bar is shown. Without
+        `total` the bar has no end.
         """
         if not shown or not (self.is_terminal or is_terminal(sys.stderr)):
             yield None

@@ -37,7 +37,10 @@ def run(arguments: Namespace) -> int:
 
 
 def _judge(out: Out, name: str, arguments: Namespace) -> int:
-    """Check the claims of one scenario file, print the result or what is wrong with the file, return the exit code."""
+    """Check the claims of one scenario file, print the result or what is wrong with the file, return the exit code.
+
+    At Ctrl-C what was found by then is printed, and `Interrupted` raised.
+    """
     try:
         scenario = find(name, arguments.rules)
         out.speak_of(scenario.game)
@@ -60,7 +63,7 @@ def _judge(out: Out, name: str, arguments: Namespace) -> int:
 
 
 def _interrupted(out: Out, name: str, judged: Ruling, arguments: Namespace) -> None:
-    """Print what was found about the claims of a file before Ctrl-C."""
+    """Print what was found about the claims of a file before Ctrl-C; as JSON it never holds and has an `error`."""
     if arguments.json:
         out.json(judged.as_json(out.lang) | {"holds": False, "error": {"message": out.ui("interrupted")}})
     else:
@@ -68,14 +71,20 @@ def _interrupted(out: Out, name: str, judged: Ruling, arguments: Namespace) -> N
 
 
 def _write_page(judged: Ruling, lang: str, file: Path) -> None:
-    """Write a ruling as an HTML page into a file."""
+    """Write a ruling as an HTML page into a file, in place of what it held.
+
+    Raises `BadInput` if that is not possible.
+    """
     from bang_explorer.cli.graph import write
 
     write(file, judged.draw("page", lang=lang))
 
 
 def bad_file(name: str, bad: BadInput, lang: str) -> dict[str, Any]:
-    """What is printed as JSON for a file that cannot be read, as plain data."""
+    """The JSON for a file with a mistake, as plain data: a ruling without claims that does not hold, and `error`.
+
+    `error` has the message in this language, the place and the line. A mistake is any `BadInput`, also one in a claim.
+    """
     return {
         "file": bad.file or name, "id": None, "title": None, "holds": False, "claims": [],
         "error": {"message": bad.said(lang), "place": bad.place, "line": bad.line},

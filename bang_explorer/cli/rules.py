@@ -71,12 +71,15 @@ def _ways(policy: str, sets: Sets) -> Iterator[str]:
 
 
 def shown_by(id_: str) -> list[str]:
-    """The ids of the packaged scenarios that list this statement under `shows`."""
+    """The ids of the packaged scenarios that list this statement under `shows`, in order; empty if none does."""
     return [scenario.id for scenario in packaged().values() if id_ in scenario.shows]
 
 
 def cited_by(id_: str) -> dict[str, Any]:
-    """By name: the policies (points on which rulebooks differ) that cite this statement, with all about them."""
+    """By name: the policies (points on which rulebooks differ) that cite this statement, each with its table of data.
+
+    They are those of all games; empty if none does.
+    """
     return {name: row for game in games() for name, row in game.policies.items() if id_ in row["cites"]}
 
 

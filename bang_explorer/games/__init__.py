@@ -57,12 +57,12 @@ def game_id(text: str) -> str:
 
 
 def games() -> tuple[Game, ...]:
-    """All games as a tuple: first the default one, last those that a program has added with `add`."""
+    """All games as a tuple: the default one, the others by id, last those that a program has added with `add`."""
     return tuple(map(game, sorted(set(_homes().values()), key=lambda id_: (id_ in _ADDED, id_ != CARD_GAME, id_))))
 
 
 def game(id_: str = CARD_GAME) -> Game:
-    """The game with this id, such as `bang`. Raises `ModuleNotFoundError` if there is none."""
+    """The game with this exact id, such as `bang`, also an added one. Raises `ModuleNotFoundError` if there is none."""
     if id_ in _ADDED:
         return _ADDED[id_]
     found: Game = import_module(f"{__name__}.{id_}").GAME
@@ -96,9 +96,10 @@ def add_card(id_: str, to: str = "base", **card: Any) -> str:
 
     What a card needs depends on the game. In BANG! it needs names (`de`, `en`), the values of its copies (`cards`), and
     its text (`says`): one sentence, or a mapping from words to sentences. Flows cite these as `house.ID` and
-    `house.ID.WORD`. Other arguments are keys of a row in `cards.toml`, such as `colour`, `effect` and `target`. A card
-    with an id used before replaces the earlier one. Raises `BadInput` for values that no card can have, and for a game
-    that is unknown or takes no such cards; `NotAssembled` if the effect names something that does not exist.
+    `house.ID.WORD`. Other arguments are keys of a row in `cards.toml`, such as `colour`, `effect` and `target`. A
+    homemade card with the same id is replaced. Raises `BadInput` for values that no card can have, such as the id of a
+    printed one, and for a game that is unknown or takes no such cards; `NotAssembled` if the effect names something
+    that does not exist.
     """
     found = _game_with(game_id(str(to)).partition("+")[0]) or game()
     if found.own_card is None:
@@ -109,7 +110,8 @@ def add_card(id_: str, to: str = "base", **card: Any) -> str:
 def add(game: Game) -> None:
     """Add a game that does not come with the package, so that `find` and `games` know it.
 
-    Raises `BadInput` if another game has its id, or the id of one of its boxes.
+    Raises `BadInput` if another game has its id, or the id of one of its boxes. An added one with this id and folder is
+    replaced.
     """
     taken = [box.name for box in boxes_in(game.path) if shelves().get(box.name, box) != box]
     if taken or game.id in {one.id for one in games() if one.path != game.path}:
@@ -126,11 +128,11 @@ def forget(game: Game) -> None:
 
 @remembered
 def _homes() -> Mapping[str, str]:
-    """A mapping from the id of each box to the id of its game."""
+    """A mapping from the id of each single box, not of combinations, to the id of its game."""
     added = {folder: one.id for one in _ADDED.values() for folder in boxes_in(one.path)}
     return {box: added.get(folder) or folder.relative_to(GAMES).parts[0] for box, folder in shelves().items()}
 
 
 def _game_with(box: str) -> Game | None:
-    """The game to which the box with this id belongs, or None if there is no such box."""
+    """The game to which the single box with this exact id belongs, or None if there is no such box."""
     return game(_homes()[box]) if box in _homes() else None

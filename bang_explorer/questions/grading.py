@@ -25,7 +25,9 @@ FORMS = ("html", "text")
 
 @dataclass(frozen=True, repr=False)
 class Question:
-    """One question to a learner about a position. It grades any answer and explains the right one.
+    """One question to a learner about a position. It grades answers and explains the right one.
+
+    About a position that a user gave, `level` is 0, and the id does not lead back to the question.
 
     >>> from bang_explorer.questions import question
     >>> asked = question("distance", level=1, seed=1)

@@ -48,8 +48,9 @@ TRIES, TRIES_OWN = 500, 100
 def question(topic: str, level: int = 1, seed: int = 1, game: str | None = None) -> Question:
     """One question on a topic. The same arguments give the same question on every machine.
 
-    - `topic`: a topic of the game, or the id of a question such as `distance-1-7`, which says all the rest. The topics
-      of BANG! are `questions.TOPICS`; the message about an unknown topic names those of its game.
+    - `topic`: a topic of the game, or the id of a question such as `distance-1-7`, which says all the rest (further
+      arguments are then not used). The topics of BANG! are `questions.TOPICS`; the message about an unknown topic names
+      those of its game.
     - `level`: how hard it is, from 1 to 3.
     - `seed`: picks one of many questions of this kind, from 0 to 999999999.
     - `game`: the box it is about. By default levels 1 and 2 are about `base`, and level 3 about all boxes of BANG!.
@@ -104,7 +105,9 @@ def questions(
 
 
 def ask(position: Position, topic: str, seed: int = 1) -> Question:
-    """A question about the given position, on a topic of its game. Raises `BadInput` if none can be asked about it.
+    """A question about the given position, on a topic of its game; `seed` picks one of several.
+
+    Raises `BadInput` for an unknown topic or seed, for what is no position, and if nothing can be asked about it.
 
     >>> from bang_explorer.scenarios.opening import new_game
     >>> ask(new_game("base", players=5, seed=3), "distance").kind
@@ -159,7 +162,10 @@ class _Settling:
 
 
 def _dealt(topic: Topic, lots: Lots, level: int, box: Box) -> Position | None:
-    """A situation for a question: set up by the topic itself, or else from a game played at random. May be None."""
+    """A situation for a question: set up by the topic itself, or else from a game played at random.
+
+    None if what was drawn at random makes none.
+    """
     return played_at_random(lots, level, box) if topic.deal is None else topic.deal(lots, level, box.id)
 
 
@@ -170,7 +176,7 @@ def _problem(topic: Topic, position: Position, lots: Lots, level: int) -> Proble
 
 
 def _topic(id_: object, game: Game) -> Topic:
-    """The topic with this id in a game. Raises `BadInput` if there is none."""
+    """The topic with this id in a game; capital letters do not count. Raises `BadInput` if there is none."""
     topics = topics_of(game)
     if not isinstance(id_, str) or (plain := id_.strip().casefold()) not in topics:
         near = nearest(str(id_), topics)

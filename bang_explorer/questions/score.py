@@ -53,9 +53,9 @@ class Score:
         ]
 
     def to_csv(self, path: str | Path | None = None) -> str:
-        """All answers as CSV text, which is also written to the file `path` if that is given.
+        """All answers as CSV text with a head, which is also written to the file `path` if that is given.
 
-        A cell that a spreadsheet would run as a formula gets an apostrophe before it.
+        What the file held is replaced. A cell that a spreadsheet would run as a formula gets an apostrophe before it.
         """
         text = StringIO()
         writer = csv.DictWriter(text, COLUMNS, lineterminator="\n")

@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 def fact(position: Position, path: str) -> Fact:
     """The fact (path and value) that a path such as `C.life` names in a position.
 
-    Raises `BadInput` for an unknown path.
+    Raises `BadInput` for an unknown path or player, and for what is not there now, such as the distance to somebody who
+    is out of the game.
     """
     found: Fact = position.game.desk.facts.fact(position, path)
     return found
@@ -29,9 +30,9 @@ def holds(position: Position, found: Fact, expected: Any) -> bool:
 
 
 def checked_fact(position: Position, path: str, expected: Any) -> Fact:
-    """The fact that a path names now; it need not be as expected.
+    """The fact that a path names now. Whether its value is as expected does not count, only whether it could be.
 
-    Raises `BadInput` for an unknown path, and for an expected value that this fact can never have.
+    Raises `BadInput` where `fact` does, and for an expected value that this fact can never have.
     """
     found = fact(position, path)
     if isinstance(expected, str):

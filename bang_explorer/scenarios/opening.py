@@ -40,8 +40,8 @@ def new_game(
     - `game`: the box, such as `base` or `base+dodge_city`.
     - `players`: how many play. Without it, the number of names, characters or roles counts, or else the fewest allowed.
     - `seed`: decides all that chance decides; the same seed gives the same game.
-    - `rules`: a named set of rules, a `Rules` value, or a mapping of the policies that differ from the usual ones to
-      their choices.
+    - `rules`: a named set of rules, a `Rules` value, or a mapping of the policies that differ from the usual ones (or
+      from the set named under `like`) to their choices.
     - `names`: the players' names in the order of their seats, by default A, B, C ..
     - `characters`, `roles`: one entry for each seat; `None` leaves that seat to chance.
     - `ask`: with `"always"`, players are asked even where `pass` is their only answer, as at a real table. Otherwise

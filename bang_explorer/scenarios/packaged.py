@@ -1,4 +1,4 @@
-"""Finds the scenarios that come with the package, by their ids."""
+"""Finds scenarios: those that come with the package by their ids, others by a path or as a text."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bang_explorer.scenarios.reading import read_file, read_scenario
 
 
 def cases() -> list[Path]:
-    """The paths of the files of all packaged scenarios, box by box."""
+    """The paths of the files of all packaged scenarios, box by box; also of those in games that a program has added."""
     return [path for folder in shelves().values() for path in sorted((folder / CASES).glob("*.yaml"))]
 
 
@@ -29,7 +29,8 @@ def packaged() -> dict[str, Scenario]:
 def scenario(name: str | Path) -> Scenario:
     """The scenario that `name` stands for: the id of a packaged one, the path of a file, or a text in YAML.
 
-    Raises `BadInput` if there is none or it cannot be understood.
+    A text with a line break, or that begins with `{`, is taken for YAML. Raises `BadInput` if there is none or it
+    cannot be understood.
 
     >>> scenario("base.duell.at-any-distance").game
     'base'
@@ -48,7 +49,7 @@ def scenario(name: str | Path) -> Scenario:
 
 
 def by_id(id_: str) -> Scenario:
-    """The packaged scenario with this id; a path is not accepted. Raises `BadInput` if there is none."""
+    """The packaged scenario with this exact id; a path is not accepted. Raises `BadInput` if there is none."""
     found = _by_id(id_)
     if found is None:
         raise BadInput("no scenario {name}{near}", name=shown(id_), near="")

@@ -27,7 +27,10 @@ if TYPE_CHECKING:
 
 
 def read_file(path: str | Path | Traversable) -> Scenario:
-    """The scenario in a file. Raises `BadInput` with the file, the place in it and what is wrong."""
+    """The scenario in a file. Raises `BadInput`, which says where and what is wrong, also if there is no such file.
+
+    Only its form is checked; whether the situation makes sense is seen when it is opened.
+    """
     name = str(path)
     try:
         return read_scenario(read_text(Path(name)), name)
@@ -37,9 +40,9 @@ def read_file(path: str | Path | Traversable) -> Scenario:
 
 
 def read_scenario(text: str, file: str = "") -> Scenario:
-    """The scenario in a YAML text. `file` is only named in messages.
+    """The scenario in a YAML text. `file` is the name that messages and the scenario itself give as its file.
 
-    Raises `BadInput` with the place and what is wrong.
+    Raises `BadInput`, which says where and what is wrong, for a bad form. Whether it makes sense is not checked yet.
     """
     try:
         value, lines = load(text)

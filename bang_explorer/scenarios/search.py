@@ -15,7 +15,8 @@ def search(query: str) -> tuple[str, ...]:
     """The ids of the packaged scenarios in whose id or titles (in either language) every word of the query occurs.
 
     What else stands above `players:` in a file is searched, too, such as `game` and `rules`. Upper and lower case and
-    accents do not matter, and a card is found by any of its names. An empty query finds none.
+    accents do not matter, and a card is found by any of its names. An empty query finds none. Raises `BadInput` for one
+    that is too long.
 
     >>> search("BARREL Gefangnis")
     ('base.gefaengnis.shot-at-behind-bars',)

@@ -127,7 +127,10 @@ def _block(items: list[yaml.Node]) -> yaml.Node:
 
 
 def _node(value: Any, *, flow: bool = True, quoted: bool = False) -> yaml.Node:
-    """A value as a YAML node. A text that would be read back as something else (such as a number) gets quotes."""
+    """A value as a YAML node. A text that would be read back as something else (such as a number) gets quotes.
+
+    With `quoted` every text gets them, but not keys and what stands under `because`.
+    """
     if isinstance(value, Mapping):
         pairs = [(_node(key), _node(one, quoted=quoted and key != "because")) for key, one in value.items()]
         return yaml.MappingNode("tag:yaml.org,2002:map", pairs, flow_style=flow)
@@ -148,7 +151,7 @@ def _node(value: Any, *, flow: bool = True, quoted: bool = False) -> yaml.Node:
 def snapshot(position: Position, name: str = "") -> Scenario:
     """A scenario that begins in this position; `name` becomes its id, by default one such as `base.snapshot.position`.
 
-    Raises `ValueError` if no file can describe it.
+    It has no line. Raises `Unwritable`, a `ValueError`, if no file can describe it.
     """
     found: Scenario = position.game.desk.opening.written(position, name)
     return found

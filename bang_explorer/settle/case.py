@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Case:
-    """A scenario with methods to replay it, to check its claims, and to ask what can follow its end."""
+    """A scenario with methods to replay it, to check its claims, and to ask what can follow the end of its line."""
 
     def __init__(self, scenario: Scenario) -> None:
         self.scenario = scenario
@@ -26,23 +26,25 @@ class Case:
     def replay(self) -> tuple[Position, ...]:
         """A tuple of positions: the one at the beginning, and the one after each entry in the scenario's `line`.
 
-        Raises `Illegal` for a move of the line that is not legal, and `BadInput` for what cannot be understood.
+        An entry that changes nothing, such as a claim, gives the same position again. Raises `Illegal` for a move of
+        the line that is not legal, and `BadInput` for what cannot be understood.
         """
         return tuple(step.position for step in steps(self.scenario))
 
     def ruling(self, **limits: Any) -> Ruling:
         """A `Ruling`: for every claim in the scenario whether it holds, with the rules behind that.
 
-        `limits` may be `seconds` (for all claims together) and `positions` (explored for one claim). An illegal move
-        ends it (`Ruling.illegal`). Raises `BadInput` for what cannot be understood.
+        `limits` may be `seconds` (for all claims about outcomes together) and `positions` (for one exploration). An
+        illegal move ends it (`Ruling.illegal`). Raises `BadInput` for what cannot be understood, and `Interrupted` at
+        Ctrl-C.
         """
         return ruling(self.scenario, **limits)
 
     def settle(self, facts: Facts, until: Until = "resolved", **limits: Any) -> Settled:
         """Work out whether facts hold always, never or possibly, whatever follows the end of the scenario's line.
 
-        `facts` is a mapping such as `{"C.life": 3}`; `until` and `limits` are those of `bang_explorer.settle`. Raises
-        `Illegal` for an illegal move of the line, and `BadInput` for what cannot be understood.
+        `facts` is a mapping such as `{"C.life": 3}`; `until` and `limits` are those of `bang_explorer.settle`, but for
+        `of`. Raises `Illegal` for an illegal move of the line, and `BadInput` for what cannot be understood.
         """
         *_, last = steps(self.scenario, open_end=True)
         return settle(last.position, facts, until, of=self.scenario, **limits)

@@ -98,8 +98,8 @@ class Coverage:
     """For each statement and each edge, a list of the ids of the scenarios that exercise it.
 
     `contrasts` lists, by statement, the scenarios in which it narrowly does not apply. `unfounded` holds pairs of a
-    scenario and a statement that it lists but does not cite, or that does not exist; `failed`, the scenarios of which
-    some claim does not hold.
+    scenario and a statement that it lists but does not cite, or that does not exist; `failed`, the scenarios whose
+    ruling does not hold.
     """
 
     statements: dict[str, list[str]] = field(default_factory=dict)
@@ -124,7 +124,7 @@ class Coverage:
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """How much of one box is covered: how many scenarios it has, and pairs (covered, all) for statements and edges."""
+    """How much of one box is covered: how many scenarios were judged; pairs (covered, all) for statements and edges."""
 
     scenarios: int
     statements: tuple[int, int]
@@ -132,7 +132,7 @@ class Share:
 
 
 def shares(found: Coverage, rulings: Iterable[Ruling], of: Game | None = None) -> dict[str, Share]:
-    """A mapping from the id of each box to its `Share`: how much of its statements and edges is covered.
+    """A mapping from the id of each printed box or combination to its `Share` of statements and edges that are covered.
 
     `found` is the coverage that the `rulings` reach together; `of` is one game, or None for all. Edges that no scenario
     can take do not count.
@@ -151,7 +151,10 @@ def _share(found: Coverage, inside: Box, scenarios: int) -> Share:
 
 
 def coverage(rulings: Iterable[Ruling], of: Game | None = None) -> Coverage:
-    """The `Coverage` that these rulings reach together, counted over all games or over one game (`of`)."""
+    """The `Coverage` that these rulings reach together, counted over all games or, if `of` is given, over that one.
+
+    What a ruling that does not hold shows is counted, too, and its scenario is among the `failed` ones.
+    """
     ids = [id_ for id_ in statements() if of is None or id_.partition(".")[0] in of.boxes]
     found = Coverage({id_: [] for id_ in ids}, {id_: [] for id_ in ids}, {edge: [] for edge in edges_declared(of)})
     for ruling in rulings:

@@ -27,10 +27,11 @@ def graph(name: str, of: Position | None = None, game: str | None = None) -> Gra
     - `name`: a flow such as `hit`; `map` for how all flows call each other; `chain:duell` for what a card sets off;
       with a position also `stack` (the flows under way) and `table` (the distances). Where neither `of` nor `game` is
       given, `dice.turn` names a flow of another game.
-    - `of`: a position whose game is meant, whatever `game` says. Its chains show the players who sit there.
+    - `of`: a position whose game is meant, whatever `game` says. In its chains come only abilities of the characters
+      who sit there.
     - `game`: the box whose graphs are meant, such as `base`. Without it, all boxes of the card game together.
 
-    Raises `BadInput` for an unknown name.
+    Raises `BadInput` for an unknown name, card or box.
 
     >>> graph("hit").node("Hit.answer").decides
     'on'
@@ -58,7 +59,8 @@ def built_in(inside: Box) -> tuple[str, ...]:
 def _meant(name: str, of: Position | None, game: str | None) -> tuple[Box, str]:
     """The box whose graph is meant, and the graph's name without the id of a game before it.
 
-    Without a position or box these are all boxes of the game named there, else of BANG!.
+    Without a position or box these are all boxes of the game named there, else of BANG!. Raises `BadInput` for an
+    unknown box.
     """
     if of is not None:
         return of.table.box, name

@@ -60,7 +60,8 @@ class Line:
     def entries(self) -> tuple[Said, ...]:
         """The steps as a scenario file has them: pairs of a kind (`move`, `draw`) and a text.
 
-        Chance for which files have no word, or that brings nothing that has a name, is left out.
+        Chance for which files have no word, or that brings nothing that has a name, is left out. A move to decline may
+        come several times: also for questions before it that passed by themselves.
         """
         return tuple(_said(self.positions))
 
@@ -86,8 +87,9 @@ class Line:
     def scenario(self, id_: str = "") -> Scenario:
         """This line of play as a `Scenario` that can be replayed; facts that hold at its end become a claim in it.
 
-        It begins where the scenario `of` does, or else at the nearest earlier position that a file can describe. Raises
-        `ValueError` if there is none. Title, `shows` and `contrast` of the scenario `of` are left out.
+        It begins where the scenario `of` does; else at `beginning`, or the nearest position before it that a file can
+        describe, and raises `ValueError` if there is none. Its id is `id_` or, by default, that of `of` with `.line`
+        behind it (or a makeshift one). Title, `shows` and `contrast` are left out.
         """
         start, said = (self.of, []) if self.of is not None else _begun(self.beginning)
         players = tuple(
@@ -166,8 +168,9 @@ def _begun(position: Position) -> tuple[Scenario, list[Said]]:
 def written(last: Position, first: Position | None = None, of: Scenario | None = None) -> Scenario:
     """A `Scenario` that replays how play came to the position `last`.
 
-    If a scenario `of` led to `first`, the result begins as that one does and has its id; else at the nearest earlier
-    position that a file can describe, and `first` is not used. Raises `ValueError` if there is none.
+    If a scenario `of` led to `first`, an earlier position, the result begins as that one does and has its id. Without
+    `of` it begins at `last` or the nearest position before it that a file can describe; `first` is not used. Raises
+    `ValueError` if there is none.
     """
     if of is None:
         start, said = _begun(last)

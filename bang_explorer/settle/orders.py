@@ -1,6 +1,6 @@
-"""Finds pairs of abilities of one player that answer the same event, and whose order no rulebook gives.
+"""Finds pairs of abilities of one player that interrupt at the same event, and whose order no rulebook gives.
 
-If only the project's own interpretation says which comes first, the other order is explored, too.
+Either nothing says which comes first, or only the project's own interpretation. Settling explores the other order, too.
 """
 
 from __future__ import annotations
@@ -21,9 +21,10 @@ READING = "reading"
 
 
 def other_orders(table: Table) -> Iterator[tuple[str, str, Box]]:
-    """For each pair of a player's abilities whose order is open: both names, and a copy of the box that swaps them.
+    """For each pair of a player's abilities whose order is open: both names, the usual first one first, and a box.
 
-    Only those that come one right after the other count, and each pair comes once, the usual first name first.
+    The box is a copy that swaps the two. They interrupt at the same event, one right after the other among his. A pair
+    comes only once, also if several players have it.
     """
     places = table.box.interrupt_order
     swapped: set[tuple[str, str]] = set()

@@ -22,7 +22,8 @@ VERDICTS = (ALWAYS, NEVER, POSSIBLE)
 class Outcome:
     """One part of an `outcomes:` claim, and what was found about it.
 
-    `holds` says whether the part is right; it is None if too little was explored to know.
+    `holds` says whether the part is right; it is None if too little was explored to know. `claim` is the claim with
+    this part alone.
     """
 
     claim: dict[str, Any]
@@ -33,7 +34,7 @@ class Outcome:
     def got(self) -> dict[str, Any]:
         """The verdict and the odds that were found, as plain texts to show beside the claim.
 
-        The odds are a list of the lowest and the highest where these differ.
+        The odds are a list of the lowest and the highest where these differ; they say little unless all was worked out.
         """
         odds = self.settled.odds
         return {
@@ -43,7 +44,10 @@ class Outcome:
 
     @property
     def rules(self) -> tuple[str, ...]:
-        """The ids of the rules used in the example or counterexample that decides the claim; empty if there is none."""
+        """The ids of the rules used in the line of play that decides the claim, an example or a counterexample.
+
+        Where it does not decide alone, it is an example, if there is one. Empty if no line was found.
+        """
         settled = self.settled
         first, second = settled.proof, settled.refutation
         if settled.verdict == NEVER or (not self.holds and ALWAYS in self.claim["outcomes"]):
@@ -53,10 +57,10 @@ class Outcome:
 
 
 def judge(claim: dict[str, Any], position: Position, of: Scenario, number: int, budget: Budget) -> Iterator[Outcome]:
-    """Check an `outcomes:` claim at a position of the scenario `of`: one `Outcome` for each of its parts.
+    """Check an `outcomes:` claim at a position of the scenario `of`: one `Outcome` for each of its `parts`, in order.
 
     `number` is the number of the claim's entry in the line, counted from 1. Raises `BadInput` for a claim that says
-    nothing or cannot be understood.
+    nothing, cannot be understood or has more than 20 facts.
     """
     until = claim.get("until", "resolved")
     wanted = parts(claim)
@@ -67,9 +71,10 @@ def judge(claim: dict[str, Any], position: Position, of: Scenario, number: int, 
 
 
 def parts(claim: dict[str, Any]) -> list[tuple[dict[str, Any], dict[str, Any]]]:
-    """The parts of an `outcomes:` claim: pairs of the part itself and the facts in it, by path.
+    """The parts of an `outcomes:` claim, whose form has been checked: pairs of the part itself and its facts, by path.
 
-    Raises `BadInput` if the claim has no part, or for odds that `claimed` does not understand.
+    First come those on one fact, under `always`, `never`, `possible`, then the odds. Raises `BadInput` if the claim has
+    no part, or for odds that `claimed` does not understand.
     """
     found: list[tuple[dict[str, Any], dict[str, Any]]] = []
     for verdict in VERDICTS:
@@ -110,7 +115,9 @@ def _holds(part: dict[str, Any], settled: Settled) -> bool | None:
 
 
 def claimed(odds: dict[str, Any]) -> tuple[Fraction, Fraction]:
-    """The lowest and the highest odds that a claim names, under `is` or `between`. Raises `BadInput` for a bad claim.
+    """The lowest and the highest odds that a claim names, under `between` or, as equal ones, under `is`.
+
+    Raises `BadInput` for both or neither, for what is no fraction from 0 to 1, and if the lowest is above the highest.
 
     >>> claimed({"fact": {"C.life": 4}, "between": [0, "1/4"]})
     (Fraction(0, 1), Fraction(1, 4))

@@ -1,8 +1,8 @@
 """Counts how many ways of play there are from a position ("perft"), a usual test of whether a rules engine is right.
 
 The depth counts decisions, including those of players who act while another is asked. Each different outcome of chance
-makes a line of its own; copies of one card do not count as different. A line that ends early, because the game is over,
-counts as one.
+makes a line of its own; only cards that are alike in name, suit and rank count as one. A line that ends early, because
+the game is over, counts as one.
 """
 
 from __future__ import annotations

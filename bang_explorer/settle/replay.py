@@ -62,9 +62,10 @@ class Illegal(Exception):
 def steps(scenario: Scenario, *, open_end: bool = False) -> Iterator[Step]:
     """Replay a scenario: one `Step` for its beginning, then one for each entry in its `line`.
 
-    What the line leaves open is decided by the known cards, or else by the seed, before the next decision. Chance
-    stays open before an entry that names what comes and before a claim about outcomes; with `open_end` also after the
-    last entry. Raises `BadInput` for what cannot be understood and `Illegal` for a move that is not legal.
+    What the line leaves open is decided by the known cards, or else by the seed, before the next decision. Chance stays
+    open before an entry that names what comes and before a claim about outcomes; with `open_end` also after the last
+    entry. A move that has happened by itself already changes nothing; claims are not checked. Raises `BadInput` for
+    what cannot be understood and `Illegal` for a move that is not legal.
     """
     try:
         yield from _Replay(scenario, open_end=open_end).run()
@@ -76,8 +77,8 @@ def steps(scenario: Scenario, *, open_end: bool = False) -> Iterator[Step]:
 def asked_always(scenario: Scenario) -> Scenario:
     """A copy of the scenario with `ask: always`; the scenario itself if it has that already.
 
-    Answers that players gave without being asked, as `pass`, become moves. From an illegal move on the line stays as it
-    is. Raises `BadInput` for what cannot be understood.
+    Questions that had a single answer, mostly `pass`, and so were not asked, get it as a move in the line. From an
+    illegal move on the line stays as it is. Raises `BadInput` for what cannot be understood.
     """
     if scenario.ask == ALWAYS:
         return scenario
@@ -197,9 +198,10 @@ class _Replay:
         raise Illegal(number, entry, position.why_not(wanted))
 
     def _bring(self, entry: LineEntry, later: tuple[LineEntry, ...]) -> None:
-        """Let chance bring what an entry such as `draw: bang` names. Raises `BadInput` if that cannot come now.
+        """Let chance bring what an entry such as `draw: bang` names.
 
-        What chance must decide before that is decided by the seed.
+        What chance must decide before that is decided by the seed. Raises `BadInput` if it cannot come, or means
+        nothing.
         """
         self.chances.fitting(self.position, entry.value, 0, self.foresight)  # raises if it means nothing
         self._go_on((entry, *later), self.chances.words[entry.kind])

@@ -26,12 +26,15 @@ if TYPE_CHECKING:
     from bang_explorer.settle.settling import Settled
 
 SECONDS = 120.0
-"""The default time limit for all claims of a scenario together."""
+"""The default limit, in seconds, for all claims of a scenario about outcomes together."""
 
 
 @dataclass(frozen=True, slots=True)
 class Because:
-    """A rule that decided about a claim, with the facts to which it was applied."""
+    """A rule that decided about a claim, with the facts to which it was applied, as far as they are known.
+
+    `reason` is the requirement (met or not) that rests on it; None if it is no requirement's rule.
+    """
 
     rule: str
     facts: dict[str, Any] = field(default_factory=dict)
@@ -62,8 +65,8 @@ def as_plain(value: Any) -> Any:
 class Judged:
     """One claim of a scenario after its check: whether it holds, what was found (`got`), and the rules behind that.
 
-    For a claim about a move `got` is None or, if a rule that it names is not behind the refusal, the ids of those that
-    are.
+    `step` is the number of its entry in the line, from 1. For a claim about a move `got` is None or, if a rule that it
+    names is not behind the refusal, the ids of those that are.
     """
 
     step: int
@@ -75,7 +78,7 @@ class Judged:
     settled: Settled | None = None
     """For a claim about outcomes: all that was found about it, with example and counterexample. Else None."""
     undecided: bool = False
-    """True if a limit was reached before the claim could be decided. Then `holds` is False, but nothing is refuted."""
+    """True if too little was explored to decide the claim. Then `holds` is False, but nothing is refuted."""
     move: Move[Any, Any] | None = None
     """For a `can` or `cannot` claim: the move that it is about. Else None."""
 
@@ -89,9 +92,9 @@ class Judged:
 
 @dataclass(frozen=True, slots=True)
 class Ruling(Shown):
-    """The result of checking a scenario: each of its claims, judged, and the illegal move that stopped it, if any.
+    """The result of checking a scenario: its claims, judged, up to the illegal move that stopped it, if any.
 
-    It is truthy if every claim holds and no move is illegal.
+    It is truthy if each of them holds and no move is illegal; so it is without claims.
     """
 
     scenario: Scenario
@@ -105,7 +108,7 @@ class Ruling(Shown):
 
     @property
     def undecided(self) -> bool:
-        """True if nothing is refuted and no move is illegal, but a limit left some claims open."""
+        """True if nothing is refuted and no move is illegal, but too little was explored to decide all claims."""
         return not self.holds and self.illegal is None and all(one.holds or one.undecided for one in self.claims)
 
     def __bool__(self) -> bool:
@@ -145,8 +148,9 @@ class Interrupted(KeyboardInterrupt):
 def ruling(scenario: Scenario, *, positions: int = POSITIONS, seconds: float = SECONDS) -> Ruling:
     """Replay a scenario and check every claim in it, up to the first illegal move (`Ruling.illegal`).
 
-    All claims together take at most `seconds`, and each explores at most so many `positions`; claims not decided by
-    then are marked `undecided`. Raises `BadInput` for what cannot be understood, and `Interrupted` at Ctrl-C.
+    All claims about outcomes together take at most `seconds`, and each exploration at most so many `positions`; claims
+    not decided by then are marked `undecided`. Raises `BadInput` for what cannot be understood, and `Interrupted` at
+    Ctrl-C.
     """
     budget = Budget(positions, seconds, raises=True)
     done: list[Step] = []
@@ -193,7 +197,7 @@ def _judge(step: Step, entry: LineEntry, done: list[Step], scenario: Scenario, b
 
 @contextmanager
 def _told_where(scenario: Scenario, place: str) -> Iterator[None]:
-    """Context manager: gives a `BadInput` that is raised inside this place in the scenario's file, and its line."""
+    """Context manager: a `BadInput` that is raised inside gets this place in the scenario's file, and its line."""
     try:
         yield
     except BadInput as bad:
@@ -246,9 +250,9 @@ def _judge_move(number: int, kind: str, claim: Any, move: Move[Any, Any], positi
 
 
 def _grounds_of_option(position: Position, option: Option) -> tuple[Because, ...]:
-    """The rules that make an option legal: the main one of its own, those of the conditions it meets, then the others.
+    """The rules that make an option legal: the first of its act, those of the conditions it meets, then its others.
 
-    Rules behind the numbers in the conditions are among the second, and each rule comes once.
+    After a condition's rule come those behind its numbers. Each rule comes once.
     """
     act, what, at = option.raw
     flow = position.stack[-1]

@@ -57,7 +57,8 @@ AT_ONCE = 4_096
 class Odds:
     """How likely something is: the lowest and the highest odds, over all ways in which the players can choose.
 
-    Each of the two is a pair (at least, at most), with equal values unless exploring stopped early.
+    Each of the two is a pair (at least, at most), with equal values unless not all was worked out. In
+    `Settled.choosers` the two mean something else.
     """
 
     lowest: Bounds
@@ -76,7 +77,8 @@ class Odds:
 class Settled(Shown):
     """The answer to "do these facts hold?": a verdict, the odds, and an example for and against, as lines of play.
 
-    The `verdict` is `always`, `never`, `possible` or (if too little was worked out) `undecided`.
+    The `verdict` is `always`, `never`, `possible` (an example for and one against were found) or, if too little was
+    worked out to know, `undecided`.
     """
 
     start: Position = field(compare=False, repr=False)
@@ -93,7 +95,7 @@ class Settled(Shown):
     refutation: Line | None = None
     """A shortest line of play to a position where the facts do not hold; None if none was found."""
     positions: int = 0
-    """How many positions were explored."""
+    """How many positions were found, in the usual order of abilities."""
     stopped: str = ""
     """Why not all was worked out: `positions` or `seconds` (a limit), `interrupted`, or `circle`, if play can come back
     to the same position for ever. Empty if all was worked out."""
@@ -109,7 +111,10 @@ class Settled(Shown):
     __repr__ = __str__
 
     def as_json(self) -> dict[str, Any]:
-        """The result as plain data for JSON; odds are texts such as `1/4`."""
+        """The result, without `start`, as plain data for JSON.
+
+        The lowest and the highest odds are each a list (at least, at most) of texts such as `1/4`.
+        """
 
         def odds(one: Odds) -> dict[str, Any]:
             return {"lowest": list(map(str, one.lowest)), "highest": list(map(str, one.highest))}
@@ -128,7 +133,10 @@ class Settled(Shown):
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """Two abilities of one player that answer the same event; `settled` is the result with `second` before `first`."""
+    """Two abilities, by name, of one player that interrupt at the same event, in their usual order.
+
+    `settled` is the result with `second` before `first`.
+    """
 
     first: str
     second: str
@@ -152,13 +160,16 @@ def settle(
     """Work out whether all these facts hold together: always, never or possibly, over everything that can follow.
 
     - `position`: where the question is asked.
-    - `facts`: what each path must be, such as `{"C.life": 3, "A.hand_count": ">= 2"}`; at most 20.
+    - `facts`: what each path must be, such as `{"C.life": 3, "A.hand_count": ">= 2"}`; at most 20. A fact that is gone
+      in the end, such as the distance to somebody eliminated, does not hold.
     - `until`: how far to explore: until the card or ability under way is `resolved`, to the end of the `turn` or of
-      the `game`, a named stopping point of the game's own, or a number of decisions.
+      the `game`, a named stopping point of the game's own, or a number of decisions from 1 to 10,000.
     - `positions`, `seconds`: the most positions and seconds to explore. At a limit, or at Ctrl-C, the exploring
-      stops, and the odds become bounds.
-    - `progress`: called now and then with the number of positions found so far.
-    - `of`: the scenario that led to the position; examples then become scenarios that begin where it does.
+      stops, and the odds become bounds. Where the order of two abilities is open (`Settled.orders`), the other order
+      may take as many positions again.
+    - `progress`: called now and then with the number of positions found so far, which may begin anew.
+    - `of`: the scenario that led to the position; examples then become scenarios that begin where it does. None if no
+      scenario did.
     - `closely`: tells every copy of a card apart. The answer is the same; it only takes longer.
 
     Raises `BadInput` for facts, or an `until`, that cannot be understood, and if there are no facts or too many.
@@ -189,9 +200,9 @@ def settle_on(
 ) -> list[Settled]:  # fmt: skip
     """Answer several questions about one position: a list with one `Settled` for each mapping of facts, in order.
 
-    The limits come from a `Budget`, which other calls may use, too. Where two abilities may come in an order that no
-    rulebook gives, the other order is explored as well (`Settled.orders`), but not after Ctrl-C. Raises `BadInput` as
-    `settle` does; `wanted` must not be empty.
+    The limits come from a `Budget`, whose seconds other calls may use, too. Where no rulebook gives the order of two
+    abilities, the other order is explored as well (`Settled.orders`), but not after Ctrl-C. Raises `BadInput` as
+    `settle` does, also for more than 20 facts in all; `wanted` must not be empty.
     """
     limits: dict[str, Any] = {"budget": budget, "progress": progress, "closely": closely}
     found = _settle_each(position, wanted, until, of=of, **limits)
@@ -302,15 +313,15 @@ class _Values:
 
     @property
     def stopped(self) -> tuple[str, float | None]:
-        """Why not all was worked out (empty if all was), and the limit that was reached, or None."""
+        """Why not all was worked out (empty if all was), and the limit (of positions or seconds) or None."""
         circle, cut = "circle" if self.in_a_circle else "", TIME_IS_UP if self.is_cut else ""
         why = self.tree.stopped or circle or cut
         return why, {"positions": self.budget.positions, TIME_IS_UP: self.budget.seconds}.get(why)
 
     def leaves(self, at: int) -> tuple[int | None, int | None]:
-        """Two numbers of nodes: the nearest end of play where the facts hold, and where they do not.
+        """The numbers of two nodes where play stops: the nearest where the facts hold, the nearest where they do not.
 
-        None if there is none. `at` is the number of the question.
+        Each is None if none was found. `at` is the number of the question, from 0.
         """
         return self.tree.shortest(lambda so: so[at]), self.tree.shortest(lambda so: not so[at])
 
@@ -328,7 +339,8 @@ class _Values:
     def alone(self, at: int, odds: Odds) -> dict[int, Odds]:
         """By seat: the odds that a player can make sure of, and those to which the others can hold him.
 
-        Left out are players for whom these equal the overall odds, and those for whom no time was left.
+        Left out are players who never have a choice, those for whom these equal the overall odds, and those for whom no
+        time was left. Empty if the overall odds do not depend on choices.
         """
         found: dict[int, Odds] = {}
         for seat in () if odds.lowest == odds.highest and odds.are_exact else self._choosers:

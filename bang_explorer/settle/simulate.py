@@ -25,7 +25,7 @@ BATCH = 50
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How one simulated game ended and how long it took. `winners` are seats, counted from 0."""
+    """How one simulated game ended and how long it took. `game` is its number; `winners` are seats, counted from 0."""
 
     game: int
     outcome: Outcome
@@ -53,7 +53,7 @@ class Result:
 def play(box: Box, players: int, chosen: Rules, seed: int, number: int, bot: Bot) -> Result:
     """Play one game by a bot, from its set-up to its end, and return its `Result`.
 
-    `seed` and `number` decide all that chance and the bot decide.
+    `seed` and `number` together decide all that chance and the bot decide. The bot plays every seat.
     """
     dice, game = Random(f"{seed}/{number}"), box.game
     table = game.table(box, chosen, tuple(map(str, range(players))))
@@ -140,9 +140,10 @@ def check(game: str, players: int, games: int, bot: str) -> None:
 
 
 def table_of(results: Sequence[Result]) -> dict[str, Any]:
-    """A summary of many results as a mapping: how often each side won (also by seat, role ..), and how long games took.
+    """A summary of many results as a mapping: how often each side won, how games ended, and how long they took.
 
-    `turns` and `decisions` are averages for one game; 0 without results.
+    `by_seat`, `by_role` and the like say how often each has played and won. `turns` and `decisions` are averages for
+    one game; 0 without results.
     """
     games = len(results)
     wins: dict[str, Counter[str]] = {}

@@ -52,8 +52,8 @@ Waiting = tuple[int, "Machine", Any, int]
 def branches(machine: Machine, sight: Sight | None = None) -> Iterator[Branch]:
     """All next steps from a decision or a chance, each with the machine after it; nothing once the game is over.
 
-    A `sight` says which differences between cards matter; with one, steps that are alike in all that matters come once,
-    and `Matters` is raised if another difference turns out to matter.
+    A `sight` says which differences between cards matter: steps that are alike in all that matters come once, and
+    `Matters` is raised if another difference turns out to matter. Without one, all steps come.
     """
     if machine.decider is not None:
         for raw in machine.options if sight is None else sight.options(machine):
@@ -82,7 +82,10 @@ def after(machine: Machine, what: Any) -> Machine:
 
 @dataclass(slots=True)
 class TreeNode:
-    """One position in a tree: who decides there (`mover`), what can follow, the step by which it was first reached."""
+    """One position in a tree: who decides there, what can follow, the step by which it was first reached.
+
+    `mover` is the seat that decides, or CHANCE, LEAF or OPEN if none does.
+    """
 
     mover: int
     parent: int = -1
@@ -111,7 +114,10 @@ class Budget:
 
 @dataclass
 class Tree:
-    """All positions that were explored, as nodes; `whole` is True if none is missing."""
+    """All positions that were found, as nodes, the first at the root; `whole` is True if none is missing.
+
+    Where somebody could act out of turn, there is a further node for play going on without that.
+    """
 
     nodes: list[TreeNode] = field(default_factory=list)
     aspects: frozenset[str] = frozenset()
@@ -130,7 +136,7 @@ class Tree:
 
     @cached_property
     def nearest(self) -> dict[tuple[bool, ...], int]:
-        """For each set of answers to the questions: the number of the nearest node where play stops with them."""
+        """By the answers to all questions (`TreeNode.facts`): the number of the nearest end of play that has them."""
         found: dict[tuple[bool, ...], int] = {}
         for number, node in enumerate(self.nodes):
             if node.mover == LEAF:
@@ -148,9 +154,9 @@ def explore(
 ) -> Tree:  # fmt: skip
     """The tree of all that can follow `root` until the horizon, where play stops and `judge` says which facts hold.
 
-    `aspects` name the differences between cards (such as `is_heart`) that matter. Cards that differ in nothing else are
-    treated as one. If another difference turns out to matter, it is added, and exploring begins again. At a limit of
-    the `budget`, or at Ctrl-C, the tree stays incomplete (`Tree.stopped`).
+    `aspects` name differences between cards (such as `is_heart`) that matter; if another one turns out to matter, it is
+    added, and exploring begins again. At a limit of the `budget` (without one, of the usual limits), or at Ctrl-C, the
+    tree stays incomplete (`Tree.stopped`). A fifth of the time is kept for the odds.
     """
     budget = budget or Budget()
     until = time.monotonic() + EXPLORING * budget.left

@@ -14,7 +14,10 @@ if TYPE_CHECKING:
 
 
 def about(position: Position, lots: Lots, level: int) -> Problem | None:
-    """A question for the legal ones among some answers; None if nobody is asked to answer, or for too few moves."""
+    """A question for the legal ones among some answers; None if nobody must answer, or too few moves are there.
+
+    Nobody must answer while a player is free to play in his turn.
+    """
     if position.decider is None or is_free(position):
         return None
     return which_are_legal(position, lots, level, "answer")

@@ -19,13 +19,13 @@ if TYPE_CHECKING:
 MOVES = {0: (1, 2), 1: (1, 2), 2: (2, 3), 3: (3, 5)}
 """By level: the fewest and the most moves that are made before the question."""
 SEVERAL = 2
-"""From level 2 on: how many different players at least must make one of the moves."""
+"""From level 2 on: the fewest different players by whom the moves are made."""
 
 
 def about(position: Position, lots: Lots, level: int) -> Problem | None:
-    """A question on who must decide after some random moves; None if those are too simple for the level.
+    """A question on who must decide after some random moves; None if the answer is too easy for the level.
 
-    None, too, if chance decides on the way or the game ends.
+    None, too, if the game ends, or if chance decides on the way and more than one thing can come.
     """
     line = some_moves(position, lots, lots.between(*MOVES[level]))
     if line is None or line.after.decider is None:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from bang_explorer.kit.asking.lots import Lots
 
 FEWEST, MOST = 3, 3
-"""The fewest choices in all; and the most right ones, which is also the most wrong ones."""
+"""The fewest choices in all, from level 1 on; and the most right ones, which is also the most wrong ones."""
 
 
 def about(position: Position, lots: Lots, level: int) -> Problem | None:
@@ -27,9 +27,9 @@ def about(position: Position, lots: Lots, level: int) -> Problem | None:
 
 
 def which_are_legal(position: Position, lots: Lots, level: int, key: str) -> Problem | None:
-    """A question with legal and illegal moves to choose from; None if the position does not give enough of both.
+    """A question with legal and illegal moves to choose from, at most three of each; one may be of a player not asked.
 
-    `key` picks the text of the question. One illegal move may belong to a player who is not asked.
+    `key` picks the text of the question. None without a legal and an illegal move and, from level 1 on, three in all.
     """
     right, wrong = _various(lots, short(position)), _almost(lots, position.game.desk.moves.refused(position))
     if is_free(position) and (not wrong or lots.once_in(2)):
@@ -54,7 +54,10 @@ def _various(lots: Lots, moves: Iterable[str]) -> list[str]:
 
 
 def _almost(lots: Lots, refusals: Sequence[Refusal]) -> list[str]:
-    """At most three illegal moves, refused for different reasons; first those that fail the fewest requirements."""
+    """At most three of these illegal moves: first some refused for different reasons, then any others.
+
+    Of the former, those that fail the fewest requirements come first.
+    """
     found: dict[tuple[str, ...], str] = {}
     for refusal in sorted(lots.shuffled(refusals), key=lambda one: len(one.reasons)):
         found.setdefault(tuple(reason.key for reason in refusal.reasons), refusal.move)

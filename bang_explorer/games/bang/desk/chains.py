@@ -36,7 +36,8 @@ T = TypeVar("T")
 def chain(kind: Kind, box: Box, people: Iterable[Person] | None = None) -> Graph:
     """The graph of all that can happen from where a card is played, or else matters (as an answer, say), up to its end.
 
-    `people` are the characters who may come in with their abilities, by default all in the box.
+    `people` are the characters who may come in with their abilities, by default all in the box. Other cards in play
+    that interrupt are left out; they have chains of their own.
     """
     present = tuple(box.people.values() if people is None else people)
     known: dict[str, tuple[Ability, ...]] = held(box.kinds.values(), present)

@@ -92,7 +92,7 @@ class BangChances(Chances):
         return words.card(outcome, box, value=True) if isinstance(outcome, Card) else str(outcome)
 
     def supposed(self, positions: tuple[Position, ...], seat: int) -> tuple[str, ...]:
-        """The cards, as texts, that the unknown hand at this seat turns out to be if play goes through these positions.
+        """The cards, as texts, that an unknown hand (of `seat`) turns out to be if play goes through these positions.
 
         Empty unless all of that hand was unknown in the first position and all of it came to light.
         """

@@ -1,4 +1,4 @@
-"""Says facts and moves of BANG! in words, as sentences without their full stop."""
+"""Says facts and moves of BANG! in words: as sentences without their full stop, and moves also in short."""
 
 from __future__ import annotations
 

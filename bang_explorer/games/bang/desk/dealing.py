@@ -33,12 +33,12 @@ Test = Callable[[Any], bool]
 
 
 def adds_to(*numbers: Number) -> Test:
-    """A test that is true for a card or character that adds to one of these numbers, such as distance."""
+    """A test that is true for a card or character that adds to or takes from one of these numbers, such as distance."""
     return lambda one: any(isinstance(ability, AddTerm) and ability.to in numbers for ability in one.abilities)
 
 
 def offers(*nodes: Node) -> Test:
-    """A test that is true for a card or character with an ability that offers one more act at one of these nodes."""
+    """A test that is true for a card or character that offers one more kind of move (act) at one of these nodes."""
     return lambda one: any(isinstance(ability, Offer) and ability.at in nodes for ability in one.abilities)
 
 
@@ -48,12 +48,12 @@ def runs_instead_of(*flows: type[Flow]) -> Test:
 
 
 def does(*effects: str) -> Test:
-    """A test that is true for a card that has one of these effects when it is played or used."""
+    """A test that is true for a card that has one of these effects, such as `hit`, when it is played or used."""
     return lambda kind: kind.effect in effects
 
 
 def answers(*symbols: str) -> Test:
-    """A test that is true for a card that can answer an attack by having one of these symbols."""
+    """A test that is true for a card that can be an answer by having one of these symbols, such as `miss`."""
     return lambda kind: kind.answers in symbols
 
 

@@ -99,12 +99,12 @@ def _about(table: Table, words: Words, seat: int) -> Iterator[str]:
 
 
 def card_has_a_part(kind: Kind) -> bool:
-    """True if cards of this kind change a distance, or how far a player reaches, while they are in play."""
+    """True if cards of this kind, such as weapons, change a distance or how far a player reaches while in play."""
     return not MEASURED.isdisjoint(kind.counts)
 
 
 def person_has_a_part(person: Person) -> bool:
-    """True if a character changes distance or reach, stops cards from doing so, or may copy that ability."""
+    """True if a character changes distance or reach, stops cards from doing so, or may copy the ability of another."""
     adds = {ability.to for ability in person.abilities if isinstance(ability, AddTerm)}
     bars = {ability.key for ability in person.abilities if isinstance(ability, Bar)}
     return bool(person.copies) or not MEASURED.isdisjoint(adds) or LYING_CARDS in bars

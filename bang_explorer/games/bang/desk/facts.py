@@ -137,7 +137,7 @@ def suggested(position: Position) -> Iterator[str]:
 
 
 class BangFacts(Facts):
-    """The facts of BANG!: those of the table's fields (`fields.py`), distances, and how far players reach."""
+    """The facts of BANG!: those of the table's fields (`fields.py`), distances, how far players reach, who decides."""
 
     reckoned: ClassVar[Mapping[str, Callable[..., Any]]] = {"X.reach": _reach}
     between = ("distance X > Y", "reach X")

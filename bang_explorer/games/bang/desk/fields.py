@@ -1,4 +1,4 @@
-"""For each field of the table of BANG!: the key that holds it in files, and the facts by which it can be asked for."""
+"""For each field of the table of BANG!: its key in files, and the facts that ask for it, or why it has none."""
 
 from __future__ import annotations
 

@@ -1,7 +1,8 @@
 """Looks ahead in a scenario's line, so that cards the file leaves open are chosen to fit what the line says later.
 
 In a file, a name without a value means any copy. If the line later draws the six of hearts, or somebody else plays it,
-another copy is chosen if there is one; and the seed does not deal away cards that the line still draws.
+another copy is chosen if there is one; and if others are left, the seed does not deal away cards that the line still
+draws.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ def moves_in(entry: LineEntry, table: Table) -> tuple[CardMove, ...]:
 
 
 class Foresight:
-    """All cards that a scenario's line names with suit and rank: those drawn, those taken, those each player uses."""
+    """All cards that a scenario's line names with suit and rank: those drawn, taken unseen, used or aimed at."""
 
     def __init__(self, table: Table, line: Iterable[LineEntry]) -> None:
         self.drawn: dict[CardRef, int] = {}

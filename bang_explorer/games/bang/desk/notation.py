@@ -1,7 +1,7 @@
 """How moves of BANG! are written: `A: bang > B`, `C: use fass`, `C: pass`.
 
 Each option prints as one text, and that text is read back as the same option. A card's value is printed where more
-than one copy could be meant; a text without a value means the first copy in the hand.
+than one copy could be meant; a text without a value means the first option that fits.
 """
 
 from __future__ import annotations
@@ -110,7 +110,7 @@ class AKind:
 class APerson(AKind):
     """Reads and writes the name of the character whose ability is used in a move.
 
-    Only a name that it `knows` can be read.
+    Only a name that it `knows` can be read; for another, `read` raises `KeyError`.
     """
 
     def knows(self, table: Table, text: str) -> bool:

@@ -74,8 +74,8 @@ MOST_DEALT = 5
 def clear_for_setup(scenario: Scenario, table: Table, placing: Placing) -> None:
     """Make the table fit for a file that begins before the set-up: nobody has life points yet.
 
-    Hands that the file names stay: those cards are dealt first. Raises `BadInput` for what cannot be there yet, and if
-    too few cards are left to deal.
+    Hands that the file names stay: those cards are dealt first. Raises `BadInput` for what cannot be there yet, such as
+    cards in play, and if too few cards are left to deal.
     """
     for key in ("turn", "this_turn", "discard"):
         if getattr(scenario, key):

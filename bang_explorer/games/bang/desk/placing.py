@@ -47,7 +47,8 @@ class Placing:
     def fill(self) -> None:
         """Put a copy in each place that wants one, and keep the rest in `left`.
 
-        Raises `BadInput` if there are too few. Nothing is put anywhere then.
+        Which copy it is depends on the `likes` of each place. Raises `BadInput`, and puts nothing anywhere, if there
+        are too few.
         """
         deck = self.known.box.deck
         found, without = assigned([ref for ref, _, _ in self.wishes], deck, self.likes)
@@ -66,8 +67,8 @@ class Placing:
 def place_cards(scenario: Scenario, table: Table, placing: Placing) -> None:
     """Put all cards on the table as the file says; what it names nowhere becomes the pool of unknown cards.
 
-    With `set_aside: rest` there is no such pool. Raises `BadInput` for cards that cannot be, such as too many copies.
-    What may lie in play is left to `check_in_play`.
+    Cards under `set_aside` lie nowhere; with `rest` there is no pool. Raises `BadInput` for cards that cannot be, such
+    as too many copies. What may lie in play is left to `check_in_play`.
     """
     aside: list[Card] = []
     for who, player in enumerate(scenario.players):
@@ -126,7 +127,8 @@ def _who_has_seen(scenario: Scenario, place: int) -> tuple[int, ...]:
 def check_in_play(scenario: Scenario, table: Table, placing: Placing) -> None:
     """Raise `BadInput` for cards that cannot lie in front of somebody, or not together.
 
-    Roles, and whose turn it is, must be known.
+    Such are brown cards, a second weapon, Jail before the Sheriff and, unless the rules allow that, two cards of one
+    name. Roles and turn must have been set.
     """
     for who in range(len(table.names)):
         _check_before(who, scenario, table, placing)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def refused(position: Position) -> tuple[Refusal, ...]:
     """A `Refusal` for each illegal move that the player who must decide may think of, with his cards or abilities.
 
-    Empty if nobody must decide.
+    Those of players who are not asked are left out. Empty if nobody must decide.
 
     >>> from bang_explorer.settle.case import scenario
     >>> [refusal.move for refusal in refused(scenario("base.mustang.in-the-hand").replay()[0])]
@@ -34,7 +34,7 @@ def refused(position: Position) -> tuple[Refusal, ...]:
 def _thought_of(position: Position, who: int) -> Iterator[str]:
     """The texts of moves that may come to mind: all that fit the question, legal or not, and each other card of `who`.
 
-    Those are the known cards of his hand, and the green ones in front of him.
+    Those are the known cards of his hand, and the green ones in front of him. Words such as `pass` are left out.
     """
     table, flow = position.table, position.stack[-1]
     touched = {card for _, what, _ in position.machine.options for card in cards_in(what)}
@@ -57,7 +57,8 @@ def _thought_of(position: Position, who: int) -> Iterator[str]:
 def unasked(position: Position) -> Iterator[str]:
     """The texts of moves that players who are not asked may think of: their known cards, aimed at the player who is.
 
-    A card without target is not aimed; those aimed at a card, or never played, are left out. Empty if nobody is asked.
+    Each kind of card comes once for a player. One without target is not aimed; those aimed at a card, or never played,
+    are left out. Empty if nobody is asked.
     """
     table = position.table
     for who in table.others(position.decider) if position.decider is not None else ():

@@ -24,7 +24,8 @@ if TYPE_CHECKING:
 def seat_people(scenario: Scenario, table: Table, placing: Placing) -> None:
     """Give all players the roles, characters, copied abilities and life points in the file.
 
-    Raises `BadInput` for what cannot be, such as two Sheriffs.
+    Raises `BadInput` for what cannot be, such as two Sheriffs or, unless the file begins before the set-up, a player
+    without a role.
     """
     for who, player in enumerate(scenario.players):
         place = f"players[{who}]"

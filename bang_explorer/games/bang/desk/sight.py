@@ -2,8 +2,8 @@
 
 To settle whether a fact holds, everything that chance can bring is explored. Cards count as different only by
 *aspects*: whether a card is a heart, which answer it can give, which kind it is. One card stands for all with the same
-aspects, with their weights added up. Exploring begins with no aspect. As soon as something depends on an aspect that is
-missing, `Matters` is raised with its name, and exploring begins again with that aspect added. In the end exactly what
+aspects, with their weights added up. Exploring begins with few aspects. As soon as something may depend on one that is
+missing, `Matters` is raised with its name, and exploring begins again with that aspect added. In the end all that
 matters is told apart. Cards that were known at the beginning are always told apart by their kinds as well.
 """
 
@@ -91,7 +91,10 @@ class CardSight(Sight):
             self._groups |= {card.index: (place, self.group(card)) for place, run in enumerate(runs) for card in run}
 
     def needs(self, aspect: str) -> None:
-        """Say that a difference between cards (an aspect) matters. Raises `Matters` if it does not count yet."""
+        """Say that a difference between cards (an aspect) matters. Raises `Matters` if it is still ignored.
+
+        The differences that count are the aspects that were given at the beginning, and what these imply.
+        """
         if aspect not in self._implied:
             raise Matters(aspect)
 
@@ -122,7 +125,7 @@ class CardSight(Sight):
     def outcomes(self, machine: Machine) -> list[tuple[Any, int]]:
         """What chance may bring, each with its weight; one card stands for all that do not count as different.
 
-        Raises `Matters` if a difference that does not count yet decides what happens here.
+        Raises `Matters` if a difference that does not count yet may decide what happens here.
         """
         flow: Any = machine.chance_at
         for aspect in flow.looks_at():
@@ -145,7 +148,7 @@ class CardSight(Sight):
     def options(self, machine: Machine) -> list[RawOption]:
         """The legal options; one stands for all that differ only in cards that do not count as different.
 
-        Raises `Matters` if a difference that does not count yet decides what is legal here.
+        Raises `Matters` if a difference that does not count yet may decide what is legal here, or what follows.
         """
         self._sees(machine.table, machine.stack[-1], machine.decider)
         found: dict[Hashable, RawOption] = {}
@@ -159,15 +162,18 @@ class CardSight(Sight):
         return list(found.values())
 
     def asked(self, table: Any, flow: Flow, who: int) -> None:
-        """Raise `Matters` if a difference between cards that does not count yet decides whether `who` is asked here.
+        """Raise `Matters` if a difference between cards that does not count yet may decide whether `who` is asked here.
 
-        Where everybody is always asked, none does.
+        Nothing happens at a question that is asked in any case.
         """
         if not flow.at.always:
             self._sees(table, flow, who)
 
     def _sees(self, table: Any, flow: Flow, who: int | None) -> None:
-        """Raise `Matters` if `who` may decide here by a difference between his cards that does not count yet."""
+        """Raise `Matters` if what `who` can do here may depend on a difference between his cards that is still ignored.
+
+        The differences that are not ignored are those that count (see `needs`).
+        """
         for aspect in flow.looks_at():
             self.needs(aspect)
         verbs = {act.verb for act in flow.at.acts}

@@ -59,8 +59,8 @@ def somebody_attacks(
 ) -> Position | None:
     """A random position in which somebody may attack, and the others hold cards that may help; None if it cannot be.
 
-    `with_` is a test for the card that he surely gets, if the box has one. `ask` is `always` or None, as in a file.
-    From level 2 on the top cards of the pile are known.
+    `with_` is a test for the card that he surely gets, if the box has one; by default it attacks. `ask` is `always` or
+    None, as in a file. From level 2 on the top cards of the pile are known.
     """
     deal = Deal(lots, level, game)
     deal.ask = ask

@@ -19,7 +19,8 @@ BEGINNINGS = ("turn_begins", "phase_1")
 def story(position: Position) -> tuple[Wording, ...] | None:
     """Texts on what the board does not show: that a turn has just begun, or how many BANG! were played in it.
 
-    None while a card or ability is under way; empty if there is nothing to say.
+    Empty if there is nothing to say. None while a card or ability is under way, and wherever else nobody is free to
+    play and no turn has just begun: the usual texts of all games fit there.
     """
     table = position.table
     if position.chance is not None and table.phase in FIRST_PHASES:

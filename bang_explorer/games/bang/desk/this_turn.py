@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 def say_whose_turn(scenario: Scenario, table: Table, placing: Placing) -> None:
     """Set whose turn it is, as the file says or else as the game begins, and the winners if the game is over.
 
-    Before the set-up nothing is set. Raises `BadInput` for an unknown name, and for a player who is out.
+    Before the set-up nothing is set. Raises `BadInput` for an unknown name and, while the game goes on, for a player
+    who is out.
     """
     if scenario.phase == "setup":
         return
@@ -62,7 +63,8 @@ def say_what_has_happened(scenario: Scenario, table: Table, placing: Placing) ->
 def mark_laid(scenario: Scenario, table: Table, placing: Placing) -> None:
     """Mark the green cards that the file says were laid in this turn.
 
-    Raises `BadInput` for what cannot be: not the player on turn, before phase play, no green card, not in front of him.
+    Raises `BadInput` for what cannot be, such as a card that is not green, does not lie in front of him, or was laid by
+    somebody not on turn or before phase play.
     """
     for who, player in enumerate(scenario.players):
         place = f"players[{who}].laid_this_turn"

@@ -34,22 +34,23 @@ def why(position: Position, move: CardMove) -> tuple[Reason, ...]:
     """Every requirement on a move, met or not, of the act (kind of move) it may mean that is nearest to being legal.
 
     An illegal move is judged by what the player sees, so that the reasons tell nothing that he cannot know. `reasons`
-    says what is left out.
+    says what else is told or left out. Raises `BadInput` for a card that the box does not have.
     """
     table: Table = position.table
     return reasons(position, table if is_legal(position, move) else table.as_seen_by(move.who), move)
 
 
 def is_legal(position: Position, move: CardMove) -> bool:
-    """True if the move means one of the legal options."""
+    """True if the move means one of the options that are legal now, also out of turn."""
     return any(GRAMMAR.fits(move, option.who, option.raw) for option in position.options)
 
 
 def reasons(position: Position, table: Table, move: CardMove) -> tuple[Reason, ...]:
     """Every requirement on a move, met or not, judged at this table, which may show only what the player sees.
 
-    It is that of the act (kind of move) it may mean that is nearest to being legal. Whether he is asked is told only if
-    all else is met, or for `pass`. If a card to be used is played instead, only that is told.
+    They are those of the act (kind of move) it may mean that is nearest to being legal; likely mistakes follow. That he
+    is asked is judged only if all else is met, or for `pass`. If a card to be used is played instead, only that is
+    told; after the end only that the game is over. Raises `BadInput` for a card that the box does not have.
     """
     flow = position.machine.stack[-1] if position.machine.stack else None
     decides = None if position.decider is None else table.names[position.decider]
@@ -149,7 +150,11 @@ def _meant(table: Table, move: CardMove) -> Iterator[tuple[Act, Any, Meant]]:
 
 
 def _is_of(table: Table, move: CardMove, act: Act) -> bool:
-    """True if an act is about the kind of card in the move, or if the move names no kind."""
+    """True if the kind of card that a move names, if any, fits an act.
+
+    Only playing, answering and using ask for the kind. For an answer with one card as another, the ability of some
+    character in the box must offer it.
+    """
     if move.used is None or move.used.kind is None:
         return True
     kind: Kind = move.used.kind

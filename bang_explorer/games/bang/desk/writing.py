@@ -57,9 +57,9 @@ def max_life_if_unusual(table: Table, who: int) -> int | None:
 
 
 def hand(table: Table, who: int) -> tuple[str, ...] | int:
-    """The cards of a player's hand as texts, or only their number if they are not known.
+    """The cards of a player's hand as texts, or only their number if none of them is known.
 
-    Raises `Unwritable` for a hand that no file can describe.
+    Raises `Unwritable` if some are known and some not, or if unknown ones date from before a reshuffle.
     """
     held = table.hands[who]
     veils = held.count(VEILED)
@@ -106,7 +106,7 @@ def top_first(table: Table) -> tuple[str, ...]:
 def set_aside(table: Table) -> str | tuple[str, ...] | None:
     """The cards of the box that are nowhere on the table, as texts, or None if there are none.
 
-    It is `rest` if all cards of the pile are known, so that those missing are the rest. No card may be under way.
+    It is `rest` if there is no pool of unknown cards, so that those missing are the rest. No card may be under way.
     """
     lying = (*table.hands, *table.in_play, table.top, table.pool, table.discard)
     left = Counter(table.box.deck)

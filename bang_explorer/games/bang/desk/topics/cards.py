@@ -55,7 +55,10 @@ def _held(table: Table, who: int) -> int:
 
 
 def _comes_or_goes(line: PlayedLine, who: int) -> bool:
-    """True if `who` got cards, or lost some to others, in this line of play, and is still in the game."""
+    """True if `who` got cards, or lost some to others or as a penalty, in this line of play, and is still in the game.
+
+    Cards that he played or discarded himself do not count.
+    """
     if line.after.table.out[who]:
         return False
     return any(entry.key in COMES_AND_GOES and who in map(entry.values.get, ("who", "of")) for entry in line.entries)

@@ -1,4 +1,4 @@
-"""The topic of numbers: how many cards may be kept, or BANG! still be played, or Fehlschuss! an attack takes."""
+"""The topic of numbers, such as how many cards may be kept, BANG! still be played, or Fehlschuss! an attack takes."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ def _about(position: Position, lots: Lots, level: int, _tools: Tools) -> Problem
 
 
 def _is_worth_asking(position: Position, wish: Wish) -> bool:
-    """True if some of the legal options do what is asked for, and some do not."""
+    """True if some of the legal options of the player who is asked do what is asked for, and some do not."""
     fitting = [wish[1](option) for option in position.answers]
     return any(fitting) and not all(fitting)
 

@@ -104,7 +104,7 @@ def _about(position: Position, lots: Lots, _level: int, tools: Tools) -> Problem
 
 
 def _events(position: Position) -> Iterator[Event]:
-    """The events that can be asked about, all for the player who draws."""
+    """The events that can be asked about: the player who draws keeps his life, is out, or plays in spite of Jail."""
     table = position.table
     who = table.turn if position.decider is None else position.decider
     name = table.names[who]

@@ -45,7 +45,7 @@ def _about(position: Position, lots: Lots, _level: int, _tools: Tools) -> Proble
 
 
 def _outcome(before: Position, after: Position, who: int) -> Phrase | None:
-    """What happened by declining, as a text; None if he lost nothing and is not asked again."""
+    """What happened by declining, as a text; None if the game goes on, he lost no life point and is not asked again."""
     table, life = after.table, before.table.life[who]
     if table.winners is not None:
         return _won(table.winners)
