@@ -339,7 +339,10 @@ def _is_closed(node: Node) -> bool:
 
 
 def _past_seams(target: Target, declared: Mapping[str, Node]) -> Any:
-    """Where an edge that is declared to lead to `target` really leads: past announcements that are skipped now."""
+    """The target of an edge as it is now: the name of a node, or an `End`; `target` itself if nothing is skipped.
+
+    Optional announcements (`seam`) at whose event no ability interrupts are skipped, as if the edge went on past them.
+    """
     while isinstance(target, str) and target in declared and _is_closed(declared[target]):
         target = declared[target].to[None]
     return target

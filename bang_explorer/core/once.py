@@ -59,7 +59,11 @@ def _found_at(owner: Any, attribute: str, place: Any) -> Any:
 
 
 def give_home(owner: Any, attribute: str) -> None:
-    """Set `home` of each thing in this attribute (one thing, a sequence, a dict or None) that does not have one."""
+    """Set `home` of each thing in this attribute to where it is found: `(owner, attribute, index)`.
+
+    The attribute may hold one thing (its index is None), a sequence, a dict (by key) or None. A thing that has a home
+    keeps it.
+    """
     of = getattr(owner, attribute)
     if isinstance(of, Once):
         places: dict[Any, Any] = {None: of}

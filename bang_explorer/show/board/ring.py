@@ -163,7 +163,10 @@ def _about(seat: RingSeat) -> str:
 
 
 def _box(kind: str, x: float, y: float, width: float, high: float, radius: float | None = None) -> str:
-    """A rectangle with its middle at this point; without `radius` its short sides are half circles."""
+    """An SVG `<rect>` with its middle at this point. `kind`, a key of `LOOK`, gives its look and its CSS class.
+
+    Without `radius` its short sides are half circles.
+    """
     at = f'x="{number(x - width / 2)}" y="{number(y - high / 2)}" width="{number(width)}" height="{number(high)}"'
     return f'<rect class="bx-{kind}" {LOOK[kind][0]} {at} rx="{number(high / 2 if radius is None else radius)}"/>'
 

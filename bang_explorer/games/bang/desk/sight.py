@@ -194,8 +194,8 @@ class CardSight(Sight):
     def key(self, machine: Machine) -> bytes:
         """A short value that is equal for positions that do not count as different. There may be millions of positions.
 
-        The pile is left out: it holds just those cards that are nowhere else. Raises `Matters` if the order in which
-        cards were discarded at once turns out to matter.
+        Only values of the same `CardSight` can be compared. The pile is left out: it holds just those cards that are
+        nowhere else. Raises `Matters` if the order in which cards were discarded at once turns out to matter.
         """
         table: Any = machine.table
         if self._ordered and table.out != self._out and table.rules.estate_order == "as_held":

@@ -40,9 +40,10 @@ class AtSomebody(UseAbility):
                 yield pair, seat
 
     def list(self, table: Table, flow: Flow, who: int, into: Options) -> None:
-        """Append the legal options to `into`. For speed, requirements that are not about the cards are checked once.
+        """Append the legal options of `who` to `into`. The `prelude` is taken as met.
 
-        They are always Doc Holyday's, not those that the act was made with. The prelude is taken as met.
+        For speed, requirements that are not about the cards are checked only once. Which ones are checked is fixed
+        here: those of Doc Holyday, even if the act was made with other ones.
         """
         if len(table.hands[who]) < 2 or not not_hit_yet.holds(table, flow, who, None, None):
             return
