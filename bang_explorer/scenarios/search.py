@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterator
 
@@ -10,13 +11,14 @@ from bang_explorer.kit.lengths import bounded
 from bang_explorer.rulebook.names import named
 from bang_explorer.rulebook.shelves import CASES, remembered, shelves
 
+_TITLE = re.compile(r"^title:(.*?)(?=^\w|\Z)", re.MULTILINE | re.DOTALL)
+
 
 def search(query: str) -> tuple[str, ...]:
     """The ids of the packaged scenarios in whose id or titles (in either language) every word of the query occurs.
 
-    What else stands above `players:` in a file is searched, too, such as `game` and `rules`. Upper and lower case and
-    accents do not matter, and a card is found by any of its names. An empty query finds none. Raises `BadInput` for one
-    that is too long.
+    Upper and lower case and accents do not matter, and a card is found by any of its names. An empty query finds none.
+    Raises `BadInput` for one that is too long.
 
     >>> search("BARREL Gefangnis")
     ('base.gefaengnis.shot-at-behind-bars',)
@@ -38,11 +40,20 @@ def _spellings(word: str) -> Iterator[str]:
 def _heads() -> tuple[tuple[str, str], ...]:
     """Pairs for all packaged scenarios, box by box: the id, and a text to search, in lower case without accents.
 
-    The text has the id and all that stands above `players:` in the file, such as the titles.
+    The text has the id and the title in both languages, each with the names of its language.
     """
     paths = ((box, path) for box, folder in shelves().items() for path in sorted((folder / CASES).glob("*.yaml")))
-    heads = ((f"{box}.{path.stem}", path.read_text("utf-8").partition("\nplayers:")[0]) for box, path in paths)
+    heads = ((f"{box}.{path.stem}", _title(path.read_text("utf-8"))) for box, path in paths)
     return tuple((id_, _folded(f"{id_} {named(head, 'en')} {named(head, 'de')}")) for id_, head in heads)
+
+
+def _title(text: str) -> str:
+    """The title in the text of a scenario file, as it is written there; empty if it has none.
+
+    Reading some hundred files as YAML would take seconds.
+    """
+    found = _TITLE.search(text)
+    return found[1] if found is not None else ""
 
 
 def _folded(text: str) -> str:

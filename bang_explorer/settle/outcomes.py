@@ -36,11 +36,8 @@ class Outcome:
 
         The odds are a list of the lowest and the highest where these differ; they say little unless all was worked out.
         """
-        odds = self.settled.odds
-        return {
-            "verdict": self.settled.verdict,
-            "odds": str(odds.lowest[0]) if odds.lowest == odds.highest else [str(odds.lowest[0]), str(odds.highest[1])],
-        }
+        low, high = self.settled.odds.lowest[0], self.settled.odds.highest[1]
+        return {"verdict": self.settled.verdict, "odds": str(low) if low == high else [str(low), str(high)]}
 
     @property
     def rules(self) -> tuple[str, ...]:

@@ -33,3 +33,8 @@ def test_what_is_found_is_there_and_in_order() -> None:
     found = search("mustang")
     assert list(found) == sorted(found)
     assert packaged().keys() >= set(found)
+
+
+def test_only_ids_and_titles_are_searched() -> None:
+    assert search("set_aside") == search("players:") == ()
+    assert len(search("game")) < len(packaged()) / 10

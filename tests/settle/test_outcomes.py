@@ -62,3 +62,14 @@ def test_odds_are_written_without_an_exponent(odds: str) -> None:
 
 def test_odds_of_a_program_are_read_however_small() -> None:
     assert fraction(1e-7) == Fraction(1, 10**7)
+
+
+def test_odds_that_are_not_worked_out_are_told_with_both_bounds() -> None:
+    scenario = read_scenario(HIT)
+    position = list(steps(scenario, open_end=True))[-1].position
+    for positions in (1, 2, 3, 1_000):
+        (one,) = judge({"possible": {"B.life": 4}}, position, scenario, 2, Budget(positions))
+        low, high = one.settled.odds.lowest[0], one.settled.odds.highest[1]
+        assert one.got["odds"] == (str(low) if low == high else [str(low), str(high)])
+    (early,) = judge({"possible": {"B.life": 4}}, position, scenario, 2, Budget(1))
+    assert early.got["odds"] == ["0", "1"]
