@@ -64,12 +64,24 @@ def test_odds_of_a_program_are_read_however_small() -> None:
     assert fraction(1e-7) == Fraction(1, 10**7)
 
 
+FUSE = """
+id: base.test.fuse
+game: base
+players:
+  - {name: A, role: sheriff}
+  - {name: B, role: outlaw, in_play: [dynamit, gefaengnis]}
+  - {name: C, role: renegade}
+turn: B
+phase: start
+"""
+
+
 def test_odds_that_are_not_worked_out_are_told_with_both_bounds() -> None:
-    scenario = read_scenario(HIT)
+    scenario = read_scenario(FUSE)
     position = list(steps(scenario, open_end=True))[-1].position
-    for positions in (1, 2, 3, 1_000):
-        (one,) = judge({"possible": {"B.life": 4}}, position, scenario, 2, Budget(positions))
-        low, high = one.settled.odds.lowest[0], one.settled.odds.highest[1]
-        assert one.got["odds"] == (str(low) if low == high else [str(low), str(high)])
-    (early,) = judge({"possible": {"B.life": 4}}, position, scenario, 2, Budget(1))
+    assert position.decider is None  # chance alone decides, so the lowest odds are the highest, too
+    (early,) = judge({"until": "turn", "possible": {"B.life": 4}}, position, scenario, 1, Budget(1))
+    assert early.settled.odds.lowest == early.settled.odds.highest
     assert early.got["odds"] == ["0", "1"]
+    (whole,) = judge({"possible": {"B.life": 4}}, position, scenario, 1, Budget(100_000))
+    assert whole.got["odds"] == str(whole.settled.odds.lowest[0])
