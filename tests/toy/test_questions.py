@@ -56,12 +56,16 @@ def seventeen() -> Any:
 def test_what_is_legal_is_right_and_nothing_else() -> None:
     for asked in some("legal"):
         legal = {option.text for option in asked.position.options}
-        right = {id_ for id_, move in asked.choices() if move in legal}
+        right = {id_ for id_, move in asked.choices() if move.lower() in map(str.lower, legal)}
         assert 0 < len(right) < len(asked.choices()) == 3, asked
         assert asked.grade(sorted(right))
         for other in dict(asked.choices()).keys() - right:
             assert not asked.grade([*right, other])
-    assert {move.partition(" ")[2] for asked in some("legal") for _, move in asked.choices()} == {"throw", "keep"}
+    assert {move.partition(" ")[2] for asked in some("legal") for _, move in asked.choices()} == {"Throw", "Keep"}
+    assert {move.partition(" ")[2] for asked in some("legal") for _, move in asked.choices("de")} == {
+        "Werfen",
+        "Behalten",
+    }
 
 
 def test_the_odds_are_those_that_one_counts() -> None:

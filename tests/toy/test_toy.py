@@ -243,7 +243,7 @@ def test_the_board_shows_what_lies_there(near: Any) -> None:
         ">? A  points 14",
         "   B  points 3",
         "at stake 3",
-        "A's turn: play. A decides.",
+        "A's turn: throwing. A decides.",
     ]
     assert near.draw("svg", lang="de").startswith("<svg")
     assert "at stake 3" in near.as_seen_by("B").draw("text")

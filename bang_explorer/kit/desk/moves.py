@@ -64,21 +64,25 @@ class Moves:
     def spoken(self, move: str | Move[Any, Any], table: Any, words: Any) -> str:
         """A move in short, in the language of these words. A text that means no move is returned as it is.
 
-        By default it is notation with the names of things in that language.
+        By default it is notation with the names of things in that language; a move that is nothing but its verb is said
+        in words, if the texts have any for it.
         """
         try:
-            return self.grammar(table).said(self.meant(table, move), table, words)
+            meant = self.meant(table, move)
         except BadInput:
             return str(move)  # a text that means no move stays as it is
+        if meant.name or meant.items or meant.as_ or meant.target is not None:
+            return self.grammar(table).said(meant, table, words)
+        return f"{table.names[meant.who]}: {_verb(meant.verb, words)}"
 
     def told(self, raw: RawOption, table: Any, words: Any, **values: bool) -> tuple[str, str]:
         """An option in words as a pair: what is done, and at whom or what (or empty).
 
-        By default in no language, and only for options aimed at a player or at nothing. `values` ask a game for more
-        exact names.
+        By default only the verb is in the language of these words, if the texts have a word for it, and only options
+        aimed at a player or at nothing can be said. `values` ask a game for more exact names.
         """
         act, what, at = raw
-        done = " ".join(str(one) for one in (act.verb, act.name, what) if one not in (None, ""))
+        done = " ".join(str(one) for one in (_verb(act.verb, words), act.name, what) if one not in (None, ""))
         return done, "" if at is None else str(table.names[at])
 
     def said(self, position: Position, move: str | Move[Any, Any], words: Any, *, may: bool) -> str:
@@ -220,3 +224,8 @@ def _verbs_of(box: Box) -> Grammar[Any, Any]:
     """A grammar with one form for each verb in the box. The form has a target if moves with the verb have one."""
     aimed = {act.verb: act.aim != "nothing" for act in box.acts}
     return Grammar(*(Form(verb, aim=Aim() if is_aimed else None) for verb, is_aimed in aimed.items()))
+
+
+def _verb(verb: str, words: Any) -> str:
+    """The word for a verb from the section `move` of the texts; the verb itself if they have none."""
+    return words.text("move", verb) if verb in words.texts.get("move", ()) else verb

@@ -41,7 +41,7 @@ def test_without_a_line_of_its_own_a_game_has_seats_numbers_and_what_is_asked(th
         ("seat:1", "Bob", (Number("seat:1/points", "points", 0),)),
     ]
     assert board.table == Area((), (Number("at_stake", "at stake", 4),))
-    assert (board.asked, board.when, board.told) == ("Ann decides.", "Ann's turn: play.", ("Ann throws a 4.",))
+    assert (board.asked, board.when, board.told) == ("Ann decides.", "Ann's turn: throwing.", ("Ann throws a 4.",))
     assert [[mark.id for mark in seat.marks] for seat in board.seats] == [[TURN, DECIDES], []]
 
 
@@ -68,7 +68,8 @@ def test_it_is_drawn_and_told_like_any_other(thrown: Any) -> None:
     drawn = "".join(pieces_of(board, EN))
     said = ["".join(text.itertext()) for text in tree(drawn).iter("{http://www.w3.org/2000/svg}text")]
     assert said == [
-        "Ann decides.", "Ann's turn: play.", "at stake 4", "Ann", "points 0", "on turn", "decides", "Bob", "points 0",
+        "Ann decides.", "Ann's turn: throwing.", "at stake 4",
+        "Ann", "points 0", "on turn", "decides", "Bob", "points 0",
         "Ann throws a 4.",
     ]  # fmt: skip
     assert 'data-id="seat:1/points"' in drawn
