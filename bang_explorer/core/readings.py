@@ -62,7 +62,7 @@ class Course:
         return tuple(dict.fromkeys((*self.counts.get(node.key, node.counts), *asked)))
 
     def running_at(self, node: Node) -> Iterator[Run]:
-        """The flows (each as a `Run`) that a node may run: by a call, as an interrupt, or in place of such a flow."""
+        """The flows (each as a `Run`) that a node may run: by a call, as an interrupt, or in place of either."""
         for called in self.runs.get(node.key, node.calls):
             yield "calls", called, ()
             yield from self._in_the_place_of(called)
@@ -168,7 +168,7 @@ def chain_of(starts: Iterable[Node], course: Course, name: str) -> Graph:
 def map_of(flows: Iterable[type[Flow]], course: Course, name: str = "map") -> Graph:
     """The map of these flows: one node for each flow, a link wherever one of them may run another of them.
 
-    That is by a call, as an interrupt, or in the place of such a flow.
+    A flow is run by a call, as an interrupt, or in the place of a flow that would run by either.
     """
     shown = tuple(flows)
     places = [GraphNode(flow.__name__, flow.__name__, flow.__name__, "flow", _says(flow)) for flow in shown]

@@ -293,7 +293,7 @@ class Fields(metaclass=_Declared):
     keyers: ClassVar[dict[frozenset[str], Keyer]]
 
     def __init__(self, seats: int, **known: Any) -> None:
-        """Start with all fields empty, or as declared (`start`), for so many seats, but for the values in `known`."""
+        """Start with the values in `known`; every other field is empty, or as it is declared (`start`)."""
         for name, line in self.fields.items():
             setattr(self, name, known[name] if name in known else _empty(line, seats))
 

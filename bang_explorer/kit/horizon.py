@@ -42,9 +42,9 @@ class Horizon:
         """True if `until` is `resolved` where a player is asked what to play: that question is explored in any case."""
 
     def is_reached(self, machine: Machine, decisions: int) -> bool:
-        """True if the machine, after so many decisions, has come to the horizon, so that exploring stops.
+        """True if exploring stops here: `decisions` have been made, and the machine has come to the horizon.
 
-        The end of the game is one in any case.
+        The end of the game is always a horizon.
         """
         if self.has_come is not None:
             return not machine.stack or self.has_come(machine)

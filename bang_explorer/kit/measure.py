@@ -35,7 +35,7 @@ def _of(character: str) -> float:
 
 @lru_cache(4096)
 def wrap(text: str, characters: int) -> tuple[str, ...]:
-    """The text in as few lines of at most so many characters as can be, and as even as can be. Longer words stay whole.
+    """The text in lines of at most `characters`, as few and as even as possible. Longer words stay whole.
 
     Without words it is one empty line.
 

@@ -189,6 +189,10 @@ class Sum:
     whole: bool = False
     """True if the statements on how it is counted are named, too."""
 
+    def named(self, words: Words) -> str:
+        """The name of the number and how much it is, such as `distance 3`."""
+        return f"{words.text('number', self.number.name)} {words.plain(self.number)}"
+
     @property
     def further(self) -> tuple[str, ...]:
         """The ids of the statements that are named after the sum; without `whole` none."""

@@ -201,8 +201,7 @@ class RulingPanel(Panel):
     def search(self, words: str) -> None:
         """List up to `FOUND` packaged scenarios in whose id or titles all these words occur; an empty text lists none.
 
-        What else stands above `players:` in their files is searched, too. An exact id opens its scenario at once.
-        Raises `BadInput` for too long a text.
+        An exact id opens its scenario at once. Raises `BadInput` for too long a text.
         """
         query = words.strip()
         if query in search(query):

@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-import json
-import os
-import subprocess
-import sys
 from collections.abc import Iterator
 from functools import cache
 from itertools import product
-from pathlib import Path
 
 import pytest
 
@@ -23,6 +18,7 @@ from bang_explorer.scenarios.opening import new_game
 from bang_explorer.scenarios.writing import snapshot
 from bang_explorer.settle.replay import steps
 from bang_explorer.show.words import words
+from tests.elsewhere import told_elsewhere
 from tests.strategies import doubles, opened, position_of
 
 SEEDS = range(1, 9)
@@ -192,11 +188,7 @@ print(json.dumps([[repr(q), q.draw("text", lang="de"), q.answers("de"), q.grade(
 
 @pytest.mark.parametrize("hash_seed", ["1", "4242"])
 def test_another_process_asks_the_same(hash_seed: str) -> None:
-    done = subprocess.run(  # noqa: S603 - our own Python, our own text
-        [sys.executable, "-c", PROGRAM], cwd=Path(bx.__file__).parents[1], check=True, capture_output=True,
-        env=os.environ | {"PYTHONHASHSEED": hash_seed, "PYTHONIOENCODING": "utf-8"},
-    )  # fmt: skip
-    theirs = json.loads(done.stdout)
+    theirs = told_elsewhere(PROGRAM, hash_seed)
     for (topic, level), (repr_, text, answers, _) in zip(ALL, theirs, strict=True):
         ours = some(topic, level)[4]
         assert (repr(ours), ours.draw("text", lang="de"), ours.answers("de")) == (repr_, text, answers)

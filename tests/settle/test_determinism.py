@@ -3,20 +3,14 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-import bang_explorer
 from bang_explorer.scenarios.opening import new_game
 from bang_explorer.settle.simulate import as_rows, simulate
+from tests.elsewhere import told_elsewhere
 from tests.strategies import GAMES, PLAYERS, RULES, SEATED, story
-
-ROOT = Path(bang_explorer.__file__).parent.parent
 
 TELL = """
 import json
@@ -37,18 +31,9 @@ def results() -> dict[str, Any]:
     return {game: as_rows(simulate(game, players=PLAYERS[game][1], games=60, seed=9)) for game in GAMES}
 
 
-def told_elsewhere(hash_seed: str) -> Any:
-    """What another process tells, in which sets and dictionaries of words come in another order."""
-    done = subprocess.run(  # noqa: S603 - our own Python, our own text
-        [sys.executable, "-W", "error", "-c", TELL], cwd=ROOT, env={**os.environ, "PYTHONHASHSEED": hash_seed},
-        check=True, capture_output=True, text=True, encoding="utf-8",
-    )  # fmt: skip
-    return json.loads(done.stdout)
-
-
 @pytest.fixture(scope="module")
 def elsewhere() -> list[Any]:
-    return [told_elsewhere(hash_seed) for hash_seed in ("1", "4242")]
+    return [told_elsewhere(TELL, hash_seed) for hash_seed in ("1", "4242")]
 
 
 def test_the_whole_log_is_the_same_in_every_process(elsewhere: list[Any]) -> None:

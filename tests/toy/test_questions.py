@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 import csv
-import json
-import os
-import subprocess
-import sys
 from base64 import b64decode
 from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 from io import StringIO
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -27,6 +22,7 @@ from bang_explorer.kit.words import languages, words
 from bang_explorer.questions import TOPICS, Question, Score, ask, by_id, questions
 from bang_explorer.questions.posing import LEVELS, OF_EVERY_GAME
 from bang_explorer.rulebook.statements import statements
+from tests.elsewhere import told_elsewhere
 from tests.strategies import doubles
 from tests.toy import GAME
 from tests.widgets.pages import FrontEnd, part
@@ -153,12 +149,8 @@ print(json.dumps([[one.draw("text"), one.answers()] for one in asked]))
 
 @pytest.mark.parametrize("hash_seed", ["1", "4242"])
 def test_another_process_asks_the_same(hash_seed: str) -> None:
-    done = subprocess.run(  # noqa: S603 - our own Python, our own text
-        [sys.executable, "-c", PROGRAM], cwd=Path(bx.__file__).parents[1], check=True, capture_output=True,
-        env=os.environ | {"PYTHONHASHSEED": hash_seed, "PYTHONIOENCODING": "utf-8"},
-    )  # fmt: skip
     ours = [bx.question(topic, level, 5, "toy") for topic in ("legal", "enough") for level in LEVELS]
-    assert json.loads(done.stdout) == [[one.draw("text"), one.answers()] for one in ours]
+    assert told_elsewhere(PROGRAM, hash_seed) == [[one.draw("text"), one.answers()] for one in ours]
 
 
 # --- several, and about one's own position ---------------------------------------------------------------------------

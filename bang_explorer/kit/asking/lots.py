@@ -31,7 +31,7 @@ class Lots:
         return least + self.below(most - least + 1)
 
     def once_in(self, times: int) -> bool:
-        """True at random, on average once in so many calls."""
+        """True at random, on average once in `times` calls."""
         return self.below(times) == 0
 
     def pick(self, among: Sequence[T]) -> T:

@@ -31,7 +31,7 @@ class Tools(Protocol):
     def settle(self, position: Position, wanted: Sequence[Mapping[str, Any]], positions: int) -> list[Any]:
         """For each mapping of facts: whether they hold once what is under way is done (a `Settled`, with exact odds).
 
-        In the order of the mappings. One exploration of at most so many `positions` serves all of them; if they are not
+        In the order of the mappings. One exploration, of `positions` at most, serves all of them; if they are not
         enough, a result may be undecided.
         """
         ...

@@ -31,7 +31,7 @@ class Sign(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """Something that is so of a seat, a place or a thing: in words, as a sign, or both.
+    """A remark on a seat, a place or a thing, such as that a player is on turn: in words, as a sign, or both.
 
     A mark with a `short` text alone is for pictures only: a line that goes on with the mark before it.
     """
@@ -141,7 +141,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A seat: who sits there, what is so of him, and his places. `out` is empty, or says that he is out of the game."""
+    """A seat: who sits there, remarks on him, and his places. `out` is empty, or says that he is out of the game."""
 
     id: str
     name: str
@@ -168,7 +168,7 @@ class Arrow:
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """What lies somewhere, at a seat or on the table itself: places, numbers, and what is so there."""
+    """What lies somewhere, at a seat or on the table itself: places, numbers, and remarks."""
 
     places: tuple[Place, ...] = ()
     numbers: tuple[Number, ...] = ()

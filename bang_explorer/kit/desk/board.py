@@ -53,7 +53,7 @@ class Boards:
     # --- what a game may replace -------------------------------------------------------------------------------------
 
     def seats(self, table: Any, words: Words, marks: list[tuple[Mark, ...]]) -> tuple[Seat, ...]:
-        """The seats, clockwise; `marks` has for each what is so just now, such as that it decides."""
+        """The seats, clockwise; `marks` has for each the remarks of the moment, such as that it decides."""
         areas = _from_fields(table, words).seats
         return tuple(
             Seat(seat_id(who), name, area.about, marks[who], area.numbers, area.places)

@@ -62,18 +62,22 @@ class Moves:
         return raw[0].verb == DECLINES
 
     def spoken(self, move: str | Move[Any, Any], table: Any, words: Any) -> str:
-        """A move in short, in the language of these words. A text that means no move is returned as it is.
-
-        By default it is notation with the names of things in that language; a move that is nothing but its verb is said
-        in words, if the texts have any for it.
-        """
+        """A move in short, in the language of these words. A text that means no move is returned as it is."""
         try:
             meant = self.meant(table, move)
         except BadInput:
-            return str(move)  # a text that means no move stays as it is
-        if meant.name or meant.items or meant.as_ or meant.target is not None:
-            return self.grammar(table).said(meant, table, words)
-        return f"{table.names[meant.who]}: {_verb(meant.verb, words)}"
+            return str(move)
+        return self.in_short(meant, table, words)
+
+    def in_short(self, move: Move[Any, Any], table: Any, words: Any) -> str:
+        """A move in a few words: who does what.
+
+        By default it is notation with the names of things in the language of these words. A move that is nothing but
+        its verb is said in words, if the texts have any for it.
+        """
+        if move.name or move.items or move.as_ or move.target is not None:
+            return self.grammar(table).said(move, table, words)
+        return f"{table.names[move.who]}: {_verb(move.verb, words)}"
 
     def told(self, raw: RawOption, table: Any, words: Any, **values: bool) -> tuple[str, str]:
         """An option in words as a pair: what is done, and at whom or what (or empty).

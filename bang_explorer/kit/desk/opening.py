@@ -218,7 +218,7 @@ def begun(
     """The position of a new game at its first decision, after the set-up, in which the seed decides what chance brings.
 
     `given` is what the user has fixed, such as characters and roles. Raises `BadInput` for what the game does not know.
-    Whether so many can play is not checked.
+    The number of players is not checked.
     """
     game = box.game
     table: Any = game.table(box, rules, names)

@@ -73,7 +73,7 @@ class Middle:
         return Block(step * len(said) + 4, "".join(drawn))
 
     def _lying(self, most: int) -> list[Block]:
-        """What lies on the table, in `most` rows together if possible: what is so, numbers, then the places.
+        """What lies on the table, in `most` rows together if possible: remarks, numbers, then the places.
 
         If that takes more rows, all piles share theirs and come before the other places; then the last of these is cut
         short.

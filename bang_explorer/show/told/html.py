@@ -100,13 +100,13 @@ class Page:
         return row(law, tag("small", Printed(of.id, of.box).said(self.words), " ", self.cited((of.id,))))
 
     def _sum(self, of: Sum) -> Html:
-        name = f"{self.words.text('number', of.number.name)} {self.words.plain(of.number)} = "
         terms = [
             row(tag("li", said, " ", tag("small", self.cited((id_,)))), " ")
             for said, id_ in self.words.terms(of.number, of.table)
         ]
         further = self.cited(of.further) if of.further else None
-        return tag("div", tag("span", name), tag("ul", terms, class_="bx-terms"), further, class_="bx-sum")
+        name = tag("span", f"{of.named(self.words)} = ")
+        return tag("div", name, tag("ul", terms, class_="bx-terms"), further, class_="bx-sum")
 
     def _section(self, of: Section) -> Html:
         inner = self if of.heading is None else self._deeper()

@@ -59,9 +59,8 @@ def without_rules(block: Block, words: Words) -> tuple[str, tuple[str, ...]]:
     """
     match block:
         case Sum():
-            name = f"{words.text('number', block.number.name)} {words.plain(block.number)}"
             ids = dict.fromkeys((*block.number.rules, *block.number.also))
-            return f"{name} = {Terms(block.number, block.table).said(words)}", tuple(ids)
+            return f"{block.named(words)} = {Terms(block.number, block.table).said(words)}", tuple(ids)
         case Paragraph():
             said = "".join(_marked(part, words, "")[0] for part in block.parts if not isinstance(part, Cites))
             return said.strip(), tuple(id_ for part in block.parts if isinstance(part, Cites) for id_ in part.ids)
@@ -104,7 +103,7 @@ def _sum(of: Sum, words: Words) -> Row:
         part for said, id_ in words.terms(of.number, of.table) for part in ((f" {said} ", ""), (f"[{id_}]", "cites"))
     )
     further = ((f" [{', '.join(of.further)}]", "cites"),) if of.further else ()
-    return Row(0, ((f"{words.text('number', of.number.name)} {words.plain(of.number)} =", ""), *terms, *further))
+    return Row(0, ((f"{of.named(words)} =", ""), *terms, *further))
 
 
 def _several(of: Several, words: Words) -> Iterator[Row]:

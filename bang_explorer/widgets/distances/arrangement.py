@@ -40,9 +40,9 @@ class Arrangement:
 
     @staticmethod
     def plain(game: str, players: int) -> Arrangement:
-        """An arrangement of so many players (A, B ..) without abilities and cards; the first one is on turn.
+        """An arrangement of players (A, B ..) without abilities and cards; the first one is on turn.
 
-        Raises `BadInput` for an unknown game. That so many can play is not checked before `position`.
+        Raises `BadInput` for an unknown game. The number of players is checked only by `position`.
         """
         return Arrangement(find(game).id, tuple(Seat(name) for name in LETTERS[:players]), LETTERS[0])
 

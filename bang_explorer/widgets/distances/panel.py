@@ -321,7 +321,7 @@ class Distances(Panel):
     def play(self, value: str) -> None:
         """Change to another box, or combination of boxes, with this id; everybody keeps what he has.
 
-        Raises `BadInput` if there is none, if it lacks one of the cards or people, or if so many cannot play it.
+        Raises `BadInput` if there is none, if it lacks one of the cards or people, or if it is not for so many players.
         """
         then = replace(self.now, game=find(value).id)
         self._become(then, lambda: self.text("is_played", game=then.distances.title(then.game)))

@@ -67,6 +67,6 @@ class Look:
         return self.words.text("panel", key, **values)
 
     def entries(self, entries: Iterable[Entry]) -> list[Entry]:
-        """These log entries with only what the reader may know, and without those for which there is no text."""
+        """These log entries with only what the reader may know. Those that have no text are left out."""
         seat, tells = None if self.seat is None else self.position.seat(self.seat), self.words.tells
         return [entry if seat is None else entry.as_seen_by(seat) for entry in entries if tells(entry.key)]

@@ -200,7 +200,7 @@ class Deal:
 
 
 def _may_lie(seat: SeatDealt, kind: Kind) -> bool:
-    """True if such a card may lie in front of a player: it is not brown, no second weapon and no second of its name."""
+    """True if a card of this kind may lie in front of the player: not brown, no second weapon or second of its name."""
     return kind.colour != "brown" and not any(
         kind is card.kind or (kind.weapon and card.kind.weapon) for card in seat.in_play
     )

@@ -15,7 +15,6 @@ from bang_explorer.games.bang.desk.why import is_legal, reasons, why
 from bang_explorer.games.bang.rules.answers import DECLINE
 from bang_explorer.kit.desk.grammar import Grammar
 from bang_explorer.kit.desk.moves import Moves
-from bang_explorer.kit.errors import BadInput
 
 if TYPE_CHECKING:
     from bang_explorer.core.position import Position
@@ -30,11 +29,8 @@ class BangMoves(Moves):
     def grammar(self, table: Table) -> Grammar[Any, Any]:
         return GRAMMAR
 
-    def spoken(self, move: str | CardMove, table: Table, words: Words) -> str:
-        try:
-            return move_in_short(table, self.meant(table, move), words)
-        except BadInput:
-            return str(move)  # a text that means no move stays as it is
+    def in_short(self, move: CardMove, table: Table, words: Words) -> str:
+        return move_in_short(table, move, words)
 
     def told(self, raw: RawOption, table: Table, words: Words, **values: bool) -> tuple[str, str]:
         return told(raw, table, words, **values)

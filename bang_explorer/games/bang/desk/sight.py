@@ -85,7 +85,7 @@ class CardSight(Sight):
         lined_up = twins and table.rules.dynamite_moves == "left"  # then the first of two moves on
         in_order = (*(("discard", "shown") if self._ordered else ()), *(("in_play",) if lined_up else ()))
         self._keyer = type(table).keyer(*in_order)
-        """A function of a table. It gives equal values for tables that do not count as different."""
+        """A function that sums up a table as a value, by which settling tells whether two tables count as the same."""
         if PLACE in aspects:
             runs = [list(cards) for _, cards in groupby(self._on_table, self.group)]
             self._groups |= {card.index: (place, self.group(card)) for place, run in enumerate(runs) for card in run}

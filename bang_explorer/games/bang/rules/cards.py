@@ -46,7 +46,7 @@ class Kind:
 
     @property
     def works_by(self) -> Play | None:
-        """The act by which such a card takes effect: using it, or else playing it; `None` if neither is possible."""
+        """The act by which a card of this kind takes effect: using it, or else playing it; None if neither can be."""
         return self.use or self.play
 
     def __repr__(self) -> str:

@@ -19,7 +19,7 @@ Begin = Callable[[int, Any, "Kind", "Table"], Flow]
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """What a card does: `flow`, a class of flow, and `begin`, a function that makes such a flow.
+    """What a card does: `flow`, a class of flow, and `begin`, a function that makes the flow.
 
     `begin` is given the seat that plays, the target, the kind of card and the table.
     """

@@ -83,7 +83,7 @@ def shots_left(_table: Table, _who: int, fired: int) -> float:
 
 @number(terms=just("miss", "base.fehlschuss"))
 def misses_needed(_table: Table, _by: int, _kind: Kind) -> float:
-    """How many miss symbols prevent a hit: 1, and more by abilities, for which `_by` and the kind of card are given."""
+    """How many miss symbols prevent a hit: 1. Abilities may add to it, by who hits (`_by`) and the kind of card."""
     return 1
 
 

@@ -66,8 +66,8 @@ class Pile:
 class Hand:
     """Source of chance: a random card of a hand, whose seat is in the flow's field `of`. The hand must not be empty.
 
-    An unknown card in it may turn out to be any for which veils can stand: one of `under_veil` or, if that is empty,
-    of the unordered rest of the draw pile (`pool`).
+    An unknown card in it may turn out to be any card of `under_veil` or, if that is empty, of the unordered rest of the
+    draw pile (`pool`).
     """
 
     name = "hand"

@@ -85,7 +85,7 @@ def forget_top(table: Table, by: int | None) -> None:
 
 
 def mix_under_veil(table: Table, _by: int | None) -> None:
-    """Put the cards in `under_veil`, for which veils stand, back into the pool, in place, and count them in `veils`.
+    """Hide the cards in `under_veil` again: put them back into the pool of this table, and count them in `veils`.
 
     The seat that looks, `_by`, makes no difference.
     """
@@ -478,7 +478,7 @@ class Table(SeatedTable):
     def lift_veil(self, who: int, card: Card) -> None:
         """Take an unknown card out of the hand of `who`: it has turned out to be `card`.
 
-        `card` leaves the cards for which veils stand, too, and the caller puts it where it belongs.
+        `card` is taken out of `under_veil`, too; the caller puts it where it belongs.
         """
         self.hands[who].remove(VEILED)
         if self.under_veil:
