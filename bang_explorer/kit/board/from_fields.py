@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from bang_explorer.kit.board.parts import Area, Mark, Number, Place, Thing, back, seat_id
+from bang_explorer.kit.board.parts import Area, Figure, Mark, Place, Thing, back, seat_id
 from bang_explorer.kit.fields import FLAG, NUMBER
 from bang_explorer.kit.table import SeatedTable
 
@@ -25,7 +25,7 @@ class _Found:
 
     def __init__(self) -> None:
         self.places: list[Place] = []
-        self.numbers: list[Number] = []
+        self.numbers: list[Figure] = []
         self.about: list[Mark] = []
 
 
@@ -82,7 +82,7 @@ class FromFields:
             found.about += [Mark(id_, said)] if held else []
         elif kind is NUMBER:
             unknown = self.words.text("word", "unknown")
-            found.numbers.append(Number(id_, said, unknown if held is None else held))
+            found.numbers.append(Figure(id_, said, unknown if held is None else held))
         elif held not in (None, "", ()):
             value = kind.told(self.holder, held)
             listed = ", ".join(map(str, value)) if isinstance(value, list | tuple) else value

@@ -47,7 +47,7 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
-class Number:
+class Figure:
     """A number of a seat, a place or the table. With `most` a seat draws it as `value` of `most` signs, else in digits.
 
     A `value` in words, such as unlimited, is never drawn as signs.
@@ -118,7 +118,7 @@ class Place:
     brief: bool = False
     """True if a picture leaves out the values of the things."""
     marks: tuple[Mark, ...] = ()
-    numbers: tuple[Number, ...] = ()
+    numbers: tuple[Figure, ...] = ()
 
     @property
     def top(self) -> tuple[Thing, ...]:
@@ -149,7 +149,7 @@ class Seat:
     """Who he is: a line each."""
     marks: tuple[Mark, ...] = ()
     """What is so just now."""
-    numbers: tuple[Number, ...] = ()
+    numbers: tuple[Figure, ...] = ()
     places: tuple[Place, ...] = ()
     out: str = ""
 
@@ -171,7 +171,7 @@ class Area:
     """What lies somewhere, at a seat or on the table itself: places, numbers, and remarks."""
 
     places: tuple[Place, ...] = ()
-    numbers: tuple[Number, ...] = ()
+    numbers: tuple[Figure, ...] = ()
     about: tuple[Mark, ...] = ()
 
 

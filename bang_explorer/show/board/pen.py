@@ -13,7 +13,7 @@ from bang_explorer.show.board.paint import paints
 from bang_explorer.show.board.seating import Rect
 
 if TYPE_CHECKING:
-    from bang_explorer.kit.board.parts import Number, Place, Sign, Thing
+    from bang_explorer.kit.board.parts import Figure, Place, Sign, Thing
     from bang_explorer.kit.look import Theme
     from bang_explorer.kit.words import Words
 
@@ -109,7 +109,7 @@ class Pen:
         width = wide(said)
         return Tile(width, self.text(width / 2 if middle else 0, BASE, said, paint, middle=middle))
 
-    def figure(self, one: Number, known: str = "") -> Tile:
+    def figure(self, one: Figure, known: str = "") -> Tile:
         """A number as a tile, in large digits behind what it counts; `known` has attributes as SVG."""
         width = wide(f"{one.said} ") + wide(one.amount, NAME, bold=True)
         digits = f'<tspan {self.paint["ink"]} font-size="{NAME}" font-weight="bold">{shown(one.amount)}</tspan>'

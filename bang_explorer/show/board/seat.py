@@ -13,7 +13,7 @@ from bang_explorer.show.board.pen import GAP, PITCH, TILE, Pen, Tile, group, mea
 from bang_explorer.show.board.seating import HIGH, Rect
 
 if TYPE_CHECKING:
-    from bang_explorer.kit.board.parts import Mark, Number, Place, Seat
+    from bang_explorer.kit.board.parts import Figure, Mark, Place, Seat
     from bang_explorer.kit.look import Theme
     from bang_explorer.kit.words import Words
 
@@ -105,7 +105,7 @@ class _Drawing:
             drawn = [*self._signs(one, x, base)]
             yield group("number", drawn, one.told, known=meant(one.id))
 
-    def _signs(self, one: Number, x: float, base: float) -> Iterator[str]:
+    def _signs(self, one: Figure, x: float, base: float) -> Iterator[str]:
         sign = one.sign
         if sign is None:
             return
@@ -120,7 +120,7 @@ class _Drawing:
             else:
                 yield self.pen.sign(sign, at, base, "lost", 1.5, "3 2.5")
 
-    def _wide(self, one: Number) -> float:
+    def _wide(self, one: Figure) -> float:
         """The width of a number with a sign."""
         width = 0.0 if one.sign is None else one.sign.width
         return width + 4 + wide(one.amount) if one.most is None else _step(one, width) * one.most
@@ -220,7 +220,7 @@ class _Drawing:
             x += width + GAP
 
 
-def _step(one: Number, width: float) -> float:
+def _step(one: Figure, width: float) -> float:
     """How far the signs of a number stand apart: by their width, or closer if there are many."""
     return min(width, WIDEST / max(one.most or 1, 1))
 

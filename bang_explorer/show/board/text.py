@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bang_explorer.kit.board.parts import DECIDES
 
 if TYPE_CHECKING:
-    from bang_explorer.kit.board.parts import Board, Mark, Number, Place, Seat
+    from bang_explorer.kit.board.parts import Board, Figure, Mark, Place, Seat
     from bang_explorer.kit.words import Words
 
 
@@ -42,7 +42,7 @@ def _so(marks: tuple[Mark, ...]) -> Iterator[str]:
     return (mark.said for mark in marks if mark.said)
 
 
-def _number(number: Number) -> str:
+def _number(number: Figure) -> str:
     return f"{number.told} ({number.note})" if number.note else number.told
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from bang_explorer.games import games
 from bang_explorer.kit.board.from_fields import FromFields
-from bang_explorer.kit.board.parts import Mark, Number, Place, Thing
+from bang_explorer.kit.board.parts import Figure, Mark, Place, Thing
 from bang_explorer.kit.desk.told import AllTold, Told
 from bang_explorer.kit.fields import FLAG, NUMBER, OWNER, SEAT, WORD, WORDS, Kind, by, each, heap, one, pile, row
 from bang_explorer.kit.fields import Fields as AnyFields
@@ -76,10 +76,10 @@ def found() -> FromFields:
 
 def test_a_number_goes_by_the_key_that_files_have_for_it(found: FromFields) -> None:
     assert [seat.numbers for seat in found.seats] == [
-        (Number("seat:0/money", "money", 3),), (Number("seat:1/money", "money", 0),),
+        (Figure("seat:0/money", "money", 3),), (Figure("seat:1/money", "money", 0),),
     ]  # fmt: skip
     assert found.table.numbers == (
-        Number("day", "day", 1), Number("prices/slate", "slate", 7), Number("wheels", "wheels", 4),
+        Figure("day", "day", 1), Figure("prices/slate", "slate", 7), Figure("wheels", "wheels", 4),
     )  # fmt: skip
 
 

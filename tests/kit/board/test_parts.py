@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bang_explorer.kit.board.parts import TURN, Area, Board, Mark, Number, Place, Seat, Thing, back
+from bang_explorer.kit.board.parts import TURN, Area, Board, Figure, Mark, Place, Seat, Thing, back
 
 CARD = Thing("card:7", "Seven", "7♥", about="red border", marks=(Mark("waits", "not yet"), Mark("sign")))
 
@@ -18,8 +18,8 @@ def test_the_id_of_a_hidden_thing_says_only_where_it_lies() -> None:
 
 
 def test_a_number_has_what_there_is_and_what_there_can_be() -> None:
-    assert Number("life", "life", 2, 4).told == "life 2/4"
-    assert Number("money", "money", "unknown").told == "money unknown"
+    assert Figure("life", "life", 2, 4).told == "life 2/4"
+    assert Figure("money", "money", "unknown").told == "money unknown"
 
 
 def test_of_a_pile_only_the_top_is_seen_and_what_is_printed_there_is_no_thing() -> None:
@@ -31,7 +31,7 @@ def test_of_a_pile_only_the_top_is_seen_and_what_is_printed_there_is_no_thing() 
 
 def test_a_heading_begins_with_the_place_and_goes_on_with_what_is_so_there() -> None:
     place = Place(
-        "play", "cards in play", "In play", marks=(Mark("barred", "barred"),), numbers=(Number("n", "reach", 3),)
+        "play", "cards in play", "In play", marks=(Mark("barred", "barred"),), numbers=(Figure("n", "reach", 3),)
     )
     assert place.heading == ["In play", "barred", "reach 3"]
     assert Place("row", "Row").heading == ["Row"]

@@ -10,7 +10,7 @@ import pytest
 
 import bang_explorer as bx
 from bang_explorer import games
-from bang_explorer.kit.board.parts import DECIDES, SEES, TURN, WINS, Area, Mark, Number, Place, Thing
+from bang_explorer.kit.board.parts import DECIDES, SEES, TURN, WINS, Area, Figure, Mark, Place, Thing
 from bang_explorer.kit.desk.board import Boards
 from bang_explorer.show.board.svg import pieces_of
 from bang_explorer.show.board.text import board_text
@@ -37,10 +37,10 @@ def thrown() -> Any:
 def test_without_a_line_of_its_own_a_game_has_seats_numbers_and_what_is_asked(thrown: Any) -> None:
     board = Boards().laid(thrown, EN)
     assert [(seat.id, seat.name, seat.numbers) for seat in board.seats] == [
-        ("seat:0", "Ann", (Number("seat:0/points", "points", 0),)),
-        ("seat:1", "Bob", (Number("seat:1/points", "points", 0),)),
+        ("seat:0", "Ann", (Figure("seat:0/points", "points", 0),)),
+        ("seat:1", "Bob", (Figure("seat:1/points", "points", 0),)),
     ]
-    assert board.table == Area((), (Number("at_stake", "at stake", 4),))
+    assert board.table == Area((), (Figure("at_stake", "at stake", 4),))
     assert (board.asked, board.when, board.told) == ("Ann decides.", "Ann's turn: throwing.", ("Ann throws a 4.",))
     assert [[mark.id for mark in seat.marks] for seat in board.seats] == [[TURN, DECIDES], []]
 

@@ -8,8 +8,8 @@ from bang_explorer.kit.board.parts import (
     Area,
     Arrow,
     Board,
+    Figure,
     Mark,
-    Number,
     Place,
     Seat,
     Sign,
@@ -34,15 +34,15 @@ def dice(names: tuple[str, ...] = ("Ann", "Bob", "Cleo", "Dan", "Eve")) -> Board
     def seat(at: int, name: str) -> Seat:
         id_ = seat_id(at)
         about = Mark("role", "Boss", sign=STAR) if at == 0 else Mark("role", "Robber"), Mark("person", "Black Jack")
-        life = Number(f"{id_}/life", "life", max(0, 6 - at), 8, CARTRIDGE)
-        return Seat(id_, name, about, marks(at), (life, Number(f"{id_}/darts", "darts", at, sign=DART)))
+        life = Figure(f"{id_}/life", "life", max(0, 6 - at), 8, CARTRIDGE)
+        return Seat(id_, name, about, marks(at), (life, Figure(f"{id_}/darts", "darts", at, sign=DART)))
 
     kept = (Mark("kept", "kept", sign=STAR),)
     faces = ("dart", "dynamite", "beer", "1", "gatling")
     tray = Place(
         "tray", "Dice", things=tuple(Thing(f"die:{n}", face, marks=kept * (n == 0)) for n, face in enumerate(faces))
     )
-    left = Number("darts", "darts left", 6), Number("rolls", "rolls left", 2)
+    left = Figure("darts", "darts left", 6), Figure("rolls", "rolls left", 2)
     return Board(
         "The table", tuple(seat(at, name) for at, name in enumerate(names)), Area((tray,), left), "Ann decides.",
         "Ann's turn: roll.", (Arrow("seat:0", "seat:2", "Ann aims at Cleo."),), ("Ann throws the dice.",),
@@ -71,7 +71,7 @@ def posters(players: int = 4, rows: int = 5) -> Board:
             ["Ann", "Bert", "Carl", "Dora"][at],
             (),
             marks(at),
-            (Number(f"{id_}/money", "money", 4000),),
+            (Figure(f"{id_}/money", "money", 4000),),
             (hand, *laid),
         )
 
@@ -93,7 +93,7 @@ def train() -> Board:
         id_ = seat_id(at)
         hand = tuple(Thing(f"card:{at}{n}", "Missed!", "9♥", "brown") for n in range(3))
         car = Thing(f"car:{at}", "Private Car", "", "brown", "brown border")
-        life = Number(f"{id_}/life", "life", 4 - at % 2, 4, CARTRIDGE)
+        life = Figure(f"{id_}/life", "life", 4 - at % 2, 4, CARTRIDGE)
         places = (
             Place(f"{id_}/hand", "hand", "Hand: 3 cards", hand),
             Place(f"{id_}/play", "in play", "In play", (car,), brief=True),

@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from bang_explorer.kit.board.parts import Area, Board, Mark, Number, Place, Seat, Thing
+from bang_explorer.kit.board.parts import Area, Board, Figure, Mark, Place, Seat, Thing
 from bang_explorer.show.board.seating import Seating
 from bang_explorer.show.board.svg import pieces_of
 from bang_explorer.show.words import words
@@ -32,7 +32,7 @@ def test_nothing_lies_on_anything_else_or_leaves_the_middle(board: Board) -> Non
 
 
 def test_numbers_and_what_is_so_come_before_the_places() -> None:
-    area = Area((Place("tray", "Tray"),), (Number("stake", "stake", 3),), (Mark("storm", "storm"),))
+    area = Area((Place("tray", "Tray"),), (Figure("stake", "stake", 3),), (Mark("storm", "storm"),))
     assert words_in(middle(Board("", PAIR, area, "Ann decides.", "Ann's turn."))) == [
         "Ann decides.", "Ann's turn.", "storm", "stake 3", "Tray",
     ]  # fmt: skip

@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from bang_explorer.kit.board.parts import Area, Board, Mark, Number, Place, Seat, Thing
+from bang_explorer.kit.board.parts import Area, Board, Figure, Mark, Place, Seat, Thing
 from bang_explorer.kit.board.signs import CARTRIDGE
 from bang_explorer.show.board.seat import _shared
 from bang_explorer.show.board.seating import Seating
@@ -22,7 +22,7 @@ def drawn(board: Board) -> list[Piece]:
     return seats(parsed("".join(pieces_of(board, EN, theme="light"))))
 
 
-def alone(*places: Place, about: tuple[Mark, ...] = (), numbers: tuple[Number, ...] = (), players: int = 2) -> Piece:
+def alone(*places: Place, about: tuple[Mark, ...] = (), numbers: tuple[Figure, ...] = (), players: int = 2) -> Piece:
     """The first seat of a table, with all that."""
     first = Seat("seat:0", "Ann", about, (), numbers, places)
     others = tuple(Seat(f"seat:{at}", "Bob") for at in range(1, players))
@@ -83,14 +83,14 @@ def test_a_number_with_a_most_is_so_many_signs_and_one_without_a_sign_and_digits
 
 
 def test_a_plain_number_stands_below_the_name_or_where_nothing_lies_in_large_digits() -> None:
-    money = Number("seat:0/money", "money", 4000)
+    money = Figure("seat:0/money", "money", 4000)
     assert words_in(alone(Place("seat:0/hand", "hand"), numbers=(money,)))[:2] == ["Ann", "money 4000"]
-    large = alone(numbers=(money, Number("seat:0/wins", "wins", 2)))
+    large = alone(numbers=(money, Figure("seat:0/wins", "wins", 2)))
     assert [words_in(one) for one in pieces(large.element, "bx-number")] == [["money 4000"], ["wins 2"]]
 
 
 def test_more_signed_numbers_and_more_lines_than_there_are_rows_for_are_still_said() -> None:
-    numbers = tuple(Number(f"n:{n}", f"sort {n}", n, 3, CARTRIDGE) for n in range(5))
+    numbers = tuple(Figure(f"n:{n}", f"sort {n}", n, 3, CARTRIDGE) for n in range(5))
     seat = alone(Place("seat:0/hand", "hand"), numbers=numbers)
     assert len(list(pieces(seat.element, "bx-number"))) == 3
     assert words_in(seat)[1].startswith("sort 3 3/3, sort 4")
@@ -99,7 +99,7 @@ def test_more_signed_numbers_and_more_lines_than_there_are_rows_for_are_still_sa
 
 
 def test_a_heading_says_as_much_as_there_is_room_for() -> None:
-    far = (Number("reach", "reach", 3),)
+    far = (Figure("reach", "reach", 3),)
     place = Place("seat:0/play", "play", "In play", marks=(Mark("barred", "not in force"),), numbers=far)
     hand = Place("seat:0/hand", "hand")
     assert "In play, not in force, reach 3" in words_in(alone(hand, place))

@@ -12,7 +12,7 @@ from bang_explorer.games.bang.rules import numbers
 from bang_explorer.games.bang.rules.cards import VEILED
 from bang_explorer.games.bang.rules.options import seat_of
 from bang_explorer.games.bang.rules.people import SHERIFF
-from bang_explorer.kit.board.parts import WAITS, Area, Arrow, Mark, Number, Place, Seat, Thing, back, seat_id
+from bang_explorer.kit.board.parts import WAITS, Area, Arrow, Figure, Mark, Place, Seat, Thing, back, seat_id
 from bang_explorer.kit.board.signs import CARTRIDGE, GUN, HOURGLASS, STAR
 from bang_explorer.kit.desk.board import Boards
 from bang_explorer.kit.words import GLYPHS
@@ -103,7 +103,7 @@ def _seat(table: Table, who: int, words: Words, marks: tuple[Mark, ...]) -> Seat
         return Seat(id_, name, tuple(about), marks, places=left, out=words.text("ui", "out"))
     if table.copied[who] is not None:
         about.append(Mark("copying", short=copying(table, who, words)))
-    life = Number(f"{id_}/life", words.text("word", "life_points"), table.life[who], table.max_life[who], CARTRIDGE)
+    life = Figure(f"{id_}/life", words.text("word", "life_points"), table.life[who], table.max_life[who], CARTRIDGE)
     return Seat(id_, name, tuple(about), marks, (life,), (hand, play))
 
 
@@ -135,7 +135,7 @@ def _play(id_: str, table: Table, who: int, words: Words) -> Place:
     if weapon is None:
         things = (Thing(f"{id_}/colt_45", colt, marks=(_GUN,), face="printed"), *things)
     by = colt if weapon is None or not works else words.card(weapon, table.box)
-    reach = Number(
+    reach = Figure(
         f"{id_}/reach", words.text("number", "reach"), words.plain(numbers.reach.explain(table, who)), note=by
     )
     barred = () if works or not lying else (Mark("barred", words.text("board", "barred")),)
