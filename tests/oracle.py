@@ -12,7 +12,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.games.bang.rules.options import HAND_OF
-from bang_explorer.games.bang.rules.people import SHERIFF
+from bang_explorer.kit.roles import SHERIFF
 
 if TYPE_CHECKING:
     from bang_explorer.core.log import Entry

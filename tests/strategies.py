@@ -24,7 +24,7 @@ from bang_explorer.core.reasons import Reason, Refusal, requirement
 from bang_explorer.core.table import Table as CoreTable
 from bang_explorer.games.bang.desk.facts import FACTS
 from bang_explorer.games.bang.desk.opening import OPENING
-from bang_explorer.games.bang.rules.people import DEPUTY, OUTLAW, RENEGADE, SHERIFF
+from bang_explorer.kit.roles import DEPUTY, OUTLAW, RENEGADE, SHERIFF
 from bang_explorer.scenarios.opening import new_game, open_scenario
 from bang_explorer.scenarios.reading import read_scenario
 from bang_explorer.settle.rulings import as_plain

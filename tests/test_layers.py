@@ -124,7 +124,7 @@ def test_the_core_names_no_card_and_no_person() -> None:
 
 def test_what_draws_boards_names_no_card_no_person_and_no_role() -> None:
     from bang_explorer.games.bang.rules.box import box
-    from bang_explorer.games.bang.rules.people import DEPUTY, OUTLAW, RENEGADE, SHERIFF
+    from bang_explorer.kit.roles import DEPUTY, OUTLAW, RENEGADE, SHERIFF
 
     whole = box("base+dodge_city")
     known = {*whole.kinds, *whole.people, DEPUTY, OUTLAW, RENEGADE, SHERIFF}

@@ -27,10 +27,10 @@ from bang_explorer.games.bang.rules.box import box
 from bang_explorer.games.bang.rules.cards import VEILED, Card
 from bang_explorer.games.bang.rules.elimination import Elimination
 from bang_explorer.games.bang.rules.green import FROM_PLAY, CardsInPlay
-from bang_explorer.games.bang.rules.people import RENEGADE, SHERIFF
 from bang_explorer.games.bang.rules.play import FROM_HAND
 from bang_explorer.kit.cards import CardRef
 from bang_explorer.kit.desk.moves import offered
+from bang_explorer.kit.roles import RENEGADE, SHERIFF
 from bang_explorer.rulebook.statements import statements
 from bang_explorer.scenarios.opening import new_game
 from bang_explorer.settle.rulings import as_plain

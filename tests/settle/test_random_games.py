@@ -12,11 +12,11 @@ from bang_explorer.core.log import Entry, Journal
 from bang_explorer.core.machine import Machine
 from bang_explorer.games import rules
 from bang_explorer.games.bang.rules.box import box
-from bang_explorer.games.bang.rules.people import DEPUTY, OUTLAW, RENEGADE, SHERIFF
 from bang_explorer.games.bang.rules.policies import SETS
 from bang_explorer.games.bang.rules.table import Table
 from bang_explorer.games.bang.rules.turn import Gameplay
 from bang_explorer.kit.desk.bots import RandomBot
+from bang_explorer.kit.roles import DEPUTY, OUTLAW, RENEGADE, SHERIFF
 from bang_explorer.settle.simulate import Result, play
 from tests.strategies import RULES, SEATED, TABLES, Fallen, cards_of, fallen, rulebook_winners
 

@@ -13,8 +13,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.games.bang.rules.cards import Card
-from bang_explorer.games.bang.rules.people import SHERIFF
-from bang_explorer.games.bang.rules.table import UNKNOWN_ROLE
+from bang_explorer.kit.roles import SHERIFF, UNKNOWN_ROLE
 
 if TYPE_CHECKING:
     from random import Random

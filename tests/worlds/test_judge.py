@@ -12,8 +12,8 @@ from bang_explorer.core.log import Entry
 from bang_explorer.core.position import Position, View
 from bang_explorer.core.reasons import Reason, Refusal
 from bang_explorer.games.bang.desk.moves import BangMoves
-from bang_explorer.games.bang.rules.people import OUTLAW
 from bang_explorer.games.bang.rules.table import Table
+from bang_explorer.kit.roles import OUTLAW
 from bang_explorer.widgets.explore.explorer import Explorer
 from bang_explorer.widgets.explore.look import Look
 from bang_explorer.widgets.panel import deed

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from bang_explorer.games.bang.rules.people import SHERIFF
+from bang_explorer.kit.roles import SHERIFF
 from tests.strategies import TABLES
 from tests.worlds.judge import Story, story
 from tests.worlds.otherwise import Twin, otherwise

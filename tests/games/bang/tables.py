@@ -9,7 +9,7 @@ from typing import Any
 from bang_explorer.core.position import Position
 from bang_explorer.core.reasons import Reason
 from bang_explorer.games.bang.rules.cards import Card
-from bang_explorer.games.bang.rules.people import SHERIFF
+from bang_explorer.kit.roles import SHERIFF
 from bang_explorer.scenarios.opening import open_scenario
 from bang_explorer.scenarios.reading import read_scenario
 

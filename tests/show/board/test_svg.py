@@ -21,8 +21,9 @@ from bang_explorer.games import rules
 from bang_explorer.games.bang.desk.board import AIMED
 from bang_explorer.games.bang.rules.box import box
 from bang_explorer.games.bang.rules.cards import VEILED, Card
-from bang_explorer.games.bang.rules.table import UNKNOWN_ROLE, Table
+from bang_explorer.games.bang.rules.table import Table
 from bang_explorer.kit.measure import BOLD, SMALL, lines, wide
+from bang_explorer.kit.roles import UNKNOWN_ROLE
 from bang_explorer.kit.words import Words
 from bang_explorer.scenarios.opening import new_game, open_scenario
 from bang_explorer.scenarios.packaged import packaged

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from bang_explorer.games.bang.rules.table import UNKNOWN_ROLE
+from bang_explorer.kit.roles import UNKNOWN_ROLE
 from bang_explorer.scenarios.facts import fact, holds
 from bang_explorer.scenarios.reading import read_scenario
 from bang_explorer.show.told.claims import StatedFact

@@ -6,7 +6,7 @@ import pytest
 
 from bang_explorer.core.log import Entry
 from bang_explorer.games.bang.rules.cards import VEILED
-from bang_explorer.games.bang.rules.table import UNKNOWN_ROLE
+from bang_explorer.kit.roles import UNKNOWN_ROLE
 from bang_explorer.scenarios.reading import read_scenario
 from bang_explorer.show.words import words
 from bang_explorer.widgets.explore.journey import Journey

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Any, cast
 from bang_explorer.games.bang.rules import numbers
 from bang_explorer.games.bang.rules.cards import VEILED
 from bang_explorer.games.bang.rules.options import seat_of
-from bang_explorer.games.bang.rules.people import SHERIFF
 from bang_explorer.kit.board.parts import WAITS, Area, Arrow, Figure, Mark, Place, Seat, Thing, back, seat_id
 from bang_explorer.kit.board.signs import CARTRIDGE, GUN, HOURGLASS, STAR
 from bang_explorer.kit.desk.board import Boards
+from bang_explorer.kit.roles import SHERIFF
 from bang_explorer.kit.words import GLYPHS
 
 if TYPE_CHECKING:

@@ -10,8 +10,8 @@ from bang_explorer.core.acts import CardAt
 from bang_explorer.games.bang.desk.facts import fact
 from bang_explorer.games.bang.desk.names import names, role
 from bang_explorer.games.bang.rules.options import HAND_OF
-from bang_explorer.games.bang.rules.table import UNKNOWN_ROLE
 from bang_explorer.kit.names import plain, seat
+from bang_explorer.kit.roles import UNKNOWN_ROLE
 from bang_explorer.kit.words import GLYPHS
 
 if TYPE_CHECKING:

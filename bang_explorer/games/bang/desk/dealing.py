@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 from bang_explorer.core.abilities import AddTerm, Instead, Offer
 from bang_explorer.games.bang.desk.scenario import Player, Scenario
 from bang_explorer.games.bang.rules.box import box
-from bang_explorer.games.bang.rules.people import SHERIFF
 from bang_explorer.kit.desk.opening import opened
 from bang_explorer.kit.errors import BadInput
+from bang_explorer.kit.roles import SHERIFF
 
 if TYPE_CHECKING:
     from bang_explorer.core.flow import Flow, Node

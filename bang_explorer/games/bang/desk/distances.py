@@ -11,10 +11,10 @@ from bang_explorer.games.bang.desk.board import copying, person_named
 from bang_explorer.games.bang.desk.names import names
 from bang_explorer.games.bang.desk.scenario import Player, Scenario
 from bang_explorer.games.bang.rules.numbers import LYING_CARDS, distance, reach
-from bang_explorer.games.bang.rules.people import OUTLAW
 from bang_explorer.games.bang.rules.requirements import target_in_reach
 from bang_explorer.kit.board.ring import Ring, RingSeat
 from bang_explorer.kit.desk.distances import Distances, Parts, Seat, Weapon
+from bang_explorer.kit.roles import OUTLAW
 
 if TYPE_CHECKING:
     from bang_explorer.core.position import Position

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from bang_explorer.core.reasons import Explained
 from bang_explorer.games.bang.desk.names import names, role
 from bang_explorer.games.bang.rules import numbers
-from bang_explorer.games.bang.rules.table import UNKNOWN_ROLE
 from bang_explorer.kit.cards import assigned
 from bang_explorer.kit.desk.facts import Fact, Facts, Looked, listed, made, never, written_name
 from bang_explorer.kit.errors import BadInput, nearest, shown
 from bang_explorer.kit.names import name_of, seat
+from bang_explorer.kit.roles import UNKNOWN_ROLE
 from bang_explorer.kit.sayings import Saying
 
 if TYPE_CHECKING:

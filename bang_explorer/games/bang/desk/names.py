@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 from bang_explorer.games.bang.rules.box import BOXES, box
 from bang_explorer.games.bang.rules.cards import Kind
-from bang_explorer.games.bang.rules.people import DEPUTY, OUTLAW, RENEGADE, ROLES, SHERIFF
 from bang_explorer.kit.cards import CardRef, read_value
 from bang_explorer.kit.errors import BadInput, nearest, shown
 from bang_explorer.kit.names import name_of, plain
+from bang_explorer.kit.roles import DEPUTY, OUTLAW, RENEGADE, ROLES, SHERIFF
 from bang_explorer.kit.sayings import ByLanguage
 from bang_explorer.kit.words import languages, words_for
 

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from bang_explorer.games.bang.desk.foresight import Foresight, Likes
 from bang_explorer.games.bang.desk.names import named
 from bang_explorer.games.bang.rules.cards import VEILED, Card
-from bang_explorer.games.bang.rules.people import SHERIFF
 from bang_explorer.kit.cards import CardRef, assigned
 from bang_explorer.kit.errors import BadInput
+from bang_explorer.kit.roles import SHERIFF
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from bang_explorer.games.bang.rules.people import OUTLAW, RENEGADE, SHERIFF
 from bang_explorer.kit.desk.results import Outcome, seats
+from bang_explorer.kit.roles import OUTLAW, RENEGADE, SHERIFF
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.table import Table

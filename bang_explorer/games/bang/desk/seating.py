@@ -7,10 +7,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from bang_explorer.games.bang.desk.names import named_role, names, role
-from bang_explorer.games.bang.rules.people import ROLES, SHERIFF
 from bang_explorer.games.bang.rules.setup import starting_life
-from bang_explorer.games.bang.rules.table import UNKNOWN_ROLE
 from bang_explorer.kit.errors import BadInput
+from bang_explorer.kit.roles import ROLES, SHERIFF, UNKNOWN_ROLE
 from bang_explorer.kit.sayings import Saying, all_of
 
 if TYPE_CHECKING:

@@ -19,9 +19,9 @@ from bang_explorer.games.bang.desk.dealing import (
     offers,
 )
 from bang_explorer.games.bang.rules.hit import Hit
-from bang_explorer.games.bang.rules.people import SHERIFF
 from bang_explorer.kit.asking.lines import some_moves
 from bang_explorer.kit.asking.story import is_free
+from bang_explorer.kit.roles import SHERIFF
 from bang_explorer.kit.scenario import ALWAYS
 
 if TYPE_CHECKING:

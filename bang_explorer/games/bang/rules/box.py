@@ -32,13 +32,16 @@ from bang_explorer.games.bang.rules.numbers import LYING_CARDS, reach
 from bang_explorer.games.bang.rules.people import Person
 from bang_explorer.games.bang.rules.piles import Unveil
 from bang_explorer.games.bang.rules.play import Play
-from bang_explorer.games.bang.rules.reading import Defined, read_modules, read_people, read_rows
+from bang_explorer.games.bang.rules.reading import PACKAGE, Defined, read_modules, read_people
 from bang_explorer.games.bang.rules.requirements import no_twin_before_oneself
-from bang_explorer.games.bang.rules.rows import DEAL, Row, check, check_card
+from bang_explorer.games.bang.rules.rows import check_card
 from bang_explorer.kit.errors import BadInput, nearest, shown
 from bang_explorer.kit.game import Box as AnyBox
 from bang_explorer.kit.game import players_in
-from bang_explorer.rulebook.shelves import BOX, boxes_in, read
+from bang_explorer.kit.people import read_rows
+from bang_explorer.kit.roles import Deal, read_deals
+from bang_explorer.kit.rows import Row
+from bang_explorer.rulebook.shelves import boxes_in
 from bang_explorer.rulebook.statements import newest
 
 if TYPE_CHECKING:
@@ -49,7 +52,7 @@ if TYPE_CHECKING:
     from bang_explorer.core.readings import Held
     from bang_explorer.kit.game import Boxes, Game
 
-PLAIN = Person("plain", "plain person", 4)
+PLAIN = Person("plain", "plain person", 4, game=PACKAGE)
 """The person of a player without a character: four life points, no ability."""
 
 HERE = Path(__file__).parent.parent
@@ -101,9 +104,7 @@ class _Printed:
             give_home(person, "abilities")
         self.people_of[id_] = tuple(people)
         self.people |= people
-        for count, deal in read(HERE / "boxes" / id_ / BOX)["roles"].items():
-            check(f"roles.{count}", deal, DEAL, ("dealt", "cites"))
-            self.deals[int(count)] = Deal(tuple(deal["dealt"]), deal["cites"])
+        self.deals |= read_deals(HERE / "boxes" / id_)
 
     def _kind(self, id_: str, named_by: str) -> Kind:
         """The kind of card with this id. If there is none, raises `BadInput` with `named_by` as its place."""
@@ -178,14 +179,6 @@ LAID = (no_twin_before_oneself.citing("dodge_city.green.same-name"),)
 def printed() -> _Printed:
     """Everything that is printed, read from the files at the first call; that raises `BadInput` for a mistake there."""
     return _Printed()
-
-
-@dataclass(frozen=True, slots=True)
-class Deal:
-    """The roles that are dealt to a number of players, and the id of the statement that says so."""
-
-    roles: tuple[str, ...]
-    cites: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -353,8 +346,3 @@ def card(text: str) -> Card:
     return (
         found[text] if text in found else next(one.by_text[text] for one in boxes().own.values() if text in one.by_text)
     )
-
-
-def person(id_: str) -> Person:
-    """The person with this id; `PLAIN` if there is none."""
-    return printed().people.get(id_, PLAIN)

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from bang_explorer.core.acts import Act
 from bang_explorer.core.flow import End, Flow, choice, flow, step
-from bang_explorer.games.bang.rules.answers import asked
 from bang_explorer.games.bang.rules.cards import each_once
 from bang_explorer.games.bang.rules.numbers import hand_limit
 from bang_explorer.games.bang.rules.requirements import game_goes_on, holds_card
+from bang_explorer.kit.asked import asked
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bang_explorer.core.flow import End, Flow, announce, call, choice, flow, step
-from bang_explorer.games.bang.rules.answers import DECLINE, CardAnswer, asked
+from bang_explorer.games.bang.rules.answers import DECLINE, CardAnswer
 from bang_explorer.games.bang.rules.effects import effect
 from bang_explorer.games.bang.rules.events import DUELL_OVER
 from bang_explorer.games.bang.rules.life import LoseLife
 from bang_explorer.games.bang.rules.touching import consult
+from bang_explorer.kit.asked import asked
 
 if TYPE_CHECKING:
     from bang_explorer.core.acts import Act

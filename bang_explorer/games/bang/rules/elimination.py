@@ -11,13 +11,13 @@ from bang_explorer.core.acts import Act
 from bang_explorer.core.flow import End, Flow, announce, call, choice, flow, step
 from bang_explorer.core.grounds import Ground
 from bang_explorer.core.reasons import requirement
-from bang_explorer.games.bang.rules.answers import asked
 from bang_explorer.games.bang.rules.cards import each_once
 from bang_explorer.games.bang.rules.end import goes_on_without_outlaws, of_three_goes_on, winners
 from bang_explorer.games.bang.rules.events import ELIMINATED
-from bang_explorer.games.bang.rules.people import DEPUTY, OUTLAW, SHERIFF
 from bang_explorer.games.bang.rules.piles import Draw, Unveil
 from bang_explorer.games.bang.rules.requirements import game_goes_on
+from bang_explorer.kit.asked import asked
+from bang_explorer.kit.roles import DEPUTY, OUTLAW, SHERIFF
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

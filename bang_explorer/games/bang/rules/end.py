@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from bang_explorer.games.bang.rules.people import DEPUTY, OUTLAW, RENEGADE, SHERIFF
+from bang_explorer.kit.roles import DEPUTY, OUTLAW, RENEGADE, SHERIFF
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.table import Table

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 from bang_explorer.core.acts import Act
 from bang_explorer.core.flow import End, Flow, chance, choice, flow, seam, step
 from bang_explorer.core.reasons import OF_THE_ACT, requirement
-from bang_explorer.games.bang.rules.answers import asked
 from bang_explorer.games.bang.rules.cards import each_once
 from bang_explorer.games.bang.rules.effects import effect
 from bang_explorer.games.bang.rules.events import SEVERAL
 from bang_explorer.games.bang.rules.piles import PILE
 from bang_explorer.games.bang.rules.requirements import game_goes_on
+from bang_explorer.kit.asked import asked
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 from bang_explorer.core.abilities import Offer, StandIn
 from bang_explorer.core.flow import End, Flow, announce, call, choice, flow, seam, step
 from bang_explorer.core.grounds import Ground
-from bang_explorer.games.bang.rules.answers import DECLINE, CardAnswer, StandInAnswer, asked
+from bang_explorer.games.bang.rules.answers import DECLINE, CardAnswer, StandInAnswer
 from bang_explorer.games.bang.rules.draw_check import DrawCheck
 from bang_explorer.games.bang.rules.effects import effect
 from bang_explorer.games.bang.rules.events import ANSWERED, CANCELLED
 from bang_explorer.games.bang.rules.life import LoseLife
 from bang_explorer.games.bang.rules.numbers import misses_needed
 from bang_explorer.games.bang.rules.piles import Draw
+from bang_explorer.kit.asked import asked
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.cards import Card, Kind

@@ -7,10 +7,11 @@ from typing import Any
 
 from bang_explorer.games.bang.rules.box import BOXES, OWN, Own, box, boxes, printed
 from bang_explorer.games.bang.rules.effects import EFFECT, Effect
-from bang_explorer.games.bang.rules.rows import KIND, TEXT, VALUES, Form, check_card
+from bang_explorer.games.bang.rules.rows import KIND, RULE, VALUES, check_card
 from bang_explorer.kit.checks.names import wrong_names
 from bang_explorer.kit.errors import BadInput, nearest, shown
 from bang_explorer.kit.game import refuse
+from bang_explorer.kit.rows import TEXT, Form
 from bang_explorer.rulebook.statements import Statement, add_statement, forget_own_statements, statements
 
 
@@ -45,7 +46,8 @@ def add_card(
     own = _sentences(f"{OWN}.{id_}", says)
     row = {"de": de, "en": en, "colour": colour, "cards": cards, "cites": [f"{OWN}.{id_}"], **row}
     keys = KIND | {
-        "to": TEXT, "says": TEXT, "cards": VALUES, "cites": Form(str, listed=True, known=lambda: (*statements(), *own)),
+        "to": TEXT, "says": TEXT, "cards": VALUES,
+        "cites": Form(str, listed=True, known=lambda: (*statements(), *own), called=RULE),
     }  # fmt: skip
     check_card(id_, {**row, "says": own[f"{OWN}.{id_}"]}, keys)
     game = f"{plain}+{OWN}"

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any
 from bang_explorer.core.flow import End, Flow, announce, call, choice, flow, seam, step
 from bang_explorer.core.grounds import Ground
 from bang_explorer.core.reasons import requirement
-from bang_explorer.games.bang.rules.answers import DECLINE, CardAnswer, asked
+from bang_explorer.games.bang.rules.answers import DECLINE, CardAnswer
 from bang_explorer.games.bang.rules.elimination import Elimination
 from bang_explorer.games.bang.rules.events import ANSWERED, FALLS, LIFE_LOST
 from bang_explorer.games.bang.rules.numbers import bier_worth
 from bang_explorer.games.bang.rules.requirements import more_than_two_left
+from bang_explorer.kit.asked import asked
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.cards import Card

@@ -14,7 +14,7 @@ from bang_explorer.core.reasons import OF_THE_ACT, Reason, Requirement, requirem
 from bang_explorer.games.bang.rules import numbers
 from bang_explorer.games.bang.rules.cards import Card
 from bang_explorer.games.bang.rules.options import HAND_OF, card_of, cards_in, seat_of
-from bang_explorer.games.bang.rules.people import SHERIFF
+from bang_explorer.kit.roles import SHERIFF
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from bang_explorer.core.reasons import Requirement
 from bang_explorer.games.bang.rules.answers import SYMBOLS
 from bang_explorer.games.bang.rules.cards import RANKS, SUITS
 from bang_explorer.games.bang.rules.effects import EFFECT
-from bang_explorer.games.bang.rules.people import ROLES
 from bang_explorer.games.bang.rules.play import TARGETS
 from bang_explorer.games.bang.rules.requirements import BY_NAME
-from bang_explorer.kit.errors import BadInput, nearest, shown
+from bang_explorer.kit.errors import BadInput
+from bang_explorer.kit.people import PERSON_ROW
+from bang_explorer.kit.rows import FLAG, NUMBER, TEXT, TEXTS, Form, Row, check
 from bang_explorer.kit.sayings import Saying, any_of
 from bang_explorer.rulebook.shelves import shelves
 from bang_explorer.rulebook.statements import statements
@@ -21,27 +21,14 @@ from bang_explorer.rulebook.statements import statements
 if TYPE_CHECKING:
     from bang_explorer.core.acts import Aim
 
-Row = Mapping[str, Any]
-
-
-@dataclass(frozen=True, slots=True)
-class Form:
-    """What a key of a row may hold: a value of the type `kind` or, if `listed`, a list of such values.
-
-    `known()` gives the values that are allowed. If it is None, these are all whole numbers from 0 on, all lines of
-    text, or true and false.
-    """
-
-    kind: type
-    listed: bool = False
-    known: Callable[[], Collection[str]] | None = None
-
-
-TEXT, TEXTS, NUMBER, FLAG = Form(str), Form(str, listed=True), Form(int), Form(bool)
-VALUES = Form(str, listed=True, known=lambda: [rank + suit for rank in RANKS for suit in SUITS])
-NEEDS = Form(str, listed=True, known=lambda: BY_NAME)
+RULE = Saying("rule")
+VALUES = Form(
+    str, listed=True, known=lambda: [rank + suit for rank in RANKS for suit in SUITS], called=Saying("value of a card")
+)
+NEEDS = Form(str, listed=True, known=lambda: BY_NAME, called=Saying("requirement"), also=Requirement)
+"""Homemade cards may have homemade requirements."""
 NAMES = {"de": TEXT, "en": TEXT, "aliases": TEXTS}
-CITES = {"cites": Form(str, listed=True, known=statements)}
+CITES = {"cites": Form(str, listed=True, known=statements, called=RULE)}
 COPIES = {"cards": VALUES, "bison": VALUES, "picked": VALUES}
 
 KIND = NAMES | {
@@ -51,7 +38,7 @@ KIND = NAMES | {
     "aims": NEEDS,
     "effect": Form(str, known=lambda: sorted(EFFECT)),
     "amount": NUMBER,
-    "answers": Form(str, known=lambda: SYMBOLS),
+    "answers": Form(str, known=lambda: SYMBOLS, called=Saying("symbol")),
     "draws": NUMBER,
     "costs": NUMBER,
     "weapon": NUMBER,
@@ -59,22 +46,9 @@ KIND = NAMES | {
 }
 """The keys of a card, without its printed copies and statements."""
 CARD = KIND | CITES | COPIES
-MORE_COPIES = COPIES | {"from": Form(str, known=shelves)}
+MORE_COPIES = COPIES | {"from": Form(str, known=shelves, called=Saying("box"))}
 """The keys of a row that only adds copies of a card of another box."""
-DEAL = {"cites": Form(str, known=statements), "dealt": Form(str, listed=True, known=lambda: ROLES)}
-"""The keys of `[roles.COUNT]` in `box.toml`, each with what it may hold."""
-PERSON = {
-    "name": TEXT, "life": NUMBER, "aliases": TEXTS, "copies": Form(str, known=statements), "tally": TEXT,
-}  # fmt: skip
-
-CALLED = {
-    **dict.fromkeys(("cards", "bison", "picked"), Saying("value of a card")),
-    **dict.fromkeys(("needs", "aims"), Saying("requirement")), **dict.fromkeys(("cites", "copies"), Saying("rule")),
-    "answers": Saying("symbol"), "from": Saying("box"), "dealt": Saying("role"),
-}  # fmt: skip
-"""By key: the word that error messages use for its values; where none is here, they use the key itself."""
-MOST_TOLD = 20
-"""An error message lists all allowed names up to this number, and beyond it only the nearest."""
+PERSON = {**PERSON_ROW, "copies": Form(str, known=statements, called=RULE), "tally": TEXT}
 
 LAID: tuple[Aim, ...] = ("nothing", "seat")
 """The sorts of target for a card that is laid in front of somebody."""
@@ -107,45 +81,3 @@ def check_card(id_: str, row: Row, keys: Mapping[str, Form] = CARD) -> None:
         )  # fmt: skip
     if row.get("aims") and target == "nobody":
         raise BadInput("aims are requirements on a target, and there is none", f"{id_}.aims")
-
-
-def check(id_: str, row: Row, keys: Mapping[str, Form], needed: Collection[str]) -> None:
-    """Raise `BadInput` for an unknown key, else for a missing one of `needed`, else for a value that is not allowed."""
-    for key in row:
-        if key not in keys:
-            instead = _instead(str(key), keys)
-            raise BadInput("no key {key} here{instead}", f"{id_}.{key}", key=shown(key), instead=instead)
-    for key in needed:
-        if key not in row:
-            raise BadInput("{key} is missing", id_, key=shown(key))
-    for key, value in row.items():
-        _check_value(f"{id_}.{key}", CALLED.get(key, key), value, keys[key])
-
-
-def _check_value(place: str, called: Saying | str, value: Any, form: Form) -> None:
-    if form.listed and not isinstance(value, (list, tuple)):
-        raise BadInput("must be a list; found {found}", place, found=shown(value))
-    for one in value if form.listed else (value,):
-        if form is NEEDS and isinstance(one, Requirement):
-            continue  # homemade, for a homemade card
-        _check_kind(place, one, form)
-        known = form.known() if form.known is not None else (one,)
-        if one not in known:
-            raise BadInput(
-                "no {called} {name}{instead}", place, called=called, name=shown(one), instead=_instead(one, known)
-            )
-
-
-def _check_kind(place: str, value: Any, form: Form) -> None:
-    if form.kind is int and (type(value) is not int or value < 0):
-        raise BadInput("must be a whole number from 0 on; found {found}", place, found=shown(value))
-    if form.kind is bool and not isinstance(value, bool):
-        raise BadInput("must be true or false; found {found}", place, found=shown(value))
-    if form.kind is str and not (isinstance(value, str) and value.strip() and value.isprintable()):
-        raise BadInput("must be a line of text; found {found}", place, found=shown(value))
-
-
-def _instead(name: str, known: Collection[str]) -> Saying | str:
-    """The end of an error message: the known names, unless there are more than `MOST_TOLD`, and the nearest, if any."""
-    near = nearest(name, known)
-    return near if len(known) > MOST_TOLD else Saying("; there are {known}{near}", known=", ".join(known), near=near)

@@ -2,68 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from bang_explorer.core.chance import Dice, pick_index
 from bang_explorer.core.flow import End, Flow, chance, flow, step
 from bang_explorer.core.grounds import Ground
-from bang_explorer.games.bang.rules.people import DEPUTY, SHERIFF, Person
+from bang_explorer.games.bang.rules.people import Person
 from bang_explorer.games.bang.rules.piles import PILE
-from bang_explorer.games.bang.rules.table import UNKNOWN_ROLE
+from bang_explorer.kit.people import PersonStack
+from bang_explorer.kit.roles import DEPUTY, SHERIFF, UNKNOWN_ROLE, RoleStack
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.cards import Card
     from bang_explorer.games.bang.rules.table import Table
 
 DONE = End("done")
-
-
-class _Stack:
-    """Source of chance: a shuffled stack of roles or characters from which one is dealt at a time.
-
-    Subclasses say what is left in it.
-    """
-
-    name: str
-
-    def left(self, table: Table) -> list[Any]:
-        raise NotImplementedError
-
-    def prepare(self, _table: Table, _flow: Flow) -> None:
-        """Do nothing: the stack is always ready."""
-
-    def outcomes(self, table: Table, _flow: Flow) -> list[tuple[Any, int]]:
-        left = self.left(table)
-        return [(one, left.count(one)) for one in dict.fromkeys(left)]
-
-    def sample(self, table: Table, _flow: Flow, dice: Dice) -> Any:
-        left = self.left(table)
-        return left[pick_index(len(left), dice)]
-
-    def take(self, _table: Table, _flow: Flow, _outcome: Any) -> None:
-        """Do nothing: what is left follows from what the players have got."""
-
-
-class RoleStack(_Stack):
-    """Source of chance: the roles for this number of players, without those that somebody has already."""
-
-    name = "roles"
-
-    def left(self, table: Table) -> list[str]:
-        left = list(table.box.deals[len(table.names)].roles)
-        for role in table.roles:
-            if role in left:
-                left.remove(role)
-        return left
-
-
-class PersonStack(_Stack):
-    """Source of chance: the characters of the box, without those that somebody has already."""
-
-    name = "people"
-
-    def left(self, table: Table) -> list[Person]:
-        return [person for person in table.box.people.values() if person not in table.people]
 
 
 @flow
@@ -194,4 +146,5 @@ def first_player(table: Table) -> int:
 
 def starting_life(table: Table, seat: int) -> int:
     """The life points at the beginning: those of the character, and one more for the Sheriff."""
-    return table.people[seat].life + (table.roles[seat] == SHERIFF)
+    printed: int = table.people[seat].life
+    return printed + (table.roles[seat] == SHERIFF)

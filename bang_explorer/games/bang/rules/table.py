@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from bang_explorer.core.abilities import Bar
 from bang_explorer.games.bang.rules.cards import VEILED, Card
 from bang_explorer.games.bang.rules.numbers import LYING_CARDS
-from bang_explorer.games.bang.rules.people import SHERIFF, Person
+from bang_explorer.games.bang.rules.people import Person
 from bang_explorer.games.bang.rules.policies import Rules
 from bang_explorer.kit.fields import (
     FLAG,
@@ -30,6 +30,8 @@ from bang_explorer.kit.fields import (
     pile,
     row,
 )
+from bang_explorer.kit.people import PERSON
+from bang_explorer.kit.roles import ROLE, UNKNOWN_ROLE, are_open, role_is_known
 from bang_explorer.kit.table import SeatedTable
 
 if TYPE_CHECKING:
@@ -37,8 +39,6 @@ if TYPE_CHECKING:
     from bang_explorer.core.flow import Flow
     from bang_explorer.core.reasons import Number
     from bang_explorer.games.bang.rules.box import Box
-
-UNKNOWN_ROLE = "unknown"
 
 
 # --- what lies there, and who sees it --------------------------------------------------------------------------------
@@ -48,24 +48,7 @@ def card_text(_table: Table, card: Card) -> str:
     return "?" if card is VEILED else card.text
 
 
-def person_id(table: Table, person: Person | None) -> str | None:
-    """The id of a character; `None` if there is none, or only the stand-in for players without a character."""
-    return None if person is None or person is table.box.plain else person.id
-
-
 CARD: Kind[Card] = Kind("card", "{}.index", VEILED, card_text)
-PERSON: Kind[Person] = Kind("person", "{0} and {0}.id", told=person_id)
-ROLE: Kind[str] = Kind("role", veil=UNKNOWN_ROLE)
-
-
-def role_is_known(table: Table, by: int | None, of: int | None) -> bool:
-    """True if seat `by` knows the role of seat `of`; with None for `by`, if everybody does. True if `of` is None.
-
-    Known are one's own role, the Sheriff's, those of the eliminated, and all roles at the end or with three players.
-    """
-    if of is None or by == of or table.winners is not None or table.roles_are_open:
-        return True
-    return table.roles[of] == SHERIFF or table.out[of]
 
 
 def is_shown_to(table: Table, by: int | None, _of: int | None) -> bool:
@@ -224,7 +207,7 @@ class Table(SeatedTable):
 
         The end of a game, when all roles are shown, does not count.
         """
-        return SHERIFF not in self.roles and UNKNOWN_ROLE not in self.roles
+        return are_open(self.roles)
 
     def from_turn(self, holders: Holders) -> Holders:
         """These pairs of seat and interrupting ability in the order of acting: clockwise from the player on turn.

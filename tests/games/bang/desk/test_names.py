@@ -12,10 +12,10 @@ from bang_explorer.games import game_id
 from bang_explorer.games.bang.desk.names import ROLE_NAMES, names, role
 from bang_explorer.games.bang.rules.box import BOXES, box
 from bang_explorer.games.bang.rules.cards import RANKS, SUITS, Card
-from bang_explorer.games.bang.rules.people import DEPUTY, OUTLAW, RENEGADE, ROLES, SHERIFF
 from bang_explorer.kit.cards import CardRef, assigned, read_value
 from bang_explorer.kit.errors import BadInput
 from bang_explorer.kit.names import plain
+from bang_explorer.kit.roles import DEPUTY, OUTLAW, RENEGADE, ROLES, SHERIFF
 
 BASE = box("base")
 NAMES = names(BASE)

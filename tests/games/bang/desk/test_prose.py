@@ -10,7 +10,7 @@ import pytest
 from bang_explorer.games.bang import GAME
 from bang_explorer.games.bang.rules.box import BOXES, box
 from bang_explorer.games.bang.rules.cards import SUITS
-from bang_explorer.games.bang.rules.people import ROLES
+from bang_explorer.kit.roles import ROLES
 from bang_explorer.kit.words import forms, languages
 from bang_explorer.rulebook.statements import statements
 from bang_explorer.scenarios.packaged import packaged

@@ -16,15 +16,16 @@ from bang_explorer.core.readings import graph_of
 from bang_explorer.games.bang import GAME
 from bang_explorer.games.bang.boxes.base.people import calamity_janet
 from bang_explorer.games.bang.rules.abilities import UseAbility
-from bang_explorer.games.bang.rules.box import BOXES, Box, box, card, person, printed
+from bang_explorer.games.bang.rules.box import BOXES, Box, box, card, printed
 from bang_explorer.games.bang.rules.cards import RANKS, SUITS
-from bang_explorer.games.bang.rules.people import DEPUTY, OUTLAW, RENEGADE, ROLES, SHERIFF, Person
+from bang_explorer.games.bang.rules.people import Person
 from bang_explorer.games.bang.rules.policies import SETS
-from bang_explorer.games.bang.rules.reading import read_rows
 from bang_explorer.games.bang.rules.requirements import IN_PHASE_TWO
 from bang_explorer.games.bang.rules.table import Table
 from bang_explorer.games.bang.rules.turn import Turn
 from bang_explorer.kit.errors import BadInput
+from bang_explorer.kit.people import read_rows
+from bang_explorer.kit.roles import DEPUTY, OUTLAW, RENEGADE, ROLES, SHERIFF
 from bang_explorer.show.graph.labels import Labels
 from bang_explorer.show.words import words
 
@@ -308,7 +309,6 @@ def test_a_person_is_written_as_on_the_card() -> None:
 def test_a_person_comes_back_from_another_process_as_itself() -> None:
     for one in (*BOTH.people.values(), BOTH.plain):
         assert pickle.loads(pickle.dumps(one)) is one  # noqa: S301 - our own bytes
-        assert person(one.id) is one
 
 
 def test_every_person_can_do_something() -> None:

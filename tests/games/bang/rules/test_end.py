@@ -11,9 +11,9 @@ from bang_explorer.core.position import Position
 from bang_explorer.games import rules
 from bang_explorer.games.bang.rules.box import BOXES, Box, box
 from bang_explorer.games.bang.rules.end import Decided, goes_on_without_outlaws, winners
-from bang_explorer.games.bang.rules.people import DEPUTY, OUTLAW, RENEGADE, SHERIFF
 from bang_explorer.games.bang.rules.policies import Rules
 from bang_explorer.games.bang.rules.table import Table
+from bang_explorer.kit.roles import DEPUTY, OUTLAW, RENEGADE, SHERIFF
 from bang_explorer.rulebook.statements import statements
 from tests.games.bang.tables import BOTH, hand, laid_out
 from tests.strategies import rulebook_winners

@@ -12,8 +12,8 @@ import pytest
 
 from bang_explorer.core.position import Position
 from bang_explorer.games.bang.rules.cards import VEILED
-from bang_explorer.games.bang.rules.table import UNKNOWN_ROLE
 from bang_explorer.kit.errors import BadInput
+from bang_explorer.kit.roles import UNKNOWN_ROLE
 from bang_explorer.scenarios.opening import new_game
 from tests.games.bang.tables import exchanged, laid_out
 from tests.strategies import doubles, opened, walk

@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from bang_explorer.games.bang.rules.rows import DEAL, PERSON, check, check_card
+from bang_explorer.games.bang.rules.rows import PERSON, check_card
 from bang_explorer.kit.errors import BadInput
+from bang_explorer.kit.rows import check
 
 ROW: dict[str, Any] = {
     "de": "Strolch", "en": "Rogue", "colour": "brown", "cards": ["2C"], "cites": ["base.panik"], "effect": "take_card",
@@ -72,14 +73,3 @@ def test_more_copies_are_those_of_a_card_of_another_box() -> None:
         BadInput, match=r"panik\.from: no box “bse”; there are base, dodge_city.* \(did you mean base\?\)"
     ):
         check_card("panik", {"from": "bse", "cards": ["2C"]})
-
-
-def test_what_is_dealt_are_roles_by_a_statement() -> None:
-    deal = {"dealt": ["sheriff", "outlaw"], "cites": "base.setup.roles-4"}
-    check("roles.4", deal, DEAL, ("dealt", "cites"))
-    for wrong, said in [
-        ({"dealt": ["sherif"]}, r"no role “sherif”; there are sheriff, .* \(did you mean sheriff\?\)"),
-        ({"cites": "base.setup.rolse-4"}, r"no rule “base\.setup\.rolse-4” \(did you mean base\.setup\.roles-4"),
-    ]:
-        with pytest.raises(BadInput, match=said):
-            check("roles.4", deal | wrong, DEAL, ("dealt", "cites"))

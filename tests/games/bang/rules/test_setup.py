@@ -10,8 +10,8 @@ import pytest
 
 from bang_explorer.core.position import Position
 from bang_explorer.games.bang.rules.box import box
-from bang_explorer.games.bang.rules.people import DEPUTY, OUTLAW, RENEGADE, SHERIFF
 from bang_explorer.kit.errors import BadInput
+from bang_explorer.kit.roles import DEPUTY, OUTLAW, RENEGADE, SHERIFF
 from bang_explorer.scenarios.opening import new_game
 from bang_explorer.settle.perft import resolved
 from tests.games.bang.tables import BOTH

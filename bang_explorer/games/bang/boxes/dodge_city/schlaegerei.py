@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from bang_explorer.core.acts import Act
 from bang_explorer.core.flow import End, Flow, announce, call, choice, flow, seam, step
 from bang_explorer.core.grounds import Ground
-from bang_explorer.games.bang.rules.answers import asked
 from bang_explorer.games.bang.rules.effects import effect
 from bang_explorer.games.bang.rules.events import LULL, SEVERAL
 from bang_explorer.games.bang.rules.panik import DropCard
@@ -20,6 +19,7 @@ from bang_explorer.games.bang.rules.requirements import (
     still_in_the_game,
 )
 from bang_explorer.games.bang.rules.touching import touched
+from bang_explorer.kit.asked import asked
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.cards import Kind

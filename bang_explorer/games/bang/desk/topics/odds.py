@@ -10,12 +10,12 @@ from bang_explorer.core.acts import Option
 from bang_explorer.games.bang.desk.dealing import Deal, does, either, named, offers, runs_instead_of
 from bang_explorer.games.bang.rules.draw_check import DrawCheck
 from bang_explorer.games.bang.rules.hit import Hit
-from bang_explorer.games.bang.rules.people import SHERIFF
 from bang_explorer.kit.asking.grounds import ByRules, by_story
 from bang_explorer.kit.asking.phrases import phrase
 from bang_explorer.kit.asking.story import is_free, story
 from bang_explorer.kit.asking.topic import Problem, Tools, Topic
 from bang_explorer.kit.asking.truths import ExactOdds
+from bang_explorer.kit.roles import SHERIFF
 from bang_explorer.kit.sayings import Saying
 
 if TYPE_CHECKING:

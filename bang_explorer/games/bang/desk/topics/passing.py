@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from bang_explorer.games.bang.desk.stages import somebody_answers
 from bang_explorer.games.bang.rules.answers import DECLINE
-from bang_explorer.games.bang.rules.people import DEPUTY, OUTLAW, RENEGADE, SHERIFF
 from bang_explorer.kit.asking.grounds import by_story
 from bang_explorer.kit.asking.lines import at_a_choice, way
 from bang_explorer.kit.asking.phrases import Phrase, phrase
 from bang_explorer.kit.asking.story import by_question, is_free, story
 from bang_explorer.kit.asking.topic import Problem, Tools, Topic
 from bang_explorer.kit.asking.truths import One, numbered
+from bang_explorer.kit.roles import DEPUTY, OUTLAW, RENEGADE, SHERIFF
 from bang_explorer.kit.sayings import Saying
 
 if TYPE_CHECKING:

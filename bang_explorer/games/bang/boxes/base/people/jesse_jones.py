@@ -8,7 +8,7 @@ from bang_explorer.core.abilities import Ability, Instead
 from bang_explorer.core.flow import End, Flow, announce, call, chance, choice, flow, seam, step
 from bang_explorer.core.reasons import requirement
 from bang_explorer.games.bang.rules.abilities import ANSWERING, AtAnother, plays
-from bang_explorer.games.bang.rules.answers import DECLINE, asked
+from bang_explorer.games.bang.rules.answers import DECLINE
 from bang_explorer.games.bang.rules.events import CARD_LOST, LULL
 from bang_explorer.games.bang.rules.piles import HAND, Draw
 from bang_explorer.games.bang.rules.requirements import (
@@ -17,6 +17,7 @@ from bang_explorer.games.bang.rules.requirements import (
     target_is_another,
 )
 from bang_explorer.games.bang.rules.turn import DrawPhase
+from bang_explorer.kit.asked import asked
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.cards import Card

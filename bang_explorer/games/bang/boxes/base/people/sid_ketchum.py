@@ -17,10 +17,10 @@ from bang_explorer.games.bang.rules.abilities import (
     holds_both_cards,
     plays,
 )
-from bang_explorer.games.bang.rules.answers import asked
 from bang_explorer.games.bang.rules.life import LoseLife
 from bang_explorer.games.bang.rules.requirements import IN_PHASE_TWO, name_of
 from bang_explorer.games.bang.rules.turn import Turn
+from bang_explorer.kit.asked import asked
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.cards import Card

@@ -8,7 +8,7 @@ from bang_explorer.core.abilities import Ability, Interrupt
 from bang_explorer.core.flow import End, Flow, flow, step
 from bang_explorer.core.grounds import Ground
 from bang_explorer.games.bang.rules.events import ELIMINATED
-from bang_explorer.games.bang.rules.people import DEPUTY, SHERIFF
+from bang_explorer.kit.roles import DEPUTY, SHERIFF
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.elimination import Elimination

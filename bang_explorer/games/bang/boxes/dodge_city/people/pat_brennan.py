@@ -10,13 +10,14 @@ from bang_explorer.core.flow import End, Flow, call, choice, flow, seam, step
 from bang_explorer.core.grounds import Ground
 from bang_explorer.core.reasons import requirement
 from bang_explorer.games.bang.rules.abilities import ANSWERING, UseAbility, plays
-from bang_explorer.games.bang.rules.answers import DECLINE, asked
+from bang_explorer.games.bang.rules.answers import DECLINE
 from bang_explorer.games.bang.rules.events import CARD_LOST
 from bang_explorer.games.bang.rules.numbers import cards_drawn
 from bang_explorer.games.bang.rules.options import at_card
 from bang_explorer.games.bang.rules.piles import Draw
 from bang_explorer.games.bang.rules.requirements import name_of, target_in_the_game
 from bang_explorer.games.bang.rules.turn import DrawPhase
+from bang_explorer.kit.asked import asked
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.options import AtCard, What

@@ -14,7 +14,6 @@ from bang_explorer.core.flow import End, Flow, announce, call, choice, flow, ste
 from bang_explorer.core.grounds import Ground
 from bang_explorer.games.bang.boxes.base.people.vulture_sam import VultureSam, heirs
 from bang_explorer.games.bang.rules.abilities import ANSWERING, AtAnother, plays
-from bang_explorer.games.bang.rules.answers import asked
 from bang_explorer.games.bang.rules.cards import each_once
 from bang_explorer.games.bang.rules.elimination import Elimination
 from bang_explorer.games.bang.rules.events import LULL, PHASE_1_BEGINS
@@ -32,6 +31,7 @@ from bang_explorer.games.bang.rules.requirements import (
 )
 from bang_explorer.games.bang.rules.setup import SetUp
 from bang_explorer.games.bang.rules.turn import Turn
+from bang_explorer.kit.asked import asked
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.options import AtCard
