@@ -33,8 +33,11 @@ DEFAULT = "en"
 GLYPHS = {"H": "♥", "D": "♦", "C": "♣", "S": "♠"}
 """By the letter of a suit: its sign."""
 
-CARDS = frozenset({"card", "cards", "hand", "in_play", "under_way", "as_", "used", "what", "paid", "laid_this_turn"})
-"""The names of values that are cards, or abilities in the place of cards. If such a value is a text, it is an id."""
+CARDS = frozenset({
+    "card", "cards", "hand", "in_play", "under_way", "as_", "used", "what", "paid", "laid_this_turn",
+    "face", "faces", "next_face", "dice",
+})  # fmt: skip
+"""The names of values that are cards, faces of dice, or abilities in their place. If one is a text, it is an id."""
 PEOPLE = frozenset({"person", "character", "needed"})
 """The names of values that are ids of characters."""
 SEATS = frozenset({"who", "on", "of", "by", "at", "winners"})

@@ -146,8 +146,9 @@ def _line(rows: list[Any], lines: dict[Place, int], players: list[str], desk: De
         place, line = f"line[{i}]", lines.get(("line", i))
         key, value = next(iter(row.items()))
         if key in desk.chances.words:
-            for one in value if isinstance(value, list) else [value]:
-                yield LineEntry(key, str(one), place, line)
+            each = list(map(str, value)) if isinstance(value, list) else [str(value)]
+            for one in [" + ".join(each)] if desk.chances.together else each:
+                yield LineEntry(key, one, place, line)
         elif key in CLAIMS:
             yield LineEntry(key, value, place, line)
         elif (who := seated.get(one_way(str(key)).casefold())) is not None:

@@ -26,6 +26,8 @@ class Chances:
     """By the word with which such an entry begins (`draw`, `roll`): the name of the source of chance (`pile`)."""
     hint: ClassVar[Saying] = Saying("what comes")
     """What such an entry names, in words for error messages."""
+    together: ClassVar[bool] = False
+    """True if a list in such an entry is one outcome, such as all dice of a throw; else each of its items is one."""
 
     def word(self, source: str) -> str | None:
         """The word with which entries for this source begin, such as `draw`; None if there are no entries for it."""

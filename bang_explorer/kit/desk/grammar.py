@@ -226,7 +226,7 @@ class Form(Generic[ItemT, AimT]):
         """The text of an option, without the player's name. With `values`, names of things are as exact as can be."""
         act, what, at = raw
         aim = "" if at is None or self.aim is None else self.aim.write(table, at, values=values)
-        as_ = act.stands_for if self.as_ is not None else ""
+        as_ = "" if self.as_ is None or not act.stands_for else self.as_.write(act.stands_for, values=values)
         if self.item is not None and what is not None and not as_ and not isinstance(what, tuple):  # most use one thing
             thing = self.item.write(what, values=values)
             return self._aimed(thing if self.unsaid else f"{self.verb} {thing}", aim)

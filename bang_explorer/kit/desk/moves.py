@@ -149,18 +149,12 @@ class Moves:
         """
         meant = self.meant(position.table, move)
         table, frame = position.table, position.stack[-1] if position.stack else None
-        fits = self.grammar(table).fits
         if frame is None:
             return (Reason("game_goes_on", self.usual_rule(position), met=False, facts={"winners": table.winners}),)
         rule = next(iter(frame.at.cites), "") or self.usual_rule(position)
         facts = {"who": table.names[meant.who], "decides": position.decides}
         asked = Reason("is_asked", rule, position.decider == meant.who, facts)
-        tried = [
-            act.reasons(table, frame, meant.who, what, at)
-            for act in position.table.box.acts
-            for what, at in act.candidates(table, frame, meant.who)
-            if fits(meant, meant.who, (act, what, at))
-        ]
+        tried = [act.reasons(table, frame, meant.who, what, at) for act, what, at in self.nearest(table, frame, meant)]
         if not tried:
             return (
                 asked,
@@ -171,6 +165,19 @@ class Moves:
             offered = Reason("is_offered_now", rule, met=False, facts={"move": meant.text})
             return (*best, offered)
         return best
+
+    def nearest(self, table: Any, frame: Any, move: Move[Any, Any]) -> Iterable[RawOption]:
+        """All options, legal or not, that a move may mean: by default those among the candidates of all acts.
+
+        A game adds what nobody would try, such as a die that does not lie there, to say why it is not legal.
+        """
+        fits = self.grammar(table).fits
+        return [
+            (act, what, at)
+            for act in table.box.acts
+            for what, at in act.candidates(table, frame, move.who)
+            if fits(move, move.who, (act, what, at))
+        ]
 
     def usual_rule(self, position: Position) -> str:
         """The id of the statement to cite where no other applies: the first one in the rulebook of the first box."""

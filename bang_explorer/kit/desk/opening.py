@@ -83,16 +83,20 @@ class Opening:
 
         Raises `BadInput` for what cannot be, such as too many players.
         """
+        self.check_players(scenario, table)
+        self.lay_as_said(scenario, table)
+        for opened in dict.fromkeys(told.opened for told in self.told.values() if told.opened is not None):
+            opened(scenario, table)
+        return self.frames(table.box.game, table)
+
+    def check_players(self, scenario: Any, table: Any) -> None:
+        """Raise `BadInput` if the box is not for so many players."""
         count, known = len(table.names), table.box.players
         if count not in known:
             raise BadInput(
                 "{game} is for {least} to {most} players; found {count}", "players", line=scenario.line_of("players"),
                 game=table.box.id, least=min(known), most=max(known), count=count,
             )  # fmt: skip
-        self.lay_as_said(scenario, table)
-        for opened in dict.fromkeys(told.opened for told in self.told.values() if told.opened is not None):
-            opened(scenario, table)
-        return self.frames(table.box.game, table)
 
     def lay_as_said(self, scenario: Any, table: Any) -> None:
         """Fill all fields of the table that just take the value in the file, without a function of their own.

@@ -10,6 +10,8 @@ from bang_explorer.core.acts import CardAt
 from bang_explorer.games.bang.desk.facts import fact
 from bang_explorer.games.bang.desk.names import names, role
 from bang_explorer.games.bang.rules.options import HAND_OF
+from bang_explorer.kit.desk.facts import listed
+from bang_explorer.kit.desk.wording import about, number
 from bang_explorer.kit.names import plain, seat
 from bang_explorer.kit.roles import UNKNOWN_ROLE
 from bang_explorer.kit.words import GLYPHS
@@ -22,7 +24,6 @@ if TYPE_CHECKING:
     from bang_explorer.kit.words import Words
 
 CARDS = ("hand", "in_play", "discard", "discard_top")
-COMPARISONS = {">=": "at_least", ">": "more_than", "<=": "at_most", "<": "less_than", "!=": "other_than"}
 
 
 def fact_in_words(position: Position, path: str, value: Any, words: Words) -> str:
@@ -31,7 +32,7 @@ def fact_in_words(position: Position, path: str, value: Any, words: Words) -> st
     The fact is named by its path. Raises `BadInput` for an unknown path, and for a name in the value that nothing has.
     """
     table: Table = position.table
-    what, named = _about(fact(position, path).path)
+    what, named = about(fact(position, path).path)
     if isinstance(value, bool):
         return words.text("ruling", f"fact_{what}" if value else f"fact_not_{what}", **named)
     if value is None and what in ("copies", "decides"):
@@ -42,53 +43,22 @@ def fact_in_words(position: Position, path: str, value: Any, words: Words) -> st
     return words.text("ruling", f"fact_{what}", value=said, count=count, **named)
 
 
-def _about(path: str) -> tuple[str, dict[str, str]]:
-    """From the path of a fact: the word for the fact (`life` of `C.life`), and the players in it, for a sentence.
-
-    They are `who` and, of a distance, `to`; empty texts if the path names none.
-    """
-    who, dot, what = path.rpartition(".")
-    if dot:
-        return what, {"who": who}
-    word, _, rest = path.partition(" ")
-    one, _, other = rest.partition(" > ")
-    return word, {"who": one, "to": other}
-
-
 def _value(what: str, value: Any, table: Table, words: Words) -> tuple[str, int | None]:
     """A pair: a value in words, and the number that decides between singular and plural (None if no number does).
 
     Raises `BadInput` for a card, player, role or character that does not exist.
     """
     if what in CARDS:
-        return words.listed(_cards(map(str, _listed(value)), table, words)), None
+        return words.listed(_cards(map(str, listed(value)), table, words)), None
     if what in ("winners", "turn", "decides"):
-        return words.listed((table.names[seat(table, str(one))] for one in _listed(value)), "nobody"), None
+        return words.listed((table.names[seat(table, str(one))] for one in listed(value)), "nobody"), None
     if what == "role":
         return words.role(role(value)), None
     if what in ("character", "copies"):
         return words.person("plain" if value is None else names(table.box).person(value).id, table.box), None
     if what == "phase":
         return words.text("word", plain(value)), None
-    return _number(str(value).strip(), words)
-
-
-def _number(text: str, words: Words) -> tuple[str, int | None]:
-    """A pair: a number or comparison in words, and the number that decides between singular and plural.
-
-    Any other text means unlimited. The second is None for that, and for a comparison with 0.
-    """
-    number = text.lstrip("<>=! ")
-    sign = text.removesuffix(number).strip()
-    if not number.lstrip("-").isdecimal():
-        return words.text("word", "unlimited"), None
-    if sign not in COMPARISONS:
-        return number, int(number)
-    return words.text("ruling", COMPARISONS[sign], value=number), int(number) or None  # the text for none does not fit
-
-
-def _listed(value: Any) -> list[Any]:
-    return [] if value is None else list(value) if isinstance(value, (list, tuple)) else [value]
+    return number(str(value).strip(), words)
 
 
 def _cards(texts: Iterable[str], table: Table, words: Words) -> Iterator[str]:

@@ -1,0 +1,32 @@
+"""Calamity Janet may use each Bull's Eye as the other one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bang_explorer.core.abilities import Ability, Offer
+from bang_explorer.core.reasons import requirement
+from bang_explorer.games.dice.rules.faces import ONE, TWO
+from bang_explorer.games.dice.rules.numbers import FEW
+from bang_explorer.games.dice.rules.requirements import plays
+from bang_explorer.games.dice.rules.shots import Aim, Shots
+
+if TYPE_CHECKING:
+    from bang_explorer.games.dice.rules.table import Table
+
+
+@requirement("dice.calamity_janet.few-left", facts=lambda table, *_: {"in_game": len(table.living())})
+def both_are_not_the_same(table: Table, *_: Any) -> bool:
+    """True if so many players are left that the two Bull's Eyes differ."""
+    return len(table.living()) > FEW
+
+
+SWAPS = tuple(
+    Aim(
+        die, as_, cites=("dice.calamity_janet", "dice.calamity_janet.each-die"), prelude=(plays("calamity_janet"),),
+        requirements=(both_are_not_the_same,),
+    )
+    for die, as_ in ((ONE, TWO), (TWO, ONE))
+)  # fmt: skip
+
+ABILITIES: tuple[Ability, ...] = tuple(Offer(Shots.aim, swap) for swap in SWAPS)

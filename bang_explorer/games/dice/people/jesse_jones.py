@@ -1,0 +1,40 @@
+"""Jesse Jones gains two life points by each own Beer that he drinks himself, if he has no more than four left."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bang_explorer.core.abilities import Ability, AddTerm, Says
+from bang_explorer.core.grounds import Ground
+from bang_explorer.games.dice.rules.beers import Beers
+from bang_explorer.games.dice.rules.numbers import beer_worth
+
+if TYPE_CHECKING:
+    from bang_explorer.games.dice.rules.table import Table
+
+THIRSTY = 4
+"""With so many life points, or fewer, his own Beers are worth more to him."""
+
+
+def _more(_table: Table, holder: int, who: int, at: int, life: int) -> int:
+    return int(holder == who == at and life <= THIRSTY)
+
+
+def _gives_another(_table: Table, holder: int, beers: Beers) -> bool:
+    at: int = beers.chosen[2]
+    return (beers.who == holder) != (at == holder)
+
+
+ABILITIES: tuple[Ability, ...] = (
+    AddTerm(beer_worth, _more, "jesse_jones", "dice.jesse_jones"),
+    Says(
+        Beers.drink,
+        Ground("dice.jesse_jones.own-beer", where=_gives_another),
+        Ground(
+            "dice.jesse_jones.tested-once",
+            where=lambda table, holder, beers: (
+                holder == beers.who == beers.chosen[2] and (beers.life <= THIRSTY) != (table.life[holder] <= THIRSTY)
+            ),
+        ),
+    ),
+)

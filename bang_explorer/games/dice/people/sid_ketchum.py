@@ -1,0 +1,49 @@
+"""At the beginning of Sid Ketchum's turn a player of his choice gains a life point."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bang_explorer.core.abilities import Ability, Interrupt
+from bang_explorer.core.flow import Flow, choice, flow, step
+from bang_explorer.games.dice.rules.acts import AbilityAt
+from bang_explorer.games.dice.rules.events import TURN_BEGINS
+from bang_explorer.games.dice.rules.loss import DONE
+from bang_explorer.games.dice.rules.requirements import target_in_play
+from bang_explorer.kit.asked import asked
+
+if TYPE_CHECKING:
+    from bang_explorer.games.dice.rules.table import Table
+
+GIVE = AbilityAt(
+    "sid_ketchum", when=asked("sids_turn_begins", "dice.sid_ketchum", "SidKetchum"), aims=(target_in_play,)
+)
+
+
+@flow
+class SidKetchum(Flow):
+    """Sid Ketchum's turn begins, and he gives somebody a life point."""
+
+    who: int
+
+    @choice(decides="who", acts=(GIVE,), to={"use": "gift"}, cites=("dice.sid_ketchum", "dice.sid_ketchum.oneself"))
+    def asked(self, _table: Table) -> None:
+        """Who gains a life point?"""
+
+    @step(to=DONE, cites=("dice.sid_ketchum", "dice.beer.maximum"))
+    def gift(self, table: Table) -> None:
+        """That player gains a life point."""
+        table.note("uses_ability", who=self.who, person="sid_ketchum")
+        table.gain_life(self.chosen[2], 1)
+
+
+ABILITIES: tuple[Ability, ...] = (
+    Interrupt(
+        TURN_BEGINS,
+        "sid_ketchum",
+        SidKetchum,
+        when=lambda _table, holder, turn: holder == turn.who,
+        start=lambda _table, holder, _turn: SidKetchum(holder),
+        cites=("dice.sid_ketchum",),
+    ),
+)

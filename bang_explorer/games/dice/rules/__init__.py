@@ -1,0 +1,1 @@
+"""The rules of the Dice Game: the table, its flows, acts, requirements, numbers and events."""

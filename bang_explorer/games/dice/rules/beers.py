@@ -1,0 +1,75 @@
+"""Beers: each gives a life point to a player in play, perhaps to oneself."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bang_explorer.core.acts import Act
+from bang_explorer.core.flow import Flow, choice, flow, step
+from bang_explorer.core.grounds import Ground
+from bang_explorer.games.dice.rules.faces import BEER, Face
+from bang_explorer.games.dice.rules.loss import DONE
+from bang_explorer.games.dice.rules.numbers import beer_worth
+from bang_explorer.games.dice.rules.requirements import IN_PLAY, target_in_play
+from bang_explorer.kit.asked import asked
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from bang_explorer.games.dice.rules.table import Table
+
+
+class Pour(Act):
+    """The act of giving a Beer to somebody."""
+
+    def candidates(self, table: Table, _flow: Flow, _who: int) -> Iterator[tuple[Face, int]]:
+        return ((BEER, seat) for seat in range(len(table.names)))
+
+    def list(self, table: Table, _flow: Flow, _who: int, into: list[Any]) -> None:
+        into += [(self, BEER, seat) for seat in table.living()]
+
+
+POUR = Pour(
+    "beer", edge="pour", cites="dice.beer.anybody",
+    prelude=(*IN_PLAY, asked("a_beer_is_given", "dice.beer.one-point", "Beers")), aims=(target_in_play,), aim="seat",
+)  # fmt: skip
+
+
+def _is_full(beers: Any, table: Table) -> bool:
+    at: int = beers.chosen[2]
+    return table.life[at] == table.max_life[at]
+
+
+@flow
+class Beers(Flow):
+    """The player on turn gives away the Beers of the final result, one after the other."""
+
+    who: int
+    life: int
+    """The life points that he had when his Beers began."""
+
+    @step(to={"beer": "give", "none": DONE}, cites="dice.beer.one-by-one")
+    def next(self, table: Table) -> str:
+        """Is a Beer left?"""
+        return "beer" if table.left(BEER) else "none"
+
+    @choice(decides="who", acts=(POUR,), to={"pour": "drink"}, cites=("dice.beer.anybody", "dice.beer.in-play"))
+    def give(self, _table: Table) -> None:
+        """Who gets this Beer?"""
+
+    @step(
+        to="next", cites="dice.beer.one-point", counts=(beer_worth,),
+        grounds=(
+            Ground("dice.beer.maximum", "dice.beer.lost", where=_is_full),
+            Ground(
+                "dice.beer.sheriff",
+                where=lambda beers, table: _is_full(beers, table) and table.roles[beers.chosen[2]] == "sheriff",
+            ),
+        ),
+    )  # fmt: skip
+    def drink(self, table: Table) -> None:
+        """It gives a life point, but never more than there were at the beginning."""
+        at: int = self.chosen[2]
+        table.use(BEER)
+        table.note("gives_beer", who=self.who, on=at)
+        table.gain_life(at, table.reckon(beer_worth, self.who, at, self.life))

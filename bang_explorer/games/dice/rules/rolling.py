@@ -1,0 +1,115 @@
+"""The acts after each throw: to throw some dice again, or all of them, or to keep what lies there."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import chain, combinations
+from typing import TYPE_CHECKING, Any
+
+from bang_explorer.core.abilities import Barrable
+from bang_explorer.core.acts import Act, Word
+from bang_explorer.core.reasons import requirement
+from bang_explorer.games.dice.rules.faces import DYNAMITE, Face
+from bang_explorer.games.dice.rules.numbers import throws_left
+from bang_explorer.games.dice.rules.requirements import IN_PLAY
+from bang_explorer.kit.asked import asked
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from bang_explorer.core.flow import Flow
+    from bang_explorer.games.dice.rules.table import Table
+
+LOCKING = Barrable("locking")
+"""The name by which to find abilities that keep dynamite from being locked: `bars(table, holder, who)`."""
+TOO_MUCH = 3
+"""So many dynamite, or more, end the rolling and cost a life point."""
+Faces = tuple[Face, ...]
+
+
+def is_locked(table: Table, who: int) -> bool:
+    """True if the dynamite that `who` has thrown must stay on the table, as no ability says otherwise."""
+    return not any(ability.bars(table, seat, who) for seat, ability in table.holders(LOCKING))
+
+
+def free(table: Table, who: int) -> Faces:
+    """The dice on the table that may be thrown again, in the order of the faces."""
+    return tuple(table.loose if is_locked(table, who) else table.dice)
+
+
+def explodes(table: Table) -> bool:
+    """True if so many dice show dynamite that the rolling ends, and a life point is lost."""
+    return table.dice.count(DYNAMITE) >= TOO_MUCH
+
+
+def _dice(table: Table, *_: Any) -> dict[str, Any]:
+    return {"dice": [face.id for face in table.dice]}
+
+
+@requirement(
+    "dice.roll.three-times", "dice.roll.final", counts=(throws_left,),
+    facts=lambda table, _flow, who, *_: {"throws_left": throws_left.explain(table, who, table.throws)},
+)  # fmt: skip
+def throw_left(table: Table, _flow: Flow, who: int, *_: Any) -> bool:
+    """True if the player may throw once more in this turn."""
+    return throws_left.total(table, who, table.throws) > 0
+
+
+@requirement("dice.roll.three-dynamite", facts=_dice)
+def less_than_three_dynamite(table: Table, *_: Any) -> bool:
+    """True if fewer than three of the five dice show dynamite."""
+    return not explodes(table)
+
+
+@requirement("dice.roll.again", facts=lambda table, _flow, _who, what, _at: {
+    "dice": [face.id for face in table.dice], "faces": [face.id for face in what]})  # fmt: skip
+def dice_lie_there(table: Table, _flow: Flow, _who: int, what: Faces, _at: None) -> bool:
+    """True if all these dice lie on the table."""
+    return all(table.dice.count(face) >= what.count(face) for face in what)
+
+
+@requirement("dice.roll.locked", facts=lambda _table, _flow, _who, what, _at: {"faces": [face.id for face in what]})
+def no_dynamite_among_them(table: Table, _flow: Flow, who: int, what: Faces, _at: None) -> bool:
+    """True if none of these dice is locked."""
+    return DYNAMITE not in what or not is_locked(table, who)
+
+
+ASKED = asked("dice_are_asked_for", "dice.roll.again", "Turn")
+
+
+@cache
+def parts(dice: Faces) -> tuple[Faces, ...]:
+    """All ways to take some of these dice, but not all; equal dice are taken in one way only."""
+    found = chain.from_iterable(combinations(dice, count) for count in range(1, len(dice)))
+    return tuple(dict.fromkeys(found))
+
+
+class Roll(Act):
+    """The act of throwing some of the dice on the table again, but not all that are not locked."""
+
+    def candidates(self, table: Table, _flow: Flow, who: int) -> Iterator[tuple[Faces, None]]:
+        all_ = free(table, who)
+        return ((faces, None) for faces in parts(tuple(table.dice)) if faces != all_)
+
+    def list(self, table: Table, flow: Flow, who: int, into: list[Any]) -> None:
+        if throw_left.holds(table, flow, who) and not explodes(table):
+            into += [(self, faces, None) for faces in parts(free(table, who))]
+
+
+class RollAll(Act):
+    """The act of throwing all dice again that are not locked."""
+
+    def candidates(self, table: Table, _flow: Flow, who: int) -> Iterator[tuple[Faces, None]]:
+        yield free(table, who), None
+
+
+NEEDS = (throw_left, less_than_three_dynamite)
+ROLL = Roll(
+    "roll", edge="roll", cites=("dice.roll.again", "dice.roll.kept-again"), prelude=(*IN_PLAY, ASKED),
+    requirements=(*NEEDS, dice_lie_there, no_dynamite_among_them),
+)  # fmt: skip
+ROLL_ALL = RollAll(
+    "roll", "all", edge="roll", cites="dice.roll.all", prelude=(*IN_PLAY, ASKED), requirements=NEEDS,
+)  # fmt: skip
+KEEP = Word("keep", edge="keep", cites="dice.roll.again", prelude=(*IN_PLAY, ASKED))
+"""The act of keeping what lies on the table: it is the final result."""

@@ -1,0 +1,170 @@
+"""Bull's Eyes: each is aimed at somebody; when all are aimed, all lose their life points at the same time."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bang_explorer.core.acts import Act
+from bang_explorer.core.flow import Flow, call, choice, flow, step
+from bang_explorer.core.grounds import Ground
+from bang_explorer.core.reasons import Requirement, requirement
+from bang_explorer.games.dice.rules.faces import ONE, TWO, Face
+from bang_explorer.games.dice.rules.loss import BULLSEYE, DONE, OUT, LoseLife
+from bang_explorer.games.dice.rules.numbers import FEW, farthest, seats_away, ways
+from bang_explorer.games.dice.rules.requirements import IN_PLAY, target_in_play
+from bang_explorer.kit.asked import asked
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from bang_explorer.games.dice.rules.table import Table
+
+ASKED = asked("a_shot_is_aimed", "dice.bullseye.must", "Shots")
+
+
+@requirement("dice.bullseye.ones-first", facts=lambda _table, flow, _who, what, _at: {
+    "face": _die(what).id, "next_face": getattr(getattr(flow, "face", None), "id", None)})  # fmt: skip
+def is_aimed_next(_table: Table, flow: Flow, _who: int, what: Any, _at: int) -> bool:
+    """True if this is the Bull's Eye that must be aimed now: ones come before twos."""
+    return _die(what) is getattr(flow, "face", None)
+
+
+@requirement("dice.bullseye.must", facts=lambda table, _flow, _who, _what, at: {"target": table.names[at]})
+def target_is_another(_table: Table, _flow: Flow, who: int, _what: Any, at: int) -> bool:
+    """True if the target is not the player himself."""
+    return at != who
+
+
+def sits_that_far(face: Face) -> Requirement:
+    """The requirement that the target sits where this Bull's Eye hits. It is not asked of those who are out."""
+
+    def holds(table: Table, _flow: Flow, who: int, _what: Any, at: int) -> bool:
+        return table.out[at] or table.out[who] or _hits(table, who, face, at)
+
+    def facts(table: Table, _flow: Flow, who: int, _what: Any, at: int) -> dict[str, Any]:
+        away = None if table.out[at] or table.out[who] else sorted({*ways(table, who, at)})
+        reaches = {"nearest": seats_away(table, face), "farthest": farthest.explain(table, who, face)}
+        return {"target": table.names[at], "away": away, "used": face.id, **reaches}
+
+    few_left = Ground("dice.bullseye.few-left", where=lambda table, *_: face is TWO and len(table.living()) <= FEW)
+    return Requirement(
+        "target_sits_that_far", f"dice.bullseye.{'two' if face is TWO else 'one'}", holds, facts,
+        ("dice.bullseye.counted",), grounds=(few_left,), counts=(farthest,),
+    )  # fmt: skip
+
+
+def _die(what: Any) -> Face:
+    """The Bull's Eye among the dice that are used."""
+    die: Face = what[0] if isinstance(what, tuple) else what
+    return die
+
+
+def _hits(table: Table, who: int, face: Face, at: int) -> bool:
+    nearest, most = seats_away(table, face), farthest.total(table, who, face)
+    return any(nearest <= way <= most for way in ways(table, who, at))
+
+
+def targets(table: Table, who: int, face: Face) -> tuple[int, ...]:
+    """The seats at which `who` can aim this Bull's Eye, clockwise from his left neighbour."""
+    known = table.memo.setdefault("targets", {})
+    if (who, face) not in known:
+        known[who, face] = tuple(seat for seat in table.others(who) if _hits(table, who, face, seat))
+    found: tuple[int, ...] = known[who, face]
+    return found
+
+
+class Aim(Act):
+    """The act of aiming a Bull's Eye at somebody; by abilities, as the other one (`as_`), or together with a Beer."""
+
+    __slots__ = ("beer", "die", "points", "shot")
+
+    def __init__(
+        self, die: Face, as_: Face | None = None, *, beer: Face | None = None, cites: str | tuple[str, ...] = (),
+        prelude: tuple[Requirement, ...] = (), requirements: tuple[Requirement, ...] = (),
+    ) -> None:  # fmt: skip
+        self.die, self.shot, self.beer = die, as_ or die, beer
+        self.points = 1 if beer is None else 2
+        super().__init__(
+            "aim", edge="aim", cites=cites or "dice.bullseye.must", prelude=(*IN_PLAY, ASKED, *prelude),
+            requirements=(is_aimed_next, *requirements),
+            aims=(target_in_play, target_is_another, sits_that_far(self.shot)),
+            aim="seat", stands_for=as_.id if as_ else "",
+        )  # fmt: skip
+
+    @property
+    def what(self) -> Face | tuple[Face, Face]:
+        """The dice that it uses: the Bull's Eye, perhaps with the Beer."""
+        return self.die if self.beer is None else (self.die, self.beer)
+
+    def candidates(self, table: Table, _flow: Flow, _who: int) -> Iterator[tuple[Any, int]]:
+        return ((self.what, seat) for seat in range(len(table.names)))
+
+    def list(self, table: Table, flow: Flow, who: int, into: list[Any]) -> None:
+        what = self.what
+        if all(condition.holds(table, flow, who, what, None) for condition in self.requirements):
+            into += [(self, what, seat) for seat in sorted(targets(table, who, self.shot))]
+
+
+AIM_ONE, AIM_TWO = Aim(ONE), Aim(TWO)
+
+
+@flow
+class Shots(Flow):
+    """The player on turn aims all Bull's Eyes of the final result; then they all hit together."""
+
+    who: int
+    face: Face | None = None
+    """The Bull's Eye that is to be aimed now."""
+    doubled: bool = False
+    """True once a Beer has doubled one."""
+
+    @step(
+        to={"more": "aim", "aimed": "hit", "none": DONE}, cites="dice.bullseye.must",
+        grounds=(
+            Ground("dice.bullseye.one", on="more", where=lambda shots, _table: shots.face is ONE),
+            Ground("dice.bullseye.two", on="more", where=lambda shots, table: seats_away(table, shots.face) == 2),
+            Ground(
+                "dice.bullseye.few-left", on="more",
+                where=lambda shots, table: shots.face is TWO and seats_away(table, TWO) == 1,
+            ),
+        ),
+    )  # fmt: skip
+    def next(self, table: Table) -> str:
+        """Which Bull's Eye is to be aimed next? Ones come before twos."""
+        self.face = next((face for face in (ONE, TWO) if table.left(face)), None)
+        if self.face is not None:
+            return "more"
+        return "aimed" if any(table.threatened) else "none"
+
+    @choice(
+        decides="who", acts=(AIM_ONE, AIM_TWO), to={"aim": "aimed"},
+        cites=("dice.bullseye.must", "dice.bullseye.counted"),
+    )  # fmt: skip
+    def aim(self, _table: Table) -> None:
+        """At whom does the player aim this Bull's Eye?"""
+
+    @step(
+        to="next", cites="dice.bullseye.together",
+        grounds=(
+            Ground(
+                "dice.bullseye.overkill",
+                where=lambda shots, table: table.threatened[shots.chosen[2]] >= table.life[shots.chosen[2]],
+            ),
+        ),
+    )  # fmt: skip
+    def aimed(self, table: Table) -> None:
+        """It is aimed, but hits only when all others are aimed, too."""
+        act, _, at = self.chosen
+        table.use(act.die)
+        table.threatened[at] += act.points
+        if act.beer is not None:
+            table.use(act.beer)
+            self.doubled = True
+            table.note("aims_doubled", who=self.who, at=at, face=act.die.id)
+        else:
+            table.note("aims", who=self.who, at=at, face=act.die.id, as_=act.stands_for or None)
+
+    @call(LoseLife, to={"done": DONE, "out": OUT}, cites="dice.bullseye.together")
+    def hit(self, _table: Table) -> Flow:
+        """All Bull's Eyes hit at the same time."""
+        return LoseLife(BULLSEYE, self.who)
