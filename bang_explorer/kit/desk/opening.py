@@ -48,8 +48,16 @@ class Opening:
             more = ("turn", *(("phase",) if self.phases else ()), *(name for name in own if name not in of_each))
             self.player, self.scenario = form(self.player, table, of_each), form(self.scenario, table, more)
         keys, of_player = own_fields(self.scenario), own_fields(self.player)
-        self.of_file = {name: told for name, told in self.told.items() if told.key.partition(".")[0] in keys}
-        self.of_player = {name: told for name, told in self.told.items() if told.key in of_player}
+        self.of_file: dict[str, Told] = {}
+        self.of_player: dict[str, Told] = {}
+        for name, entry in self.told.items():
+            in_file, in_player = entry.key.partition(".")[0] in keys, entry.key in of_player
+            if in_file and in_player:  # what lies at each seat, and the same on the table
+                in_file, in_player = table.fields[name].shape != "each", table.fields[name].shape == "each"
+            if in_file:
+                self.of_file[name] = entry
+            if in_player:
+                self.of_player[name] = entry
 
     def schema(self) -> Mapping[str, Mapping[str, Any]]:
         """JSON Schemas, by key, of what the game adds: to a `file`, a `player`, and entries on chance (`chances`).

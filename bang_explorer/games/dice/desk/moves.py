@@ -39,8 +39,8 @@ class DiceMoves(Moves):
 
     def told(self, raw: RawOption, table: Table, words: Words, **values: bool) -> tuple[str, str]:
         """An option in words as a pair: what is done, and at whom (or empty)."""
-        text = GRAMMAR.write(table, table.turn, raw)
-        return self._done(GRAMMAR.read(table, text), table, words), "" if raw[2] is None else table.names[raw[2]]
+        move = GRAMMAR.read(table, GRAMMAR.write(table, table.turn, raw))
+        return self._done(move, table, words), _aim(move, table)
 
     def said(self, position: Position, move: str | Move[Any, Any], words: Words, *, may: bool) -> str:
         table, meant = position.table, self.meant(position.table, move)

@@ -13,12 +13,7 @@ if TYPE_CHECKING:
     from bang_explorer.games.dice.rules.box import Box
     from bang_explorer.kit.people import Person
 
-FACE_NAMES = {
-    plain(name): face
-    for face in FACES
-    for name in (face.id, face.de, face.en, face.short, *face.aliases)
-    if plain(name)
-}
+FACE_NAMES = {plain(name): face for face in FACES for name in (face.id, face.de, face.en, face.written, *face.aliases)}
 ROLE_NAMES = {
     "sheriff": SHERIFF, "deputy": DEPUTY, "hilfssheriff": DEPUTY, "hilfsheriff": DEPUTY, "vice": DEPUTY,
     "outlaw": OUTLAW, "bandit": OUTLAW, "renegade": RENEGADE, "gesetzloser": RENEGADE, "gesetzlose": RENEGADE,
