@@ -6,9 +6,9 @@ further fields, named like the keys of the file.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar
 
 from bang_explorer.kit.errors import BadInput, shown
 from bang_explorer.kit.names import one_way
@@ -19,6 +19,7 @@ from bang_explorer.rulebook.rules import USUAL, Rules, Sets, UnknownPolicy
 if TYPE_CHECKING:
     from bang_explorer.kit.moves import Move
 
+T = TypeVar("T")
 ALWAYS = "always"
 """The only value of `ask`: a player is asked whenever a hidden card could answer, even if he can only pass."""
 CLAIMS = ("can", "cannot", "decides", "is", "outcomes")
@@ -119,6 +120,17 @@ class Scenario:
         """
         given = name if isinstance(name, str) else dict(name)
         return replace(self, rules=chosen_rules(self.sets, given, self.boxes), rules_given=given)
+
+    def bad(self, template: str, place: str, **values: Any) -> BadInput:
+        """A `BadInput` with this message, to be raised, at this place in the file (such as `players[2].hand`)."""
+        return BadInput(template, place, line=self.line_of(place), **values)
+
+    def within(self, place: str, read: Callable[[], T]) -> T:
+        """What `read()` gives. If it raises `BadInput`, that gets this place in the file."""
+        try:
+            return read()
+        except BadInput as bad:
+            raise bad.at(place, line=self.line_of(place)) from None
 
     def line_of(self, place: str) -> int | None:
         """The number of the line with this place (such as `players[2].hand`) or what is around it; None if unknown."""

@@ -36,13 +36,10 @@ class Placing:
         self.likes.append(likes)
 
     def within(self, place: str, read: Callable[[], Any]) -> Any:
-        try:
-            return read()
-        except BadInput as bad:
-            raise bad.at(place, line=self.scenario.line_of(place)) from None
+        return self.scenario.within(place, read)
 
     def bad(self, template: str, place: str, **values: Any) -> BadInput:
-        return BadInput(template, place, line=self.scenario.line_of(place), **values)
+        return self.scenario.bad(template, place, **values)
 
     def fill(self) -> None:
         """Put a copy in each place that wants one, and keep the rest in `left`.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import partial
-from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
+from typing import TYPE_CHECKING
 
 from bang_explorer.games.dice.desk.names import person, role
 from bang_explorer.games.dice.rules.setup import starting_life
@@ -15,26 +15,10 @@ from bang_explorer.kit.sayings import ByLanguage
 from bang_explorer.kit.words import languages, words_for
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from bang_explorer.games.dice.desk.scenario import Player, Scenario
     from bang_explorer.games.dice.rules.table import Table
-
-T = TypeVar("T")
-TOO_MANY = "{count} players have the role {role}, of which there are {printed}"
-
-
-def refuse(scenario: Scenario, template: str, place: str, **values: Any) -> NoReturn:
-    """Raise `BadInput` with this message, at this place of the file."""
-    raise BadInput(template, place, line=scenario.line_of(place), **values)
-
-
-def within(scenario: Scenario, place: str, read: Callable[[], T]) -> T:
-    """What `read` gives; if it raises `BadInput`, that gets this place of the file."""
-    try:
-        return read()
-    except BadInput as bad:
-        raise bad.at(place, line=scenario.line_of(place)) from None
 
 
 def seat_people(scenario: Scenario, table: Table) -> None:
@@ -46,14 +30,14 @@ def seat_people(scenario: Scenario, table: Table) -> None:
         place = f"players[{who}]"
         if player.role is None:
             known = ", ".join(ROLES)
-            refuse(
-                scenario, "which role does {who} play? There are {known}", f"{place}.role", who=player.name, known=known
+            raise scenario.bad(
+                "which role does {who} play? There are {known}", f"{place}.role", who=player.name, known=known
             )
-        table.roles[who] = within(scenario, f"{place}.role", partial(role, player.role))
+        table.roles[who] = scenario.within(f"{place}.role", partial(role, player.role))
         if player.character is not None:
-            found = within(scenario, f"{place}.character", partial(person, player.character, table.box))
+            found = scenario.within(f"{place}.character", partial(person, player.character, table.box))
             if found in table.people and found is not table.box.plain:
-                refuse(scenario, "{person} sits at the table twice", f"{place}.character", person=found.name)
+                raise scenario.bad("{person} sits at the table twice", f"{place}.character", person=found.name)
             table.become(who, found)
         _give_life(player, who, table, scenario)
     _check_roles(scenario, table)
@@ -65,22 +49,22 @@ def _give_life(player: Player, who: int, table: Table, scenario: Scenario) -> No
     table.max_life[who] = starting_life(table, who) if player.max_life is None else player.max_life
     if player.out:
         if player.life:
-            refuse(
-                scenario, "{who} is out of the game and has no life points; found {life}", f"{place}.life",
+            raise scenario.bad(
+                "{who} is out of the game and has no life points; found {life}", f"{place}.life",
                 who=player.name, life=player.life,
             )  # fmt: skip
         if player.arrows:
-            refuse(scenario, "{who} is out of the game and has no arrows", f"{place}.arrows", who=player.name)
+            raise scenario.bad("{who} is out of the game and has no arrows", f"{place}.arrows", who=player.name)
         return
     life = table.max_life[who] if player.life is None else player.life
     if life == 0:
-        refuse(
-            scenario, "{who} has no life points; write `out: true` for an eliminated player", f"{place}.life",
+        raise scenario.bad(
+            "{who} has no life points; write `out: true` for an eliminated player", f"{place}.life",
             who=player.name,
         )  # fmt: skip
     if life > table.max_life[who]:
-        refuse(
-            scenario, "{who} has {life} life points, more than the {most} at the beginning", f"{place}.life",
+        raise scenario.bad(
+            "{who} has {life} life points, more than the {most} at the beginning", f"{place}.life",
             who=player.name, life=life, most=table.max_life[who],
         )  # fmt: skip
     table.life[who] = life
@@ -91,8 +75,7 @@ def _lay_arrows(scenario: Scenario, table: Table) -> None:
     there = sum(table.arrows)
     table.pool = ARROWS - there if scenario.arrows is None else scenario.arrows
     if there + table.pool > ARROWS or table.pool < 1:
-        refuse(
-            scenario,
+        raise scenario.bad(
             "there are {all} arrows, of which at least one lies in the pool; found {there} in front of players"
             " and {pool} in the pool",
             "arrows" if scenario.arrows is not None else "players", all=ARROWS, there=there, pool=max(table.pool, 0),
@@ -102,19 +85,19 @@ def _lay_arrows(scenario: Scenario, table: Table) -> None:
 def _check_roles(scenario: Scenario, table: Table) -> None:
     dealt, count = Counter(table.roles), len(table.names)
     if dealt[SHERIFF] > 1:
-        refuse(scenario, "there is just one Sheriff; found {count}", "players", count=dealt[SHERIFF])
+        raise scenario.bad("there is just one Sheriff; found {count}", "players", count=dealt[SHERIFF])
     if not dealt[SHERIFF] and (count != 3 or sorted(table.roles) != sorted((DEPUTY, OUTLAW, RENEGADE))):
-        refuse(
-            scenario,
+        raise scenario.bad(
             "there is just one Sheriff; found none (three play without, as Deputy, Outlaw and Renegade{where})",
             "players", where="",
         )  # fmt: skip
     printed = Counter(table.box.roles[max(table.box.roles)])
     for name in ROLES:
         if dealt[name] > printed[name]:
-            refuse(
-                scenario, TOO_MANY, "players", count=dealt[name], role=_role_named(name, table), printed=printed[name]
-            )
+            raise scenario.bad(
+                "{count} players have the role {role}, of which there are {printed}", "players",
+                count=dealt[name], role=_role_named(name, table), printed=printed[name],
+            )  # fmt: skip
 
 
 def _role_named(name: str, table: Table) -> ByLanguage:
@@ -137,4 +120,7 @@ def seat_those_known(table: Table, characters: Sequence[str | None], roles: Sequ
     dealt, there = Counter(table.roles), Counter(table.box.roles[len(table.names)])
     for name in ROLES:
         if dealt[name] > there[name]:
-            raise BadInput(TOO_MANY, count=dealt[name], role=_role_named(name, table), printed=there[name])
+            raise BadInput(
+                "{count} players have the role {role}, of which there are {printed}",
+                count=dealt[name], role=_role_named(name, table), printed=there[name],
+            )  # fmt: skip

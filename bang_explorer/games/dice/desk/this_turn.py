@@ -6,7 +6,6 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from bang_explorer.games.dice.desk.names import face
-from bang_explorer.games.dice.desk.seating import refuse, within
 from bang_explorer.games.dice.rules.end import winners
 from bang_explorer.games.dice.rules.faces import DICE
 from bang_explorer.games.dice.rules.numbers import throws_left
@@ -27,12 +26,12 @@ def say_whose_turn(scenario: Scenario, table: Table) -> None:
     """
     table.turn = first_player(table)
     if scenario.turn is not None:
-        table.turn = within(scenario, "turn", partial(seat, table, scenario.turn))
+        table.turn = scenario.within("turn", partial(seat, table, scenario.turn))
     decided = winners(table, (), None)
     if decided is not None:
         table.winners, table.ending = decided.seats, decided.cites[0]
     elif table.out[table.turn]:
-        refuse(scenario, "{who} is out of the game and cannot be on turn", "turn", who=table.names[table.turn])
+        raise scenario.bad("{who} is out of the game and cannot be on turn", "turn", who=table.names[table.turn])
 
 
 def lay_dice(scenario: Scenario, table: Table) -> None:
@@ -45,19 +44,19 @@ def lay_dice(scenario: Scenario, table: Table) -> None:
     if table.phase == START:
         if scenario.dice or scenario.rolls:
             key = "dice" if scenario.dice else "rolls"
-            refuse(scenario, "no die has been thrown yet in phase start; expected phase roll or resolve", key)
+            raise scenario.bad("no die has been thrown yet in phase start; expected phase roll or resolve", key)
         return
     if len(scenario.dice) != DICE:
-        refuse(
-            scenario, "in phase {phase} all {all} dice lie there; found {count}", "dice",
+        raise scenario.bad(
+            "in phase {phase} all {all} dice lie there; found {count}", "dice",
             phase=table.phase, all=DICE, count=len(scenario.dice),
         )  # fmt: skip
-    faces = [within(scenario, f"dice[{i}]", partial(face, str(text))) for i, text in enumerate(scenario.dice)]
+    faces = [scenario.within(f"dice[{i}]", partial(face, str(text))) for i, text in enumerate(scenario.dice)]
     table.dice = sorted(faces, key=lambda one: one.index)
     table.throws = 1 if scenario.rolls is None else scenario.rolls
     most = int(throws_left.explain(table, table.turn, 0))
     if not 1 <= table.throws <= most:
-        refuse(
-            scenario, "{who} throws once to {most} times in a turn; found {count}", "rolls",
+        raise scenario.bad(
+            "{who} throws once to {most} times in a turn; found {count}", "rolls",
             who=table.names[table.turn], most=most, count=table.throws,
         )  # fmt: skip

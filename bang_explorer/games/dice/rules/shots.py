@@ -43,8 +43,9 @@ def sits_that_far(face: Face) -> Requirement:
 
     def facts(table: Table, _flow: Flow, who: int, _what: Any, at: int) -> dict[str, Any]:
         away = None if table.out[at] or table.out[who] else sorted({*ways(table, who, at)})
-        reaches = {"nearest": seats_away(table, face), "farthest": farthest.explain(table, who, face)}
-        return {"target": table.names[at], "away": away, "used": face.id, **reaches}
+        most = farthest.explain(table, who, face)
+        hits = [*range(seats_away(table, face), int(most) + 1)]
+        return {"target": table.names[at], "away": away, "face": face.id, "hits": hits, "farthest": most}
 
     few_left = Ground("dice.bullseye.few-left", where=lambda table, *_: face is TWO and len(table.living()) <= FEW)
     return Requirement(
