@@ -16,8 +16,8 @@ Colour = Literal["plain", "brown", "blue", "green"]
 Face = Literal["open", "back", "printed"]
 TURN, DECIDES, WINS, SEES = "turn", "decides", "wins", "sees"
 """The ids of the marks that a seat may have in any game: on turn, must decide, has won, is the one who looks."""
-WAITS = "waits"
-"""The id of the mark of a thing that cannot be used yet."""
+WAITS, USED = "waits", "used"
+"""The ids of the marks of a thing that cannot be used yet, and of one that is dealt with. A picture pales both."""
 
 
 class Sign(NamedTuple):
@@ -50,7 +50,7 @@ class Mark:
 class Figure:
     """A number of a seat, a place or the table. With `most` a seat draws it as `value` of `most` signs, else in digits.
 
-    A `value` in words, such as unlimited, is never drawn as signs.
+    A seat without places draws both. A `value` in words, such as unlimited, has one sign at most.
     """
 
     id: str
@@ -87,6 +87,8 @@ class Thing:
     """What is said of it besides."""
     marks: tuple[Mark, ...] = ()
     face: Face = "open"
+    sign: Sign | None = None
+    """For a die, what the side that is up shows. A picture has it on a square, and the name in the tooltip alone."""
 
     @property
     def named(self) -> str:

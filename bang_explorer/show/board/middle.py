@@ -79,7 +79,7 @@ class Middle:
         short.
         """
         table = self.board.table
-        figures = [self.pen.figure(one, meant(one.id)) for one in table.numbers]
+        figures = [self.pen.figure(one) for one in table.numbers]
         so = [*(self.pen.label(mark.brief) for mark in table.about), *figures]
         before = [self._block(so, most)] if so else []
         apart = [*before, *(self._place(place, most) for place in table.places)]

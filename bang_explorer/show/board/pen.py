@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from bang_explorer.kit.board.parts import WAITS
+from bang_explorer.kit.board.parts import USED, WAITS
 from bang_explorer.kit.measure import NAME, SMALL, fit, wide
 from bang_explorer.kit.svg import number, shown
 from bang_explorer.show.board.paint import paints
 from bang_explorer.show.board.seating import Rect
 
 if TYPE_CHECKING:
-    from bang_explorer.kit.board.parts import Figure, Place, Sign, Thing
+    from bang_explorer.kit.board.parts import Colour, Figure, Place, Sign, Thing
     from bang_explorer.kit.look import Theme
     from bang_explorer.kit.words import Words
 
@@ -25,6 +25,10 @@ EDGE = 5
 """How far a sign stands from the border of its tile."""
 LONGEST = 190
 """The greatest width of a thing's name."""
+DIE, CORNER = 54, 24
+"""The sides of a die, and of the corner in which it has its mark."""
+UP, MARKED = 1.6, 0.8
+"""How many times as large as in a tile the sign on a die is, and that of its mark."""
 BORDERS = {"plain": (1.5, ""), "brown": (1.5, ""), "blue": (3, ""), "green": (3, "9 3")}
 """The thickness and dashes of a thing's border, by its colour, so that colour alone need not tell things apart."""
 RED = "♥♦"
@@ -33,10 +37,11 @@ BACK = "m5 5 9 8-9 8m9-16-9 8 9 8"
 
 
 class Tile(NamedTuple):
-    """A piece of SVG for a row on the board, such as a thing or a few words, and how wide it is."""
+    """A piece of SVG for a row on the board, such as a thing or a few words: how wide it is, and how many rows high."""
 
     width: float
     drawn: str
+    rows: int = 1
 
 
 def group(kind: str, drawn: Iterable[str], title: str = "", x: float = 0, y: float = 0, known: str = "") -> str:
@@ -91,12 +96,21 @@ class Pen:
         start = f"m{number(x + sign.x)} {number(base - BASE + sign.y)}"
         return self.path(start + sign.path, paint, thick, dashes)
 
+    def scaled(
+        self, sign: Sign, x: float, y: float, times: float, paint: str = "ink", thick: float = 1, dashes: str = ""
+    ) -> str:
+        """A sign `times` as large as in a tile, with its middle at this point. `thick` is not multiplied."""
+        at = f"translate({number(x - sign.width * times / 2)} {number(y - TILE * times / 2)})"
+        drawn = self.sign(sign, 0, BASE, paint, thick / times, dashes)
+        return f'<g transform="{at} scale({number(times)})">{drawn}</g>'
+
     # --- tiles --------------------------------------------------------------------------------------------------------
 
     def thing(self, thing: Thing, *, brief: bool = False) -> Tile:
         """A thing as a tile: the first sign of its marks, its name (cut short if long), its value, a coloured border.
 
-        With `brief` the value is left out. A hidden thing is only a back, a printed one dashed and without value.
+        With `brief` the value is left out. A hidden thing is only a back, a printed one dashed and without value. A die
+        is a square with the sign that is up, and the first sign of its marks in the corner.
         """
         return _thing(thing, brief, self.theme)
 
@@ -109,29 +123,37 @@ class Pen:
         width = wide(said)
         return Tile(width, self.text(width / 2 if middle else 0, BASE, said, paint, middle=middle))
 
-    def figure(self, one: Figure, known: str = "") -> Tile:
-        """A number as a tile, in large digits behind what it counts; `known` has attributes as SVG."""
+    def figure(self, one: Figure) -> Tile:
+        """A number as a tile, in large digits behind what it counts."""
+        said = self.digits(one)
+        return Tile(said.width, group("number", [said.drawn], known=meant(one.id)))
+
+    def digits(self, one: Figure) -> Tile:
+        """The words of a number, as a tile."""
         width = wide(f"{one.said} ") + wide(one.amount, NAME, bold=True)
         digits = f'<tspan {self.paint["ink"]} font-size="{NAME}" font-weight="bold">{shown(one.amount)}</tspan>'
-        said = self.text(width / 2, BASE, f"{one.said} ", "quiet", middle=True, more=digits)
-        return Tile(width, group("number", [said], known=known))
+        return Tile(width, self.text(width / 2, BASE, f"{one.said} ", "quiet", middle=True, more=digits))
 
     def rows(self, tiles: Sequence[Tile], room: float, most: int, *, middle: bool = False) -> tuple[list[str], int]:
         """A pair: the tiles, each drawn where it goes, in at most `most` rows (at least one); how many rows are used.
 
-        A last tile, `+3`, stands for three that have no room. Without tiles no row is used.
+        Higher tiles take several rows. A last tile, `+3`, stands for three that have no room. Without tiles no row is
+        used.
         """
         broken, kept = _broken(tiles, room), len(tiles)
-        while len(broken) > max(most, 1):
+        while _high(broken) > max(most, 1):
             kept -= 1
-            broken = _broken([*tiles[:kept], self.label(f"+{len(tiles) - kept}", "quiet")], room)
+            more = self.label(f"+{len(tiles) - kept}", "quiet")
+            broken = _broken([*tiles[:kept], more._replace(rows=tiles[kept - 1].rows if kept else 1)], room)
         drawn: list[str] = []
-        for y, row in enumerate(broken):
+        y = 0
+        for row in broken:
             x = (room - _together(row)) / 2 if middle else 0.0
             for tile in row:
                 drawn.append(f'<g transform="translate({number(x)} {y * PITCH})">{tile.drawn}</g>')
                 x += tile.width + GAP
-        return drawn, len(broken)
+            y += row[0].rows
+        return drawn, y
 
 
 @lru_cache(4096)
@@ -139,9 +161,13 @@ def _thing(thing: Thing, brief: bool, theme: Theme) -> Tile:  # noqa: FBT001 - a
     pen, known = Pen(theme), meant(thing.id)
     if thing.face == "back":
         return Tile(19, group("thing", _back(pen), thing.name, known=known))
+    pale = any(mark.id in (WAITS, USED) for mark in thing.marks)
+    sign = next((mark.sign for mark in thing.marks if mark.sign is not None), None)
+    if thing.sign is not None and thing.face == "open":
+        die = _die(pen, thing.sign, sign, thing.colour, pale=pale)
+        return Tile(DIE, group("thing", die, thing.told, known=known), 2)
     value = "" if brief else thing.value
     name = fit(thing.name, LONGEST)
-    sign = next((mark.sign for mark in thing.marks if mark.sign is not None), None)
     room = 0 if sign is None else EDGE + sign.width
     width = wide(f"{name} {value}".strip()) + 14 + room
     drawn = [] if sign is None else [pen.sign(sign, EDGE, BASE)]
@@ -150,10 +176,19 @@ def _thing(thing: Thing, brief: bool, theme: Theme) -> Tile:  # noqa: FBT001 - a
         drawn += pen.box(inside, "lost", 5, 1.5, "5 4"), pen.text(middle, BASE, name, "quiet", middle=True)
         return Tile(width, group("printed", drawn, thing.told, known=known))
     more = f" <tspan {pen.paint['red' if value[-1] in RED else 'ink']}>{shown(value)}</tspan>" if value else ""
-    waits = any(mark.id == WAITS for mark in thing.marks)
     frame = pen.box(inside, thing.colour, 5, *BORDERS[thing.colour])
-    said = pen.text(middle, BASE, name, "quiet" if waits else "ink", middle=True, more=more)
+    said = pen.text(middle, BASE, name, "quiet" if pale else "ink", middle=True, more=more)
     return Tile(width, group("thing", (frame, said, *drawn), thing.told, known=known))
+
+
+def _die(pen: Pen, up: Sign, mark: Sign | None, colour: Colour, *, pale: bool) -> Iterator[str]:
+    """A die with the sign that is up, filled or, if it is `pale`, in outline; in its corner the sign of a mark."""
+    inside, middle = Rect(1, 1, DIE - 2, DIE - 2), DIE / 2
+    yield pen.box(inside, "lost", 10, 1.5) if pale else pen.box(inside, colour, 10, *BORDERS[colour])
+    yield pen.scaled(up, middle, middle, UP, *(("lost", 1.5) if pale else ()))
+    if mark is not None:
+        yield pen.box(Rect(DIE - CORNER, 0, CORNER, CORNER), "sees-tab", CORNER / 2)
+        yield pen.scaled(mark, DIE - CORNER / 2, CORNER / 2, MARKED)
 
 
 @lru_cache(4)
@@ -179,14 +214,19 @@ def _together(tiles: Sequence[Tile]) -> float:
 
 def rows_for(tiles: Sequence[Tile], room: float) -> int:
     """How many rows of width `room` the tiles take if none is left out; 0 for no tiles."""
-    return len(_broken(tiles, room))
+    return _high(_broken(tiles, room))
+
+
+def _high(broken: Sequence[Sequence[Tile]]) -> int:
+    """How many rows these tiles take, broken into rows of tiles of the same height."""
+    return sum(row[0].rows for row in broken)
 
 
 def _broken(tiles: Iterable[Tile], room: float) -> list[list[Tile]]:
-    """The tiles, broken into rows that are no wider than `room`; a wider tile has a row of its own."""
+    """The tiles, broken into rows of one height that are no wider than `room`; a wider tile has a row of its own."""
     broken: list[list[Tile]] = []
     for tile in tiles:
-        if broken and _together([*broken[-1], tile]) <= room:
+        if broken and broken[-1][0].rows == tile.rows and _together([*broken[-1], tile]) <= room:
             broken[-1].append(tile)
         else:
             broken.append([tile])

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from bang_explorer.kit.board.parts import DECIDES, SEES, TURN, WINS
 from bang_explorer.kit.measure import NAME, SMALL, fit, wide
 from bang_explorer.kit.svg import number
+from bang_explorer.show.board.figures import large
 from bang_explorer.show.board.pen import GAP, PITCH, TILE, Pen, Tile, group, meant, rows_for, told
 from bang_explorer.show.board.seating import HIGH, Rect
 
@@ -38,7 +39,7 @@ class _Drawing:
 
     def __init__(self, pen: Pen, seat: Seat, words: Words, rect: Rect) -> None:
         self.pen, self.seat, self.words, self.rect = pen, seat, words, rect
-        self.signed = [one for one in seat.numbers if one.sign is not None][: len(FEW)]
+        self.signed = [one for one in seat.numbers if one.sign is not None][: len(FEW)] if seat.places else []
         self.plain = [one for one in seat.numbers if one not in self.signed]
         plain = ", ".join(one.told for one in self.plain) if seat.places else ""
         out = seat.out if seat.places else ""
@@ -126,12 +127,11 @@ class _Drawing:
         return width + 4 + wide(one.amount) if one.most is None else _step(one, width) * one.most
 
     def _figures(self) -> Iterator[str]:
-        """For a seat without places: the numbers not drawn as signs, in large digits; an empty text if none is left."""
-        tiles = [self.pen.figure(one, meant(one.id)) for one in self.plain]
-        top = self.below + 8
-        space = self.rect.height - top - PAD
-        drawn, used = self.pen.rows(tiles, self.room, int(space // PITCH), middle=True)
-        yield group("figures", drawn, x=PAD, y=top + (space - used * PITCH) / 2) if drawn else ""
+        """For a seat without places: its numbers, large, below who sits there; in a low seat signed ones are beside."""
+        numbers, top = self.seat.numbers, self.below + 8
+        if self.high or not any(one.sign for one in numbers):
+            return large(self.pen, numbers, Rect(PAD, top, self.room, self.rect.height - top - PAD), 1)
+        return large(self.pen, numbers, Rect(self.first.x, PAD, self.first.width, self.rect.height - 2 * PAD), 2)
 
     # --- what lies there ----------------------------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bang_explorer.kit.board.parts import DECIDES
 
 if TYPE_CHECKING:
-    from bang_explorer.kit.board.parts import Board, Figure, Mark, Place, Seat
+    from bang_explorer.kit.board.parts import Area, Board, Figure, Mark, Place, Seat
     from bang_explorer.kit.words import Words
 
 
@@ -23,7 +23,7 @@ def board_text(board: Board, words: Words) -> str:
     for at in (*range(board.turn, len(board.seats)), *range(board.turn)):
         lines += _seat(board.seats[at], ">" if at == board.turn else " ", width, words)
     table = board.table
-    so = [*_so(table.about), *map(_number, table.numbers)]
+    so = [*_so(table.about), *map(_number, _amounts(table))]
     lines += [", ".join(so)] * bool(so)
     lines += [_place(place, words) for place in table.places]
     lines += filter(None, (f"{board.when} {board.asked}".strip(), board.note))
@@ -32,10 +32,14 @@ def board_text(board: Board, words: Words) -> str:
 
 def _seat(seat: Seat, turn: str, width: int, words: Words) -> Iterator[str]:
     start = f"{turn}{'?' if seat.has(DECIDES) else ' '} {seat.name:{width}}  "
-    amounts = (*seat.numbers, *(number for place in seat.places for number in place.numbers))
-    yield (start + ", ".join(filter(None, (*_so(seat.about), *map(_number, amounts), seat.out)))).rstrip()
+    yield (start + ", ".join(filter(None, (*_so(seat.about), *map(_number, _amounts(seat)), seat.out)))).rstrip()
     margin = " " * len(start)
     yield from (margin + _place(place, words) for place in seat.places)
+
+
+def _amounts(where: Seat | Area) -> tuple[Figure, ...]:
+    """All numbers of a seat or of the table, also those of its places."""
+    return (*where.numbers, *(number for place in where.places for number in place.numbers))
 
 
 def _so(marks: tuple[Mark, ...]) -> Iterator[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bang_explorer.kit.board.parts import (
     DECIDES,
     TURN,
+    USED,
     Area,
     Arrow,
     Board,
@@ -12,14 +13,23 @@ from bang_explorer.kit.board.parts import (
     Mark,
     Place,
     Seat,
-    Sign,
     Thing,
     back,
     seat_id,
 )
-from bang_explorer.kit.board.signs import CARTRIDGE, STAR
+from bang_explorer.kit.board.signs import (
+    ARROW,
+    BEER,
+    BULLSEYE_1,
+    BULLSEYE_2,
+    CARTRIDGE,
+    DYNAMITE,
+    GATLING,
+    LOCK,
+    SMALL_ARROW,
+    STAR,
+)
 
-DART = Sign(3, 4, "l14 14m0-8v8h-8", 20)
 ON_TURN = (Mark(TURN, "on turn"), Mark(DECIDES, "decides"))
 OUTLAWS = ("Belle Starr", "Jesse James", "Billy the Kid", "Bob Dalton", "Sundance Kid", "Wes Hardin", "Butch Cassidy")
 
@@ -28,24 +38,48 @@ def marks(at: int) -> tuple[Mark, ...]:
     return ON_TURN if at == 0 else ()
 
 
-def dice(names: tuple[str, ...] = ("Ann", "Bob", "Cleo", "Dan", "Eve")) -> Board:
-    """Seats without cards, numbers with signs, a tray of dice of which one is kept."""
+GUNMEN = {
+    "Ann": ("Bart Cassidy", 8), "Bob": ("Jesse Jones", 9), "Cleo": ("Slab the Killer", 8), "Dan": ("Kit Carlson", 7),
+    "Eve": ("Rose Doolan", 9), "Fay": ("Willy the Kid", 8), "Gus": ("Pedro Ramirez", 8), "Hal": ("Calamity Janet", 8),
+}  # fmt: skip
+ENGLISH = (
+    "Sheriff", "unknown role", "life points", "arrows", "Dice", "arrows in the pool", "throws left",
+    "arrow", "Dynamite", "Bull's Eye 1", "Bull's Eye 2", "Beer", "Gatling", "cannot be thrown again", "used",
+    "Ann's turn: {}.", "roll", "resolve", "Ann decides.", "Ann throws Bull's Eye 2 and Gatling.", "Ann aims at Bob.",
+)  # fmt: skip
+GERMAN = (
+    "Sheriff", "unbekannte Rolle", "Lebenspunkte", "Pfeile", "Würfel", "Pfeile im Vorrat", "Würfe übrig",
+    "Pfeil", "Dynamit", "Fadenkreuz 1", "Fadenkreuz 2", "Bier", "Gatling", "gesperrt", "verwendet",
+    "Ann ist am Zug: {}.", "Würfeln", "Auswerten", "Ann entscheidet.", "Ann würfelt Fadenkreuz 2 und Gatling.",
+    "Ann zielt auf Bob.",
+)  # fmt: skip
+UP = ARROW, DYNAMITE, BULLSEYE_1, BULLSEYE_2, BEER, GATLING
 
-    def seat(at: int, name: str) -> Seat:
+
+def dice(players: int = 5, *, resolving: bool = False, said: tuple[str, ...] = ENGLISH) -> Board:
+    """BANG! The Dice Game: seats without cards, and five dice; one is locked or, while `resolving`, used."""
+    sheriff, unknown, life_points, arrows, heading, pool, rolls, *faces, locked, used = said[:15]
+    when, roll, resolve, decides, thrown, aims = said[15:]
+
+    def seat(at: int, name: str, person: str, life: int) -> Seat:
         id_ = seat_id(at)
-        about = Mark("role", "Boss", sign=STAR) if at == 0 else Mark("role", "Robber"), Mark("person", "Black Jack")
-        life = Figure(f"{id_}/life", "life", max(0, 6 - at), 8, CARTRIDGE)
-        return Seat(id_, name, about, marks(at), (life, Figure(f"{id_}/darts", "darts", at, sign=DART)))
+        who = Mark("role", sheriff, sign=STAR) if at == 0 else Mark("role", unknown), Mark("person", person)
+        most = life + 2 * (at == 0)
+        left = Figure(f"{id_}/life", life_points, most - at, most, CARTRIDGE)
+        return Seat(id_, name, who, marks(at), (left, Figure(f"{id_}/arrows", arrows, at % 3, sign=SMALL_ARROW)))
 
-    kept = (Mark("kept", "kept", sign=STAR),)
-    faces = ("dart", "dynamite", "beer", "1", "gatling")
-    tray = Place(
-        "tray", "Dice", things=tuple(Thing(f"die:{n}", face, marks=kept * (n == 0)) for n, face in enumerate(faces))
-    )
-    left = Figure("darts", "darts left", 6), Figure("rolls", "rolls left", 2)
+    def die(at: int, face: int) -> Thing:
+        now = (Mark(USED, used),) * (face == 2) if resolving else (Mark("locked", locked, sign=LOCK),) * (face == 1)
+        return Thing(f"die:{at}", faces[face], sign=UP[face], marks=now)
+
+    thrown_now = (2, 3, 3, 4, 5) if resolving else (0, 1, 2, 3, 5)
+    numbers = Figure("arrows", pool, 9 - sum(at % 3 for at in range(players))), Figure("rolls", rolls, 1)
     return Board(
-        "The table", tuple(seat(at, name) for at, name in enumerate(names)), Area((tray,), left), "Ann decides.",
-        "Ann's turn: roll.", (Arrow("seat:0", "seat:2", "Ann aims at Cleo."),), ("Ann throws the dice.",),
+        "The table",
+        tuple(seat(at, name, *person) for at, (name, person) in enumerate(list(GUNMEN.items())[:players])),
+        Area((Place("dice", heading, things=tuple(map(die, range(5), thrown_now))),), numbers[: 2 - resolving]),
+        decides, when.format(resolve if resolving else roll),
+        (Arrow("seat:0", "seat:1", aims),) * resolving, (aims if resolving else thrown,),
     )  # fmt: skip
 
 
@@ -116,4 +150,6 @@ def train() -> Board:
     )
 
 
-BOARDS = {"dice": dice(), "posters": posters(), "more posters": posters(3, 7), "train": train()}
+DICE = {f"dice for {players}": dice(players, resolving=players > 4) for players in range(3, 9)}
+DICE["German dice"] = dice(8, said=GERMAN)
+BOARDS = {**DICE, "posters": posters(), "more posters": posters(3, 7), "train": train()}

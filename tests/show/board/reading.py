@@ -50,7 +50,7 @@ class Piece:
 def pieces(element: ET.Element, kind: str = "", x: float = 0, y: float = 0) -> Iterator[Piece]:
     """All inside an element that have this tag or class or, with a slash, this end of an id; each where it is."""
     for inside in element:
-        moved = re.fullmatch(r"translate\((\S+) (\S+)\)", inside.get("transform", "translate(0 0)"))
+        moved = re.fullmatch(r"translate\((\S+) (\S+)\)(?: scale\(\S+\))?", inside.get("transform", "translate(0 0)"))
         assert moved
         at = x + float(moved[1]), y + float(moved[2])
         named = inside.get("data-id", "") if kind.startswith("/") else ""

@@ -6,13 +6,15 @@ from itertools import combinations
 
 import pytest
 
-from bang_explorer.kit.board.parts import Area, Board, Figure, Mark, Place, Seat, Thing
-from bang_explorer.kit.board.signs import CARTRIDGE
+from bang_explorer.kit.board.parts import Area, Board, Figure, Mark, Place, Seat, Sign, Thing
+from bang_explorer.kit.board.signs import CARTRIDGE, SMALL_ARROW, STAR
+from bang_explorer.show.board.figures import TIMES
+from bang_explorer.show.board.pen import TILE
 from bang_explorer.show.board.seat import _shared
-from bang_explorer.show.board.seating import Seating
+from bang_explorer.show.board.seating import Rect, Seating
 from bang_explorer.show.board.svg import pieces_of
 from bang_explorer.show.words import words
-from tests.show.board.boards import BOARDS, dice, posters
+from tests.show.board.boards import BOARDS, DICE, posters
 from tests.show.board.reading import Piece, inside, meet, parsed, pieces, seats, tips_in, words_in
 
 EN = words("en")
@@ -74,12 +76,65 @@ def test_without_room_for_headings_the_places_share_their_rows() -> None:
 
 
 def test_a_number_with_a_most_is_so_many_signs_and_one_without_a_sign_and_digits() -> None:
-    cleo = drawn(dice())[2]
-    life, darts = pieces(cleo.element, "bx-number")
+    numbers = Figure("seat:0/life", "life", 4, 8, CARTRIDGE), Figure("seat:0/arrows", "arrows", 2, sign=SMALL_ARROW)
+    life, arrows = pieces(alone(Place("seat:0/hand", "hand"), numbers=numbers).element, "bx-number")
     assert [path.classes for path in pieces(life.element, "path")] == ["bx-paint-full"] * 4 + ["bx-paint-lost"] * 4
-    assert tips_in(life.element) == ["life 4/8"]
-    assert (len(list(pieces(darts.element, "path"))), words_in(darts)) == (1, ["2"])
-    assert darts.element.get("data-id") == "seat:2/darts"
+    assert (tips_in(life.element), words_in(life)) == (["life 4/8"], [])
+    assert (len(list(pieces(arrows.element, "path"))), words_in(arrows)) == (1, ["2"])
+    assert arrows.element.get("data-id") == "seat:0/arrows"
+
+
+@pytest.mark.parametrize("players", [4, 5], ids=["low", "high"])
+@pytest.mark.parametrize(
+    ("value", "most", "full", "lost"),
+    [
+        (4, 8, 4, 4), (0, 3, 0, 3), (11, 11, 11, 0), (3, None, 3, 0), (0, None, 0, 0), (4000, None, 1, 0),
+        ("unlimited", 8, 1, 0),
+    ],
+)  # fmt: skip
+def test_where_nothing_lies_a_number_has_large_digits_and_below_them_its_signs(
+    value: int | str, most: int | None, full: int, lost: int, players: int
+) -> None:
+    one, other = Figure("seat:0/n", "so many", value, most, CARTRIDGE), Figure("seat:0/m", "others", 1, sign=STAR)
+    number, _ = pieces(alone(numbers=(one, other), players=players).element, "bx-number")
+    assert [path.classes for path in pieces(number.element, "path")] == [
+        *["bx-paint-full"] * full, *["bx-paint-lost"] * lost,
+    ]  # fmt: skip
+    assert words_in(number) == tips_in(number.element) == [one.told]
+    assert number.element.get("data-id") == "seat:0/n"
+
+
+def signs(seat: Piece) -> list[Rect]:
+    """Where the signs of a seat's large numbers are."""
+    return [
+        Rect(sign.x, sign.y, CARTRIDGE.width * TIMES, TILE * TIMES)
+        for number in pieces(seat.element, "bx-number", seat.x, seat.y)
+        for sign in pieces(number.element, "path", number.x, number.y)
+    ]
+
+
+@pytest.mark.parametrize("board", DICE.values(), ids=DICE)
+def test_large_signs_stay_in_their_seat_beside_each_other_and_away_from_words(board: Board) -> None:
+    for seat, rect in zip(drawn(board), Seating(len(board.seats)).seats, strict=True):
+        found = signs(seat)
+        said = [one.rect for one in pieces(seat.element, "text", seat.x, seat.y)]
+        assert found
+        assert all(inside(sign, rect, -5) for sign in found)
+        assert not any(meet(sign, one) for sign in found for one in said)
+        assert not any(meet(one, other) for one, other in combinations(found, 2))
+
+
+@pytest.mark.parametrize(("players", "large"), [(4, 2), (5, 3)], ids=["low", "high"])
+def test_numbers_without_room_for_their_signs_stand_in_rows_with_those_that_have_none(players: int, large: int) -> None:
+    signed = tuple(Figure(f"n:{n}", f"sort {n}", n, 3, CARTRIDGE) for n in range(4))
+    plain = Figure("n:plain", "plain", 7)
+    seat = alone(numbers=(plain, *signed), players=players)
+    found = list(pieces(seat.element, "bx-number", seat.x, seat.y))
+    assert [words_in(one)[0] for one in found] == [one.told for one in (*signed[:large], plain, *signed[large:])]
+    assert [len(list(pieces(one.element, "path"))) for one in found] == [3] * large + [0] * (5 - large)
+    said = [one.rect for one in pieces(seat.element, "text", seat.x, seat.y)]
+    assert all(inside(one, Seating(players).seats[0]) for one in said)
+    assert not any(meet(one, other) for one, other in combinations((*said, *signs(seat)), 2))
 
 
 def test_a_plain_number_stands_below_the_name_or_where_nothing_lies_in_large_digits() -> None:
@@ -87,6 +142,18 @@ def test_a_plain_number_stands_below_the_name_or_where_nothing_lies_in_large_dig
     assert words_in(alone(Place("seat:0/hand", "hand"), numbers=(money,)))[:2] == ["Ann", "money 4000"]
     large = alone(numbers=(money, Figure("seat:0/wins", "wins", 2)))
     assert [words_in(one) for one in pieces(large.element, "bx-number")] == [["money 4000"], ["wins 2"]]
+
+
+def test_numbers_are_beside_who_sits_there_only_in_a_low_seat_and_with_a_sign() -> None:
+    def middle(sign: Sign | None, players: int) -> float:
+        seat = alone(numbers=(Figure("seat:0/n", "n", 1, sign=sign),), players=players)
+        rect = list(pieces(seat.element, "text", seat.x, seat.y))[-1].rect
+        return rect.x + rect.width / 2
+
+    low, high = (Seating(players).seats[0] for players in (4, 5))
+    assert middle(None, 4) == pytest.approx(low.x + low.width / 2, abs=1)
+    assert middle(STAR, 4) > low.x + low.width / 2 + 50
+    assert middle(STAR, 5) == pytest.approx(middle(None, 5), abs=1) == pytest.approx(high.x + high.width / 2, abs=1)
 
 
 def test_more_signed_numbers_and_more_lines_than_there_are_rows_for_are_still_said() -> None:

@@ -5,11 +5,14 @@ from pathlib import Path
 import pytest
 
 from bang_explorer.core.position import Position
+from bang_explorer.kit.board.parts import Area, Board, Figure, Place, Seat
 from bang_explorer.kit.desk.board import decides
 from bang_explorer.scenarios.opening import new_game, open_scenario
 from bang_explorer.scenarios.reading import read_scenario
 from bang_explorer.show.board import board
+from bang_explorer.show.board.text import board_text
 from bang_explorer.show.words import words
+from tests.show.board.boards import dice
 
 DE, EN = words("de"), words("en")
 
@@ -112,6 +115,23 @@ def test_three_players_see_all_roles_and_eight_the_sheriff_s_alone() -> None:
         told = board(eight.as_seen_by(name), DE)
         assert told.count("unbekannte Rolle") == (7 if eight.table.roles[eight.seat(name)] == "sheriff" else 6)
         assert told.count("  Hand: ") == 8
+
+
+def test_dice_are_told_by_their_names_with_their_marks() -> None:
+    told = board_text(dice(3), EN).splitlines()
+    assert told[0] == ">? Ann   Sheriff, Bart Cassidy, life points 10/10, arrows 0"
+    assert told[3:] == [
+        "arrows in the pool 6, throws left 1",
+        "Dice: arrow, Dynamite [cannot be thrown again], Bull's Eye 1, Bull's Eye 2, Gatling",
+        "Ann's turn: roll. Ann decides.",
+    ]
+    assert "Dice: Bull's Eye 1 [used], Bull's Eye 2, " in board_text(dice(3, resolving=True), EN)
+
+
+def test_numbers_of_a_place_on_the_table_are_told() -> None:
+    tray = Place("dice", "Dice", numbers=(Figure("rolls", "throws left", 2),))
+    told = board_text(Board("", (Seat("seat:0", "Ann"),), Area((tray,), (Figure("pool", "arrows", 9),)), "?"), EN)
+    assert told.splitlines()[1:] == ["arrows 9, throws left 2", "Dice: nothing", "?"]
 
 
 def test_whoever_must_decide_is_marked() -> None:
