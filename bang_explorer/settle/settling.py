@@ -379,13 +379,13 @@ class _Values:
                 values[number] = ONE if node.facts[at] else ZERO
             elif node.mover == OPEN:
                 values[number] = if_open
+            elif node.mover == CHANCE:
+                values[number] = _mean(
+                    [(if_open if (v := values[to]) is None else v, weight) for _, weight, to in node.edges]
+                )
             else:
-                following = [(if_open if (v := values[to]) is None else v, weight) for _, weight, to in node.edges]
-                if node.mover == CHANCE:
-                    values[number] = _mean(following)
-                else:
-                    pick = max if wants(node.mover) else min
-                    values[number] = pick(value for value, _ in following)
+                following = [if_open if (v := values[to]) is None else v for *_, to in node.edges]
+                values[number] = _most(following) if wants(node.mover) else _least(following)
         found = values[0] if values else None
         return if_open if found is None else found
 
@@ -420,8 +420,30 @@ class _Values:
             raise _TimeIsUp
 
 
+def _most(values: list[Fraction]) -> Fraction:
+    """The greatest of the values. Most are the very same object, which is quicker to see than that they are equal."""
+    most = values[0]
+    for value in values:
+        if most is ONE:
+            return most
+        if value is not most and value > most:
+            most = value
+    return most
+
+
+def _least(values: list[Fraction]) -> Fraction:
+    """The least of the values."""
+    least = values[0]
+    for value in values:
+        if least is ZERO:
+            return least
+        if value is not least and value < least:
+            least = value
+    return least
+
+
 def _mean(following: list[tuple[Fraction, int]]) -> Fraction:
     first = following[0][0]
-    if all(value == first for value, _ in following):
+    if all(value is first or value == first for value, _ in following):
         return first
     return sum((value * weight for value, weight in following), ZERO) / sum(weight for _, weight in following)

@@ -75,7 +75,8 @@ class KitCarlson(Flow):
         """An arrow of that player goes back to the pool."""
         at: int = self.chosen[2]
         table.return_arrow(at, self.who)
-        table.returned_from = at
+        if table.rules.kit_carlson_arrows == "one_player":
+            table.returned_from = at
 
     @step(to="next", cites="dice.kit_carlson")
     def decline(self, _table: Table) -> None:

@@ -28,7 +28,7 @@ def throws_left(_table: Table, _who: int, thrown: int) -> float:
     return 3 - thrown
 
 
-@number("dice.bullseye.counted", terms=just("seats", "dice.bullseye.two"), seats=2)
+@number(terms=just("seats", "dice.bullseye.counted"), seats=2)
 def distance(table: Table, from_: int, to: int) -> float:
     """How many seats lie between two players in play, the shorter way round. Raises `ValueError` for one who is out."""
     return min(ways(table, from_, to))

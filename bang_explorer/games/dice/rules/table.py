@@ -47,9 +47,9 @@ class Table(SeatedTable):
     used = heap(FACE)
     """Those of the dice that have been used already while the final result is resolved."""
     throws = one(NUMBER, 0)
-    """How often dice have been thrown in this turn."""
+    """How often dice have been thrown in this turn; 0 again once the result is final."""
     returned_from = one(SEAT, None)
-    """The player whose arrow Kit Carlson has put back in this turn; None if he has put back none."""
+    """The player whose arrow Kit Carlson has put back in this turn, if the rules tie him to one; else None."""
     ending = one(WORD, "")
     """The id of the statement by which the game is over; empty while it goes on."""
 
@@ -115,6 +115,11 @@ class Table(SeatedTable):
     def left(self, face: Face) -> int:
         """How many dice with this face have not been used yet."""
         return self.dice.count(face) - self.used.count(face)
+
+    def end_rolling(self) -> None:
+        """Let what lies there be the final result; from now on it does not matter how often dice were thrown."""
+        self.phase = "resolve"
+        self.throws = 0
 
     def pick_up(self, faces: Iterable[Face]) -> None:
         """Take these dice off the table, to be thrown again."""

@@ -30,7 +30,8 @@ class Turn(Flow):
         "resolving": ("resolve", "over"),
     }
     who: int
-    arrows_thrown: int = 0
+    owed: int = 0
+    """The arrows that the throw has brought, until they are taken."""
 
     @announce(TURN_BEGINS, to="throw", cites="dice.turn.clockwise")
     def begin(self, _table: Table) -> None:
@@ -38,8 +39,10 @@ class Turn(Flow):
 
     @chance(
         Throw(FACES, lambda table: table.missing), to={"arrows": "arrows", "none": "again"},
-        cites=("dice.roll.five", "dice.arrow.at-once"),
+        cites="dice.arrow.at-once",
         grounds=(
+            Ground("dice.roll.five", where=lambda _turn, table: not table.dice),
+            
             Ground("dice.arrow.thrown-only", where=lambda _turn, table: ARROW in table.dice),
         ),
     )  # fmt: skip
@@ -47,8 +50,8 @@ class Turn(Flow):
         """The dice are thrown: all five of them, or later those that were picked up."""
         table.phase = "roll"
         table.throw(self.who, faces)
-        self.arrows_thrown = faces.count(ARROW)
-        return "arrows" if self.arrows_thrown else "none"
+        self.owed = faces.count(ARROW)
+        return "arrows" if self.owed else "none"
 
     @call(
         TakeArrows, to={"done": "again", "out": OUT}, cites=("dice.arrow.at-once", "dice.arrow.one-each"),
@@ -56,7 +59,8 @@ class Turn(Flow):
     )  # fmt: skip
     def arrows(self, _table: Table) -> Flow:
         """For each arrow just thrown the player takes one, before anything else."""
-        return TakeArrows(self.who, self.arrows_thrown)
+        owed, self.owed = self.owed, 0
+        return TakeArrows(self.who, owed)
 
     @choice(
         decides="who", acts=(ROLL_ALL, ROLL, KEEP), to={"roll": "pick_up", "keep": "resolve"},
