@@ -163,7 +163,7 @@ def test_settling_and_playing_the_line_that_proves_it(panel: Locator, hand: Hand
     asked = part(panel, "settling")
     hand.choose(asked.locator("select[name=fact]"), "B has 3 life points")
     hand.press(asked.get_by_role("button", name="Settle", exact=True))
-    expect(asked).to_contain_text("Possible: B has 3 life points when the card or ability is done")
+    expect(asked).to_contain_text("Possible: B has 3 life points when all that is under way is done")
     hand.press(asked.get_by_role("button", name="Play this line").first)
     expect(part(panel, "happened")).to_contain_text("B loses 1 life point")
 

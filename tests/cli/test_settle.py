@@ -30,7 +30,7 @@ def test_the_verdict_comes_first_then_the_lines_then_everything(run: Run, write:
     done = run("settle", write(HIT), "Bob.life = 4")
     assert done.code == 0
     assert done.out.startswith(
-        "Possible: Bob has 4 life points when the card or ability is done; the odds lie between 0 and 2/3 (66.7%), "
+        "Possible: Bob has 4 life points when all that is under way is done; the odds lie between 0 and 2/3 (66.7%), "
     )
     parts = [
         "A shortest line in which it comes true: Bob: use fass; draw: bier-6H",
@@ -76,15 +76,15 @@ def test_the_rules_stand_in_the_book_of_the_game(run: Run, write: Write) -> None
 
 def test_it_speaks_german(run: Run, write: Write) -> None:
     out = run("settle", write(HIT), "Bob.life = 4", "--lang", "de").out
-    assert out.startswith("Möglich: Bob hat 4 Lebenspunkte, sobald die Karte oder Fähigkeit abgehandelt ist")
+    assert out.startswith("Möglich: Bob hat 4 Lebenspunkte, sobald alles abgehandelt ist, was im Gange ist")
     assert "beruht auf" in out
 
 
 @pytest.mark.parametrize(
     ("fact", "more", "begins"),
     [
-        ("Ann.life = 5", (), "Always: Ann has 5 life points when the card or ability is done."),
-        ("Bob.life < 3", (), "Never: Bob has less than 3 life points when the card or ability is done."),
+        ("Ann.life = 5", (), "Always: Ann has 5 life points when all that is under way is done."),
+        ("Bob.life < 3", (), "Never: Bob has less than 3 life points when all that is under way is done."),
         ("turn = Bob", ("--until", "turn"), "Always: Bob is on turn when the turn is over."),
         ("Bob.life = 4", ("--until", "1"), "Possible: Bob has 4 life points when one more decision has been made;"),
         (
@@ -119,7 +119,7 @@ def test_json_says_all_of_it(run: Run, write: Write) -> None:
 def test_what_is_not_decided_is_said_and_is_no_success(run: Run, write: Write) -> None:
     done = run("settle", write(HIT), "Bob.life = 4", "--positions", "1")
     assert done.code == 1
-    assert done.out.startswith("Not decided: Bob has 4 life points when the card or ability is done")
+    assert done.out.startswith("Not decided: Bob has 4 life points when all that is under way is done")
     assert "it had reached its limit of positions" in done.out
 
 

@@ -74,7 +74,7 @@ def test_every_edge_joins_two_nodes_of_the_graph(name: str) -> None:
 
 def test_the_map_of_all_flows_holds_all_their_edges() -> None:
     graph = graph_of(*GAME.flows.values(), name="map")
-    assert {(edge.from_, edge.outcome) for edge in graph.edges} == set(edges_declared())
+    assert {(edge.from_, edge.outcome) for edge in graph.edges} == set(edges_declared(GAME))
     assert {node.flow for node in graph.nodes} == set(GAME.flows)
 
 

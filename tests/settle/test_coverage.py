@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import bang_explorer
-from bang_explorer.games import rules
+from bang_explorer.games import find, rules
 from bang_explorer.games.bang.rules.box import BOXES, box
 from bang_explorer.games.bang.rules.policies import SETS
 from bang_explorer.kit.scenario import CLAIMS
@@ -21,7 +21,7 @@ from bang_explorer.settle.coverage import coverage, edges_declared, unreached
 from bang_explorer.settle.rulings import Ruling, ruling
 
 PACKAGE = Path(bang_explorer.__file__).parent
-ID = re.compile(r"(?:base|dodge_city)\.[a-z0-9_-]*[a-z0-9](\.[a-z0-9_-]*[a-z0-9])?")
+ID = re.compile(r"(?:base|dice|dodge_city)\.[a-z0-9_-]*[a-z0-9](\.[a-z0-9_-]*[a-z0-9])?")
 
 
 @pytest.fixture(scope="module")
@@ -107,7 +107,7 @@ def test_every_id_in_the_code_is_that_of_a_statement() -> None:
 
 def test_every_statement_is_cited_by_code_unless_it_only_informs() -> None:
     cited = {id_ for id_, _ in cited_in_code()}
-    cited |= {one.cites[0] for one in box("base+dodge_city").people.values()}
+    cited |= {one.cites[0] for id_ in ("base+dodge_city", "dice") for one in find(id_).people.values()}
     informing = {id_ for id_, statement in statements().items() if statement.informs}
     assert cited & informing == set()
     assert set(statements()) - cited == informing

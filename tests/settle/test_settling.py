@@ -485,7 +485,7 @@ def test_what_was_settled_shows_itself_in_three_depths() -> None:
     found = settle(come_to(small(FASS)), {"B.life": 4})
     page = found._repr_html_()
     depths = (
-        ">Possible: B has 4 life points when the card or ability is done;", "A shortest line in which it comes true",
+        ">Possible: B has 4 life points when all that is under way is done;", "A shortest line in which it comes true",
         "<details", "Explored: 5 positions.",
     )  # fmt: skip
     places = [page.index(one) for one in depths]
@@ -494,7 +494,7 @@ def test_what_was_settled_shows_itself_in_three_depths() -> None:
         "html"
     )
     in_german = found.draw("text", lang="de")
-    assert in_german.startswith("Möglich: B hat 4 Lebenspunkte, sobald die Karte oder Fähigkeit abgehandelt ist")
+    assert in_german.startswith("Möglich: B hat 4 Lebenspunkte, sobald alles abgehandelt ist, was im Gange ist")
     assert not hasattr(found, "_repr_svg_")
     with pytest.raises(ValueError, match="no form “svg”; there are html, json, text"):
         found.draw("svg")

@@ -269,7 +269,9 @@ BARREL = "outcomes: {until: resolved, odds: {fact: {B.life: 2}, between: [0, %s]
 def test_odds_are_told_with_the_lines_that_prove_and_refute_them() -> None:
     found = read(of("A: bang > B", BARREL % '"1/4"'))
     text = said(found)
-    assert said(found.one(class_="bx-so")).startswith("Possible: B has 2 life points when the card or ability is done")
+    assert said(found.one(class_="bx-so")).startswith(
+        "Possible: B has 2 life points when all that is under way is done"
+    )
     odds = re.search(r"the odds lie between 0 and (\d+/\d+) \(\d+\.\d%\)", text)
     assert odds is not None
     assert "A shortest line in which it comes true: B: use fass; draw: " in text
@@ -286,7 +288,7 @@ def test_a_claim_about_all_that_can_follow_may_fail(claim: str) -> None:
     found = read(of("A: bang > B", f"outcomes: {{until: resolved, {claim}: {{B.life: 2}}}}"), DE)
     word = {"always": "Immer", "never": "Nie"}[claim]
     assert judged(found) == f"✗ Behauptet: {word}: B hat 2 Lebenspunkte - stimmt nicht"
-    possible = "Möglich: B hat 2 Lebenspunkte, sobald die Karte oder Fähigkeit abgehandelt ist;"
+    possible = "Möglich: B hat 2 Lebenspunkte, sobald alles abgehandelt ist, was im Gange ist;"
     assert said(found.one(class_="bx-so")).startswith(possible)
 
 

@@ -42,7 +42,6 @@ class Turn(Flow):
         cites="dice.arrow.at-once",
         grounds=(
             Ground("dice.roll.five", where=lambda _turn, table: not table.dice),
-            
             Ground("dice.arrow.thrown-only", where=lambda _turn, table: ARROW in table.dice),
         ),
     )  # fmt: skip
