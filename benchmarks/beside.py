@@ -40,7 +40,7 @@ class Side:
             [sys.executable, script, SERVE], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
             env={**os.environ, "PYTHONPATH": str(checkout)},
         )  # fmt: skip
-        package = self._answer()
+        package, self.works = self._answer(), self._answer().split(",")
         if Path(package).parent != checkout:
             sys.exit(f"{checkout} is no checkout: what would be measured is {package}")
 
@@ -58,6 +58,7 @@ class Side:
 def serve(works: Mapping[str, Work]) -> int:
     """Run as the process of one checkout: do each work named on standard input, and print the cost of one unit."""
     print(Path(bang_explorer.__file__).resolve().parent, flush=True)
+    print(",".join(works), flush=True)
     for line in sys.stdin:
         start = time.process_time()
         units = works[line.strip()]()
@@ -66,12 +67,16 @@ def serve(works: Mapping[str, Work]) -> int:
 
 
 def in_turn(sides: list[Side], works: Iterable[str], rounds: int) -> list[Costs]:
-    """The costs of the works in each checkout, measured in turn; a first round only warms up."""
-    found: list[Costs] = [{work: [] for work in works} for _ in sides]
+    """The costs of the works in each checkout, measured in turn; a first round only warms up.
+
+    A checkout that does not have a work yet, such as a game, has no costs for it.
+    """
+    found: list[Costs] = [{work: [] for work in works if work in side.works} for side in sides]
     for _ in range(1 + rounds):
         for work in found[0]:
             for side, costs in zip(sides, found, strict=True):
-                costs[work].append(side.cost(work))
+                if work in costs:
+                    costs[work].append(side.cost(work))
     return [{work: each[1:] for work, each in costs.items()} for costs in found]
 
 
@@ -113,7 +118,10 @@ def measure(
     here, *others = in_turn([Side(script, checkout) for checkout in checkouts], works, rounds)
     limits = dict.fromkeys((name for name in works if name != CHESS), AS_FAST) | dict(given.times)
     compared = [
-        Compared(name, ratio(there[name], here[name]), limit) for there in others for name, limit in limits.items()
+        Compared(name, ratio(there[name], here[name]), limit)
+        for there in others
+        for name, limit in limits.items()
+        if name in there
     ]
     for one in () if given.json else compared:
         print(f"{one.name}: {one.times:.2f} times as fast as in {given.beside} (at least {one.limit})")

@@ -3,8 +3,9 @@
     pip install -e ".[bench]"
     python benchmarks/settling.py [--json] [--beside CHECKOUT [--times settling=1.3]]
 
-Three things are measured: the positions enumerated and settled in a second, as a ratio to python-chess; the share of
-packaged scenarios that are settled within a second, from the end of their lines until the card or ability is done; and
+Four things are measured: the positions enumerated and settled in a second, as a ratio to python-chess; the share of
+packaged scenarios that are settled within a second, from the end of their lines until all under way is done; the
+seconds to settle the last throw of a turn of the Dice Game, the last two and a whole turn, with four players; and
 the memory to explore as many positions as the default allows, with eight players and both boxes, the largest positions.
 Limits from the project's goals are printed beside the figures; the exit code is 1 if one is exceeded. Another checkout
 can be measured in the same run, to see which is faster.
@@ -26,7 +27,9 @@ from beside import CHESS, HERE, SERVE, arguments, measure, ratio, serve
 import bang_explorer as bx
 from bang_explorer.core.machine import Machine
 from bang_explorer.core.position import Position
+from bang_explorer.scenarios.opening import open_scenario
 from bang_explorer.scenarios.packaged import packaged
+from bang_explorer.scenarios.reading import read_scenario
 from bang_explorer.settle import tree
 from bang_explorer.settle.replay import Illegal, steps
 from bang_explorer.settle.settling import settle
@@ -39,6 +42,21 @@ LARGE = (("6", 60), ("game", 0))
 """Cases for measuring memory: a horizon, and how many moves are played first. Each exceeds the limit of positions."""
 MEGABYTES = 500
 """The most memory for the default number of positions, as `--help` of `settle` and `rule` promises."""
+LEFT = {
+    "the last throw": (0.5, "phase: roll\ndice: [1, beer, gatling, gatling, arrow]\nrolls: 2\n"),
+    "two throws": (3.0, "phase: roll\ndice: [1, beer, gatling, gatling, arrow]\nrolls: 1\n"),
+    "a whole turn": (15.0, "phase: start\n"),
+}
+"""By what is left of a turn of the Dice Game: the most seconds of one core to settle it, and where a file begins."""
+FOUR = """
+id: dice.benchmark.turn
+game: dice
+players:
+  - {name: A, role: sheriff, character: slab_the_killer, life: 5, arrows: 1}
+  - {name: B, role: outlaw, character: bart_cassidy, life: 4, arrows: 3}
+  - {name: C, role: renegade, character: el_gringo, life: 5, arrows: 2}
+  - {name: D, role: outlaw, character: pedro_ramirez, life: 4, arrows: 1}
+"""
 EXPLORE = "--explore"
 """The argument that makes this script explore as much as the default allows, and nothing else."""
 
@@ -100,6 +118,18 @@ def seconds_to_settle(position: Position) -> float:
     return time.perf_counter() - start
 
 
+def seconds_of_turns() -> dict[str, float]:
+    """By what is left of a turn of the Dice Game: the seconds of processor time to settle it."""
+    found: dict[str, float] = {}
+    for left, (_, begins) in LEFT.items():
+        position = open_scenario(read_scenario(FOUR + begins))
+        start = time.process_time()
+        if settle(position, {"A.life": ">= 4"}, "turn").stopped:
+            raise SystemExit(f"{left}: too much to settle")
+        found[left] = time.process_time() - start
+    return found
+
+
 def explore_all_that_may_be(until: str, moves: int) -> int:
     """Explore as much as the default allows, and print the most megabytes that this process has taken."""
     import resource  # which not every system has
@@ -132,18 +162,22 @@ def main() -> int:
     speed = {name: ratio(here[CHESS], here[name]) for name in limits}
     taken = sorted(map(seconds_to_settle, ends()))
     settled_soon = sum(one < 1 for one in taken) / len(taken)
-    megabytes = megabytes_at_the_most()
+    turns, megabytes = seconds_of_turns(), megabytes_at_the_most()
     if given.json:
         beside = {"times_as_fast": {one.name: one.times for one in compared}} if compared else {}
-        print(json.dumps({**speed, "settled_within_a_second": settled_soon, "megabytes": megabytes, **beside}))
+        more = {"settled_within_a_second": settled_soon, "dice": turns, "megabytes": megabytes}
+        print(json.dumps({**speed, **more, **beside}))
     else:
         print(f"python-chess: {1 / median(here[CHESS]):,.0f} positions a second")
         for name, limit in limits.items():
             many = 1 / median(here[name])
             print(f"{name}: {many:,.0f} a second = {speed[name]:.3f} of python-chess (at least {limit})")
         print(f"packaged scenarios settled within a second: {settled_soon:.1%} (at least 95%)")
+        for left, (most, _) in LEFT.items():
+            print(f"{left} of the Dice Game, with four players: {turns[left]:.2f} s (at most {most:g})")
         print(f"{tree.POSITIONS:,} positions, the most by default: {megabytes:,.0f} MB (at most {MEGABYTES})")
     slow = any(speed[name] < limit for name, limit in limits.items()) or any(one.times < one.limit for one in compared)
+    slow = slow or any(turns[left] > most for left, (most, _) in LEFT.items())
     return int(slow or settled_soon < 0.95 or megabytes > MEGABYTES)
 
 

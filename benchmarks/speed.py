@@ -24,7 +24,7 @@ from beside import CHESS, HERE, SERVE, arguments, measure, ratio, serve
 import bang_explorer as bx
 
 ROUNDS = 9
-PLAYERS = {"base": range(4, 8), "dodge_city": range(3, 8), "base+dodge_city": range(3, 9)}
+PLAYERS = {"base": range(4, 8), "dodge_city": range(3, 8), "base+dodge_city": range(3, 9), "dice": range(3, 9)}
 """The numbers of players for each box. It stands here because older checkouts, too, can be measured."""
 
 
@@ -45,6 +45,15 @@ def chess_moves(games: int = 16, plies: int = 80) -> int:
 def decisions(games: int = 100) -> int:
     """Play random base games for four by `simulate`; returns the number of decisions."""
     return sum(result.decisions for result in bx.simulate("base", players=4, games=games, seed=1))
+
+
+def is_there(game: str) -> bool:
+    """True if the checkout that is measured has this game."""
+    try:
+        bx.new_game(game)
+    except bx.BadInput:
+        return False
+    return True
 
 
 def boxes_decide(game: str, games: int = 12) -> int:
@@ -74,13 +83,13 @@ def import_seconds() -> float:
 
 
 WORKS = {CHESS: chess_moves, "decision": decisions, "step": steps}
-WORKS |= {game: partial(boxes_decide, game) for game in PLAYERS}
+WORKS |= {game: partial(boxes_decide, game) for game in PLAYERS if is_there(game)}
 
 
 def main() -> int:
     given = arguments(__doc__)
     here, compared = measure(__file__, WORKS, ROUNDS, given)
-    limits = {"decision": 0.52, "step": 6.0} | {game: 1.3 for game in PLAYERS if game != "base"}
+    limits = {"decision": 0.52, "step": 6.0, "dice": 1.0} | {game: 1.3 for game in PLAYERS if "dodge_city" in game}
     ratios = {name: ratio(here[name], here["base" if name in PLAYERS else CHESS]) for name in limits}
     seconds = import_seconds()
     if given.json:

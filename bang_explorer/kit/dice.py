@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import cache
-from itertools import combinations_with_replacement
+from itertools import accumulate, combinations_with_replacement
 from math import factorial, prod
 from typing import TYPE_CHECKING, Any
 
-from bang_explorer.core.chance import Dice, pick_index
-
 if TYPE_CHECKING:
+    from bang_explorer.core.chance import Dice
     from bang_explorer.core.flow import Flow
 
 
@@ -25,7 +25,6 @@ class Throw:
 
     def __init__(self, faces: Sequence[Any], count: Callable[[Any], int]) -> None:
         self.faces, self.count = tuple(faces), count
-        self.place = {face: at for at, face in enumerate(faces)}
 
     def prepare(self, _table: Any, _flow: Flow) -> None:
         """Do nothing: dice are always ready."""
@@ -34,12 +33,18 @@ class Throw:
         return list(throws(self.faces, self.count(table)))
 
     def sample(self, table: Any, _flow: Flow, dice: Dice) -> tuple[Any, ...]:
-        sides = len(self.faces)
-        thrown = [self.faces[pick_index(sides, dice)] for _ in range(self.count(table))]
-        return tuple(sorted(thrown, key=self.place.__getitem__))
+        results, up_to = _sums(self.faces, self.count(table))
+        return results[bisect(up_to, dice.random() * up_to[-1])]
 
     def take(self, _table: Any, _flow: Flow, _outcome: Any) -> None:
         """Do nothing: dice stay where they are."""
+
+
+@cache
+def _sums(faces: tuple[Any, ...], count: int) -> tuple[tuple[tuple[Any, ...], ...], tuple[int, ...]]:
+    """All results of `throws`, and for each the sum of the weights up to it."""
+    results, weights = zip(*throws(faces, count), strict=True)
+    return results, tuple(accumulate(weights))
 
 
 @cache

@@ -265,7 +265,7 @@ def test_what_it_has_not_is_said() -> None:
 
 
 def test_it_has_no_distances(near: Any) -> None:
-    none = "in toy nobody is nearer than others: there are no distances to try"
+    none = "in toy nothing changes how far people sit from each other: there are no distances to try"
     beginnings: list[Any] = [
         {"what": near},
         {"what": "toy.twenty.wins"},

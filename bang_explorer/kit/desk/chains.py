@@ -36,4 +36,7 @@ class Chains:
 
         Raises `BadInput` in a game without distances, so here always.
         """
-        raise BadInput("{game} has no graph of the table: nobody there is nearer than others", game=table.box.id)
+        raise BadInput(
+            "{game} has no graph of the table: nothing there changes how far people sit from each other",
+            game=table.box.id,
+        )

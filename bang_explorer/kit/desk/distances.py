@@ -108,4 +108,6 @@ class Distances:
 
 
 def _refuse(box: Any) -> NoReturn:
-    raise BadInput("in {game} nobody is nearer than others: there are no distances to try", game=box.id)
+    raise BadInput(
+        "in {game} nothing changes how far people sit from each other: there are no distances to try", game=box.id
+    )

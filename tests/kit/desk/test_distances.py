@@ -24,7 +24,9 @@ POSITION: Any = SimpleNamespace(table=TABLE)
     ],
 )  # fmt: skip
 def test_a_game_without_them_says_so(what: str, of: tuple[Any, ...]) -> None:
-    with pytest.raises(BadInput, match=r"^in toy nobody is nearer than others: there are no distances to try$"):
+    with pytest.raises(
+        BadInput, match=r"^in toy nothing changes how far people sit from each other: there are no distances to try$"
+    ):
         getattr(Distances(), what)(*of)
 
 

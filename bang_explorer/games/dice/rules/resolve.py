@@ -35,8 +35,7 @@ class Resolve(Flow):
     @announce(FINAL, to="timing", cites=("dice.resolve.order", "dice.resolve.every-face"))
     def begin(self, table: Table) -> None:
         """The result is final, and an ability may act before anything of it is resolved."""
-        table.end_rolling()
-        table.note("final", who=self.who, dice=[face.id for face in table.dice])
+        table.end_rolling(self.who)
 
     @step(
         to={"explodes": "first", "later": "shots"}, cites="dice.resolve.order",

@@ -102,6 +102,10 @@ class RollAll(Act):
     def candidates(self, table: Table, _flow: Flow, who: int) -> Iterator[tuple[Faces, None]]:
         yield free(table, who), None
 
+    def list(self, table: Table, flow: Flow, who: int, into: list[Any]) -> None:
+        if throw_left.holds(table, flow, who) and not explodes(table):
+            into.append((self, free(table, who), None))
+
 
 NEEDS = (throw_left, less_than_three_dynamite)
 ROLL = Roll(

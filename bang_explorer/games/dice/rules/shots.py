@@ -65,12 +65,16 @@ def _hits(table: Table, who: int, face: Face, at: int) -> bool:
     return any(nearest <= way <= most for way in ways(table, who, at))
 
 
-def targets(table: Table, who: int, face: Face) -> tuple[int, ...]:
-    """The seats at which `who` can aim this Bull's Eye, clockwise from his left neighbour."""
+def targets(table: Table, who: int, face: Face) -> list[int]:
+    """The seats at which `who`, who must be in play, can aim this Bull's Eye, in their order."""
     known = table.memo.setdefault("targets", {})
-    if (who, face) not in known:
-        known[who, face] = tuple(seat for seat in table.others(who) if _hits(table, who, face, seat))
-    found: tuple[int, ...] = known[who, face]
+    found: list[int] | None = known.get((who, face))
+    if found is None:
+        others, nearest, most = table.others(who), seats_away(table, face), farthest.total(table, who, face)
+        round_ = len(others) + 1
+        ways = ((way, round_ - way, seat) for way, seat in enumerate(others, 1))
+        hit = [seat for way, back, seat in ways if nearest <= way <= most or nearest <= back <= most]
+        found = known[who, face] = sorted(hit)
     return found
 
 
@@ -102,8 +106,10 @@ class Aim(Act):
 
     def list(self, table: Table, flow: Flow, who: int, into: list[Any]) -> None:
         what = self.what
-        if all(condition.holds(table, flow, who, what, None) for condition in self.requirements):
-            into += [(self, what, seat) for seat in sorted(targets(table, who, self.shot))]
+        for condition in self.requirements:
+            if not condition.holds(table, flow, who, what, None):
+                return
+        into += [(self, what, seat) for seat in targets(table, who, self.shot)]
 
 
 AIM_ONE, AIM_TWO = Aim(ONE), Aim(TWO)
@@ -132,7 +138,7 @@ class Shots(Flow):
     )  # fmt: skip
     def next(self, table: Table) -> str:
         """Which Bull's Eye is to be aimed next? Ones come before twos."""
-        self.face = next((face for face in (ONE, TWO) if table.left(face)), None)
+        self.face = ONE if table.left(ONE) else TWO if table.left(TWO) else None
         if self.face is not None:
             return "more"
         return "aimed" if any(table.threatened) else "none"

@@ -7,6 +7,7 @@ journal, if there is one.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.games.dice.rules.faces import DICE, DYNAMITE, Face
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from bang_explorer.kit.people import Person
 
 ARROWS = 9
+_INDEX = attrgetter("index")
 FACE: Kind[Face] = Kind("face", "{}.index", told=lambda _table, face: face.id)
 
 
@@ -81,7 +83,19 @@ class Table(SeatedTable):
         return are_open(self.roles)
 
     def living(self) -> list[int]:
-        return [seat for seat, out in enumerate(self.out) if not out]
+        known = self.memo.setdefault("living", {})
+        if not known:
+            known[None] = [seat for seat, out in enumerate(self.out) if not out]
+        found: list[int] = known[None]
+        return found
+
+    def others(self, who: int) -> tuple[int, ...]:
+        """The seats of all others in play, clockwise from the left neighbour, whether or not `who` is."""
+        known = self.memo.setdefault("others", {})
+        found: tuple[int, ...] | None = known.get(who)
+        if found is None:
+            found = known[who] = super().others(who)
+        return found
 
     def become(self, who: int, person: Person) -> None:
         """Give `who` this character. His life points stay as they are."""
@@ -116,21 +130,26 @@ class Table(SeatedTable):
         """How many dice with this face have not been used yet."""
         return self.dice.count(face) - self.used.count(face)
 
-    def end_rolling(self) -> None:
-        """Let what lies there be the final result; from now on it does not matter how often dice were thrown."""
+    def end_rolling(self, who: int) -> None:
+        """Let what lies there be the final result; from now on it does not matter how often `who` has thrown."""
         self.phase = "resolve"
         self.throws = 0
+        if self.journal is not None:
+            self.journal.note("final", who=who, dice=[face.id for face in self.dice])
 
-    def pick_up(self, faces: Iterable[Face]) -> None:
-        """Take these dice off the table, to be thrown again."""
+    def pick_up(self, who: int, faces: Iterable[Face]) -> None:
+        """Take these dice off the table; `who` will throw them again."""
+        if self.journal is not None:
+            self.journal.note("picks_up", who=who, dice=[face.id for face in faces])
         for face in faces:
             self.dice.remove(face)
 
     def throw(self, who: int, faces: tuple[Face, ...]) -> None:
         """Lay down the dice that `who` has thrown."""
         self.throws += 1
-        self.dice = sorted((*self.dice, *faces), key=lambda face: face.index)
-        self.note("throws", who=who, dice=[face.id for face in faces], number=self.throws)
+        self.dice = sorted((*self.dice, *faces), key=_INDEX)
+        if self.journal is not None:
+            self.journal.note("throws", who=who, dice=[face.id for face in faces], number=self.throws)
 
     def use(self, face: Face) -> None:
         self.used.append(face)

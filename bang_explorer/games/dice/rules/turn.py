@@ -72,8 +72,7 @@ class Turn(Flow):
     @step(to="throw", cites=("dice.roll.again", "dice.roll.kept-again"))
     def pick_up(self, table: Table) -> None:
         """The player takes up the dice that he throws again; the others stay where they are."""
-        table.note("picks_up", who=self.who, dice=[face.id for face in self.chosen[1]])
-        table.pick_up(self.chosen[1])
+        table.pick_up(self.who, self.chosen[1])
 
     @call(Resolve, to={"done": "over", "out": OUT}, cites=("dice.roll.final", "dice.resolve.every-face"))
     def resolve(self, _table: Table) -> Flow:
