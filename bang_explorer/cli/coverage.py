@@ -89,6 +89,7 @@ def _show(
     _list(out, "scenarios_failing", found.failed)
     for one in rulings:
         if not one.holds:
+            out.speak_of(one.scenario.game)
             out.tell(report(one, one.scenario.id))
     _list(out, "unfounded", [f"{scenario}: {id_}" for scenario, id_ in found.unfounded])
     _list(out, "unreached", [f"{_edge(edge)}: {why}" for edge, why in unreached(of).items()])

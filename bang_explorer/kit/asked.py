@@ -9,6 +9,7 @@ from bang_explorer.core.reasons import Reason, Requirement
 
 if TYPE_CHECKING:
     from bang_explorer.core.flow import Flow
+    from bang_explorer.core.grounds import Ground
 
 
 class AskedByFlow(Requirement):
@@ -19,8 +20,10 @@ class AskedByFlow(Requirement):
 
     __slots__ = ("flows",)
 
-    def __init__(self, key: str, rule: str, flows: tuple[str, ...], also: tuple[str, ...]) -> None:
-        super().__init__(key, rule, self._is_asked, self._who_is_asked, also)
+    def __init__(
+        self, key: str, rule: str, flows: tuple[str, ...], also: tuple[str, ...], grounds: tuple[Ground, ...]
+    ) -> None:
+        super().__init__(key, rule, self._is_asked, self._who_is_asked, also, grounds=grounds)
         self.flows = flows
 
     def _is_asked(self, _table: Any, flow: Any, who: int, _what: Any, _at: Any) -> bool:
@@ -37,9 +40,11 @@ class AskedByFlow(Requirement):
         return reason if reason.met else replace(reason, also=(*reason.also, *of_act, *flow.at.cites))
 
 
-def asked(key: str, rule: str, *flows: type[Flow] | str, also: tuple[str, ...] = ()) -> AskedByFlow:
+def asked(
+    key: str, rule: str, *flows: type[Flow] | str, also: tuple[str, ...] = (), grounds: tuple[Ground, ...] = ()
+) -> AskedByFlow:
     """The requirement that one of these flows is asking the player now. Flows are given as classes or by name.
 
-    It cites `rule` and `also`; its sentences are found by `key`.
+    It cites `rule`, `also` and those of the `grounds` that apply; its sentences are found by `key`.
     """
-    return AskedByFlow(key, rule, tuple(one if isinstance(one, str) else one.__name__ for one in flows), also)
+    return AskedByFlow(key, rule, tuple(one if isinstance(one, str) else one.__name__ for one in flows), also, grounds)

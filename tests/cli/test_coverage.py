@@ -13,6 +13,19 @@ from tests.cli.conftest import CASE, WRONG, Run
 NAMED_IN_VAIN = CASE.replace("base.mustang,", "base.dynamit,").replace("base.test.way", "base.test.vain")
 NO_SUCH_RULE = CASE.replace("base.weapons.enough", "base.weapons.enouhg").replace("base.test.way", "base.test.bad")
 
+WRONG_DICE = """
+id: dice.test.throws
+game: dice
+players:
+  - {name: A, role: sheriff}
+  - {name: B, role: outlaw}
+  - {name: C, role: renegade}
+  - {name: D, role: outlaw}
+dice: [1, 1, 2, beer, gatling]
+line:
+  - is: {rolls_left: 1}
+"""
+
 
 @pytest.fixture
 def package(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
@@ -45,6 +58,14 @@ def test_claims_that_fail_and_statements_named_in_vain_are_listed(run: Run, pack
     assert done.code == 1
     assert "  Schritt 1: is: {distance A > C: 1} - stimmt nicht\n    Der Abstand von A zu C ist 3: " in done.out
     assert "  base.test.vain: base.dynamit\n" in done.out
+
+
+def test_a_claim_that_fails_is_told_in_the_words_of_its_game(run: Run, package: pytest.MonkeyPatch) -> None:
+    put(package, CASE, WRONG_DICE)
+    done = run("coverage", "--game", "dice")
+    assert done.code == 1
+    assert "  step 1: is: {rolls_left: 1} - does not hold\n" in done.out
+    assert "A player has at most three throws in a turn" in done.out
 
 
 def test_a_scenario_that_cannot_be_judged_does_not_stop_the_others(run: Run, package: pytest.MonkeyPatch) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from bang_explorer.games.dice.desk.names import face, person, role
+from bang_explorer.games.dice.desk.seating import SETUP
 from bang_explorer.games.dice.desk.this_turn import RESOLVE, ROLL, START
 from bang_explorer.games.dice.rules import numbers
 from bang_explorer.kit.desk.facts import Fact, Facts, listed, made, never, written_name
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from bang_explorer.games.dice.rules.table import Table
     from bang_explorer.kit.words import Words
 
-PHASES = ("setup", START, ROLL, RESOLVE)
+PHASES = (SETUP, START, ROLL, RESOLVE)
 WORDS = ("role", "character", "phase")
 LIKELY = 3
 """So many values from the present one on are suggested for a fact that is a number."""

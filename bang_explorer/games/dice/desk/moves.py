@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 from bang_explorer.games.dice.desk.notation import ALL, GRAMMAR
 from bang_explorer.games.dice.rules.faces import Face
+from bang_explorer.games.dice.rules.requirements import game_goes_on
 from bang_explorer.games.dice.rules.rolling import ROLL
 from bang_explorer.kit.desk.moves import Moves
 
 if TYPE_CHECKING:
     from bang_explorer.core.acts import RawOption
     from bang_explorer.core.position import Position
+    from bang_explorer.core.reasons import Reason
     from bang_explorer.games.dice.rules.table import Table
     from bang_explorer.kit.desk.grammar import Grammar
     from bang_explorer.kit.moves import Move
@@ -31,6 +33,13 @@ class DiceMoves(Moves):
         if not found and move.verb == ROLL.verb and ALL not in move.items:
             found = [(ROLL, move.items, None)]
         return found
+
+    def why(self, position: Position, move: str | Move[Any, Any]) -> tuple[Reason, ...]:
+        """Every requirement on a move, met or not; after the end there is only one, that the game goes on."""
+        if not position.stack:
+            meant = self.meant(position.table, move)
+            return (game_goes_on.reason(position.table, None, meant.who, None, None),)
+        return super().why(position, move)
 
     def in_short(self, move: Move[Any, Any], table: Table, words: Words) -> str:
         """A move in a few words: who, what is done and, after an arrow, at whom."""

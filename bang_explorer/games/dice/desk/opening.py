@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 from bang_explorer.games.dice.desk.fields import FIELDS
 from bang_explorer.games.dice.desk.scenario import Player, Scenario
-from bang_explorer.games.dice.desk.seating import seat_people, seat_those_known
+from bang_explorer.games.dice.desk.seating import SETUP, clear_for_setup, seat_people, seat_those_known
 from bang_explorer.games.dice.desk.this_turn import RESOLVE, ROLL, START, lay_dice, say_whose_turn
 from bang_explorer.games.dice.rules.table import Table
-from bang_explorer.games.dice.rules.turn import Turn
+from bang_explorer.games.dice.rules.turn import Gameplay, Turn
 from bang_explorer.kit.desk.opening import Frames, Opening
 
 if TYPE_CHECKING:
@@ -36,8 +36,12 @@ class DiceOpening(Opening):
     def lay(self, scenario: Scenario, table: Table) -> Frames:
         self.check_players(scenario, table)
         self.lay_as_said(scenario, table)
-        for lay in (seat_people, say_whose_turn, lay_dice):
-            lay(scenario, table)
+        seat_people(scenario, table)
+        if scenario.phase == SETUP:
+            clear_for_setup(scenario, table)
+            return [(Gameplay(), Gameplay.start)]
+        say_whose_turn(scenario, table)
+        lay_dice(scenario, table)
         return [] if table.winners is not None else self.frames(table.box.game, table)
 
     def seat(self, table: Table, **given: Any) -> None:

@@ -20,20 +20,25 @@ if TYPE_CHECKING:
     from bang_explorer.games.dice.desk.scenario import Player, Scenario
     from bang_explorer.games.dice.rules.table import Table
 
+SETUP = "setup"
+"""The phase of a file that begins before the set-up."""
+
 
 def seat_people(scenario: Scenario, table: Table) -> None:
     """Give all players the roles, characters, life points and arrows in the file.
 
-    Raises `BadInput` for what cannot be, such as two Sheriffs, or a player without a role.
+    Raises `BadInput` for what cannot be, such as two Sheriffs or, unless the file begins before the set-up, a player
+    without a role.
     """
     for who, player in enumerate(scenario.players):
         place = f"players[{who}]"
-        if player.role is None:
+        if player.role is not None:
+            table.roles[who] = scenario.within(f"{place}.role", partial(role, player.role))
+        elif scenario.phase != SETUP:
             known = ", ".join(ROLES)
             raise scenario.bad(
                 "which role does {who} play? There are {known}", f"{place}.role", who=player.name, known=known
             )
-        table.roles[who] = scenario.within(f"{place}.role", partial(role, player.role))
         if player.character is not None:
             found = scenario.within(f"{place}.character", partial(person, player.character, table.box))
             if found in table.people and found is not table.box.plain:
@@ -86,18 +91,34 @@ def _check_roles(scenario: Scenario, table: Table) -> None:
     dealt, count = Counter(table.roles), len(table.names)
     if dealt[SHERIFF] > 1:
         raise scenario.bad("there is just one Sheriff; found {count}", "players", count=dealt[SHERIFF])
-    if not dealt[SHERIFF] and (count != 3 or sorted(table.roles) != sorted((DEPUTY, OUTLAW, RENEGADE))):
+    if scenario.phase != SETUP and not dealt[SHERIFF] and sorted(table.roles) != sorted((DEPUTY, OUTLAW, RENEGADE)):
         raise scenario.bad(
             "there is just one Sheriff; found none (three play without, as Deputy, Outlaw and Renegade{where})",
             "players", where="",
         )  # fmt: skip
-    printed = Counter(table.box.roles[max(table.box.roles)])
+    printed = Counter(table.box.roles[count if scenario.phase == SETUP else max(table.box.roles)])
     for name in ROLES:
         if dealt[name] > printed[name]:
             raise scenario.bad(
                 "{count} players have the role {role}, of which there are {printed}", "players",
                 count=dealt[name], role=_role_named(name, table), printed=printed[name],
             )  # fmt: skip
+
+
+def clear_for_setup(scenario: Scenario, table: Table) -> None:
+    """Make the table fit for a file that begins before the set-up: nobody has life points yet, and no die is thrown.
+
+    Raises `BadInput` for what cannot be there yet, such as arrows in front of a player.
+    """
+    for key in ("turn", "dice", "rolls", "arrows"):
+        if getattr(scenario, key):
+            raise scenario.bad("before the set-up there is no {key}", key, key=key)
+    for who, player in enumerate(scenario.players):
+        for key in ("out", "life", "max_life", "arrows"):
+            if getattr(player, key):
+                raise scenario.bad("nobody has that before the set-up", f"players[{who}].{key}")
+    table.life = [0] * len(table.names)
+    table.max_life = [0] * len(table.names)
 
 
 def _role_named(name: str, table: Table) -> ByLanguage:

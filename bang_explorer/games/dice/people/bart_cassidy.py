@@ -47,7 +47,8 @@ class BartCassidy(Flow):
 
     @choice(
         decides="who", acts=(TAKE, DECLINE), to={"use": "take", "pass": "lose"},
-        cites=("dice.bart_cassidy", "dice.bart_cassidy.last-arrow"),
+        cites="dice.bart_cassidy",
+        grounds=(Ground("dice.bart_cassidy.last-arrow", where=lambda _bart, table: table.pool == 1),),
     )  # fmt: skip
     def asked(self, _table: Table) -> None:
         """Does Bart Cassidy take an arrow instead of this life point?"""

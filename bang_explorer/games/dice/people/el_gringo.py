@@ -22,7 +22,7 @@ class ElGringo(Flow):
     who: int
     by: int
 
-    @call(TakeArrows, to=DONE, cites=("dice.el_gringo", "dice.el_gringo.one-arrow"))
+    @call(TakeArrows, to=DONE, cites="dice.el_gringo")
     def arrow(self, table: Table) -> Flow:
         """The other player takes one arrow, however many life points it were."""
         table.note("uses_ability", who=self.who, person="el_gringo")
@@ -52,6 +52,10 @@ ABILITIES: tuple[Ability, ...] = (
             Ground(
                 "dice.el_gringo.not-indians",
                 where=lambda _table, holder, loss: loss.by is None and loss.lost[holder] > 0,
+            ),
+            Ground(
+                "dice.el_gringo.one-arrow",
+                where=lambda table, holder, loss: loss.lost[holder] > 1 and _is_due(table, holder, loss),
             ),
             Ground(
                 "dice.el_gringo.after-gatling",

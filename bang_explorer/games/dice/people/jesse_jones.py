@@ -20,9 +20,14 @@ def _more(_table: Table, holder: int, who: int, at: int, life: int) -> int:
     return int(holder == who == at and life <= THIRSTY)
 
 
-def _gives_another(_table: Table, holder: int, beers: Beers) -> bool:
+def _is_thirsty(table: Table, holder: int, beers: Beers) -> bool:
+    """True if the holder has few enough life points for double Beers; in his own turn, had when his Beers began."""
+    return (beers.life if beers.who == holder else int(table.life[holder])) <= THIRSTY
+
+
+def _gives_another(table: Table, holder: int, beers: Beers) -> bool:
     at: int = beers.chosen[2]
-    return (beers.who == holder) != (at == holder)
+    return (beers.who == holder) != (at == holder) and _is_thirsty(table, holder, beers)
 
 
 ABILITIES: tuple[Ability, ...] = (

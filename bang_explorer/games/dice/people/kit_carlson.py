@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from bang_explorer.core.abilities import Ability, Interrupt
 from bang_explorer.core.flow import Flow, choice, flow, step
 from bang_explorer.core.grounds import Ground
-from bang_explorer.core.reasons import requirement
+from bang_explorer.core.reasons import OF_THE_ACT, requirement
 from bang_explorer.games.dice.rules.acts import DECLINE, AbilityAt
 from bang_explorer.games.dice.rules.events import GATLINGS_COUNT
 from bang_explorer.games.dice.rules.faces import GATLING
@@ -27,12 +27,20 @@ def target_has_an_arrow(table: Table, _flow: Flow, _who: int, _what: Any, at: in
 
 
 @requirement(
-    "dice.kit_carlson.one-player",
+    OF_THE_ACT,
     facts=lambda table, *_: {"first": None if table.returned_from is None else table.names[table.returned_from]},
+    grounds=(
+        Ground("dice.kit_carlson.one-player", where=lambda table, *_: table.rules.kit_carlson_arrows == "one_player"),
+    ),
 )
 def target_is_the_same_player(table: Table, _flow: Flow, _who: int, _what: Any, at: int) -> bool:
     """True if, where the rules say so, the arrow is of the player whose arrow was put back first."""
     return table.rules.kit_carlson_arrows == "any_players" or table.returned_from in (None, at)
+
+
+def _several_can_be_chosen(table: Table) -> bool:
+    """True if more than one Gatling counts, and more than one player has arrows."""
+    return table.dice.count(GATLING) > 1 and sum(map(bool, table.arrows)) > 1
 
 
 PUT_BACK = AbilityAt(
@@ -59,12 +67,16 @@ class KitCarlson(Flow):
 
     @choice(
         decides="who", acts=(PUT_BACK, DECLINE), to={"use": "put_back", "pass": "decline"},
-        cites=("dice.kit_carlson", "dice.kit_carlson.oneself"),
+        cites="dice.kit_carlson",
         grounds=(
+            Ground("dice.kit_carlson.oneself", where=lambda kit, table: table.arrows[kit.who] > 0),
             Ground(
                 "dice.kit_carlson.each-another",
-                where=lambda _kit, table: table.rules.kit_carlson_arrows == "any_players",
+                where=lambda _kit, table: (
+                    table.rules.kit_carlson_arrows == "any_players" and _several_can_be_chosen(table)
+                ),
             ),
+            Ground("dice.kit_carlson.one-player", where=lambda _kit, table: table.returned_from is not None),
         ),
     )  # fmt: skip
     def asked(self, _table: Table) -> None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.abilities import Ability, Interrupt
 from bang_explorer.core.flow import Flow, choice, flow, step
+from bang_explorer.core.grounds import Ground
 from bang_explorer.games.dice.rules.acts import AbilityAt
 from bang_explorer.games.dice.rules.events import TURN_BEGINS
 from bang_explorer.games.dice.rules.loss import DONE
@@ -20,6 +21,11 @@ GIVE = AbilityAt(
 )
 
 
+def _is_full(sid: Any, table: Table) -> bool:
+    at: int = sid.chosen[2]
+    return table.life[at] == table.max_life[at]
+
+
 @flow
 class SidKetchum(Flow):
     """Sid Ketchum's turn begins, and he gives somebody a life point."""
@@ -30,7 +36,7 @@ class SidKetchum(Flow):
     def asked(self, _table: Table) -> None:
         """Who gains a life point?"""
 
-    @step(to=DONE, cites=("dice.sid_ketchum", "dice.beer.maximum"))
+    @step(to=DONE, cites="dice.sid_ketchum", grounds=(Ground("dice.beer.maximum", where=_is_full),))
     def gift(self, table: Table) -> None:
         """That player gains a life point."""
         table.note("uses_ability", who=self.who, person="sid_ketchum")

@@ -25,8 +25,11 @@ class SuzyLafayette(Flow):
     who: int
 
     @step(
-        to=DONE, cites=("dice.suzy_lafayette", "dice.beer.maximum"),
+        to=DONE, cites="dice.suzy_lafayette",
         grounds=(
+            Ground(
+                "dice.beer.maximum", where=lambda suzy, table: table.life[suzy.who] + GAIN > table.max_life[suzy.who]
+            ),
             Ground("dice.suzy_lafayette.five-dynamite", where=lambda _suzy, table: set(table.dice) == {DYNAMITE}),
             Ground(
                 "dice.suzy_lafayette.after-losses",

@@ -25,8 +25,14 @@ class VultureSam(Flow):
     """How many there are."""
 
     @step(
-        to=DONE, cites=("dice.vulture_sam", "dice.beer.maximum"),
-        grounds=(Ground("dice.vulture_sam.each", where=lambda sam, _table: sam.fallen > 1),),
+        to=DONE, cites="dice.vulture_sam",
+        grounds=(
+            Ground("dice.vulture_sam.each", where=lambda sam, _table: sam.fallen > 1),
+            Ground(
+                "dice.beer.maximum",
+                where=lambda sam, table: table.life[sam.who] + GAIN * sam.fallen > table.max_life[sam.who],
+            ),
+        ),
     )  # fmt: skip
     def gain(self, table: Table) -> None:
         """Vulture Sam gains two life points for each of them."""

@@ -38,7 +38,10 @@ class TakeArrows(Flow):
     owed: int
     """How many arrows he still has to take."""
 
-    @step(to={"take": "take", "done": DONE}, cites="dice.arrow.one-at-a-time")
+    @step(
+        to={"take": "take", "done": DONE}, cites="dice.arrow.one-each",
+        grounds=(Ground("dice.arrow.one-at-a-time", on="take", where=lambda taking, _table: taking.owed > 1),),
+    )  # fmt: skip
     def next(self, table: Table) -> str:
         """Is there an arrow still to be taken, and somebody in play to take it?"""
         return "take" if self.owed and not table.out[self.who] else "done"

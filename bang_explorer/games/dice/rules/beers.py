@@ -12,6 +12,7 @@ from bang_explorer.games.dice.rules.loss import DONE
 from bang_explorer.games.dice.rules.numbers import beer_worth
 from bang_explorer.games.dice.rules.requirements import IN_PLAY, target_in_play
 from bang_explorer.kit.asked import asked
+from bang_explorer.kit.roles import SHERIFF
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -40,6 +41,12 @@ def _is_full(beers: Any, table: Table) -> bool:
     return table.life[at] == table.max_life[at]
 
 
+def _has_as_many_as_printed(table: Table, sheriff: int) -> bool:
+    """True for a Sheriff who has no fewer life points than his character shows."""
+    printed: int = table.people[sheriff].life
+    return table.roles[sheriff] == SHERIFF and table.life[sheriff] >= printed
+
+
 @flow
 class Beers(Flow):
     """The player on turn gives away the Beers of the final result, one after the other."""
@@ -48,7 +55,12 @@ class Beers(Flow):
     life: int
     """The life points that he had when his Beers began."""
 
-    @step(to={"beer": "give", "none": DONE}, cites="dice.beer.one-by-one")
+    @step(
+        to={"beer": "give", "none": DONE}, cites="dice.resolve.every-face",
+        grounds=(
+            Ground("dice.beer.one-by-one", on="beer", where=lambda _beers, table: table.left(BEER) > 1),
+        ),
+    )  # fmt: skip
     def next(self, table: Table) -> str:
         """Is a Beer left?"""
         return "beer" if table.left(BEER) else "none"
@@ -63,7 +75,7 @@ class Beers(Flow):
             Ground("dice.beer.maximum", "dice.beer.lost", where=_is_full),
             Ground(
                 "dice.beer.sheriff",
-                where=lambda beers, table: _is_full(beers, table) and table.roles[beers.chosen[2]] == "sheriff",
+                where=lambda beers, table: _has_as_many_as_printed(table, beers.chosen[2]),
             ),
         ),
     )  # fmt: skip

@@ -38,22 +38,38 @@ def winners(table: Table, fallen: tuple[int, ...], by: int | None) -> Decided | 
     if SHERIFF in living:
         return None if OUTLAW in living or RENEGADE in living else _law(table)
     if living == [RENEGADE]:
-        return Decided(tuple(table.living()), ("dice.end.renegade", "dice.end.sheriff-out", "dice.goal.renegade"))
+        return _renegade(table)
     return _outlaws(table, living)
 
 
 def _law(table: Table) -> Decided:
-    return Decided(_all(table, SHERIFF, DEPUTY), ("dice.end.law", "dice.goal.law", "dice.elimination.team-wins"))
+    return _team(table, (SHERIFF, DEPUTY), "dice.end.law", "dice.goal.law")
+
+
+def _renegade(table: Table) -> Decided:
+    """The Renegade who survives has won, but not the other one, if there were two."""
+    alone = ("dice.end.eight-alone",) if table.roles.count(RENEGADE) > 1 else ()
+    cites = ("dice.end.renegade", "dice.end.sheriff-out", "dice.goal.renegade", *alone)
+    return Decided(tuple(table.living()), cites)
 
 
 def _outlaws(table: Table, living: list[str]) -> Decided:
     """Who has won when the Sheriff is out and it is not just one Renegade who survives: all Outlaws."""
-    cites = ["dice.end.outlaws", "dice.end.sheriff-out", "dice.goal.outlaws", "dice.elimination.team-wins"]
+    cites = ["dice.end.outlaws", "dice.end.sheriff-out", "dice.goal.outlaws"]
     if not living:
         cites.insert(0, "dice.end.all-out")
+    elif set(living) == {RENEGADE}:
+        cites[:0] = ["dice.end.two-renegades", "dice.end.eight-alone"]
     elif OUTLAW not in living:
-        cites.insert(0, "dice.end.two-renegades" if set(living) == {RENEGADE} else "dice.end.dead-outlaws")
-    return Decided(_all(table, OUTLAW), tuple(cites))
+        cites.insert(0, "dice.end.dead-outlaws")
+    return _team(table, (OUTLAW,), *cites)
+
+
+def _team(table: Table, roles: tuple[str, ...], *cites: str) -> Decided:
+    """All players with these roles have won, also those who are out."""
+    seats = _all(table, *roles)
+    also_those_out = ("dice.elimination.team-wins",) if any(table.out[seat] for seat in seats) else ()
+    return Decided(seats, (*cites, *also_those_out))
 
 
 def _of_three(table: Table, fallen: tuple[int, ...], by: int | None) -> Decided | None:
@@ -64,7 +80,7 @@ def _of_three(table: Table, fallen: tuple[int, ...], by: int | None) -> Decided 
         if goal in [table.roles[seat] for seat in fallen]:
             return Decided((by,), (cites, "dice.three.personally", "dice.three.own-shots"))
     if len(living) == 1:
-        any_cause = ("dice.three.any-cause",) if by is None else ()
+        any_cause = ("dice.three.any-cause",) if len(fallen) == 1 else ()
         return Decided(tuple(living), ("dice.three.last-standing", *any_cause))
     if not living:
         if table.rules.three_player_all_dead == "draw":
@@ -76,7 +92,8 @@ def _of_three(table: Table, fallen: tuple[int, ...], by: int | None) -> Decided 
 def goes_on(table: Table, by: int | None) -> tuple[str, ...]:
     """The ids of the statements on why an elimination does not end the game; empty if there is nothing to say."""
     if table.roles_are_open:
-        return ("dice.three.last-standing", "dice.three.own-shots" if by is None else "dice.three.wrong-kill")
+        nobodys = ("dice.three.own-shots",) if by is None else ()
+        return ("dice.three.wrong-kill", *nobodys, "dice.three.last-standing")
     living = [table.roles[seat] for seat in table.living()]
     return ("dice.end.goes-on",) if OUTLAW not in living and RENEGADE in living else ()
 

@@ -26,7 +26,7 @@ class Face:
 
     def __reduce__(self) -> tuple[object, ...]:
         """Pickles a face by its place, so that another process uses its own."""
-        return FACES.__getitem__, (self.index,)
+        return _face, (self.index,)
 
 
 ARROW = Face("arrow", 0, "Pfeil", "Arrow")
@@ -38,3 +38,7 @@ GATLING = Face("gatling", 5, "Gatling", "Gatling")
 FACES = (ARROW, DYNAMITE, ONE, TWO, BEER, GATLING)
 BY_ID = {face.id: face for face in FACES}
 DICE = 5
+
+
+def _face(index: int) -> Face:
+    return FACES[index]

@@ -26,6 +26,11 @@ def _is(cause: Cause, *rules: str) -> Ground:
     return Ground(*rules, where=lambda loss, _table: loss.cause == cause)
 
 
+def _several_act(loss: LoseLife, table: Table) -> bool:
+    due = [ability.when(table, seat, loss) for seat, ability in table.holders(LIFE_LOST)]
+    return sum(map(bool, due)) > 1
+
+
 @flow
 class LoseLife(Flow):
     """Players lose the life points with which they are threatened, all at once, and those who have none left are out.
@@ -107,7 +112,7 @@ class LoseLife(Flow):
         elif self.cause == GATLING and self.by is not None:
             table.return_arrows(self.by)
 
-    @announce(LIFE_LOST, to="still_there", cites="dice.abilities.order")
+    @announce(LIFE_LOST, to="still_there", grounds=(Ground("dice.abilities.order", where=_several_act),))
     def lost_life(self, _table: Table) -> None:
         """Life points have been lost, and abilities act, clockwise from the player on turn."""
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.abilities import Barrable
 from bang_explorer.core.acts import Act, Word
+from bang_explorer.core.grounds import Ground
 from bang_explorer.core.reasons import requirement
 from bang_explorer.games.dice.rules.faces import DYNAMITE, Face
 from bang_explorer.games.dice.rules.numbers import throws_left
@@ -74,7 +75,12 @@ def no_dynamite_among_them(table: Table, _flow: Flow, who: int, what: Faces, _at
     return DYNAMITE not in what or not is_locked(table, who)
 
 
-ASKED = asked("dice_are_asked_for", "dice.roll.again", "Turn")
+ASKED = asked(
+    "dice_are_asked_for", "dice.roll.again", "Turn",
+    grounds=(
+        Ground("dice.roll.final", where=lambda table, _flow, who, *_: table.phase == "resolve" and who == table.turn),
+    ),
+)  # fmt: skip
 
 
 @cache
@@ -109,7 +115,7 @@ class RollAll(Act):
 
 NEEDS = (throw_left, less_than_three_dynamite)
 ROLL = Roll(
-    "roll", edge="roll", cites=("dice.roll.again", "dice.roll.kept-again"), prelude=(*IN_PLAY, ASKED),
+    "roll", edge="roll", cites="dice.roll.again", prelude=(*IN_PLAY, ASKED),
     requirements=(*NEEDS, dice_lie_there, no_dynamite_among_them),
 )  # fmt: skip
 ROLL_ALL = RollAll(

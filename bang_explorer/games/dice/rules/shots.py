@@ -48,9 +48,12 @@ def sits_that_far(face: Face) -> Requirement:
         return {"target": table.names[at], "away": away, "face": face.id, "hits": hits, "farthest": most}
 
     few_left = Ground("dice.bullseye.few-left", where=lambda table, *_: face is TWO and len(table.living()) <= FEW)
+    both_ways = Ground(
+        "dice.bullseye.both-ways", where=lambda table, *_: face is TWO and len(table.living()) == FEW + 1
+    )
     return Requirement(
         "target_sits_that_far", f"dice.bullseye.{'two' if face is TWO else 'one'}", holds, facts,
-        ("dice.bullseye.counted",), grounds=(few_left,), counts=(farthest,),
+        ("dice.bullseye.counted",), grounds=(few_left, both_ways), counts=(farthest,),
     )  # fmt: skip
 
 
@@ -63,6 +66,11 @@ def _die(what: Any) -> Face:
 def _hits(table: Table, who: int, face: Face, at: int) -> bool:
     nearest, most = seats_away(table, face), farthest.total(table, who, face)
     return any(nearest <= way <= most for way in ways(table, who, at))
+
+
+def _hits_too_often(table: Table, act: Aim, _what: Any, at: int) -> bool:
+    """True if with this shot the player is hit more often than he has life points."""
+    return table.threatened[at] + act.points > table.life[at]
 
 
 def targets(table: Table, who: int, face: Face) -> list[int]:
@@ -154,8 +162,7 @@ class Shots(Flow):
         to="next", cites="dice.bullseye.together",
         grounds=(
             Ground(
-                "dice.bullseye.overkill",
-                where=lambda shots, table: table.threatened[shots.chosen[2]] >= table.life[shots.chosen[2]],
+                "dice.bullseye.overkill", where=lambda shots, table: _hits_too_often(table, *shots.chosen),
             ),
         ),
     )  # fmt: skip

@@ -9,10 +9,10 @@ from bang_explorer.core.flow import Flow, announce, call, chance, choice, flow, 
 from bang_explorer.core.grounds import Ground
 from bang_explorer.games.dice.rules.arrows import TakeArrows
 from bang_explorer.games.dice.rules.events import TURN_BEGINS, TURN_ENDS
-from bang_explorer.games.dice.rules.faces import ARROW, FACES, Face
+from bang_explorer.games.dice.rules.faces import ARROW, DYNAMITE, FACES, Face
 from bang_explorer.games.dice.rules.loss import DONE, OUT
 from bang_explorer.games.dice.rules.resolve import Resolve
-from bang_explorer.games.dice.rules.rolling import KEEP, ROLL, ROLL_ALL, explodes
+from bang_explorer.games.dice.rules.rolling import KEEP, ROLL, ROLL_ALL, explodes, is_locked
 from bang_explorer.games.dice.rules.setup import SetUp
 from bang_explorer.kit.dice import Throw
 
@@ -39,10 +39,11 @@ class Turn(Flow):
 
     @chance(
         Throw(FACES, lambda table: table.missing), to={"arrows": "arrows", "none": "again"},
-        cites="dice.arrow.at-once",
+        cites="dice.roll.three-times",
         grounds=(
-            Ground("dice.roll.five", where=lambda _turn, table: not table.dice),
+            Ground("dice.roll.five", where=lambda _turn, table: not table.throws),
             Ground("dice.arrow.thrown-only", where=lambda _turn, table: ARROW in table.dice),
+            Ground("dice.arrow.at-once", on="arrows"),
         ),
     )  # fmt: skip
     def throw(self, table: Table, faces: tuple[Face, ...]) -> str:
@@ -69,7 +70,14 @@ class Turn(Flow):
     def again(self, _table: Table) -> None:
         """Which dice does the player throw again, or does he keep them all?"""
 
-    @step(to="throw", cites=("dice.roll.again", "dice.roll.kept-again"))
+    @step(
+        to="throw", cites="dice.roll.again",
+        grounds=(
+            Ground("dice.roll.kept-again", where=lambda _turn, table: table.throws > 1),
+            Ground("dice.roll.locked", where=lambda turn, table: DYNAMITE in table.dice and is_locked(table, turn.who)),
+            Ground("dice.arrow.again", where=lambda turn, _table: ARROW in turn.chosen[1]),
+        ),
+    )  # fmt: skip
     def pick_up(self, table: Table) -> None:
         """The player takes up the dice that he throws again; the others stay where they are."""
         table.pick_up(self.who, self.chosen[1])
