@@ -26,7 +26,11 @@ class Face:
 
     def __reduce__(self) -> tuple[object, ...]:
         """Pickles a face by its place, so that another process uses its own."""
-        return _face, (self.index,)
+        return _face_at, (self.index,)
+
+
+def _face_at(index: int) -> Face:
+    return FACES[index]
 
 
 ARROW = Face("arrow", 0, "Pfeil", "Arrow")
@@ -38,7 +42,3 @@ GATLING = Face("gatling", 5, "Gatling", "Gatling")
 FACES = (ARROW, DYNAMITE, ONE, TWO, BEER, GATLING)
 BY_ID = {face.id: face for face in FACES}
 DICE = 5
-
-
-def _face(index: int) -> Face:
-    return FACES[index]
