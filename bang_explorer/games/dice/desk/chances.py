@@ -48,4 +48,4 @@ class DiceChances(Chances):
 
 def read(text: str) -> list[Face]:
     """The faces in a text such as `arrow + 1`. Raises `BadInput` for what is no face."""
-    return [face(part) for part in re.split(r"[+,]", text.strip("[] "))]
+    return [face(part.strip()) for part in re.split(r"[+,]", text.strip("[] "))]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from bang_explorer.games.dice.rules.faces import FACES, Face
@@ -47,6 +48,7 @@ def person(text: str, box: Box) -> Person:
     return found
 
 
+@cache
 def people(box: Box) -> dict[str, Person]:
     """The characters of the box by all their names, in plain letters."""
     return {plain(name): one for one in box.people.values() for name in (one.id, one.name, *one.aliases)}

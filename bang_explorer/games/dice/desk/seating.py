@@ -93,8 +93,9 @@ def _check_roles(scenario: Scenario, table: Table) -> None:
         raise scenario.bad("there is just one Sheriff; found {count}", "players", count=dealt[SHERIFF])
     if scenario.phase != SETUP and not dealt[SHERIFF] and sorted(table.roles) != sorted((DEPUTY, OUTLAW, RENEGADE)):
         raise scenario.bad(
-            "there is just one Sheriff; found none (three play without, as Deputy, Outlaw and Renegade{where})",
-            "players", where="",
+            "there is just one Sheriff; found none (three play without, as {deputy}, {outlaw} and {renegade})",
+            "players", deputy=_role_named(DEPUTY, table), outlaw=_role_named(OUTLAW, table),
+            renegade=_role_named(RENEGADE, table),
         )  # fmt: skip
     printed = Counter(table.box.roles[count if scenario.phase == SETUP else max(table.box.roles)])
     for name in ROLES:
