@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from bang_explorer.core.reasons import Explained
-from bang_explorer.kit.asking.phrases import AtTable
+from bang_explorer.kit.asking.phrases import AtTable, phrase
 from bang_explorer.kit.tree import Cites, Happened, HowMet, Paragraph, Sum, paragraph
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from bang_explorer.core.log import Entry
     from bang_explorer.core.position import Position
@@ -84,6 +84,20 @@ class ByRules:
 def by_story(positions: Iterable[Position]) -> tuple[Explanation, ...]:
     """One explanation for each log entry of these positions: what happened on the way to each from the one before."""
     return tuple(ByEntry(entry, position.table) for position in positions for entry in position.journal.entries)
+
+
+def by_whole_story(positions: Sequence[Position]) -> tuple[Explanation, ...]:
+    """The explanations of `by_story`, then one with all further rules that came to apply on the way, if there are any.
+
+    Those are of abilities and conditions of which no log entry speaks.
+    """
+    cited = {rule for position in positions for entry in position.journal.entries for rule in entry.rules}
+    before = positions[0].parent
+    cited |= {rule for flow in (before.stack if before is not None else ()) for rule in flow.at.cites}
+    consulted = dict.fromkeys(rule for position in positions for rule in position.journal.consulted)
+    more = tuple(rule for rule in consulted if rule not in cited)
+    further = ByRules(phrase("also_applies"), positions[-1].table, more)
+    return (*by_story(positions), *([further] if more else []))
 
 
 def _resting(text: Text, rules: Iterable[str]) -> Paragraph:

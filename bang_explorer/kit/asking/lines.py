@@ -85,7 +85,7 @@ def some_line(position: Position, lots: Lots, most: int) -> PlayedLine | None:
     while now is not None and not resolved.is_reached(now.machine, len(moves)):
         if len(moves) == most:
             return None
-        option = _some_option(now, lots)
+        option = some_option(now, lots)
         moves.append(option.text)
         now = surely(now.after(option))
     return None if now is None else PlayedLine(position, tuple(moves), now)
@@ -100,13 +100,13 @@ def some_moves(position: Position, lots: Lots, count: int) -> PlayedLine | None:
     while now is not None and len(moves) < count:
         if now.decider is None:
             return None
-        option = _some_option(now, lots)
+        option = some_option(now, lots)
         moves.append(option.text)
         now = surely(now.after(option))
     return PlayedLine(position, tuple(moves), now) if now is not None and now.decider is not None else None
 
 
-def _some_option(position: Position, lots: Lots) -> Option:
+def some_option(position: Position, lots: Lots) -> Option:
     """A random option of the player who decides, each kind as likely as the others.
 
     One that ends his turn is picked only if nothing else is legal.

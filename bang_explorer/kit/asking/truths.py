@@ -47,6 +47,13 @@ def people(table: Table, seats: list[int]) -> tuple[Choice, ...]:
     return tuple(Choice(table.names[seat], phrase("somebody", who=seat)) for seat in seats)
 
 
+def unlike_names(id_: str, table: Table) -> str:
+    """The id for a choice that is no player, made so that it is no player's name."""
+    while id_ in table.names:
+        id_ += "!"
+    return id_
+
+
 class Truth(Protocol):
     """The right answer to one question. It also reads what a learner answers, and gives points."""
 

@@ -2,49 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, ClassVar
 
-from bang_explorer.core.abilities import AddTerm, Instead, Offer
 from bang_explorer.games.bang.desk.scenario import Player, Scenario
 from bang_explorer.games.bang.rules.box import box
-from bang_explorer.kit.desk.opening import opened
-from bang_explorer.kit.errors import BadInput
-from bang_explorer.kit.roles import SHERIFF
+from bang_explorer.kit.asking import seats
 
 if TYPE_CHECKING:
-    from bang_explorer.core.flow import Flow, Node
     from bang_explorer.core.position import Position
-    from bang_explorer.core.reasons import Number
     from bang_explorer.games.bang.rules.cards import Card, Kind
-    from bang_explorer.games.bang.rules.people import Person
+    from bang_explorer.kit.asking.casting import Test
     from bang_explorer.kit.asking.lots import Lots
 
-NAMES = "ABCDEFGH"
-AT_THE_TABLE = {1: (4, 4), 2: (5, 5), 3: (6, 7)}
-"""By the level of the question: the fewest and the most players."""
-
-Test = Callable[[Any], bool]
-"""A function that is called with a kind of card, or a character, and is true for those that are wanted."""
-
-# --- which cards and people ------------------------------------------------------------------------------------------
-
-
-def adds_to(*numbers: Number) -> Test:
-    """A test that is true for a card or character that adds to or takes from one of these numbers, such as distance."""
-    return lambda one: any(isinstance(ability, AddTerm) and ability.to in numbers for ability in one.abilities)
-
-
-def offers(*nodes: Node) -> Test:
-    """A test that is true for a card or character that offers one more kind of move (act) at one of these nodes."""
-    return lambda one: any(isinstance(ability, Offer) and ability.at in nodes for ability in one.abilities)
-
-
-def runs_instead_of(*flows: type[Flow]) -> Test:
-    """A test that is true for a card or character with an ability that runs its own flow in place of one of these."""
-    return lambda one: any(isinstance(ability, Instead) and ability.of in flows for ability in one.abilities)
+# --- which cards -----------------------------------------------------------------------------------------------------
 
 
 def does(*effects: str) -> Test:
@@ -55,20 +28,6 @@ def does(*effects: str) -> Test:
 def answers(*symbols: str) -> Test:
     """A test that is true for a card that can be an answer by having one of these symbols, such as `miss`."""
     return lambda kind: kind.answers in symbols
-
-
-def named(*ids: str) -> Test:
-    """A test that is true for a card with one of these ids."""
-    return lambda kind: kind.id in ids
-
-
-def either(*tests: Test) -> Test:
-    """A test that is true for whatever passes one of these tests."""
-    return lambda one: any(test(one) for test in tests)
-
-
-def anything(_one: Kind | Person) -> bool:
-    return True
 
 
 def is_weapon(kind: Kind) -> bool:
@@ -83,21 +42,14 @@ def is_green(kind: Kind) -> bool:
 
 
 @dataclass
-class SeatDealt:
+class SeatDealt(seats.SeatDealt):
     """A player in a situation that is being dealt, with his role, character, life points and cards."""
 
-    name: str
-    role: str
-    person: Person | None = None
-    life: int | None = None
-    out: bool = False
+    plain: ClassVar[int] = 4
+    bonus: ClassVar[int] = 1
     hand: list[Card] = field(default_factory=list)
     in_play: list[Card] = field(default_factory=list)
     laid_now: list[Card] = field(default_factory=list)
-
-    @property
-    def starting_life(self) -> int:
-        return (self.person.life if self.person else 4) + (self.role == SHERIFF)
 
     def as_player(self) -> Player:
         def texts(cards: list[Card]) -> tuple[str, ...]:
@@ -112,33 +64,24 @@ class SeatDealt:
         )  # fmt: skip
 
 
-class Deal:
+class Deal(seats.DealtTable[SeatDealt]):
     """A situation while it is being dealt: players with roles, and the shuffled cards that are `left` for them.
 
     Without `players`, the level decides how many there are, within what the box allows.
     """
 
+    seat = SeatDealt
+    at_the_table: ClassVar[Mapping[int, tuple[int, int]]] = {1: (4, 4), 2: (5, 5), 3: (6, 7)}
+
     def __init__(self, lots: Lots, level: int, game: str, *, players: int | None = None) -> None:
-        self.lots, self.level, self.game = lots, level, game
-        self.box = box(game)
-        self.left = lots.shuffled(self.box.deck)
-        count = players or min(max(lots.between(*AT_THE_TABLE[level]), min(self.box.roles)), max(self.box.roles))
-        self.seats = [SeatDealt(NAMES[i], role) for i, role in enumerate(lots.shuffled(self.box.roles[count]))]
-        self.turn = lots.pick(self.seats)
+        self.game = game
+        self.left = lots.shuffled(box(game).deck)
+        super().__init__(lots, level, box(game), players=players)
         self.deck: list[Card] = []
         self.discard: list[Card] = []
         self.shots = 0
         self.ask: str | None = None
         """`always` if a player is asked even where he has only one answer; None for the usual."""
-
-    @property
-    def living(self) -> list[SeatDealt]:
-        return [seat for seat in self.seats if not seat.out]
-
-    @property
-    def others(self) -> list[SeatDealt]:
-        """The players still in the game, without the one on turn."""
-        return [seat for seat in self.living if seat is not self.turn]
 
     def card(self, *tests: Test) -> Card | None:
         """Take one card whose kind passes all tests from those that are left, and return it; None if there is none."""
@@ -163,26 +106,6 @@ class Deal:
             if card is not None:
                 seat.in_play.append(card)
 
-    def cast(self, test: Test, most: int, among: list[SeatDealt] | None = None) -> None:
-        """Give up to `most` of the players a random character each that passes the test, no two the same.
-
-        They are among those in `among`, or among all, also eliminated ones, if that is empty or not given.
-        """
-        people = self.lots.some(filter(test, self.box.people.values()), most)
-        for seat, person in zip(self.lots.shuffled(among or self.seats), people, strict=False):
-            seat.person = person
-
-    def eliminate(self, most: int) -> None:
-        """Eliminate up to `most` random players, but neither the one on turn nor the Sheriff."""
-        for seat in self.lots.some([seat for seat in self.others if seat.role != SHERIFF], most):
-            seat.out = True
-
-    def wound(self, seats: list[SeatDealt], least: int = 1, most: int = 9) -> None:
-        """Give each of these players random life points from `least` to `most`, but no more than he began with."""
-        for seat in seats:
-            highest = min(most, seat.starting_life)
-            seat.life = self.lots.between(min(least, highest), highest)
-
     def opened(self, phase: str = "play") -> Position | None:
         """The position of this situation in the given phase; None if it is impossible or the game is over in it."""
         scenario = Scenario(
@@ -192,11 +115,7 @@ class Deal:
             deck=tuple(card.text for card in self.deck), discard=tuple(card.text for card in self.discard),
             ask=self.ask,
         )  # fmt: skip
-        try:
-            position = opened(self.box, scenario)
-        except BadInput:  # the random situation is impossible
-            return None
-        return None if position.is_over else position
+        return self.position(scenario)
 
 
 def _may_lie(seat: SeatDealt, kind: Kind) -> bool:

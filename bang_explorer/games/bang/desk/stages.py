@@ -7,18 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bang_explorer.games.bang.desk.dealing import (
-    Deal,
-    answers,
-    anything,
-    does,
-    either,
-    is_green,
-    is_weapon,
-    named,
-    offers,
-)
+from bang_explorer.games.bang.desk.dealing import Deal, answers, does, is_green, is_weapon
 from bang_explorer.games.bang.rules.hit import Hit
+from bang_explorer.kit.asking.casting import anything, either, named, offers
 from bang_explorer.kit.asking.lines import some_moves
 from bang_explorer.kit.asking.story import is_free
 from bang_explorer.kit.roles import SHERIFF
@@ -26,7 +17,7 @@ from bang_explorer.kit.scenario import ALWAYS
 
 if TYPE_CHECKING:
     from bang_explorer.core.position import Position
-    from bang_explorer.games.bang.desk.dealing import Test
+    from bang_explorer.kit.asking.casting import Test
     from bang_explorer.kit.asking.lots import Lots
 
 ATTACKS = does("hit", "hit_all", "duell", "indianer", "draw_then_hit")

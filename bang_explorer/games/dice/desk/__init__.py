@@ -8,6 +8,7 @@ from bang_explorer.games.dice.desk.moves import MOVES
 from bang_explorer.games.dice.desk.names import ids_called
 from bang_explorer.games.dice.desk.opening import OPENING
 from bang_explorer.games.dice.desk.results import outcome
+from bang_explorer.games.dice.desk.topics import ASKING
 from bang_explorer.kit.desk import Desk
 
 DESK = Desk(
@@ -15,6 +16,7 @@ DESK = Desk(
     moves=MOVES,
     chances=DiceChances(),
     facts=FACTS,
+    asking=ASKING,
     ids_called=ids_called,
     outcome=outcome,
 )

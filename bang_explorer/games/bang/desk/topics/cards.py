@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bang_explorer.games.bang.desk.dealing import Deal, adds_to, anything, does, either, runs_instead_of
+from bang_explorer.games.bang.desk.dealing import Deal, does
 from bang_explorer.games.bang.desk.stages import KNOWN, arm
 from bang_explorer.games.bang.rules.numbers import cards_drawn
 from bang_explorer.games.bang.rules.turn import DrawPhase
 from bang_explorer.kit.asking.aftermath import number_after
+from bang_explorer.kit.asking.casting import adds_to, anything, either, runs_instead_of
 from bang_explorer.kit.asking.topic import Problem, Tools, Topic
 from bang_explorer.kit.sayings import Saying
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from itertools import permutations
 from typing import TYPE_CHECKING
 
-from bang_explorer.games.bang.desk.dealing import Deal, adds_to
+from bang_explorer.games.bang.desk.dealing import Deal
 from bang_explorer.games.bang.rules.numbers import distance
+from bang_explorer.kit.asking.casting import adds_to
 from bang_explorer.kit.asking.grounds import ByNumber
 from bang_explorer.kit.asking.phrases import phrase
 from bang_explorer.kit.asking.topic import Problem, Tools, Topic

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from bang_explorer.core.acts import Word
-from bang_explorer.games.bang.desk.dealing import Deal, adds_to, anything
+from bang_explorer.games.bang.desk.dealing import Deal
 from bang_explorer.games.bang.rules import numbers
 from bang_explorer.games.bang.rules.discard_phase import DiscardPhase
 from bang_explorer.games.bang.rules.events import PHASE_1_BEGINS
 from bang_explorer.games.bang.rules.turn import DrawPhase
+from bang_explorer.kit.asking.casting import adds_to, anything
 from bang_explorer.kit.asking.grounds import ByNumber
 from bang_explorer.kit.asking.phrases import phrase
 from bang_explorer.kit.asking.story import is_free, story

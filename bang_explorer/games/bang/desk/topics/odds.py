@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.acts import Option
-from bang_explorer.games.bang.desk.dealing import Deal, does, either, named, offers, runs_instead_of
+from bang_explorer.games.bang.desk.dealing import Deal, does
 from bang_explorer.games.bang.rules.draw_check import DrawCheck
 from bang_explorer.games.bang.rules.hit import Hit
+from bang_explorer.kit.asking.casting import either, named, offers, runs_instead_of
 from bang_explorer.kit.asking.grounds import ByRules, by_story
 from bang_explorer.kit.asking.phrases import phrase
 from bang_explorer.kit.asking.story import is_free, story

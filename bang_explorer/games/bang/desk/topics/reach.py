@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bang_explorer.games.bang.desk.dealing import Deal, adds_to, is_weapon
+from bang_explorer.games.bang.desk.dealing import Deal, is_weapon
 from bang_explorer.games.bang.rules.numbers import distance
 from bang_explorer.games.bang.rules.requirements import target_in_reach
+from bang_explorer.kit.asking.casting import adds_to
 from bang_explorer.kit.asking.grounds import ByReason
 from bang_explorer.kit.asking.phrases import phrase
 from bang_explorer.kit.asking.topic import Problem, Tools, Topic

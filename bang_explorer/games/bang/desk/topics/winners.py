@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bang_explorer.games.bang.desk.dealing import Deal, anything
+from bang_explorer.games.bang.desk.dealing import Deal
 from bang_explorer.games.bang.desk.stages import arm
 from bang_explorer.games.bang.rules.box import box
 from bang_explorer.kit.asking.aftermath import LONGEST, told
+from bang_explorer.kit.asking.casting import anything
 from bang_explorer.kit.asking.grounds import by_story
 from bang_explorer.kit.asking.lines import some_line
 from bang_explorer.kit.asking.phrases import phrase
 from bang_explorer.kit.asking.topic import Problem, Tools, Topic
-from bang_explorer.kit.asking.truths import Choice, Many, people
+from bang_explorer.kit.asking.truths import Choice, Many, people, unlike_names
 from bang_explorer.kit.sayings import Saying
 
 if TYPE_CHECKING:
     from bang_explorer.core.position import Position
-    from bang_explorer.games.bang.rules.table import Table
     from bang_explorer.kit.asking.lots import Lots
 
 NOBODY = "nobody"
@@ -45,18 +45,10 @@ def _about(position: Position, lots: Lots, level: int, _tools: Tools) -> Problem
     if line is None:
         return None
     table = line.after.table
-    nobody = _nobody(table)
+    nobody = unlike_names(NOBODY, table)
     choices = (*people(table, list(range(len(table.names)))), Choice(nobody, phrase("nobody_yet")))
     right = frozenset(table.names[seat] for seat in table.winners or ()) or frozenset({nobody})
     return Problem((*told(line), phrase("who_has_won")), Many(choices, right), by_story(line.positions))
-
-
-def _nobody(table: Table) -> str:
-    """The id for the answer "nobody", made so that it is no player's name."""
-    id_ = NOBODY
-    while id_ in table.names:
-        id_ += "!"
-    return id_
 
 
 WINNERS = Topic("winners", "many", _deal, _about, Saying("a card to use that eliminates somebody"))
