@@ -68,7 +68,8 @@ class GraphLink:
     """A connection between two nodes of a graph that is no edge of a flow. Its `kind` says what it means.
 
     With `calls`, `interrupts` or `instead`, a node (or an ability there) can run another flow; with `under_way` it is
-    running it now. With `offers`, `stands_in` or `counts`, an ability or a number affects what is possible at a node.
+    running it now. With `offers`, `stands_in`, `used_as`, `lifts` or `counts`, an ability or a number affects what is
+    possible at a node.
     With `asides`, an ability offers moves there to players who do not decide. A game may have kinds of its own.
     """
 

@@ -405,8 +405,11 @@ class View(Pictured, Generic[TableT]):
 
     @property
     def tells_by_asking(self) -> bool:
-        """True if the mere fact that somebody is asked, or is not, may tell what he holds: without `ask: always`."""
-        return not self.table.ask_always
+        """True if the mere fact that somebody is asked, or is not, may tell what he holds.
+
+        It may without `ask: always`, unless it follows from what everybody sees.
+        """
+        return not (self.table.ask_always or self.table.asks_openly)
 
     def key(self) -> tuple[object, ...]:
         """A tuple to compare views by: equal if the seat sees the same now.

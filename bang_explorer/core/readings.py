@@ -11,14 +11,14 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from bang_explorer.core.abilities import STAND_IN, Ability, AddTerm, Instead, Interrupt, Offer, StandIn
+from bang_explorer.core.abilities import STAND_IN, Ability, AddTerm, Bar, Instead, Interrupt, Offer, StandIn
 from bang_explorer.core.flow import End, Flow, Node
 from bang_explorer.core.graph import Condition, Graph, GraphEdge, GraphLink, GraphNode
 
 if TYPE_CHECKING:
     from bang_explorer.core.acts import Act
     from bang_explorer.core.position import Position
-    from bang_explorer.core.reasons import Number, Reason
+    from bang_explorer.core.reasons import Number, Reason, Requirement
 
 Held = Mapping[str, tuple[Ability, ...]]
 """Abilities, by the id of the card or person that has them."""
@@ -55,10 +55,13 @@ class Course:
         offered = (offer.act for _, offer in self.holders(Offer, node.key))
         return tuple(dict.fromkeys((*self.acts.get(node.key, node.acts), *offered)))
 
-    def counts_at(self, node: Node) -> tuple[Number, ...]:
+    def conditions_at(self, node: Node) -> Iterator[Requirement]:
+        """The requirements on all acts that lead on from a node, those of several acts several times."""
         possible = self.only.get(node.key, node.edges)
-        acts = [act for act in self.acts_at(node) if act.edge in possible]
-        asked = (number for act in acts for one in act.conditions for number in one.counts)
+        return (one for act in self.acts_at(node) if act.edge in possible for one in act.conditions)
+
+    def counts_at(self, node: Node) -> tuple[Number, ...]:
+        asked = (number for one in self.conditions_at(node) for number in one.counts)
         return tuple(dict.fromkeys((*self.counts.get(node.key, node.counts), *asked)))
 
     def running_at(self, node: Node) -> Iterator[Run]:
@@ -77,11 +80,13 @@ class Course:
     def edges_at(self, node: Node) -> Iterator[tuple[GraphEdge, Node | End]]:
         """Pairs for the possible edges from a node: the edge (with the acts that lead along it), and where it leads."""
         possible = self.only.get(node.key)
+        whose = {offer.act: holder for holder, offer in self.holders(Offer, node.key)}
         for word, target in node.edges.items():
             if possible is None or word in possible:
                 leading = [act for act in self.acts_at(node) if act.edge == word]
                 conditions = dict.fromkeys(
-                    Condition(act.name, tuple(one.key for one in act.conditions), act.cites) for act in leading
+                    Condition(act.name or whose.get(act, ""), tuple(one.key for one in act.conditions), act.cites)
+                    for act in leading
                 )
                 yield GraphEdge(node.key, _id(node.flow, target), word or "", tuple(conditions)), target
 
@@ -277,13 +282,15 @@ Note = tuple[GraphNode, GraphLink]
 
 
 def _notes(nodes: Iterable[Node], course: Course) -> Iterator[Note]:
-    """Pairs of an extra node and its link: for abilities that offer acts or let cards stand in, and for numbers.
+    """Pairs of an extra node and its link: for numbers, and for abilities that come in where somebody decides.
 
-    The numbers are those on which the nodes depend, with the holders of abilities that add to them.
+    The abilities offer acts there, let things be used as others, or lift requirements. The numbers are those on which
+    the nodes depend, with the holders of abilities that add to them.
     """
     for node in nodes:
         if node.kind == "choice":
             yield from _offered(node, course)
+            yield from _lifted(node, course)
         for number in course.counts_at(node):
             holders = tuple(dict.fromkeys(holder for holder, _ in course.holders(AddTerm, number.name)))
             note = GraphNode(f"number:{number.name}", "", number.name, "number", rules=number.cites, holders=holders)
@@ -299,10 +306,20 @@ def _offered(node: Node, course: Course) -> Iterator[Note]:
                 yield _note(kind, node, word, [holder for holder, _ in own], own[0][1].cites)
     standing = [act for act in course.acts_at(node) if act.stands_for]
     for as_ in dict.fromkeys(act.stands_for for act in standing):
-        holders = [holder for holder, one in course.holders(StandIn, STAND_IN) if one.as_ == as_]
-        rules = dict.fromkeys(rule for act in standing if act.stands_for == as_ for rule in act.cites)
-        if holders:
-            yield _note("stands_in", node, as_, holders, tuple(rules))
+        rules = tuple(dict.fromkeys(rule for act in standing if act.stands_for == as_ for rule in act.cites))
+        standing_in = [holder for holder, one in course.holders(StandIn, STAND_IN) if one.as_ == as_]
+        offering = [holder for holder, one in course.holders(Offer, node.key) if one.act.stands_for == as_]
+        others = [holder for holder in offering if holder not in standing_in]
+        for kind, holders in (("stands_in", standing_in), ("used_as", others)):
+            if holders:
+                yield _note(kind, node, as_, holders, rules)
+
+
+def _lifted(node: Node, course: Course) -> Iterator[Note]:
+    for one in dict.fromkeys(condition for condition in course.conditions_at(node) if condition.lifted):
+        lifting = [(holder, bar.cites) for holder, bar in course.holders(Bar, one.lifted)]
+        if lifting:
+            yield _note("lifts", node, one.key, [holder for holder, _ in lifting], lifting[0][1])
 
 
 def _replaced(flows: Iterable[type[Flow]], course: Course) -> Iterator[Note]:

@@ -76,13 +76,13 @@ class Requirement:
     `facts`, called with the same arguments, gives a dict of the values that its sentences mention.
     """
 
-    __slots__ = ("also", "counts", "facts", "grounds", "holds", "key", "lasting", "rule")
+    __slots__ = ("also", "counts", "facts", "grounds", "holds", "key", "lasting", "lifted", "rule")
     flows: tuple[str, ...] = ()
     """If the requirement is that a certain flow is asking now: the names of the flows that count. Else empty."""
 
     def __init__(
         self, key: str, rule: str, holds: Holds, facts: Facts = _no_facts, also: tuple[str, ...] = (), *,
-        grounds: tuple[Ground, ...] = (), counts: tuple[Number, ...] = (), lasting: bool = False,
+        grounds: tuple[Ground, ...] = (), counts: tuple[Number, ...] = (), lasting: bool = False, lifted: str = "",
     ) -> None:  # fmt: skip
         self.key, self.rule, self.holds, self.facts, self.also = key, rule, holds, facts, also
         self.grounds = grounds
@@ -91,6 +91,8 @@ class Requirement:
         """The numbers, such as distance, that decide whether the requirement is met."""
         self.lasting = lasting
         """True if the requirement's verdict may be remembered in the table's `memo`, until that is cleared."""
+        self.lifted = lifted
+        """If there are abilities (each a `Bar`) for whose holders it is always met: the name of what they bar."""
 
     def reason(self, table: Any, flow: Any, who: Any, what: Any, at: Any, of_act: tuple[str, ...] = ()) -> Reason:
         """The requirement's verdict on a move. It cites its own statement or, with `OF_THE_ACT`, those in `of_act`.
@@ -112,7 +114,7 @@ class Requirement:
         """
         return Requirement(
             self.key, self.rule, self.holds, self.facts, (*self.also, *cites),
-            grounds=self.grounds, counts=self.counts, lasting=self.lasting,
+            grounds=self.grounds, counts=self.counts, lasting=self.lasting, lifted=self.lifted,
         )  # fmt: skip
 
     def __repr__(self) -> str:
@@ -121,14 +123,14 @@ class Requirement:
 
 def requirement(
     rule: str, *also: str, facts: Facts = _no_facts, grounds: tuple[Ground, ...] = (),
-    counts: tuple[Number, ...] = (), lasting: bool = False,
+    counts: tuple[Number, ...] = (), lasting: bool = False, lifted: str = "",
 ) -> Callable[[Holds], Requirement]:  # fmt: skip
     """Decorator: turn a function into a requirement, with the function as `holds` and its name as `key`.
 
     `rule` and `also` are ids of statements: its own, and further ones that it cites.
     """
     return lambda holds: Requirement(
-        holds.__name__, rule, holds, facts, also, grounds=grounds, counts=counts, lasting=lasting
+        holds.__name__, rule, holds, facts, also, grounds=grounds, counts=counts, lasting=lasting, lifted=lifted
     )
 
 

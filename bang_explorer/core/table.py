@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterator
-from typing import TYPE_CHECKING, Any, Self, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar
 
 if TYPE_CHECKING:
     from bang_explorer.core.abilities import Ability, Holders
@@ -19,6 +19,8 @@ class Table(ABC):
 
     __slots__ = ("ask_always", "held", "journal", "memo")
 
+    asks_openly: ClassVar[bool] = False
+    """True for a game in which it follows from what everybody sees who is asked, and what he may answer."""
     names: tuple[str, ...]
     """The names of the players, clockwise: the left neighbour of seat 0 is seat 1."""
     box: Any

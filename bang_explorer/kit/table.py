@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 from bang_explorer.core.table import Table
 from bang_explorer.kit.fields import FLAG, NOTHING, SEAT, SEATS, WORD, Fields, Kind, given, one, parts
@@ -73,6 +73,15 @@ class SeatedTable(Fields, Table):
     def left_of(self, who: int) -> int:
         """The seat of the left neighbour, whether or not he is still in the game."""
         return (who + 1) % len(self.names)
+
+    def as_seen_by(self, who: int | None) -> Self:
+        """A copy without what the seat `who` cannot know, or, with None, with only what everybody can see.
+
+        What has been worked out on this table is not remembered there, either.
+        """
+        seen = super().as_seen_by(who)
+        seen.held, seen.memo = None, {}
+        return seen
 
     def note(self, key: str, /, **values: Any) -> None:
         """Write an entry into the journal, if one is kept (see `Journal.note`)."""

@@ -1,4 +1,4 @@
-"""Finds graphs by name: `hit`, `map`, `chain:duell` (all that a card sets off); for a position `stack` and `table`."""
+"""Finds graphs by name: `hit`, `map`, `chain:duell` (all that it sets off); for a position `stack` and `table`."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from bang_explorer.games import find, game_with_id
 from bang_explorer.games import game as game_of
 from bang_explorer.kit.errors import BadInput, nearest, shown
 from bang_explorer.kit.names import name_of, plain
-from bang_explorer.kit.sayings import Saying
+from bang_explorer.kit.sayings import ByLanguage, Saying
 
 if TYPE_CHECKING:
     from bang_explorer.core.position import Position
-    from bang_explorer.kit.desk.chains import Chains
+    from bang_explorer.kit.desk.chains import Chains, Of
     from bang_explorer.kit.game import Box
 
 CHAIN = "chain:"
@@ -24,14 +24,14 @@ CHAIN = "chain:"
 def graph(name: str, of: Position | None = None, game: str | None = None) -> Graph:
     """The `Graph` with this name, to be drawn or searched.
 
-    - `name`: a flow such as `hit`; `map` for how all flows call each other; `chain:duell` for what a card sets off;
-      with a position also `stack` (the flows under way) and `table` (the distances). Where neither `of` nor `game` is
-      given, `dice.turn` names a flow of another game.
+    - `name`: a flow such as `hit`; `map` for how all flows call each other; `chain:duell` for what a card sets off, in
+      the Dice Game `chain:beer` for what a die does that shows it; with a position also `stack` (the flows under way)
+      and `table` (the distances). Where neither `of` nor `game` is given, `dice.turn` names a flow of another game.
     - `of`: a position whose game is meant, whatever `game` says. In its chains come only abilities of the characters
       who sit there.
     - `game`: the box whose graphs are meant, such as `base`. Without it, all boxes of the card game together.
 
-    Raises `BadInput` for an unknown name, card or box.
+    Raises `BadInput` for an unknown name, card, face or box.
 
     >>> graph("hit").node("Hit.answer").decides
     'on'
@@ -52,7 +52,7 @@ def _graph(name: str, of: Position | None, inside: Box) -> Graph:
 
 
 def built_in(inside: Box) -> tuple[str, ...]:
-    """The names of all graphs of a box that need no position: `map`, its flows, and `chain:ID` for each card."""
+    """The names of all graphs of a box that need no position: `map`, its flows, and `chain:ID` for each chain."""
     return ("map", *inside.flows, *(f"{CHAIN}{one}" for one in inside.game.desk.chains.names(inside)))
 
 
@@ -75,9 +75,19 @@ def _flow(name: str, of: Position | None, inside: Box) -> str:
     known = list(inside.flows)
     found = {plain(flow): flow for flow in known}
     if (wanted := name_of(name)) not in found:
-        more = "map, chain:CARD" if of is not None else Saying("map, chain:CARD, stack and table of a position")
+        more = _others(inside)
+        more = more if of is not None else Saying("{graphs}, stack and table of a position", graphs=more)
         raise BadInput(
             "no flow {flow}{near}; there are {more}, {known}",
             flow=shown(name), near=nearest(name, known), more=more, known=", ".join(known),
         )  # fmt: skip
     return found[wanted]
+
+
+def _others(inside: Box) -> Saying | str:
+    """The names of graphs that are not flows, for error messages: `map`, and how to name a chain if there are any."""
+    has_chains: Of | None = inside.game.desk.chains.of
+    if has_chains is None:
+        return "map"
+    thing = ByLanguage({"en": has_chains.one.upper(), "de": has_chains.de.upper()})
+    return Saying("map, chain:{thing}", thing=thing)

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from bang_explorer.core.abilities import Bar, Barrable, Offer, StandIn
 from bang_explorer.core.flow import End, Flow, choice, flow, step
 from bang_explorer.core.graph import Condition, Graph, GraphEdge, GraphLink, GraphNode
 from bang_explorer.core.position import Position
 from bang_explorer.core.readings import Course, chain_of, graph_of, map_of, stack_of
+from bang_explorer.core.reasons import Requirement
 from bang_explorer.games.bang import GAME
 from bang_explorer.games.bang.rules.box import BOXES, box
 from bang_explorer.settle.coverage import edges_declared
-from tests.strategies import ALL_GONE, TAKE, Counters, Heap, counters, opened, position_after, running
+from tests.strategies import ALL_GONE, TAKE, Counters, Heap, Take, counters, opened, position_after, running
 
 for _id in BOXES:
     box(_id)
@@ -276,6 +278,59 @@ def test_a_chain_goes_no_further_than_its_course() -> None:
         "LoseLife.save", "LoseLife.drink", "LoseLife.lull", "LoseLife.rest", "LoseLife:saved",
         "number:bier_worth",
     }  # fmt: skip
+
+
+# --- abilities that come in where somebody decides --------------------------------------------------------------------
+
+LIMIT = Barrable("limit")
+BOUND = Requirement("within_the_limit", "toy.limit", lambda *_: True, lifted=LIMIT)
+
+
+@flow
+class Bound(Flow):
+    """Somebody takes counters, and there is a limit."""
+
+    who: int
+
+    @choice(decides="who", acts=(Take("take", edge="take", requirements=(BOUND,)),), to={"take": End("taken")})
+    def ask(self, _table: Heap) -> None: ...
+
+
+SPOON, FORK = (
+    Take("take", edge="take", cites=f"toy.{thing}", requirements=(Requirement(f"has_a_{thing}", "", lambda *_: True),),
+         stands_for=stands_for)
+    for thing, stands_for in (("spoon", "ladle"), ("fork", ""))
+)  # fmt: skip
+OFFERS = {"ann": (Offer(Bound.ask, SPOON),), "bob": (Offer(Bound.ask, FORK),)}
+
+
+def noted(graph: Graph) -> dict[str, tuple[str, tuple[str, ...]]]:
+    """By the kind of the link of each ability: what it says, and who has it."""
+    nodes = {node.id: node for node in graph.nodes}
+    return {link.kind: (link.what, nodes[link.from_].holders) for link in graph.links}
+
+
+def test_whoever_has_an_act_with_another_use_of_a_thing_is_shown_with_that_use() -> None:
+    found = noted(graph_of(Bound, course=Course(OFFERS)))
+    assert found == {"offers": ("take", ("bob",)), "used_as": ("ladle", ("ann",))}
+    both = Course({"ann": (StandIn("spoon", "ladle", ("toy.spoon",)), *OFFERS["ann"])})
+    assert noted(graph_of(Bound, course=both)) == {"stands_in": ("ladle", ("ann",))}
+
+
+def test_whoever_need_not_meet_a_requirement_is_shown_where_it_is_asked() -> None:
+    lifting = Course({"ann": (Bar(LIMIT, lambda *_: True, ("toy.free",)),), "bob": (Bar(LIMIT, lambda *_: True),)})
+    graph = graph_of(Bound, course=lifting)
+    assert noted(graph) == {"lifts": ("within_the_limit", ("ann", "bob"))}
+    assert graph.links[-1].rules == ("toy.free",)
+    other = Course({"ann": (Bar(Barrable("other"), lambda *_: True),)})
+    assert noted(graph_of(Bound, course=other)) == {}
+
+
+def test_what_an_act_needs_that_somebody_offers_is_his() -> None:
+    (edge,) = graph_of(Bound, course=Course(OFFERS)).edges
+    assert [(one.act, one.needs) for one in edge.conditions] == [
+        ("", ("within_the_limit",)), ("ann", ("has_a_spoon",)), ("bob", ("has_a_fork",)),
+    ]  # fmt: skip
 
 
 def test_the_picture_changes_with_the_flow() -> None:

@@ -178,6 +178,8 @@ LINKS = {
     "offers": set(),
     "asides": set(),
     "stands_in": {"as_"},
+    "used_as": {"as_"},
+    "lifts": {"need"},
     "counts": set(),
     "under_way": set(),
     "sees": {"distance"},

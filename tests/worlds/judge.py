@@ -15,10 +15,20 @@ from bang_explorer.rulebook.statements import statements
 from bang_explorer.scenarios.opening import new_game
 from bang_explorer.widgets.explore.explorer import Explorer
 from bang_explorer.widgets.explore.journey import Journey
-from tests.strategies import TABLES, candidates
+from tests.strategies import RULES, TABLES
 from tests.widgets.explore.journeys import Led, again, remember, retold, wander
 from tests.worlds.otherwise import OtherGame, Twin, otherwise
-from tests.worlds.sights import ASKED, LANGUAGES, Sights, differs, moves_to_try, of_panel, of_position, of_refusal
+from tests.worlds.sights import (
+    ASKED,
+    LANGUAGES,
+    Sights,
+    differs,
+    moves_to_try,
+    of_panel,
+    of_position,
+    of_refusal,
+    texts,
+)
 
 if TYPE_CHECKING:
     from bang_explorer.core.acts import Option
@@ -30,6 +40,10 @@ OF_A_WORLD = 4
 """At the most so many of them are seen in one other world: the last one that it comes to, and some on the way."""
 STEPS = 90
 """So long a story is."""
+Seated = tuple[str, int, str]
+"""A game, a number of players, and a set of rules."""
+DICE = tuple(("dice", players, rules) for rules in RULES for players in range(3, 9))
+"""The Dice Game with every number of players under each set of rules."""
 FOLDED = ("not_possible", "rule_read", "settling", "compare_branches", "exchange")
 """What can be unfolded in the explorer."""
 
@@ -100,12 +114,14 @@ class Story:
         return [position for moment in self.journey.moments for position in moment.passed]
 
 
-def story(seed: str, number: int, ask: str | None = "always", *, people: Sequence[str] = ()) -> Story:
-    """As many in a row as there are `TABLES` are of each game, number of players and set of rules.
+def story(
+    seed: str, number: int, ask: str | None = "always", *, people: Sequence[str] = (), tables: Sequence[Seated] = TABLES
+) -> Story:
+    """As many in a row as there are `tables` are of each game, number of players and set of rules.
 
     These people sit there first, if they are in the box.
     """
-    game, players, rules = TABLES[number % len(TABLES)]
+    game, players, rules = tables[number % len(tables)]
     dice = Random(f"{seed}/{number}")
     how: dict[str, Any] = {} if ask is None else {"ask": ask}
     known = [person for person in people if person in find(game).people]
@@ -128,12 +144,12 @@ def fiercely(position: Position, dice: Random) -> Option:
 
 def judge(
     positions: int, seed: str = "0", *, ask: str | None = "always", pages: int = 7, moves: int = 10,
-    figures: Figures | None = None,
+    figures: Figures | None = None, tables: Sequence[Seated] = TABLES,
 ) -> Figures:  # fmt: skip
     """Look at so many positions, rounded up to whole stories; of each `pages`th story at the explorer's page, too."""
     figures = Figures() if figures is None else figures
     for number in range(ceil(positions / OF_A_STORY)):
-        figures += look_at(story(seed, number, ask), moves=moves, page=number % pages == 0)
+        figures += look_at(story(seed, number, ask, tables=tables), moves=moves, page=number % pages == 0)
     return figures
 
 
@@ -258,11 +274,12 @@ def deeds_of(panel: Explorer, number: int, dice: Random) -> Iterator[tuple[str, 
     position = panel.journey.moments[number].position
     anybody = dice.randrange(len(position.table.names))
     tips = [str(tip.number) for tip in panel.journey.tips]
-    asked, unasked = dice.sample(list(candidates(position, anybody)), 2)
+    asked, unasked = dice.sample(list(texts(position, anybody)), 2)
     others = [option.text for option in position.options if position.table.names[option.who] != panel.seat]
     yield "go", {"number": str(number)}
-    for move in (*dice.sample(others, min(2, len(others))), *([] if position.decides == panel.seat else [unasked])):
-        yield "take", {"move": move}
+    if not position.table.asks_openly:  # else they are taken, and somebody who falls may show his role
+        for move in (*dice.sample(others, min(2, len(others))), *([] if position.decides == panel.seat else [unasked])):
+            yield "take", {"move": move}
     yield from dice.sample(
         [
             ("back", {}), ("forward", {}), ("slide", {"value": str(dice.randrange(number + 3))}),

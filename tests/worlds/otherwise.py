@@ -13,13 +13,13 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.games.bang.rules.cards import Card
+from bang_explorer.games.bang.rules.table import Table as CardTable
 from bang_explorer.kit.roles import SHERIFF, UNKNOWN_ROLE
 
 if TYPE_CHECKING:
     from random import Random
 
     from bang_explorer.core.position import Position
-    from bang_explorer.games.bang.rules.table import Table
     from tests.widgets.explore.journeys import Led
 
 PRIVATE = ("draws", "inherits", "looks_at", "puts_back", "takes_unseen")
@@ -104,7 +104,8 @@ class Secrets:
     """The roles in the other world."""
 
     def __post_init__(self) -> None:
-        self._exchange_cards()
+        if isinstance(self.positions[0].table, CardTable):
+            self._exchange_cards()
         self._exchange_roles()
 
     def otherwise(self, what: Any, at: Position) -> Any:
@@ -150,7 +151,7 @@ def _is_single(card: Card, position: Position) -> bool:
     return bool(position.table.box.deck.count(card) == 1)
 
 
-def lying_before(seat: int, table: Table) -> Iterator[Card]:
+def lying_before(seat: int, table: CardTable) -> Iterator[Card]:
     """The cards that a seat has before its eyes."""
     yield from (*table.hands[seat], *(card for cards in table.in_play for card in cards))
     yield from (*table.discard, *table.under_way)

@@ -12,18 +12,18 @@ from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.position import NotAnOption
 from bang_explorer.core.reasons import Explained
+from bang_explorer.games.bang.rules.table import Table as CardTable
 from bang_explorer.kit.errors import BadInput
 from bang_explorer.scenarios.facts import fact
 from bang_explorer.show.told.data import reason_as_json
 from bang_explorer.show.words import words as words_of
-from tests.strategies import OF_PLAYER, OF_TABLE, candidates
+from tests.strategies import candidates
 from tests.widgets.pages import synced
 
 if TYPE_CHECKING:
     from random import Random
 
     from bang_explorer.core.position import Position, View
-    from bang_explorer.games.bang.rules.table import Table
     from bang_explorer.widgets.explore.explorer import Explorer
 
 LANGUAGES = ("en", "de")
@@ -61,11 +61,12 @@ def of_position(position: Position, name: str, dice: Random) -> Sights:
     yield "held by the view", view
 
 
-def paths(table: Table) -> Iterator[str]:
+def paths(table: Any) -> Iterator[str]:
     """Every fact that can be asked for by its path."""
-    yield from OF_TABLE
+    desk = table.box.game.desk
+    yield from desk.facts.of_table(desk.opening.told)
     for name in table.names:
-        yield from (f"{name}.{what}" for what in OF_PLAYER)
+        yield from (f"{name}.{what}" for what in desk.facts.of_player(desk.opening.told))
         yield from (f"distance {name} > {other}" for other in table.names if other != name)
 
 
@@ -97,7 +98,7 @@ def of_refusal(position: Position, move: str, lang: str) -> Sights:
         yield f"refusal as {form}", refusal.draw(form, lang=lang)
     yield (
         "refusal as json",
-        [json.dumps(reason_as_json(one, position.table, words_of(lang))) for one in refusal.reasons],
+        [json.dumps(reason_as_json(one, position.table, words_of(lang, position.game))) for one in refusal.reasons],
     )
     if refusal:
         try:
@@ -109,8 +110,10 @@ def of_refusal(position: Position, move: str, lang: str) -> Sights:
 def moves_to_try(one: Position, other: Position, seat: int, dice: Random, most: int) -> list[str]:
     """Moves of a seat: some of all that can be written, and cards of others named as they hold them in either world."""
     table = one.table
-    anything = list(candidates(one, seat))
+    anything = list(texts(one, seat))
     found = dice.sample(anything, min(most // 2, len(anything)))
+    if not isinstance(table, CardTable):
+        return found
     held = [
         (who, text)
         for world in (one, other)
@@ -132,7 +135,19 @@ def moves_to_try(one: Position, other: Position, seat: int, dice: Random, most: 
     return found
 
 
-def _aims(table: Table, kind: str) -> bool:
+def texts(position: Position, *seats: int) -> Iterator[str]:
+    """What these people (or all) could write as a move, sensible or not: in games without cards, what acts try."""
+    table = position.table
+    if isinstance(table, CardTable):
+        yield from candidates(position, *seats)
+        return
+    for who in seats or range(len(table.names)):
+        for act in table.box.acts:
+            tried = act.candidates(table, position.stack[-1] if position.stack else None, who)
+            yield from (position.game.desk.moves.write(table, who, (act, *one)) for one in tried)
+
+
+def _aims(table: CardTable, kind: str) -> bool:
     use = table.box.kinds[kind].use
     return use is not None and use.aim == "card"
 

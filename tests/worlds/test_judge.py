@@ -18,7 +18,7 @@ from bang_explorer.widgets.explore.explorer import Explorer
 from bang_explorer.widgets.explore.look import Look
 from bang_explorer.widgets.panel import deed
 from tests.strategies import TABLES
-from tests.worlds.judge import judge, look_at, story, two_pages
+from tests.worlds.judge import DICE, judge, look_at, story, two_pages
 from tests.worlds.otherwise import otherwise
 from tests.worlds.sights import ASKED, differs, of_panel
 
@@ -37,6 +37,23 @@ def test_worlds_that_a_seat_cannot_tell_apart_look_the_same() -> None:
     assert found.positions == 300
     assert found.unlike > 240
     assert found.views > 20_000
+
+
+def test_worlds_of_the_dice_game_that_a_seat_cannot_tell_apart_look_the_same() -> None:
+    for ask in ("always", None):  # everybody sees who is asked
+        found = judge(120, ask=ask, tables=DICE)
+        assert found.cases == {}
+        assert found.impossible == []
+        assert found.asked_otherwise == 0
+        assert found.positions == 120
+        assert found.unlike > 60
+        assert found.views > 5_000
+
+
+def test_a_role_that_leaks_in_the_dice_game_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    in_a_view(_a_role)(monkeypatch)
+    found = judge(60, tables=DICE, pages=1000)
+    assert {"key", "facts", "drawn as svg", "drawn as text"} <= set(found.differences)
 
 
 def test_in_open_play_they_differ_in_who_is_asked_and_in_nothing_else() -> None:

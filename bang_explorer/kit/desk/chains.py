@@ -1,8 +1,8 @@
-"""Graphs of a game that are not flows, above all *chains*: graphs of all that one card sets off."""
+"""Graphs of a game that are not flows, above all *chains*: graphs of all that one thing, such as a card, sets off."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from bang_explorer.kit.errors import BadInput
 
@@ -10,8 +10,24 @@ if TYPE_CHECKING:
     from bang_explorer.core.graph import Graph
 
 
+class Of(NamedTuple):
+    """What has chains in a game, for the texts around them."""
+
+    one: str
+    """In the singular, such as `card`."""
+    several: str
+    """In the plural, such as `cards`."""
+    de: str
+    """In German, in the singular."""
+    about: str
+    """What its chains show, in sentences."""
+
+
 class Chains:
     """The graphs of a game besides its flows, such as the chain of all that a card sets off. This default has none."""
+
+    of: ClassVar[Of | None] = None
+    """What has chains; None for a game without any."""
 
     first: ClassVar[tuple[str, ...]] = ()
     """The names of the flows to look at first in the folder of diagrams, after the map and the turn."""

@@ -87,6 +87,17 @@ class Chances:
         """The name of a group of outcomes (such as a suit), from its id; by default the id."""
         return group
 
+    def parts(self, outcome: Any) -> tuple[Any, ...]:
+        """The things of which an outcome consists, such as the dice of a throw; by default it is one thing itself.
+
+        Where there are several, a reader chooses them one by one. Their order does not matter.
+        """
+        return (outcome,)
+
+    def part_spoken(self, part: Any, box: Any, words: Words) -> str:
+        """The name of one of several `parts` in the language of these words; by default as Python prints it."""
+        return str(part)
+
     def spoken(self, outcome: Any, box: Any, words: Words) -> str:
         """The name of an outcome in the language of these words; by default as Python prints it, in none."""
         return str(outcome)

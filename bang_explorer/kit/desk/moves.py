@@ -89,6 +89,21 @@ class Moves:
         done = " ".join(str(one) for one in (_verb(act.verb, words), act.name, what) if one not in (None, ""))
         return done, "" if at is None else str(table.names[at])
 
+    def parts(self, raw: RawOption) -> tuple[Any, ...]:
+        """The things that an option uses if a reader is to tick them one by one, such as dice to be thrown again.
+
+        By default none: then the option is chosen as a whole.
+        """
+        return ()
+
+    def part_spoken(self, part: Any, table: Any, words: Any) -> str:
+        """The name of one of the `parts` in the language of these words; by default as Python prints it."""
+        return str(part)
+
+    def ticked(self, verb: str, words: Any) -> str:
+        """What a button says that makes the move with this verb and all ticked `parts`; by default the verb."""
+        return _verb(verb, words)
+
     def said(self, position: Position, move: str | Move[Any, Any], words: Any, *, may: bool) -> str:
         """A sentence, without its full stop, that somebody may make this move or, with `may=False`, that he may not.
 

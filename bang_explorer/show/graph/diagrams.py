@@ -1,4 +1,4 @@
-"""Makes the files of `diagrams/`: pictures of the map, each flow and each card's chain (all it sets off), two indexes.
+"""Makes the files of `diagrams/`: pictures of the map, each flow and each chain (all that it sets off), two indexes.
 
 Each picture is an SVG in German and English, and the reader's browser picks one. The indexes list the
 pictures (`README.md`) and the rules that they cite (`rules.md`). Chains are drawn for players whose
@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from textwrap import fill
 from typing import TYPE_CHECKING
 
 from bang_explorer.games import game, game_with_id
@@ -37,8 +38,7 @@ OPENING = """\
 These pictures are the running machine: they are read from the flows that the engine executes, so no arrow here is one
 that cannot run, and none that can run is missing. `bang-explorer diagrams` writes this folder anew; a test compares.
 
-{below} The
-pictures speak German where German is among the languages of the browser, elsewhere English.
+{below}
 
 | shape | means |
 | --- | --- |
@@ -57,23 +57,23 @@ what runs there, or from what comes in or counts. Point at anything in an opened
 
 For a picture in one language or in another form (DOT, Mermaid, JSON, GraphML, HTML, text), ask for it:
 
-    bang-explorer graph {flow} -o {flow}.dot --lang de
+    bang-explorer graph {flow} -o {file}.dot --lang de
     bang-explorer diagrams FOLDER --forms svg,dot,mmd
 """
 ALL_BELOW = (
-    "Below are [procedures](#procedures), what [people](#people) can do, and the chain of each of the [cards](#cards)."
+    "Below are [procedures](#procedures), what [people](#people) can do, and the chain of each of the"
+    " [{things}](#{things})."
 )
-
-OF_CARDS = """\
-From playing a card to being done with it, every procedure unfolded. Cards that do the same share a picture. The people
-in these pictures have no ability: where one comes in is seen in the procedures above, or in the whole chain of a card:
-
-    bang-explorer graph {chain} -o {card}.svg
-"""
+SPEAK = "The pictures speak German where German is among the languages of the browser, elsewhere English."
+WITHOUT_PEOPLE = (
+    "The people in these pictures have no ability: where one comes in is seen in the procedures above, or in the whole"
+    " chain of a {thing}:"
+)
+WIDTH = 120
 
 
 def all_graphs(of: Game | None = None) -> tuple[Graph, ...]:
-    """All graphs of a game (by default BANG!) that need no position: the map, each flow, the chain of each card.
+    """All graphs of a game (by default BANG!) that need no position: the map, each flow, each chain (as of a card).
 
     They are those of all its boxes together.
     """
@@ -82,9 +82,9 @@ def all_graphs(of: Game | None = None) -> tuple[Graph, ...]:
 
 
 def pictures(of: Game | None = None) -> tuple[Graph, ...]:
-    """The graphs that are drawn in `diagrams/` for a game (by default BANG!): the map, each flow, chains of cards.
+    """The graphs that are drawn in `diagrams/` for a game (by default BANG!): the map, each flow, and chains.
 
-    Chains are those for characters without abilities; cards that do the same share one.
+    Chains are those for characters without abilities; things that do the same, such as cards, may share one.
     """
     played = of or game()
     plain = (replace(_in_order(one), game=played.id) for one in played.desk.chains.plain(played.everything))
@@ -158,7 +158,7 @@ def diagram_files(of: Game | None = None) -> Iterator[File]:
 
 
 def picture_file(one: Graph) -> str:
-    """The name of the file with the picture of a graph. A chain that several cards share is named after the first."""
+    """The name of the file with the picture of a graph. A chain that several things share is named after the first."""
     first, _, _ = one.name.removeprefix("plain_").partition("+")
     return f"{file_name(first)}.svg"
 
@@ -171,7 +171,7 @@ def _href(rule: str) -> str:
 
 
 def index(drawn: Iterable[Graph], of: Game) -> str:
-    """The text of README.md in `diagrams/`: each picture with a caption and its rules; chains only in a table of cards.
+    """The text of README.md in `diagrams/`: each picture with a caption and its rules; chains only in a table.
 
     `drawn` are all graphs of the folder, among them `map`. Without chains there is no table.
     """
@@ -182,17 +182,27 @@ def index(drawn: Iterable[Graph], of: Game) -> str:
     flows = [name for name in by_name if name in of.flows and name not in first]
     own = [by_name[name] for name in flows if name in people]
     chains = [one for one in by_name.values() if one.name.startswith(PLAIN_CHAIN)]
+    things = of.desk.chains.of
+    below = ALL_BELOW.format(things=things.several) if things else "Below are its procedures."
+    flow = look_first[-1].lower()
     parts = [
-        OPENING.format(below=ALL_BELOW if chains else "Below are its procedures.", flow=look_first[-1].lower()),
+        OPENING.format(below=fill(f"{below} {SPEAK}", WIDTH), flow=_asked_for(flow, of), file=flow),
         _section("To begin with", "", [by_name[name] for name in first]),
         _section("Procedures", "", [by_name[name] for name in flows if name not in people]),
         *([_section("People", "What runs when an ability comes in.", own)] if own else []),
     ]
-    if chains:
+    if things:
         chain = next(name for name in built_in(of.everything) if name.startswith(CHAIN))
-        told = OF_CARDS.format(chain=chain, card=chain.removeprefix(CHAIN))
-        parts.append(f"## Cards\n\n{told}\n| card | Karte |\n| --- | --- |\n{_rows(chains, of)}")
+        told = fill(f"{things.about} {WITHOUT_PEOPLE.format(thing=things.one)}", WIDTH)
+        command = f"    bang-explorer graph {_asked_for(chain, of)} -o {chain.removeprefix(CHAIN)}.svg\n"
+        rows = f"| {things.one} | {things.de} |\n| --- | --- |\n{_rows(chains, of)}"
+        parts.append(f"## {things.several.capitalize()}\n\n{told}\n\n{command}\n{rows}")
     return "\n".join(parts)
+
+
+def _asked_for(name: str, of: Game) -> str:
+    """What to write behind `bang-explorer graph` to see the graph with this name."""
+    return name if of is game() else f"{name} --game {of.everything.id}"
 
 
 def _section(heading: str, opening: str, graphs: list[Graph]) -> str:
@@ -209,7 +219,7 @@ def _entry(one: Graph) -> str:
 
 
 def _rows(chains: Iterable[Graph], of: Game) -> str:
-    """The table of cards in the index, as Markdown: a row for each card with a link to its picture, sorted by name."""
+    """The table of chains in the index, as Markdown: a row for each, with a link to its picture, sorted by name."""
     kinds = of.everything.kinds
     rows = (
         f"| [{kinds[id_].en}]({picture_file(one)}) | {kinds[id_].de} |\n"

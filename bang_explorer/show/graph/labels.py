@@ -132,7 +132,8 @@ class Labels:
         """What a link (an arrow that is no edge of a flow) means, in words; its kind if there is no text for it."""
         if link.kind not in self.words.texts["link"]:
             return link.kind
-        return self.words.text("link", link.kind, as_=link.what and self._holder(link.what), distance=link.what)
+        named, need = link.what and self._holder(link.what), self._or("condition", link.what, link.what)
+        return self.words.text("link", link.kind, as_=named, need=need, distance=link.what)
 
     def beside(self, link: GraphLink) -> str:
         """The words drawn beside a link (an arrow that is no edge of a flow); empty if its looks say enough."""

@@ -25,6 +25,7 @@ from bang_explorer.widgets.explore.impossible import impossible
 from bang_explorer.widgets.explore.journey import Journey
 from bang_explorer.widgets.explore.look import Look
 from bang_explorer.widgets.explore.now import asked, brought, now
+from bang_explorer.widgets.explore.parts import ticked
 from bang_explorer.widgets.explore.picture import BOARD, board_pieces, machine_and_marks
 from bang_explorer.widgets.explore.timeline import happened, timeline
 from bang_explorer.widgets.panel import Panel, deed, prefix, whole
@@ -160,6 +161,14 @@ class Explorer(Panel):
         self.journey.take(meant)
 
     @deed
+    def take_parts(self, verb: str, parts: str) -> None:
+        """Make the move with this verb that uses these things, such as dice thrown again, a line for each.
+
+        Raises `BadInput` if no legal move uses just these.
+        """
+        self.journey.take(ticked(self.look, verb, parts))
+
+    @deed
     def let_happen(self) -> None:
         """Let chance decide by the seed, until a player must. Raises `BadInput` if chance decides nothing here."""
         self.journey.let_happen()
@@ -183,6 +192,15 @@ class Explorer(Panel):
         self._from_above()
         if value:
             self.journey.bring(brought(self.position, value))
+
+    @deed
+    def bring_parts(self, parts: str) -> None:
+        """Choose what chance brings where several things come together, such as dice: a line for each, in any order.
+
+        Raises `BadInput` if just these cannot come here, or if only one player's view is shown.
+        """
+        self._from_above()
+        self.journey.bring(brought(self.position, f"parts:{parts}"))
 
     @deed
     def back(self) -> None:

@@ -49,14 +49,21 @@ class Look:
 
     @property
     def sees_choices(self) -> bool:
-        """True if the reader may know the options of the player who decides: if all is open, or if it is his seat."""
-        return self.seat in (None, self.position.decides)
+        """True if the reader may know the options of the player who decides.
+
+        He may if all is open, if it is his seat, and in a game in which everybody sees what anybody may do.
+        """
+        return self.seat in (None, self.position.decides) or self.position.table.asks_openly
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """The legal options that the reader may know: all or, from a seat, those of that player."""
+        """The legal options that the reader may know: all or, from a seat, those of that player.
+
+        In a game in which everybody sees what anybody may do, always all.
+        """
         names, options = self.table.names, self.position.options
-        return tuple(option for option in options if self.seat in (None, names[option.who]))
+        is_open = self.seat is None or self.position.table.asks_openly
+        return tuple(option for option in options if is_open or names[option.who] == self.seat)
 
     @property
     def words(self) -> Words:

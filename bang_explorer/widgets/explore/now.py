@@ -13,6 +13,7 @@ from bang_explorer.kit.errors import BadInput, shown
 from bang_explorer.kit.html import Html, row, tag
 from bang_explorer.show.told.moves import moves
 from bang_explorer.show.told.odds import bounds
+from bang_explorer.widgets.explore.parts import at_once, menus, ticks, with_parts
 from bang_explorer.widgets.reasons import button, rules
 
 if TYPE_CHECKING:
@@ -61,13 +62,17 @@ def asked(look: Look) -> str:
 
 
 def _all_options(look: Look) -> Iterator[Html]:
-    """HTML buttons for the options of the player who decides, then for those of others who may act meanwhile."""
+    """HTML buttons for the options of the player who decides, then for those of others who may act meanwhile.
+
+    Where an option uses some of several things, such as dice, check boxes for these things follow.
+    """
     for who in dict.fromkeys(option.who for option in look.options):
         own = [option for option in look.options if option.who == who]
         name = "" if who == look.position.decider else look.table.names[who]
         if name:
             yield tag("p", look.text("meanwhile", who=name), class_="bx-quiet")
-        yield tag("div", _options(own, look, name), class_="bx-options", data_rove=True)
+        yield tag("div", _options(at_once(own, look), look, name), class_="bx-options", data_rove=True)
+        yield from ticks(own, look)
 
 
 def _options(options: list[Option], look: Look, name: str) -> Iterator[Html]:
@@ -105,7 +110,8 @@ def _option(what: str, at: str, text: str, name: str, *, stop: bool) -> Html:
 def brought(position: Position, wanted: str) -> Outcomes:
     """The outcomes of chance that a text means, with weights: `card:bang-6H`, `suit:H`, or `way:0` for the first edge.
 
-    Raises `BadInput` if none of them can come.
+    Behind `parts:` stand several things that come together, such as dice, a line for each. Raises `BadInput` if none of
+    them can come.
     """
     kind, _, which = wanted.partition(":")
     chance = position.chance
@@ -115,6 +121,8 @@ def brought(position: Position, wanted: str) -> Outcomes:
         found = ways.get(which, [])
     elif kind == "suit":
         found = [(one, weight) for one, weight in outcomes if position.game.desk.chances.group(one) == which]
+    elif kind == "parts":
+        found = with_parts(position, which)
     else:
         found = [(one, weight) for one, weight in outcomes if str(one) == which]
     if not found:
@@ -124,6 +132,8 @@ def brought(position: Position, wanted: str) -> Outcomes:
 
 def _chance(look: Look) -> Html:
     """HTML buttons to let chance decide, or to choose what comes: an edge of the graph, a suit or a card.
+
+    Several things that come together, such as dice, are chosen one by one.
 
     From a seat nothing can be chosen, since the choices would tell which cards are left.
     """
@@ -135,8 +145,8 @@ def _chance(look: Look) -> Html:
         for kind, group in (("way", _ways(look)), ("suit", _suits(look)))
     ]
     chosen = [tag("div", buttons, class_="bx-row") for buttons in rows if buttons]
-    card = tag("label", look.text("this_comes"), " ", _cards(look.position, look), class_="bx-field")
-    return row(tag("div", tag("div", let, class_="bx-row"), chosen, class_="bx-options", data_rove=True), card)
+    comes = menus(look) or tag("label", look.text("this_comes"), " ", _cards(look.position, look), class_="bx-field")
+    return row(tag("div", tag("div", let, class_="bx-row"), chosen, class_="bx-options", data_rove=True), comes)
 
 
 def _ways(look: Look) -> Iterator[tuple[int, str]]:

@@ -8,10 +8,14 @@ from __future__ import annotations
 import re
 from hashlib import sha256
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from bang_explorer.kit.words import languages
 from bang_explorer.show.draw import OF_GRAPHS
-from tests.show.pictures import GRAPHS
+from tests.show.pictures import GRAPHS, OF_DICE
+
+if TYPE_CHECKING:
+    from bang_explorer.core.graph import Graph
 
 FILE = Path(__file__).with_name("digests.txt")
 OPENING = "# Every graph in every form, in all languages; by: python -m tests.show.graph.digests"
@@ -32,12 +36,13 @@ def parts(text: str) -> tuple[str, list[float]]:
 
 def digests() -> str:
     """A line for each graph. What is drawn counts without its geometry."""
-    lines = (f"{name} {' '.join(f'{form}:{_digest(name, form)}' for form in OF_GRAPHS)}" for name in GRAPHS)
+    every = {**GRAPHS, **{f"{one.game}.{name}": one for name, one in OF_DICE.items()}}
+    lines = (f"{name} {' '.join(f'{form}:{_digest(one, form)}' for form in OF_GRAPHS)}" for name, one in every.items())
     return "\n".join((OPENING, *lines)) + "\n"
 
 
-def _digest(name: str, form: str) -> str:
-    texts = (GRAPHS[name].draw(form, lang=lang) for lang in languages())
+def _digest(one: Graph, form: str) -> str:
+    texts = (one.draw(form, lang=lang) for lang in languages())
     if form in ("svg", "html"):
         texts = (parts(text)[0] for text in texts)
     return sha256("\0".join(texts).encode()).hexdigest()[:8]

@@ -21,9 +21,11 @@ from bang_explorer.games.bang.rules.events import LIFE_LOST
 from bang_explorer.games.bang.rules.hit import miss_with
 from bang_explorer.games.bang.rules.numbers import distance
 from bang_explorer.games.bang.rules.people import Person
+from bang_explorer.games.dice import GAME as DICE
 from bang_explorer.kit.game import FOLLOWS
 from bang_explorer.kit.words import languages
 from bang_explorer.rulebook.statements import statements
+from bang_explorer.settle.graphs import graph
 from bang_explorer.show.graph import diagrams
 from bang_explorer.show.graph.diagrams import picture_file
 from bang_explorer.show.graph.labels import Labels
@@ -31,35 +33,40 @@ from bang_explorer.show.graph.layout import LAYOUTS, lay_out
 from bang_explorer.show.words import words
 from tests.show.graph import digests
 from tests.show.graph.digests import NUMBER, parts
-from tests.show.pictures import DE, EN, GRAPHS, heaped, tree
+from tests.show.pictures import DE, EN, GRAPHS, OF_DICE, heaped, tree
 
 if TYPE_CHECKING:
     from bang_explorer.core.abilities import Ability
+    from bang_explorer.kit.game import Game
 
 FOLDER = Path(__file__).parents[3] / "diagrams"
-KEPT = GAME.path / LAYOUTS
+FOLDERS = {GAME: FOLDER, DICE: FOLDER / DICE.id}
+"""By game, the folder with its diagrams."""
 ANEW = "write it anew: bang-explorer diagrams"
-PICTURES = {picture_file(one): one for one in diagrams.pictures()}
-"""What is drawn in the folder, by the names of the files."""
+PICTURES = {of: {picture_file(one): one for one in diagrams.pictures(of)} for of in FOLDERS}
+"""By game, what is drawn in its folder, by the names of the files."""
+BUILT_IN = {GAME: GRAPHS, DICE: OF_DICE}
 SVG = "{http://www.w3.org/2000/svg}"
+
+each_game = pytest.mark.parametrize("of", FOLDERS, ids=lambda of: of.id)
+each_folder = pytest.mark.parametrize("kind", ["diagrams", "layouts"])
 
 
 @cache
-def made(folder: Path) -> dict[str, str]:
+def made(of: Game, kind: str = "diagrams") -> dict[str, str]:
     """All files of a folder, made anew; Graphviz is asked once for each graph, whichever folder it is in."""
     pytest.importorskip("pygraphviz")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(diagrams, "lay_out", laid_out)
-        return dict(diagrams.diagram_files() if folder == FOLDER else diagrams.layout_files())
+        return dict(diagrams.diagram_files(of) if kind == "diagrams" else diagrams.layout_files(of))
 
 
 laid_out = cache(lay_out)
 
 
-def there(folder: Path) -> dict[str, str]:
-    return {
-        file.relative_to(folder).as_posix(): file.read_text("utf-8") for file in folder.rglob("*") if file.is_file()
-    }
+def there(of: Game, kind: str) -> dict[str, str]:
+    folder = FOLDERS[of] if kind == "diagrams" else of.path / LAYOUTS
+    return {file.name: file.read_text("utf-8") for file in folder.iterdir() if file.is_file()}
 
 
 def text_and_numbers(name: str, text: str) -> tuple[str, list[float]]:
@@ -69,9 +76,10 @@ def text_and_numbers(name: str, text: str) -> tuple[str, list[float]]:
     return parts(text) if name.endswith(".svg") else (text, [])
 
 
-@pytest.mark.parametrize("folder", [FOLDER, KEPT], ids=["diagrams", "layouts"])
-def test_every_file_is_what_would_be_written_today(folder: Path) -> None:
-    now, kept = made(folder), there(folder)
+@each_folder
+@each_game
+def test_every_file_is_what_would_be_written_today(of: Game, kind: str) -> None:
+    now, kept = made(of, kind), there(of, kind)
     for name, text in now.items():
         assert name in kept, f"{name} is missing; {ANEW}"
         (words_now, numbers_now), (words_kept, numbers_kept) = (
@@ -90,24 +98,31 @@ def test_every_form_that_is_not_kept_is_what_it_was() -> None:
     )
 
 
-@pytest.mark.parametrize("folder", [FOLDER, KEPT], ids=["diagrams", "layouts"])
-def test_no_file_is_there_that_nothing_writes(folder: Path) -> None:
-    assert set(there(folder)) == set(made(folder))
+@each_folder
+@each_game
+def test_no_file_is_there_that_nothing_writes(of: Game, kind: str) -> None:
+    assert set(there(of, kind)) == set(made(of, kind))
 
 
-def test_the_map_and_each_flow_have_a_picture_and_each_card_has_its_chain() -> None:
-    assert set(made(FOLDER)) == {*PICTURES, "README.md", "rules.md"}
-    assert len(PICTURES) == len(diagrams.pictures())
-    chains = [one.name.removeprefix("plain_chain:").split("+") for one in PICTURES.values() if ":" in one.name]
-    assert Counter(kind for chain in chains for kind in chain) == Counter(GAME.everything.kinds.keys())
-    whole = [name for name in GRAPHS if ":" not in name]
-    assert [one.name for one in PICTURES.values() if ":" not in one.name] == whole
+def test_every_other_game_has_a_folder_of_its_own() -> None:
+    assert {folder for folder in FOLDER.iterdir() if folder.is_dir()} == {FOLDERS[of] for of in FOLDERS if of != GAME}
+
+
+@each_game
+def test_the_map_and_each_flow_have_a_picture_and_each_card_or_face_has_its_chain(of: Game) -> None:
+    drawn = PICTURES[of]
+    assert set(made(of)) == {*drawn, "README.md", "rules.md"}
+    assert len(drawn) == len(diagrams.pictures(of))
+    chains = [one.name.removeprefix("plain_chain:").split("+") for one in drawn.values() if ":" in one.name]
+    assert Counter(kind for chain in chains for kind in chain) == Counter(of.everything.kinds.keys())
+    whole = [name for name in BUILT_IN[of] if ":" not in name]
+    assert [one.name for one in drawn.values() if ":" not in one.name] == whole
 
 
 def test_cards_share_a_picture_only_where_each_has_just_that_chain() -> None:
     """What is left out of a shared picture is which of the cards it is."""
     kinds = GAME.everything.kinds
-    shared = [one for one in PICTURES.values() if "+" in one.name]
+    shared = [one for one in PICTURES[GAME].values() if "+" in one.name]
     assert {one.name for one in shared} >= {"plain_chain:postkutsche+wells_fargo"}
     for one in shared:
         cited: set[str] = set()
@@ -213,12 +228,13 @@ def entries(text: str) -> dict[str, str]:
     return {heading: told for deep, heading, told in zip(found[::3], found[1::3], found[2::3], strict=True) if deep}
 
 
-def test_every_picture_of_a_procedure_is_in_the_index_once_with_its_one_sentence() -> None:
-    found = entries(made(FOLDER)["README.md"])
-    procedures = {file: one for file, one in PICTURES.items() if ":" not in one.name}
-    assert set(found) == {Labels(one, EN).title for one in procedures.values()}
+@each_game
+def test_every_picture_of_a_procedure_is_in_the_index_once_with_its_one_sentence(of: Game) -> None:
+    found = entries(made(of)["README.md"])
+    procedures = {file: one for file, one in PICTURES[of].items() if ":" not in one.name}
+    assert set(found) == {Labels(one, words("en", of)).title for one in procedures.values()}
     for file, one in procedures.items():
-        labels, german = Labels(one, EN), Labels(one, DE).title
+        labels, german = Labels(one, words("en", of)), Labels(one, words("de", of)).title
         first, *_ = found[labels.title].strip().splitlines()
         assert first == f"*{german}.* {labels.caption}"
         assert re.fullmatch(r"[A-Z“].*[^.]\.", labels.caption)
@@ -228,19 +244,30 @@ def test_every_picture_of_a_procedure_is_in_the_index_once_with_its_one_sentence
             assert f"[{rule}](rules.md#{rule})" in found[labels.title]
 
 
-def test_every_card_is_in_the_index_by_its_names_with_the_picture_of_its_chain() -> None:
-    rows = re.findall(r"(?m)^\| \[(.*)\]\((.*)\) \| (.*) \|$", made(FOLDER)["README.md"])
-    kinds = GAME.everything.kinds
+@each_game
+def test_every_card_or_face_is_in_the_index_by_its_names_with_the_picture_of_its_chain(of: Game) -> None:
+    rows = re.findall(r"(?m)^\| \[(.*)\]\((.*)\) \| (.*) \|$", made(of)["README.md"])
+    kinds = of.everything.kinds
     assert rows == sorted(rows)
     assert {(en, de) for en, _, de in rows} == {(kind.en, kind.de) for kind in kinds.values()}
     assert len(rows) == len(kinds)
     for en, file, de in rows:
-        assert en in Labels(PICTURES[file], EN).title.removeprefix("The chain of ").split(" / ")
-        assert de in Labels(PICTURES[file], DE).title.removeprefix("Die Kette von ").split(" / ")
+        one = PICTURES[of][file]
+        assert en in Labels(one, words("en", of)).title.removeprefix("The chain of ").split(" / ")
+        assert de in Labels(one, words("de", of)).title.removeprefix("Die Kette von ").split(" / ")
 
 
-def test_every_link_of_the_index_and_of_the_rules_leads_somewhere() -> None:
-    files = made(FOLDER)
+def test_the_commands_in_the_index_name_graphs_that_there_are() -> None:
+    for of in FOLDERS:
+        asked = re.findall(r"(?m)^    bang-explorer graph (\S+)(?: --game (\S+))? -o", made(of)["README.md"])
+        assert [graph(name, game=game or None).name for name, game in asked] == {
+            GAME: ["Hit", "chain:appaloosa"], DICE: ["Resolve", "chain:arrow"],
+        }[of]  # fmt: skip
+
+
+@each_game
+def test_every_link_of_the_index_and_of_the_rules_leads_somewhere(of: Game) -> None:
+    files = made(of)
     anchors = set(re.findall(r'<a id="([^"]*)">', files["rules.md"]))
     headings = {heading.lower() for heading in re.findall(r"(?m)^## (\w+)$", files["README.md"])}
     for name in ("README.md", "rules.md"):
@@ -251,17 +278,19 @@ def test_every_link_of_the_index_and_of_the_rules_leads_somewhere() -> None:
             assert not anchor or anchor in (anchors if file else headings), link
 
 
-def test_every_file_is_reached_from_the_index() -> None:
-    reached = {link.partition("#")[0] for link in links(made(FOLDER)["README.md"]) if not link.startswith("#")}
-    assert reached == set(made(FOLDER)) - {"README.md"}
+@each_game
+def test_every_file_is_reached_from_the_index(of: Game) -> None:
+    reached = {link.partition("#")[0] for link in links(made(of)["README.md"]) if not link.startswith("#")}
+    assert reached == set(made(of)) - {"README.md"}
 
 
-def test_every_rule_that_a_picture_cites_is_among_the_rules() -> None:
-    files = made(FOLDER)
+@each_game
+def test_every_rule_that_a_picture_cites_is_among_the_rules(of: Game) -> None:
+    files = made(of)
     anchors = Counter(re.findall(r'<a id="([^"]*)">', files["rules.md"]))
     assert set(anchors.values()) == {1}
     cited: set[str] = set()
-    for file, one in PICTURES.items():
+    for file, one in PICTURES[of].items():
         picture = tree(files[file])
         leading = [link.get("href", "") for link in picture.iter(f"{SVG}a")]
         first = [f"rules.md#{node.rules[0]}" for node in one.nodes if node.rules]
@@ -272,13 +301,14 @@ def test_every_rule_that_a_picture_cites_is_among_the_rules() -> None:
     assert cited <= set(statements())
 
 
-def test_every_rule_is_told_in_both_languages_with_its_source_and_its_pictures() -> None:
-    lines = {line.split('"')[1]: line for line in made(FOLDER)["rules.md"].splitlines() if line.startswith("<a id=")}
+@each_game
+def test_every_rule_is_told_in_both_languages_with_its_source_and_its_pictures(of: Game) -> None:
+    lines = {line.split('"')[1]: line for line in made(of)["rules.md"].splitlines() if line.startswith("<a id=")}
     for id_, line in lines.items():
         statement = statements()[id_]
         assert f"{statement.says('en')} *{statement.says('de')}* ({statement.source}, {statement.section})" in line
-        seen = {one.name for file, one in PICTURES.items() if f"]({file})" in line}
-        by = {one.name for one in PICTURES.values() if id_ in one.rules}
+        seen = {one.name for file, one in PICTURES[of].items() if f"]({file})" in line}
+        by = {one.name for one in PICTURES[of].values() if id_ in one.rules}
         assert seen == ({name for name in by if ":" not in name} or by)
 
 
@@ -287,12 +317,13 @@ def test_every_shape_in_the_pictures_is_explained() -> None:
     assert len(legend) == len({node.kind for one in GRAPHS.values() for node in one.nodes} - {"flow"})
 
 
-def test_a_picture_is_told_in_every_language() -> None:
-    for file, one in PICTURES.items():
-        spoken = {group.get("lang"): group for group in tree(made(FOLDER)[file]).findall(f"{SVG}switch/{SVG}g")}
+@each_game
+def test_a_picture_is_told_in_every_language(of: Game) -> None:
+    for file, one in PICTURES[of].items():
+        spoken = {group.get("lang"): group for group in tree(made(of)[file]).findall(f"{SVG}switch/{SVG}g")}
         assert sorted(map(str, spoken)) == sorted(languages())
         for lang, group in spoken.items():
-            labels = Labels(one, words(str(lang)))
+            labels = Labels(one, words(str(lang), of))
             told = group.findtext(f"{SVG}desc") or ""
             assert told.startswith(f"{labels.title}\n{labels.caption}\n")
 

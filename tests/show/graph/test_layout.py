@@ -11,6 +11,7 @@ import pytest
 
 from bang_explorer.core.graph import Graph, GraphEdge, GraphLink, GraphNode
 from bang_explorer.core.readings import Course, stack_of
+from bang_explorer.games import game_with_id
 from bang_explorer.kit.look import DOT_SHAPE, FILL, Sides, span
 from bang_explorer.scenarios.opening import new_game
 from bang_explorer.settle.graphs import graph
@@ -43,6 +44,7 @@ from tests.show.pictures import (
     EN,
     GRAPHS,
     IN_BOTH,
+    OF_DICE,
     hostile,
     no_engine,
     of_positions,
@@ -51,7 +53,8 @@ from tests.show.pictures import (
 )
 from tests.strategies import counters, position_after, walk
 
-EVERY = [*((one, layout_of(one)) for one in GRAPHS.values()), *((one, layout_of(one)) for one, _ in of_positions())]
+BUILT_IN = (*GRAPHS.values(), *OF_DICE.values())
+EVERY = [*((one, layout_of(one)) for one in BUILT_IN), *((one, layout_of(one)) for one, _ in of_positions())]
 """All graphs that are built in and those of positions, with their layouts."""
 
 
@@ -68,8 +71,8 @@ def frames(one: Graph, layout: Layout) -> list[tuple[Frame, Box]]:
 
 
 def test_a_layout_is_kept_for_every_graph_and_fits_it_exactly() -> None:
-    for name, one in GRAPHS.items():
-        found = kept(name)
+    for one in BUILT_IN:
+        found = kept(one.name, game_with_id(one.game))
         assert found is not None
         assert found.fits(one)
         assert set(found.boxes) == {node.id for node in one.nodes}
@@ -216,7 +219,7 @@ def test_no_way_runs_through_a_place_that_is_not_its_own() -> None:
 def test_hardly_any_way_runs_through_the_words_of_another() -> None:
     """Graphviz does not promise more; the words have a ground of their own there."""
     found = there = 0
-    for one in GRAPHS.values():
+    for one in BUILT_IN:
         words = {key: path.label for key, path in layout_of(one).paths.items() if path.label is not None}
         there += len(words)
         for key, path in layout_of(one).paths.items():

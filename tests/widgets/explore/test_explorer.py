@@ -419,8 +419,9 @@ def deeds() -> dict[str, list[str]]:
 
 def test_these_are_the_deeds() -> None:
     assert deeds().keys() == {
-        "ask", "back", "branch", "bring", "bring_card", "compare", "forward", "go", "let_happen", "open_scenario",
-        "open_text", "play", "previous", "rule", "settle", "slide", "speak", "take", "unfold", "view",
+        "ask", "back", "branch", "bring", "bring_card", "bring_parts", "compare", "forward", "go", "let_happen",
+        "open_scenario", "open_text", "play", "previous", "rule", "settle", "slide", "speak", "take", "take_parts",
+        "unfold", "view",
     }  # fmt: skip
 
 
@@ -802,6 +803,11 @@ def panels() -> tuple[dict[str, Element], ...]:
     found.append(dict(parts(settled)))
     settled.take("B: use fass")
     found.append(dict(parts(settled)))
+    for lang in LANGUAGES:
+        thrown = unfolded(Explorer(again(wandered("dice", 5)), lang=lang))
+        for number in (2, 3, 4, 5, 6, 7):
+            thrown.go(number)
+            found.append(dict(parts(thrown)))
     return tuple(found)
 
 

@@ -19,7 +19,7 @@ from bang_explorer.games.bang.rules.panik import TakeCard
 from bang_explorer.games.bang.rules.play import PlayCard
 from bang_explorer.games.bang.rules.touching import TOUCHES
 from bang_explorer.games.bang.rules.turn import Turn
-from bang_explorer.kit.desk.chains import Chains
+from bang_explorer.kit.desk.chains import Chains, Of
 
 if TYPE_CHECKING:
     from bang_explorer.core.acts import Act
@@ -188,6 +188,10 @@ def _seat(table: Table, seat: int) -> GraphNode:
 class BangChains(Chains):
     """The graphs of BANG! besides its flows: the chain of each card, and the table with the distances."""
 
+    of = Of(
+        "card", "cards", "Karte",
+        "From playing a card to being done with it, every procedure unfolded. Cards that do the same share a picture.",
+    )  # fmt: skip
     first = ("Hit",)
 
     def names(self, box: Box) -> tuple[str, ...]:

@@ -148,12 +148,6 @@ class Table(SeatedTable):
         top = self.discard[-1].text if self.discard else "-"
         yield f"  pile {self.deck_count}, discard {len(self.discard)} (top {top}), phase {self.phase}"
 
-    def as_seen_by(self, who: int | None) -> Table:
-        """A copy without what the seat `who` cannot see; with `None`, one with only what everybody can see."""
-        seen = super().as_seen_by(who)
-        seen.held, seen.memo = None, {}
-        return seen
-
     def is_in_play(self, rule: str) -> bool:
         return self.box.says(rule)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bang_explorer.games.dice.desk.board import BOARDS
+from bang_explorer.games.dice.desk.chains import CHAINS
 from bang_explorer.games.dice.desk.chances import DiceChances
 from bang_explorer.games.dice.desk.facts import FACTS
 from bang_explorer.games.dice.desk.moves import MOVES
@@ -17,6 +19,8 @@ DESK = Desk(
     chances=DiceChances(),
     facts=FACTS,
     asking=ASKING,
+    board=BOARDS,
+    chains=CHAINS,
     ids_called=ids_called,
     outcome=outcome,
 )

@@ -40,10 +40,16 @@ class DiceChances(Chances):
         count = len(position.chance.outcomes[0][0]) if position.chance is not None else 0
         return Saying("{count} dice are thrown; found {found}", count=count, found=len(read(text)))
 
+    def parts(self, outcome: Any) -> tuple[Any, ...]:
+        return outcome if isinstance(outcome, tuple) else super().parts(outcome)
+
+    def part_spoken(self, part: Face, box: Box, words: Words) -> str:
+        return words.card(part.id, box)
+
     def spoken(self, outcome: Any, box: Box, words: Words) -> str:
-        if not isinstance(outcome, tuple):
-            return str(outcome)
-        return words.listed(words.card(face.id, box) for face in outcome)
+        if isinstance(outcome, tuple):
+            return words.listed(self.part_spoken(face, box, words) for face in outcome)
+        return words.role(outcome) if isinstance(outcome, str) else words.person(outcome.id, box)
 
 
 def read(text: str) -> list[Face]:

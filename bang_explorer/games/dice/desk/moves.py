@@ -51,6 +51,16 @@ class DiceMoves(Moves):
         move = GRAMMAR.read(table, GRAMMAR.write(table, table.turn, raw))
         return self._done(move, table, words), _aim(move, table)
 
+    def parts(self, raw: RawOption) -> tuple[Any, ...]:
+        act, dice, _ = raw
+        return dice if act.verb == ROLL.verb else ()
+
+    def part_spoken(self, part: Face, table: Table, words: Words) -> str:
+        return words.card(part.id, table.box)
+
+    def ticked(self, verb: str, words: Words) -> str:
+        return words.text("move", f"{verb}_ticked")
+
     def said(self, position: Position, move: str | Move[Any, Any], words: Words, *, may: bool) -> str:
         table, meant = position.table, self.meant(position.table, move)
         key = f"{'may' if may else 'may_not'}_{meant.verb}"

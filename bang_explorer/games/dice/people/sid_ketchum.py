@@ -39,8 +39,9 @@ class SidKetchum(Flow):
     @step(to=DONE, cites="dice.sid_ketchum", grounds=(Ground("dice.beer.maximum", where=_is_full),))
     def gift(self, table: Table) -> None:
         """That player gains a life point."""
-        table.note("uses_ability", who=self.who, person="sid_ketchum")
-        table.gain_life(self.chosen[2], 1)
+        at: int = self.chosen[2]
+        table.note("gives_life", who=self.who, on=at)
+        table.gain_life(at, 1)
 
 
 ABILITIES: tuple[Ability, ...] = (

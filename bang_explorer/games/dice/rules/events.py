@@ -13,5 +13,5 @@ LIFE_LOST = Event("life_lost")
 """Announced when life points have been lost, those who fell have left, and the game goes on."""
 GATLINGS_COUNT = Event("gatlings_count")
 """Announced when the Gatlings of the final result have done their work."""
-TURN_ENDS = Event("turn_ends")
+TURN_ENDS = Event("turn_over")
 """Announced when all dice of a turn are resolved, and the player is still in the game."""

@@ -69,7 +69,10 @@ def dice_lie_there(table: Table, _flow: Flow, _who: int, what: Faces, _at: None)
     return all(table.dice.count(face) >= what.count(face) for face in what)
 
 
-@requirement("dice.roll.locked", facts=lambda _table, _flow, _who, what, _at: {"faces": [face.id for face in what]})
+@requirement(
+    "dice.roll.locked", lifted=LOCKING,
+    facts=lambda _table, _flow, _who, what, _at: {"faces": [face.id for face in what]},
+)  # fmt: skip
 def no_dynamite_among_them(table: Table, _flow: Flow, who: int, what: Faces, _at: None) -> bool:
     """True if none of these dice is locked."""
     return DYNAMITE not in what or not is_locked(table, who)

@@ -31,6 +31,7 @@ FACE: Kind[Face] = Kind("face", "{}.index", told=lambda _table, face: face.id)
 class Table(SeatedTable):
     """The table of the Dice Game. Seats are numbers, clockwise: the left neighbour of seat 0 is seat 1."""
 
+    asks_openly = True
     box: Box = given("{}.id")
     rules: Rules = given()
     life = each(one(NUMBER, 0))
