@@ -31,7 +31,8 @@ def face(text: str) -> Face:
     found = FACE_NAMES.get(name_of(text))
     if found is None:
         known = ", ".join(one.written for one in FACES)
-        near = nearest(plain(text), FACE_NAMES, {name: one.written for name, one in FACE_NAMES.items()})
+        names = {name: one.written for name, one in FACE_NAMES.items() if name.isalpha()}
+        near = nearest(plain(text), names, names)
         raise BadInput("no die shows {face}; there are {known}{near}", face=shown(text), known=known, near=near)
     return found
 
