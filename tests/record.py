@@ -371,11 +371,19 @@ def sets(item: str) -> Records:
     yield item, repr(bx.rules(*item.split())).replace(", ", "\n")
 
 
-@kind(lambda: [f"{topic} {level}" for topic in bx.questions.TOPICS for level in LEVELS])
+def topics() -> Iterator[str]:
+    """The topics of questions; those of other games than BANG! with the game."""
+    yield from bx.questions.TOPICS
+    for box in map(import_module("bang_explorer.games").find, games()):
+        if box.game.id != "bang":
+            yield from (f"{topic.id} {box.id}" for topic in box.game.desk.asking.topics)
+
+
+@kind(lambda: [f"{level} {topic}" for topic in topics() for level in LEVELS])
 def questions(item: str) -> Records:
-    topic, level = item.split()
+    level, topic, *game = item.split()
     for seed in SEEDS:
-        asked = bx.question(topic, int(level), seed)
+        asked = bx.question(topic, int(level), seed, *game)
         for lang in LANGUAGES:
             panel = bx.predict(asked, lang=lang)
             panel.show()

@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 
 from bang_explorer.core.position import Position
 from bang_explorer.games import rules
+from bang_explorer.games.bang import GAME
 from bang_explorer.games.bang.desk.scenario import Player, Scenario
 from bang_explorer.games.bang.rules.box import box
 from bang_explorer.games.bang.rules.cards import VEILED
@@ -29,6 +30,8 @@ from bang_explorer.settle.replay import steps
 from tests.strategies import GAMES, PLAYERS
 
 PACKAGED = cases()
+OF_CARDS = [path for path in PACKAGED if path.is_relative_to(GAME.path)]
+"""Those of the card game."""
 PLAIN = Scenario("a.b", "base", (Player("A", "sheriff"), Player("B", "outlaw")))
 SOMETIMES = settings(derandomize=True, deadline=None, database=None, max_examples=40)
 
@@ -266,7 +269,7 @@ def test_many_positions_can_be_written(game: str) -> None:
     assert written > asked / 3
 
 
-@pytest.mark.parametrize("path", PACKAGED, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", OF_CARDS, ids=lambda path: path.stem)
 def test_each_position_of_a_packaged_scenario_reopens_as_it_was(path: Path) -> None:
     for step in steps(read_file(path)):
         if step.position.decider is not None and not _is_half_known(step.position):

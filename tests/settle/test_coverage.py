@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 import bang_explorer
-from bang_explorer.games import find, rules
-from bang_explorer.games.bang.rules.box import BOXES, box
-from bang_explorer.games.bang.rules.policies import SETS
+from bang_explorer.games import find, games, rules
+from bang_explorer.games.bang.rules.box import box
+from bang_explorer.kit.game import Game
 from bang_explorer.kit.scenario import CLAIMS
 from bang_explorer.rulebook.statements import statements
 from bang_explorer.scenarios.packaged import packaged
@@ -54,22 +54,24 @@ def test_every_card_and_every_person_has_a_scenario_where_its_rule_applies_and_o
 
 def named_in_cards_and_people() -> set[str]:
     """The statement on each kind of card and each person as such."""
-    everything = box("base+dodge_city")
-    return {one.cites[0] for one in (*everything.kinds.values(), *everything.people.values())}
+    cards, dice = box("base+dodge_city"), find("dice")
+    return {one.cites[0] for one in (*cards.kinds.values(), *cards.people.values(), *dice.people.values())}
 
 
-def test_every_choice_of_every_policy_is_played_by_a_scenario() -> None:
-    chosen = {(policy, getattr(scenario.rules, policy)) for scenario in packaged().values() for policy in SETS.choices}
-    assert chosen == {(policy, choice) for policy, known in SETS.choices.items() for choice in known}
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
+def test_every_choice_of_every_policy_is_played_by_a_scenario(game: Game) -> None:
+    known, played = game.rules.choices, [one.rules for one in packaged().values() if one.sets is game.rules]
+    chosen = {(policy, getattr(one, policy)) for one in played for policy in known}
+    assert chosen == {(policy, choice) for policy, choices in known.items() for choice in choices}
 
 
-def test_every_policy_changes_a_verdict(rulings: list[Ruling]) -> None:
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
+def test_every_policy_changes_a_verdict(rulings: list[Ruling], game: Game) -> None:
     """Under the default some scenario that chooses otherwise says something else: the policy does something."""
-    for policy in SETS.choices:
-        default = {game: getattr(rules(game=game), policy) for game in BOXES}
-        otherwise = [
-            one.scenario for one in rulings if getattr(one.scenario.rules, policy) != default[one.scenario.game]
-        ]
+    played = [one.scenario for one in rulings if one.scenario.sets is game.rules]
+    for policy in game.rules.choices:
+        default = {box: getattr(rules(game=box), policy) for box in game.boxes.printed}
+        otherwise = [one for one in played if getattr(one.rules, policy) != default[one.game]]
         assert otherwise, policy
         assert not all(ruling(one.with_rules({policy: default[one.game]})).holds for one in otherwise), policy
 

@@ -6,7 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.games.dice.desk.names import face
-from bang_explorer.scenarios.opening import open_scenario
+from bang_explorer.scenarios.opening import new_game, open_scenario
 from bang_explorer.scenarios.reading import read_scenario
 
 if TYPE_CHECKING:
@@ -92,3 +92,12 @@ def refused(position: Position, move: str) -> set[str]:
 def told(position: Position, key: str) -> list[dict[str, Any]]:
     """The entries of the log under this key."""
     return [dict(entry.values) for entry in position.log if entry.key == key]
+
+
+def whole_game(seed: int) -> Position:
+    """The end of a new game, in which chance decides everything."""
+    chance = Random(seed)
+    position = new_game("dice", players=3 + seed % 6, seed=seed, rules=("abacus", "international")[seed // 6 % 2])
+    while not position.is_over:
+        position = position.take(chance.choice(position.options))
+    return position

@@ -25,7 +25,7 @@ from tests.games.dice.properties import (
     what_is_listed_fast_is_what_the_requirements_allow_one_by_one,
     worlds_in_which_two_others_have_changed_roles_look_the_same,
 )
-from tests.games.dice.tables import laid
+from tests.games.dice.tables import laid, whole_game
 from tests.strategies import story
 
 OF_EACH = 8
@@ -33,15 +33,6 @@ OF_EACH = 8
 KINDS = {
     node.key for flow in GAME.flows.values() for node in flow.nodes.values() if node.kind in ("choice", "chance")
 } | {"over"}
-
-
-def whole_game(seed: int) -> Position:
-    """The end of a new game, in which chance decides everything."""
-    chance = Random(seed)
-    position = new_game("dice", players=3 + seed % 6, seed=seed, rules=("abacus", "international")[seed // 6 % 2])
-    while not position.is_over:
-        position = position.take(chance.choice(position.options))
-    return position
 
 
 @cache

@@ -13,7 +13,7 @@ import bang_explorer as bx
 from bang_explorer.games.bang.rules.policies import SETS
 from bang_explorer.kit.errors import BadInput
 from bang_explorer.kit.tree import Sayable, say
-from bang_explorer.kit.words import Words
+from bang_explorer.kit.words import Words, words_for
 from bang_explorer.rulebook.statements import rule
 from bang_explorer.scenarios.packaged import packaged
 from bang_explorer.scenarios.reading import read_scenario
@@ -29,6 +29,7 @@ from tests.widgets.pages import Element, page
 RULES, IDS, STEPS = HALF_A_PAGE.rules or 0, HALF_A_PAGE.ids or 0, HALF_A_PAGE.steps or 0
 SAMPLE = list(packaged())[::23]
 BOTH = pytest.mark.parametrize("spoken", [DE, EN], ids=repr)
+IN_BOTH = pytest.mark.parametrize(("id_", "lang"), list(product(SAMPLE, ("de", "en"))))
 
 START = """
 id: base.test.shots
@@ -48,9 +49,14 @@ def of(*line: str, more: str = "") -> Ruling:
     return ruling(read_scenario(f"{START}{more}line:\n{text}" if line else START + more))
 
 
-def read(ruled: Ruling, spoken: Words = EN, at: int | None = None) -> Element:
-    """The page of a ruling; it must be one."""
-    kind, _, rest = ruling_page(ruled, spoken, at=at).partition("\n")
+def spoken_in(ruled: Ruling, lang: str = "en") -> Words:
+    """The words of the game that a ruling is about."""
+    return words_for(ruled.steps[0].position.table, lang)
+
+
+def read(ruled: Ruling, spoken: Words | None = None, at: int | None = None) -> Element:
+    """The page of a ruling, by default in English; it must be one."""
+    kind, _, rest = ruling_page(ruled, spoken or spoken_in(ruled), at=at).partition("\n")
     assert kind == "<!DOCTYPE html>"
     return page(rest)
 
@@ -86,9 +92,10 @@ def packaged_ruling(id_: str) -> Ruling:
 # --- any scenario ----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("id_", "spoken"), list(product(SAMPLE, (DE, EN))), ids=str)
-def test_every_scenario_becomes_a_page_that_needs_nothing_else(id_: str, spoken: Words) -> None:
+@IN_BOTH
+def test_every_scenario_becomes_a_page_that_needs_nothing_else(id_: str, lang: str) -> None:
     ruled = packaged_ruling(id_)
+    spoken = spoken_in(ruled, lang)
     html = ruling_page(ruled, spoken)
     assert not re.search(r"<script|http|src=|@import|url\(|javascript:", html)
     found = read(ruled, spoken)
@@ -103,9 +110,10 @@ def test_every_scenario_becomes_a_page_that_needs_nothing_else(id_: str, spoken:
     assert article.one("svg").one("desc").text == board(point.position, spoken)
 
 
-@pytest.mark.parametrize(("id_", "spoken"), list(product(SAMPLE, (DE, EN))), ids=str)
-def test_what_is_told_in_full_is_told_with_its_source(id_: str, spoken: Words) -> None:
+@IN_BOTH
+def test_what_is_told_in_full_is_told_with_its_source(id_: str, lang: str) -> None:
     ruled = packaged_ruling(id_)
+    spoken = spoken_in(ruled, lang)
     text = said(read(ruled, spoken))
     for point in points(ruled):
         first = rule(point.grounds[0].rule)
@@ -118,10 +126,10 @@ def test_what_is_told_in_full_is_told_with_its_source(id_: str, spoken: Words) -
 @pytest.mark.parametrize("id_", SAMPLE)
 def test_the_text_says_the_same_as_the_page(id_: str) -> None:
     ruled = packaged_ruling(id_)
-    text, point = ruled.draw("text"), pick(points(ruled))
+    text, point, spoken = ruled.draw("text"), pick(points(ruled)), spoken_in(ruled)
     assert text.splitlines()[0] == f"The ruling: {ruled.scenario.name()}"
-    assert in_a_line(conclusion(point), EN) in text
-    assert board(point.position, EN) in text
+    assert in_a_line(conclusion(point), spoken) in text
+    assert board(point.position, spoken) in text
     for one in point.grounds:
         assert f"rule: {one.rule} " in text
         assert rule(one.rule).says() in text
@@ -134,7 +142,7 @@ def test_every_point_can_be_the_one_it_is_about(id_: str) -> None:
     found = points(ruled)
     assert len(found) == len(ruled.claims)
     for at, point in enumerate(found):
-        assert said(read(ruled, at=at).one(class_="bx-so")) == sentence(point)
+        assert said(read(ruled, at=at).one(class_="bx-so")) == sentence(point, spoken_in(ruled))
 
 
 def test_a_page_is_the_same_each_time() -> None:

@@ -23,4 +23,5 @@ DESK = Desk(
     chains=CHAINS,
     ids_called=ids_called,
     outcome=outcome,
+    asking=ASKING,
 )

@@ -8,6 +8,7 @@ from bang_explorer.games.dice.desk.dealing import Deal
 from bang_explorer.games.dice.desk.stages import SHOOTS
 from bang_explorer.games.dice.desk.this_turn import START
 from bang_explorer.games.dice.rules.faces import ONE, TWO
+from bang_explorer.games.dice.rules.numbers import farthest
 from bang_explorer.games.dice.rules.shots import AIM_ONE, AIM_TWO, Aim, Shots, is_aimed_next
 from bang_explorer.kit.asking.casting import anything
 from bang_explorer.kit.asking.grounds import ByReason, ByRules
@@ -26,19 +27,23 @@ if TYPE_CHECKING:
     from bang_explorer.kit.asking.grounds import Explanation
     from bang_explorer.kit.asking.lots import Lots
 
+OWN_WAY = 3
+"""From this level on, it is asked rather about somebody who aims in a way of his own."""
+
 
 def _deal(lots: Lots, level: int, game: str) -> Position | None:
     deal = Deal(lots, level, game)
     if level > 1:
         deal.leave(lots.between(2, len(deal.seats) - 1))
-        deal.cast(SHOOTS if level > 2 else anything, 1, among=[deal.turn])
+        deal.cast(SHOOTS if level > 2 else anything, 1, among=deal.others)
         deal.cast(anything, level)
     return deal.opened(START)
 
 
 def _about(position: Position, lots: Lots, level: int, _tools: Tools) -> Problem | None:
     table: Table = position.table
-    who = table.turn if level > 2 or lots.once_in(2) else lots.pick(table.living())
+    among = table.others(table.turn) if level else table.living()  # how far all sit from him the board says already
+    who = lots.pick([seat for seat in among if level < OWN_WAY or _has_own_way(table, seat)] or among)
     face = lots.pick((ONE, TWO, TWO))
     others = [seat for seat in range(len(table.names)) if seat != who]
     acts = _acts(table, who, face)
@@ -49,6 +54,11 @@ def _about(position: Position, lots: Lots, level: int, _tools: Tools) -> Problem
     truth = Many(people(table, others), frozenset(table.names[other] for other in right))
     grounds = [ground for tried in ways.values() for ground in _grounds(table, who, tried)]
     return Problem((phrase("targets", who=who, face=face.id),), truth, tuple(grounds))
+
+
+def _has_own_way(table: Table, who: int) -> bool:
+    """True if somebody's character aims Bull's Eyes in a way of its own."""
+    return any(seat == who for key in (Shots.aim.key, farthest.name) for seat, _ in table.holders(key))
 
 
 def _acts(table: Table, who: int, face: Face) -> list[Aim]:
