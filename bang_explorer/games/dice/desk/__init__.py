@@ -23,5 +23,4 @@ DESK = Desk(
     chains=CHAINS,
     ids_called=ids_called,
     outcome=outcome,
-    asking=ASKING,
 )
