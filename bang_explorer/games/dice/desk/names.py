@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from bang_explorer.kit.people import Person
 
 FACE_NAMES = {plain(name): face for face in FACES for name in (face.id, face.de, face.en, face.written, *face.aliases)}
+SHORT = 3
+"""Names of so many letters, or fewer, are near to everything, and so never offered as the nearest."""
 ROLE_NAMES = {
     "sheriff": SHERIFF, "deputy": DEPUTY, "hilfssheriff": DEPUTY, "hilfsheriff": DEPUTY, "vice": DEPUTY,
     "outlaw": OUTLAW, "bandit": OUTLAW, "renegade": RENEGADE, "gesetzloser": RENEGADE, "gesetzlose": RENEGADE,
@@ -31,7 +33,7 @@ def face(text: str) -> Face:
     found = FACE_NAMES.get(name_of(text))
     if found is None:
         known = ", ".join(one.written for one in FACES)
-        names = {name: one.written for name, one in FACE_NAMES.items() if name.isalpha()}
+        names = {name: one.written for name, one in FACE_NAMES.items() if len(name) > SHORT}
         near = nearest(plain(text), names, names)
         raise BadInput("no die shows {face}; there are {known}{near}", face=shown(text), known=known, near=near)
     return found
