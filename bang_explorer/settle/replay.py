@@ -120,11 +120,25 @@ class _Replay:
                 except BadInput as bad:
                     bad.place, bad.line = bad.place or entry.place, bad.line or entry.line
                     raise
-            following = line[number] if number < len(line) else None
+            following = self._following(line[number:])
             if not (self.open_end if following is None else following.kind in (*self.chances.words, "outcomes")):
                 self._go_on(line[number:])
             passed, self.passed = tuple(self.passed), []
             yield Step(number, entry, passed or (self.position,))
+
+    def _following(self, later: tuple[LineEntry, ...]) -> LineEntry | None:
+        """The next entry of the line that is still to come; None if there is none.
+
+        While chance must decide, moves that have happened by themselves are passed over: they may be written, too.
+        """
+        done = list(self.by_itself) if self.position.decider is None else []
+        for entry in later:
+            moves = entry.moves(self.position.table) if done and entry.kind == "move" else ()
+            happened = next((one for one in done for move in moves if self.fits(move, *one)), None)
+            if happened is None:
+                return entry
+            done.remove(happened)
+        return None
 
     def _enter(self, number: int, entry: LineEntry, later: tuple[LineEntry, ...]) -> None:
         if entry.kind in self.chances.words:

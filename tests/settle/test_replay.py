@@ -198,3 +198,23 @@ line:
 def test_each_entry_of_a_line_is_read_a_few_times_however_much_is_not_known(monkeypatch: pytest.MonkeyPatch) -> None:
     few, many = cards_read(20, monkeypatch), cards_read(40, monkeypatch)
     assert many - few <= 20 * 3 * 2
+
+
+FORCED = """
+id: dice.test.forced
+game: dice
+players: [{name: A, role: sheriff}, {name: B, role: outlaw}, {name: C, role: renegade}, {name: D, role: outlaw}]
+phase: roll
+dice: [2, gatling, gatling, dynamite, dynamite]
+line:
+  - A: keep
+  - A: 2 > C
+  - roll: [1, 1, 1, beer, beer]
+"""
+
+
+def test_a_move_that_has_happened_by_itself_does_not_let_the_seed_throw_before_the_line_does() -> None:
+    last = list(steps(read_scenario(FORCED)))[-1].position
+    assert (last.decides, [face.written for face in last.table.dice]) == ("B", ["1", "1", "1", "beer", "beer"])
+    with pytest.raises(Illegal):  # what has not happened is still judged at the next decision
+        list(steps(read_scenario(FORCED.replace("A: 2 > C", "A: 2 > B"))))

@@ -10,6 +10,7 @@ from bang_explorer.games.dice.desk.moves import MOVES
 from bang_explorer.games.dice.desk.names import ids_called
 from bang_explorer.games.dice.desk.opening import OPENING
 from bang_explorer.games.dice.desk.results import outcome
+from bang_explorer.games.dice.desk.sight import DiceSight
 from bang_explorer.games.dice.desk.topics import ASKING
 from bang_explorer.kit.desk import Desk
 
@@ -21,6 +22,7 @@ DESK = Desk(
     asking=ASKING,
     board=BOARDS,
     chains=CHAINS,
+    sight=DiceSight,
     ids_called=ids_called,
     outcome=outcome,
 )

@@ -22,7 +22,7 @@ FIELDS = {
     "life": Told("life", seat_people, life_if_lost, rule="dice.elimination.last-life"),
     "max_life": Told("max_life", seat_people, max_life_if_unusual, compared=(), rule="dice.beer.maximum"),
     "arrows": Told("arrows", rule="dice.arrow.one-each"),
-    "roles": Told("role", seat_people, rule="dice.setup.roles-hidden"),
+    "roles": Told("role", seat_people, rule="dice.setup.role-dealt"),
     "people": Told("character", seat_people, compared=(), rule="dice.setup.character"),
     "out": Told("out", rule="dice.elimination.last-life"),
     "threatened": Told(because="no file begins in the middle of an attack"),

@@ -31,7 +31,7 @@ HARMLESS = (ARROW, GATLING, DYNAMITE)
 
 
 def somebody_rolls(lots: Lots, level: int, game: str) -> Position | None:
-    """A random position in which somebody may throw dice again, most often with Dynamite among them."""
+    """A random position in which somebody may throw dice again, with Dynamite among them."""
     deal = Deal(lots, level, game)
     if level > 1:
         deal.eliminate(level - 1)

@@ -50,7 +50,7 @@ class Table(SeatedTable):
     used = heap(FACE)
     """Those of the dice that have been used already while the final result is resolved."""
     throws = one(NUMBER, 0)
-    """How often dice have been thrown in this turn; 0 again once the result is final."""
+    """How often dice have been thrown in this turn."""
     returned_from = one(SEAT, None)
     """The player whose arrow Kit Carlson has put back in this turn, if the rules tie him to one; else None."""
     ending = one(WORD, "")
@@ -132,9 +132,8 @@ class Table(SeatedTable):
         return self.dice.count(face) - self.used.count(face)
 
     def end_rolling(self, who: int) -> None:
-        """Let what lies there be the final result; from now on it does not matter how often `who` has thrown."""
+        """Let what lies there be the final result of `who`."""
         self.phase = "resolve"
-        self.throws = 0
         if self.journal is not None:
             self.journal.note("final", who=who, dice=[face.id for face in self.dice])
 

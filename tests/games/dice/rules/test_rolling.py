@@ -81,7 +81,7 @@ def test_after_the_last_throw_the_result_is_final_without_a_question(character: 
         position = after(position, "A: roll beer", "beer")
         assert "roll all" in options(position)
     position = after(position, "A: roll beer", "beer")
-    assert (position.phase, position.table.throws) == ("resolve", 0)
+    assert (position.phase, position.table.throws) == ("resolve", throws)
     assert options(position) == ["1 > B", "1 > D"]
     assert [entry["number"] for entry in told(position, "throws")] == list(range(1, throws + 1))
 

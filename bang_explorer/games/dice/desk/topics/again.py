@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from bang_explorer.kit.asking.lots import Lots
 
 CHANGES_IT = either(bars(LOCKING), adds_to(throws_left))
+"""A test that is true for characters who may throw other dice again, or more often."""
 
 
 def _deal(lots: Lots, level: int, game: str) -> Position | None:

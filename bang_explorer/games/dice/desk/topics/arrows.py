@@ -63,10 +63,7 @@ def _about(position: Position, lots: Lots, level: int, _tools: Tools) -> Problem
     after = air.happens(faces)
     if not is_all(air, after):
         return None
-    worth = list(_numbers(air, after, lots))
-    if not worth:
-        return None
-    asked, right = lots.pick(worth)
+    asked, right = lots.pick(list(_numbers(air, after, lots)))
     return Problem((*story(air), shows(faces), asked), WholeNumber(right), by_whole_story([after]))
 
 

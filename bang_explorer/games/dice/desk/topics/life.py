@@ -25,9 +25,11 @@ if TYPE_CHECKING:
 ON_TURN = either(adds_to(beer_worth, gatlings_needed), interrupts(TURN_ENDS))
 """A test that is true for characters whose own result does something else than that of others."""
 OTHERS = either(adds_to(gatling_damage), interrupts(THREATENED, LIFE_LOST))
+"""A test that is true for characters to whom the result of another player does something else."""
 TELLS = ("gives_beer", "gains_life", "gains_nothing", "loses_life")
 """The keys of log entries in which somebody's life points are at stake."""
 THREES = ((), (GATLING,) * 3, (DYNAMITE,) * 3)
+"""What lies there besides Beer: nothing special, or what costs life points without being aimed."""
 
 
 def _deal(lots: Lots, level: int, game: str) -> Position | None:

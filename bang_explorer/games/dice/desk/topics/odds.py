@@ -14,7 +14,7 @@ from bang_explorer.games.dice.desk.throws import in_the_air, picked_up, results,
 from bang_explorer.games.dice.rules.faces import BEER, DICE, DYNAMITE, FACES, GATLING, ONE, TWO
 from bang_explorer.games.dice.rules.numbers import gatlings_needed, throws_left
 from bang_explorer.games.dice.rules.rolling import free
-from bang_explorer.kit.asking.casting import adds_to, either
+from bang_explorer.kit.asking.casting import adds_to
 from bang_explorer.kit.asking.chances import likely
 from bang_explorer.kit.asking.grounds import ByNumber, ByRules
 from bang_explorer.kit.asking.phrases import phrase
@@ -38,7 +38,8 @@ WANTED = (GATLING, BEER, ONE, TWO)
 """The faces that somebody may want to collect."""
 BY_PLAN = 2
 """How many throws a plan takes."""
-MATTERS = either(adds_to(gatlings_needed), adds_to(throws_left))
+MATTERS = adds_to(gatlings_needed, throws_left)
+"""A test that is true for characters who need fewer Gatlings, or may throw more often."""
 TWO_THROWS = "dice.roll.three-times", "dice.roll.kept-again", "dice.roll.locked", "dice.roll.three-dynamite"
 """The statements behind odds of two throws by a plan."""
 

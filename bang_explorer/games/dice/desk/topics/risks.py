@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from bang_explorer.kit.asking.phrases import Phrase
 
 MATTERS = either(bars(LOCKING), adds_to(indian_damage))
+"""A test that is true for characters to whom dynamite or Indians do something else."""
 TAME = (BEER, GATLING, ONE, TWO)
 
 
