@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from bang_explorer.games.bang.desk import DESK
-from bang_explorer.games.bang.desk.scenario import Player as BangPlayer
-from bang_explorer.games.bang.desk.scenario import Scenario as BangScenario
+import pytest
+
+from bang_explorer.games import games
 from bang_explorer.kit.desk import Desk
 from bang_explorer.kit.desk.opening import Opening
+from bang_explorer.kit.game import Game
 from bang_explorer.kit.scenario import Player, Scenario, own_fields
 from bang_explorer.scenarios.form import schema
 
@@ -57,7 +58,9 @@ def test_a_game_without_keys_of_its_own_has_those_of_every_file() -> None:
     assert own_fields(Scenario) == own_fields(Player) == {}
 
 
-def test_the_keys_of_the_card_game_are_its_fields() -> None:
-    known = keys(DESK)
-    assert set(own_fields(BangScenario)) <= set(known["file"])
-    assert {"name", *own_fields(BangPlayer)} == set(known["player"])
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
+def test_the_keys_of_a_game_are_its_fields(game: Game) -> None:
+    known, opening = keys(game.desk), game.desk.opening
+    assert own_fields(opening.scenario)
+    assert set(own_fields(opening.scenario)) <= set(known["file"])
+    assert {"name", *own_fields(opening.player)} == set(known["player"])
