@@ -50,7 +50,7 @@ ASKED: list[tuple[str, dict[str, Any]]] = [
     ("four", {"A.out": True}), ("four", {"B.life": 5}), ("four", {"D.life": 7}), ("four", {"A.life": ">= 5"}),
     ("four", {"arrows": 9}), ("four", {"A.arrows": 1, "C.life": 6}), ("four", {"over": True}),
     ("with abilities", {"B.life": 2}), ("with abilities", {"B.arrows": 4}), ("with abilities", {"D.out": True}),
-    ("with abilities", {"D.arrows": 0}), ("with abilities", {"E.life": 7}), ("with abilities", {"C.life": "<= 2"}),
+    ("with abilities", {"D.arrows": 0}), ("with abilities", {"E.life": 7}), ("with abilities", {"C.life": "<= 5"}),
     ("with abilities", {"A.arrows": 1}), ("three", {"winners": ["A"]}), ("three", {"over": True}),
     ("three", {"B.life": 1}), ("three", {"C.out": True}),
 ]  # fmt: skip
