@@ -311,8 +311,8 @@ WRONG: list[Case] = [
         "  - {name: D, role: outlaw, out: true}\n",
         "  - {name: D, role: renegade}\n  - {name: E, role: renegade}\n",
         "3: players",
-        "3 players have the role Renegade, of which there are 2",
-        "Rolle Gesetzloser bei 3 Spielern; vorhanden: 2",
+        "the role Renegade is there 2 times; found 3",
+        "die Rolle Gesetzloser gibt es 2-mal; gefunden: 3",
     ),
     (
         C, "C, role: Kopfgeldjäger", "6: players[2].role",

@@ -101,7 +101,7 @@ def _check_roles(scenario: Scenario, table: Table) -> None:
     for name in ROLES:
         if dealt[name] > printed[name]:
             raise scenario.bad(
-                "{count} players have the role {role}, of which there are {printed}", "players",
+                "the role {role} is there {printed} times; found {count}", "players",
                 count=dealt[name], role=_role_named(name, table), printed=printed[name],
             )  # fmt: skip
 
@@ -143,6 +143,6 @@ def seat_those_known(table: Table, characters: Sequence[str | None], roles: Sequ
     for name in ROLES:
         if dealt[name] > there[name]:
             raise BadInput(
-                "{count} players have the role {role}, of which there are {printed}",
+                "the role {role} is there {printed} times; found {count}",
                 count=dealt[name], role=_role_named(name, table), printed=there[name],
             )  # fmt: skip
