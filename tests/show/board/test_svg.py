@@ -24,7 +24,7 @@ from bang_explorer.games.bang.rules.cards import VEILED, Card
 from bang_explorer.games.bang.rules.table import Table
 from bang_explorer.kit.measure import BOLD, SMALL, lines, wide
 from bang_explorer.kit.roles import UNKNOWN_ROLE
-from bang_explorer.kit.words import Words
+from bang_explorer.kit.words import Words, words_for
 from bang_explorer.scenarios.opening import new_game, open_scenario
 from bang_explorer.scenarios.packaged import packaged
 from bang_explorer.scenarios.reading import read_scenario
@@ -127,7 +127,7 @@ def test_every_packaged_scenario_has_its_picture() -> None:
     for i, id_ in enumerate(packaged()):
         if i % 4 == 0:
             for position in set(bx.scenario(id_).replay()[-2:]):
-                root = picture(position, (DE, EN)[i // 4 % 2])
+                root = picture(position, words_for(position.table, ("de", "en")[i // 4 % 2]))
                 assert len(seats(root)) == len(position.table.names)
 
 
