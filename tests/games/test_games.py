@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import permutations
 from pathlib import Path
 
 import pytest
 
 from bang_explorer import games
+from bang_explorer.core.abilities import Interrupt
 from bang_explorer.games.bang import GAME
 from bang_explorer.kit.errors import BadInput
 
@@ -46,3 +48,13 @@ def test_the_card_game_goes_without_saying() -> None:
     assert games.game() is games.games()[0] is GAME
     assert games.game_with_id("bang") is GAME
     assert games.game_with_id("chess") is None
+
+
+def test_no_game_interrupts_where_another_has_an_optional_announcement() -> None:
+    """By events of the same name, else, the one would put nodes into the flows of the other."""
+    for one, other in permutations(games.games(), 2):
+        held = (ability for abilities in one.everything.abilities().values() for ability in abilities)
+        heard = {ability.key for ability in held if isinstance(ability, Interrupt)}
+        assert heard
+        declared = (node for flow in other.flows.values() for node in flow.declared.values())
+        assert heard & {node.event for node in declared if node.is_seam} == set()

@@ -259,6 +259,12 @@ def test_from_a_seat_only_known_roles_are_seen(lang: str) -> None:
                 assert seat.about[0].said == of_lang.role(role if known else "unknown")
 
 
+def test_from_a_seat_nothing_is_given_away_by_asking_as_everybody_sees_what_anybody_may_do() -> None:
+    view = at(f"{seats()}dice: [beer, beer, dynamite, 1, 1]").as_seen_by("C")
+    assert not view.tells_by_asking
+    assert laid(view, EN).note == ""
+
+
 def test_numbers_are_told_apart_by_their_ids() -> None:
     for position in [*games()][::25]:
         board = laid(position, EN)
