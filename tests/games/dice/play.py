@@ -29,9 +29,9 @@ if TYPE_CHECKING:
 
 BATCH = 50
 """So many games one process plays in a row."""
-FACTS_EACH, KEPT_EACH, CLOSELY_EACH = 30, 30, 4
+FACTS_EACH, KEPT_EACH, CLOSELY_EACH = 30, 30, 20
 """Facts are asked by their paths at each thirtieth decision and at the end. Each thirtieth position is kept, to see
-that it does not change. Of each fourth game a position is looked at closely."""
+that it does not change. Of each twentieth game a position is looked at closely."""
 
 
 @dataclass

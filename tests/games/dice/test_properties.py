@@ -26,7 +26,7 @@ from tests.games.dice.properties import (
     worlds_in_which_two_others_have_changed_roles_look_the_same,
 )
 from tests.games.dice.tables import laid, whole_game
-from tests.strategies import story
+from tests.strategies import story, walk
 
 OF_EACH = 8
 """So many positions of each kind are looked at."""
@@ -145,9 +145,11 @@ print(json.dumps(stories()))
 
 
 def stories() -> list[list[Any]]:
-    """A whole game for every number of players and set of rules: its log, all options, who has won."""
+    """A whole game for every number of players and set of rules: its log, all options, who has won; and a scenario."""
     rules = ("abacus", "international")
-    return [story(players, players, named, "dice") for players in range(3, 9) for named in rules]
+    scenario = laid(*FIVE, seed="5").settled()
+    told = [story(players, players, named, "dice") for players in range(3, 9) for named in rules]
+    return [*told, [str(position) for position in walk(scenario, 40, Random(1))]]
 
 
 def test_the_same_games_are_played_in_every_process() -> None:
