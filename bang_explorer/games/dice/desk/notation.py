@@ -9,6 +9,7 @@ from bang_explorer.games.dice.desk.names import face, people
 from bang_explorer.games.dice.rules.faces import BY_ID, Face
 from bang_explorer.games.dice.rules.rolling import ROLL_ALL
 from bang_explorer.kit.desk.grammar import Aim, Form, Grammar
+from bang_explorer.kit.errors import BadInput, shown
 from bang_explorer.kit.names import plain
 
 if TYPE_CHECKING:
@@ -77,6 +78,14 @@ class Rolling(Form[Ref, Any]):
     """How to write which dice are thrown again: one by one, or all of them."""
 
     __slots__ = ()
+
+    def read(self, table: Any, who: int, parts: Any, move: str) -> Move[Ref, Any]:
+        found = super().read(table, who, parts, move)
+        if ALL in found.items and len(found.items) > 1:
+            raise BadInput(
+                "no die is named beside all, which stands for all that may be thrown; found {move}", move=shown(move)
+            )
+        return found
 
     def fits(self, move: Move[Ref, Any], who: int, raw: RawOption) -> bool:
         act, faces, _ = raw

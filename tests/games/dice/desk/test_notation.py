@@ -52,6 +52,8 @@ def test_a_move_is_read_however_it_is_spelt(written: str, others: tuple[str, ...
         ("A: roll 7", "^no die shows “7”; there are arrow, dynamite, 1, 2, beer, gatling"),
         ("A: roll 1 + bear", "did you mean beer"),
         ("A: roll 1 > B", "^roll takes"),
+        ("A: roll all + dynamite", "^no die is named beside all, .*; found “A: roll all .* dynamite”$"),
+        ("A: roll all x2", "^no die is named beside all"),
         ("A: wait", "^no die shows “wait”"),
         ("A: 1 as arow > B", "did you mean arrow"),
         ("A: vera_custer > B", "^no die shows “vera_custer”"),
