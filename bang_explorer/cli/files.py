@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bang_explorer.games import rules
+from bang_explorer.games import games, rules
 from bang_explorer.kit.errors import BadInput
 from bang_explorer.rulebook.rules import UnknownPolicy
 from bang_explorer.scenarios.packaged import scenario
@@ -24,10 +24,12 @@ def find(name: str, rules_: str | None = None) -> Scenario:
     return found if rules_ is None else found.with_rules(rules_)
 
 
-def check_rules(name: str | None) -> None:
-    """Raise `BadInput` if BANG! has no set of rules with this name; `None` is fine."""
+def check_rules(name: str | None, game: str | None = None) -> None:
+    """Raise `BadInput` if this game, or without one every game, has no set of rules with this name; `None` is fine."""
+    if name is None or (game is None and any(name.strip().casefold() in one.rules.named for one in games())):
+        return
     try:
-        rules("abacus" if name is None else name)
+        rules(name, *([] if game is None else [game]))
     except UnknownPolicy as unknown:
         raise BadInput.of(unknown, "--rules") from None
 

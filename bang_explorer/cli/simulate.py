@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
 
 def run(arguments: Namespace) -> int:
-    check_rules(arguments.rules)
-    out, name = Out(arguments.lang), arguments.rules or "abacus"
     arguments.game = game_id(arguments.game)
+    check_rules(arguments.rules, arguments.game)
+    out, name = Out(arguments.lang), arguments.rules or "abacus"
     check(arguments.game, arguments.players, arguments.games, arguments.bot)
     out.speak_of(arguments.game)
     with out.progress(out.ui("playing"), arguments.games) as step, _helpers(arguments.jobs) as are_there:
@@ -84,6 +84,8 @@ def _show(out: Out, summary: dict[str, Any], arguments: Namespace) -> None:
     games = summary["games"]
     means = {key: f"{summary[key]:.1f}" for key in ("turns", "decisions")}
     out.say((out.ui("games_played", count=games, **means), "bold"))
+    for name, mean in summary.get("counted", {}).items():
+        out.say(out.ui(f"mean_{name}", mean=f"{mean:.1f}"))
     sides = [(_side(out, side), str(won), _percent(won / games)) for side, won in summary["winners"].items()]
     out.table((out.ui("side"), out.ui("won"), "%"), sides, right=(1, 2))
     endings = [(ending, str(count), _percent(count / games)) for ending, count in summary["endings"].items()]
@@ -93,12 +95,17 @@ def _show(out: Out, summary: dict[str, Any], arguments: Namespace) -> None:
         kind = key.removeprefix("by_")
         if kind == key:
             continue
-        rows = [
-            (_name(out, kind, one, arguments.game), str(row["played"]), str(row["won"]), _percent(row["rate"]))
+        more = [name for name in next(iter(rows_by.values()), {}) if name not in ("played", "won", "rate")]
+        of_each = [
+            (
+                _name(out, kind, one, arguments.game), str(row["played"]), str(row["won"]), _percent(row["rate"]),
+                *(f"{row[name]:.0f}" for name in more),
+            )
             for one, row in rows_by.items()
-        ]
+        ]  # fmt: skip
+        head = (out.ui(f"by_{kind}"), out.ui("played"), out.ui("won"), "%", *(out.ui(f"mean_{name}") for name in more))
         out.say()
-        out.table((out.ui(f"by_{kind}"), out.ui("played"), out.ui("won"), "%"), rows, right=(1, 2, 3))
+        out.table(head, of_each, right=tuple(range(1, len(head))))
 
 
 def _side(out: Out, side: str) -> str:

@@ -215,6 +215,25 @@ def stack_of(position: Position, course: Course) -> Graph:
     return _graph("stack", places, edges, links, [])
 
 
+def lit(plain: Graph, position: Position) -> Graph:
+    """The graph of a flow with all marked that was passed since the last decision before this position.
+
+    Nodes at which the position stands are marked as current.
+    """
+    passed, step = {*position.journal.edges}, position
+    while step.parent is not None and step.parent.decider is None:
+        step = step.parent
+        passed |= {*step.journal.edges}
+    passed |= {(key, "") for key, _ in passed}
+    current, visited = {frame.at.key for frame in position.stack}, {key for key, _ in passed}
+    nodes = [
+        replace(node, state="current" if node.id in current else "visited" if node.id in visited else "")
+        for node in plain.nodes
+    ]
+    edges = [replace(edge, taken=(edge.from_, edge.outcome) in passed) for edge in plain.edges]
+    return replace(plain, nodes=tuple(nodes), edges=tuple(edges))
+
+
 # --- what is possible now -------------------------------------------------------------------------------------------
 
 

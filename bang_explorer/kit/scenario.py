@@ -83,7 +83,7 @@ class Scenario:
     Two scenarios that say the same are equal, whatever files and lines they stand in.
     """
 
-    sets: ClassVar[Sets] = Sets()
+    rule_sets: ClassVar[Sets] = Sets()
     """The named sets of rules of the game."""
 
     id: str
@@ -103,7 +103,7 @@ class Scenario:
 
     def __post_init__(self) -> None:
         if self.rules is None:
-            object.__setattr__(self, "rules", self.sets.chosen(USUAL, self.boxes))
+            object.__setattr__(self, "rules", self.rule_sets.chosen(USUAL, self.boxes))
 
     @property
     def boxes(self) -> tuple[str, ...]:
@@ -119,7 +119,7 @@ class Scenario:
         Raises `BadInput` for an unknown set, policy or choice.
         """
         given = name if isinstance(name, str) else dict(name)
-        return replace(self, rules=chosen_rules(self.sets, given, self.boxes), rules_given=given)
+        return replace(self, rules=chosen_rules(self.rule_sets, given, self.boxes), rules_given=given)
 
     def bad(self, template: str, place: str, **values: Any) -> BadInput:
         """A `BadInput` with this message, to be raised, at this place in the file (such as `players[2].hand`)."""

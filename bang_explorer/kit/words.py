@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from bang_explorer.core.acts import CardAt
 from bang_explorer.core.reasons import Explained
 from bang_explorer.kit.errors import BadInput, nearest, shown
+from bang_explorer.kit.sayings import grouped
 from bang_explorer.rulebook.shelves import boxes_in, read
 
 if TYPE_CHECKING:
@@ -35,13 +36,17 @@ GLYPHS = {"H": "♥", "D": "♦", "C": "♣", "S": "♠"}
 
 CARDS = frozenset({
     "card", "cards", "hand", "in_play", "under_way", "as_", "used", "what", "paid", "laid_this_turn",
-    "face", "faces", "next_face", "dice",
+    "face", "faces", "next_face", "dice", "outlaw", "found", "discards", "row", "sets",
 })  # fmt: skip
 """The names of values that are cards, faces of dice, or abilities in their place. If one is a text, it is an id."""
 PEOPLE = frozenset({"person", "character", "needed"})
 """The names of values that are ids of characters."""
-SEATS = frozenset({"who", "on", "of", "by", "at", "winners"})
+SEATS = frozenset({"who", "on", "of", "by", "at", "to", "seats", "winners"})
 """The names of values that are seats if they are numbers."""
+WORDS = frozenset({"phase", "direction"})
+"""The names of values that are keys of small words."""
+
+THOUSAND = 1000
 
 Form = str | dict[str, str]
 Texts = dict[str, dict[str, Form]]
@@ -175,7 +180,7 @@ class Words:
         if kind is None or kind.id == "veiled":
             return self.text("word", "a_card")
         name = str(getattr(kind, self.lang, kind.en))
-        return f"{name} ({card.rank}{GLYPHS[card.suit]})" if value and not isinstance(card, str) else name
+        return f"{name} ({card.rank}{GLYPHS[card.suit]})" if value and hasattr(card, "rank") else name
 
     def person(self, id_: str, box: Box) -> str:
         """The name of the character with this id; `plain` stands for one without an ability.
@@ -228,7 +233,7 @@ class Words:
             return self.person(id_, box)
         if name == "role":
             return self.role(id_)
-        if name in ("phase", "aim"):
+        if name in WORDS or name == "aim":
             return self.text("word", f"aim_{id_}" if name == "aim" else id_)
         return id_
 
@@ -238,8 +243,12 @@ class Words:
         return table.names[int(value)] if name in SEATS else self.plain(value)
 
     def plain(self, number: float) -> str:
-        """A number in digits, or the word for unlimited."""
-        return self.text("word", "unlimited") if number == float("inf") else f"{number:g}"
+        """A number in digits, thousands set apart in large whole ones, or the word for unlimited."""
+        return self.text("word", "unlimited") if number == float("inf") else self._digits(number)
+
+    def _digits(self, number: float) -> str:
+        is_whole = isinstance(number, int) or number.is_integer()
+        return grouped(int(number)).said(self.lang) if is_whole and abs(number) >= THOUSAND else f"{number:g}"
 
     def _aimed(self, who: str, aim: Any, box: Box) -> str:
         if aim == "hand":
@@ -285,7 +294,7 @@ class Words:
         found: list[tuple[str, str]] = []
         for term in explained.terms:
             sign = "+" if found and term.amount >= 0 else ""
-            amount = "∞" if term.amount == float("inf") else f"{term.amount:g}"
+            amount = "∞" if term.amount == float("inf") else self._digits(term.amount)
             whose = "" if term.who is None else f" ({table.names[term.who]})"
             found.append((f"{sign}{amount} {self._term(term, table.box)}{whose}", term.rule))
         return found

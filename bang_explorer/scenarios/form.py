@@ -153,6 +153,7 @@ _SAYS: dict[str, Callable[[Any, Any, Any], Saying]] = {
     ),
     "minimum": lambda _, found, limit: Saying("must be at least {limit}; found {found}", limit=limit, found=found),
     "maximum": lambda _, found, limit: Saying("must be at most {limit}; found {found}", limit=limit, found=found),
+    "multipleOf": lambda _, found, step: Saying("must be a multiple of {step}; found {found}", step=step, found=found),
     "maxLength": lambda _, found, limit: Saying(
         "is longer than {limit} characters: {found}", limit=limit, found=shown(found)
     ),

@@ -74,7 +74,7 @@ def _scenario(value: dict[str, Any], lines: dict[Place, int], file: str, desk: D
         game=played,
         players=players,
         title={lang: named(text, lang) for lang, text in titles.items()},
-        rules=chosen_rules(kind.sets, USUAL if given is None else given, tuple(played.split("+")), lines),
+        rules=chosen_rules(kind.rule_sets, USUAL if given is None else given, tuple(played.split("+")), lines),
         rules_given=given,
         seed=value.get("seed", 0),
         ask=value.get("ask"),

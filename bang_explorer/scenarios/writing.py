@@ -79,7 +79,7 @@ def _rows(scenario: Scenario) -> Iterator[tuple[str, yaml.Node]]:
 def _player(player: Player) -> dict[str, Any]:
     """By key: the values of a player that differ from their defaults, in the order of the file."""
     values = {one.name: getattr(player, one.name) for one in fields(player)}
-    defaults = {one.name: one.default for one in fields(player)}
+    defaults = {one.name: one.default for one in fields(player)} | own_fields(type(player))
     return {
         key: value for key, value in values.items() if value != defaults[key] or type(value) is not type(defaults[key])
     }

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bang_explorer.core.graph import Graph
-from bang_explorer.core.readings import graph_of, map_of
+from bang_explorer.core.readings import graph_of, lit, map_of
 from bang_explorer.games import find, game_with_id
 from bang_explorer.games import game as game_of
 from bang_explorer.kit.errors import BadInput, nearest, shown
@@ -28,7 +28,7 @@ def graph(name: str, of: Position | None = None, game: str | None = None) -> Gra
       the Dice Game `chain:beer` for what a die does that shows it; with a position also `stack` (the flows under way)
       and `table` (the distances). Where neither `of` nor `game` is given, `dice.turn` names a flow of another game.
     - `of`: a position whose game is meant, whatever `game` says. In its chains come only abilities of the characters
-      who sit there.
+      who sit there, and in a flow all is marked that was passed since the last decision.
     - `game`: the box whose graphs are meant, such as `base`. Without it, all boxes of the card game together.
 
     Raises `BadInput` for an unknown name, card, face or box.
@@ -48,7 +48,8 @@ def _graph(name: str, of: Position | None, inside: Box) -> Graph:
         return of.graph() if name == "stack" else chains.table(of.table)
     if name == "map":
         return map_of(inside.flows.values(), inside.course)
-    return graph_of(inside.flows[_flow(name, of, inside)], course=inside.course)
+    found = graph_of(inside.flows[_flow(name, of, inside)], course=inside.course)
+    return found if of is None else lit(found, of)
 
 
 def built_in(inside: Box) -> tuple[str, ...]:

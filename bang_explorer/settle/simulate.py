@@ -47,12 +47,14 @@ class Result:
             "game": self.game, "winner": self.winner, "ending": self.ending, "winners": self.winners,
             "turns": self.turns, "decisions": self.decisions,
             **{f"{kind}s": values for kind, values in self.outcome.by.items() if kind != "seat"}, **self.outcome.more,
+            **self.outcome.counted, **self.outcome.of_seats,
         }  # fmt: skip
 
 
 def play(box: Box, players: int, chosen: Rules, seed: int, number: int, bot: Bot) -> Result:
     """Play one game by a bot, from its set-up to its end, and return its `Result`.
 
+    A game that need not end is stopped where its desk says so (`stops`); then nobody has won.
     `seed` and `number` together decide all that chance and the bot decide. The bot plays every seat.
     """
     dice, game = Random(f"{seed}/{number}"), box.game
@@ -62,7 +64,7 @@ def play(box: Box, players: int, chosen: Rules, seed: int, number: int, bot: Bot
     machine.run(dice)
     decisions = turns = 0
     on_turn = -1
-    while machine.decider is not None:
+    while machine.decider is not None and not game.desk.stops(table, turns):
         if table.turn != on_turn:
             turns, on_turn = turns + 1, table.turn
         machine.choose(bot.choose(machine, dice))
@@ -142,8 +144,8 @@ def check(game: str, players: int, games: int, bot: str) -> None:
 def table_of(results: Sequence[Result]) -> dict[str, Any]:
     """A summary of many results as a mapping: how often each side won, how games ended, and how long they took.
 
-    `by_seat`, `by_role` and the like say how often each has played and won. `turns` and `decisions` are averages for
-    one game; 0 without results.
+    `by_seat`, `by_role` and the like say how often each has played and won. `turns`, `decisions` and what a game counts
+    besides, also at each seat, are averages for one game; 0 without results.
     """
     games = len(results)
     wins: dict[str, Counter[str]] = {}
@@ -152,20 +154,37 @@ def table_of(results: Sequence[Result]) -> dict[str, Any]:
         for kind, keys in result.outcome.by.items():
             played.setdefault(kind, Counter()).update(keys)
             wins.setdefault(kind, Counter()).update(keys[seat] for seat in result.winners)
+    names = dict.fromkeys(name for result in results for name in result.outcome.counted)
+    counted = {name: _mean(result.outcome.counted[name] for result in results) for name in names}
     return {
         "games": games,
         "winners": dict(sorted(Counter(result.winner for result in results).items())),
         "endings": dict(sorted(Counter(result.ending for result in results).items())),
         "turns": sum(result.turns for result in results) / games if games else 0,
         "decisions": sum(result.decisions for result in results) / games if games else 0,
+        **({"counted": counted} if counted else {}),
         **{
             f"by_{kind}": {
-                key: {"played": played[kind][key], "won": wins[kind][key], "rate": wins[kind][key] / played[kind][key]}
+                key: {
+                    "played": played[kind][key], "won": wins[kind][key], "rate": wins[kind][key] / played[kind][key],
+                    **(_means_of_seat(results, int(key)) if kind == "seat" else {}),
+                }
                 for key in sorted(played[kind])
             }
             for kind in played
         },
-    }
+    }  # fmt: skip
+
+
+def _mean(values: Iterable[float]) -> float:
+    found = list(values)
+    return sum(found) / len(found)
+
+
+def _means_of_seat(results: Sequence[Result], seat: int) -> dict[str, float]:
+    """The averages of all that games count at each seat, by name, for the seat with this number."""
+    names = dict.fromkeys(name for result in results for name in result.outcome.of_seats)
+    return {name: _mean(result.outcome.of_seats[name][seat] for result in results) for name in names}
 
 
 def as_rows(results: Sequence[Result]) -> list[dict[str, Any]]:

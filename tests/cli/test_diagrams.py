@@ -6,11 +6,10 @@ import pytest
 
 import bang_explorer as bx
 from bang_explorer.games.bang import GAME as BANG
-from bang_explorer.games.dice import GAME as DICE
 from bang_explorer.show.graph.diagrams import diagram_files
 from bang_explorer.show.graph.layout import LAYOUTS
 from tests.cli.conftest import Run, Write
-from tests.show.pictures import GRAPHS, OF_DICE, heaped, no_engine
+from tests.show.pictures import GRAPHS, OF_OTHERS, heaped, no_engine
 
 
 def test_the_folder_is_written_and_nothing_else_in_it_is_touched(
@@ -20,11 +19,12 @@ def test_the_folder_is_written_and_nothing_else_in_it_is_touched(
     write()
     (tmp_path / "mine").mkdir()
     (tmp_path / "mine" / "my-own.svg").write_text("mine", "utf-8")
-    layouts = [file for of in (BANG, DICE) for file in (of.path / LAYOUTS).iterdir()]
+    layouts = [file for of in (BANG, *OF_OTHERS) for file in (of.path / LAYOUTS).iterdir()]
     kept = [file.stat().st_mtime_ns for file in layouts]
     done = run("diagrams", "mine")
     assert (done.code, done.err) == (0, "")
-    wanted = dict(diagram_files()) | {f"dice/{name}": text for name, text in diagram_files(DICE)}
+    wanted = dict(diagram_files())
+    wanted |= {f"{of.id}/{name}": text for of in OF_OTHERS for name, text in diagram_files(of)}
     assert f"{len(wanted)} files written under mine" in done.out
     for name, text in wanted.items():
         assert (tmp_path / "mine" / name).read_text("utf-8") == text
@@ -41,7 +41,7 @@ def test_every_graph_is_written_whole_in_the_forms_that_are_asked_for(
     assert (done.code, done.err) == (0, "")
     mine = tmp_path / "mine"
     files = {file.relative_to(mine).as_posix(): file.read_text("utf-8") for file in mine.rglob("*") if file.is_file()}
-    assert len(files) == 3 * (len(GRAPHS) + len(OF_DICE))
+    assert len(files) == 3 * (len(GRAPHS) + sum(map(len, OF_OTHERS.values())))
     assert str(len(files)) in done.out
     assert {"dice/turn.svg", "dice/chain-gatling.dot"} <= files.keys()
     for name, one in (("hit", bx.graph("hit")), ("map", bx.graph("map")), ("chain-bang", bx.graph("chain:bang"))):

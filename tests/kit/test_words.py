@@ -18,7 +18,7 @@ from bang_explorer.core.flow import Flow, Kind
 from bang_explorer.core.log import Entry, Journal
 from bang_explorer.core.position import Position
 from bang_explorer.core.reasons import Explained, Reason, Term
-from bang_explorer.games import rules
+from bang_explorer.games import games, rules
 from bang_explorer.games.bang import GAME
 from bang_explorer.games.bang.rules import numbers
 from bang_explorer.games.bang.rules.box import BOXES, box
@@ -167,8 +167,9 @@ def _names(path: Path) -> Iterator[str]:
 
 SOURCE = source_in(GAME.path)
 OUR_FLOWS = [flow for flow in GAME.flows.values() if flow.__module__.startswith("bang_explorer.")]
-NAMED = {path: frozenset(_names(path)) for path in PACKAGE.rglob("*.py")}
-"""What each file of the package names."""
+OTHERS = [one.path for one in games() if one is not GAME]
+NAMED = {path: frozenset(_names(path)) for path in PACKAGE.rglob("*.py") if not any(map(path.is_relative_to, OTHERS))}
+"""What each file of the package names, without the other games."""
 BESIDE = {"end", "ability", "number", "flow", "seat"}
 """Kinds of places in a graph that are no nodes of a flow."""
 LINKS = {
@@ -604,6 +605,11 @@ def test_an_unlimited_number_is_told(table: Table) -> None:
     )
     assert EN.fact("shots_left", shots, table) == "unlimited"
     assert [said for said, _ in EN.terms(shots, table)] == ["1 one BANG! a turn", "+∞ Volcanic (Anna)"]
+
+
+def test_the_thousands_of_large_whole_numbers_are_set_apart() -> None:
+    assert [of.plain(25_000) for of in (DE, EN)] == ["25.000", "25,000"]
+    assert [EN.plain(number) for number in (999, 1000.0, -1000, 1500.5)] == ["999", "1,000", "-1,000", "1500.5"]
 
 
 def test_names_of_people_are_never_taken_for_cards() -> None:

@@ -22,7 +22,7 @@ from bang_explorer.rulebook.statements import (
     statements,
 )
 
-ID = re.compile(r"(base|dice|dodge_city)\.[a-z0-9_-]+(\.[a-z0-9_-]+)?")
+ID = re.compile(r"(base|dice|dodge_city|wyatt_earp)\.[a-z0-9_-]+(\.[a-z0-9_-]+)?")
 
 BASE, DODGE = "BANG! 2005", "BANG! Dodge City 2005"
 HEADINGS = {
@@ -53,10 +53,11 @@ def test_what_is_said_on_a_topic_is_looked_up_once_and_anew_when_a_statement_is_
 
 def test_each_box_has_well_over_a_hundred() -> None:
     boxes = Counter(id_.partition(".")[0] for id_ in statements())
-    assert set(boxes) == {"base", "dice", "dodge_city"}
+    assert set(boxes) == {"base", "dice", "dodge_city", "wyatt_earp"}
     assert boxes["base"] > 250
     assert boxes["dodge_city"] > 200
     assert boxes["dice"] > 150
+    assert boxes["wyatt_earp"] > 130
 
 
 def test_each_is_complete() -> None:
@@ -80,7 +81,7 @@ def test_no_two_say_the_same() -> None:
 
 def test_the_witness_fits_the_source() -> None:
     for statement in statements().values():
-        printed = statement.source.startswith("BANG!")
+        printed = statement.source.startswith(("BANG!", "Wyatt Earp 2001"))
         assert printed == (statement.witness == "rulebook"), statement.id
 
 

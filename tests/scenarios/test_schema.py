@@ -11,14 +11,14 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from bang_explorer.games import find
+from bang_explorer.games import find, games
 from bang_explorer.games.bang.desk import DESK
 from bang_explorer.games.bang.desk.facts import PHASES
 from bang_explorer.games.bang.desk.scenario import Player, Scenario
 from bang_explorer.games.bang.rules.policies import SETS
 from bang_explorer.kit.errors import BadInput
 from bang_explorer.kit.scenario import CLAIMS, NAME_LENGTH
-from bang_explorer.scenarios.form import schema
+from bang_explorer.scenarios.form import _SAYS, schema
 from bang_explorer.scenarios.packaged import cases
 from bang_explorer.scenarios.reading import read_scenario
 from bang_explorer.scenarios.yaml_in import load, read_text
@@ -47,6 +47,15 @@ def test_it_is_a_schema_of_the_draft_it_names() -> None:
 
 def test_the_file_for_editors_is_what_would_be_written_today() -> None:
     assert FILE.read_text("utf-8") == whole(), "write it anew: python -m tests.scenarios.schema"
+
+
+STRUCTURE = {"$ref", "additionalProperties", "items", "properties", "propertyNames"}
+"""Keywords whose failure is told as that of what they hold, or as an unknown key."""
+
+
+def test_whatever_a_schema_asks_for_can_be_told_where_a_file_does_not_have_it() -> None:
+    asked = {key for game in games() for part in every_part(schema(game.desk)) for key in part}
+    assert asked & Draft202012Validator.VALIDATORS.keys() - STRUCTURE - _SAYS.keys() == set()
 
 
 def every_part(part: Any) -> Any:
@@ -147,7 +156,7 @@ WRONG: list[dict[str, Any]] = [
     {"deck": "bang"}, {"deck": [1]}, {"discard": 1}, {"set_aside": "all"}, {"set_aside": [1]}, {"seed": "x"},
     {"seed": True}, {"line": {}}, {"line": ["x"]}, {"line": [{}]}, {"line": [{"A": "end", "B": "end"}]},
     {"line": [{"can": 1}]}, {"line": [{"can": []}]}, {"line": [{"cannot": {"because": "x"}}]}, {"line": [{"is": {}}]},
-    {"line": [{"is": {"A.life": {}}}]}, {"line": [{"decides": []}]}, {"line": [{"draw": {}}]},
+    {"line": [{"is": {"A.life": {"x": 1}}}]}, {"line": [{"decides": []}]}, {"line": [{"draw": {}}]},
     {"line": [{"draw": []}]}, {"line": [{"A": None}]}, {"line": [{"A": True}]}, {"line": [{"A": []}]}, {"source": 1},
     {"shows": "x"}, {"contrast": [1]}, {"x": 1},
 ]  # fmt: skip

@@ -21,7 +21,7 @@ from bang_explorer.settle.coverage import coverage, edges_declared, unreached
 from bang_explorer.settle.rulings import Ruling, ruling
 
 PACKAGE = Path(bang_explorer.__file__).parent
-ID = re.compile(r"(?:base|dice|dodge_city)\.[a-z0-9_-]*[a-z0-9](\.[a-z0-9_-]*[a-z0-9])?")
+ID = re.compile(r"(?:base|dice|dodge_city|wyatt_earp)\.[a-z0-9_-]*[a-z0-9](\.[a-z0-9_-]*[a-z0-9])?")
 
 
 @pytest.fixture(scope="module")
@@ -60,7 +60,7 @@ def named_in_cards_and_people() -> set[str]:
 
 @pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
 def test_every_choice_of_every_policy_is_played_by_a_scenario(game: Game) -> None:
-    known, played = game.rules.choices, [one.rules for one in packaged().values() if one.sets is game.rules]
+    known, played = game.rules.choices, [one.rules for one in packaged().values() if one.rule_sets is game.rules]
     chosen = {(policy, getattr(one, policy)) for one in played for policy in known}
     assert chosen == {(policy, choice) for policy, choices in known.items() for choice in choices}
 
@@ -68,7 +68,7 @@ def test_every_choice_of_every_policy_is_played_by_a_scenario(game: Game) -> Non
 @pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
 def test_every_policy_changes_a_verdict(rulings: list[Ruling], game: Game) -> None:
     """Under the default some scenario that chooses otherwise says something else: the policy does something."""
-    played = [one.scenario for one in rulings if one.scenario.sets is game.rules]
+    played = [one.scenario for one in rulings if one.scenario.rule_sets is game.rules]
     for policy in game.rules.choices:
         default = {box: getattr(rules(game=box), policy) for box in game.boxes.printed}
         otherwise = [one for one in played if getattr(one.rules, policy) != default[one.game]]

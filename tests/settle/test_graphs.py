@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 import bang_explorer as bx
@@ -7,7 +9,7 @@ from bang_explorer.games.bang import GAME
 from bang_explorer.games.bang.desk.chains import graph_of_table
 from bang_explorer.kit.errors import BadInput
 from bang_explorer.settle.graphs import built_in, graph
-from tests.strategies import position_after
+from tests.strategies import opened, position_after
 
 BOX = GAME.everything
 
@@ -77,3 +79,28 @@ def test_a_game_has_the_graphs_of_its_cards_and_people_only() -> None:
             graph(wrong, game="base")
     with pytest.raises(BadInput, match="no game “bse”; there are base, dodge_city"):
         graph("map", game="bse")
+
+
+SHOT_AT_A_BARREL = """
+players:
+  - {name: Ann, role: sheriff, hand: [bang]}
+  - {name: Bob, role: outlaw, in_play: [fass]}
+  - {name: Cleo, role: outlaw}
+  - {name: Dan, role: renegade}
+deck: [6H]
+"""
+
+
+def test_in_the_flow_of_a_position_all_is_lit_that_was_passed_since_the_last_decision() -> None:
+    """Also what came before chance decided; not what came before the decision, or never."""
+    start = opened(SHOT_AT_A_BARREL)
+    shot = start.take("Ann: bang > Bob")
+    after = shot.take("Bob: use fass")
+    lit = graph("hit", after)
+    assert "Hit.answer" in {node.id for node in lit.nodes if node.state == "visited"}
+    assert ("Hit.answer", "draw") in {(edge.from_, edge.outcome) for edge in lit.edges if edge.taken}
+    assert {node.id for node in graph("playcard", shot).nodes if node.state} >= {"PlayCard.leave_hand"}
+    assert "PlayCard.leave_hand" not in {node.id for node in graph("playcard", after).nodes if node.state}
+    assert not any(node.state for node in graph("duell", after).nodes)
+    plain = [replace(node, state="") for node in lit.nodes]
+    assert plain == list(graph("hit", game="base").nodes)

@@ -500,9 +500,9 @@ TOO_LARGE = {
     "base.odds.renegade-duell-too-early", "base.odds.renegade-last-duell", "base.odds.sheriff-last-point-indianer",
     "dodge_city.odds.apache_kid-doc_holyday", "dodge_city.odds.bibel-and-fass-against-slab",
     "dodge_city.odds.dynamit-combined", "dodge_city.odds.dynamit-two-go-round",
-    "dodge_city.odds.vera_custer-as-lucky_duke",
+    "dodge_city.odds.vera_custer-as-lucky_duke", "wyatt_earp.odds.duel", "wyatt_earp.odds.duel-each-card",
 }  # fmt: skip
-"""Three unknown cards, as many from the full pile, or a whole round: each has more than `SMALL` positions."""
+"""Three unknown cards, as many from the full pile, a whole round or a duel: each has more than `SMALL` positions."""
 
 
 @pytest.mark.parametrize("id_", [id_ for id_ in WITH_OUTCOMES if id_ not in TOO_LARGE])

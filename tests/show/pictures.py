@@ -13,7 +13,7 @@ from xml.etree import ElementTree as ET
 from bang_explorer.core.flow import End, Flow, flow, step
 from bang_explorer.core.graph import Condition, Graph, GraphEdge, GraphLink, GraphNode
 from bang_explorer.core.readings import graph_of
-from bang_explorer.games.dice import GAME as DICE
+from bang_explorer.games import games
 from bang_explorer.settle.graphs import graph
 from bang_explorer.show.graph.diagrams import all_graphs
 from bang_explorer.show.graph.layout import (
@@ -38,9 +38,12 @@ if TYPE_CHECKING:
 DE, EN = words("de"), words("en")
 GRAPHS = {one.name: one for one in all_graphs()}
 """Every graph of BANG! that is built in, by name."""
-OF_DICE = {one.name: one for one in all_graphs(DICE)}
-"""Every graph of the Dice Game that is built in, by name."""
-IN_BOTH = [*product(GRAPHS.values(), (DE, EN)), *product(OF_DICE.values(), (words("de", DICE), words("en", DICE)))]
+OF_OTHERS = {of: {one.name: one for one in all_graphs(of)} for of in games()[1:]}
+"""By game, every graph of the other games that is built in, by name."""
+IN_BOTH = [
+    *product(GRAPHS.values(), (DE, EN)),
+    *(one for of, own in OF_OTHERS.items() for one in product(own.values(), (words("de", of), words("en", of)))),
+]
 """Every graph that is built in, in German and in English."""
 
 

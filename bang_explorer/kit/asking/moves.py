@@ -18,9 +18,10 @@ if TYPE_CHECKING:
 def short(position: Position) -> list[str]:
     """The texts of the decider's legal moves, each once, without suits and ranks. Words such as `pass` are left out.
 
-    Empty if nobody must decide.
+    So are those that the game finds not worth asking for (`Asking.worth`). Empty if nobody must decide.
     """
     done = [option.raw for option in position.answers if not isinstance(option.act, Word)]
+    done = position.game.desk.asking.worth(position.table, done)
     return list(
         dict.fromkeys(position.game.desk.moves.write(position.table, position.decider or 0, raw) for raw in done)
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
-from bang_explorer.kit.words import SEATS
+from bang_explorer.kit.words import SEATS, THOUSAND
 
 if TYPE_CHECKING:
     from bang_explorer.core.log import Entry
@@ -67,7 +67,8 @@ class Phrase:
             case "node":
                 return words.text("node", value)
         if isinstance(value, int) and name not in SEATS:
-            return value  # as it is: the number decides between singular and plural
+            # as it is: a small number decides between singular and plural
+            return value if value < THOUSAND else words.plain(value)
         return words.fact(name, value, table)
 
 

@@ -16,11 +16,14 @@ if TYPE_CHECKING:
 def story(position: Position) -> tuple[Wording, ...]:
     """What a question says about a position before it asks, as a tuple of texts, which may be empty.
 
-    A game may have texts of its own. The usual ones say what is under way, and who is asked what.
+    A game may have texts of its own, instead of the usual ones.
     """
     own: tuple[Wording, ...] | None = position.game.desk.asking.story(position)
-    if own is not None:
-        return own
+    return usual_story(position) if own is None else own
+
+
+def usual_story(position: Position) -> tuple[Wording, ...]:
+    """The usual texts on what is under way, and who is asked what; empty where somebody is free to play."""
     if is_free(position):
         return ()
     asked = phrase("is_asked", who=position.decider, node=position.stack[-1].at.key) if position.decides else None

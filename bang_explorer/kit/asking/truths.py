@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
@@ -101,9 +101,10 @@ class _Open(_Plain):
 
 @dataclass(frozen=True)
 class WholeNumber(_Open):
-    """A right answer that is a whole number."""
+    """A right answer that is a whole number. For wrong ones that are usual mistakes, `slips` says what is wrong."""
 
     right: int
+    slips: Mapping[int, Explanation] = field(default_factory=dict, compare=False)
     kind: ClassVar = "number"
 
     def read(self, answer: object, table: Table) -> int:
@@ -114,6 +115,9 @@ class WholeNumber(_Open):
 
     def told(self, table: Table, words: Words) -> str:
         return str(self.right)
+
+    def grounds(self, understood: int) -> Iterator[Explanation]:
+        yield from [self.slips[understood]] if understood in self.slips else []
 
 
 @dataclass(frozen=True)
@@ -175,8 +179,12 @@ def _spellings(label: Phrase, table: Table) -> Iterator[str]:
 
 @dataclass(frozen=True)
 class One(_Chosen):
-    """A right answer that is one of several choices. More than one of them may be right; `read` wants just one."""
+    """A right answer that is one of several choices. More than one of them may be right; `read` wants just one.
 
+    For wrong ones that are usual mistakes, `slips` says, by their ids, what is wrong.
+    """
+
+    slips: Mapping[str, Explanation] = field(default_factory=dict, compare=False)
     kind: ClassVar = "one"
 
     def read(self, answer: object, table: Table) -> str:
@@ -190,6 +198,9 @@ class One(_Chosen):
 
     def points(self, understood: str) -> Fraction:
         return ALL if understood in self.right else NONE
+
+    def grounds(self, understood: str) -> Iterator[Explanation]:
+        yield from [self.slips[understood]] if understood in self.slips else []
 
 
 @dataclass(frozen=True)

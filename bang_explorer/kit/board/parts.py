@@ -16,8 +16,8 @@ Colour = Literal["plain", "brown", "blue", "green"]
 Face = Literal["open", "back", "printed"]
 TURN, DECIDES, WINS, SEES = "turn", "decides", "wins", "sees"
 """The ids of the marks that a seat may have in any game: on turn, must decide, has won, is the one who looks."""
-WAITS, USED = "waits", "used"
-"""The ids of the marks of a thing that cannot be used yet, and of one that is dealt with. A picture pales both."""
+WAITS, USED, COVERED = "waits", "used", "covered"
+"""The ids of marks of a thing that a picture pales: it cannot be used yet, is dealt with, or counts for nothing."""
 
 
 class Sign(NamedTuple):
@@ -89,6 +89,8 @@ class Thing:
     face: Face = "open"
     sign: Sign | None = None
     """For a die, what the side that is up shows. A picture has it on a square, and the name in the tooltip alone."""
+    short: str = ""
+    """A shorter name, for pictures."""
 
     @property
     def named(self) -> str:
@@ -198,6 +200,11 @@ class Board:
     """The seat that a picture has at the bottom."""
     turn: int = 0
     """The seat with which words begin."""
+    below: tuple[Place, ...] = ()
+    """What is laid out under the table, a line each, such as who got what when it was paid out."""
+    extra: tuple[int, int] = (0, 0)
+    """How many rows of things a picture has more than usual, for a game in which much lies there: first in a seat
+    beside the table, then in a seat that lies across."""
 
     @property
     def places(self) -> tuple[Place, ...]:

@@ -21,6 +21,15 @@ LOCK = Sign(
 SMALL_ARROW = Sign(7, 24, "l-5.2-8.5h3.5v-6l-3.1-2v-5.5l4.8 2.8 4.8-2.8v5.5l-3.1 2v6h3.5z", 14)
 """An upright arrow, as narrow as a cartridge, of which many stand side by side."""
 
+BILL = Sign(
+    1, 6,
+    "h26v14h-26z"  # a banknote
+    "m13 2.5a4.5 4.5 0 0 0 0 9a4.5 4.5 0 0 0 0-9z",
+    28,
+)  # fmt: skip
+THREE_CARDS = Sign(1, 5, "h5.5v16h-5.5zm7.5 0h5.5v16h-5.5zm7.5 0h5.5v16h-5.5z", 22)
+ROOF = Sign(11, 4, "l10 9h-3v9h-4.5v-6h-5v6h-4.5v-9h-3z", 22)
+
 # --- faces of dice ----------------------------------------------------------------------------------------------------
 
 ARROW = Sign(24.8, 1.2, "l-10.1 2.6 2.8 2.8-9.4 9.4-3.9-.4-3 3 4.8 1.4 1.4 4.8 3-3-.4-3.9 9.4-9.4 2.8 2.8z", 26)

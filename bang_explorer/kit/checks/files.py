@@ -21,8 +21,8 @@ def wrong_in_files(game: Game) -> Iterator[str]:
     sources = {node.source.name for node in nodes.values() if node.source is not None}
     if turn is not None and not any(turn in node.calls for node in game.first.nodes.values()):
         yield f"{game.first.__name__} never calls {turn.__name__}, its turn"
-    if opening.scenario.sets != game.rules:
-        yield "its files have other named sets of rules than the game (`Scenario.sets`)"
+    if opening.scenario.rule_sets != game.rules:
+        yield "its files have other named sets of rules than the game (`Scenario.rule_sets`)"
     for key in opening.lies_nowhere(game.table):
         yield f"a file says {key!r}, for which the table has no place{nearest(key, dir(game.table))}"
     for field in opening.untold(game.table, game.everything.brings):

@@ -63,6 +63,9 @@ class Desk:
     """Graphs besides the flows, such as all that a card sets off."""
     bots: Mapping[str, Callable[[], Bot]] = field(default_factory=lambda: {"random": RandomBot})
     """By name: a function or class that makes a bot, which can play."""
+    stops: Callable[[Any, int], bool] = lambda _table, _turns: False
+    """A function that is true of the table of a simulated game, and the number of its turns, if the game is to be
+    stopped there. For games that need not end by their rules."""
     outcome: Callable[[Any], Outcome] = outcome
     """A function that says how a game ended, from its last table."""
     position: type[Position[Any]] = Position

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from bang_explorer.core.acts import RawOption
     from bang_explorer.core.position import Position
     from bang_explorer.kit.asking.phrases import Wording
     from bang_explorer.kit.asking.topic import Topic
@@ -15,6 +16,11 @@ if TYPE_CHECKING:
 def nothing_more(_position: Position) -> tuple[Wording, ...] | None:
     """Returns None: the default of `Asking.story`, for a game with nothing of its own to say about a position."""
     return None
+
+
+def all_of_them(_table: Any, options: Sequence[RawOption]) -> Sequence[RawOption]:
+    """Returns the options as they are: the default of `Asking.worth`."""
+    return options
 
 
 @dataclass(frozen=True)
@@ -30,3 +36,6 @@ class Asking:
     question says the usual: what is under way, and who is asked what."""
     beginnings: tuple[str, ...] = ()
     """The keys of log entries with which something new begins, so that nothing before them is still under way."""
+    worth: Callable[[Any, Sequence[RawOption]], Sequence[RawOption]] = all_of_them
+    """A function, called with a table and legal options: those that questions on legal moves offer as right answers. It
+    may leave out what is nearly always legal, or one of many of a kind; never all."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 from bang_explorer.core.position import View
 from bang_explorer.kit.board.from_fields import FromFields
-from bang_explorer.kit.board.parts import DECIDES, SEES, TURN, WINS, Area, Arrow, Board, Mark, Seat, seat_id
+from bang_explorer.kit.board.parts import DECIDES, SEES, TURN, WINS, Area, Arrow, Board, Mark, Place, Seat, seat_id
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -48,6 +48,8 @@ class Boards:
             tells_by_asking(seen, words),
             viewer or 0,
             table.turn,
+            self.below(table, log, words),
+            self.more_rows(table),
         )
 
     # --- what a game may replace -------------------------------------------------------------------------------------
@@ -86,6 +88,14 @@ class Boards:
         """
         last = next((one for one in reversed(log) if words.tells(one.key) and one.key not in self.untold), None)
         return () if last is None else (words.entry(last, table),)
+
+    def below(self, table: Any, log: tuple[Entry, ...], words: Words) -> tuple[Place, ...]:
+        """What is laid out under the table, a line each, such as who has just got what; by default nothing."""
+        return ()
+
+    def more_rows(self, table: Any) -> tuple[int, int]:
+        """How many rows of things more than usual a seat needs in a picture: beside the table, and across it."""
+        return 0, 0
 
     # --- what is the same in every game ------------------------------------------------------------------------------
 

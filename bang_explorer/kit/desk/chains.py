@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from itertools import chain as joined
+from typing import Any, ClassVar, NamedTuple, TypeVar
 
+from bang_explorer.core.graph import Graph
 from bang_explorer.kit.errors import BadInput
 
-if TYPE_CHECKING:
-    from bang_explorer.core.graph import Graph
+T = TypeVar("T")
 
 
 class Of(NamedTuple):
@@ -56,3 +59,52 @@ class Chains:
             "{game} has no graph of the table: nothing there changes how far people sit from each other",
             game=table.box.id,
         )
+
+
+# --- chains that look the same ----------------------------------------------------------------------------------------
+
+
+def sharing(chains: Mapping[str, Graph]) -> tuple[Graph, ...]:
+    """The chains of several things, by their ids, to be drawn: those that look the same share one picture.
+
+    It is named after all of them (`plain_chain:postkutsche+wells_fargo`), and has the rules of all of them.
+    """
+    alike: dict[Graph, dict[str, Graph]] = {}
+    for id_, one in chains.items():
+        alike.setdefault(_seen_of(one), {})[id_] = one
+    return tuple(_together(f"plain_chain:{'+'.join(same)}", tuple(same.values())) for same in alike.values())
+
+
+def _seen_of(one: Graph) -> Graph:
+    """A copy of a graph without its name and rules, and without the acts behind conditions.
+
+    Two cards have equal copies if their graphs look the same.
+    """
+    return replace(
+        one,
+        name="",
+        nodes=tuple(replace(node, rules=()) for node in one.nodes),
+        edges=tuple(
+            replace(edge, conditions=tuple(replace(each, act="", rules=()) for each in edge.conditions))
+            for edge in one.edges
+        ),
+        links=tuple(replace(link, rules=()) for link in one.links),
+    )
+
+
+def _together(name: str, same: tuple[Graph, ...]) -> Graph:
+    """One graph for several that look the same, as `_seen_of` says, with the requirements and rules of all of them."""
+    nodes, edges, links = (
+        zip(*(getattr(one, part) for one in same), strict=True) for part in ("nodes", "edges", "links")
+    )
+    return Graph(
+        name,
+        tuple(replace(each[0], rules=_all(node.rules for node in each)) for each in nodes),
+        tuple(replace(each[0], conditions=_all(edge.conditions for edge in each)) for each in edges),
+        tuple(replace(each[0], rules=_all(link.rules for link in each)) for each in links),
+    )
+
+
+def _all(parts: Iterable[tuple[T, ...]]) -> tuple[T, ...]:
+    """All values in these tuples as one tuple, each value once, in the order in which they first come."""
+    return tuple(dict.fromkeys(joined.from_iterable(parts)))

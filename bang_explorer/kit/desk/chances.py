@@ -29,6 +29,12 @@ class Chances:
     together: ClassVar[bool] = False
     """True if a list in such an entry is one outcome, such as all dice of a throw; else each of its items is one."""
 
+    at_once: ClassVar[frozenset[str]] = frozenset()
+    """The names of sources that bring much, one thing after the other, and nothing that a reader has to choose.
+
+    Such as a pile that is dealt out: the explorer lets all of it happen in one step.
+    """
+
     def word(self, source: str) -> str | None:
         """The word with which entries for this source begin, such as `draw`; None if there are no entries for it."""
         return next((word for word, said in self.words.items() if said == source), None)

@@ -163,7 +163,7 @@ class Moves:
         for what no act ever does, `there_is_such_an_act` follows the first. Raises `BadInput` if a text means no move.
         """
         meant = self.meant(position.table, move)
-        table, frame = position.table, position.stack[-1] if position.stack else None
+        table, frame = self.judged_at(position, meant), position.stack[-1] if position.stack else None
         if frame is None:
             return (Reason("game_goes_on", self.usual_rule(position), met=False, facts={"winners": table.winners}),)
         rule = next(iter(frame.at.cites), "") or self.usual_rule(position)
@@ -180,6 +180,13 @@ class Moves:
             offered = Reason("is_offered_now", rule, met=False, facts={"move": meant.text})
             return (*best, offered)
         return best
+
+    def judged_at(self, position: Position, move: Move[Any, Any]) -> Any:
+        """The table at which it is judged why a move is legal or not: by default the whole one.
+
+        A game whose requirements look at what is hidden judges an illegal move at what the player sees of the table.
+        """
+        return position.table
 
     def nearest(self, table: Any, frame: Any, move: Move[Any, Any]) -> Iterable[RawOption]:
         """All options, legal or not, that a move may mean: by default those among the candidates of all acts.

@@ -165,9 +165,10 @@ class Opening:
         for name, told in all_told.items():
             key, _, within = told.key.partition(".")
             value = self.told.written[name](table, *seat)
-            value = {within: value} if within else value
+            if within:
+                value = {within: value} if value else {}
             if isinstance(value, dict):
-                value = found.get(key, {}) | {one: so for one, so in value.items() if so}
+                value = found.get(key, {}) | value
             found[key] = value
         return found
 

@@ -18,6 +18,10 @@ class Outcome:
     """By a way to count wins, such as `role` or `seat`: a tuple with the value for each seat."""
     more: Mapping[str, Any] = field(default_factory=dict)
     """Further values for a table of results, by name."""
+    counted: Mapping[str, int] = field(default_factory=dict)
+    """Numbers by name, such as rounds, of which a table of results also shows the average for one game."""
+    of_seats: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    """By name: a number for each seat, such as its money, of which a table of results also shows the averages."""
 
 
 def outcome(table: Any) -> Outcome:

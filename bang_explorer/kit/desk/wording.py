@@ -33,5 +33,6 @@ def number(text: str, words: Words) -> tuple[str, int | None]:
     if not digits.lstrip("-").isdecimal():
         return words.text("word", "unlimited"), None
     if sign not in COMPARISONS:
-        return digits, int(digits)
-    return words.text("ruling", COMPARISONS[sign], value=digits), int(digits) or None  # the text for none does not fit
+        return words.plain(int(digits)), int(digits)
+    said = words.text("ruling", COMPARISONS[sign], value=words.plain(int(digits)))
+    return said, int(digits) or None  # the text for none does not fit a comparison

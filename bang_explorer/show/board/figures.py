@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from bang_explorer.kit.svg import number
-from bang_explorer.show.board.pen import PITCH, TILE, Pen, group, meant
+from bang_explorer.show.board.pen import TILE, Pen, group, meant
+from bang_explorer.show.board.seating import PITCH
 
 if TYPE_CHECKING:
     from bang_explorer.kit.board.parts import Figure

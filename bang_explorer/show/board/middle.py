@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from bang_explorer.kit.measure import LARGE, SMALL, fit, lines
 from bang_explorer.kit.svg import number
-from bang_explorer.show.board.pen import GAP, PITCH, Pen, Tile, group, meant, told
+from bang_explorer.show.board.pen import GAP, Pen, Tile, group, meant, told
+from bang_explorer.show.board.seating import PITCH
 
 if TYPE_CHECKING:
     from bang_explorer.kit.board.parts import Board, Place

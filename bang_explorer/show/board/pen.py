@@ -6,24 +6,24 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from bang_explorer.kit.board.parts import USED, WAITS
+from bang_explorer.kit.board.parts import COVERED, USED, WAITS
 from bang_explorer.kit.measure import NAME, SMALL, fit, wide
 from bang_explorer.kit.svg import number, shown
 from bang_explorer.show.board.paint import paints
-from bang_explorer.show.board.seating import Rect
+from bang_explorer.show.board.seating import PITCH, Rect
 
 if TYPE_CHECKING:
     from bang_explorer.kit.board.parts import Colour, Figure, Place, Sign, Thing
     from bang_explorer.kit.look import Theme
     from bang_explorer.kit.words import Words
 
-TILE, PITCH, GAP = 26, 30, 6
-"""The height of a tile, the distance between the tops of two rows of tiles, and the gap between tiles in a row."""
+TILE, GAP = 26, 6
+"""The height of a tile, and the gap between tiles in a row."""
 BASE = 19
 """How far below its top the words of a tile stand."""
 EDGE = 5
 """How far a sign stands from the border of its tile."""
-LONGEST = 190
+LONGEST = 220
 """The greatest width of a thing's name."""
 DIE, CORNER = 54, 24
 """The sides of a die, and of the corner in which it has its mark."""
@@ -161,13 +161,13 @@ def _thing(thing: Thing, brief: bool, theme: Theme) -> Tile:  # noqa: FBT001 - a
     pen, known = Pen(theme), meant(thing.id)
     if thing.face == "back":
         return Tile(19, group("thing", _back(pen), thing.name, known=known))
-    pale = any(mark.id in (WAITS, USED) for mark in thing.marks)
+    pale = any(mark.id in (WAITS, USED, COVERED) for mark in thing.marks)
     sign = next((mark.sign for mark in thing.marks if mark.sign is not None), None)
     if thing.sign is not None and thing.face == "open":
         die = _die(pen, thing.sign, sign, thing.colour, pale=pale)
         return Tile(DIE, group("thing", die, thing.told, known=known), 2)
     value = "" if brief else thing.value
-    name = fit(thing.name, LONGEST)
+    name = fit(thing.short or thing.name, LONGEST)
     room = 0 if sign is None else EDGE + sign.width
     width = wide(f"{name} {value}".strip()) + 14 + room
     drawn = [] if sign is None else [pen.sign(sign, EDGE, BASE)]

@@ -10,8 +10,8 @@ from bang_explorer.kit.board.parts import DECIDES, SEES, TURN, WINS
 from bang_explorer.kit.measure import NAME, SMALL, fit, wide
 from bang_explorer.kit.svg import number
 from bang_explorer.show.board.figures import large
-from bang_explorer.show.board.pen import GAP, PITCH, TILE, Pen, Tile, group, meant, rows_for, told
-from bang_explorer.show.board.seating import HIGH, Rect
+from bang_explorer.show.board.pen import GAP, TILE, Pen, Tile, group, meant, rows_for, told
+from bang_explorer.show.board.seating import ACROSS, PITCH, Rect
 
 if TYPE_CHECKING:
     from bang_explorer.kit.board.parts import Figure, Mark, Place, Seat
@@ -46,7 +46,7 @@ class _Drawing:
         self.about = [*((mark.brief, mark.sign) for mark in seat.about), *((so, None) for so in (plain, out) if so)]
         self.lines = FEW if max(len(self.about), len(self.signed)) < len(FEW) else MANY
         self.below = self.lines[min(len(self.about), len(self.lines) - 1)]
-        self.high = rect.height == HIGH
+        self.high = rect.width < ACROSS[1]
         self.room = rect.width - 2 * PAD
         self.head = self.room if self.high else BESIDE
         x, y = (PAD, self.lines[-1] + (6 if self.lines is MANY else 14)) if self.high else (self.head + 3 * PAD, 14)
@@ -148,12 +148,11 @@ class _Drawing:
         tiles = self._tiles(first)
         needs = [rows_for(tiles, self.first.width), *(rows_for(self._tiles(one), self.room) for one in others)]
         space = self.rect.height - self.first.y - 5
-        if self.high:
-            rows = _shared(needs, int((space - HEADING * len(needs)) // PITCH))
-        else:
-            rows = [2, *_shared(needs[1:], 1)]
+        left = int((space - HEADING * len(needs)) // PITCH)
+        rows = _shared(needs, left) if self.high else _beside(needs, left)
+        cut = any(had < need for had, need in zip(rows, needs, strict=True))
         apart = all(had or not need for had, need in zip(rows, needs, strict=True))
-        if others and not apart:
+        if others and (not apart or (cut and len(others) > 1)):
             yield from self._together(first, others, tiles, needs[0])
             return
         yield self._zone(first, self.pen.rows(tiles, self.first.width, rows[0])[0], self.first)
@@ -166,19 +165,41 @@ class _Drawing:
             y += HEADING + used * PITCH
 
     def _together(self, first: Place, others: list[Place], tiles: list[Tile], need: int) -> Iterator[str]:
-        """The first place in at most two rows by itself; the others share rows, each begun by its heading."""
-        most = min(need, 2)
+        """The first place by itself, in two rows or more; the others without lines of their own for their headings.
+
+        Each of the others begins a row, with its heading; where there is no room for that, they share rows.
+        """
+        each = [[self.pen.label(one.heading[0], "quiet"), *self._tiles(one)] for one in others]
+        flow = [tile for own in each for tile in own]
+        space = self._rows_from(self.first.y + HEADING + 5)
+        by_itself = sum(rows_for(own, self.room) for own in each)
+        is_shared = by_itself > space - min(need, 2)
+        most = min(need, max(2, space - (rows_for(flow, self.room) if is_shared else by_itself)))
         yield self._zone(first, self.pen.rows(tiles, self.first.width, most)[0], self.first)
         top = max(self.first.y + HEADING + most * PITCH, self.below + 3) + 5
-        each = [[self.pen.label(one.heading[0], "quiet", middle=True), *self._tiles(one)] for one in others]
-        flow = [tile for own in each for tile in own]
-        drawn, used = self.pen.rows(flow, self.room, int((self.rect.height - 5 - top + PITCH - TILE) // PITCH))
+        drawn, used = self._flowing(flow, top) if is_shared else self._in_lines(each)
         y = self.rect.height - 5 - used * PITCH
         yield self._ground(y)
         for place, own in zip(others, each, strict=True):
             mine, drawn = drawn[: len(own)], drawn[len(own) :]
             yield group("zone", mine, told(place, self.words), PAD, y, meant(place.id))
         yield group("more", drawn, x=PAD, y=y) if drawn else ""
+
+    def _rows_from(self, top: float) -> int:
+        """How many rows there is room for from this height to the bottom."""
+        return int((self.rect.height - 5 - top + PITCH - TILE) // PITCH)
+
+    def _flowing(self, tiles: list[Tile], top: float) -> tuple[list[str], int]:
+        return self.pen.rows(tiles, self.room, self._rows_from(top))
+
+    def _in_lines(self, each: list[list[Tile]]) -> tuple[list[str], int]:
+        """The tiles of all places, each place from a new row on, and how many rows are used."""
+        drawn, used = list[str](), 0
+        for own in each:
+            inside, rows = self.pen.rows(own, self.room, len(own))
+            drawn += (f'<g transform="translate(0 {used * PITCH})">{one}</g>' for one in inside)
+            used += rows
+        return drawn, used
 
     def _tiles(self, place: Place) -> list[Tile]:
         return [self.pen.thing(thing, brief=place.brief) for thing in place.top]
@@ -223,6 +244,12 @@ class _Drawing:
 def _step(one: Figure, width: float) -> float:
     """How far the signs of a number stand apart: by their width, or closer if there are many."""
     return min(width, WIDEST / max(one.most or 1, 1))
+
+
+def _beside(needs: Sequence[int], rows: int) -> list[int]:
+    """How many of these rows each place gets if the first lies beside the name: it has two, and what others leave."""
+    others = _shared(needs[1:], rows - 2)
+    return [max(2, min(needs[0], rows - sum(others))), *others]
 
 
 def _shared(needs: Sequence[int], rows: int) -> list[int]:

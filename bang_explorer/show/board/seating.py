@@ -15,6 +15,8 @@ LEFT, MIDDLE, RIGHT, ACROSS = (12, 270), (346, 308), (718, 270), (110, 780)
 """The left edge and the width of each column. `ACROSS` lies across all three, if nobody sits in the corners."""
 HIGH, LOW = 310, 168
 """The height of a seat in a column, and of a seat that lies across."""
+PITCH = 30
+"""The distance between the tops of two rows of things."""
 ROADS = (314, 686)
 """The x coordinates of the two vertical lines, left and right, along which arrows run."""
 TOP, BETWEEN, ASIDE = 18, 34, 36
@@ -48,8 +50,12 @@ class Seating:
     True
     """
 
-    def __init__(self, players: int, first: int = 0) -> None:
-        places = _few(players) if players <= 4 else _many(players)
+    def __init__(self, players: int, first: int = 0, extra: tuple[int, int] = (0, 0)) -> None:
+        """`extra` is how many rows of things there are more than usual, if at most four sit there.
+
+        First in a seat beside the table, then in one that lies across.
+        """
+        places = _few(players, extra) if players <= 4 else _many(players)
         self.first = first
         self.seats = [places[(seat - first) % players] for seat in range(players)]
         self.bottom = max(seat.bottom for seat in places)
@@ -95,12 +101,13 @@ class Seating:
         return rect.right if rect.right < x else rect.x, rect.y + rect.height / 2
 
 
-def _few(players: int) -> list[Rect]:
+def _few(players: int, extra: tuple[int, int]) -> list[Rect]:
     """The places of up to four seats, clockwise from the bottom: no more than one at each side of the table."""
-    top = Rect(ACROSS[0], TOP, ACROSS[1], LOW)
+    high, low = HIGH + extra[0] * PITCH, LOW + extra[1] * PITCH
+    top = Rect(ACROSS[0], TOP, ACROSS[1], low)
     side = top.bottom + BETWEEN if players % 2 == 0 else TOP
-    bottom = Rect(ACROSS[0], side + HIGH + BETWEEN, ACROSS[1], LOW)
-    left, right = (Rect(x, side, width, HIGH) for x, width in (LEFT, RIGHT))
+    bottom = Rect(ACROSS[0], side + high + BETWEEN, ACROSS[1], low)
+    left, right = (Rect(x, side, width, high) for x, width in (LEFT, RIGHT))
     return {1: [bottom], 2: [bottom, top], 3: [bottom, left, right], 4: [bottom, left, top, right]}[players]
 
 

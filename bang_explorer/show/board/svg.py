@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from bang_explorer.kit.measure import lines
 from bang_explorer.kit.svg import FONT, shown
 from bang_explorer.show.board.arrow import arrow_svg
+from bang_explorer.show.board.below import Below
 from bang_explorer.show.board.middle import Middle
 from bang_explorer.show.board.paint import style
 from bang_explorer.show.board.pen import Pen
@@ -32,18 +33,19 @@ def pieces_of(board: Board, words: Words, *, theme: Theme = "auto", prefix: str 
     light or dark, or with `auto` that the reader's settings decide. `prefix` begins all ids, so that several boards on
     one page do not get mixed up; `data-id` has the id that a seat, a place or a thing has on every board.
     """
-    pen, seating = Pen(theme), Seating(len(board.seats), board.first)
+    pen, seating = Pen(theme), Seating(len(board.seats), board.first, board.extra)
     id_ = shown(f"{prefix}bx-seat")
     seats = (
         seat_svg(seat, words, rect, theme, f"{id_}-{who}")
         for who, (seat, rect) in enumerate(zip(board.seats, seating.seats, strict=True))
     )
     arrows = (arrow_svg(pen, arrow, board, seating) for arrow in board.arrows)
+    laid_out = Below(pen, board.below, words, seating.bottom)
     return [
-        _frame(pen, board, words, round(seating.bottom + FOOT), prefix),
+        _frame(pen, board, words, round(laid_out.bottom + FOOT), prefix),
         Middle(pen, board, words, seating.middle).drawn(),
         *seats,
-        "".join((*arrows, *_told(pen, board, seating.bottom + 40), "</svg>")),
+        "".join((*arrows, *laid_out.drawn(), *_told(pen, board, laid_out.bottom + 40), "</svg>")),
     ]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from bang_explorer.kit.board.parts import DECIDES
@@ -26,6 +27,7 @@ def board_text(board: Board, words: Words) -> str:
     so = [*_so(table.about), *map(_number, _amounts(table))]
     lines += [", ".join(so)] * bool(so)
     lines += [_place(place, words) for place in table.places]
+    lines += [_line(place, words) for place in board.below]
     lines += filter(None, (f"{board.when} {board.asked}".strip(), board.note))
     return "\n".join(lines)
 
@@ -48,6 +50,12 @@ def _so(marks: tuple[Mark, ...]) -> Iterator[str]:
 
 def _number(number: Figure) -> str:
     return f"{number.told} ({number.note})" if number.note else number.told
+
+
+def _line(place: Place, words: Words) -> str:
+    """A place under the table in one line: what lies there in order, with those counted that are equal and together."""
+    runs = [words.listed(same) for _, same in groupby(thing.named for thing in place.seen)]
+    return f"{place.said}: {', '.join(runs) or words.text('word', 'nothing')}"
 
 
 def _place(place: Place, words: Words) -> str:

@@ -60,15 +60,14 @@ For a picture in one language or in another form (DOT, Mermaid, JSON, GraphML, H
     bang-explorer graph {flow} -o {file}.dot --lang de
     bang-explorer diagrams FOLDER --forms svg,dot,mmd
 """
-ALL_BELOW = (
-    "Below are [procedures](#procedures), what [people](#people) can do, and the chain of each of the"
-    " [{things}](#{things})."
-)
+ALL_BELOW = "Below are [procedures](#procedures){people} and the chain of each of the [{things}](#{things})."
+PEOPLE_BELOW = ", what [people](#people) can do,"
 SPEAK = "The pictures speak German where German is among the languages of the browser, elsewhere English."
 WITHOUT_PEOPLE = (
     "The people in these pictures have no ability: where one comes in is seen in the procedures above, or in the whole"
     " chain of a {thing}:"
 )
+ASKED_FOR = "A single chain is asked for like this:"
 WIDTH = 120
 
 
@@ -183,7 +182,9 @@ def index(drawn: Iterable[Graph], of: Game) -> str:
     own = [by_name[name] for name in flows if name in people]
     chains = [one for one in by_name.values() if one.name.startswith(PLAIN_CHAIN)]
     things = of.desk.chains.of
-    below = ALL_BELOW.format(things=things.several) if things else "Below are its procedures."
+    below = "Below are its procedures."
+    if things:
+        below = ALL_BELOW.format(people=PEOPLE_BELOW if own else "", things=things.several)
     flow = look_first[-1].lower()
     parts = [
         OPENING.format(below=fill(f"{below} {SPEAK}", WIDTH), flow=_asked_for(flow, of), file=flow),
@@ -193,7 +194,7 @@ def index(drawn: Iterable[Graph], of: Game) -> str:
     ]
     if things:
         chain = next(name for name in built_in(of.everything) if name.startswith(CHAIN))
-        told = fill(f"{things.about} {WITHOUT_PEOPLE.format(thing=things.one)}", WIDTH)
+        told = fill(f"{things.about} {WITHOUT_PEOPLE.format(thing=things.one) if own else ASKED_FOR}", WIDTH)
         command = f"    bang-explorer graph {_asked_for(chain, of)} -o {chain.removeprefix(CHAIN)}.svg\n"
         rows = f"| {things.one} | {things.de} |\n| --- | --- |\n{_rows(chains, of)}"
         parts.append(f"## {things.several.capitalize()}\n\n{told}\n\n{command}\n{rows}")

@@ -81,7 +81,7 @@ class Conclusion:
     of: Point
 
     def said(self, words: Words) -> str:
-        so = self.of.is_so.said(words)
+        so = self.of.is_so.said(words).removesuffix(".")  # a verdict on outcomes is a whole sentence
         return f"{so}{':' if self.of.why is not None and ':' not in so else '.'}"
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bang_explorer.core.reasons import Explained
-from bang_explorer.kit.names import seat
 from bang_explorer.kit.words import SEATS
 from bang_explorer.rulebook.statements import is_about
 
@@ -54,9 +53,8 @@ def _applied_last(judged: Judged, ruling: Ruling) -> tuple[str, ...]:
 
     If the claim is on a fact of a player, such as `C.life`, only events that concern him count.
     """
-    facts = judged.claim.get("is", {})
-    name = next((path.rpartition(".")[0] for path in facts), "")
-    who = seat(judged.position.table, name) if name else None
+    name, *_ = next(iter(judged.claim.get("is", {})), "").casefold().split(".")
+    who = next((at for at, one in enumerate(judged.position.table.names) if one.casefold() == name), None)
     for step in reversed(ruling.steps[: judged.step + 1]):
         for position in reversed(step.positions):
             for entry in reversed(position.journal.entries):

@@ -64,7 +64,7 @@ def differences(one: Position, other: Position, seat: str | None = None) -> Iter
 
 def _whose(path: str, look: Look) -> str:
     """The name of the player whom a fact is about; empty if it is about the table."""
-    name = path.rpartition(".")[0]
+    name = path.partition(".")[0]
     return name if name in look.table.names else ""
 
 

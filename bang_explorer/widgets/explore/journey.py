@@ -133,19 +133,24 @@ class Journey:
         self._go_on(position.happens(weighted(outcomes, Random(f"{position.seed}/{position.rolls}"))))
 
     def let_happen(self) -> None:
-        """Let chance decide by the seed, until a player must decide.
+        """Let chance decide by the seed, until a player must decide. A set-up is one step, and so is a deal.
 
         Raises `BadInput` if chance decides nothing here, or if the journey has too many steps.
         """
         if self.at.position.chance is None:
             raise BadInput("chance has nothing to decide here")
         while (position := self.at.position).chance is not None:
-            self._go_on(position.happens(position.by_seed()))
+            self._go_on(position.happens(position.by_seed()), at_once=True)
 
-    def _go_on(self, position: Position) -> None:
-        """Go to the step at this position. Where only one thing is left to come by chance, play goes on with it."""
+    def _go_on(self, position: Position, *, at_once: bool = False) -> None:
+        """Go to the step at this position. Where only one thing is left to come by chance, play goes on with it.
+
+        With `at_once`, it also goes on until a set-up, or a deal, is over.
+        """
         passed = [position]
-        while (chance := position.chance) is not None and chance.is_sure:
+        while (chance := position.chance) is not None:
+            if not (chance.is_sure or (at_once and _goes_on(self.at.position, position))):
+                break
             position = position.happens(position.by_seed())
             passed.append(position)
         self._reach(passed)
@@ -153,12 +158,15 @@ class Journey:
     def follow(self, positions: Iterable[Position]) -> None:
         """Go along these positions, which follow from here, with a step at each decision.
 
-        The set-up is only one step. The last position is a step in any case. Raises `BadInput` if they are too many.
+        A set-up is only one step, and so is a deal. The last position is a step in any case. Raises `BadInput` if they
+        are too many.
         """
         passed: list[Position] = []
         for position in positions:
+            before = passed[-1] if passed else self.at.position
             passed.append(position)
-            is_open = position.chance is not None and not position.chance.is_sure and position.phase != "setup"
+            chance = position.chance
+            is_open = chance is not None and not chance.is_sure and not _goes_on(before, position)
             if position.decider is not None or position.is_over or is_open:
                 self._reach(passed)
                 passed = []
@@ -232,6 +240,15 @@ class Journey:
             if _leads_to(made, self.at.position):
                 return made
         return written(self.at.position)  # without the rest of its line, `of` may stand for other copies
+
+
+def _goes_on(before: Position, position: Position) -> bool:
+    """True if what was under way in `before` still is in a later position: a set-up, or what happens `at_once`."""
+    if before.phase == position.phase == "setup":
+        return True
+    sources = {one.chance.source if one.chance is not None else "" for one in (before, position)}
+    at_once: frozenset[str] = position.game.desk.chances.at_once
+    return sources <= at_once
 
 
 def _leads_to(scenario: Scenario, position: Position) -> bool:

@@ -161,11 +161,19 @@ def _ways(look: Look) -> Iterator[tuple[int, str]]:
 
 
 def _suits(look: Look) -> Iterator[tuple[str, str]]:
-    """For each suit that may come: its id and its name; none if all cards lead the same way."""
-    if len(ways_of_chance(look.position)) > 1 and look.position.chance is not None:
+    """For each suit that may come: its id and its name.
+
+    None if all cards lead the same way, and if cards of the same group always do, and others never: each group is what
+    comes along an edge then.
+    """
+    ways = ways_of_chance(look.position).values()
+    if len(ways) > 1 and look.position.chance is not None:
         chances = look.position.game.desk.chances
         there = {chances.group(one) for one, _ in look.position.chance.outcomes} - {None}
-        for suit in sorted(there, key=SUITS.find):
+        along = [{chances.group(one) for one, _ in outcomes} for outcomes in ways]
+        if all(len(groups) == 1 for groups in along) and len(there) == len(along):
+            return
+        for suit in sorted(there, key=lambda suit: (SUITS.find(suit), suit)):
             yield suit, chances.group_said(suit, look.words)
 
 

@@ -31,6 +31,7 @@ def test_a_path_says_what_it_is_about_and_whom(path: str, what: str, named: dict
         ("== 2", "2", "2", 2), (">= 2", "at least 2", "mindestens 2", 2), (">1", "more than 1", "mehr als 1", 1),
         ("<= 4", "at most 4", "höchstens 4", 4), ("<5", "less than 5", "weniger als 5", 5),
         ("!= 1", "not 1", "nicht 1", 1), (">= 0", "at least 0", "mindestens 0", None),
+        ("25000", "25,000", "25.000", 25_000), (">= 25000", "at least 25,000", "mindestens 25.000", 25_000),
         ("unlimited", "unlimited", "unbegrenzt", None), (">= x", "unlimited", "unbegrenzt", None),
     ],
 )  # fmt: skip

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from bang_explorer.kit.words import languages
 from bang_explorer.show.draw import OF_GRAPHS
-from tests.show.pictures import GRAPHS, OF_DICE
+from tests.show.pictures import GRAPHS, OF_OTHERS
 
 if TYPE_CHECKING:
     from bang_explorer.core.graph import Graph
@@ -36,7 +36,8 @@ def parts(text: str) -> tuple[str, list[float]]:
 
 def digests() -> str:
     """A line for each graph. What is drawn counts without its geometry."""
-    every = {**GRAPHS, **{f"{one.game}.{name}": one for name, one in OF_DICE.items()}}
+    others = (one for own in OF_OTHERS.values() for one in own.values())
+    every = {**GRAPHS, **{f"{one.game}.{one.name}": one for one in others}}
     lines = (f"{name} {' '.join(f'{form}:{_digest(one, form)}' for form in OF_GRAPHS)}" for name, one in every.items())
     return "\n".join((OPENING, *lines)) + "\n"
 

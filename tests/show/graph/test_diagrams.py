@@ -22,6 +22,7 @@ from bang_explorer.games.bang.rules.hit import miss_with
 from bang_explorer.games.bang.rules.numbers import distance
 from bang_explorer.games.bang.rules.people import Person
 from bang_explorer.games.dice import GAME as DICE
+from bang_explorer.games.wyatt_earp import GAME as WYATT_EARP
 from bang_explorer.kit.game import FOLLOWS
 from bang_explorer.kit.words import languages
 from bang_explorer.rulebook.statements import statements
@@ -33,19 +34,19 @@ from bang_explorer.show.graph.layout import LAYOUTS, lay_out
 from bang_explorer.show.words import words
 from tests.show.graph import digests
 from tests.show.graph.digests import NUMBER, parts
-from tests.show.pictures import DE, EN, GRAPHS, OF_DICE, heaped, tree
+from tests.show.pictures import DE, EN, GRAPHS, OF_OTHERS, heaped, tree
 
 if TYPE_CHECKING:
     from bang_explorer.core.abilities import Ability
     from bang_explorer.kit.game import Game
 
 FOLDER = Path(__file__).parents[3] / "diagrams"
-FOLDERS = {GAME: FOLDER, DICE: FOLDER / DICE.id}
+FOLDERS = {GAME: FOLDER, **{of: FOLDER / of.id for of in OF_OTHERS}}
 """By game, the folder with its diagrams."""
 ANEW = "write it anew: bang-explorer diagrams"
 PICTURES = {of: {picture_file(one): one for one in diagrams.pictures(of)} for of in FOLDERS}
 """By game, what is drawn in its folder, by the names of the files."""
-BUILT_IN = {GAME: GRAPHS, DICE: OF_DICE}
+BUILT_IN = {GAME: GRAPHS, **OF_OTHERS}
 SVG = "{http://www.w3.org/2000/svg}"
 
 each_game = pytest.mark.parametrize("of", FOLDERS, ids=lambda of: of.id)
@@ -262,6 +263,7 @@ def test_the_commands_in_the_index_name_graphs_that_there_are() -> None:
         asked = re.findall(r"(?m)^    bang-explorer graph (\S+)(?: --game (\S+))? -o", made(of)["README.md"])
         assert [graph(name, game=game or None).name for name, game in asked] == {
             GAME: ["Hit", "chain:appaloosa"], DICE: ["Resolve", "chain:arrow"],
+            WYATT_EARP: ["SettlePoster", "chain:belle_starr"],
         }[of]  # fmt: skip
 
 

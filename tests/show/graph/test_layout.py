@@ -44,7 +44,7 @@ from tests.show.pictures import (
     EN,
     GRAPHS,
     IN_BOTH,
-    OF_DICE,
+    OF_OTHERS,
     hostile,
     no_engine,
     of_positions,
@@ -53,7 +53,7 @@ from tests.show.pictures import (
 )
 from tests.strategies import counters, position_after, walk
 
-BUILT_IN = (*GRAPHS.values(), *OF_DICE.values())
+BUILT_IN = (*GRAPHS.values(), *(one for own in OF_OTHERS.values() for one in own.values()))
 EVERY = [*((one, layout_of(one)) for one in BUILT_IN), *((one, layout_of(one)) for one, _ in of_positions())]
 """All graphs that are built in and those of positions, with their layouts."""
 

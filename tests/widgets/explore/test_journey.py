@@ -357,6 +357,49 @@ def test_chance_is_let_happen_as_the_seed_has_it_until_somebody_must_decide() ->
     assert numbers(journey.path) == [0, 1, 2, 3]  # two cards, one after the other
 
 
+def test_a_set_up_that_is_let_happen_is_the_step_that_it_was() -> None:
+    for game in ("base", "wyatt_earp"):
+        journey = Journey.to(new_game(game, players=4, seed=3))
+        many = len(journey.moments)
+        journey.go(0)
+        journey.let_happen()
+        assert len(journey.moments) == many
+
+
+ROUND_ENDS = """\
+id: wyatt_earp.test.round-ends
+game: wyatt_earp
+players:
+  - {name: A, hand: [hideout], rows: {bob_dalton: [4]}}
+  - {name: B, hand: [wes_hardin]}
+turn: A
+line:
+  - A: discard hideout
+  - B: draw
+"""
+
+
+def test_between_two_rounds_there_is_a_step_before_the_deal_and_the_deal_is_one() -> None:
+    played, line = begun(ROUND_ENDS.partition("line:")[0]), begun(ROUND_ENDS)
+    played.take("A: discard hideout")
+    assert (played.at.position.phase, played.at.position.decides) == ("setup", None)
+    played.let_happen()
+    assert [moment.position.phase for moment in played.path] == ["play", "setup", "draw"]
+    assert [moment.position for moment in line.path[:3]] == [moment.position for moment in played.path]
+
+
+def test_whoever_deals_by_hand_goes_on_card_by_card() -> None:
+    journey = begun(ROUND_ENDS.partition("line:")[0])
+    journey.take("A: discard hideout")
+    for _ in range(3):
+        chance = journey.at.position.chance
+        assert chance is not None
+        journey.bring([chance.outcomes[0]])
+    assert len(journey.path) == 5
+    journey.let_happen()
+    assert len(journey.path) == 6
+
+
 def test_where_somebody_decides_chance_has_nothing_to_say() -> None:
     journey = begun()
     with pytest.raises(ValueError, match="chance has nothing to decide here"):

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
-from itertools import chain as joined
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from bang_explorer.core.abilities import Ability, Bar, Interrupt, Offer, StandIn
 from bang_explorer.core.graph import Graph, GraphLink, GraphNode
@@ -19,7 +17,7 @@ from bang_explorer.games.bang.rules.panik import TakeCard
 from bang_explorer.games.bang.rules.play import PlayCard
 from bang_explorer.games.bang.rules.touching import TOUCHES
 from bang_explorer.games.bang.rules.turn import Turn
-from bang_explorer.kit.desk.chains import Chains, Of
+from bang_explorer.kit.desk.chains import Chains, Of, sharing
 
 if TYPE_CHECKING:
     from bang_explorer.core.acts import Act
@@ -30,7 +28,6 @@ if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.table import Table
 
 NO_WAY_ON = frozenset[str]()
-T = TypeVar("T")
 
 
 def chain(kind: Kind, box: Box, people: Iterable[Person] | None = None) -> Graph:
@@ -64,46 +61,7 @@ def plain_chains(box: Box) -> tuple[Graph, ...]:
 
     Cards whose graphs look the same share one (`plain_chain:postkutsche+wells_fargo`), with the rules of all of them.
     """
-    alike: dict[Graph, dict[str, Graph]] = {}
-    for id_, kind in sorted(box.kinds.items()):
-        one = chain(kind, box, ())
-        alike.setdefault(_seen_of(one), {})[id_] = one
-    return tuple(_together(f"plain_chain:{'+'.join(same)}", tuple(same.values())) for same in alike.values())
-
-
-def _seen_of(one: Graph) -> Graph:
-    """A copy of a graph without its name and rules, and without the acts behind conditions.
-
-    Two cards have equal copies if their graphs look the same.
-    """
-    return replace(
-        one,
-        name="",
-        nodes=tuple(replace(node, rules=()) for node in one.nodes),
-        edges=tuple(
-            replace(edge, conditions=tuple(replace(each, act="", rules=()) for each in edge.conditions))
-            for edge in one.edges
-        ),
-        links=tuple(replace(link, rules=()) for link in one.links),
-    )
-
-
-def _together(name: str, same: tuple[Graph, ...]) -> Graph:
-    """One graph for several that look the same, as `_seen_of` says, with the requirements and rules of all of them."""
-    nodes, edges, links = (
-        zip(*(getattr(one, part) for one in same), strict=True) for part in ("nodes", "edges", "links")
-    )
-    return Graph(
-        name,
-        tuple(replace(each[0], rules=_all(node.rules for node in each)) for each in nodes),
-        tuple(replace(each[0], conditions=_all(edge.conditions for edge in each)) for each in edges),
-        tuple(replace(each[0], rules=_all(link.rules for link in each)) for each in links),
-    )
-
-
-def _all(parts: Iterable[tuple[T, ...]]) -> tuple[T, ...]:
-    """All values in these tuples as one tuple, each value once, in the order in which they first come."""
-    return tuple(dict.fromkeys(joined.from_iterable(parts)))
+    return sharing({id_: chain(kind, box, ()) for id_, kind in sorted(box.kinds.items())})
 
 
 def _ways_of(kind: Kind, known: Held) -> dict[str, frozenset[str]]:

@@ -31,7 +31,7 @@ class Player(AnyPlayer):
 class Scenario(AnyScenario):
     """A scenario as a BANG! file describes it. Keys that the file leaves out have their defaults."""
 
-    sets: ClassVar[Sets] = SETS
+    rule_sets: ClassVar[Sets] = SETS
 
     turn: str | None = None
     phase: str = "play"

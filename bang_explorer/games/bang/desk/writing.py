@@ -118,7 +118,8 @@ def set_aside(table: Table) -> str | tuple[str, ...] | None:
 def uses(table: Table) -> dict[str, Any]:
     """How often abilities were used in this turn, for a file: some under keys of their own, the others in `uses`."""
     counted = Counter(table.uses)
-    return {tally: counted.pop(person, 0) for person, tally in TALLIES.items()} | {"uses": dict(counted)}
+    tallies = {tally: counted.pop(person, 0) for person, tally in TALLIES.items()}
+    return {key: so for key, so in (tallies | {"uses": dict(counted)}).items() if so}
 
 
 def _texts(cards: Iterable[Card]) -> tuple[str, ...]:
