@@ -1,0 +1,1 @@
+"""The rules of Wyatt Earp: the table, its flows, acts, requirements and numbers."""

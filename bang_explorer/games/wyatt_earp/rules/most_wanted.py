@@ -1,0 +1,169 @@
+"""Most Wanted: the player asks the others for an outlaw card, or after a hit steals one that lies on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from bang_explorer.core.flow import Flow, call, flow, step
+from bang_explorer.core.grounds import Ground
+from bang_explorer.games.wyatt_earp.rules.cards import MOST_WANTED, OUTLAWS, VEILED, Card, photo_of
+from bang_explorer.games.wyatt_earp.rules.piles import DONE, Unveil
+from bang_explorer.games.wyatt_earp.rules.plays import PlayAtAnyRow, PlaySheriffCard, Row
+from bang_explorer.games.wyatt_earp.rules.requirements import needs_row
+
+if TYPE_CHECKING:
+    from bang_explorer.games.wyatt_earp.rules.requirements import What
+    from bang_explorer.games.wyatt_earp.rules.table import Table
+
+LEFT, RIGHT = "left", "right"
+
+
+class Ask(PlaySheriffCard):
+    """The act of asking the others, in one direction, for a card of an outlaw."""
+
+    def ways(self, _table: Table, _who: int, card: Card) -> Iterable[tuple[What, None]]:
+        return [((card, outlaw), None) for outlaw in OUTLAWS]
+
+
+def _ask(direction: str) -> Ask:
+    return Ask(
+        MOST_WANTED, name=direction, needs_hit=False,
+        cites=(
+            "wyatt_earp.most_wanted.ask", "wyatt_earp.most_wanted.any-outlaw", "wyatt_earp.most_wanted.direction",
+            "wyatt_earp.most_wanted.no-photos",
+        ),
+    )  # fmt: skip
+
+
+@needs_row("wyatt_earp.most_wanted.others-only", "wyatt_earp.card.stays")
+def belongs_to_another(_table: Table, _flow: Flow, who: int, _what: Card, at: Row) -> bool:
+    """True if the row lies before another player."""
+    return at.seat != who
+
+
+@needs_row("wyatt_earp.most_wanted.steal", "wyatt_earp.photo.not-stolen")
+def an_outlaw_card_lies_there(table: Table, _flow: Flow, _who: int, _what: Card, at: Row) -> bool:
+    """True if an outlaw card lies in the row, not just a photo."""
+    return at.card in table.rows[at.seat].get(at.card.id, ())
+
+
+@needs_row("wyatt_earp.most_wanted.covered-safe")
+def may_be_stolen_from(table: Table, _flow: Flow, _who: int, _what: Card, at: Row) -> bool:
+    """True unless the row is covered by a Hideout and the rules make such cards safe."""
+    return table.rules.covered_cards == "stolen" or not table.is_covered(at.seat, at.card.id)
+
+
+ASK = (_ask(LEFT), _ask(RIGHT))
+STEAL = PlayAtAnyRow(
+    MOST_WANTED, cites=("wyatt_earp.most_wanted.steal", "wyatt_earp.sheriff.target-first"), needs_hit=True,
+    aims=(belongs_to_another, an_outlaw_card_lies_there, may_be_stolen_from),
+)  # fmt: skip
+
+
+@flow
+class AskAround(Flow):
+    """The others are asked for a card of an outlaw, one after the other; the first who holds one must give one."""
+
+    who: int
+    direction: str
+    card: Card
+    asked: int = -1
+    """The seat of the player who is asked now; -1 before the first."""
+
+    @step(
+        to={"next": "look", "nobody": "in_vain"},
+        cites=("wyatt_earp.most_wanted.ask", "wyatt_earp.most_wanted.direction"),
+    )  # fmt: skip
+    def next(self, table: Table) -> str:
+        """Is there another player to be asked?"""
+        count = len(table.names)
+        step = 1 if self.direction == LEFT else -1
+        self.asked = (self.asked + step) % count if self.asked >= 0 else (self.who + step) % count
+        return "nobody" if self.asked == self.who else "next"
+
+    @step(to={"unknown": "unveil", "known": "answer"})
+    def look(self, table: Table) -> str:
+        """Is it known what he holds?"""
+        return "unknown" if VEILED in table.hands[self.asked] else "known"
+
+    @call(Unveil, to="answer")
+    def unveil(self, _table: Table) -> Flow:
+        """Chance decides what he holds."""
+        return Unveil(self.asked, (f"is_{self.card.id}",))
+
+    @step(
+        to={"has": "give", "has_none": "next"},
+        cites=("wyatt_earp.most_wanted.must-give", "wyatt_earp.most_wanted.all-hear"),
+    )  # fmt: skip
+    def answer(self, table: Table) -> str:
+        """Does he hold a card of that outlaw?"""
+        if self.card in table.hands[self.asked]:
+            return "has"
+        table.note(
+            "has_none", who=self.asked, card=self.card.id, secret_rules=self._about_photos(table), seen_by=(self.asked,)
+        )
+        return "has_none"
+
+    @step(to=DONE, cites=("wyatt_earp.most_wanted.must-give", "wyatt_earp.most_wanted.gained"))
+    def give(self, table: Table) -> None:
+        """He must give one to the player who asks, and nobody else is asked."""
+        table.hands[self.asked].remove(self.card)
+        table.hands[self.who].append(self.card)
+        table.note(
+            "gives", who=self.asked, to=self.who, card=self.card.id, secret_rules=self._about_photos(table),
+            seen_by=(self.asked,),
+        )  # fmt: skip
+
+    @step(to=DONE, cites="wyatt_earp.most_wanted.nobody")
+    def in_vain(self, table: Table) -> None:
+        """Nobody holds such a card, and the Most Wanted has been played in vain."""
+        table.note("asked_in_vain", who=self.who, card=self.card.id)
+
+    def _about_photos(self, table: Table) -> tuple[str, ...]:
+        """The statement that a photo is not asked for, if he who is asked holds it: only he is told."""
+        return ("wyatt_earp.most_wanted.no-photos",) * (photo_of(self.card.id) in table.hands[self.asked])
+
+
+@flow
+class Steal(Flow):
+    """The player takes an outlaw card from another's row into his hand."""
+
+    who: int
+    of: int
+    card: Card
+
+    @step(
+        to={"orphans": "orphans", "fine": DONE},
+        cites=("wyatt_earp.most_wanted.steal", "wyatt_earp.most_wanted.gained"),
+        grounds=(
+            Ground("wyatt_earp.most_wanted.covered-stolen", where=lambda steal, table: (
+                table.is_covered(steal.of, steal.card.id)
+            )),
+            Ground("wyatt_earp.outlaw.stays-played"),
+        ),
+    )  # fmt: skip
+    def take(self, table: Table) -> str:
+        """He takes the card. Is an outlaw card or a photo left in the row?"""
+        table.take_off(self.of, self.card.id, self.card)
+        table.hands[self.who].append(self.card)
+        table.note("steals", who=self.who, of=self.of, card=self.card.id)
+        left = table.rows[self.of].get(self.card.id, ())
+        return "orphans" if left and not any(card.is_catching for card in left) else "fine"
+
+    @step(
+        to=DONE, cites="wyatt_earp.most_wanted.orphans",
+        grounds=(
+            Ground("wyatt_earp.most_wanted.orphan-hideout", where=lambda steal, table: (
+                table.is_covered(steal.of, steal.card.id)
+            )),
+            Ground("wyatt_earp.most_wanted.orphan-order", where=lambda steal, table: (
+                len(set(table.rows[steal.of][steal.card.id])) > 1
+            )),
+        ),
+    )  # fmt: skip
+    def orphans(self, table: Table) -> None:
+        """The cards that are left without both go to the discard pile; the reward stays."""
+        for card in sorted(table.rows[self.of].pop(self.card.id), key=lambda card: card.index):
+            table.discard.append(card)
+            table.note("orphaned", who=self.of, card=card.id, outlaw=self.card.id)
