@@ -55,6 +55,6 @@ def test_no_game_interrupts_where_another_has_an_optional_announcement() -> None
     for one, other in permutations(games.games(), 2):
         held = (ability for abilities in one.everything.abilities().values() for ability in abilities)
         heard = {ability.key for ability in held if isinstance(ability, Interrupt)}
-        assert heard
+        assert heard or not one.everything.people
         declared = (node for flow in other.flows.values() for node in flow.declared.values())
         assert heard & {node.event for node in declared if node.is_seam} == set()

@@ -6,7 +6,10 @@ from argparse import ArgumentParser
 from contextlib import suppress
 from time import perf_counter
 
-from tests.worlds.judge import Figures, judge
+from tests.strategies import TABLES
+from tests.worlds.judge import DICE, WYATT_EARP, Figures, judge
+
+OTHERS = {"dice": DICE, "wyatt_earp": WYATT_EARP}
 
 
 def main() -> int:
@@ -15,12 +18,14 @@ def main() -> int:
     parser.add_argument("--seed", default="1")
     parser.add_argument("--pages", type=int, default=7, help="the explorer's page is looked at in each so manyth game")
     parser.add_argument("--moves", type=int, default=10, help="so many moves are tried at each position")
+    parser.add_argument("--game", choices=OTHERS, help="only this game, of those besides the card game")
     parser.add_argument("--open", action="store_true", help="open play: nobody is asked who has no choice")
     given = parser.parse_args()
     ask = None if given.open else "always"
+    tables = OTHERS.get(given.game, TABLES)
     found, begun = Figures(), perf_counter()
     with suppress(KeyboardInterrupt):  # then what has been found so far is told
-        judge(given.positions, given.seed, ask=ask, pages=given.pages, moves=given.moves, figures=found)
+        judge(given.positions, given.seed, ask=ask, pages=given.pages, moves=given.moves, figures=found, tables=tables)
     tell(found)
     print(f"{perf_counter() - begun:.0f} s")
     return bool(found.differences or found.impossible)

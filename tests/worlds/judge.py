@@ -44,6 +44,8 @@ Seated = tuple[str, int, str]
 """A game, a number of players, and a set of rules."""
 DICE = tuple(("dice", players, rules) for rules in RULES for players in range(3, 9))
 """The Dice Game with every number of players under each set of rules."""
+WYATT_EARP = tuple(("wyatt_earp", players, rules) for rules in ("abacus", "literal") for players in (2, 3, 4))
+"""The same for Wyatt Earp."""
 FOLDED = ("not_possible", "rule_read", "settling", "compare_branches", "exchange")
 """What can be unfolded in the explorer."""
 

@@ -14,7 +14,9 @@ from typing import TYPE_CHECKING, Any
 
 from bang_explorer.games.bang.rules.cards import Card
 from bang_explorer.games.bang.rules.table import Table as CardTable
+from bang_explorer.games.wyatt_earp.rules.table import Table as AlikeTable
 from bang_explorer.kit.roles import SHERIFF, UNKNOWN_ROLE
+from tests.worlds.alike import AlikeSecrets
 
 if TYPE_CHECKING:
     from random import Random
@@ -50,7 +52,8 @@ def otherwise(positions: Sequence[Position], led: Led, seat: int, dice: Random) 
     The positions are those of a game with all its branches, from before the set-up on, each after the one that it came
     from. What the seat sees in any of them is the same in both worlds.
     """
-    secrets = Secrets(positions, seat, dice)
+    alike = isinstance(positions[0].table, AlikeTable)
+    secrets = AlikeSecrets(positions, seat, dice) if alike else Secrets(positions, seat, dice)
     twins: dict[int, Twin] = {}
     for position in positions:
         before = position.parent
@@ -62,7 +65,7 @@ def otherwise(positions: Sequence[Position], led: Led, seat: int, dice: Random) 
     return twins
 
 
-def _goes_on(twin: Twin, secrets: Secrets, before: Position, what: Any, after: Position) -> Twin:
+def _goes_on(twin: Twin, secrets: Secrets | AlikeSecrets, before: Position, what: Any, after: Position) -> Twin:
     """The second world where the first one has come from one position to the next."""
     done: list[tuple[int | None, Any]] = [(before.decider, what), *after.journal.by_itself]
     position, steps, ahead = twin.position, [], list(twin.ahead)

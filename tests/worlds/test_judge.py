@@ -13,12 +13,13 @@ from bang_explorer.core.position import Position, View
 from bang_explorer.core.reasons import Reason, Refusal
 from bang_explorer.games.bang.desk.moves import BangMoves
 from bang_explorer.games.bang.rules.table import Table
+from bang_explorer.games.wyatt_earp.rules.wyatt_earp import Search
 from bang_explorer.kit.roles import OUTLAW
 from bang_explorer.widgets.explore.explorer import Explorer
 from bang_explorer.widgets.explore.look import Look
 from bang_explorer.widgets.panel import deed
 from tests.strategies import TABLES
-from tests.worlds.judge import DICE, judge, look_at, story, two_pages
+from tests.worlds.judge import DICE, WYATT_EARP, judge, look_at, story, two_pages
 from tests.worlds.otherwise import otherwise
 from tests.worlds.sights import ASKED, differs, of_panel
 
@@ -54,6 +55,28 @@ def test_a_role_that_leaks_in_the_dice_game_is_found(monkeypatch: pytest.MonkeyP
     in_a_view(_a_role)(monkeypatch)
     found = judge(60, tables=DICE, pages=1000)
     assert {"key", "facts", "drawn as svg", "drawn as text"} <= set(found.differences)
+
+
+def test_worlds_of_wyatt_earp_that_a_seat_cannot_tell_apart_look_the_same() -> None:
+    found = judge(120, "3", tables=WYATT_EARP)
+    assert found.cases == {}
+    assert found.impossible == []
+    assert found.asked_otherwise == 0
+    assert found.positions == 120
+    assert found.unlike > 90
+    assert found.views > 7_000
+
+
+def test_a_card_that_leaks_in_wyatt_earp_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    in_a_view(_one_card)(monkeypatch)
+    found = judge(30, tables=WYATT_EARP, pages=1000)
+    assert {"key", "facts", "drawn as svg", "drawn as text"} <= set(found.differences)
+
+
+def test_what_a_search_took_is_found_if_the_others_see_the_pile(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Search, "_hide", lambda *_: None)
+    stories = (story("search", number, tables=WYATT_EARP) for number in range(12))
+    assert any({"key", "facts"} <= set(look_at(told, moves=0, page=False).differences) for told in stories)
 
 
 def test_in_open_play_they_differ_in_who_is_asked_and_in_nothing_else() -> None:
