@@ -24,7 +24,8 @@ from beside import CHESS, HERE, SERVE, arguments, measure, ratio, serve
 import bang_explorer as bx
 
 ROUNDS = 9
-PLAYERS = {"base": range(4, 8), "dodge_city": range(3, 8), "base+dodge_city": range(3, 9), "dice": range(3, 9)}
+PLAYERS = {"base": range(4, 8), "dodge_city": range(3, 8), "base+dodge_city": range(3, 9), "dice": range(3, 9),
+           "wyatt_earp": range(2, 5)}  # fmt: skip
 """The numbers of players for each box. It stands here because older checkouts, too, can be measured."""
 
 
@@ -89,7 +90,9 @@ WORKS |= {game: partial(boxes_decide, game) for game in PLAYERS if is_there(game
 def main() -> int:
     given = arguments(__doc__)
     here, compared = measure(__file__, WORKS, ROUNDS, given)
-    limits = {"decision": 0.52, "step": 6.0, "dice": 1.0} | {game: 1.3 for game in PLAYERS if "dodge_city" in game}
+    limits = {"decision": 0.52, "step": 6.0, "dice": 1.0, "wyatt_earp": 1.0} | {
+        game: 1.3 for game in PLAYERS if "dodge_city" in game
+    }
     ratios = {name: ratio(here[name], here["base" if name in PLAYERS else CHESS]) for name in limits}
     seconds = import_seconds()
     if given.json:
