@@ -70,7 +70,7 @@ def lay_outlaws(table: Table, who: int, cards: Cards) -> None:
     """
     outlaw = cards[0].id
     for card in cards:
-        table.hands[who].remove(card)
+        table.leave_hand(who, card)
     key = "plays_outlaws" if outlaw in table.sets else "plays_set"
     his_own = ("wyatt_earp.outlaw.split",) if cards[0] in table.hands[who] else ()
     table.note(key, who=who, card=cards[0].id, count=len(cards), secret_rules=his_own, seen_by=(who,))

@@ -242,6 +242,8 @@ class Table(SeatedTable):
     def leave_hand(self, who: int, card: Card) -> None:
         """Remove a card from the hand of `who`, or the one that he has just found."""
         (self.found if card in self.found and who == self.turn else self.hands[who]).remove(card)
+        if card in self.taken and who == self.turn and card not in self.hands[who]:
+            self.taken = []
 
     def finish(self, card: Card) -> None:
         """Put the card under way on the discard pile."""
