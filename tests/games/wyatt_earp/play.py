@@ -31,7 +31,12 @@ from tests.games.wyatt_earp.oracle import (
     points,
     settle,
 )
-from tests.games.wyatt_earp.properties import ALWAYS, CLOSELY, snapshot
+from tests.games.wyatt_earp.properties import (
+    ALWAYS,
+    CLOSELY,
+    snapshot,
+    what_is_listed_fast_is_what_the_requirements_allow_one_by_one,
+)
 from tests.games.wyatt_earp.tables import Luck, Situation, as_the_oracle_has_it, drawn
 
 if TYPE_CHECKING:
@@ -43,8 +48,8 @@ BATCH = 20
 LONGEST = 150
 """So many decisions a game lasts at most: it need not end."""
 FACTS_EACH, KEPT_EACH, CLOSELY_EACH = 40, 40, 10
-"""Facts are asked by their paths at each fortieth decision and at the end. Each fortieth position is kept, to see that
-it does not change. Of each tenth game a position is looked at closely."""
+"""At each fortieth decision facts are asked by their paths, and requirements one by one. Each fortieth position is
+kept, to see that it does not change. Of each tenth game a position is looked at closely."""
 
 
 @dataclass
@@ -277,6 +282,7 @@ def play(seed: int, *, closely: bool = False, longest: int = LONGEST) -> Figures
         assert {option.text.removeprefix(name) for option in position.options} == legal(game.state)
         if figures.decisions % FACTS_EACH == 0:
             figures.facts += compare_facts(game.state, position)
+            what_is_listed_fast_is_what_the_requirements_allow_one_by_one(position)
         text = choose(random, position, taste)
         figures.asked[position.stack[-1].at.key] += 1
         figures.played[kind_of(text)] += 1

@@ -20,9 +20,11 @@ from bang_explorer.games.wyatt_earp.desk.opening import OPENING
 from bang_explorer.games.wyatt_earp.rules.cards import DECK, FASTEST_GUN, HIDEOUT, VEILED
 from bang_explorer.kit.desk.moves import offered
 from bang_explorer.kit.errors import Unwritable
+from bang_explorer.kit.words import languages
 from bang_explorer.rulebook.statements import statements
 from bang_explorer.scenarios.opening import open_scenario
 from bang_explorer.settle.rulings import as_plain
+from bang_explorer.show.words import words
 from tests.games.wyatt_earp.oracle import ATTACHED, OUTLAWS, PHOTOS
 from tests.strategies import doubles, put_away
 
@@ -167,6 +169,17 @@ def each_option_reads_back_as_itself_and_no_two_read_alike(position: Position) -
         assert [one for one in options if GRAMMAR.fits(MOVES.meant(position.table, option.text), one.who, one.raw)] == [
             option
         ]
+
+
+def no_two_options_are_said_alike_in_any_language(position: Position) -> None:
+    table = position.table
+    for lang in languages():
+        in_words = words(lang, position.game)
+        said = [MOVES.spoken(option.text, table, in_words) for option in position.options]
+        assert len(set(said)) == len(said)
+        assert all(text.startswith(f"{position.decides}: ") for text in said)
+        told = [MOVES.told(option.raw, table, in_words) for option in position.options]
+        assert len(set(told)) == len(told)
 
 
 def what_is_listed_fast_is_what_the_requirements_allow_one_by_one(position: Position) -> None:
@@ -318,6 +331,7 @@ def nobody_is_told_what_others_draw_or_keep(position: Position) -> None:
 CLOSELY: tuple[Holds, ...] = (
     *ALWAYS,
     each_option_reads_back_as_itself_and_no_two_read_alike,
+    no_two_options_are_said_alike_in_any_language,
     what_is_listed_fast_is_what_the_requirements_allow_one_by_one,
     whoever_is_asked_is_asked_with_ask_always_too,
     options_and_why_not_agree,

@@ -50,7 +50,7 @@ def test_who_holds_the_photo_is_told_that_it_is_not_asked_for_and_nobody_else() 
 
 
 def test_an_outlaw_row_of_sheriff_cards_alone_does_not_stay() -> None:
-    row = "rows: {wes_hardin: [1, bank_robbery, fastest_gun, stagecoach_robbery, hideout]}"
+    row = "rows: {wes_hardin: [hideout, stagecoach_robbery, 1, fastest_gun, bank_robbery]}"
     position = after(
         laid("hand: [most_wanted, hideout]", f"hand: 1, {row}"), "A: most_wanted > B.wes_hardin", "bob_dalton"
     )

@@ -41,6 +41,15 @@ def test_what_is_taken_off_shows_what_lay_below() -> None:
     assert bare.table.unsure == [0, 3]
 
 
+def test_a_card_that_comes_to_lie_on_top_is_seen_by_all() -> None:
+    hands = "hand: [bob_dalton]", "hand: [belle_starr], unsure: 2", "hand: [wes_hardin], unsure: 1"
+    position = laid(*hands, phase="draw", discard="[hideout, bank_robbery, most_wanted]", ask="always")
+    assert seen_by(position, "B") == ["hideout", "?", "?"]
+    position = after(position, "A: take")
+    assert position.table.unsure == [0, 1, 1]
+    assert seen_by(position, "B") == ["bank_robbery", "?"]
+
+
 def test_whoever_sees_the_card_played_knows_the_pile_as_before() -> None:
     played = after(searching(), "A: take bank_robbery", "A: bank_robbery > jesse_james", "jesse_james")
     assert seen_by(played, "B") == ["jesse_james", "wyatt_earp", "most_wanted", "hideout", "wes_hardin"]
