@@ -240,9 +240,12 @@ class Table(SeatedTable):
     # --- cards ----------------------------------------------------------------------------------------------------
 
     def leave_hand(self, who: int, card: Card) -> None:
-        """Remove a card from the hand of `who`, or the one that he has just found."""
+        """Remove a card from the hand of `who`, or the one that he has just found.
+
+        Of several alike it is the one taken from the discard pile: so nobody learns whether he holds more.
+        """
         (self.found if card in self.found and who == self.turn else self.hands[who]).remove(card)
-        if card in self.taken and who == self.turn and card not in self.hands[who]:
+        if card in self.taken and who == self.turn:
             self.taken = []
 
     def finish(self, card: Card) -> None:

@@ -15,10 +15,10 @@ HAND = "hand: [bob_dalton, hideout, hideout], rows: {bob_dalton: [1]}"
     ("discard", "move", "taken"),
     [
         ("jesse_james", "A: bob_dalton", ["jesse_james"]), ("bob_dalton", "A: bob_dalton x2", []),
-        ("bob_dalton", "A: bob_dalton", ["bob_dalton"]), ("most_wanted", "A: most_wanted left jesse_james", []),
+        ("bob_dalton", "A: bob_dalton", []), ("most_wanted", "A: most_wanted left jesse_james", []),
     ],
 )  # fmt: skip
-def test_the_card_taken_is_known_as_long_as_such_a_card_is_held_and_a_file_can_say_so(
+def test_the_card_taken_is_known_until_one_like_it_leaves_the_hand_and_a_file_can_say_so(
     discard: str, move: str, taken: list[str]
 ) -> None:
     position = after(laid(HAND, phase="draw", discard=f"[{discard}]"), "A: take", move)
