@@ -68,6 +68,12 @@ def _of_graph(graph: ArgumentParser) -> None:
     graph.add_argument("--of", metavar="FILE", help=f"{FILE}; the position at the end of its line is drawn")
     graph.add_argument("--seat", metavar="PLAYER", help="with board: draw only what this player can know")
     graph.add_argument(
+        "--run",
+        type=whole(1, 9999),
+        metavar="N",
+        help="with --of, for a flow that ran several times since the last decision: mark the Nth time alone",
+    )
+    graph.add_argument(
         "--around",
         nargs="*",
         metavar="PLACE",

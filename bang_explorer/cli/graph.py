@@ -38,6 +38,8 @@ def run(arguments: Namespace) -> int:
         if stop is not None:
             refuse(out, stop, of.table, json=False)
             return 1
+    if arguments.name == "board" and arguments.run is not None:
+        raise BadInput("only a flow has runs", "--run")
     found = _board(of, arguments.seat) if arguments.name == "board" else _graph(arguments, of)
     known = OF_GRAPHS if hasattr(found, "nodes") else OF_BOARDS
     form = _form(arguments.output, known)
@@ -84,7 +86,7 @@ def _graph(arguments: Namespace, of: Position | None) -> Graph:
         raise BadInput(
             "the scenario is one of {game}; found {found}", "--game", game=of.table.box.id, found=shown(arguments.game)
         )
-    found = graph(arguments.name, of, arguments.game)
+    found = graph(arguments.name, of, arguments.game, arguments.run)
     if arguments.around is None:
         return found
     wanted = arguments.around or list(found.current)

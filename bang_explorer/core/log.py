@@ -37,6 +37,8 @@ class Journal:
 
     entries: list[Entry] = field(default_factory=list)
     edges: list[tuple[str, str]] = field(default_factory=list)
+    told_at: list[int] = field(default_factory=list)
+    """For each of the entries: how many edges had been passed when it was written."""
     by_itself: list[tuple[int, Any]] = field(default_factory=list)
     """The questions not asked because only one answer was legal: for each, the seat and that raw option."""
     citing: tuple[str, ...] = ()
@@ -52,4 +54,5 @@ class Journal:
     ) -> None:  # fmt: skip
         cited = tuple(dict.fromkeys((*rules, *self.citing, *secret_rules)))
         hides = bool(secret or secret_rules)  # to name who has seen more would tell that something is hidden
+        self.told_at.append(len(self.edges))
         self.entries.append(Entry(key, values, cited, secret, seen_by if hides else (), secret_rules))

@@ -5,7 +5,8 @@ Nothing here draws, and nothing here knows a game.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from itertools import pairwise
@@ -88,7 +89,7 @@ class Course:
                     Condition(act.name or whose.get(act, ""), tuple(one.key for one in act.conditions), act.cites)
                     for act in leading
                 )
-                yield GraphEdge(node.key, _id(node.flow, target), word or "", tuple(conditions)), target
+                yield GraphEdge(node.key, id_of_place(node.flow, target), word or "", tuple(conditions)), target
 
 
 def flows_from(starts: Iterable[type[Flow]], course: Course) -> list[type[Flow]]:
@@ -215,22 +216,18 @@ def stack_of(position: Position, course: Course) -> Graph:
     return _graph("stack", places, edges, links, [])
 
 
-def lit(plain: Graph, position: Position) -> Graph:
-    """The graph of a flow with all marked that was passed since the last decision before this position.
+def lit(plain: Graph, passed: Collection[tuple[str, str]], current: AbstractSet[str]) -> Graph:
+    """The graph of a flow with these edges (node's key and outcome) marked as taken, and their nodes as visited.
 
-    Nodes at which the position stands are marked as current.
+    The places with the ids in `current` are marked as current.
     """
-    passed, step = {*position.journal.edges}, position
-    while step.parent is not None and step.parent.decider is None:
-        step = step.parent
-        passed |= {*step.journal.edges}
-    passed |= {(key, "") for key, _ in passed}
-    current, visited = {frame.at.key for frame in position.stack}, {key for key, _ in passed}
+    visited = {key for key, _ in passed}
+    taken = {*passed} | {(key, "") for key in visited}
     nodes = [
         replace(node, state="current" if node.id in current else "visited" if node.id in visited else "")
         for node in plain.nodes
     ]
-    edges = [replace(edge, taken=(edge.from_, edge.outcome) in passed) for edge in plain.edges]
+    edges = [replace(edge, taken=(edge.from_, edge.outcome) in taken) for edge in plain.edges]
     return replace(plain, nodes=tuple(nodes), edges=tuple(edges))
 
 
@@ -379,7 +376,8 @@ def _says(*flows: type[Flow]) -> str:
     return " ".join((flows[0].__doc__ or "").split()) if len(flows) == 1 else ""
 
 
-def _id(flow: type[Flow], target: Node | End) -> str:
+def id_of_place(flow: type[Flow], target: Node | End) -> str:
+    """The id that a node of a flow, or a way out of it, has in graphs."""
     return f"{flow.__name__}:{target.name}" if isinstance(target, End) else target.key
 
 
@@ -396,4 +394,4 @@ def _ways_out(flow: type[Flow]) -> Iterator[GraphNode]:
 
 
 def _way_out(flow: type[Flow], end: End) -> GraphNode:
-    return GraphNode(_id(flow, end), flow.__name__, end.name, "end")
+    return GraphNode(id_of_place(flow, end), flow.__name__, end.name, "end")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from bang_explorer.core.graph import Graph
 from bang_explorer.core.readings import graph_of, lit, map_of
+from bang_explorer.core.small_steps import lit_by, since_the_last_decision, small_steps
 from bang_explorer.games import find, game_with_id
 from bang_explorer.games import game as game_of
 from bang_explorer.kit.errors import BadInput, nearest, shown
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 CHAIN = "chain:"
 
 
-def graph(name: str, of: Position | None = None, game: str | None = None) -> Graph:
+def graph(name: str, of: Position | None = None, game: str | None = None, run: int | None = None) -> Graph:
     """The `Graph` with this name, to be drawn or searched.
 
     - `name`: a flow such as `hit`; `map` for how all flows call each other; `chain:duell` for what a card sets off, in
@@ -30,14 +31,33 @@ def graph(name: str, of: Position | None = None, game: str | None = None) -> Gra
     - `of`: a position whose game is meant, whatever `game` says. In its chains come only abilities of the characters
       who sit there, and in a flow all is marked that was passed since the last decision.
     - `game`: the box whose graphs are meant, such as `base`. Without it, all boxes of the card game together.
+    - `run`: for a flow that ran several times since the last decision, the number of the time that is to be marked,
+      from 1, such as the third poster that is settled. By default all are marked together.
 
-    Raises `BadInput` for an unknown name, card, face or box.
+    Raises `BadInput` for an unknown name, card, face or box, and for a flow that has not run so often.
 
     >>> graph("hit").node("Hit.answer").decides
     'on'
     """
     inside, name = _meant(name, of, game)
+    if run is not None:
+        return replace(_of_run(name, run, of, inside), game=inside.game.id)
     return replace(_graph(name, of, inside), game=inside.game.id)
+
+
+def _of_run(name: str, run: int, of: Position | None, inside: Box) -> Graph:
+    """The graph of a flow in which only what it passed in one of its runs is marked. The runs count from 1."""
+    if of is None:
+        raise BadInput("the way that a flow took in one of its runs is that of a position: say of which one")
+    flow = inside.flows[_flow(name, of, inside)]
+    steps = small_steps(since_the_last_decision(of))
+    runs = list(dict.fromkeys(step.run for step in steps if step.node.flow is flow))
+    if not 1 <= run <= len(runs):
+        raise BadInput(
+            "{flow} has not run so often since the last decision: {count} times; found {run}",
+            flow=flow.__name__, count=len(runs), run=run,
+        )  # fmt: skip
+    return lit_by(graph_of(flow, course=inside.course), [step for step in steps if step.run == runs[run - 1]])
 
 
 def _graph(name: str, of: Position | None, inside: Box) -> Graph:
@@ -49,7 +69,10 @@ def _graph(name: str, of: Position | None, inside: Box) -> Graph:
     if name == "map":
         return map_of(inside.flows.values(), inside.course)
     found = graph_of(inside.flows[_flow(name, of, inside)], course=inside.course)
-    return found if of is None else lit(found, of)
+    if of is None:
+        return found
+    passed = [edge for position in since_the_last_decision(of) for edge in position.journal.edges]
+    return lit(found, passed, {frame.at.key for frame in of.stack})
 
 
 def built_in(inside: Box) -> tuple[str, ...]:

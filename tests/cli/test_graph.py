@@ -82,6 +82,16 @@ def test_a_large_graph_can_be_looked_at_around_a_place(run: Run, write: Write) -
     assert '"Turn.begin"' not in current
 
 
+def test_one_run_of_a_flow_can_be_marked_alone(run: Run, write: Write) -> None:
+    file = write(SHOOTING)
+    one = run("graph", "playcard", "--of", file, "--run", "1", "-o", "card.svg")
+    assert one == (0, "", "")
+    for argv in (("hit", "--run", "2"), ("hit", "--run", "0"), ("board", "--run", "1")):
+        refused = run("graph", *argv, "--of", file)
+        assert (refused.code, refused.out) == (2, "")
+    assert "only a flow has runs" in refused.err
+
+
 def test_a_line_that_stops_is_told(run: Run, write: Write) -> None:
     file = write(SHOOTING.replace("Ann: bang > Bob", "Ann: bang > Ann"))
     done = run("graph", "stack", "--of", file)

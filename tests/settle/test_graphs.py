@@ -104,3 +104,30 @@ def test_in_the_flow_of_a_position_all_is_lit_that_was_passed_since_the_last_dec
     assert not any(node.state for node in graph("duell", after).nodes)
     plain = [replace(node, state="") for node in lit.nodes]
     assert plain == list(graph("hit", game="base").nodes)
+
+
+SETTLEMENT = """
+players:
+  - {name: Ann, rows: {belle_starr: [2, photo]}}
+  - {name: Bob, rows: {belle_starr: [3]}}
+phase: settle
+"""
+
+
+def test_one_run_of_a_flow_that_ran_several_times_is_lit_alone() -> None:
+    """The first poster is paid out, the second one misses its eight points."""
+    position = opened(SETTLEMENT, "wyatt_earp")
+    first, second = (graph("settleposter", position, run=run) for run in (1, 2))
+    assert [edge.outcome for edge in first.edges if edge.taken] == ["reached", "shared", "more", "done"]
+    assert [edge.outcome for edge in second.edges if edge.taken] == ["missed"]
+    assert first.current == second.current == ("SettlePoster:done",)
+
+
+def test_a_run_that_was_not_is_refused() -> None:
+    position = opened(SETTLEMENT, "wyatt_earp")
+    with pytest.raises(BadInput, match="SettlePoster has not run so often since the last decision: 7 times; found 8"):
+        graph("settleposter", position, run=8)
+    with pytest.raises(BadInput, match="say of which one"):
+        graph("settleposter", game="wyatt_earp", run=1)
+    with pytest.raises(BadInput, match="no flow “map”"):
+        graph("map", position, run=1)

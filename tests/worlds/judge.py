@@ -46,7 +46,7 @@ DICE = tuple(("dice", players, rules) for rules in RULES for players in range(3,
 """The Dice Game with every number of players under each set of rules."""
 WYATT_EARP = tuple(("wyatt_earp", players, rules) for rules in ("abacus", "literal") for players in (2, 3, 4))
 """The same for Wyatt Earp."""
-FOLDED = ("not_possible", "rule_read", "settling", "compare_branches", "exchange")
+FOLDED = ("not_possible", "rule_read", "settling", "compare_branches", "exchange", "walk")
 """What can be unfolded in the explorer."""
 
 

@@ -28,6 +28,7 @@ from bang_explorer.widgets.explore.now import asked, brought, now
 from bang_explorer.widgets.explore.parts import ticked
 from bang_explorer.widgets.explore.picture import BOARD, board_pieces, machine_and_marks
 from bang_explorer.widgets.explore.timeline import happened, timeline
+from bang_explorer.widgets.explore.walk import walk
 from bang_explorer.widgets.panel import Panel, deed, prefix, whole
 from bang_explorer.widgets.reasons import button
 
@@ -46,7 +47,7 @@ class Explorer(Panel):
     AREAS: ClassVar[dict[str, tuple[str, ...]]] = {
         "top": ("head", "timeline"),
         "side": ("now", "happened", "impossible", "rule", "settling", "compare", "exchange"),
-        "main": ("board", "graph"),
+        "main": ("board", "graph", "walk"),
     }
     PIECES: ClassVar[dict[str, int]] = {"board": BOARD}
     KIND = "explorer"
@@ -63,6 +64,8 @@ class Explorer(Panel):
         self.asked = ""
         self.other: int | None = None
         self.settled: tuple[Moment, Settled] | None = None
+        self.walked: tuple[Moment, int] | None = None
+        """How far the reader has walked through the small steps that led to a step of the journey."""
         self.prefix = prefix()
         super().__init__(lang)
 
@@ -97,6 +100,7 @@ class Explorer(Panel):
     def write(self) -> dict[str, str | list[str]]:
         look = self.look
         settled = self.settled[1] if self.settled and self.settled[0] is self.journey.at else None
+        walked = self.walked[1] if self.walked and self.walked[0] is self.journey.at else 1
         no = look.position.game.desk.moves.refused(look.position) if look.sees_choices else ()
         self.said = self.step
         machine, self.marks = machine_and_marks(look, self.prefix)
@@ -107,6 +111,7 @@ class Explorer(Panel):
             "happened": happened(look),
             "timeline": timeline(look),
             "graph": self.once(machine),
+            "walk": self.fold("walk", lambda: walk(look, walked, self.prefix)),
             "impossible": self.fold("not_possible", lambda: impossible(look, no, self.asked), count=len(no)),
             "rule": self.fold("rule_read", lambda: self.rule_part(opens=True)),
             "settling": self.fold("settling", lambda: settling.settling(look, settled)),
@@ -279,6 +284,14 @@ class Explorer(Panel):
         if found is None:
             raise BadInput("there is no such line of play here")
         self.journey.follow(found.positions[1:])
+
+    @deed
+    def walk(self, value: str | int) -> None:
+        """Show the graph of the flow that ran at this small step since the step before, and its way up to there.
+
+        Small steps count from 1; a number too high means the last one. Raises `BadInput` for anything but a number.
+        """
+        self.walked = self.journey.at, whole(value)
 
     @deed
     def view(self, value: str) -> None:

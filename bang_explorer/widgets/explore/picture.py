@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.graph import GraphEdge
+from bang_explorer.kit.html import Html
 from bang_explorer.kit.svg import id_of
 from bang_explorer.show.board import board_pieces as pieces
 from bang_explorer.show.graph.labels import Labels
@@ -44,6 +45,12 @@ def machine_and_marks(look: Look, prefix: str) -> tuple[str, dict[str, Any]]:
 @lru_cache(64)
 def _machine(plain: Graph, words: Words, prefix: str) -> str:
     return graph_svg(plain, words, prefix=prefix, href=_to_rule)
+
+
+@lru_cache(64)
+def lit_svg(lit: Graph, words: Words, prefix: str) -> Html:
+    """The SVG of a graph as it is marked. `prefix` begins all ids; each place links to its rule."""
+    return Html(graph_svg(lit, words, prefix=prefix, href=_to_rule))
 
 
 def _to_rule(id_: str) -> str:

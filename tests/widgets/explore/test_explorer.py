@@ -37,7 +37,7 @@ from tests.widgets.pages import Element, FrontEnd, part, parts, synced, written
 if TYPE_CHECKING:
     from bang_explorer.core.position import Position
 
-FOLDED = ("not_possible", "rule_read", "settling", "compare_branches", "exchange")
+FOLDED = ("not_possible", "rule_read", "settling", "compare_branches", "exchange", "walk")
 """What can be unfolded."""
 LANGUAGES = ("en", "de")
 ONLY_FROM_ABOVE = (
@@ -421,7 +421,7 @@ def test_these_are_the_deeds() -> None:
     assert deeds().keys() == {
         "ask", "back", "branch", "bring", "bring_card", "bring_parts", "compare", "forward", "go", "let_happen",
         "open_scenario", "open_text", "play", "previous", "rule", "settle", "slide", "speak", "take", "take_parts",
-        "unfold", "view",
+        "unfold", "view", "walk",
     }  # fmt: skip
 
 
@@ -444,7 +444,7 @@ def test_whatever_comes_from_the_page_is_done_or_told_and_what_is_told_changes_n
             assert not panel.wrong or shown_of(panel) == before
         if name in ("unfold", "back", "forward", "previous", "ask"):
             continue
-        assert len(list(parts(panel))) == 11
+        assert len(list(parts(panel))) == 12
         assert panel.wrong or name in ("let_happen", "compare", "view")
 
 
