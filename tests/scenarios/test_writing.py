@@ -36,6 +36,11 @@ PLAIN = Scenario("a.b", "base", (Player("A", "sheriff"), Player("B", "outlaw")))
 SOMETIMES = settings(derandomize=True, deadline=None, database=None, max_examples=40)
 
 
+def read_elsewhere(text: str) -> Any:
+    """What other programs read: by the parser in C, where there is one, which is another than ours and fast."""
+    return yaml.load(text, getattr(yaml, "CSafeLoader", yaml.SafeLoader))  # noqa: S506 - both are safe
+
+
 # --- files ----------------------------------------------------------------------------------------------------------
 
 
@@ -46,7 +51,7 @@ def test_a_packaged_scenario_is_written_and_read_back(path: Path) -> None:
     again = read_scenario(text)
     assert again == scenario
     assert dump(again) == text
-    assert yaml.safe_load(text) == load(text)[0]  # other programs read the same
+    assert read_elsewhere(text) == load(text)[0]
     assert max(map(len, text.splitlines())) <= WIDTH + 80
 
 
@@ -415,7 +420,7 @@ def test_a_packaged_scenario_is_written_on_one_line_and_read_back(path: Path) ->
     assert text.count("\n") == 1
     assert text.startswith("{")
     assert read_scenario(text) == scenario
-    assert yaml.safe_load(text) == yaml.safe_load(dump(scenario))
+    assert read_elsewhere(text) == read_elsewhere(dump(scenario))
 
 
 @pytest.mark.parametrize(
