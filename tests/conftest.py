@@ -7,6 +7,7 @@ notebook runs twice: where there is a browser, the lab runs them, and compares w
 
 from __future__ import annotations
 
+import gc
 import os
 import shutil
 from typing import TYPE_CHECKING, Any
@@ -28,6 +29,9 @@ LONG = (
     "tests/widgets/distances/test_panel.py",
 )
 """Groups that take more than twenty seconds, the longest first."""
+
+gc.set_threshold(100_000)
+"""The garbage collector looks through all that tests keep, which is much, a hundred times less often than usual."""
 
 
 def group(nodeid: str) -> str:

@@ -19,6 +19,7 @@ import linecache
 from abc import ABCMeta
 from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass, field, replace
+from operator import attrgetter
 from typing import Any, ClassVar, Generic, Literal, Self, TypedDict, TypeVar, Unpack, cast
 
 T = TypeVar("T")
@@ -257,6 +258,11 @@ class _Declared(ABCMeta):
         rest["__slots__"] = tuple(key for key in own if key not in there)
         made: Any = super().__new__(mcs, name, bases, rest)
         made.fields = {key: line for base in bases for key, line in getattr(base, "fields", {}).items()} | own
+        lines = made.fields.values()
+        made.secret = [
+            line for line in lines if "hide" in line.about or line.shape == "parts" or line.seen is not EVERYBODY
+        ]
+        made.homes = [line for line in lines if "home" in line.about]
         _write_out(made)
         return made
 
@@ -288,6 +294,10 @@ class Fields(metaclass=_Declared):
     """Base class of objects with declared fields: a table, or a part that a box adds to one."""
 
     fields: ClassVar[dict[str, Field]]
+    secret: ClassVar[list[Field]]
+    """The fields in which something may be hidden from a seat."""
+    homes: ClassVar[list[Field]]
+    """The fields to which hidden things are moved."""
     source: ClassVar[dict[str, str]]
     """The generated code by the name of the function, for people to read."""
     keyers: ClassVar[dict[frozenset[str], Keyer]]
@@ -346,20 +356,19 @@ class Fields(metaclass=_Declared):
         `home`, where things are sorted.
         """
         seen = self.copy()
-        for name, line in self.fields.items():
+        for line in self.secret:
             if "hide" in line.about:
                 line.about["hide"](seen, who)
             elif line.shape == "parts":
-                setattr(seen, name, tuple(one.as_seen_by(who) for one in getattr(seen, name)))
-            elif line.seen is not EVERYBODY:
-                self._hide(seen, name, line, who)
-        for name, line in self.fields.items():
-            if "home" in line.about:
-                getattr(seen, name).sort(key=lambda thing: thing.index)
+                setattr(seen, line.name, tuple(one.as_seen_by(who) for one in getattr(seen, line.name)))
+            else:
+                self._hide(seen, line, who)
+        for line in self.homes:
+            getattr(seen, line.name).sort(key=attrgetter("index"))
         return seen
 
-    def _hide(self, seen: Self, name: str, line: Field, who: int | None) -> None:
-        held = getattr(seen, name)
+    def _hide(self, seen: Self, line: Field, who: int | None) -> None:
+        held = getattr(seen, line.name)
         if line.shape != "each":
             if not line.seen(self, who, None):
                 seen.veil(line.kind, held, range(len(held)))
@@ -378,7 +387,7 @@ class Fields(metaclass=_Declared):
         The field that counts them (named by `home`) goes up. What is hidden already stays. Raises `StopIteration` if
         their kind has no home.
         """
-        home = next(line for line in self.fields.values() if "home" in line.about and line.kind is kind)
+        home = next(line for line in self.homes if line.kind is kind)
         for place in places:
             if things[place] is not kind.veil:
                 getattr(self, home.name).append(things[place])

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields, replace
 from difflib import get_close_matches
+from functools import cache
 from typing import TYPE_CHECKING, Any, Self, get_args, get_type_hints
 
 from bang_explorer.rulebook.quoting import quoted
@@ -40,7 +41,8 @@ class Rules:
     """One choice for each policy (a point on which rulebooks differ), a field each. Subclasses have the fields."""
 
     @classmethod
-    def choices(cls) -> dict[str, tuple[str, ...]]:
+    @cache  # reading types takes long, and every scenario asks for them
+    def choices(cls) -> Mapping[str, tuple[str, ...]]:
         """By the name of each policy, its possible choices, the default first."""
         hints = get_type_hints(cls)
         return {one.name: get_args(hints[one.name]) for one in fields(cls)}
@@ -97,7 +99,7 @@ class Sets:
         return cls(named, by_box)
 
     @property
-    def choices(self) -> dict[str, tuple[str, ...]]:
+    def choices(self) -> Mapping[str, tuple[str, ...]]:
         """By the name of each policy, its choices, the default first. (`by_box` has what boxes choose instead.)"""
         return self.named[USUAL].choices()
 

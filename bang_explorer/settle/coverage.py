@@ -8,7 +8,7 @@ cited nowhere, so listing them is enough. `contrast` lists statements that narro
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -50,12 +50,11 @@ def named(game: Game, key: str) -> str:
     return key if game.id == CARD_GAME else f"{game.id}.{key}"
 
 
-def edges_taken(ruling: Ruling) -> set[Edge]:
-    """The set of edges that the replay behind a ruling passed.
+def edges_taken(ruling: Ruling, declared: Collection[Edge]) -> set[Edge]:
+    """The set of edges that the replay behind a ruling passed, of those that all games have `declared`.
 
     If all outcomes of a node lead the same way, they count as one edge, whose outcome is the empty text.
     """
-    declared = edges_declared()
     passed = {
         (named(position.game, key), outcome)
         for step in ruling.steps
@@ -157,6 +156,7 @@ def coverage(rulings: Iterable[Ruling], of: Game | None = None) -> Coverage:
     """
     ids = [id_ for id_ in statements() if of is None or id_.partition(".")[0] in of.boxes]
     found = Coverage({id_: [] for id_ in ids}, {id_: [] for id_ in ids}, {edge: [] for edge in edges_declared(of)})
+    declared = edges_declared()
     for ruling in rulings:
         name, rules = ruling.scenario.id, cited(ruling)
         if not ruling.holds:
@@ -171,7 +171,7 @@ def coverage(rulings: Iterable[Ruling], of: Game | None = None) -> Coverage:
                 found.contrasts[id_].append(name)
             else:
                 found.unfounded.append((name, id_))
-        for edge in edges_taken(ruling):
+        for edge in edges_taken(ruling, declared):
             if edge in found.edges:
                 found.edges[edge].append(name)
     return found

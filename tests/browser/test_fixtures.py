@@ -22,7 +22,8 @@ def outcome(folder: Path, **variables: str) -> str:
     """What pytest says of a browser test on a machine that has none, nor knows where one might be."""
     nowhere = {"PATH": str(folder), "PLAYWRIGHT_BROWSERS_PATH": str(folder)}
     others = {name: value for name, value in os.environ.items() if name not in {"CI", "CHROMIUM"}}
-    options = ["-p", "no:cacheprovider", f"--output={folder / 'output'}"]
+    without = ("-p", "no:cacheprovider", "-p", "no:nbval")  # nbval takes as long to load as all else
+    options = [*without, f"--output={folder / 'output'}"]
     done = subprocess.run(  # noqa: S603 - this project's own tests
         [sys.executable, "-m", "pytest", *options, NEEDS_A_BROWSER],
         env=others | nowhere | variables,

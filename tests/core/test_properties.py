@@ -263,8 +263,9 @@ TestAnyGameOfBoth.settings = settings(WITHOUT_HURRY, max_examples=15, stateful_s
 
 def check_refusal(position: Position, move: str) -> None:
     """Legal means: no reason against it. Not legal means: at least one, with its rule and facts that can be written."""
-    refusal = position.why_not(move)
-    legal = position.notation.find(position, move) is not None
+    wanted = MOVES.read(position.table, move)
+    refusal = position.why_not(wanted)
+    legal = position.notation.find(position, wanted) is not None
     assert bool(refusal) != legal, refusal
     for reason in refusal.reasons:
         check_reason(reason)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import sys
 from collections.abc import Iterator
+from functools import cache
 from itertools import combinations, product
 from pathlib import Path
 from random import Random
@@ -41,6 +42,7 @@ PACKAGE = Path(bang_explorer.__file__).parent
 DE, EN = words("de"), words("en")
 
 
+@cache
 def wanted_by(section: str, key: str) -> frozenset[str]:
     """All placeholders in the forms of an English text; the German one has the same."""
     return frozenset().union(*(placeholders(form) for form in forms(EN.texts[section][key]).values()))

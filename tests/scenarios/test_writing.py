@@ -36,6 +36,11 @@ PLAIN = Scenario("a.b", "base", (Player("A", "sheriff"), Player("B", "outlaw")))
 SOMETIMES = settings(derandomize=True, deadline=None, database=None, max_examples=40)
 
 
+def read_elsewhere(text: str) -> Any:
+    """What other programs read: by the parser in C, where there is one, which is another than ours and fast."""
+    return yaml.load(text, getattr(yaml, "CSafeLoader", yaml.SafeLoader))  # noqa: S506 - both are safe
+
+
 # --- files ----------------------------------------------------------------------------------------------------------
 
 
@@ -43,9 +48,10 @@ SOMETIMES = settings(derandomize=True, deadline=None, database=None, max_example
 def test_a_packaged_scenario_is_written_and_read_back(path: Path) -> None:
     scenario = read_file(path)
     text = dump(scenario)
-    assert read_scenario(text) == scenario
-    assert dump(read_scenario(text)) == text
-    assert yaml.safe_load(text) == load(text)[0]  # other programs read the same
+    again = read_scenario(text)
+    assert again == scenario
+    assert dump(again) == text
+    assert read_elsewhere(text) == load(text)[0]
     assert max(map(len, text.splitlines())) <= WIDTH + 80
 
 
@@ -220,9 +226,10 @@ def reopened(position: Position) -> Position:
 
 
 def is_the_same(position: Position) -> None:
-    again = reopened(position)
+    text = dump(snapshot(position))
+    again = open_scenario(read_scenario(text))
     assert again.table.key() == position.table.key()
-    assert dump(snapshot(again)) == dump(snapshot(position))
+    assert dump(snapshot(again)) == text
     assert again.decides == position.decides
     assert {option.text for option in again.options} == {option.text for option in position.options}
     assert [flow.at.key for flow in again.stack] == [flow.at.key for flow in position.stack]
@@ -413,7 +420,7 @@ def test_a_packaged_scenario_is_written_on_one_line_and_read_back(path: Path) ->
     assert text.count("\n") == 1
     assert text.startswith("{")
     assert read_scenario(text) == scenario
-    assert yaml.safe_load(text) == yaml.safe_load(dump(scenario))
+    assert read_elsewhere(text) == read_elsewhere(dump(scenario))
 
 
 @pytest.mark.parametrize(

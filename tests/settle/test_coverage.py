@@ -17,7 +17,7 @@ from bang_explorer.kit.scenario import CLAIMS
 from bang_explorer.rulebook.statements import statements
 from bang_explorer.scenarios.packaged import packaged
 from bang_explorer.scenarios.reading import read_scenario
-from bang_explorer.settle.coverage import coverage, edges_declared, unreached
+from bang_explorer.settle.coverage import Coverage, coverage, edges_declared, unreached
 from bang_explorer.settle.rulings import Ruling, ruling
 
 PACKAGE = Path(bang_explorer.__file__).parent
@@ -29,8 +29,12 @@ def rulings() -> list[Ruling]:
     return [ruling(scenario) for scenario in packaged().values()]
 
 
-def test_every_statement_is_shown_and_every_edge_is_taken(rulings: list[Ruling]) -> None:
-    found = coverage(rulings)
+@pytest.fixture(scope="module")
+def found(rulings: list[Ruling]) -> Coverage:
+    return coverage(rulings)
+
+
+def test_every_statement_is_shown_and_every_edge_is_taken(found: Coverage) -> None:
     assert found.missing_statements == []
     assert found.missing_edges == []
     assert found.unfounded == []
@@ -44,9 +48,8 @@ def test_edges_that_nothing_reaches_are_listed_with_a_reason_or_not_at_all() -> 
 
 
 def test_every_card_and_every_person_has_a_scenario_where_its_rule_applies_and_one_where_it_just_does_not(
-    rulings: list[Ruling],
+    found: Coverage,
 ) -> None:
-    found = coverage(rulings)
     for id_ in named_in_cards_and_people():
         assert found.statements[id_], id_
         assert found.contrasts[id_], id_

@@ -29,6 +29,7 @@ DEEPEST = 6
 
 BOX = box("base+dodge_city")
 """Everything is in it."""
+DECLARED = edges_declared(GAME)
 ABILITIES = [
     *(ability for kind in BOX.kinds.values() for ability in kind.abilities),
     *(ability for person in BOX.people.values() for ability in person.abilities),
@@ -101,14 +102,14 @@ def test_what_is_drawn_is_what_runs_and_nothing_else() -> None:
 def test_where_an_edge_leads_on_the_drawing_is_where_the_game_goes() -> None:
     for picture in map(graph, GAME.flows):
         for edge in picture.edges:
-            assert edges_declared(GAME)[edge.from_, edge.outcome].replace(": ", ":") == edge.to
+            assert DECLARED[edge.from_, edge.outcome].replace(": ", ":") == edge.to
 
 
 def test_these_games_take_nine_of_ten_edges() -> None:
     passed = {drawn(edge) for position in steps() for edge in position.journal.edges}
-    assert passed <= set(edges_declared(GAME))
-    missing = sorted(set(edges_declared(GAME)) - passed)
-    assert len(missing) < len(edges_declared(GAME)) / 10, missing
+    assert passed <= set(DECLARED)
+    missing = sorted(set(DECLARED) - passed)
+    assert len(missing) < len(DECLARED) / 10, missing
     assert len(steps()) > 5_000
 
 
@@ -129,7 +130,7 @@ def followed(before: Stack, position: Position) -> set[Stack]:
 
 def along(stack: Stack, edge: Edge) -> Stack:
     """Where the frames stand after the topmost one has passed an edge."""
-    to = edges_declared(GAME)[drawn(edge)]
+    to = DECLARED[drawn(edge)]
     if ": " not in to:
         return (*stack[:-1], to)
     return () if to.endswith(": game_over") else stack[:-1]

@@ -187,13 +187,14 @@ ASKED = """
 import json
 import bang_explorer as bx
 from bang_explorer.games.bang import GAME
-from bang_explorer.scenarios.packaged import packaged
+from bang_explorer.scenarios.packaged import cases
+from bang_explorer.scenarios.reading import read_file
 from bang_explorer.settle.coverage import coverage
 from bang_explorer.settle.rulings import ruling
 
 GAME.check()
 person = GAME.boxes["base"].people["wanda_wells"]
-found = coverage([ruling(case) for id_, case in packaged().items() if "wanda" in id_], GAME)
+found = coverage([ruling(read_file(path)) for path in cases() if "wanda" in path.stem], GAME)
 print(json.dumps({
     "where": bx.__file__,
     "person": [person.name, person.life],
