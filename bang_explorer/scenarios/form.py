@@ -14,7 +14,6 @@ from bang_explorer.games import game
 from bang_explorer.kit.errors import BadInput, nearest, shown
 from bang_explorer.kit.sayings import Listed, Saying, all_of, any_of
 from bang_explorer.kit.values import Place, written
-from bang_explorer.scenarios.fitting import fits
 from bang_explorer.scenarios.yaml_in import SHAPE
 
 if TYPE_CHECKING:
@@ -76,9 +75,6 @@ def check_form(value: Any, lines: dict[Place, int], desk: Desk) -> None:
             found=_found(value),
             hint=glued,
         )
-    known = schema(desk)
-    if fits(value, known, known):
-        return
     found = [_explained(error) for error in islice(_validator(desk).iter_errors(value), ENOUGH)]
     if not found:
         return
