@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import sys
 from collections.abc import Callable, Mapping
 from functools import cache
 from importlib.resources import files
@@ -53,10 +54,20 @@ def _put_after(key: str, mapping: dict[str, Any], more: Mapping[str, Any]) -> No
     mapping |= {**more, **behind}
 
 
+GRAMMARS = "rfc3987_syntax"
+"""A package that Jupyter brings. `jsonschema` loads it for a check of web addresses that no file here asks for, and it
+takes most of a second to compile its grammars."""
+
+
 @cache
 def _validator(desk: Desk) -> Any:
-    from jsonschema import Draft202012Validator
-
+    is_free = GRAMMARS not in sys.modules
+    sys.modules.setdefault(GRAMMARS, None)  # type: ignore[arg-type] # so an import of it fails, and the check is left out
+    try:
+        from jsonschema import Draft202012Validator
+    finally:
+        if is_free:
+            del sys.modules[GRAMMARS]
     return Draft202012Validator(schema(desk))
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from dataclasses import fields
 from functools import cache
 from pathlib import Path
@@ -171,3 +173,10 @@ def test_what_the_schema_refuses_the_reader_refuses(change: dict[str, Any]) -> N
 
 def test_names_are_as_long_in_the_schema_as_in_the_reader() -> None:
     assert f"at most {NAME_LENGTH} characters" in schema()["$defs"]["player"]["properties"]["name"]["description"]
+
+
+def test_checking_a_file_loads_no_grammars_of_web_addresses() -> None:
+    """They take most of a second to compile. Whoever needs them can still load them."""
+    code = "import sys, bang_explorer as bx; bx.scenario('base.mustang.in-the-hand'); print('lark' in sys.modules, 'rfc3987_syntax' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "False False\n"
