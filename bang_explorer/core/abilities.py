@@ -101,7 +101,7 @@ class Instead(Once):
     """An ability that runs the flow `run` in the place of the flow `of`.
 
     It does so where the flow `of` is about the holder (see `Flow.replaceable`), or, if `when` is given, where
-    `when(table, holder, flow)` is true. `run` is made with the values that `of` was given, in the same order.
+    `when(table, holder, flow)` is true. `run` is made with the values in those fields of `of` that it has as well.
     """
 
     of: type[Flow]

@@ -17,14 +17,21 @@ if TYPE_CHECKING:
     from bang_explorer.core.flow import Flow
     from bang_explorer.core.reasons import Reason, Requirement
 
-Aim = Literal["nothing", "seat", "card"]
-"""What an act is aimed at: nothing, a player, or a card (or the hand) of a player."""
+Aim = Literal["nothing", "seat", "card", "loose"]
+"""What an act is aimed at: nothing, a player, a card (or the hand) of a player, or a card that is nobody's."""
 
 CardT_co = TypeVar("CardT_co", covariant=True)
 
 
+NOBODY = -1
+"""In a `CardAt`, in place of a seat: the card aimed at is nobody's, but lies open on the table."""
+
+
 class CardAt(NamedTuple, Generic[CardT_co]):
-    """A target that is not a player but a card of his, or his hand. Equals the tuple `(seat, card)`."""
+    """A target that is not a player but a card of his, or his hand. Equals the tuple `(seat, card)`.
+
+    For a card that is nobody's, `seat` is `NOBODY`.
+    """
 
     seat: int
     card: CardT_co
@@ -157,7 +164,8 @@ class Act(Once):
         Without a target (`at` is None), those of `aims` are left out.
         """
         asked = (*self.prelude, *self.requirements, *(self.aims if at is not None else ()))
-        return [requirement.reason(table, flow, who, what, at, self.cites) for requirement in asked]
+        cites = self.cites if what is None else self.rules(what)
+        return [requirement.reason(table, flow, who, what, at, cites) for requirement in asked]
 
     def rules(self, _what: Any) -> tuple[str, ...]:
         """The ids of the statements behind the act when it is done with this card: by default `cites`, for any card."""

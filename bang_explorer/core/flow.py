@@ -221,6 +221,11 @@ def listen(event: Event) -> None:
             _wire(flow)
 
 
+def is_heard(event: Event) -> bool:
+    """True if an ability interrupts at this event, so that its optional announcements are part of their flows."""
+    return event in _HEARD
+
+
 def listen_no_more(event: Event) -> None:
     """Take all optional announcements (`seam`) of this event out of their flows again."""
     _HEARD.discard(event)
@@ -242,6 +247,7 @@ class Flow:
 
     instead_key: ClassVar[str] = ""
     given: ClassVar[tuple[str, ...]] = ()
+    """The names of the fields with which the flow is made."""
     declared: ClassVar[Mapping[str, Node]] = {}
     """All nodes by name, also the optional announcements (`seam`) that are not part of the flow now."""
     nodes: ClassVar[dict[str, Node]] = {}
@@ -268,6 +274,12 @@ class Flow:
         matter.
         """
         return ()
+
+    def hand_back(self, to: Any) -> None:
+        """Change the flow `to`, which this one has interrupted, now that this one is done. By default nothing changes.
+
+        Meant for an ability that changes what it interrupts, such as whom a card affects.
+        """
 
     def key(self) -> tuple[Any, ...]:
         """A tuple to compare flows under way by: the node where the flow stands, and what its fields hold.

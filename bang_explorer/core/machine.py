@@ -179,11 +179,15 @@ class Machine:
             target = node.only if outcome is None else node.edges.get(outcome)
             if journal is None:  # the usual cases of `_leave`, without the call
                 while target.__class__ is End and len(stack) > 1 and not target.ends_game:
-                    stack.pop()
+                    done = stack.pop()
                     flow = stack[-1]
                     node = flow.at
                     outcome = target.name
-                    target = node.only or node.edges.get(outcome) if node.kind == "call" else node
+                    if node.kind == "call":
+                        target = node.only or node.edges.get(outcome)
+                    else:
+                        done.hand_back(flow)
+                        target = node
                 if target.__class__ is Node:
                     flow.at = node = target
                     continue
@@ -198,7 +202,9 @@ class Machine:
         """The flow to run when `called` is called: itself, or the one that an ability runs in its place."""
         for seat, ability in self.table.holders(called.instead_key):
             if ability.is_due(self.table, seat, called):
-                run: Flow = ability.run(*[getattr(called, name) for name in called.given])
+                run: Flow = ability.run(
+                    **{name: getattr(called, name) for name in called.given if name in ability.run.given}
+                )
                 return run
         return called
 
@@ -268,12 +274,18 @@ class Machine:
         return True
 
     def _interrupted(self, flow: Flow, waiting: Holders) -> bool:
-        """Start the flow of the first waiting ability whose `when` is true, in the rulebook's order. False if none."""
+        """Start the flow of the first waiting ability whose `when` is true, in the rulebook's order. False if none.
+
+        One that its holder has lost by another that acted before it is left out.
+        """
         table = self.table
-        if flow.waiting is None and len(waiting) > 1:
+        resumed = flow.waiting is not None
+        if not resumed and len(waiting) > 1:
             waiting = table.from_turn(waiting)
         while waiting:
             (seat, ability), waiting = waiting[0], waiting[1:]
+            if resumed and (seat, ability) not in table.holders(ability.key):
+                continue
             due = ability.when(table, seat, flow)
             if table.journal is not None:
                 if ability.grounds:
@@ -313,11 +325,12 @@ class Machine:
                     journal.consulted += [rule for frame in stack for rule in frame.at.cites]
                 stack.clear()
                 return
-            stack.pop()
+            done = stack.pop()
             if not stack:
                 return
             flow = stack[-1]
             if flow.at.kind != "call":  # an interrupt is done: its announcement goes on with the next one
+                done.hand_back(flow)
                 return
             outcome = target.name
 

@@ -79,12 +79,17 @@ class Course:
             yield "instead", instead.run, ()
 
     def edges_at(self, node: Node) -> Iterator[tuple[GraphEdge, Node | End]]:
-        """Pairs for the possible edges from a node: the edge (with the acts that lead along it), and where it leads."""
+        """Pairs for the possible edges from a node: the edge (with the acts that lead along it), and where it leads.
+
+        Where it is known who can do what, edges of a choice are left out for which nobody has an act.
+        """
         possible = self.only.get(node.key)
         whose = {offer.act: holder for holder, offer in self.holders(Offer, node.key)}
         for word, target in node.edges.items():
             if possible is None or word in possible:
                 leading = [act for act in self.acts_at(node) if act.edge == word]
+                if node.kind == "choice" and self.held and not leading:
+                    continue
                 conditions = dict.fromkeys(
                     Condition(act.name or whose.get(act, ""), tuple(one.key for one in act.conditions), act.cites)
                     for act in leading
@@ -126,8 +131,14 @@ def graph_of(*flows: type[Flow], name: str = "", course: Course | None = None) -
     By default `name` is made of theirs, in this order, joined by `+`.
     """
     known = course or Course()
-    nodes = [node for flow in flows for node in flow.nodes.values()]
-    places = [place for flow in flows for place in (*map(_place, flow.nodes.values()), *_ways_out(flow))]
+    dead = {node.key for flow in flows for node in _without_way_in(flow, known)}
+    nodes = [node for flow in flows for node in flow.nodes.values() if node.key not in dead]
+    places = [
+        place
+        for flow in flows
+        for place in (*map(_place, flow.nodes.values()), *_ways_out(flow))
+        if place.id not in dead
+    ]
     edges = [edge for node in nodes for edge, _ in known.edges_at(node)]
     links = [
         GraphLink(node.key, run.start.key, kind, rules=rules)
@@ -139,6 +150,15 @@ def graph_of(*flows: type[Flow], name: str = "", course: Course | None = None) -
     notes = [*_notes(nodes, known), *_replaced(flows, known), *_interrupted(nodes, known, shown)] if course else []
     named = name or "+".join(dict.fromkeys(flow.__name__ for flow in flows))
     return _graph(named, places, edges, links, notes, _says(*flows))
+
+
+def _without_way_in(flow: type[Flow], course: Course) -> Iterator[Node]:
+    """The nodes of a flow to which only choices lead for which nobody has an act."""
+    led = {target for node in flow.nodes.values() for _, target in course.edges_at(node)}
+    chosen = (node.edges.values() for node in flow.nodes.values() if node.kind == "choice")
+    yield from dict.fromkeys(
+        target for targets in chosen for target in targets if isinstance(target, Node) and target not in led
+    )
 
 
 def chain_of(starts: Iterable[Node], course: Course, name: str) -> Graph:
@@ -199,15 +219,25 @@ def stack_of(position: Position, course: Course) -> Graph:
     passed |= {(key, "") for key, _ in passed}
     current = {frame.at.key for frame in frames}
     visited = {key for key, _ in passed} - current
-    plain = graph_of(*dict.fromkeys(type(frame) for frame in frames), name="stack")
+    flows = tuple(dict.fromkeys(type(frame) for frame in frames))
+    plain = graph_of(*flows, name="stack")
+    dead = {node.key for flow in flows for node in _without_way_in(flow, course)}
+    ways = {
+        (edge.from_, edge.outcome)
+        for flow in flows
+        for node in flow.nodes.values()
+        for edge, _ in course.edges_at(node)
+    }
     places = [
         replace(place, state="current" if place.id in current else "visited" if place.id in visited else "")
         for place in plain.nodes
+        if place.id not in dead
     ]
     now = _now(position, course)
     edges = [
         now.get((edge.from_, edge.outcome), replace(edge, taken=(edge.from_, edge.outcome) in passed))
         for edge in plain.edges
+        if edge.from_ not in dead and (edge.from_, edge.outcome) in ways
     ]
     links = [
         GraphLink(lower.at.key, upper.at.key, "interrupts" if lower.at.kind == "announce" else "under_way")

@@ -17,7 +17,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Self, TypeVar, cast
 
-from bang_explorer.core.abilities import Bar, Offer
+from bang_explorer.core.abilities import Bar, Interrupt, Offer
 from bang_explorer.core.readings import Course, Held, flows_from
 from bang_explorer.kit.checks.names import wrong_names
 from bang_explorer.kit.desk import Desk
@@ -81,6 +81,13 @@ class Box:
         Here only the last, if there are any; a game adds those of its cards and people.
         """
         return {ALL_PLAYERS: self.everybody} if self.everybody else {}
+
+    def interrupts(self) -> Iterable[str]:
+        """The names of all interrupting abilities that may be combined with those of the box, which an order can name.
+
+        Here just its own; in a game of several boxes those of all boxes.
+        """
+        return (one.name for held in self.abilities().values() for one in held if isinstance(one, Interrupt))
 
     def runs(self) -> Mapping[str, tuple[type[Flow], ...]]:
         """The flows that each open call can run, by the key of its node; empty by default.

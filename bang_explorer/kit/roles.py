@@ -32,7 +32,7 @@ def role_is_known(table: Any, by: int | None, of: int | None) -> bool:
     """
     if of is None or by == of or table.winners is not None or are_open(table.roles):
         return True
-    return table.roles[of] == SHERIFF or bool(table.out[of])
+    return table.roles[of] == SHERIFF or bool(table.has_shown_role(of))
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +51,8 @@ DEAL = {
 
 
 def read_deals(box: Path) -> dict[int, Deal]:
-    """By number of players, the roles that are dealt to them, as `box.toml` in the folder of a box says."""
-    found = read(box / BOX)["roles"]
+    """By number of players, the roles that are dealt to them, as `box.toml` of a box says; perhaps it says none."""
+    found = read(box / BOX).get("roles", {})
     for count, deal in found.items():
         check(f"roles.{count}", deal, DEAL, ("dealt", "cites"))
     return {int(count): Deal(tuple(deal["dealt"]), deal["cites"]) for count, deal in found.items()}

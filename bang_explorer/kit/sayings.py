@@ -1,7 +1,8 @@
 """Sentences for errors: an English template where it is raised, and the same in other languages from a catalogue.
 
 A catalogue has the sentences of a language by their English templates. Errors that any game may raise have theirs in
-`texts/errors` here, those of one game in `desk/texts/errors` of its folder: a TOML file for each language but English.
+`texts/errors` here, those of one game in `desk/texts/errors` of its folder, those of one of its boxes in
+`desk/boxes/BOX/texts/errors`: a TOML file for each language but English.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from bang_explorer.rulebook.shelves import games, read, remembered
 ENGLISH = "en"
 """The language of the templates."""
 SHARED = Path(__file__).parent / "texts" / "errors"
-OF_A_GAME = Path("desk") / "texts" / "errors"
+OF_A_DESK = Path("texts") / "errors"
 
 
 class Said(Protocol):
@@ -125,6 +126,7 @@ def spoken(value: object, lang: str) -> str:
 def catalogue(lang: str) -> Mapping[str, str]:
     """The sentences of a language, from all catalogues, by their English templates; empty if it has no catalogue."""
     found: dict[str, str] = {}
-    for folder in (SHARED, *(game / OF_A_GAME for game in games())):
+    homes = (home for game in games() for home in (game / "desk", *sorted(game.glob("desk/boxes/*"))))
+    for folder in (SHARED, *(home / OF_A_DESK for home in homes)):
         found |= read(folder / f"{lang}.toml")
     return found

@@ -61,6 +61,10 @@ class SeatedTable(Fields, Table):
     def from_turn(self, holders: Holders) -> Holders:
         return tuple(sorted(holders, key=lambda held: (held[0] - self.turn) % len(self.names)))
 
+    def has_shown_role(self, who: int) -> bool:
+        """True if a player has shown his role, in a game with roles: by default, if he is out."""
+        return bool(self.out[who])  # type: ignore[attr-defined] # a table with roles has such a field
+
     def living(self) -> list[int]:
         """The seats of those still in the game, in their order: here, all."""
         return list(range(len(self.names)))

@@ -14,7 +14,7 @@ from pathlib import Path
 from string import Formatter
 from typing import TYPE_CHECKING, Any, Protocol
 
-from bang_explorer.core.acts import CardAt
+from bang_explorer.core.acts import NOBODY, CardAt
 from bang_explorer.core.reasons import Explained
 from bang_explorer.kit.errors import BadInput, nearest, shown
 from bang_explorer.kit.sayings import grouped
@@ -36,14 +36,14 @@ GLYPHS = {"H": "♥", "D": "♦", "C": "♣", "S": "♠"}
 
 CARDS = frozenset({
     "card", "cards", "hand", "in_play", "under_way", "as_", "used", "what", "paid", "laid_this_turn",
-    "face", "faces", "next_face", "dice", "outlaw", "found", "discards", "row", "sets",
+    "face", "faces", "next_face", "dice", "outlaw", "found", "discards", "row", "sets", "cars",
 })  # fmt: skip
 """The names of values that are cards, faces of dice, or abilities in their place. If one is a text, it is an id."""
 PEOPLE = frozenset({"person", "character", "needed"})
 """The names of values that are ids of characters."""
 SEATS = frozenset({"who", "on", "of", "by", "at", "to", "seats", "winners"})
 """The names of values that are seats if they are numbers."""
-WORDS = frozenset({"phase", "direction"})
+WORDS = frozenset({"phase", "direction", "locomotive", "price"})
 """The names of values that are keys of small words."""
 
 THOUSAND = 1000
@@ -180,7 +180,7 @@ class Words:
         if kind is None or kind.id == "veiled":
             return self.text("word", "a_card")
         name = str(getattr(kind, self.lang, kind.en))
-        return f"{name} ({card.rank}{GLYPHS[card.suit]})" if value and hasattr(card, "rank") else name
+        return f"{name} ({card.rank}{GLYPHS[card.suit]})" if value and hasattr(card, "rank") and card.rank else name
 
     def person(self, id_: str, box: Box) -> str:
         """The name of the character with this id; `plain` stands for one without an ability.
@@ -212,7 +212,7 @@ class Words:
         if value is None:
             return self.text("word", "nobody" if name in SEATS else "unknown")
         if name == "at" and isinstance(value, CardAt):
-            return self._aimed(table.names[value.seat], value.card, table.box)
+            return self._aimed(value, table)
         if isinstance(value, (list, tuple)):
             return self.listed([self.fact(name, one, table) for one in value], "nobody" if name in SEATS else "nothing")
         if isinstance(value, str):
@@ -250,10 +250,11 @@ class Words:
         is_whole = isinstance(number, int) or number.is_integer()
         return grouped(int(number)).said(self.lang) if is_whole and abs(number) >= THOUSAND else f"{number:g}"
 
-    def _aimed(self, who: str, aim: Any, box: Box) -> str:
-        if aim == "hand":
-            return self.text("word", "hand_of", who=who)
-        return self.text("word", "card_of", card=self.card(aim, box, value=True), who=who)
+    def _aimed(self, at: CardAt[Any], table: Table) -> str:
+        if at.card == "hand":
+            return self.text("word", "hand_of", who=table.names[at.seat])
+        card = self.card(at.card, table.box, value=True)
+        return card if at.seat == NOBODY else self.text("word", "card_of", card=card, who=table.names[at.seat])
 
     def _card_or_person(self, id_: str, box: Box) -> str:
         if id_ == "hand":
@@ -317,9 +318,10 @@ def languages() -> tuple[str, ...]:
 def words(lang: str, game: Game) -> Words:
     """The `Words` of a language for a game.
 
-    Texts that every game shares lie in `texts/` here, those of a game in `desk/texts` of its folder: a TOML file for
-    each language. Texts of one person alone lie in `people/` of the box, in a file for all languages. Raises `BadInput`
-    for an unknown language, for one that such a file lacks, for an unknown section in it, and if two files have a text.
+    Texts that every game shares lie in `texts/` here, those of a game in `desk/texts` of its folder, those of one box
+    in `desk/boxes/BOX/texts`: a TOML file for each language. Texts of one person alone lie in `people/` of the box,
+    those of one card in `texts/` there, in a file for all languages. Raises `BadInput` for an unknown language, for one
+    that such a file lacks, for an unknown section in it, and if two files have a text.
     """
     if lang not in languages():
         raise BadInput("no language {lang}; there are {known}", lang=shown(lang), known=", ".join(languages()))
@@ -335,13 +337,18 @@ def words(lang: str, game: Game) -> Words:
 
 
 def own_texts(lang: str, game: Game) -> dict[Path, Texts]:
-    """A game's own texts by file: first the file of its desk (empty if missing), then those beside its characters.
+    """A game's own texts by file: that of its desk (empty if missing), those of its boxes, of people, of single cards.
 
-    Raises `BadInput` if one of the latter lacks a language, or has an unknown one.
+    Raises `BadInput` if a file beside a character lacks a language, or has an unknown one.
     """
-    of_desk = game.path / "desk" / "texts" / f"{lang}.toml"
-    of_people = [file for box in boxes_in(game.path) for file in sorted(box.glob("people/*.toml"))]
-    return {of_desk: read(of_desk)} | {file: _of_person(file)[lang] for file in of_people}
+    boxes = boxes_in(game.path)
+    desk = game.path / "desk"
+    of_desks = [desk / "texts" / f"{lang}.toml", *sorted(desk.glob(f"boxes/*/texts/{lang}.toml"))]
+    of_people = [
+        file for box in boxes for beside in ("people", "texts") for file in sorted(box.glob(f"{beside}/*.toml"))
+    ]
+    found = {file: read(file) for file in of_desks if file.is_file() or file is of_desks[0]}
+    return found | {file: _of_person(file)[lang] for file in of_people}
 
 
 def words_for(table: Any, lang: str) -> Words:

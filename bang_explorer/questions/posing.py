@@ -15,7 +15,7 @@ from bang_explorer.games import game as game_of
 from bang_explorer.kit.asking.dealing import played_at_random
 from bang_explorer.kit.asking.lots import Lots
 from bang_explorer.kit.errors import BadInput, nearest, shown
-from bang_explorer.kit.sayings import Saying
+from bang_explorer.kit.sayings import Saying, any_of
 from bang_explorer.questions.grading import Question
 from bang_explorer.questions.topics import answer, decides, legal, why_not
 from bang_explorer.settle.settling import settle_each
@@ -25,15 +25,16 @@ if TYPE_CHECKING:
     from bang_explorer.kit.game import Box, Game
 
 
-def topics_of(game: Game) -> Mapping[str, Topic]:
-    """A mapping from ids to the topics of a game, in an order that suits learning. Raises `BadInput` if it has none."""
-    if not game.desk.asking.topics:
-        raise BadInput("there are no questions about {game} yet", game=game.id)
-    return MappingProxyType({topic.id: topic for topic in game.desk.asking.topics})
+def topics_of(box: Box) -> Mapping[str, Topic]:
+    """A mapping from ids to the topics of a box, in an order that suits learning. Raises `BadInput` if it has none."""
+    topics = box.game.desk.asking.of(box)
+    if not topics:
+        raise BadInput("there are no questions about {game} yet", game=box.game.id)
+    return MappingProxyType({topic.id: topic for topic in topics})
 
 
-TOPICS = topics_of(game_of())
-"""The topics of BANG! by their ids, in an order that suits learning."""
+TOPICS: Mapping[str, Topic] = MappingProxyType({topic.id: topic for topic in game_of().desk.asking.topics})
+"""The topics that every box of BANG! has, by their ids, in an order that suits learning."""
 OF_EVERY_GAME: Mapping[str, Callable[[Position, Lots, int], Problem | None]] = {
     "legal": legal.about, "why_not": why_not.about, "answer": answer.about, "decides": decides.about,
 }  # fmt: skip
@@ -48,24 +49,25 @@ TRIES, TRIES_OWN = 500, 100
 def question(topic: str, level: int = 1, seed: int = 1, game: str | None = None) -> Question:
     """One question on a topic. The same arguments give the same question on every machine.
 
-    - `topic`: a topic of the game, or the id of a question such as `distance-1-7`, which says all the rest (further
-      arguments are then not used). The topics of BANG! are `questions.TOPICS`; the message about an unknown topic names
-      those of its game.
+    - `topic`: a topic of the box, or the id of a question such as `distance-1-7`, which says all the rest (further
+      arguments are then not used). Those of every box of BANG! are `questions.TOPICS`; the message about an unknown
+      topic names all of its box.
     - `level`: how hard it is, from 1 to 3.
     - `seed`: picks one of many questions of this kind, from 0 to 999999999.
-    - `game`: the box it is about. By default levels 1 and 2 are about `base`, and level 3 about all boxes of BANG!.
+    - `game`: the box it is about. By default levels 1 and 2 are about `base`, and level 3 about `base+dodge_city`.
 
-    Raises `BadInput` for an unknown topic, level, seed or game, and if no question is found with this seed.
+    Raises `BadInput` for an unknown topic, level, seed or game, for a topic that the box does not have, and if no
+    question is found with this seed.
 
     >>> question("distance", level=1, seed=7).id, question("distance-1-7").id
     ('distance-1-7', 'distance-1-7')
     """
     if isinstance(topic, str) and _ID.fullmatch(topic.strip()):
         return by_id(topic)
-    box = None if game is None else find(game)
-    about, level, seed = _topic(topic, game_of() if box is None else box.game), _level(level), _seed(seed)
+    level = _level(level)
     usual = usual_box(level)
-    box = box or find(usual)
+    box = find(usual if game is None else game)
+    about, seed = _topic(topic, box), _seed(seed)
     id_ = f"{about.id}-{level}-{seed}" + (f"-{box.id}" if box.id != usual else "")
     for attempt in range(TRIES):
         lots = Lots(about.id, level, seed, box.id, attempt)
@@ -83,19 +85,19 @@ def questions(
 ) -> tuple[Question, ...]:
     """A tuple of several questions, each with a seed of its own.
 
-    - `topic`: one topic, several to take turns, or `None` for all topics of the game. Those of BANG! are
+    - `topic`: one topic, several to take turns, or `None` for all topics of the box. Those of every box of BANG! are
       `questions.TOPICS`.
     - `level`: how hard they are, from 1 to 3.
     - `seed`: the seed of the first question; each further one has the next number.
     - `count`: how many questions.
-    - `game`: the box they are about. By default levels 1 and 2 are about `base`, and level 3 about all boxes of BANG!.
+    - `game`: the box they are about. By default levels 1 and 2 are about `base`, and level 3 about `base+dodge_city`.
 
     Raises `BadInput` for an unknown topic, level, seed or game, for a bad count, and if some question is not found.
 
     >>> [one.id for one in questions(["distance", "reach"], seed=3, count=3)]
     ['distance-1-3', 'reach-1-4', 'distance-1-5']
     """
-    known = TOPICS if game is None else topics_of(find(game).game)
+    known = TOPICS if game is None else topics_of(find(game))
     topics = [topic] if isinstance(topic, str) else list(known if topic is None else topic)
     if not topics:
         raise BadInput("expected topics; there are {known}", known=", ".join(known))
@@ -114,10 +116,10 @@ def ask(position: Position, topic: str, seed: int = 1) -> Question:
     'number'
     """
     if not isinstance(position, Position):
-        _topic(topic, game_of())
+        _topic(topic, find(usual_box(OWN)))
         found = shown(type(position).__name__)
         raise BadInput("expected a position, such as one of new_game(); found {found}", found=found)
-    about, seed = _topic(topic, position.game), _seed(seed)
+    about, seed = _topic(topic, position.table.box), _seed(seed)
     for attempt in range(TRIES_OWN):
         lots = Lots("own", about.id, seed, attempt)
         problem = _problem(about, position, lots, OWN)
@@ -148,10 +150,11 @@ def by_id(id_: str) -> Question:
 def usual_box(level: int, game: Game | None = None) -> str:
     """The id of the box that questions of a level are about by default, in a game (without one, in BANG!).
 
-    It is the first box, or all together for level 3.
+    It is the first box, and for level 3 all together, or the one that the game names (`Asking.hardest`).
     """
-    boxes = (game or game_of()).boxes.printed
-    return boxes[-1] if level == LEVELS[-1] else boxes[0]
+    played = game or game_of()
+    boxes = played.boxes.printed
+    return played.desk.asking.hardest or boxes[-1] if level == LEVELS[-1] else boxes[0]
 
 
 class _Settling:
@@ -175,10 +178,16 @@ def _problem(topic: Topic, position: Position, lots: Lots, level: int) -> Proble
     return topic.about(position, lots, level, _Settling())
 
 
-def _topic(id_: object, game: Game) -> Topic:
-    """The topic with this id in a game; capital letters do not count. Raises `BadInput` if there is none."""
-    topics = topics_of(game)
-    if not isinstance(id_, str) or (plain := id_.strip().casefold()) not in topics:
+def _topic(id_: object, box: Box) -> Topic:
+    """The topic with this id in a box; capital letters do not count. Raises `BadInput` if there is none."""
+    topics, plain = topics_of(box), str(id_).strip().casefold()
+    if not isinstance(id_, str) or plain not in topics:
+        others = [other for other in box.game.boxes.printed if plain in topics_of(box.game.boxes[other])]
+        if isinstance(id_, str) and others:
+            raise BadInput(
+                "questions on {topic} can only be asked about {boxes}; found {game}",
+                topic=plain, boxes=any_of(others), game=box.id,
+            )  # fmt: skip
         near = nearest(str(id_), topics)
         raise BadInput(
             "no topic {topic}; there are {known}{near}", topic=shown(id_), known=", ".join(topics), near=near

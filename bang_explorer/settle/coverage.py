@@ -154,7 +154,8 @@ def coverage(rulings: Iterable[Ruling], of: Game | None = None) -> Coverage:
 
     What a ruling that does not hold shows is counted, too, and its scenario is among the `failed` ones.
     """
-    ids = [id_ for id_ in statements() if of is None or id_.partition(".")[0] in of.boxes]
+    parts = set() if of is None else {part for id_ in of.boxes.printed for part in of.boxes[id_].parts}
+    ids = [id_ for id_ in statements() if of is None or id_.partition(".")[0] in parts]
     found = Coverage({id_: [] for id_ in ids}, {id_: [] for id_ in ids}, {edge: [] for edge in edges_declared(of)})
     declared = edges_declared()
     for ruling in rulings:

@@ -97,7 +97,7 @@ class Predict(Panel):
 
     def _head(self) -> Html:
         one = self.question
-        topics = [(id_, self.words.text("question_topic", id_)) for id_ in topics_of(_game(one))]
+        topics = [(id_, self.words.text("question_topic", id_)) for id_ in topics_of(one.position.table.box)]
         return row(
             tag("h2", _title(one, self.lang)),
             tag("span", f"{self._number()}; {self._points()}" if self.graded else self._number(), class_="bx-quiet"),
@@ -264,14 +264,14 @@ def predict(
     """A widget that asks questions, takes the answers and explains them.
 
     - `what`: a topic such as `distance`, a position to ask one question about, or questions made before. With nothing,
-      all topics of the game take turns.
+      all topics of the box take turns.
     - `topic`: the topic for a position, by default the first one of its game; or another way to give the topic without
       `what`.
     - `level`: how hard the questions are, from 1 to 3. A question about a position has no level.
     - `seed`: the seed of the first question; each further one has the next. The same seed gives the same questions.
     - `count`: how many questions on topics are made at first. After the last one, the widget makes further ones.
     - `game`: the box that questions made here are about. By default levels 1 and 2 are about `base`, and level 3 about
-      all boxes of BANG!.
+      `base+dodge_city`.
     - `lang`: `en` or `de`.
 
     Raises `BadInput` for an unknown topic, level, game or language, if a position gives no question, and if there are
@@ -284,7 +284,7 @@ def _questions(what: Any, topic: str | None, level: int, seed: int, count: int, 
     if isinstance(what, Question):
         return [what]
     if isinstance(what, Position):
-        return [ask(what, topic or next(iter(topics_of(what.game))), seed)]
+        return [ask(what, topic or next(iter(topics_of(what.table.box))), seed)]
     if what is None or isinstance(what, str):
         return questions(what or topic, level, seed, count, game)
     return list(what)

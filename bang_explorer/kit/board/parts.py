@@ -1,4 +1,4 @@
-"""The parts of a board: seats, places with things in them, marks, numbers, arrows. Nothing here belongs to one game.
+"""The parts of a board: seats, places with things in them, tracks, marks, numbers, arrows. It belongs to no game.
 
 A board holds no picture and no rule: renderers read it, and pages find things again by its ids. An id says which thing
 on the table is meant: `seat:0` is a seat, `seat:0/hand` a place there, `pile` a place of the table, `card:7` a card.
@@ -144,6 +144,37 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
+class Space:
+    """A space of a track: what lies there for good, if anything does, and the things that stand there now.
+
+    A space without a `thing` is before the track, or beyond its end.
+    """
+
+    thing: Thing | None = None
+    here: tuple[Thing, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """Spaces in a row, in the order in which things move along them, such as the stations of a train."""
+
+    id: str
+    said: str
+    spaces: tuple[Space, ...]
+    marks: tuple[Mark, ...] = ()
+
+    @property
+    def heading(self) -> list[str]:
+        """What stands above the track in a picture, in parts: its name, then its marks."""
+        return [self.said, *(mark.brief for mark in self.marks)]
+
+    @property
+    def things(self) -> tuple[Thing, ...]:
+        """All things of the track, space by space: what lies there, then what stands there."""
+        return tuple(thing for one in self.spaces for thing in ((one.thing, *one.here) if one.thing else one.here))
+
+
+@dataclass(frozen=True, slots=True)
 class Seat:
     """A seat: who sits there, remarks on him, and his places. `out` is empty, or says that he is out of the game."""
 
@@ -205,6 +236,8 @@ class Board:
     extra: tuple[int, int] = (0, 0)
     """How many rows of things a picture has more than usual, for a game in which much lies there: first in a seat
     beside the table, then in a seat that lies across."""
+    tracks: tuple[Track, ...] = ()
+    """Tracks along which things move. A picture has them under the table, before what is laid out there."""
 
     @property
     def places(self) -> tuple[Place, ...]:

@@ -29,6 +29,22 @@ BILL = Sign(
 )  # fmt: skip
 THREE_CARDS = Sign(1, 5, "h5.5v16h-5.5zm7.5 0h5.5v16h-5.5zm7.5 0h5.5v16h-5.5z", 22)
 ROOF = Sign(11, 4, "l10 9h-3v9h-4.5v-6h-5v6h-4.5v-9h-3z", 22)
+TICK = Sign(1.5, 13.5, "l3-3 3.5 3.5 8-8 3 3-11 11z", 20)
+_WHEEL = "a3 3 0 0 1 6 0a3 3 0 0 1-6 0z"
+RAILCAR = Sign(
+    1, 6,
+    "h22v10.5h-22z"  # the body
+    "m3 2.5v3.5h3.5v-3.5zm6.2 0v3.5h3.5v-3.5zm6.2 0v3.5h3.5v-3.5z"  # its windows
+    f"m-12.4 11{_WHEEL}m10.2 0{_WHEEL}",
+    25,
+)  # fmt: skip
+LOCOMOTIVE = Sign(
+    1, 4,
+    "h8v5h9.5v-5h5v5h1v9h-23.5z"  # the cab, the boiler and the chimney
+    "m2 2.5v4h4v-4z"  # the window
+    f"m0 14{_WHEEL}m7.2 0{_WHEEL}m7.2 0{_WHEEL}",
+    27,
+)  # fmt: skip
 
 # --- faces of dice ----------------------------------------------------------------------------------------------------
 

@@ -64,7 +64,7 @@ def _in_abilities(box: Box) -> Iterator[str]:
     there = [node.key for node in nodes(box)]
     events = {node.event for flow in box.flows.values() for node in flow.declared.values() if node.event}
     replaced = [flow.__name__ for flow in box.flows.values() if flow.replaceable]
-    interrupts = [one.name for _, one in held(box) if isinstance(one, Interrupt)]
+    interrupts = list(box.interrupts())
     for holder, one in held(box):
         match one:
             case Offer() | Says() if one.at.key not in there:

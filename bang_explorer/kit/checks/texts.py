@@ -94,7 +94,7 @@ def _named_in(game: Game) -> Named:
         "decider": {node.key for node in nodes if node.kind == "choice"},
         "number": source.numbers | counted,
         "term": {word for _, word in source.terms} - {one for box in boxes for one in (*box.kinds, *box.people)},
-        "question_topic": {topic.id for topic in game.desk.asking.topics},
+        "question_topic": {topic.id for topic in game.desk.asking.of(game.everything)},
         "log": {key for note in source.notes for key in _needed(note)},
         **dict.fromkeys(("why", "met", "remedy", "condition"), reasons),
     }

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from bang_explorer.core.log import Entry
+    from bang_explorer.kit.board.parts import Track
     from bang_explorer.kit.words import Words
 
 
@@ -50,6 +51,7 @@ class Boards:
             table.turn,
             self.below(table, log, words),
             self.more_rows(table),
+            self.tracks(table, words),
         )
 
     # --- what a game may replace -------------------------------------------------------------------------------------
@@ -91,6 +93,10 @@ class Boards:
 
     def below(self, table: Any, log: tuple[Entry, ...], words: Words) -> tuple[Place, ...]:
         """What is laid out under the table, a line each, such as who has just got what; by default nothing."""
+        return ()
+
+    def tracks(self, table: Any, words: Words) -> tuple[Track, ...]:
+        """The tracks along which things move; by default there is none."""
         return ()
 
     def more_rows(self, table: Any) -> tuple[int, int]:

@@ -14,7 +14,7 @@ from dataclasses import KW_ONLY, dataclass
 from itertools import chain, repeat
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
-from bang_explorer.core.acts import CardAt
+from bang_explorer.core.acts import NOBODY, CardAt
 from bang_explorer.kit.characters import checked
 from bang_explorer.kit.errors import BadInput, nearest, shown
 from bang_explorer.kit.lengths import bounded
@@ -48,8 +48,8 @@ class Noun(Protocol[RefT]):
         """True if a description (`ref`), such as "any BANG!", fits this thing."""
         ...
 
-    def write(self, thing: Any, *, values: bool) -> str:
-        """The name of a thing. With `values` it is as exact as can be, such as a card with suit and rank."""
+    def write(self, table: Any, thing: Any, *, values: bool) -> str:
+        """The name of a thing on this table. With `values` it is as exact as can be: a card with suit and rank."""
         ...
 
     def said(self, ref: RefT, table: Any, words: Any) -> str:
@@ -57,21 +57,28 @@ class Noun(Protocol[RefT]):
         ...
 
 
-class ActNoun(Noun[str], Protocol):
-    """Reads and writes the names of kinds of moves that have a name of their own, such as abilities."""
+class KnowingNoun(Noun[RefT], Protocol):
+    """A `Noun` that can be asked whether a text is the name of anything, where the text may well mean something else.
+
+    Such are the names of kinds of moves, abilities say: if it is none, `Grammar.read` tries the next form without verb.
+    """
 
     def knows(self, table: Any, text: str) -> bool:
-        """True if a kind of move has this name. If not, `Grammar.read` tries the next form without a verb."""
+        """True if something has this name."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class Aim(Generic[AimT]):
-    """Reads and writes a move's target, behind the `>`: a player or, with `of`, something that he has (`B.hand`)."""
+    """Reads and writes a move's target, behind the `>`: a player or, with `of`, something that he has (`B.hand`).
+
+    With `loose` it may also be something that is nobody's, named without a player.
+    """
 
     of: Noun[AimT] | None = None
     such_as: tuple[str, ...] = ("B",)
     """Examples of an aim, for error messages."""
+    loose: KnowingNoun[AimT] | None = None
 
     def read(self, table: Any, text: str, move: str) -> int | CardAt[AimT]:
         name, dot, thing = text.strip().partition(".")
@@ -82,7 +89,12 @@ class Aim(Generic[AimT]):
                 "{text} is no player: a move is aimed at one, such as {such_as}",
                 text=shown(text.strip()), such_as=any_of(self.such_as),
             )  # fmt: skip
-        at = seat(table, name)
+        try:
+            at = seat(table, name)
+        except BadInput:
+            if dot or self.loose is None or not self.loose.knows(table, name):
+                raise
+            return CardAt(NOBODY, self.loose.read(table, name))
         return CardAt(at, self.of.read(table, thing)) if dot and self.of is not None else at
 
     def fits(self, meant: int | CardAt[AimT] | None, who: int, at: Target) -> bool:
@@ -91,19 +103,31 @@ class Aim(Generic[AimT]):
         A move without a target may also be written as aimed at oneself.
         """
         if isinstance(at, CardAt):
-            same = isinstance(meant, CardAt) and self.of is not None and meant.seat == at.seat
-            return same and self.of.fits(meant.card, at.card)  # type: ignore[union-attr] # `same` says that it is there
+            noun = self._noun(at)
+            same = isinstance(meant, CardAt) and noun is not None and meant.seat == at.seat
+            return same and noun.fits(meant.card, at.card)  # type: ignore[union-attr] # `same` says that it is there
         return meant == at or (at is None and meant == who)
 
     def write(self, table: Any, at: Target, *, values: bool) -> str:
-        if isinstance(at, CardAt) and self.of is not None:
-            return f"{table.names[at.seat]}.{self.of.write(at.card, values=values)}"
-        return str(table.names[at])
+        noun = self._noun(at)
+        if not isinstance(at, CardAt) or noun is None:
+            return str(table.names[at])
+        return self._put(table, at.seat, noun.write(table, at.card, values=values))
 
     def said(self, meant: int | CardAt[AimT], table: Any, words: Any) -> str:
-        if isinstance(meant, CardAt) and self.of is not None:
-            return f"{table.names[meant.seat]}.{self.of.said(meant.card, table, words)}"
-        return str(table.names[meant])
+        noun = self._noun(meant)
+        if not isinstance(meant, CardAt) or noun is None:
+            return str(table.names[meant])
+        return self._put(table, meant.seat, noun.said(meant.card, table, words))
+
+    def _noun(self, at: Target) -> Noun[AimT] | None:
+        """What names the thing aimed at; None if a player is."""
+        if not isinstance(at, CardAt):
+            return None
+        return self.loose if at.seat == NOBODY else self.of
+
+    def _put(self, table: Any, of: int, thing: str) -> str:
+        return thing if of == NOBODY else f"{table.names[of]}.{thing}"
 
 
 class _Parts(NamedTuple):
@@ -131,7 +155,7 @@ class Form(Generic[ItemT, AimT]):
     """True if the verb is not written. Then the form is known by what stands first instead."""
     acts: tuple[str, ...] = ()
     """The verbs of the acts (kinds of moves) that are written in this form; empty for only that with its own verb."""
-    name: ActNoun | None = None
+    name: KnowingNoun[str] | None = None
     """For moves that name an act (an ability, say, by its person) and no thing: reads and writes that name.
     Else None."""
     as_: Noun[str] | None = None
@@ -226,12 +250,12 @@ class Form(Generic[ItemT, AimT]):
         """The text of an option, without the player's name. With `values`, names of things are as exact as can be."""
         act, what, at = raw
         aim = "" if at is None or self.aim is None else self.aim.write(table, at, values=values)
-        as_ = "" if self.as_ is None or not act.stands_for else self.as_.write(act.stands_for, values=values)
+        as_ = "" if self.as_ is None or not act.stands_for else self.as_.write(table, act.stands_for, values=values)
         if self.item is not None and what is not None and not as_ and not isinstance(what, tuple):  # most use one thing
-            thing = self.item.write(what, values=values)
+            thing = self.item.write(table, what, values=values)
             return self._aimed(thing if self.unsaid else f"{self.verb} {thing}", aim)
-        name = "" if self.name is None else self.name.write(act.name, values=values)
-        things = [noun.write(thing, values=values) for noun, thing in self._with_nouns(_several(what))]
+        name = "" if self.name is None else self.name.write(table, act.name, values=values)
+        things = [noun.write(table, thing, values=values) for noun, thing in self._with_nouns(_several(what))]
         return self._put(name, things, as_, aim)
 
     def said(self, move: Move[ItemT, AimT], table: Any, words: Any) -> str:
@@ -297,6 +321,10 @@ class Grammar(Generic[ItemT, AimT]):
             "no move {move}; there are {known}{near}",
             move=shown(parts.first), known=", ".join(self._by_word), near=nearest(plain(word), self._by_word),
         )  # fmt: skip
+
+    def form_of(self, act: Act) -> Form[ItemT, AimT]:
+        """The form in which moves of this kind are written. Raises `KeyError` if there is none for its verb."""
+        return self._by_act[act.verb]
 
     def means(self, move: Move[ItemT, AimT], act: Act) -> bool:
         """True if a move can mean this act (kind of move), by its verb, its name, and the card another stands for."""

@@ -14,6 +14,7 @@ from bang_explorer.show.board.pen import Pen
 from bang_explorer.show.board.seat import seat_svg
 from bang_explorer.show.board.seating import WIDTH, Rect, Seating
 from bang_explorer.show.board.text import board_text
+from bang_explorer.show.board.tracks import Tracks
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -40,12 +41,13 @@ def pieces_of(board: Board, words: Words, *, theme: Theme = "auto", prefix: str 
         for who, (seat, rect) in enumerate(zip(board.seats, seating.seats, strict=True))
     )
     arrows = (arrow_svg(pen, arrow, board, seating) for arrow in board.arrows)
-    laid_out = Below(pen, board.below, words, seating.bottom)
+    tracks = Tracks(pen, board.tracks, seating.bottom)
+    laid_out = Below(pen, board.below, words, tracks.bottom)
     return [
         _frame(pen, board, words, round(laid_out.bottom + FOOT), prefix),
         Middle(pen, board, words, seating.middle).drawn(),
         *seats,
-        "".join((*arrows, *laid_out.drawn(), *_told(pen, board, laid_out.bottom + 40), "</svg>")),
+        "".join((*arrows, *tracks.drawn(), *laid_out.drawn(), *_told(pen, board, laid_out.bottom + 40), "</svg>")),
     ]
 
 

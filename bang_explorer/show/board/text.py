@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from bang_explorer.kit.board.parts import DECIDES
 
 if TYPE_CHECKING:
-    from bang_explorer.kit.board.parts import Area, Board, Figure, Mark, Place, Seat
+    from bang_explorer.kit.board.parts import Area, Board, Figure, Mark, Place, Seat, Thing, Track
     from bang_explorer.kit.words import Words
 
 
@@ -27,6 +27,7 @@ def board_text(board: Board, words: Words) -> str:
     so = [*_so(table.about), *map(_number, _amounts(table))]
     lines += [", ".join(so)] * bool(so)
     lines += [_place(place, words) for place in table.places]
+    lines += [_track(track) for track in board.tracks]
     lines += [_line(place, words) for place in board.below]
     lines += filter(None, (f"{board.when} {board.asked}".strip(), board.note))
     return "\n".join(lines)
@@ -48,6 +49,10 @@ def _so(marks: tuple[Mark, ...]) -> Iterator[str]:
     return (mark.said for mark in marks if mark.said)
 
 
+def _brackets(marks: tuple[Mark, ...]) -> str:
+    return "".join(f" ({so})" for so in _so(marks))
+
+
 def _number(number: Figure) -> str:
     return f"{number.told} ({number.note})" if number.note else number.told
 
@@ -58,18 +63,29 @@ def _line(place: Place, words: Words) -> str:
     return f"{place.said}: {', '.join(runs) or words.text('word', 'nothing')}"
 
 
+def _track(track: Track) -> str:
+    """A track in one line: space by space what lies there and, behind a colon, what stands there now."""
+    spaces = (
+        ": ".join(filter(None, (space.thing.named if space.thing else "", ", ".join(map(_marked, space.here)))))
+        for space in track.spaces
+    )
+    return f"{track.said}{_brackets(track.marks)}: {' | '.join(spaces)}"
+
+
+def _marked(thing: Thing) -> str:
+    return thing.named + "".join(f" [{so}]" for so in _so(thing.marks))
+
+
 def _place(place: Place, words: Words) -> str:
     """A place in one line, with a list of what can be seen there, the unknown only counted.
 
     A pile of which nothing is seen has no list; any other place without a thing has the word for nothing.
     """
-    said = place.said + "".join(f" ({so})" for so in _so(place.marks))
+    said = place.said + _brackets(place.marks)
     if place.count is not None and not place.seen:
         return said
     on_top = f"; {place.on_top}" if place.on_top else ""
-    known = [
-        thing.named + "".join(f" [{so}]" for so in _so(thing.marks)) for thing in place.seen if thing.face == "open"
-    ]
+    known = [_marked(thing) for thing in place.seen if thing.face == "open"]
     unknown = len(place.seen) - len(known)
     known += [words.text("ui", "unknown_cards", count=unknown)] if unknown else []
     return f"{said}{on_top}: {', '.join(known) or words.text('word', 'nothing')}"

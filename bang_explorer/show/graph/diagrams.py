@@ -223,11 +223,11 @@ def _rows(chains: Iterable[Graph], of: Game) -> str:
     """The table of chains in the index, as Markdown: a row for each, with a link to its picture, sorted by name."""
     kinds = of.everything.kinds
     rows = (
-        f"| [{kinds[id_].en}]({picture_file(one)}) | {kinds[id_].de} |\n"
+        (kinds[id_].en, picture_file(one), kinds[id_].de)
         for one in chains
         for id_ in one.name.removeprefix(PLAIN_CHAIN).split("+")
     )
-    return "".join(sorted(rows))
+    return "".join(f"| [{en}]({file}) | {de} |\n" for en, file, de in sorted(rows))
 
 
 def rules(drawn: Iterable[Graph], of: Game) -> str:

@@ -38,12 +38,19 @@ if TYPE_CHECKING:
 PER_INCH = 72
 TRIES, STEP = 12, 12
 """How often Graphviz is asked at most, and how many points of extra room the words get at the next try."""
-WIDEST = 3 * 1280
-"""The greatest width of a layout (three screens); a wider one is made again with other weights."""
+WIDEST = 4 * 1280
+"""The greatest width of a layout (four screens); a wider one is made again with other weights."""
 WEIGHTS: tuple[Mapping[str, int], ...] = (
     {}, {"interrupts": 0}, {"calls": 3}, dict.fromkeys(("calls", "interrupts", "instead", "offers", "counts"), 0),
 )  # fmt: skip
 """Settings to try in turn: by the kind of a link, how strongly it pulls its two nodes together. The default is 1."""
+
+APART, CLOSE = "0.3", "0.05"
+"""How far nodes and arrows stand apart in a row, in inches: as a rule, and in a layout that would be too wide."""
+
+
+class LostEdge(Exception):
+    """Raised where Graphviz has found no way for an arrow."""
 
 
 class NoEngine(Worded, RuntimeError):
@@ -57,9 +64,13 @@ def placed(graph: Graph) -> Layout:
     """
     found: list[Layout] = []
     for weights in WEIGHTS:
-        found.append(_placed(graph, weights))
+        try:
+            found.append(_placed(graph, weights))
+        except LostEdge:  # Graphviz gives up some large graphs with some weights
+            continue
         if _width(found[-1]) <= WIDEST:
             return found[-1]
+    found.append(_placed(graph, {}, CLOSE))  # the last way out: it is harder to follow, so only for what is too wide
     return min(found, key=_width)
 
 
@@ -68,7 +79,7 @@ def _width(layout: Layout) -> float:
     return right - left
 
 
-def _placed(graph: Graph, weights: Mapping[str, int]) -> Layout:
+def _placed(graph: Graph, weights: Mapping[str, int], apart: str = APART) -> Layout:
     """A layout for the graph by Graphviz, with these weights for its links.
 
     Graphviz keeps frames apart, but lets the words beside an arrow stick out of them. Those words get more room in the
@@ -77,7 +88,7 @@ def _placed(graph: Graph, weights: Mapping[str, int]) -> Layout:
     spoken = in_all_languages(graph)
     more: dict[str, int] = {}
     for _ in range(TRIES):
-        layout, rooms = _read(_asked(graph, spoken, more, weights), graph, spoken, more)
+        layout, rooms = _read(_asked(graph, spoken, more, weights, apart), graph, spoken, more)
         layout.frames = frames_round(graph, layout.boxes, layout.paths, within=rooms)
         short = dict(_short(layout, rooms, graph))
         if not short:
@@ -102,7 +113,7 @@ def _short(layout: Layout, rooms: Mapping[str, Box], graph: Graph) -> Iterator[t
 
 
 def _asked(
-    graph: Graph, spoken: tuple[Labels, ...], more: Mapping[str, int], weights: Mapping[str, int]
+    graph: Graph, spoken: tuple[Labels, ...], more: Mapping[str, int], weights: Mapping[str, int], apart: str
 ) -> dict[str, Any]:
     """The answer of Graphviz, read from JSON, on where nodes and arrows go. It is given sizes and numbers, no texts.
 
@@ -117,7 +128,7 @@ def _asked(
             graph=shown(graph.name),
         ) from None
 
-    asked = AGraph(directed=True, strict=False, rankdir="TB", nodesep="0.3", ranksep="0.35")
+    asked = AGraph(directed=True, strict=False, rankdir="TB", nodesep=apart, ranksep="0.35")
     number = {node.id: str(place) for place, node in enumerate(graph.nodes)}
     for node in graph.nodes:
         wide, high = size_of_place(node, spoken)
@@ -187,6 +198,8 @@ def _read(
             layout.boxes[node.id] = Box(*points(thing["pos"])[0], *size_of_place(node, spoken))
     for edge in found.get("edges", ()):
         way = all_ways[int(edge["id"])]
+        if "pos" not in edge:
+            raise LostEdge
         tip, *curve = points(edge["pos"].removeprefix("e,"))
         label = Box(*points(edge["lp"])[0], *size_of_way(way, spoken)) if "lp" in edge else None
         label = label and label.moved(-more.get(way_key(way), 0) / 2, 0)

@@ -25,7 +25,7 @@ def graph_text(graph: Graph, words: Words, of: Position | None = None) -> str:
 
     >>> from bang_explorer.settle.graphs import graph
     >>> from bang_explorer.show.words import words
-    >>> print(graph_text(graph("indianer"), words("en")).splitlines()[5])
+    >>> print(graph_text(graph("indianer"), words("en")).splitlines()[7])
        BANG! or lose life? (somebody decides: the player attacked)
     """
     return "\n".join(printable(line).replace("\n", " ") for line in _lines(graph, Labels(graph, words, of)))

@@ -8,6 +8,8 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, cast
 
+from bang_explorer.core.acts import NOBODY
+from bang_explorer.games.bang.desk.brought import desks
 from bang_explorer.games.bang.rules import numbers
 from bang_explorer.games.bang.rules.cards import VEILED
 from bang_explorer.games.bang.rules.options import seat_of
@@ -22,7 +24,7 @@ if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.box import Box
     from bang_explorer.games.bang.rules.cards import Card
     from bang_explorer.games.bang.rules.table import Table
-    from bang_explorer.kit.board.parts import Colour
+    from bang_explorer.kit.board.parts import Colour, Track
     from bang_explorer.kit.words import Words
 
 AIMED = {
@@ -52,7 +54,11 @@ class BangBoards(Boards):
             if cards:
                 said, short = words.text("ui", key), words.text("board", key)
                 places.append(Place(id_, said, short, _things(id_, cards, table, words)))
-        return Area(tuple(places))
+        brought = (place for desk in desks(table.box) for place in desk.places(table, words))
+        return Area((*places, *brought))
+
+    def tracks(self, table: Table, words: Words) -> tuple[Track, ...]:
+        return tuple(track for desk in desks(table.box) for track in desk.tracks(table, words))
 
     def is_on_turn(self, table: Table, who: int) -> bool:
         return table.phase != "setup" and super().is_on_turn(table, who)
@@ -62,7 +68,7 @@ class BangBoards(Boards):
         if deed is None:
             return ()
         who, to = deed.values["who"], seat_of(deed.values[AIMED[deed.key]])
-        return () if who == to else (Arrow(seat_id(who), seat_id(to), words.entry(deed, table)),)
+        return () if to in (who, NOBODY) else (Arrow(seat_id(who), seat_id(to), words.entry(deed, table)),)
 
     def told(self, table: Table, log: tuple[Entry, ...], words: Words) -> tuple[str, ...]:
         """As sentences: the last deed of a player to somebody, if any, and what has happened last; each only once."""
@@ -180,7 +186,8 @@ def _thing(card: Card, box: Box, words: Words, where: str, waits: bool) -> Thing
     colour = cast("Colour", card.kind.colour)
     marks = [Mark(WAITS, words.text("board", "not_yet"), sign=HOURGLASS)] if waits else []
     marks += [_GUN] if card.kind.weapon else []
-    value, about = f"{card.rank}{GLYPHS[card.suit]}", words.text("board", colour)
+    marks += [mark for desk in desks(box) for mark in desk.marks(card, words)]
+    value, about = f"{card.rank}{GLYPHS.get(card.suit, '')}", words.text("board", colour)
     return Thing(f"card:{card.text}{where}", words.card(card, box), value, colour, about, tuple(marks))
 
 

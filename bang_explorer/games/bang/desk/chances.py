@@ -6,6 +6,8 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from bang_explorer.core.position import Brought
+from bang_explorer.games.bang.desk.brought import CHANCES as BROUGHT
+from bang_explorer.games.bang.desk.brought import all_desks, desks
 from bang_explorer.games.bang.desk.foresight import Foresight, moves_in
 from bang_explorer.games.bang.desk.names import names
 from bang_explorer.games.bang.rules.cards import VEILED, Card
@@ -28,11 +30,11 @@ class BangChances(Chances):
     Entries decide what comes from the pile and from hands, but not what unknown cards in a hand are.
     """
 
-    words: ClassVar = {"draw": "pile", "pick": "hand"}
+    words: ClassVar = {"draw": "pile", "pick": "hand", **BROUGHT}
     hint = Saying("a card, a value such as 6H or a suit")
 
     def said(self, outcome: Any) -> str | None:
-        return str(outcome) if isinstance(outcome, Card) else None
+        return str(outcome) if isinstance(outcome, Card) else _named(outcome)
 
     def foresight(self, scenario: Scenario, table: Table) -> Foresight:
         return Foresight(table, scenario.line)
@@ -43,8 +45,11 @@ class BangChances(Chances):
         Cards that the line draws after its entry number `after` (counted from 1) are left out, unless no others fit.
         Raises `BadInput` if no card has this name.
         """
-        ref = names(position.table.box).card(text)
         outcomes = position.chance.outcomes if position.chance is not None else ()
+        thing = next((one for desk in desks(position.table.box) if (one := desk.outcome(text)) is not None), None)
+        if thing is not None:
+            return [(one, weight) for one, weight in outcomes if one is thing]
+        ref = names(position.table.box).card(text)
         fitting = [(card, weight) for card, weight in outcomes if isinstance(card, Card) and ref.fits(card)]
         return _not_drawn(fitting, after, foresight) or fitting
 
@@ -57,11 +62,15 @@ class BangChances(Chances):
         return _not_drawn(outcomes, after, foresight)
 
     def nothing_asks(self, word: str, text: str) -> Saying:
+        if word not in ("draw", "pick"):
+            return super().nothing_asks(word, text)
         if word == "draw":
             return Saying("draw: {text}: nothing is drawn or flipped here", text=text)
         return Saying("pick: {text}: nothing is taken unseen from a hand here", text=text)
 
     def named(self, position: Position, text: str) -> str:
+        if any(desk.outcome(text) is not None for desk in desks(position.table.box)):
+            return text
         return str(names(position.table.box).card(text))
 
     def instead(self, position: Position, text: str) -> Saying:
@@ -69,8 +78,10 @@ class BangChances(Chances):
 
         If they are nowhere it says so. Raises `BadInput` if no card has this name.
         """
-        ref = names(position.table.box).card(text)
         outcomes = position.chance.outcomes if position.chance is not None else ()
+        if any(desk.outcome(text) is not None for desk in desks(position.table.box)):
+            return super().instead(position, text)
+        ref = names(position.table.box).card(text)
         if len(outcomes) == 1:
             only = outcomes[0][0]
             return Saying("it is {card}", card=only) if isinstance(only, Card) else Saying("no card is left")
@@ -83,13 +94,15 @@ class BangChances(Chances):
         return Saying("it lies {where}", where=all_of(where)) if where else Saying("no such card is there")
 
     def group(self, outcome: Any) -> str | None:
-        return outcome.suit if isinstance(outcome, Card) else None
+        return outcome.suit or None if isinstance(outcome, Card) else None
 
     def group_said(self, group: str, words: Words) -> str:
         return f"{GLYPHS[group]} {words.text('word', group)}"
 
     def spoken(self, outcome: Any, box: Box, words: Words) -> str:
-        return words.card(outcome, box, value=True) if isinstance(outcome, Card) else str(outcome)
+        if isinstance(outcome, Card):
+            return words.card(outcome, box, value=bool(outcome.value))
+        return _named(outcome, words) or str(outcome)
 
     def supposed(self, positions: tuple[Position, ...], seat: int) -> tuple[str, ...]:
         """The cards, as texts, that an unknown hand (of `seat`) turns out to be if play goes through these positions.
@@ -104,6 +117,10 @@ class BangChances(Chances):
                 found.append(str(led.what))
         hand = positions[0].table.hands[seat]
         return tuple(found) if found and hand.count(VEILED) == len(found) == len(hand) else ()
+
+
+def _named(outcome: Any, words: Words | None = None) -> str | None:
+    return next((name for desk in all_desks() if (name := desk.named(outcome, words)) is not None), None)
 
 
 def _not_drawn(outcomes: Outcomes, after: int, foresight: Foresight) -> Outcomes:

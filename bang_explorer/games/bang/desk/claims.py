@@ -6,9 +6,11 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from bang_explorer.core.acts import CardAt
+from bang_explorer.core.acts import NOBODY, CardAt
+from bang_explorer.games.bang.desk.brought import desks
 from bang_explorer.games.bang.desk.facts import fact
 from bang_explorer.games.bang.desk.names import names, role
+from bang_explorer.games.bang.desk.notation import grammar
 from bang_explorer.games.bang.rules.options import HAND_OF
 from bang_explorer.kit.desk.facts import listed
 from bang_explorer.kit.desk.wording import about, number
@@ -18,9 +20,11 @@ from bang_explorer.kit.words import GLYPHS
 
 if TYPE_CHECKING:
     from bang_explorer.core.position import Position
+    from bang_explorer.games.bang.desk.brought import BoxDesk
     from bang_explorer.games.bang.desk.notation import CardMove
     from bang_explorer.games.bang.rules.table import Table
     from bang_explorer.kit.cards import CardRef
+    from bang_explorer.kit.desk.facts import Fact
     from bang_explorer.kit.words import Words
 
 CARDS = ("hand", "in_play", "discard", "discard_top")
@@ -32,7 +36,12 @@ def fact_in_words(position: Position, path: str, value: Any, words: Words) -> st
     The fact is named by its path. Raises `BadInput` for an unknown path, and for a name in the value that nothing has.
     """
     table: Table = position.table
-    what, named = about(fact(position, path).path)
+    found = fact(position, path)
+    brought = next((desk for desk in desks(table.box) if found.path in desk.facts), None)
+    if brought is not None:
+        said, count = _brought(brought, found, value, table, words)
+        return words.text("ruling", f"fact_{found.path.replace('.', '_')}", value=said, count=count)
+    what, named = about(found.path)
     if isinstance(value, bool):
         return words.text("ruling", f"fact_{what}" if value else f"fact_not_{what}", **named)
     if value is None and what in ("copies", "decides"):
@@ -41,6 +50,14 @@ def fact_in_words(position: Position, path: str, value: Any, words: Words) -> st
         return words.text("ruling", "fact_role_unknown", **named)
     said, count = _value(what, value, table, words)
     return words.text("ruling", f"fact_{what}", value=said, count=count, **named)
+
+
+def _brought(desk: BoxDesk, found: Fact, value: Any, table: Table, words: Words) -> tuple[str, int | None]:
+    """As `_value`, for a fact that the desk of a box adds. Raises `BadInput` for a name that nothing has."""
+    if found.cards is not None:
+        return words.listed(_cards(map(str, listed(value)), table, words)), None
+    said = desk.said(found.path, value, words)
+    return number(str(value).strip(), words) if said is None else (said, None)
 
 
 def _value(what: str, value: Any, table: Table, words: Words) -> tuple[str, int | None]:
@@ -98,20 +115,23 @@ def move_in_short(table: Table, move: CardMove, words: Words) -> str:
 def _with_what(move: CardMove, table: Table, words: Words) -> str:
     """The card or ability that a move uses, in words, with what it is played as and what it costs; empty if none."""
     what = "" if move.used is None else _named(move.used, table, words)
-    if move.name:
-        what = words.person(move.name, table.box)
+    noun = grammar(table.box).forms[move.verb].name
+    if move.name and noun is not None:
+        what = noun.said(move.name, table, words)
     if move.as_:
         what = words.text("move", "play_as", what=what, as_=words.card(move.as_, table.box))
     if move.paid:
         paid = words.listed(_named(card, table, words) for card in move.paid)
-        what = words.text("move", "play_paid", what=what, paid=paid)
+        key = f"{move.verb}_price" if f"{move.verb}_price" in words.texts["move"] else "play_paid"
+        what = words.text("move", key, what=what, paid=paid)
     return what
 
 
 def _aim(move: CardMove, table: Table, words: Words) -> str:
     if not isinstance(move.target, CardAt):
         return "" if move.target is None else table.names[move.target]
-    who, card = table.names[move.target.seat], move.target.card
+    of, card = move.target
     if card == HAND_OF:
-        return words.text("word", "hand_of", who=who)
-    return words.text("word", "card_of", card=_named(card, table, words), who=who)
+        return words.text("word", "hand_of", who=table.names[of])
+    named = _named(card, table, words)
+    return named if of == NOBODY else words.text("word", "card_of", card=named, who=table.names[of])

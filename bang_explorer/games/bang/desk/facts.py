@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from bang_explorer.core.reasons import Explained
+from bang_explorer.games.bang.desk.brought import desks
 from bang_explorer.games.bang.desk.names import names, role
 from bang_explorer.games.bang.rules import numbers
 from bang_explorer.kit.cards import assigned
@@ -105,7 +106,11 @@ def looked_at(position: Position, wanted: Iterable[tuple[Fact, Any]]) -> Looked:
     aspects: set[str] = set()
     hands: set[int] = set()
     known = names(position.table.box)
+    brought = desks(position.table.box)
     for found, value in wanted:
+        if asked := next((desk.facts[found.path] for desk in brought if found.path in desk.facts), None):
+            aspects |= asked.aspects
+            continue
         if found.cards is None:
             continue
         refs = [known.card(str(one)) for one in (value if isinstance(value, list) else [value] if value else [])]
@@ -114,6 +119,8 @@ def looked_at(position: Position, wanted: Iterable[tuple[Fact, Any]]) -> Looked:
             aspects.add("copy")
         elif what != "in_play":  # whoever played a card into play has seen its kind
             aspects.add("kind")
+        elif any(ref.kind is not None and ref.kind.apart for ref in refs):
+            aspects.add("car")
         if what == "hand":
             hands.add(position.table.names.index(name))
         elif what == "discard_top":
@@ -145,6 +152,9 @@ class BangFacts(Facts):
 
     def other(self, position: Position, text: str) -> Fact | None:
         table, (word, _, rest) = position.table, text.partition(" ")
+        for desk in desks(table.box):
+            if (path := text.casefold()) in desk.facts:
+                return desk.fact(table, path)
         if word.casefold() == "distance":
             return _distance(table, text, rest)
         if word.casefold() == "reach" and rest:
@@ -152,8 +162,24 @@ class BangFacts(Facts):
             return made(f"reach {table.names[who]}", _reach(table, who))
         return None
 
+    def fact(self, position: Position, path: str) -> Fact:
+        word = " ".join(str(path).split()).casefold()
+        brought = any(word in desk.facts for desk in desks(position.table.box))
+        return self.other(position, word) or super().fact(position, path) if brought else super().fact(position, path)
+
+    def rule(self, position: Position, path: str) -> str | None:
+        brought = (desk.facts[path].rule for desk in desks(position.table.box) if path in desk.facts)
+        return next(brought, None) or super().rule(position, path)
+
+    def compared(self, position: Position) -> Iterator[str]:
+        yield from super().compared(position)
+        yield from (path for desk in desks(position.table.box) for path in desk.facts)
+
     def holds(self, position: Position, found: Fact, expected: Any) -> bool:
         what = found.path.rpartition(".")[2]
+        for desk in desks(position.table.box):
+            if found.path in desk.facts and (verdict := desk.holds(position.table, found, expected)) is not None:
+                return verdict
         if found.cards is not None:
             return _same_cards(position.table, found, expected)
         if what in WORDS:

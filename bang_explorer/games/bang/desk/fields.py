@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from bang_explorer.games.bang.desk.brought import lay_brought, written_brought
 from bang_explorer.games.bang.desk.placing import place_cards
 from bang_explorer.games.bang.desk.seating import seat_people
 from bang_explorer.games.bang.desk.this_turn import mark_laid, say_what_has_happened, say_whose_turn
@@ -69,5 +70,8 @@ FIELDS = {
     "uses": Told("this_turn", say_what_has_happened, uses, facts={}, because="one asks whether it can be used"),
     "laid_now": Told("laid_this_turn", mark_laid, laid_this_turn, facts={}, because="one asks whether it can be used"),
     "jailed": Told("this_turn.jailed", facts={}, because="that phases I and II were lost is seen by the phase"),
+    "parts": Told(
+        "train", lay_brought, written_brought, facts={}, because="each box says what can be asked of what it brings"
+    ),
     "ending": Told(because="it is set when the game ends, and no file begins there"),
 }  # fmt: skip

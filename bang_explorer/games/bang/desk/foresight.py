@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
-from bang_explorer.core.acts import CardAt
+from bang_explorer.core.acts import NOBODY, CardAt
+from bang_explorer.games.bang.desk.brought import CHANCES as BROUGHT
 from bang_explorer.games.bang.desk.names import names
 from bang_explorer.games.bang.rules.options import HAND_OF
 from bang_explorer.kit.cards import CardRef
@@ -43,11 +44,15 @@ class Foresight:
         self.drawn: dict[CardRef, int] = {}
         """The cards that the line draws: for each the index of the last entry that draws it."""
         self.picked: list[CardRef] = []
+        self.brought: list[tuple[str, str]] = []
+        """The other entries on what chance brings, such as cars, each as its word and its text."""
         self.used: dict[str, list[CardRef]] = {}
         picked_from = ""
         for before, entry in enumerate(line):
             if entry.kind == "draw":
                 self.drawn |= dict.fromkeys(_named(entry, table), before)
+            elif entry.kind in BROUGHT:
+                self.brought += [(entry.kind, str(entry.value))]
             elif entry.kind == "pick":
                 owned = self.picked if not picked_from else self.used.setdefault(picked_from, [])
                 owned += _named(entry, table)
@@ -55,7 +60,7 @@ class Foresight:
                 picked_from = ""
                 for move in moves_in(entry, table):
                     self._use(table.names[move.who], move.items)
-                    if isinstance(move.target, CardAt):
+                    if isinstance(move.target, CardAt) and move.target.seat != NOBODY:
                         whose, aim = table.names[move.target.seat], move.target.card
                         if aim != HAND_OF:
                             self._use(whose, (aim,))

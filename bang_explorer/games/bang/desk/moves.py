@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from bang_explorer.core.acts import RawOption
 from bang_explorer.core.reasons import Reason, Refusal
 from bang_explorer.games.bang.desk.claims import move_in_short, move_in_words
-from bang_explorer.games.bang.desk.notation import GRAMMAR
+from bang_explorer.games.bang.desk.notation import grammar
 from bang_explorer.games.bang.desk.refused import refused, unasked
 from bang_explorer.games.bang.desk.spelling import told
 from bang_explorer.games.bang.desk.why import is_legal, reasons, why
@@ -27,7 +27,7 @@ class BangMoves(Moves):
     """Reads, writes and explains the moves of BANG! in all its boxes."""
 
     def grammar(self, table: Table) -> Grammar[Any, Any]:
-        return GRAMMAR
+        return grammar(table.box)
 
     def in_short(self, move: CardMove, table: Table, words: Words) -> str:
         return move_in_short(table, move, words)

@@ -6,19 +6,26 @@ than one copy could be meant; a text without a value means the first option that
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING
 
+from bang_explorer.core.acts import CardAt
+from bang_explorer.games.bang.desk.brought import desks
 from bang_explorer.games.bang.desk.names import Names, names
 from bang_explorer.games.bang.rules.cards import Card
-from bang_explorer.games.bang.rules.options import HAND_OF, HandOf
+from bang_explorer.games.bang.rules.options import HAND_OF, HandOf, card_in
 from bang_explorer.kit.cards import CardRef
 from bang_explorer.kit.desk.grammar import Aim, Form, Grammar
 from bang_explorer.kit.errors import BadInput, nearest, shown
 from bang_explorer.kit.moves import Move
-from bang_explorer.kit.names import plain
+from bang_explorer.kit.names import plain, seat
 from bang_explorer.kit.words import GLYPHS
 
 if TYPE_CHECKING:
+    from bang_explorer.games.bang.desk.brought import BoxDesk
+    from bang_explorer.games.bang.rules.box import Box
+    from bang_explorer.games.bang.rules.options import Spent
     from bang_explorer.games.bang.rules.table import Table
     from bang_explorer.kit.words import Words
 
@@ -32,7 +39,7 @@ class ACard:
     def read(self, table: Table, text: str) -> CardRef:
         return names(table.box).card(text)
 
-    def write(self, thing: Card, *, values: bool) -> str:
+    def write(self, table: Table, thing: Card, *, values: bool) -> str:
         return thing.text if values else thing.kind.id
 
     def fits(self, ref: CardRef, thing: Card) -> bool:
@@ -42,6 +49,46 @@ class ACard:
         value = f"{ref.rank or ''}{GLYPHS.get(ref.suit or '', '')}"
         name = "" if ref.kind is None else words.card(ref.kind.id, table.box)
         return " ".join(part for part in (name, value) if part)
+
+
+@dataclass(frozen=True, slots=True)
+class LyingRef(CardRef):
+    """A card as somebody wrote it who says that it lies in front of a player, whose seat is `before`."""
+
+    before: int = 0
+
+
+class OwnCard(ACard):
+    """Reads and writes the name of a card that a player gives up: of his hand, or in front of him (`B.mustang`).
+
+    The player's name may be left out. It is written only where he also holds a card of that name in the hand.
+    """
+
+    def read(self, table: Table, text: str) -> CardRef:
+        name, dot, card = text.partition(".")
+        if not dot or (name.casefold() not in map(str.casefold, table.names) and _is_a_card(table, text)):
+            return super().read(table, text)
+        before, ref = seat(table, name), super().read(table, card.strip())
+        return LyingRef(ref.kind, ref.rank, ref.suit, before)
+
+    def write(self, table: Table, thing: Spent, *, values: bool) -> str:
+        text = super().write(table, card_in(thing), values=values)
+        if isinstance(thing, CardAt) and any(held.kind is thing.card.kind for held in table.hands[thing.seat]):
+            return f"{table.names[thing.seat]}.{text}"
+        return text
+
+    def fits(self, ref: CardRef, thing: Spent) -> bool:
+        lies_there = not isinstance(ref, LyingRef) or (isinstance(thing, CardAt) and thing.seat == ref.before)
+        return lies_there and super().fits(ref, card_in(thing))
+
+
+def _is_a_card(table: Table, text: str) -> bool:
+    """True if this is the name of a card, which may have a dot in it (`Rev. Carabine`)."""
+    try:
+        names(table.box).card(text)
+    except BadInput:
+        return False
+    return True
 
 
 class PlayedCard(ACard):
@@ -81,8 +128,8 @@ class CardOrHand:
     def read(self, table: Table, text: str) -> CardRef | HandOf:
         return HAND_OF if plain(text) in ("hand", "handkarte") else CARD.read(table, text)
 
-    def write(self, thing: Card | HandOf, *, values: bool) -> str:
-        return thing if thing == HAND_OF else CARD.write(thing, values=values)
+    def write(self, table: Table, thing: Card | HandOf, *, values: bool) -> str:
+        return thing if thing == HAND_OF else CARD.write(table, thing, values=values)
 
     def fits(self, ref: CardRef | HandOf, thing: Card | HandOf) -> bool:
         return ref == thing if isinstance(ref, str) else thing != HAND_OF and CARD.fits(ref, thing)
@@ -91,13 +138,21 @@ class CardOrHand:
         return ref if isinstance(ref, str) else CARD.said(ref, table, words)
 
 
+class LooseCard(CardOrHand):
+    """Reads and writes the name of a card that may lie open and be nobody's: one that is never in the draw pile."""
+
+    def knows(self, table: Table, text: str) -> bool:
+        kind = names(table.box).kinds.get(plain(text))
+        return kind is not None and kind.apart
+
+
 class AKind:
     """Reads and writes the kind of card as which another card is played."""
 
     def read(self, table: Table, text: str) -> str:
         return names(table.box).kind(text).id
 
-    def write(self, thing: str, *, values: bool) -> str:
+    def write(self, table: Table, thing: str, *, values: bool) -> str:
         return thing
 
     def fits(self, ref: str, thing: str) -> bool:
@@ -123,16 +178,29 @@ class APerson(AKind):
         return words.person(ref, table.box)
 
 
-CARD = ACard()
-AT_SOMEBODY = Aim(CardOrHand(), such_as=("B", "B.hand", "B.mustang"))
+CARD, OWN_CARD = ACard(), OwnCard()
+AT_SOMEBODY = Aim(CardOrHand(), ("B", "B.hand", "B.mustang"), LooseCard())
 
-GRAMMAR: Grammar[CardRef, CardRef | HandOf] = Grammar(
+WORDS: tuple[Form[CardRef, CardRef | HandOf], ...] = (
     Form("pass"),
     Form("end"),
-    Form("use", CARD, cost=CARD, aim=AT_SOMEBODY),
+    Form("use", CARD, as_=AKind(), cost=OWN_CARD, aim=AT_SOMEBODY),
     Form("take", CARD, cost=CARD, aim=AT_SOMEBODY),
-    Form("discard", CARD, cost=CARD, aim=AT_SOMEBODY),
+    Form("discard", OWN_CARD, cost=CARD, aim=AT_SOMEBODY),
     Form("choose", aim=AT_SOMEBODY, straight=True),
-    Form("ability", unsaid=True, name=APerson(), cost=CARD, aim=AT_SOMEBODY),
-    Form("play", PlayedCard(), unsaid=True, acts=("play", "answer"), as_=AKind(), cost=CARD, aim=AT_SOMEBODY),
 )
+NAMED: tuple[Form[CardRef, CardRef | HandOf], ...] = (
+    Form("ability", unsaid=True, name=APerson(), cost=CARD, aim=AT_SOMEBODY),
+    Form("play", PlayedCard(), unsaid=True, acts=("play", "answer"), as_=AKind(), cost=OWN_CARD, aim=AT_SOMEBODY),
+)
+"""The forms of BANG! that begin with their verb, and those that begin with the name of a person or a card."""
+
+
+def grammar(box: Box) -> Grammar[CardRef, CardRef | HandOf]:
+    """The forms in which moves are written in this box, those that its parts bring included."""
+    return _grammar(desks(box))
+
+
+@cache
+def _grammar(brought: tuple[BoxDesk, ...]) -> Grammar[CardRef, CardRef | HandOf]:
+    return Grammar(*WORDS, *(form for desk in brought for form in desk.forms), *NAMED)

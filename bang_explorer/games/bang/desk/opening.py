@@ -6,6 +6,7 @@ import json
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
+from bang_explorer.games.bang.desk.brought import all_desks, desks, lay_brought
 from bang_explorer.games.bang.desk.fields import FIELDS
 from bang_explorer.games.bang.desk.names import names
 from bang_explorer.games.bang.desk.placing import Placing, check_in_play, place_cards
@@ -30,7 +31,13 @@ ENTRIES: Mapping[str, Node] = {
     "play": Turn.settled,
     "discard": Turn.discard,
 }
-BEFORE_THE_TURN: tuple[Callable[..., None], ...] = (seat_people, place_cards, say_whose_turn, check_in_play)
+BEFORE_THE_TURN: tuple[Callable[..., None], ...] = (
+    seat_people,
+    place_cards,
+    say_whose_turn,
+    check_in_play,
+    lay_brought,
+)
 IN_THE_TURN: tuple[Callable[..., None], ...] = (say_what_has_happened, mark_laid)
 """The functions that set up the table from a file once the turn is known, in this order."""
 
@@ -43,7 +50,11 @@ class BangOpening(Opening):
 
     def schema(self) -> Mapping[str, Mapping[str, Any]]:
         text = files(__package__).joinpath("schema.json").read_text("utf-8")
-        found: Mapping[str, Mapping[str, Any]] = json.loads(text)
+        found: dict[str, dict[str, Any]] = json.loads(text)
+        for desk in all_desks():
+            more = desk.schema()
+            found["file"]["this_turn"]["properties"] |= more.pop("this_turn", {})
+            found["file"] |= more
         return found
 
     def lay(self, scenario: Scenario, table: Table) -> Frames:
@@ -58,7 +69,8 @@ class BangOpening(Opening):
             lay(scenario, table, placing)
         if table.winners is not None:
             return []
-        return [(Gameplay(), Gameplay.turn), (Turn(table.turn), ENTRIES[scenario.phase])]
+        due = [frame for desk in desks(table.box) for frame in desk.due(table)]
+        return [(Gameplay(), Gameplay.turn), (Turn(table.turn), ENTRIES[scenario.phase]), *due]
 
     def seat(self, table: Table, **given: Any) -> None:
         seat_those_known(table, given.get("characters", ()), given.get("roles", ()))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from bang_explorer.games.bang.desk.brought import desks
 from bang_explorer.games.bang.desk.foresight import Foresight, Likes
 from bang_explorer.games.bang.desk.names import named
 from bang_explorer.games.bang.rules.cards import VEILED, Card
@@ -27,12 +28,19 @@ class Placing:
     def __init__(self, scenario: Scenario, known: Names, table: Table) -> None:
         self.scenario, self.known, self.table = scenario, known, table
         self.left: list[Card] = list(known.box.deck)
+        self.apart: list[Card] = list(known.box.apart)
+        """The cards that lie apart (see `Kind.apart`) and that the file puts nowhere."""
         self.wishes: list[tuple[CardRef, str, Callable[[Card], None]]] = []
         self.likes: list[Likes] = []
         self.foresight = Foresight(table, scenario.line)
 
-    def wish(self, text: str, place: str, put: Callable[[Card], None], likes: Likes) -> None:
-        self.wishes.append((self.within(place, partial(self.known.card, text)), place, put))
+    def wish(
+        self, text: str, place: str, put: Callable[[Card], None], likes: Likes, *, may_be_apart: bool = False
+    ) -> None:
+        ref = self.within(place, partial(self.known.card, text))
+        if ref.kind is not None and ref.kind.apart and not may_be_apart:
+            raise self.bad("{card} is never in a hand, nor among the playing cards", place, card=named(ref))
+        self.wishes.append((ref, place, put))
         self.likes.append(likes)
 
     def within(self, place: str, read: Callable[[], Any]) -> Any:
@@ -47,7 +55,7 @@ class Placing:
         Which copy it is depends on the `likes` of each place. Raises `BadInput`, and puts nothing anywhere, if there
         are too few.
         """
-        deck = self.known.box.deck
+        deck = (*self.known.box.deck, *self.known.box.apart)
         found, without = assigned([ref for ref, _, _ in self.wishes], deck, self.likes)
         if without is not None:
             ref, place, _ = self.wishes[without]
@@ -58,7 +66,8 @@ class Placing:
             )  # fmt: skip
         for i, (_, _, put) in enumerate(self.wishes):
             put(deck[found[i]])
-        self.left = [card for at, card in enumerate(deck) if at not in found.values()]
+        left = [card for at, card in enumerate(deck) if at not in found.values()]
+        self.left, self.apart = [[one for one in left if one.kind.apart is apart] for apart in (False, True)]
 
 
 def place_cards(scenario: Scenario, table: Table, placing: Placing) -> None:
@@ -72,7 +81,9 @@ def place_cards(scenario: Scenario, table: Table, placing: Placing) -> None:
         place = f"players[{who}]"
         if not isinstance(player.hand, int):
             _wish_all(placing, player.hand, f"{place}.hand", table.hands[who], player.name)
-        _wish_all(placing, player.in_play, f"{place}.in_play", table.in_play[who], player.name)
+        _wish_all(placing, player.in_play, f"{place}.in_play", table.in_play[who], player.name, may_be_apart=True)
+    for desk in desks(table.box):
+        desk.wish(scenario, table, placing)
     _wish_all(placing, scenario.deck, "deck", table.top, None)
     is_the_pile = scenario.set_aside == "rest"  # the discards are all that can be drawn after the deck
     _wish_all(placing, scenario.discard, "discard", table.discard, None if is_the_pile else "")
@@ -93,10 +104,13 @@ def place_cards(scenario: Scenario, table: Table, placing: Placing) -> None:
             )  # fmt: skip
 
 
-def _wish_all(placing: Placing, texts: Sequence[str], place: str, pile: list[Card], owner: str | None = "") -> None:
+def _wish_all(
+    placing: Placing, texts: Sequence[str], place: str, pile: list[Card], owner: str | None = "", *,
+    may_be_apart: bool = False,
+) -> None:  # fmt: skip
     likes = placing.foresight.likes_for(owner)
     for i, text in enumerate(texts):
-        placing.wish(text, f"{place}[{i}]", pile.append, likes)
+        placing.wish(text, f"{place}[{i}]", pile.append, likes, may_be_apart=may_be_apart)
 
 
 def _veil_hand(player: Player, who: int, table: Table, placing: Placing) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from bang_explorer.games.bang.desk.notation import GRAMMAR
+from bang_explorer.games.bang.desk.notation import grammar
 from bang_explorer.games.bang.rules.cards import VEILED
 from bang_explorer.games.bang.rules.options import cards_in
 from bang_explorer.kit.desk.moves import offered
@@ -45,12 +45,12 @@ def _thought_of(position: Position, who: int) -> Iterator[str]:
             if not all(requirement.holds(table, flow, who, what, at) for requirement in act.prelude):
                 continue  # such as a card played as another, without the ability for that
             touched.update(cards_in(what))
-            yield GRAMMAR.write(table, who, (act, what, at))
+            yield grammar(table.box).write(table, who, (act, what, at))
     for card in dict.fromkeys(table.hands[who]):
         if card is not VEILED and card not in touched:
             yield f"{table.names[who]}: {card.kind.id}"
     for card in table.in_play[who]:
-        if card.kind.use is not None and card not in touched:
+        if card.kind.uses and card not in touched:
             yield f"{table.names[who]}: use {card.kind.id}"
 
 
@@ -63,6 +63,6 @@ def unasked(position: Position) -> Iterator[str]:
     table = position.table
     for who in table.others(position.decider) if position.decider is not None else ():
         for kind in dict.fromkeys(card.kind for card in table.hands[who] if card is not VEILED):
-            if kind.play is not None and kind.play.aim != "card":
+            if kind.play is not None and kind.play.aim in ("nothing", "seat"):
                 at = f" > {position.decides}" if kind.play.aim == "seat" else ""
                 yield f"{table.names[who]}: {kind.id}{at}"

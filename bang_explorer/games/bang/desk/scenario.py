@@ -39,3 +39,4 @@ class Scenario(AnyScenario):
     deck: tuple[str, ...] = ()
     discard: tuple[str, ...] = ()
     set_aside: str | tuple[str, ...] | None = None
+    train: dict[str, Any] = field(default_factory=dict)

@@ -6,6 +6,7 @@ from collections import Counter
 from functools import partial
 from typing import TYPE_CHECKING
 
+from bang_explorer.games.bang.desk.brought import desks
 from bang_explorer.games.bang.desk.names import named_role, names, role
 from bang_explorer.games.bang.rules.setup import starting_life
 from bang_explorer.kit.errors import BadInput
@@ -119,7 +120,7 @@ def _give_life(player: Player, who: int, table: Table, placing: Placing) -> None
             raise placing.bad("{who} is out of the game and has no cards", f"{place}.{key}", who=player.name)
         return
     life = table.max_life[who] if player.life is None else player.life
-    if life == 0:
+    if life == 0 and not any(desk.lives_without(player, placing) for desk in desks(table.box)):
         raise placing.bad(
             "{who} has no life points; write `out: true` for an eliminated player", f"{place}.life", who=player.name
         )

@@ -17,13 +17,13 @@ from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.acts import Aside, CardAt
 from bang_explorer.core.flow import Flow, Node
-from bang_explorer.games.bang.rules.cards import VEILED, Card
+from bang_explorer.games.bang.rules.cards import VEILED, Card, Printed
 from bang_explorer.games.bang.rules.options import cards_in
 from bang_explorer.games.bang.rules.touching import TOUCHES
 from bang_explorer.kit.desk.sight import Matters, Sight
 
 if TYPE_CHECKING:
-    from bang_explorer.core.acts import RawOption
+    from bang_explorer.core.acts import Act, RawOption
     from bang_explorer.core.machine import Machine
 
 ASPECTS: dict[str, Callable[[Card], Hashable]] = {
@@ -31,12 +31,15 @@ ASPECTS: dict[str, Callable[[Card], Hashable]] = {
     "is_red": lambda card: card.is_red,
     "is_diamond": lambda card: card.is_diamond,
     "is_spade_2_to_9": lambda card: card.is_spade_2_to_9,
+    "is_spade": lambda card: card.is_spade,
+    "is_jack_to_ace": lambda card: card.is_jack_to_ace,
+    "is_blue": lambda card: card.kind.colour == "blue",
     "answer": lambda card: card.kind.id if card.kind.answers else "",
     "kind": lambda card: card.kind.id,
     "copy": lambda card: card.index,
 }
-"""By name: each way in which cards can differ (*aspect*), as a function of a card. The kind decides the answer, the
-copy all."""
+"""By name: each way in which cards can differ (*aspect*), as a function of a card. The kind decides the
+colour and the answer, the copy all."""
 ORDER = "order"
 """The name of an aspect (a difference that can matter) that is not of a card: the order in which the discard
 pile lies."""
@@ -47,7 +50,15 @@ the order of the list."""
 TWINS = "twins"
 """The name of an aspect (a difference that can matter): which copy a card is, but only for cards with identical copies.
 It matters as soon as decisions are counted, since no question is asked if all cards to choose from are identical."""
-IMPLIED = {"copy": {*ASPECTS, PLACE, TWINS}, "kind": {"answer"}}
+CAR, STATION = "car", "station"
+"""The names of aspects (differences that can matter): which car, and which station, is the one that chance brings. They
+matter once somebody may do something with it, or a fact names it."""
+IMPLIED = {"copy": {*ASPECTS, PLACE, TWINS, CAR, STATION}, "kind": {"is_blue", "answer", CAR, STATION}}
+
+
+def sort_of(thing: Any) -> str:
+    """The aspect by which a thing is told apart that is no playing card: a car, or else a station."""
+    return CAR if isinstance(thing, Card) else STATION
 
 
 class CardSight(Sight):
@@ -66,7 +77,9 @@ class CardSight(Sight):
         if TWINS in aspects:
             copies = Counter(card.index for card in table.box.deck)
             self._tests.append(lambda card: card.index if copies[card.index] > 1 else None)
-        self._in_pool = {card.index for card in table.pool}
+        hidden = (*table.pool, *(thing for part in table.parts for thing in part.hidden_things()))
+        self._in_pool = {thing.index for thing in hidden}
+        self._parts_before = tuple(part.copy() for part in table.parts)
         self._groups: dict[int, Hashable] = {VEILED.index: "?"}
         self._by_group: dict[Hashable, int] = {}
         self._numbers: dict[int, int] = {}
@@ -98,14 +111,19 @@ class CardSight(Sight):
         if aspect not in self._implied:
             raise Matters(aspect)
 
-    def group(self, card: Card) -> Hashable:
+    def group(self, card: Any) -> Hashable:
         """A value that is equal for cards that do not count as different."""
         try:
             return self._groups[card.index]
         except KeyError:
-            seen = tuple(test(card) for test in self._tests)
-            if card.index not in self._in_pool:
-                seen = (card.kind.id, *seen)
+            if not isinstance(card, Card) or card.kind.apart:
+                sort = sort_of(card)
+                is_told = sort in self._implied or card.index not in self._in_pool
+                seen: tuple[Hashable, ...] = (sort, card.index if is_told else None)
+            else:
+                seen = tuple(test(card) for test in self._tests)
+                if card.index not in self._in_pool:
+                    seen = (card.kind.id, *seen)
             self._groups[card.index] = seen
             return seen
 
@@ -131,11 +149,14 @@ class CardSight(Sight):
         for aspect in flow.looks_at():
             self.needs(aspect)
         found: dict[Hashable, list[Any]] = {}
-        for outcome, weight in flow.at.source.outcomes(machine.table, flow):
-            if not isinstance(outcome, Card):
+        outcomes = flow.at.source.outcomes(machine.table, flow)
+        if getattr(flow, "shuffled", False) and sort_of(outcomes[0][0]) not in self._implied:
+            return [(outcomes[0][0], sum(weight for _, weight in outcomes))]
+        for outcome, weight in outcomes:
+            if not isinstance(outcome, Printed):
                 found.setdefault(("other", outcome), [outcome, 0])[1] += weight
                 continue
-            if outcome.index not in self._in_pool:
+            if outcome.index not in self._in_pool and isinstance(outcome, Card):
                 self._is_pool_again(outcome, machine.table)
             found.setdefault(self.group(outcome), [outcome, 0])[1] += weight
         return [(outcome, weight) for outcome, weight in found.values()]
@@ -177,16 +198,40 @@ class CardSight(Sight):
         for aspect in flow.looks_at():
             self.needs(aspect)
         verbs = {act.verb for act in flow.at.acts}
+        if getattr(flow, "takes_discarded", False):
+            self.needs(ORDER)
+        if not verbs.isdisjoint(("from_hand", "car")) and self._open_is_blurred(table):
+            self.needs(CAR)
+            self.needs(STATION)
         if "from_hand" in verbs:
             if self._blurred(table.hands[who]):
                 self.needs("kind")
-            used = (*table.hands[who], *[card for card in table.in_play[who] if card.kind.use])
+            used = (*table.hands[who], *[card for card in table.in_play[who] if card.kind.uses])
             if any(seat != who for seat, _ in table.holders(TOUCHES)) and not self._tells(used, "is_diamond"):
                 self.needs("is_diamond")
         elif "answer" in verbs and self._blurred(table.hands[who]):
             self.needs("answer")
+        for seat, offer in table.holders(flow.at.key):
+            if seat == who:
+                self._fits(table.hands[who], offer.act)
 
-    def _blurred(self, cards: Iterable[Card]) -> bool:
+    def _fits(self, hand: Iterable[Card], act: Act) -> None:
+        """Raise `Matters` if an ignored difference between the cards of a hand may decide which of them an act takes.
+
+        An act that takes not just any card says by which aspects it chooses (`chooses_by`).
+        """
+        for aspect in getattr(act, "chooses_by", ()):
+            if not self._tells(hand, aspect):
+                self.needs(aspect)
+
+    def _open_is_blurred(self, table: Any) -> bool:
+        """True if what lies open in a part of the table is not told apart, as chance has brought it."""
+        return any(
+            part.is_shuffled_since(before) or self._blurred(part.open_things())
+            for part, before in zip(table.parts, self._parts_before, strict=True)
+        )
+
+    def _blurred(self, cards: Iterable[Any]) -> bool:
         return any(card.index in self._in_pool for card in cards)
 
     # --- what is the same ---------------------------------------------------------------------------------------------
@@ -228,7 +273,7 @@ class CardSight(Sight):
         return self._seen(value)
 
     def _seen(self, value: Any) -> Hashable:
-        if isinstance(value, Card):
+        if isinstance(value, Printed):
             return self.group(value)
         if isinstance(value, tuple):
             return tuple(map(self._seen, value))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bang_explorer.core.acts import CardAt
+from bang_explorer.core.acts import NOBODY, CardAt
+from bang_explorer.games.bang.desk.notation import grammar
 from bang_explorer.games.bang.rules.options import HAND_OF, cards_in
 
 if TYPE_CHECKING:
@@ -22,12 +23,13 @@ def told(raw: RawOption, table: Table, words: Words, *, of_card: bool = False, o
     act, what, at = raw
     cards = [words.card(card, table.box, value=of_card) for card in cards_in(what)]
     key, named = act.verb, {"what": cards[0] if cards else "", "paid": words.listed(cards[1:])}
-    if act.verb == "ability":
-        named = {"what": words.person(act.name, table.box), "paid": words.listed(cards)}
+    noun = grammar(table.box).form_of(act).name
+    if noun is not None:
+        named = {"what": noun.said(act.name, table, words), "paid": words.listed(cards)}
     if act.stands_for:
         key = "play_as"
         named["as_"] = words.card(act.stands_for, table.box)
-    elif len(cards) > (act.verb != "ability"):
+    elif len(cards) > (noun is None):
         key += "_paid"
     return words.text("move", key, **named), _aimed(at, table, words, value=of_aim)
 
@@ -38,6 +40,8 @@ def _aimed(at: Target, table: Table, words: Words, *, value: bool) -> str:
     if not isinstance(at, CardAt):
         return str(table.names[at])
     who, aim = at
+    if who == NOBODY:
+        return words.card(aim, table.box, value=value)
     if aim == HAND_OF:
         return words.text("word", "hand_of", who=table.names[who])
     return words.text("word", "card_of", card=words.card(aim, table.box, value=value), who=table.names[who])

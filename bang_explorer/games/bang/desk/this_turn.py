@@ -6,11 +6,12 @@ from collections import Counter
 from functools import partial
 from typing import TYPE_CHECKING
 
+from bang_explorer.games.bang.desk.brought import desks
 from bang_explorer.games.bang.desk.names import named
 from bang_explorer.games.bang.desk.writing import TALLIES
 from bang_explorer.games.bang.rules.end import winners
 from bang_explorer.games.bang.rules.setup import first_player
-from bang_explorer.kit.names import seat
+from bang_explorer.kit.names import plain, seat
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.desk.placing import Placing
@@ -51,7 +52,10 @@ def say_what_has_happened(scenario: Scenario, table: Table, placing: Placing) ->
         )  # fmt: skip
     uses = Counter({person: scenario.this_turn.get(tally, 0) for person, tally in TALLIES.items()})
     for text, times in (scenario.this_turn.get("uses") or {}).items():
-        uses[placing.within("this_turn.uses", partial(placing.known.person, text)).id] += times
+        used = placing.known.kinds.get(plain(text)) or placing.within(
+            "this_turn.uses", partial(placing.known.person, text)
+        )
+        uses[used.id] += times
     table.uses = tuple(sorted(uses.elements()))
     if table.jailed and (scenario.phase != "discard" or table.lies_before(table.turn, "gefaengnis") is None):
         raise placing.bad(
@@ -63,12 +67,14 @@ def say_what_has_happened(scenario: Scenario, table: Table, placing: Placing) ->
 def mark_laid(scenario: Scenario, table: Table, placing: Placing) -> None:
     """Mark the green cards that the file says were laid in this turn.
 
-    Raises `BadInput` for what cannot be, such as a card that is not green, does not lie in front of him, or was laid by
-    somebody not on turn or before phase play.
+    Raises `BadInput` for what cannot be, such as a card that is not green, does not lie in front of him, or was laid
+    before phase play or, if no box can bring it there, in front of somebody not on turn.
     """
+    hands_on = any(desk.hands_on for desk in desks(table.box))
     for who, player in enumerate(scenario.players):
         place = f"players[{who}].laid_this_turn"
-        if player.laid_this_turn and (who != table.turn or scenario.phase not in ("play", "discard")):
+        could_be = scenario.phase in ("play", "discard") and (who == table.turn or hands_on)
+        if player.laid_this_turn and not could_be:
             raise placing.bad(
                 "only whoever is on turn, from phase play on, can have laid cards in this turn; {who} cannot", place,
                 who=player.name,

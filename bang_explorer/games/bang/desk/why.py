@@ -7,10 +7,11 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.abilities import Offer
-from bang_explorer.core.acts import Act, CardAt
+from bang_explorer.core.acts import NOBODY, Act, CardAt
 from bang_explorer.core.reasons import Reason
+from bang_explorer.games.bang.desk.brought import desks
 from bang_explorer.games.bang.desk.names import names
-from bang_explorer.games.bang.desk.notation import GRAMMAR
+from bang_explorer.games.bang.desk.notation import grammar
 from bang_explorer.games.bang.rules.answers import StandInAnswer
 from bang_explorer.games.bang.rules.cards import Card, Kind
 from bang_explorer.games.bang.rules.options import HandOf
@@ -42,7 +43,8 @@ def why(position: Position, move: CardMove) -> tuple[Reason, ...]:
 
 def is_legal(position: Position, move: CardMove) -> bool:
     """True if the move means one of the options that are legal now, also out of turn."""
-    return any(GRAMMAR.fits(move, option.who, option.raw) for option in position.options)
+    fits = grammar(position.table.box).fits
+    return any(fits(move, option.who, option.raw) for option in position.options)
 
 
 def reasons(position: Position, table: Table, move: CardMove) -> tuple[Reason, ...]:
@@ -58,7 +60,9 @@ def reasons(position: Position, table: Table, move: CardMove) -> tuple[Reason, .
     asked = Reason("is_asked", _asking_rule(position), is_decider, {"who": table.names[move.who], "decides": decides})
     if flow is None:
         return (game_goes_on.reason(table, flow, move.who, None, None),)
-    tried = [(_tried(table, flow, move, *meant), meant[0]) for meant in _meant(table, move)]
+    meant = list(_meant(table, move))
+    tried = [(_tried(table, flow, move, *one), one[0]) for one in meant]
+    takes_a_price = any(isinstance(what, tuple) and len(what) > 1 for _, what, _ in meant)
     asked_for, open_to_him = set(offered(position, position.decider)), set(offered(position, move.who))
     legal = is_legal(position, move)
 
@@ -79,7 +83,7 @@ def reasons(position: Position, table: Table, move: CardMove) -> tuple[Reason, .
     is_aside = legal and not is_decider
     found = [asked, *best] if move.verb == "pass" or not (_unmet(best) or is_aside) else best
     if not legal:
-        slips = list(_slips(table, move))
+        slips = list(_slips(table, move, takes_a_price=takes_a_price))
         if any(slip.key == "is_used_where_it_lies" for slip in slips):  # those on playing it do not matter
             return tuple(slips)
         found += slips
@@ -88,10 +92,11 @@ def reasons(position: Position, table: Table, move: CardMove) -> tuple[Reason, .
     return tuple(found)
 
 
-def _slips(table: Table, move: CardMove) -> Iterator[Reason]:
+def _slips(table: Table, move: CardMove, *, takes_a_price: bool) -> Iterator[Reason]:
     """Reasons for likely mistakes, such as playing a green card that is in play, or paying where nothing is due.
 
-    All are unmet. There are none if the move names no kind of card.
+    All are unmet. There are none if the move names no kind of card. `takes_a_price` is True if it may mean an act (kind
+    of move) for which something is paid.
     """
     if move.used is None or move.used.kind is None:
         return
@@ -101,7 +106,7 @@ def _slips(table: Table, move: CardMove) -> Iterator[Reason]:
         yield Reason("is_used_where_it_lies", "dodge_city.green.own-turn", met=False, facts=facts)
     if move.verb in ("play", "use") and kind.colour == "green" and held and not lying and _is_meant_to_work(move):
         yield Reason("is_laid_first", "dodge_city.green.in-front", met=False, facts=facts)
-    if move.paid and not (move.verb == "play" and kind.costs):
+    if move.paid and not takes_a_price:
         yield Reason("costs_no_other_card", kind.cites[0], met=False, facts=facts)
 
 
@@ -115,7 +120,7 @@ def _tried(table: Table, flow: Flow, move: CardMove, act: Act, what: Any, at: Me
 
     If the move has the wrong sort of target, that comes first.
     """
-    given = "nothing" if at is None else "card" if isinstance(at, CardAt) else "seat"
+    given = "nothing" if at is None else "seat" if not isinstance(at, CardAt) else _sort_of(at)
     if given == act.aim:
         return act.reasons(table, flow, move.who, what, at)
     rule, *also = (*act.cites, table.box.rule("phase-2.target"))
@@ -126,6 +131,10 @@ def _tried(table: Table, flow: Flow, move: CardMove, act: Act, what: Any, at: Me
     return [aimed, *act.reasons(table, flow, move.who, what, None)]
 
 
+def _sort_of(at: CardAt[Any]) -> str:
+    return "loose" if at.seat == NOBODY else "card"
+
+
 def _meant(table: Table, move: CardMove) -> Iterator[tuple[Act, Any, Meant]]:
     """The acts (kinds of moves) that a move may mean, each with the cards and the target that the move names.
 
@@ -134,10 +143,14 @@ def _meant(table: Table, move: CardMove) -> Iterator[tuple[Act, Any, Meant]]:
     at = _aimed_at(table, move)
     if at == move.who and move.verb == "play" and not _wants_aim(move):
         at = None
+    means, brought = grammar(table.box).means, desks(table.box)
     for act in table.box.acts:
-        if not GRAMMAR.means(move, act) or not _is_of(table, move, act):
+        if not means(move, act) or not _is_of(table, move, act):
             continue
-        if act.verb == "ability":
+        own = next((what for desk in brought if (what := desk.meant(table, act, move)) is not None), None)
+        if own is not None:
+            yield act, own, at
+        elif act.verb == "ability":
             yield act, _paid(table, move) or None, at
         elif move.used is None:
             yield act, None, at
@@ -159,11 +172,11 @@ def _is_of(table: Table, move: CardMove, act: Act) -> bool:
         return True
     kind: Kind = move.used.kind
     if isinstance(act, Play):
-        return act.kind is kind
+        return act.kind is kind and act.may_be_meant(table)
     if act.verb == "answer":
         if isinstance(act, StandInAnswer):
             return act.takes(kind) and act in _acts_of_people(table.box)
-        return kind.answers == act.name
+        return act.name in (kind.answers, kind.id)
     return act.verb != "use" or act.name == kind.id
 
 
@@ -185,6 +198,8 @@ def _aimed_at(table: Table, move: CardMove) -> Meant:
     seat, ref = move.target
     if isinstance(ref, str):
         return CardAt(seat, ref)
+    if seat == NOBODY:
+        return CardAt(seat, names(table.box).copy(ref))
     own = table.hands[seat] if seat == move.who else ()  # a card of another's hand cannot be named
     card = next((card for card in (*table.in_play[seat], *own) if ref.fits(card)), None)
     if card is None:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
+from bang_explorer.games.bang.desk.brought import desks
 from bang_explorer.games.bang.rules.box import printed
 from bang_explorer.games.bang.rules.cards import VEILED
 from bang_explorer.games.bang.rules.setup import first_player, starting_life
@@ -78,7 +79,7 @@ def hand(table: Table, who: int) -> tuple[str, ...] | int:
 
 
 def laid_this_turn(table: Table, who: int) -> tuple[str, ...]:
-    return _texts(table.laid_now) if who == table.turn else ()
+    return _texts(card for card in table.laid_now if card in table.in_play[who])
 
 
 def seen_top(table: Table, who: int) -> int:
@@ -110,7 +111,7 @@ def set_aside(table: Table) -> str | tuple[str, ...] | None:
     """
     lying = (*table.hands, *table.in_play, table.top, table.pool, table.discard)
     left = Counter(table.box.deck)
-    left.subtract(card for cards in lying for card in cards if card is not VEILED)
+    left.subtract(card for cards in lying for card in cards if card is not VEILED and not card.kind.apart)
     aside = list(left.elements())
     return "rest" if aside and not table.pool else _texts(aside) or None
 
@@ -119,7 +120,8 @@ def uses(table: Table) -> dict[str, Any]:
     """How often abilities were used in this turn, for a file: some under keys of their own, the others in `uses`."""
     counted = Counter(table.uses)
     tallies = {tally: counted.pop(person, 0) for person, tally in TALLIES.items()}
-    return {key: so for key, so in (tallies | {"uses": dict(counted)}).items() if so}
+    brought = {key: so for desk in desks(table.box) for key, so in desk.done_in_turn(table).items()}
+    return {key: so for key, so in (tallies | {"uses": dict(counted)} | brought).items() if so}
 
 
 def _texts(cards: Iterable[Card]) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from bang_explorer.core.acts import Act, Aim
 from bang_explorer.core.flow import Flow
 from bang_explorer.core.reasons import OF_THE_ACT, Requirement, requirement
+from bang_explorer.games.bang.rules.cards import each_once
 from bang_explorer.games.bang.rules.requirements import game_goes_on, holds_all, name_of, still_in_the_game
 
 if TYPE_CHECKING:
@@ -38,8 +39,9 @@ def plays(person: str, box: str = "base") -> Requirement:
 class UseAbility(Act):
     """A kind of move that uses an ability; its name is the id of the person who has the ability.
 
-    At the choice of phase II it starts a flow: `begin(table, who, what, at)` makes it, `runs` is its class. An ability
-    that answers another question has neither: both are None.
+    One that everybody has may have a verb of its own instead. At the choice of phase II it starts a flow:
+    `begin(table, who, what, at)` makes it, `runs` is its class. An ability that answers another question has neither:
+    both are None.
     """
 
     __slots__ = ("begin", "runs")
@@ -48,9 +50,10 @@ class UseAbility(Act):
         self, name: str, *, edge: str, cites: str | tuple[str, ...], prelude: tuple[Requirement, ...],
         requirements: tuple[Requirement, ...] = (), aims: tuple[Requirement, ...] = (), aim: Aim = "nothing",
         runs: type[Flow] | None = None, begin: Callable[[Table, int, Any, Any], Flow] | None = None,
+        verb: str = "ability",
     ) -> None:  # fmt: skip
         super().__init__(
-            "ability", name, edge=edge, cites=cites, prelude=prelude, requirements=requirements, aims=aims, aim=aim
+            verb, name, edge=edge, cites=cites, prelude=prelude, requirements=requirements, aims=aims, aim=aim
         )
         self.runs, self.begin = runs, begin
 
@@ -61,6 +64,14 @@ class AtAnother(UseAbility):
     def candidates(self, table: Table, _flow: Flow, who: int) -> Iterator[tuple[Any, Any]]:
         for seat in table.others(who):
             yield None, seat
+
+
+class OneCard(UseAbility):
+    """A kind of move that uses an ability with any one card of the hand: `(card,)`. What it is may be unknown."""
+
+    def candidates(self, table: Table, _flow: Flow, who: int) -> Iterator[tuple[Any, Any]]:
+        for card in each_once(table.hands[who]):
+            yield (card,), None
 
 
 class TwoCards(UseAbility):

@@ -55,6 +55,12 @@ class CardAnswer(Act):
     def candidates(self, table: Table, _flow: Flow, who: int) -> Iterator[tuple[Card, None]]:
         return ((card, None) for card in dict.fromkeys(table.hands[who]) if self._stands(table, who, card))
 
+    def give_up(self, table: Table, who: int, what: Card) -> Card:
+        """Discard the card that is brought, and return it; the caller tells of it."""
+        table.hands[who].remove(what)
+        table.discard.append(what)
+        return what
+
     def rules(self, what: Card) -> tuple[str, ...]:
         """The ids of the statements on the answer, then those on the card if it can only be brought as an answer."""
         return (*self.cites, *what.kind.cites) if what.kind.play is None else self.cites

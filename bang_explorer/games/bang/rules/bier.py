@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bang_explorer.core.flow import End, Flow, flow, step
+from bang_explorer.core.flow import End, Flow, flow, seam, step
 from bang_explorer.core.grounds import Ground
 from bang_explorer.games.bang.rules.effects import effect
+from bang_explorer.games.bang.rules.events import SEVERAL
 from bang_explorer.games.bang.rules.numbers import bier_worth
 from bang_explorer.games.bang.rules.piles import Draw
 from bang_explorer.games.bang.rules.touching import touched
@@ -23,8 +24,12 @@ DONE = End("done")
 class Regain(Flow):
     """One person or several regain life points."""
 
-    people: tuple[int, ...]
+    left: tuple[int, ...]
     points: int = 1
+
+    @seam(SEVERAL, to="regain")
+    def begin(self, table: Table) -> None:
+        """It is known whom the card affects, and abilities may act before it does."""
 
     @step(
         to=DONE,
@@ -33,7 +38,7 @@ class Regain(Flow):
     )
     def regain(self, table: Table) -> None:
         """Everybody concerned regains life points, but never has more than at the beginning."""
-        for seat in self.people:
+        for seat in self.left:
             table.regain_life(seat, self.points)
 
 

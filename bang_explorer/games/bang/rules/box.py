@@ -36,8 +36,8 @@ from bang_explorer.games.bang.rules.reading import PACKAGE, Defined, read_module
 from bang_explorer.games.bang.rules.requirements import no_twin_before_oneself
 from bang_explorer.games.bang.rules.rows import check_card
 from bang_explorer.kit.errors import BadInput, nearest, shown
+from bang_explorer.kit.game import ALL_PLAYERS, players_in
 from bang_explorer.kit.game import Box as AnyBox
-from bang_explorer.kit.game import players_in
 from bang_explorer.kit.people import read_rows
 from bang_explorer.kit.roles import Deal, read_deals
 from bang_explorer.kit.rows import Row
@@ -45,7 +45,7 @@ from bang_explorer.rulebook.shelves import boxes_in
 from bang_explorer.rulebook.statements import newest
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from bang_explorer.core.abilities import Ability
     from bang_explorer.core.flow import Flow
@@ -86,8 +86,11 @@ class _Printed:
             self._read(box.name)
         self._check_kinds()
         self._print_cards()
+        self._let_be_used()
         self._let_stand_in()
-        say_what_is_called(runs(self.kinds.values(), held(self.kinds.values(), self.people.values())))
+        everybody = tuple(one for brings in self.brings.values() for one in brings.everybody)
+        abilities = {ALL_PLAYERS: everybody, **held(self.kinds.values(), self.people.values())}
+        say_what_is_called(runs(self.kinds.values(), abilities))
 
     def _read(self, id_: str) -> None:
         package = f"bang_explorer.games.bang.boxes.{id_}"
@@ -122,10 +125,24 @@ class _Printed:
         """Make each printed card, identical copies once, numbered so that all cards of a kind follow each other."""
         for kind in self.kinds.values():
             for row in (rows[kind.id] for rows in self.rows.values() if kind.id in rows):
-                for value in (*row["cards"], *row.get("bison", ())):
-                    text = f"{kind.id}-{value}"
-                    if text not in self.cards:
-                        self.cards[text] = Card(kind, value[:-1], value[-1], len(self.cards))
+                for value in (*row["cards"], *row.get("bison", ())) if not kind.apart else ("",):
+                    card = Card(kind, value[:-1], value[-1:], len(self.cards))
+                    self.cards.setdefault(card.text, card)
+
+    def _let_be_used(self) -> None:
+        """Give each kind that lies apart an act for each of the `uses` in its row, also for those as another card."""
+        for rows in self.rows.values():
+            for id_, row in rows.items():
+                kind = self.kinds[id_]
+                for use in row.get("uses", ()):
+                    as_ = self._kind(use["as"], f"{id_}.uses") if "as" in use else kind
+                    said = use if as_ is kind else self._row(as_.id)
+                    kind.uses += (Use(kind, said, as_, tuple(use["cites"]), does=EFFECT[said["effect"]]),)
+                give_home(kind, "uses")
+
+    def _row(self, id_: str) -> Row:
+        """The row that describes the kind with this id, in the box that it comes from."""
+        return next(rows[id_] for rows in self.rows.values() if id_ in rows)
 
     def _let_stand_in(self) -> None:
         """Give each kind that a person may use as another one the act of playing it so, in its `stand_ins`.
@@ -137,35 +154,41 @@ class _Printed:
             for ability in person.abilities:
                 if isinstance(ability, StandIn) and self._kind(ability.as_, person.id).play is not None:
                     kind, as_ = self._kind(ability.card, person.id), self.kinds[ability.as_]
-                    row = next(rows[as_.id] for rows in self.rows.values() if as_.id in rows)
-                    kind.stand_ins[as_.id] = Play(kind, row, as_, ability.cites)
+                    kind.stand_ins[as_.id] = Play(kind, self._row(as_.id), as_, ability.cites)
                     give_home(kind, "stand_ins")
+
+
+def _aliases(row: Row) -> tuple[str, ...]:
+    """Further names by which files may call a card, also the German name that is only a guess."""
+    return (*row.get("aliases", ()), *([row["de_guess"]] if "de_guess" in row else []))
 
 
 def kind_of(id_: str, row: Row, does: Effect | None = None, abilities: tuple[Ability, ...] = ()) -> Kind:
     """The kind of card that a row describes, which must have been checked (`check_card`).
 
     The effect is `does`, or else the one registered under the name in the row, if it has one. A green card has its
-    target, effect and answer when it is used, not when it is laid down. One with an answer does not get `abilities`.
+    target, effect and answer when it is used, not when it is laid down. One that lies apart answers when it is used,
+    too.
     """
-    green = row["colour"] == "green"
+    green, apart = row["colour"] == "green", row.get("apart", False)
+    used = green or apart
     effect = row.get("effect", "")
     kind = Kind(
-        id_, row["de"], row["en"], row["colour"], tuple(row["cites"]), tuple(row.get("aliases", ())),
-        row.get("weapon", 0), "" if green else row.get("answers", ""), row.get("amount", 0), row.get("draws", 0),
-        row.get("costs", 0), effect, does or EFFECT.get(effect), abilities,
+        id_, row["de"], row["en"], row["colour"], tuple(row["cites"]), _aliases(row),
+        row.get("weapon", 0), "" if used else row.get("answers", ""), row.get("amount", 0), row.get("draws", 0),
+        row.get("costs", 0), effect, does or EFFECT.get(effect), abilities, apart=apart,
     )  # fmt: skip
-    if green and "answers" in row:
-        kind.abilities = (Offer(hit.Hit.answer, use_against_hit(kind)),)
+    if used and "answers" in row:
+        kind.abilities = (*abilities, Offer(hit.Hit.answer, use_against_hit(kind)))
     added = tuple(ability.to for ability in kind.abilities if isinstance(ability, AddTerm))
     kind.counts = (reach, *added) if kind.weapon else added
-    if row.get("playable", True):
+    if row.get("playable", not apart):
         kind.play = (
             Play(kind, {}, kind, (kind.cites[0], *GREEN), needs=LAID) if green else Play(kind, row, kind, kind.cites)
         )
     if green and "effect" in row:
-        kind.use = Use(kind, row, kind, kind.cites)
-    for attribute in ("abilities", "play", "use"):
+        kind.uses = (Use(kind, row, kind, kind.cites),)
+    for attribute in ("abilities", "play", "uses"):
         give_home(kind, attribute)
     return kind
 
@@ -195,8 +218,9 @@ class Box(AnyBox):
     """A box, or a combination of boxes, with everything in it.
 
     Cards that its data file lists under `bison` are in it only if it is not combined with another. `inferred` are the
-    cards whose value is a guess. `silencers` are the people who may keep cards in play from working. `interrupt_order`
-    gives each interrupting ability, by its name, a rank: if one player has two for an event, the lower comes first.
+    cards whose value is a guess, `apart` those that are never shuffled into the draw pile. `silencers` are the people
+    who may keep cards in play from working. `interrupt_order` gives each interrupting ability, by its name, a rank: if
+    one player has two for an event, the lower comes first.
     """
 
     def __init__(self, game: Game, id_: str) -> None:
@@ -206,6 +230,7 @@ class Box(AnyBox):
         self.books = {"base", *self.parts, OWN}
         self.plain = PLAIN
         self.everybody = tuple(one for part in self.parts for one in printed().brings[part].everybody)
+        give_home(self, "everybody")
         self.brings = tuple(one for part in self.parts for one in printed().brings[part].parts)
         deck: list[Card] = []
         inferred: list[Card] = []
@@ -215,8 +240,13 @@ class Box(AnyBox):
         self.roles = {count: deal.roles for count, deal in self.deals.items()}
         self.role_cards = self.roles[max(self.players)]
         self.kinds: dict[str, Kind] = {}
+        apart: list[Card] = []
         for part in self.parts:
             for kind, row in all_.rows[part].items():
+                if all_.kinds[kind].apart:
+                    self.kinds[kind] = all_.kinds[kind]
+                    apart.append(all_.cards[kind])
+                    continue
                 bison = [all_.cards[f"{kind}-{value}"] for value in row.get("bison", ())] if alone else []
                 copies = [*(all_.cards[f"{kind}-{value}"] for value in row["cards"]), *bison]
                 if copies:
@@ -224,9 +254,9 @@ class Box(AnyBox):
                 deck += copies
                 inferred += bison
                 sure += copies[: len(row["cards"])]
-        self.deck = tuple(deck)
+        self.deck, self.apart = tuple(deck), tuple(apart)
         self.inferred = frozenset(inferred) - frozenset(sure)
-        self.by_text = {card.text: card for card in deck}
+        self.by_text = {card.text: card for card in (*deck, *apart)}
         self.people = {id_: all_.people[id_] for part in self.parts for id_ in all_.people_of[part]}
         self.silencers = tuple(
             one for one in self.people.values() if any(ability.key == LYING_CARDS for ability in one.abilities)
@@ -235,6 +265,13 @@ class Box(AnyBox):
 
     def abilities(self) -> Held:
         return {**super().abilities(), **held(self.kinds.values(), self.people.values())}
+
+    def interrupts(self) -> Iterable[str]:
+        all_ = printed()
+        everybody = [
+            one.name for defined in all_.brings.values() for one in defined.everybody if isinstance(one, Interrupt)
+        ]
+        return (*everybody, *(one.name for one in _interrupts(*all_.kinds.values(), *all_.people.values())))
 
     def runs(self) -> Mapping[str, tuple[type[Flow], ...]]:
         return runs(self.kinds.values(), self.abilities())
@@ -270,7 +307,7 @@ class Box(AnyBox):
             deck += [Card(kind, value[:-1], value[-1], first + at) for at, value in enumerate(one.row["cards"])]
             first += len(one.row["cards"])
         new.deck = tuple(deck)
-        new.by_text = {card.text: card for card in deck}
+        new.by_text = {card.text: card for card in (*deck, *self.apart)}
         new.interrupt_order = new.ordered_interrupts()
         return new
 

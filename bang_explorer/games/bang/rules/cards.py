@@ -39,15 +39,18 @@ class Kind:
     abilities: tuple[Ability, ...] = ()
     counts: tuple[Number, ...] = ()
     """The numbers, such as distance, that the card changes while it is in play."""
+    apart: bool = False
+    """True for cards without suit and rank that are never in a hand, nor in the draw pile: a part of the table has
+    them."""
     play: Play | None = None
-    use: Play | None = None
-    """The act of using it once it is in play; only a green card has one."""
+    uses: tuple[Play, ...] = ()
+    """The acts of using it once it is in play, one for each effect to choose from; only such cards have any."""
     stand_ins: dict[str, Play] = field(default_factory=dict)
 
     @property
     def works_by(self) -> Play | None:
         """The act by which a card of this kind takes effect: using it, or else playing it; None if neither can be."""
-        return self.use or self.play
+        return self.uses[0] if self.uses else self.play
 
     def __repr__(self) -> str:
         return self.id
@@ -62,15 +65,25 @@ class Kind:
         return kind, (self.id,)
 
 
-class Card:
-    """A printed card. Two copies with the same name and value are one object that can lie on the table twice."""
+class Printed:
+    """Base class of printed things: each has an `index`, its place in the printed list, by which it is compared."""
+
+    __slots__ = ()
+    index: int
+
+
+class Card(Printed):
+    """A printed card. Two copies with the same name and value are one object that can lie on the table twice.
+
+    The suit and rank of a card that has none (see `Kind.apart`) are empty texts.
+    """
 
     __slots__ = ("index", "kind", "rank", "suit", "text", "value")
 
     def __init__(self, kind: Kind, rank: str, suit: str, index: int) -> None:
         self.kind, self.rank, self.suit, self.index = kind, rank, suit, index
         self.value = rank + suit
-        self.text = f"{kind.id}-{self.value}"
+        self.text = f"{kind.id}-{self.value}" if self.value else kind.id
 
     @property
     def is_heart(self) -> bool:
@@ -82,7 +95,15 @@ class Card:
 
     @property
     def is_red(self) -> bool:
-        return self.suit in "HD"
+        return self.suit in ("H", "D")
+
+    @property
+    def is_spade(self) -> bool:
+        return self.suit == "S"
+
+    @property
+    def is_jack_to_ace(self) -> bool:
+        return self.rank in ("J", "Q", "K", "A")
 
     @property
     def is_spade_2_to_9(self) -> bool:

@@ -43,7 +43,8 @@ def runs(kinds: Iterable[Kind], abilities: Held) -> Mapping[str, tuple[type[Flow
 
     They are the effects of cards, and what abilities that can be used in phase II begin.
     """
-    works = [(kind.use is not None, kind.does.flow) for kind in kinds if kind.does is not None]
+    played = [(False, kind.does.flow) for kind in kinds if kind.does is not None and not kind.uses]
+    works = [*played, *((True, use.does.flow) for kind in kinds for use in kind.uses if use.does is not None)]
     offers = [one for held_ in abilities.values() for one in held_ if isinstance(one, Offer) and one.at is Turn.play]
     begins = [(one.aside, one.act.runs) for one in offers if isinstance(one.act, UseAbility) and one.act.runs]
     return {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from bang_explorer.core.acts import Act
 from bang_explorer.core.flow import End, Flow, choice, flow, step
@@ -56,6 +56,7 @@ class DiscardPhase(Flow):
     By some rules he first discards cards in play until no two in front of him share a name.
     """
 
+    replaceable: ClassVar[str] = "who"
     who: int
 
     @step(

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.table import Table
 
 YES, NO = End("yes"), End("no")
-Property = Literal["is_heart", "is_spade_2_to_9"]
+Property = Literal["is_heart", "is_red", "is_spade_2_to_9", "is_spade", "is_jack_to_ace"]
 """The property of `Card` that the turned card must have for the draw to succeed."""
 
 

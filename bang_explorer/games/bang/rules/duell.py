@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.flow import End, Flow, announce, call, choice, flow, step
 from bang_explorer.games.bang.rules.answers import DECLINE, CardAnswer
@@ -13,8 +13,7 @@ from bang_explorer.games.bang.rules.touching import consult
 from bang_explorer.kit.asked import asked
 
 if TYPE_CHECKING:
-    from bang_explorer.core.acts import Act
-    from bang_explorer.games.bang.rules.cards import Card, Kind
+    from bang_explorer.games.bang.rules.cards import Kind
     from bang_explorer.games.bang.rules.table import Table
 
 DONE = End("done")
@@ -25,10 +24,9 @@ BANG = CardAnswer(
 )
 
 
-def lay_down_bang(table: Table, who: int, act: Act, card: Card) -> None:
-    """Discard a BANG!, or a card that stands for one, from the hand; it does not count as played."""
-    table.hands[who].remove(card)
-    table.discard.append(card)
+def lay_down_bang(table: Table, who: int, act: Any, what: Any) -> None:
+    """Discard a BANG!, or a card that stands for one; it does not count as played."""
+    card = act.give_up(table, who, what)
     if table.journal is not None:
         table.journal.note("lays_down", rules=act.cites, who=who, card=card, as_=act.stands_for or None)
 
@@ -41,7 +39,7 @@ class Duell(Flow):
     on: int
     asked: int = -1
     laid_by: tuple[int, ...] = ()
-    """The seats of those who laid down a BANG!, in order, once for each card."""
+    """The seats of those who laid down a card of the hand as a BANG!, in order, once for each card."""
 
     @step(to="answer", cites=("base.duell", "base.duell.challenged-first"))
     def challenge(self, table: Table) -> None:
@@ -69,9 +67,10 @@ class Duell(Flow):
     )
     def lay_down(self, table: Table) -> None:
         """The player who was asked lays down a BANG!, and now the other one is asked."""
-        act, card, _ = self.chosen
-        lay_down_bang(table, self.asked, act, card)
-        self.laid_by = (*self.laid_by, self.asked)
+        act, what, _ = self.chosen
+        lay_down_bang(table, self.asked, act, what)
+        if act.verb != "use":
+            self.laid_by = (*self.laid_by, self.asked)
         self.asked = self.by if self.asked == self.on else self.on
 
     @call(

@@ -126,18 +126,11 @@ class Elimination(Flow):
         grounds=(Ground("base.end.mid-card", on="over", where=lambda _gone, table: bool(table.under_way)),),
     )
     def leave(self, table: Table) -> str:
-        """The player shows the role and is out; if that decides the game, the game ends at once."""
-        table.leave_game(self.on, self.by)
-        decided = winners(table, self.on, self.by)
-        if decided is None:
-            if table.roles_are_open:
-                table.note("nobody_has_won_yet", rules=of_three_goes_on(self.on, self.by))
-            elif goes_on_without_outlaws(table):
-                table.note("sheriff_and_renegade_left", rules=("base.end.goes-on",))
+        """The player shows the role and is out, if he is not already; if that decides the game, it ends at once."""
+        if table.out[self.on]:
             return "goes_on"
-        table.winners, table.ending = decided.seats, decided.cites[0]
-        table.note("game_over", rules=decided.cites, winners=decided.seats)
-        return "over"
+        table.leave_game(self.on, self.by)
+        return "over" if the_game_is_decided(table, self.on, self.by) else "goes_on"
 
     @announce(
         ELIMINATED, to="heirs", cites=("base.abilities.interrupt", "base.abilities.order", "base.elimination.order")
@@ -209,6 +202,23 @@ class Elimination(Flow):
     @announce(ELIMINATED, to=DONE, cites=("base.abilities.order", "base.elimination.order"))
     def later(self, table: Table) -> None:
         """Abilities of those who sit after the eliminator act, clockwise; then the elimination is done."""
+
+
+def the_game_is_decided(table: Table, on: int, by: int | None) -> bool:
+    """True if the elimination of the seat `on` by the seat `by` (`None`: by nobody) has decided the game.
+
+    Then the table gets its winners. The journal says who has won, or why the game goes on where one might not think so.
+    """
+    decided = winners(table, on, by)
+    if decided is None:
+        if table.roles_are_open:
+            table.note("nobody_has_won_yet", rules=of_three_goes_on(on, by))
+        elif goes_on_without_outlaws(table):
+            table.note("sheriff_and_renegade_left", rules=("base.end.goes-on",))
+        return False
+    table.winners, table.ending = decided.seats, decided.cites[0]
+    table.note("game_over", rules=decided.cites, winners=decided.seats)
+    return True
 
 
 def _seat(by: Any) -> int:

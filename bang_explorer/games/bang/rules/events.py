@@ -17,6 +17,8 @@ DUELL_OVER = Event("duell_over")
 
 # No ability in these boxes listens to the following events: they are for boxes that come later.
 
+SET_UP = Event("set_up")
+"""Announced when the game is set up, and it is known who begins."""
 TURN_ENDS = Event("turn_ends")
 """Announced when a turn is over, even one that was lost, but not if the player was eliminated in it."""
 NEXT = Event("next")
@@ -26,8 +28,11 @@ FALLS = Event("falls")
 CARD_LOST = Event("card_lost")
 """Announced when a card of somebody (the flow's `of`) was taken or discarded, as by Panik!, with its abilities."""
 CANCELLED = Event("cancelled")
-"""Announced when a hit was prevented: by the card in the flow's `by_card` or, if `None`, the last barrel in `used`."""
+"""Announced when a hit was prevented: by the card in the flow's `by_card`, if that is not `None`."""
 SEVERAL = Event("several")
-"""Announced when a card is about to affect several people, whose seats are the flow's `left`."""
+"""Announced when a card is about to affect people, mostly several, whose seats are the flow's `left`.
+
+An ability may leave some of them out (`Flow.hand_back`).
+"""
 SPENT = Event("spent")
 """Announced when a brown or green card has had its effect, if it could have one, and is about to be discarded."""

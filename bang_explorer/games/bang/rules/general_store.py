@@ -57,7 +57,6 @@ class GeneralStore(Flow):
     """Cards are laid open, and everybody takes one, beginning with the player, as long as any are left."""
 
     left: tuple[int, ...]
-    open: int
     asked: int = -1
 
     @seam(SEVERAL, to="show")
@@ -71,8 +70,7 @@ class GeneralStore(Flow):
             return "enough"
         table.shown.append(card)
         table.note("shows", card=card)
-        self.open -= 1
-        return "more" if self.open else "enough"
+        return "more" if len(table.shown) < len(self.left) else "enough"
 
     @step(
         to={"next": "take", "done": DONE},
@@ -103,5 +101,4 @@ class GeneralStore(Flow):
 @effect("general_store", GeneralStore)
 def general_store(by: int, _at: Target, _kind: Kind, table: Table) -> Flow:
     """The flow of a General Store for everybody in the game, the player first."""
-    people = (by, *table.others(by))
-    return GeneralStore(people, len(people))
+    return GeneralStore((by, *table.others(by)))

@@ -14,6 +14,7 @@ from bang_explorer.games.bang.rules.events import ANSWERED, CANCELLED
 from bang_explorer.games.bang.rules.life import LoseLife
 from bang_explorer.games.bang.rules.numbers import misses_needed
 from bang_explorer.games.bang.rules.piles import Draw
+from bang_explorer.games.bang.rules.touching import works_on
 from bang_explorer.kit.asked import asked
 
 if TYPE_CHECKING:
@@ -41,7 +42,8 @@ def miss_with(card: str, *cites: str) -> tuple[StandIn, Offer]:
 class Hit(Flow):
     """Somebody is hit, and loses a life point unless enough misses prevent it."""
 
-    by: int
+    by: int | None
+    """The seat whose card or ability it is; `None` if it is nobody's doing."""
     on: int
     needs: int = 1
     used: tuple[str, ...] = ()
@@ -51,12 +53,16 @@ class Hit(Flow):
     """The seat and the card of the hand that was just brought; `None` if the last answer was something else."""
     draws: int = 0
     by_card: Card | None = None
-    """The card that was just brought as a miss; `None` if a barrel counted last."""
+    """The card that was just brought as a miss; `None` if a barrel counted last, or a card that stood for another."""
+    misses: tuple[Card, ...] = ()
+    """All cards that were brought as the misses that they are, if any ability may ask for them after an answer."""
+    counted: int = 0
+    """How many misses have counted against it so far."""
 
     @choice(
         decides="on",
         acts=(MISS, DECLINE),
-        to={"miss": "miss", "draw": "flip", "pass": "strike"},
+        to={"miss": "miss", "draw": "flip", "redirect": "redirect", "pass": "strike"},
         cites=(
             "base.symbols.hit",
             "base.fehlschuss.answer",
@@ -78,16 +84,13 @@ class Hit(Flow):
     )
     def miss(self, table: Table) -> str:
         """The player who is hit plays a miss, or uses one in play: one miss fewer is needed."""
-        act, card, _ = self.chosen
-        if act.verb == "use":
-            table.leave_play(self.on, card)
-            self.brought = None
-        else:
-            table.hands[self.on].remove(card)
-            self.brought = self.on, card
-        table.discard.append(card)
-        self.by_card = card
-        self.needs -= 1
+        act, what, _ = self.chosen
+        card = act.give_up(table, self.on, what)
+        self.brought = None if act.verb == "use" else (self.on, card)
+        self.by_card = None if act.stands_for else card
+        if not act.stands_for and table.holders(ANSWERED):  # else nobody will ask
+            self.misses = (*self.misses, card)
+        self._count()
         self.missed = True
         if table.journal is not None:
             as_ = act.stands_for or None
@@ -109,9 +112,9 @@ class Hit(Flow):
         """The answer has been dealt with, and abilities may act before the next one."""
 
     @step(to={"prevented": "cancelled", "more": "answer"}, cites="base.symbols.miss")
-    def count(self, _table: Table) -> str:
-        """Are the misses enough, or is another one needed?"""
-        if self.needs <= 0:
+    def count(self, table: Table) -> str:
+        """Are the misses enough, or is another one needed? Nothing hits whoever has left the game by his answer."""
+        if self.needs <= 0 or table.out[self.on]:
             return "prevented"
         self.by_card = None
         return "more"
@@ -133,8 +136,23 @@ class Hit(Flow):
     @step(to="count", cites="base.fass.heart")
     def barrel(self, table: Table) -> None:
         """The draw was a heart, which counts as one miss."""
-        self.needs -= 1
+        self._count()
         table.note("barrel_helps", who=self.on, what=self.used[-1], left=self.needs)
+
+    def _count(self) -> None:
+        """Count one miss: one fewer is needed."""
+        self.needs -= 1
+        self.counted += 1
+
+    @step(to={"works": "between", "no_effect": PREVENTED})
+    def redirect(self, table: Table) -> str:
+        """An ability makes somebody else the target of the hit, who may answer it anew."""
+        act, what, at = self.chosen
+        act.give_up(table, self.on, what, at)
+        self.on, self.needs, self.counted = at, self.needs + self.counted, 0
+        self.used, self.missed, self.brought, self.by_card = (), False, None, None
+        works = self.by is None or not table.under_way or works_on(table, self.by, table.under_way[-1], at)
+        return "works" if works else "no_effect"
 
     @call(LoseLife, to=STRUCK, cites=("base.symbols.hit", "base.bang.loss", "base.life.hit"))
     def strike(self, _table: Table) -> Flow:

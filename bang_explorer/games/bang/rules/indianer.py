@@ -63,9 +63,9 @@ class Indianer(Flow):
     @step(to="settled", cites=("base.indianer", "base.discarded.no-effect"))
     def lay_down(self, table: Table) -> None:
         """This person lays down a BANG! and loses nothing."""
-        act, card, _ = self.chosen
-        lay_down_bang(table, self.asked, act, card)
-        self.brought = self.asked, card
+        act, what, _ = self.chosen
+        lay_down_bang(table, self.asked, act, what)
+        self.brought = None if act.verb == "use" else (self.asked, what)
 
     @call(LoseLife, to="settled", cites=("base.indianer", "base.owner.gatling-and-indianer"))
     def lose(self, _table: Table) -> Flow:

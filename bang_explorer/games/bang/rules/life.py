@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from bang_explorer.core.flow import End, Flow, announce, call, choice, flow, seam, step
 from bang_explorer.core.grounds import Ground
@@ -49,6 +49,7 @@ DRINK = CardAnswer(
 class LoseLife(Flow):
     """Somebody is about to lose life points, and may prevent it."""
 
+    replaceable: ClassVar[str] = "on"
     on: int
     points: int
     by: int | None

@@ -70,6 +70,12 @@ class UseLying(Act):
             if card.kind.id == self.name:
                 yield card, None
 
+    def give_up(self, table: Table, who: int, what: Card) -> Card:
+        """Discard the card that is used, and return it; the caller tells of it."""
+        table.leave_play(who, what)
+        table.put_away(what)
+        return what
+
     def reasons(self, table: Table, flow: Any, who: int, what: Any, at: Any) -> Reasons:
         bars = table.barring(who)
         unmet = [bar.because.reason(table, flow, who, what, at) for bar in bars if bar.because is not None]

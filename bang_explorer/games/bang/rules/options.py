@@ -10,20 +10,27 @@ from bang_explorer.games.bang.rules.cards import Card
 
 # --- with what ------------------------------------------------------------------------------------------------------
 
-What = Card | tuple[Card, ...] | None
+Spent = Card | CardAt[Card]
+"""A card that is given for something: one of the hand, or with its seat one that lies in front of the player."""
+What = Card | tuple[Spent, ...] | None
 """The card that is used; a tuple if it costs other cards (which follow it), or if an ability uses several."""
+
+
+def card_in(spent: Spent) -> Card:
+    """The card that is given, of the hand or in play."""
+    return spent.card if isinstance(spent, CardAt) else spent
 
 
 def cards_in(what: What) -> tuple[Card, ...]:
     """All the cards as a tuple, the one that is used first; empty for `None`."""
     if what is None:
         return ()
-    return what if isinstance(what, tuple) else (what,)
+    return tuple(map(card_in, what)) if isinstance(what, tuple) else (what,)
 
 
 def card_of(what: What) -> Card | None:
     """The card that is used, the first of several, without those that it costs; `None` for `None`."""
-    return what[0] if isinstance(what, tuple) else what
+    return card_in(what[0]) if isinstance(what, tuple) and what else what  # type: ignore[return-value]
 
 
 # --- at whom or what ------------------------------------------------------------------------------------------------
@@ -46,5 +53,5 @@ def at_card(seat: int, card: Card | HandOf) -> AtCard:
 
 
 def seat_of(at: Aimed) -> int:
-    """The seat that is aimed at, or the seat whose card is aimed at."""
+    """The seat that is aimed at, or the seat whose card is aimed at; `NOBODY` for a card that is nobody's."""
     return at.seat if isinstance(at, CardAt) else at

@@ -108,7 +108,7 @@ def _chosen(aim: Card | HandOf) -> Card:
     return aim
 
 
-@effect("take_card", TakeCard, aims=("card",))
+@effect("take_card", TakeCard, aims=("card",), takes=True)
 def take_card(by: int, at: AtCard, _kind: Kind, _table: Table) -> Flow:
     """The flow of a card by which the player takes the card aimed at."""
     return TakeCard(by, *at)

@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.abilities import STAND_IN, AbilityError
-from bang_explorer.core.acts import Act, Aim, RawOption
+from bang_explorer.core.acts import NOBODY, Act, Aim, CardAt, RawOption
 from bang_explorer.core.flow import End, Flow, call, flow, seam, step
 from bang_explorer.core.grounds import Ground, Where
 from bang_explorer.games.bang.rules.events import SPENT
@@ -19,17 +19,20 @@ from bang_explorer.games.bang.rules.requirements import (
     card_is_there,
     holds_card,
     may_stand_in,
+    own_card_is_given,
     price_is_paid,
+    shot_left,
     target_in_the_game,
     target_is_another,
 )
-from bang_explorer.games.bang.rules.touching import AIMED, may_be_aimed, works_on
+from bang_explorer.games.bang.rules.touching import AIMED, TAKES, may_be_aimed, may_be_taken, works_on
 
 if TYPE_CHECKING:
     from bang_explorer.core.acts import Reasons
     from bang_explorer.core.reasons import Requirement
     from bang_explorer.games.bang.rules.box import Box
     from bang_explorer.games.bang.rules.cards import Card, Kind
+    from bang_explorer.games.bang.rules.effects import Effect
     from bang_explorer.games.bang.rules.options import AtCard, Target, What
     from bang_explorer.games.bang.rules.table import Table
 
@@ -96,29 +99,42 @@ class Play(Act):
 
     The `requirements` are checked once for a card, the `picks` (`aims` in the row) once for each target. `as_` is the
     kind whose rules are followed: another than `kind` if an ability lets the card be used as that. A card that costs
-    others is played together with them: `what` is then a tuple, the card itself first.
+    others, or `gives` one that lies in front of the player, is played together with them: `what` is then a tuple, the
+    card itself first.
     """
 
-    __slots__ = ("as_", "begin", "costs", "kind", "lasting", "own_cards", "picks", "targets")
+    __slots__ = ("as_", "begin", "costs", "does", "gives", "kind", "lasting", "own_cards", "picks", "takes", "targets")
 
     def __init__(
         self, kind: Kind, row: Mapping[str, Any], as_: Kind, cites: tuple[str, ...], verb: str = "play",
         edge: str = "card", prelude: tuple[Requirement, ...] = (holds_card,), needs: tuple[Requirement, ...] = (),
+        does: Effect | None = None, *, stands_in: bool = True,
     ) -> None:  # fmt: skip
         targets = row.get("target", "nobody")
         self.targets, aim, there = TARGETS[targets]
         self.own_cards = targets == "card_of_anybody"
         self.kind, self.as_, self.costs = kind, as_, as_.costs
+        self.gives = row.get("gives", False)
         self.picks = tuple(BY_NAME.get(one, one) for one in row.get("aims", ()))
-        stand_in = () if as_ is kind else (may_stand_in(as_.id, cites[0]),)
+        stand_in = () if as_ is kind or not stands_in else (may_stand_in(as_.id, cites[0]),)
         self.lasting = all(pick.lasting for pick in self.picks)
-        self.begin = _lies if as_.does is None else as_.does.begin
-        price = (price_is_paid,) if self.costs else ()
+        self.does = does or as_.does
+        self.takes = aim == "card" and self.does is not None and self.does.takes
+        self.begin = _lies if self.does is None else self.does.begin
+        price = (price_is_paid,) if self.costs else (own_card_is_given,) if self.gives else ()
         super().__init__(
             verb, kind.id, edge=edge, cites=cites, prelude=(*IN_PHASE_TWO, *stand_in, *prelude),
             requirements=(*needs, *(BY_NAME.get(one, one) for one in row.get("needs", ())), *price),
             aims=(*there, *self.picks), aim=aim, stands_for="" if as_ is kind else as_.id,
         )  # fmt: skip
+
+    def uses_a_shot(self, _table: Table) -> bool:
+        """True if the card uses up one of the BANG! that its player may play in this turn."""
+        return shot_left in self.requirements
+
+    def may_be_meant(self, _table: Table) -> bool:
+        """True if whoever names the card may mean this act now, even if it is not legal."""
+        return True
 
     def held(self, table: Table, who: int) -> Iterator[Card]:
         """The cards of this kind that could be played: those in the hand, identical copies once."""
@@ -131,8 +147,11 @@ class Play(Act):
     def ways(self, table: Table, who: int, card: Card) -> Iterable[What]:
         """All ways to play a card of the hand: just the card or, if it costs others, a tuple with each choice of them.
 
-        Empty if the hand cannot pay. Choices with identical copies come once.
+        Empty if the hand cannot pay. Choices with identical copies come once. With a card that gives one in play, that
+        one follows.
         """
+        if self.gives:
+            return [(card, at_card(who, own)) for own in dict.fromkeys(table.in_play[who])]  # type: ignore[misc]
         if not self.costs:
             return (card,)
         rest = list(table.hands[who])
@@ -141,8 +160,8 @@ class Play(Act):
 
     def reasons(self, table: Table, flow: Any, who: int, what: What, at: Target) -> Reasons:
         reasons = super().reasons(table, flow, who, what, at)
-        if at is not None:
-            bars = [bar for _, bar in table.holders(AIMED)]
+        if at is not None and seat_of(at) != NOBODY:
+            bars = [bar for _, bar in (*table.holders(AIMED), *(table.holders(TAKES) if self.takes else ()))]
             reasons += [bar.because.reason(table, flow, who, what, at) for bar in bars if bar.because is not None]
         return reasons
 
@@ -179,15 +198,29 @@ class Play(Act):
         """
         if self.aim != "nothing" and table.holders(AIMED):
             aims = [at for at in aims if at is None or may_be_aimed(table, who, seat_of(at), card)]
+        if self.takes and table.holders(TAKES):
+            aims = [at for at in aims if isinstance(at, CardAt) and may_be_taken(table, who, at.card)]
         if self.costs:
             into += [(self, what, at) for what in self.ways(table, who, card) for at in aims]
         else:
             into += [(self, card, at) for at in aims]
 
+    def exchanges(self, table: Table, flow: Flow, who: int, card: Card, into: list[RawOption]) -> None:
+        """Append to `into` the options with a card that gives one in play: what is given decides on the target, too."""
+        for what in self.ways(table, who, card):
+            for at in self.targets(table, who):
+                barred = at is not None and not may_be_aimed(table, who, seat_of(at), card)
+                barred |= self.takes and isinstance(at, CardAt) and not may_be_taken(table, who, at.card)
+                if not barred and all(one.holds(table, flow, who, what, at) for one in self.conditions):
+                    into.append((self, what, at))
+
     def list(self, table: Table, flow: Flow, who: int, into: list[RawOption]) -> None:
         """Append to `into` the legal options with each card of this kind in the hand; the prelude is not checked."""
         aims: list[Target] | None = None
         for card in self.held(table, who):
+            if self.gives:
+                self.exchanges(table, flow, who, card, into)
+                continue
             if aims is None or self.own_cards:
                 aims = self.aimed(table, flow, who, card)
             self.each(table, who, card, aims, into)
@@ -206,11 +239,13 @@ class HandCards(Act):
         stand_ins, barred = table.holders(STAND_IN), table.holders(AIMED)
         for card in hand if len(hand) == 1 else dict.fromkeys(hand):
             play = card.kind.play
-            if play is not None:
+            if play is not None and play.gives:
+                play.exchanges(table, flow, who, card, into)
+            elif play is not None:
                 ats = aims.get(play)
                 if ats is None or play.own_cards:
                     ats = aims[play] = play.aimed(table, flow, who, card)
-                if play.costs or barred:
+                if play.costs or barred or play.takes:
                     play.each(table, who, card, ats, into)
                 else:
                     for at in ats:
@@ -270,10 +305,10 @@ class PlayCard(Flow):
         if as_.colour != "brown":
             return as_.colour
         table.under_way.append(self.card)
-        if as_.id == "bang":
+        if self.play.uses_a_shot(table):
             table.reckon(shots_left, self.by, table.shots)
             table.shots += 1
-        if self.paid:
+        if self.play.costs:
             return "costs"
         return "brown" if works_on(table, self.by, self.card, self.target) else "no_effect"
 
@@ -290,7 +325,8 @@ class PlayCard(Flow):
     @call(to="spent", cites=("base.brown.at-once", "base.owner.principle", "base.owner.brown"))
     def effect(self, table: Table) -> Flow:
         """The brown card takes effect."""
-        return self.play.begin(self.by, self.target, self.play.as_, table)
+        aim: Any = (*self.paid, self.target) if self.play.gives else self.target
+        return self.play.begin(self.by, aim, self.play.as_, table)
 
     @seam(SPENT, to="finish")
     def spent(self, table: Table) -> None:

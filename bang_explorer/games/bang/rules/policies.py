@@ -9,12 +9,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from bang_explorer.games.bang.boxes.dodge_city.policies import DodgeCityPolicies
+from bang_explorer.games.bang.boxes.train.policies import TrainPolicies
 from bang_explorer.rulebook.rules import Sets
 
 
 @dataclass(frozen=True, slots=True)
-class Rules(DodgeCityPolicies):
+class Rules(TrainPolicies):
     """A choice for each policy (point on which rulebooks differ) of all boxes. The defaults are the set `abacus`.
 
     Where Dodge City is in play, that set differs from them on the points in `rules` of its `box.toml`.

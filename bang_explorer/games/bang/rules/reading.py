@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from bang_explorer.core.abilities import AbilityError
 from bang_explorer.games.bang.rules.people import Person
 from bang_explorer.games.bang.rules.requirements import BY_NAME, requirements_in
 from bang_explorer.games.bang.rules.rows import PERSON
@@ -39,12 +40,14 @@ class Defined:
 def read_modules(package: str) -> Defined:
     """Load the modules of a box (not those of its people), and return the abilities and parts that they define.
 
-    Their requirements are added to `BY_NAME`.
+    Their requirements are added to `BY_NAME`. Raises `AbilityError` for two of the same name.
     """
     names = [file.stem for file in sorted(folder_of(package).glob("*.py")) if file.stem != "__init__"]
     found = [vars(import_module(f"{package}.{name}")) for name in names]
     for one in found:
-        BY_NAME.update(requirements_in(one))
+        for key, requirement in requirements_in(one).items():
+            if BY_NAME.setdefault(key, requirement) is not requirement:
+                raise AbilityError(f"{package}: two requirements are called {key}")
     return Defined(
         {card: own for one in found for card, own in one.get("ABILITIES", {}).items()},
         tuple(ability for one in found for ability in one.get("EVERYBODY", ())),

@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.abilities import ANY, STAND_IN
+from bang_explorer.core.acts import NOBODY, CardAt
 from bang_explorer.core.grounds import Ground
 from bang_explorer.core.reasons import OF_THE_ACT, Reason, Requirement, requirement
 from bang_explorer.games.bang.rules import numbers
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def name_of(table: Table, seat: int | None) -> str | None:
-    return None if seat is None else table.names[seat]
+    return None if seat in (None, NOBODY) else table.names[seat]
 
 
 # --- who may act, and when ------------------------------------------------------------------------------------------
@@ -120,7 +121,20 @@ def price_is_paid(table: Table, _flow: Flow, who: int, what: What, _at: Target) 
     card = card_of(what)
     if card is None or not isinstance(what, tuple):
         return card is not None and not card.kind.costs
-    return len(what) == 1 + card.kind.costs and holds_all(table, who, what)
+    return len(what) == 1 + card.kind.costs and holds_all(table, who, cards_in(what))
+
+
+@requirement(
+    OF_THE_ACT,
+    facts=lambda table, _flow, who, what, _at: {
+        "paid": [card.text for card in cards_in(what)[1:]],
+        "in_play": [card.text for card in table.in_play[who]],
+    },
+)
+def own_card_is_given(table: Table, _flow: Flow, who: int, what: What, _at: Target) -> bool:
+    """True if the move names, besides the card played, just one card, which lies in front of the player."""
+    given = what[1:] if isinstance(what, tuple) else ()
+    return len(given) == 1 and isinstance(given[0], CardAt) and given[0].card in table.in_play[who]
 
 
 def stands_in(table: Table, who: int, card: Card, as_: str) -> bool:
@@ -297,12 +311,19 @@ def _all_there(table: Table, _flow: Flow, _who: int, _what: Any, at: AtCard) -> 
     return {"target": name_of(table, seat), "card": card, "hand_count": len(table.hands[seat]), "in_play": lying}
 
 
+def _lies_apart(table: Table, at: AtCard) -> bool:
+    """True if the card aimed at lies in a part of the table, such as a train, and in front of nobody."""
+    kind = getattr(at[1], "kind", None)
+    return kind is not None and kind.apart and any(card.kind is kind for part in table.parts for card in part.cards())
+
+
 @requirement(
     "base.symbols.nothing-to-take",
     "base.symbols.take-from-player",
     "base.symbols.drop",
     "base.phase-2.roles-and-characters",
     facts=_all_there,
+    grounds=(Ground("train.car.not-in-play", where=lambda table, _flow, _who, _what, at: _lies_apart(table, at)),),
 )
 def card_is_there(table: Table, _flow: Flow, who: int, _what: Any, at: AtCard) -> bool:
     """True if the player aimed at has the card in play or, for `HAND_OF`, any card in the hand.

@@ -41,10 +41,16 @@ KIND = NAMES | {
     "answers": Form(str, known=lambda: SYMBOLS, called=Saying("symbol")),
     "draws": NUMBER,
     "costs": NUMBER,
+    "gives": FLAG,
     "weapon": NUMBER,
     "playable": FLAG,
+    "apart": FLAG,
+    "uses": Form(dict, listed=True),
+    "de_guess": TEXT,
 }
 """The keys of a card, without its printed copies and statements."""
+USE = {key: KIND[key] for key in ("target", "needs", "aims", "effect")} | {"as": TEXT} | CITES
+"""The keys of one of the `uses` of a card that lies apart: what it does, or `as` which card it is used."""
 CARD = KIND | CITES | COPIES
 MORE_COPIES = COPIES | {"from": Form(str, known=shelves, called=Saying("box"))}
 """The keys of a row that only adds copies of a card of another box."""
@@ -63,9 +69,12 @@ def check_card(id_: str, row: Row, keys: Mapping[str, Form] = CARD) -> None:
     if "from" in row and keys is CARD:
         check(id_, row, MORE_COPIES, ("cards",))
         return
-    check(id_, row, keys, ("de", "en", "colour", "cards", "cites"))
-    if not row["cites"] or not (*row["cards"], *row.get("bison", ())):
+    apart = row.get("apart", False)
+    check(id_, row, keys, ("de", "en", "colour", "cites") if apart else ("de", "en", "colour", "cards", "cites"))
+    if not row["cites"] or not (apart or (*row["cards"], *row.get("bison", ()))):
         raise BadInput("must not be empty", f"{id_}.{'cards' if row['cites'] else 'cites'}")
+    for number, use in enumerate(row.get("uses", ())):
+        check(f"{id_}.uses[{number}]", use, USE, ("cites",))
     colour, effect, target = row["colour"], row.get("effect"), row.get("target", "nobody")
     if colour == "brown" and effect is None and row.get("playable", True):
         raise BadInput("a brown card needs an effect, or `playable` false if it is only an answer", f"{id_}.effect")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bang_explorer.core.flow import End, Flow, chance, flow, step
+from bang_explorer.core.flow import End, Flow, chance, flow, seam, step
 from bang_explorer.core.grounds import Ground
+from bang_explorer.games.bang.rules.events import SET_UP
 from bang_explorer.games.bang.rules.people import Person
 from bang_explorer.games.bang.rules.piles import PILE
 from bang_explorer.kit.people import PersonStack
@@ -121,7 +122,7 @@ class SetUp(Flow):
         table.take_card(self.seat, card)
 
     @step(
-        to=DONE,
+        to="ready",
         cites=("base.setup.draw-pile", "base.setup.overview"),
         grounds=(
             Ground(
@@ -134,6 +135,10 @@ class SetUp(Flow):
     def begins(self, table: Table) -> None:
         """The rest is the draw pile, and the Sheriff begins, or with three players the Deputy."""
         table.turn = first_player(table)
+
+    @seam(SET_UP, to=DONE)
+    def ready(self, table: Table) -> None:
+        """All is dealt, and abilities may act before the first turn."""
 
 
 def first_player(table: Table) -> int:

@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from bang_explorer.core.flow import Flow
     from bang_explorer.core.reasons import Number
     from bang_explorer.games.bang.rules.box import Box
+    from bang_explorer.games.bang.rules.parts import Part
 
 
 # --- what lies there, and who sees it --------------------------------------------------------------------------------
@@ -126,10 +127,15 @@ class Table(SeatedTable):
     ending = one(WORD, "")
     """The id of the statement by which the game is over; empty while it goes on."""
 
+    if TYPE_CHECKING:
+        parts: tuple[Part, ...]  # the boxes of BANG! bring only such
+
     def __init__(self, box: Box, rules: Rules, names: tuple[str, ...]) -> None:
         super().__init__(box, rules, names)
         self.people = [box.plain] * len(names)
         self.pool = list(box.deck)
+        for part in self.parts:
+            part.lie_ready(self)
 
     def lines(self) -> Iterator[str]:
         """Lines of text that show the table, hands and roles too: one for each player (short if out), then the piles.
@@ -241,7 +247,7 @@ class Table(SeatedTable):
     def card_count(self) -> int:
         """How many cards there are on the whole table, the unknown ones included."""
         lying = (*self.hands, *self.in_play, self.top, self.pool, self.discard, self.under_way, self.shown)
-        return sum(map(len, lying)) - self.veils
+        return sum(map(len, lying)) - self.veils + sum(len(part.cards()) for part in self.parts)
 
     def veiled(self, who: int) -> Flow | None:
         if (self.veils or self.under_veil) and VEILED in self.hands[who]:
@@ -297,17 +303,25 @@ class Table(SeatedTable):
             self.laid_now.remove(card)
         self._abilities_changed(card)
 
+    def put_away(self, card: Card) -> None:
+        """Put a discarded card where it belongs: on the discard pile or, if a part of the table owns it, back there."""
+        if card.kind.apart:
+            next(part for part in self.parts if part.owns(card)).take_back(self, card)
+        else:
+            self.discard.append(card)
+
     def discard_from_play(self, who: int, card: Card) -> None:
         self.leave_play(who, card)
-        self.discard.append(card)
         if self.journal is not None:
-            self.journal.note("discards_from_play", who=who, card=card)
+            key = "discards_car" if card.kind.apart else "discards_from_play"
+            self.journal.note(key, who=who, card=card)
+        self.put_away(card)
 
     def finish_card(self, card: Card) -> None:
         """Discard a card under way that has had its effect; does nothing if it is no longer under way."""
         if card in self.under_way:
             self.under_way.remove(card)
-            self.discard.append(card)
+            self.put_away(card)
 
     def lay(self, who: int, card: Card) -> None:
         """Put a card in play in front of `who`.
@@ -320,9 +334,13 @@ class Table(SeatedTable):
             self.journal.note("lies", who=who, card=card)
 
     def take_from_play(self, by: int, of: int, card: Card) -> None:
-        """Move a card in play from in front of `of` to the hand of `by`."""
+        """Move a card in play from `of` to the hand of `by`, or one that is never in a hand in front of him."""
         self.leave_play(of, card)
-        self.hands[by].append(card)
+        if card.kind.apart:
+            self.in_play[by].append(card)
+            self._abilities_changed(card)
+        else:
+            self.hands[by].append(card)
         if self.journal is not None:
             self.journal.note("takes_from_play", who=by, of=of, card=card)
 
@@ -334,12 +352,15 @@ class Table(SeatedTable):
     def inherit(self, who: int, of: int) -> None:
         """Move all cards of the seat `of` to the hand of `who`: first those of the hand, then those in play.
 
-        The journal keeps those of the hand secret from all but these two.
+        Those that are never in a hand come to lie in front of him. The journal keeps those of the hand secret from all
+        but these two.
         """
-        held, lying = self.hands[of][:], self.in_play[of][:]
+        held, lying = self.hands[of][:], [card for card in self.in_play[of] if not card.kind.apart]
         self.hands[of].clear()
         for card in lying:
             self.leave_play(of, card)
+        for card in self.in_play[of][:]:
+            self.take_from_play(who, of, card)
         for cards, secret in ((held, ("card",)), (lying, ())):
             for card in cards:
                 self.hands[who].append(card)
@@ -372,6 +393,15 @@ class Table(SeatedTable):
         self._abilities_changed()
         self.note("eliminated", who=who, role=self.roles[who], by=by)
 
+    def come_back(self, who: int) -> None:
+        """Let an eliminated player take part again, with the character that he had, and without life points."""
+        self.out[who] = False
+        self._abilities_changed()
+        self.note("comes_back", who=who)
+
+    def has_shown_role(self, who: int) -> bool:
+        return super().has_shown_role(who) or any(part.shows_role(who) for part in self.parts)
+
     def _abilities_changed(self, card: Card | None = None) -> None:
         """Forget who has which abilities, and results in `memo`: all, or only those that `card` can change."""
         self.held = None
@@ -394,7 +424,8 @@ class Table(SeatedTable):
         The journal says how many there were in fact, even if there was none.
         """
         before = self.life[who]
-        self.life[who] = min(self.max_life[who], before + points)
+        if before:  # whoever is in the game without life points gets none back
+            self.life[who] = min(self.max_life[who], before + points)
         if self.journal is not None:
             key = "regains_life" if self.life[who] > before else "regains_nothing"
             self.journal.note(key, who=who, points=self.life[who] - before, life=self.life[who])
@@ -430,6 +461,8 @@ class Table(SeatedTable):
         self.uses = ()
         self.laid_now.clear()
         self.jailed = False
+        for part in self.parts:
+            part.start_turn(self)
         if self.holders(LYING_CARDS):
             self._abilities_changed()
         self.note("turn_begins", who=self.turn)

@@ -5,15 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bang_explorer.core.abilities import Barrable
-from bang_explorer.games.bang.rules.options import seat_of
+from bang_explorer.games.bang.rules.options import HAND_OF, seat_of
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.cards import Card
-    from bang_explorer.games.bang.rules.options import Target
+    from bang_explorer.games.bang.rules.options import HandOf, Target
     from bang_explorer.games.bang.rules.table import Table
 
 TOUCHES = Barrable("card_touches")
 """The name by which to find abilities that protect somebody from a card: `bars(table, holder, by, on, card)`."""
+TAKES = Barrable("takes_card")
+"""The name by which to find abilities that forbid taking a card in play: `bars(table, holder, by, card)`."""
 AIMED = Barrable("card_is_aimed")
 """The name by which to find abilities that forbid aiming a card: `bars(table, holder, by, on, card)`."""
 
@@ -26,6 +28,11 @@ def touches(table: Table, by: int, on: int, card: Card) -> bool:
 def may_be_aimed(table: Table, by: int, on: int, card: Card) -> bool:
     """True if no ability forbids `by` to aim this card at `on`. Other requirements are not checked."""
     return not any(ability.bars(table, seat, by, on, card) for seat, ability in table.holders(AIMED))
+
+
+def may_be_taken(table: Table, by: int, card: Card | HandOf) -> bool:
+    """True if no ability forbids `by` to take this card in play; true, too, for an unseen one of the hand."""
+    return card == HAND_OF or not any(ability.bars(table, seat, by, card) for seat, ability in table.holders(TAKES))
 
 
 def works_on(table: Table, by: int, card: Card, at: Target) -> bool:

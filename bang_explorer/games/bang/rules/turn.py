@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar
 
+from bang_explorer.core.abilities import Barrable
 from bang_explorer.core.acts import Word
 from bang_explorer.core.flow import End, Flow, announce, call, choice, flow, seam, step
+from bang_explorer.core.grounds import Ground
 from bang_explorer.games.bang.rules.discard_phase import DiscardPhase
 from bang_explorer.games.bang.rules.events import LULL, NEXT, PHASE_1_BEGINS, TURN_BEGINS, TURN_ENDS
 from bang_explorer.games.bang.rules.green import FROM_PLAY, UseCard
@@ -21,6 +23,8 @@ if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.table import Table
 
 DONE, OUT = End("done"), End("out")
+TURN_GOES_ON = Barrable("turn_goes_on")
+"""The name by which to find abilities that end a turn in phase II: `bars(table, holder, who)`."""
 
 END_TURN = Word("end", edge="end", cites="base.phase-3.turn-ends", prelude=IN_PHASE_TWO)
 """The act of ending phase II: phase III follows."""
@@ -87,10 +91,13 @@ class Turn(Flow):
         table.phase = "play"
         table.settle_piles()
 
-    @step(to={"plays": "play", "out": OUT}, cites=())
+    @step(to={"plays": "play", "ends": "over", "out": OUT}, cites=())
     def goes_on(self, table: Table) -> str:
-        """Is the player still in the game?"""
-        return "out" if table.out[self.who] else "plays"
+        """Is the player still in the game, and does his turn go on?"""
+        if table.out[self.who]:
+            return "out"
+        ends = any(bar.bars(table, seat, self.who) for seat, bar in table.holders(TURN_GOES_ON))
+        return "ends" if ends else "plays"
 
     @choice(
         decides="who",
@@ -109,15 +116,24 @@ class Turn(Flow):
         cards = cards_in(what)
         return PlayCard(self.who, act, cards[0], at, cards[1:])
 
-    @call(UseCard, to="settled", cites="dodge_city.green.own-turn")
+    @call(
+        UseCard,
+        to="settled",
+        grounds=(
+            Ground("dodge_city.green.own-turn", where=lambda turn, _table: turn.chosen[1].kind.colour == "green"),
+        ),
+    )
     def use(self, _table: Table) -> Flow:
-        """The player uses a green card in front of him."""
+        """The player uses a card in front of him, such as a green one."""
         act, card, at = self.chosen
         return UseCard(self.who, act, card, at)
 
-    @call(to="settled", cites="base.abilities.whole-game")
+    @call(
+        to="settled",
+        grounds=(Ground("base.abilities.whole-game", where=lambda turn, _table: turn.chosen[0].verb == "ability"),),
+    )
     def ability(self, table: Table) -> Flow:
-        """The player uses an ability."""
+        """The player uses an ability, or does what everybody may do in his turn besides playing cards."""
         act, what, at = self.chosen
         return act.begin(table, self.who, what, at)  # type: ignore[no-any-return]
 

@@ -32,7 +32,7 @@ class ADie:
     def fits(self, ref: Ref, thing: Face) -> bool:
         return ref is thing
 
-    def write(self, thing: Face, *, values: bool) -> str:
+    def write(self, table: Table, thing: Face, *, values: bool) -> str:
         return thing.written
 
     def said(self, ref: Ref, table: Table, words: Words) -> str:
@@ -48,7 +48,7 @@ class AFace:
     def fits(self, ref: str, thing: str) -> bool:
         return ref == thing
 
-    def write(self, thing: str, *, values: bool) -> str:
+    def write(self, table: Table, thing: str, *, values: bool) -> str:
         return BY_ID[thing].written
 
     def said(self, ref: str, table: Table, words: Words) -> str:
@@ -67,7 +67,7 @@ class APerson:
     def fits(self, ref: str, thing: str) -> bool:
         return ref == thing
 
-    def write(self, thing: str, *, values: bool) -> str:
+    def write(self, table: Table, thing: str, *, values: bool) -> str:
         return thing
 
     def said(self, ref: str, table: Table, words: Words) -> str:

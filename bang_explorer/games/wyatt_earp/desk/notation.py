@@ -39,7 +39,7 @@ class ACard:
     def fits(self, ref: Card, thing: Card) -> bool:
         return ref is thing
 
-    def write(self, thing: Card, *, values: bool) -> str:
+    def write(self, table: Table, thing: Card, *, values: bool) -> str:
         return thing.id
 
     def said(self, ref: Card, table: Table, words: Words) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import cache, partial
 from typing import TYPE_CHECKING
 
-from bang_explorer.core.acts import CardAt, Option, Word
+from bang_explorer.core.acts import NOBODY, CardAt, Option, Word
 from bang_explorer.games.bang.desk.stages import somebody_answers, somebody_plays
 from bang_explorer.games.bang.rules.numbers import distance, reach
 from bang_explorer.games.bang.rules.options import HAND_OF, card_of, seat_of
@@ -83,7 +83,7 @@ def _aimed_at(seat: int) -> Callable[[Option], bool]:
 
 def _aims_at_a_card(option: Option) -> bool:
     at = option.at
-    return isinstance(at, CardAt) and at.card != HAND_OF
+    return isinstance(at, CardAt) and at.card != HAND_OF and at.seat != NOBODY
 
 
 def _plays(colour: str) -> Callable[[Option], bool]:

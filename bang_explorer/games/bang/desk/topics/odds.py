@@ -60,7 +60,7 @@ def _before_a_turn(deal: Deal) -> Position | None:
         deal.cast(runs_instead_of(DrawCheck), 1, among=[turn])
     lie = lots.some(["dynamit"] if turn.role == SHERIFF else ["dynamit", "gefaengnis"], lots.between(1, deal.level))
     deal.lay(turn, *map(named, lie))
-    _small_pile(deal)
+    small_pile(deal)
     return deal.opened("start")
 
 
@@ -72,14 +72,14 @@ def _hit(deal: Deal) -> Position | None:
     for seat in targets:
         deal.lay(seat, named("fass"))
     deal.give(deal.turn, does("hit", "hit_all"))
-    _small_pile(deal)
+    small_pile(deal)
     position = deal.opened()
     hits = [position.after(option) for option in position.options] if position is not None else []
     found = [hit for hit in hits if not hit.is_over and not is_free(hit) and _drawing(hit) is not None]
     return deal.lots.pick(found) if found else None
 
 
-def _small_pile(deal: Deal) -> None:
+def small_pile(deal: Deal) -> None:
     """Leave only a few of the cards that were not dealt in the pile, and put all others on the discard pile."""
     pile = deal.lots.between(*PILE[deal.level])
     deal.discard, deal.left = deal.left[pile:], deal.left[:pile]
@@ -89,9 +89,18 @@ def _small_pile(deal: Deal) -> None:
 
 
 def _about(position: Position, lots: Lots, _level: int, tools: Tools) -> Problem | None:
-    if _draw_check(position) is None:
+    if draw_check(position) is None:
         return None
-    events = list(_events(position))
+    return how_likely(position, lots, tools, list(_events(position)), (pile(position), *story(position)))
+
+
+def how_likely(
+    position: Position, lots: Lots, tools: Tools, events: list[Event], told: tuple[Wording, ...]
+) -> Problem | None:
+    """A question on how likely one of these events is, where a draw! is due; None if none of them is unsure.
+
+    `told` is what the question says before it asks.
+    """
     settled = tools.settle(position, [event.facts for event in events], MOST_POSITIONS)
     found = [(event, one, _odds(position, event, one)) for event, one in zip(events, settled, strict=True)]
     unsure = [(event, one, odds) for event, one, odds in found if odds is not None and 0 < odds < 1]
@@ -100,7 +109,7 @@ def _about(position: Position, lots: Lots, _level: int, tools: Tools) -> Problem
     event, one, odds = lots.pick(unsure)
     name = position.table.names[event.who]
     best = [phrase("does_all_that_helps", who=event.who)] if name in one.choosers else []
-    text = (_pile(position), *story(position), *best, phrase(event.key, who=event.who))
+    text = (*told, *best, phrase(event.key, who=event.who))
     return Problem(text, ExactOdds(odds), tuple(_grounds(position, one, wanted=event.wanted if best else None)))
 
 
@@ -126,7 +135,7 @@ def _odds(position: Position, event: Event, settled: Any) -> Fraction | None:
     return best[0] if best == together and not settled.stopped else None
 
 
-def _draw_check(position: Position) -> Position | None:
+def draw_check(position: Position) -> Position | None:
     """The position in which a card is turned over: this one, or that after choosing to draw; None if there is none.
 
     Drawing by a character's own ability counts, too.
@@ -148,7 +157,7 @@ def _drawing(position: Position) -> Option | None:
     return next((option for option in position.options if option.edge == "draw"), None)
 
 
-def _pile(position: Position) -> Wording:
+def pile(position: Position) -> Wording:
     """The text on how many cards of each suit are in the pile, and how many explode, which a board does not show."""
     cards = position.table.pool
     suits = {suit: sum(card.suit == suit for card in cards) for suit in "HDCS"}
@@ -161,7 +170,7 @@ def _grounds(position: Position, settled: Any, *, wanted: bool | None) -> Iterat
     Before them, in a usual draw!, how many cards decide it. With `wanted` there is only one example: of it happening
     (True) or not (False).
     """
-    drawn = _draw_check(position)
+    drawn = draw_check(position)
     flow = drawn.stack[-1] if drawn is not None else None
     if drawn is not None and isinstance(flow, DrawCheck) and drawn.chance is not None:
         weights = [(getattr(card, flow.wanted), weight) for card, weight in drawn.chance.outcomes]

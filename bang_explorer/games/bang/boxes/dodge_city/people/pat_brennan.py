@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.abilities import Ability, Instead
+from bang_explorer.core.acts import CardAt
 from bang_explorer.core.flow import End, Flow, call, choice, flow, seam, step
 from bang_explorer.core.grounds import Ground
 from bang_explorer.core.reasons import requirement
@@ -16,10 +17,12 @@ from bang_explorer.games.bang.rules.numbers import cards_drawn
 from bang_explorer.games.bang.rules.options import at_card
 from bang_explorer.games.bang.rules.piles import Draw
 from bang_explorer.games.bang.rules.requirements import name_of, target_in_the_game
+from bang_explorer.games.bang.rules.touching import TAKES, may_be_taken
 from bang_explorer.games.bang.rules.turn import DrawPhase
 from bang_explorer.kit.asked import asked
 
 if TYPE_CHECKING:
+    from bang_explorer.core.acts import Options, Reasons
     from bang_explorer.games.bang.rules.options import AtCard, What
     from bang_explorer.games.bang.rules.table import Table
 
@@ -34,6 +37,17 @@ class AtCardInPlay(UseAbility):
         for seat in (*table.others(who), who):
             for card in table.in_play[seat]:
                 yield None, at_card(seat, card)
+
+    def list(self, table: Table, flow: Flow, who: int, into: Options) -> None:
+        """Append the legal options, without cards that an ability forbids the player to take."""
+        found: Options = []
+        super().list(table, flow, who, found)
+        into += [one for one in found if isinstance(one[2], CardAt) and may_be_taken(table, who, one[2].card)]
+
+    def reasons(self, table: Table, flow: Any, who: int, what: Any, at: Any) -> Reasons:
+        bars = [bar for _, bar in table.holders(TAKES) if at is not None]
+        also = [bar.because.reason(table, flow, who, what, at) for bar in bars if bar.because is not None]
+        return [*super().reasons(table, flow, who, what, at), *also]
 
 
 @requirement("dodge_city.pat_brennan", "dodge_city.pat_brennan.any-card", facts=lambda table, _flow, _who, _what, at: {
