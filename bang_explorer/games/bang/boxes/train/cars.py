@@ -1,0 +1,166 @@
+"""What cars do as long as they lie in front of somebody: the distance, and whom they protect from what.
+
+Here, too, stands what is said of cars where nothing but a citation is needed.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bang_explorer.core.abilities import AddTerm, Bar, Says
+from bang_explorer.core.grounds import Ground
+from bang_explorer.core.reasons import requirement
+from bang_explorer.games.bang.boxes.train.ironhorse import Ironhorse
+from bang_explorer.games.bang.boxes.train.knife_revolver import KnifeRevolver
+from bang_explorer.games.bang.boxes.train.sleeper_car import SleeperShot
+from bang_explorer.games.bang.boxes.train.taking import GetCar
+from bang_explorer.games.bang.boxes.train.train_robbery import TrainRobbery
+from bang_explorer.games.bang.rules.duell import Duell
+from bang_explorer.games.bang.rules.green import UseCard
+from bang_explorer.games.bang.rules.hit import Hit
+from bang_explorer.games.bang.rules.lying_cards import seen_farther, sees_closer
+from bang_explorer.games.bang.rules.numbers import distance
+from bang_explorer.games.bang.rules.options import card_of, seat_of
+from bang_explorer.games.bang.rules.requirements import name_of
+from bang_explorer.games.bang.rules.touching import AIMED, TOUCHES
+
+if TYPE_CHECKING:
+    from bang_explorer.core.abilities import Ability
+    from bang_explorer.games.bang.rules.cards import Card
+    from bang_explorer.games.bang.rules.options import Aimed
+    from bang_explorer.games.bang.rules.table import Table
+
+
+def is_a_bang_card(card: Card | None) -> bool:
+    """True for a BANG!, and for a card that can be played as one by an ability: aimed at somebody, it is one."""
+    return card is not None and ("bang" in card.kind.stand_ins or card.kind.id == "bang")
+
+
+def is_guarded(table: Table, who: int) -> bool:
+    """True if a player has the Private Car in force in front of him, and no card in the hand."""
+    return table.lies_before(who, "private_car") is not None and table.in_force(who) and not table.hands[who]
+
+
+@requirement("train.private_car", "train.private_car.calamity_janet", facts=lambda table, _flow, _who, what, at: {
+    "target": name_of(table, seat_of(at)), "card": getattr(card_of(what), "text", None)})  # fmt: skip
+def private_car_lets_it_pass(table: Table, _flow: Any, _who: int, what: Any, at: Aimed) -> bool:
+    """True unless the card is a BANG!, and the target has the Private Car and no card in the hand."""
+    on = seat_of(at)
+    return not (is_guarded(table, on) and is_a_bang_card(card_of(what)))
+
+
+@requirement("train.prisoner_car", "train.prisoner_car.duell", facts=lambda table, _flow, _who, _what, at: {
+    "target": name_of(table, seat_of(at))})  # fmt: skip
+def prisoner_car_lets_it_pass(table: Table, _flow: Any, _who: int, what: Any, at: Aimed) -> bool:
+    """True unless the card is a Duell, and aimed at somebody with the Prisoner Car."""
+    on, card = seat_of(at), card_of(what)
+    guarded = table.lies_before(on, "prisoner_car") is not None and table.in_force(on)
+    return not guarded or card is None or card.kind.id != "duell"
+
+
+def _hit_by_gatling(table: Table, holder: int, hit: Hit) -> bool:
+    gatling = bool(table.under_way) and table.under_way[-1].kind.id == "gatling"
+    return gatling and _hit_all_the_same(table, holder, hit)
+
+
+def _hit_all_the_same(table: Table, holder: int, hit: Any) -> bool:
+    return holder == hit.on and not table.hands[holder]
+
+
+ABILITIES: dict[str, tuple[Ability, ...]] = {
+    "lumber_flatcar": (
+        AddTerm(
+            distance, lambda _table, holder, from_, _to: 1 if holder == from_ else 0, "lumber_flatcar",
+            "train.lumber_flatcar",
+            ("train.lumber_flatcar.one-way", "train.lumber_flatcar.adds-up", "train.lumber_flatcar.all-measured"),
+        ),
+    ),
+    "observation_car": (
+        sees_closer("train.observation_car", "observation_car", "train.observation_car.adds-up"),
+        seen_farther("train.observation_car.farther", "observation_car", "train.observation_car.adds-up"),
+    ),
+    "private_car": (
+        Bar(
+            AIMED,
+            lambda table, holder, _by, on, card: on == holder and not table.hands[on] and is_a_bang_card(card),
+            ("train.private_car",),
+            because=private_car_lets_it_pass,
+        ),
+        Says(Hit.answer, Ground("train.private_car.gatling", where=_hit_by_gatling)),
+        Says(
+            UseCard.effect,
+            Ground(
+                "train.private_car.other-hits",
+                where=lambda table, holder, use: _baggage_shoots_at(use, holder) and not table.hands[holder],
+            ),
+        ),
+        *(
+            Says(node, Ground("train.private_car.other-hits", where=_hit_all_the_same))
+            for node in (SleeperShot.hit, Ironhorse.hit, TrainRobbery.keep)
+        ),
+        Says(KnifeRevolver.hit, Ground("train.private_car.knife_revolver", where=_hit_all_the_same)),
+    ),
+    "prisoner_car": (
+        Bar(
+            AIMED, lambda _table, holder, by, on, card: holder == on != by and card.kind.id == "duell",
+            ("train.prisoner_car",), because=prisoner_car_lets_it_pass,
+        ),
+        Bar(
+            TOUCHES, lambda _table, holder, by, on, card: holder == on != by and card.kind.id == "indianer",
+            ("train.prisoner_car",),
+        ),
+        Says(
+            Duell.lose,
+            Ground(
+                "train.prisoner_car.own-duell",
+                where=lambda _table, holder, duell: holder == duell.by == duell.asked,
+            ),
+        ),
+    ),
+}  # fmt: skip
+"""The abilities that a car gives its owner while it lies in front of him, by the id of the car."""
+
+
+def _baggage_shoots_at(use: UseCard, on: int) -> bool:
+    """True if the Baggage Car is used against this player as a BANG!."""
+    return use.card.kind.id == "baggage_car" and use.use.as_.id == "bang" and use.target == on
+
+
+def _is(table: Table, holder: int, person: str) -> bool:
+    """True if the holder has the abilities of this person."""
+    return any(one.id == person for one in table.selves(holder))
+
+
+EVERYBODY: tuple[Ability, ...] = (
+    Says(
+        GetCar.take,
+        Ground(
+            "train.lumber_flatcar.placed",
+            where=lambda _table, holder, one: holder == one.who and one.car.kind.id == "lumber_flatcar",
+        ),
+    ),
+    Says(
+        UseCard.effect,
+        Ground(
+            "train.baggage_car.slab_the_killer",
+            where=lambda table, holder, use: (
+                holder == use.by
+                and use.target is not None
+                and _baggage_shoots_at(use, use.target)
+                and _is(table, holder, "slab_the_killer")
+            ),
+        ),
+        Ground(
+            "train.dodge_city.apache_kid",
+            where=lambda table, holder, use: _baggage_shoots_at(use, holder) and _is(table, holder, "apache_kid"),
+        ),
+    ),
+    Says(
+        SleeperShot.hit,
+        Ground(
+            "train.dodge_city.apache_kid",
+            where=lambda table, holder, shot: holder == shot.on and _is(table, holder, "apache_kid"),
+        ),
+    ),
+)
+"""Abilities that everybody has while the box is in play, by which these statements are cited."""

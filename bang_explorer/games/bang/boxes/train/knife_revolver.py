@@ -1,0 +1,71 @@
+"""Knife Revolver: a hit in place of the BANG! of the turn, and perhaps the card comes back to the hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bang_explorer.core.flow import End, Flow, call, flow, step
+from bang_explorer.core.grounds import Ground
+from bang_explorer.games.bang.rules.draw_check import DrawCheck
+from bang_explorer.games.bang.rules.effects import effect
+from bang_explorer.games.bang.rules.hit import Hit
+from bang_explorer.games.bang.rules.numbers import misses_needed
+
+if TYPE_CHECKING:
+    from bang_explorer.games.bang.rules.cards import Kind
+    from bang_explorer.games.bang.rules.table import Table
+
+DONE = End("done")
+
+
+@flow
+class KnifeRevolver(Flow):
+    """The player draws (draw!) for the card, and then hits somebody."""
+
+    by: int
+    on: int
+    needs: int
+
+    @call(
+        DrawCheck,
+        to={"yes": "back", "no": "hit"},
+        cites=("train.knife_revolver.draw", "train.knife_revolver.draw-first"),
+    )
+    def draw(self, _table: Table) -> Flow:
+        """Before the target answers the player draws: a jack, queen, king or ace brings the card back."""
+        return DrawCheck(self.by, "is_jack_to_ace")
+
+    @step(
+        to="hit", cites="train.knife_revolver.draw",
+        grounds=(
+            Ground(
+                "train.money_bag.returns", where=lambda _shot, table: table.under_way[-1].kind.id != "knife_revolver"
+            ),
+        ),
+    )  # fmt: skip
+    def back(self, table: Table) -> None:
+        """The card that was played goes back to the hand of its player."""
+        card = table.under_way.pop()
+        table.hands[self.by].append(card)
+        table.note("returns_to_hand", who=self.by, card=card)
+
+    @call(
+        Hit,
+        to={"prevented": DONE, "struck": DONE},
+        cites=("train.knife_revolver", "train.knife_revolver.prevented", "train.knife_revolver.not-a-bang"),
+        grounds=(Ground("train.evaded.knife_revolver", on="prevented", where=lambda _shot, table: _was_evaded(table)),),
+    )
+    def hit(self, _table: Table) -> Flow:
+        """The person aimed at is hit; one miss prevents it."""
+        return Hit(self.by, self.on, self.needs)
+
+
+def _was_evaded(table: Table) -> bool:
+    """True if the Knife Revolver has returned, and its hit was prevented with Evaded!, the newest discard."""
+    return not table.under_way and bool(table.discard) and table.discard[-1].kind.id == "evaded"
+
+
+@effect("knife_revolver", KnifeRevolver, misses_needed, aims=("seat",))
+def knife_revolver(by: int, at: int, kind: Kind, table: Table) -> Flow:
+    """The flow of a Knife Revolver against the person aimed at."""
+    return KnifeRevolver(by, at, int(table.reckon(misses_needed, by, kind)))

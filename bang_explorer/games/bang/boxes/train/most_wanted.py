@@ -1,0 +1,84 @@
+"""Most Wanted: the player draws a card; then everybody draws (draw!), and a spade costs a life point."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bang_explorer.core.flow import End, Flow, announce, call, flow, seam, step
+from bang_explorer.games.bang.boxes.train.together import FallTogether
+from bang_explorer.games.bang.boxes.train.train import train
+from bang_explorer.games.bang.rules.draw_check import DrawCheck
+from bang_explorer.games.bang.rules.effects import effect
+from bang_explorer.games.bang.rules.events import LULL, SEVERAL
+from bang_explorer.games.bang.rules.life import LoseLife
+from bang_explorer.games.bang.rules.piles import Draw
+from bang_explorer.games.bang.rules.touching import touched
+
+if TYPE_CHECKING:
+    from bang_explorer.games.bang.rules.cards import Kind
+    from bang_explorer.games.bang.rules.options import Target
+    from bang_explorer.games.bang.rules.table import Table
+
+DONE = End("done")
+
+
+@flow
+class MostWanted(Flow):
+    """Everybody draws (draw!), and whoever draws a spade loses a life point; those without any leave together."""
+
+    by: int
+    left: tuple[int, ...]
+    on: int = -1
+
+    @call(Draw, to="begin", cites="train.most_wanted")
+    def draw(self, _table: Table) -> Flow:
+        """The player draws the top card of the pile."""
+        return Draw(self.by, 1)
+
+    @seam(SEVERAL, to="together")
+    def begin(self, table: Table) -> None:
+        """It is known whom the card affects, and abilities may act before it does."""
+
+    @step(to="following", cites="train.most_wanted.simultaneous")
+    def together(self, table: Table) -> None:
+        """From now on nobody leaves the game before all have drawn."""
+        train(table).falling = ()
+
+    @step(to={"next": "check", "done": "fall"}, cites=("train.most_wanted", "train.most_wanted.order"))
+    def following(self, _table: Table) -> str:
+        """The next person clockwise is to draw; after the last one it is seen who leaves the game."""
+        if not self.left:
+            return "done"
+        self.on, self.left = self.left[0], self.left[1:]
+        return "next"
+
+    @call(DrawCheck, to={"yes": "lose", "no": "settled"}, cites="train.most_wanted.spades")
+    def check(self, _table: Table) -> Flow:
+        """This person draws (draw!): spades are bad."""
+        return DrawCheck(self.on, "is_spade")
+
+    @call(
+        LoseLife, to="settled",
+        cites=(
+            "train.most_wanted.spades", "train.most_wanted.owner", "train.most_wanted.no-miss",
+            "train.most_wanted.bier",
+        ),
+    )  # fmt: skip
+    def lose(self, _table: Table) -> Flow:
+        """A spade costs a life point, by the card of its player."""
+        return LoseLife(self.on, 1, self.by)
+
+    @announce(LULL, to="following", cites="train.most_wanted.order")
+    def settled(self, table: Table) -> None:
+        """This person's draw has been dealt with, and abilities may act before the next one."""
+
+    @call(FallTogether, to=DONE, cites="train.most_wanted.simultaneous")
+    def fall(self, _table: Table) -> Flow:
+        """Those who have lost their last life point leave the game at the same time."""
+        return FallTogether(self.by)
+
+
+@effect("most_wanted", MostWanted)
+def most_wanted(by: int, _at: Target, _kind: Kind, table: Table) -> Flow:
+    """The flow of a Most Wanted for everybody in the game, the player first."""
+    return MostWanted(by, (by, *touched(table, by, table.others(by))))

@@ -1,0 +1,51 @@
+"""Next Stop: the player draws a card, and the train moves on by one station."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bang_explorer.core.flow import End, Flow, call, flow
+from bang_explorer.core.grounds import Ground
+from bang_explorer.games.bang.boxes.train.moving import MoveOn
+from bang_explorer.games.bang.boxes.train.train import train
+from bang_explorer.games.bang.rules.effects import effect
+from bang_explorer.games.bang.rules.piles import Draw
+
+if TYPE_CHECKING:
+    from bang_explorer.games.bang.rules.cards import Kind
+    from bang_explorer.games.bang.rules.options import Target
+    from bang_explorer.games.bang.rules.table import Table
+
+DONE = End("done")
+
+
+def _arrives(_one: Flow, table: Table) -> bool:
+    """True if the train comes to the End of the Line when it moves on by one station."""
+    line = train(table)
+    return line.at + 1 >= len(line.track)
+
+
+@flow
+class NextStop(Flow):
+    """The player draws a card, and then the train moves on by one station."""
+
+    who: int
+
+    @call(Draw, to="move", cites=("train.next_stop", "train.next_stop.card-first"))
+    def draw(self, _table: Table) -> Flow:
+        """The player draws the top card of the pile before the train moves."""
+        return Draw(self.who, 1)
+
+    @call(
+        MoveOn, to=DONE, cites=("train.next_stop", "train.move.no-duty", "train.move.uses-up-nothing"),
+        grounds=(Ground("train.end.at-once", where=_arrives),),
+    )  # fmt: skip
+    def move(self, _table: Table) -> Flow:
+        """The train moves on; nobody need take a car for that."""
+        return MoveOn(self.who)
+
+
+@effect("next_stop", NextStop)
+def next_stop(by: int, _at: Target, _kind: Kind, _table: Table) -> Flow:
+    """The flow of a Next Stop."""
+    return NextStop(by)

@@ -1,0 +1,584 @@
+"""Taking a car of the train: perhaps the free move first, then the price of the station above the car, then the car."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from bang_explorer.core.abilities import Ability, Offer
+from bang_explorer.core.acts import NOBODY, CardAt
+from bang_explorer.core.flow import End, Flow, announce, call, chance, choice, flow, seam, step
+from bang_explorer.core.grounds import Ground
+from bang_explorer.core.reasons import OF_THE_ACT, Reason, Requirement, Term, number, requirement
+from bang_explorer.games.bang.boxes.train.events import PAID
+from bang_explorer.games.bang.boxes.train.ghost_car import BEFORE_WHOM, is_ghost, is_ghost_car, places
+from bang_explorer.games.bang.boxes.train.giving import Give, has_just_come
+from bang_explorer.games.bang.boxes.train.laying import lay_car
+from bang_explorer.games.bang.boxes.train.moving import MovedOn
+from bang_explorer.games.bang.boxes.train.paying import has, pay_with, payments, possible_payments
+from bang_explorer.games.bang.boxes.train.train import CAR_PILE, CARS, train
+from bang_explorer.games.bang.rules.abilities import UseAbility
+from bang_explorer.games.bang.rules.cards import Card, Kind
+from bang_explorer.games.bang.rules.events import LIFE_LOST
+from bang_explorer.games.bang.rules.hit import Hit
+from bang_explorer.games.bang.rules.options import at_card, card_in, card_of, cards_in
+from bang_explorer.games.bang.rules.requirements import (
+    IN_PHASE_TWO,
+    game_goes_on,
+    name_of,
+    on_turn,
+    stands_in,
+)
+from bang_explorer.games.bang.rules.turn import Turn
+from bang_explorer.kit.asked import asked
+
+if TYPE_CHECKING:
+    from bang_explorer.core.acts import Options
+    from bang_explorer.games.bang.boxes.train.stations import Station
+    from bang_explorer.games.bang.rules.options import AtCard, Spent
+    from bang_explorer.games.bang.rules.table import Table
+
+Ways = Callable[["Table", int, "Station"], Iterator[tuple["Spent", ...]]]
+"""A function that gives the ways in which a player can pay at a station."""
+DONE = End("done")
+BEFORE_ANYBODY = ("lumber_flatcar", "ghost_car")
+"""The ids of the cars that are laid in front of any player, also of oneself."""
+
+
+def _allowed_and_taken(_left: float, _table: Table, who: int, taken: int) -> Iterator[Term]:
+    yield Term(1, "one_car", "train.take.once")
+    if taken:
+        yield Term(-taken, "taken", "train.take.once", who)
+
+
+@number("train.take.not-counted", terms=_allowed_and_taken)
+def cars_left(_table: Table, _who: int, taken: int) -> float:
+    """How many cars a player who has taken `taken` may still take in his turn: one in all, or more by abilities."""
+    return 1 - taken
+
+
+# --- what it takes ---------------------------------------------------------------------------------------------------
+
+
+@requirement(
+    "train.take.once", counts=(cars_left,),
+    facts=lambda table, _flow, who, *_: {"cars_left": cars_left.explain(table, who, train(table).taken)},
+)  # fmt: skip
+def car_left_to_take(table: Table, _flow: Flow, who: int, _what: Any, _at: Any) -> bool:
+    """True if the player may still take a car in this turn."""
+    return cars_left.total(table, who, train(table).taken) > 0
+
+
+def car_meant(what: Any, at: Any) -> Any:
+    """The car that a move is about: the one that it aims at or, if it aims at none, the one that it uses first."""
+    return at.card if isinstance(at, CardAt) else card_of(what)
+
+
+def _train_said(table: Table, _flow: Any, _who: int, what: Any, at: Any) -> dict[str, Any]:
+    car = car_meant(what, at)
+    station = _station(table, car)
+    return {
+        "card": None if car is None else car.kind.id, "cars": [one.kind.id for one in train(table).cars],
+        "station": None if station is None else station.name,
+    }  # fmt: skip
+
+
+@requirement("train.car.not-in-play", "train.take.locomotive", facts=_train_said)
+def car_is_on_the_train(table: Table, _flow: Flow, _who: int, what: Any, at: Any) -> bool:
+    """True if the car is one of those behind the locomotive."""
+    return car_meant(what, at) in train(table).cars
+
+
+def _station(table: Table, car: Any) -> Station | None:
+    """The station above a car; None if the car is not on the train, or none is above it."""
+    return train(table).station_of(car) if car in train(table).cars else None
+
+
+@requirement("train.take.unconnected", "train.station.connected", facts=_train_said)
+def car_is_connected(table: Table, _flow: Flow, _who: int, what: Any, at: Any) -> bool:
+    """True if a station lies above the car; true, too, for one that is not on the train, as that is told apart."""
+    car = car_meant(what, at)
+    return car not in train(table).cars or _station(table, car) is not None
+
+
+class _StationIsPaid(Requirement):
+    """The requirement that just what the station above the car asks for is paid. It cites the station's statement."""
+
+    __slots__ = ()
+
+    def reason(self, table: Any, flow: Any, who: Any, what: Any, at: Any, of_act: tuple[str, ...] = ()) -> Reason:
+        reason = super().reason(table, flow, who, what, at, of_act)
+        station = _station(table, card_of(what))
+        return reason if station is None else replace(reason, rule=station.cites, also=(reason.rule, *reason.also))
+
+
+def _is_paid(table: Table, _flow: Any, who: int, what: Any, _at: Any) -> bool:
+    station = _station(table, card_of(what))
+    if station is None:  # that is the matter of other requirements
+        return True
+    paid = what[1:] if isinstance(what, tuple) else ()
+    if station.life:
+        return not paid and table.life[who] > station.life
+    right = len(paid) == station.count and all(station.takes(table, card_in(one)) for one in paid)
+    return right and has(table, who, paid)
+
+
+def _price(table: Table, _flow: Any, who: int, what: Any, _at: Any) -> dict[str, Any]:
+    """Facts to explain the price: that of the station as a key of words, and the life points if it takes one."""
+    station = _station(table, card_of(what))
+    takes_life = station is not None and station.life > 0
+    return {
+        "station": None if station is None else station.name, "price": f"price_{station.id if station else 'none'}",
+        "paid": [card.text for card in cards_in(what)[1:]], "hand": [card.text for card in table.hands[who]],
+        "in_play": [card.text for card in table.in_play[who]], "life": table.life[who] if takes_life else None,
+        "who": name_of(table, who),
+    }  # fmt: skip
+
+
+station_is_paid = _StationIsPaid(
+    "station_is_paid", "train.take", _is_paid, _price, ("train.pay.hand-or-play", "train.pay.exact"),
+    grounds=(
+        Ground("train.ghost_car.tombrock", where=lambda table, _flow, who, what, _at: (
+            is_ghost(table, who) and getattr(_station(table, card_of(what)), "life", 0) > 0)),
+        Ground("train.pay.no-value", where=lambda table, _flow, _who, what, _at: _pays_with_a_car(table, what)),
+        Ground("train.dodge_city.named", where=lambda table, _flow, _who, what, _at: _of_dodge_city(table, what)),
+        Ground("train.dodge_city.green-not-blue", where=lambda table, _flow, _who, what, _at: _green(table, what)),
+        Ground("train.pay.similar", where=lambda table, _flow, _who, what, _at: _pays_with_its_like(table, what)),
+        Ground("train.pay.calamity_janet", where=lambda table, _flow, who, what, _at: _swaps(table, who, what)),
+        Ground("train.deathwood.no-cars", where=lambda table, _flow, _who, what, _at: _no_cars(table, what)),
+        Ground(
+            "train.tombrock.not-the-last",
+            where=lambda table, _flow, who, what, _at: _would_be_the_last(table, who, what),
+        ),
+    ),
+)  # fmt: skip
+
+
+def is_a_car(spent: Any) -> bool:
+    """True if what is paid is a car."""
+    return card_in(spent).kind.apart
+
+
+def _pays(table: Table, what: Any) -> tuple[Station | None, tuple[Any, ...]]:
+    """The station above the car that a move is about (or None), and what is paid."""
+    return _station(table, card_of(what)), what[1:] if isinstance(what, tuple) else ()
+
+
+def _pays_with_a_car(table: Table, what: Any) -> bool:
+    """True if somebody pays with a car where a suit or a rank is asked for."""
+    station, paid = _pays(table, what)
+    asks = station is not None and bool(station.suits or station.ranks)
+    return asks and any(map(is_a_car, paid))
+
+
+def _pays_with_its_like(table: Table, what: Any) -> bool:
+    """True if a card is asked for by name, and somebody pays with another one that does the same."""
+    station, paid = _pays(table, what)
+    named = {} if station is None else {id_: table.box.kinds[id_] for id_ in station.cards}
+    wanted = set().union(*map(_deeds, named.values()))
+    return any(not wanted.isdisjoint(_deeds(one.kind)) for one in map(card_in, paid) if one.kind.id not in named)
+
+
+def _of_dodge_city(table: Table, what: Any) -> bool:
+    """True if a card is asked for by name, and somebody pays with one of Dodge City."""
+    station, paid = _pays(table, what)
+    return station is not None and bool(station.cards) and (
+        any(one.kind.cites[0].startswith("dodge_city.") for one in map(card_in, paid))
+    )  # fmt: skip
+
+
+def _green(table: Table, what: Any) -> bool:
+    """True if a blue card is asked for, and somebody pays with a green one."""
+    station, paid = _pays(table, what)
+    return station is not None and bool(station.colour) and any(card_in(one).kind.colour == "green" for one in paid)
+
+
+def _deeds(kind: Kind) -> set[str]:
+    """What a kind of card does, in words to compare it with others: its effects and answers, and what it works as."""
+    works_as = {use.stands_for for use in kind.uses}
+    offers = (one for one in kind.abilities if isinstance(one, Offer))
+    misses = {"miss" for one in offers if one.at is Hit.answer}
+    return ({kind.id, kind.effect, kind.answers} | works_as | misses) - {""}
+
+
+def _swaps(table: Table, who: int, what: Any) -> bool:
+    """True if somebody pays with a card that he could play as the one that is asked for by name."""
+    station, paid = _pays(table, what)
+    cards = [] if station is None else [card for card in map(card_in, paid) if card.kind.id not in station.cards]
+    return any(stands_in(table, who, card, id_) for card in cards for id_ in (station.cards if station else ()))
+
+
+def _no_cars(table: Table, what: Any) -> bool:
+    """True if somebody pays with a car where only other blue cards will do."""
+    station, paid = _pays(table, what)
+    only = station is not None and bool(station.colour) and table.rules.deathwood_pays == "no_cars"
+    return only and any(map(is_a_car, paid))
+
+
+def _would_be_the_last(table: Table, who: int, what: Any) -> bool:
+    """True if a life point is asked for, and somebody has no more than that."""
+    station = _station(table, card_of(what))
+    return station is not None and 0 < table.life[who] <= station.life
+
+
+def is_laid_before_anybody(car: Card | None) -> bool:
+    """True for a car that may be laid in front of any player, also of oneself; all others lie before the taker."""
+    return car is not None and car.kind.id in BEFORE_ANYBODY
+
+
+# --- the moves -------------------------------------------------------------------------------------------------------
+
+
+class TakeCar(UseAbility):
+    """The kind of move of taking a car of the train, together with what is paid for it: `(car, *paid)`.
+
+    With `aim` it is about the cars that may be laid in front of anybody, else about the others.
+    """
+
+    def candidates(self, table: Table, _flow: Flow, who: int) -> Iterator[tuple[tuple[Any, ...], int | None]]:
+        return self._with(payments, table, who)
+
+    def may_list(self, table: Table, flow: Flow, who: int, into: Options) -> None:
+        """Append an option for each payment that may be possible: an unknown card of the hand may fit."""
+        into += [(self, what, at) for what, at in self._with(possible_payments, table, who)]
+
+    def _with(self, ways: Ways, table: Table, who: int) -> Iterator[tuple[tuple[Any, ...], int | None]]:
+        """Each car that is connected, with each of the `ways` to pay for it, and whom it may be laid in front of."""
+        line, aimed = train(table), self.aim == "seat"
+        for car in line.cars:
+            station = line.station_of(car)
+            if station is not None and is_laid_before_anybody(car) == aimed:
+                seats = places(table, who, car) if aimed else (None,)
+                yield from (((car, *paid), at) for paid in ways(table, who, station) for at in seats)
+
+    def list(self, table: Table, flow: Flow, who: int, into: Options) -> None:
+        """Append the legal options: all candidates, while a car may still be taken."""
+        if cars_left.total(table, who, train(table).taken) > 0:
+            into += [(self, what, at) for what, at in self.candidates(table, flow, who)]
+
+    def will_be_possible(self, table: Table, who: int) -> bool:
+        """True if the player can take a car by this act once the train has moved by one station."""
+        line = train(table)
+        stations = (line.station_of(car, ahead=1) for car in line.cars)
+        return any(True for station in stations if station is not None for _ in payments(table, who, station))
+
+
+class Advance(UseAbility):
+    """The kind of move of moving the train for nothing, as the first half of taking a car."""
+
+    def list(self, table: Table, flow: Flow, who: int, into: Options) -> None:
+        if all(one.holds(table, flow, who, None, None) for one in self.requirements):
+            into.append((self, None, None))
+
+
+@requirement("train.take.advance-once", facts=lambda table, *_: {"advanced": train(table).advanced})
+def not_advanced_yet(table: Table, _flow: Flow, _who: int, _what: Any, _at: Any) -> bool:
+    """True if the player has not moved the train for nothing in this turn."""
+    return not train(table).advanced
+
+
+@requirement("train.take.advance-possible", "train.take.advance-obliges")
+def a_car_can_be_paid_after_it(table: Table, _flow: Flow, who: int, _what: Any, _at: Any) -> bool:
+    """True if the player can pay for a car of the train once it has moved by one station, or need not pay for it."""
+    node = AdvanceAndTake.choose
+    own = (offer.act for seat, offer in table.holders(node.key) if seat == who)
+    return any(act.will_be_possible(table, who) for act in (*own, *node.acts))
+
+
+@requirement(OF_THE_ACT, facts=_train_said)
+def lies_before_the_taker(_table: Table, _flow: Flow, _who: int, what: Any, _at: Any) -> bool:
+    """True unless the car is one of those that are laid in front of somebody whom the move names."""
+    return not is_laid_before_anybody(card_of(what))
+
+
+@requirement("train.take.in-front", facts=_train_said)
+def may_lie_before_anybody(_table: Table, _flow: Flow, _who: int, what: Any, _at: Any) -> bool:
+    """True for a car that may be laid in front of any player."""
+    return is_laid_before_anybody(card_of(what))
+
+
+PRICED = (car_left_to_take, car_is_on_the_train, car_is_connected, station_is_paid)
+ALWAYS_SO = ("train.take", "train.take.phase-2", "train.take.any-connected")
+HAVING_MOVED = (game_goes_on, on_turn, asked("a_car_must_be_taken", "train.take.advance-obliges", "AdvanceAndTake"))
+"""The requirements on every way to take the car to which the free move obliges."""
+
+
+def _begin(_table: Table, who: int, what: Any, at: int | None) -> Flow:
+    car, *paid = what
+    return GetCar(who, car, tuple(paid), at)
+
+
+def _takes(edge: str, prelude: tuple[Requirement, ...], **runs: Any) -> tuple[TakeCar, TakeCar]:
+    """The acts of taking a car that leave a choice by this edge: one for one's own cars, one for others."""
+    own = TakeCar(
+        "",
+        edge=edge,
+        cites=ALWAYS_SO,
+        prelude=prelude,
+        requirements=(*PRICED, lies_before_the_taker),
+        verb="car",
+        begin=_begin,
+        **runs,
+    )
+    anybody = TakeCar(
+        "", edge=edge, cites=ALWAYS_SO, prelude=prelude, requirements=(*PRICED, may_lie_before_anybody),
+        aims=BEFORE_WHOM, aim="seat", verb="car", begin=_begin, **runs,
+    )  # fmt: skip
+    return own, anybody
+
+
+TAKE_NOW = _takes("car", HAVING_MOVED)
+
+# --- what happens ----------------------------------------------------------------------------------------------------
+
+
+@flow
+class PayLife(Flow):
+    """A life point is paid, which nothing prevents; abilities that follow a loss act."""
+
+    on: int
+    points: int
+    by: None = None
+    prevented: int = 0
+    regained: int = 0
+
+    @step(to="lost", cites=("train.station.tombrock", "train.tombrock.a-loss"))
+    def lose(self, table: Table) -> None:
+        """The player gives up the life point."""
+        table.lose_life(self.on, self.points)
+
+    @announce(LIFE_LOST, to=DONE, cites="train.tombrock.nobodys-doing")
+    def lost(self, table: Table) -> None:
+        """A life point was lost, and abilities that follow a loss act now."""
+
+
+@flow
+class GetCar(Flow):
+    """A car is paid for and taken; the others move up, and a new one joins the train."""
+
+    who: int
+    car: Card
+    paid: tuple[Spent, ...] | None
+    """What is given for it; `None` if nothing need be paid."""
+    before: int | None
+    """The seat in front of which the car is laid; `None` for that of whoever takes it."""
+    counts: bool = True
+    """True if it counts as the one car of the turn."""
+
+    @step(
+        to={"free": "take", "cards": "paid_for", "life": "pay_life"}, cites="train.take",
+        grounds=(
+            Ground("train.pay.first", where=lambda one, _table: one.paid is not None),
+            Ground("train.pay.hand-or-play", "train.pay.whatever-lies-there", "train.pay.not-played", on="cards"),
+            Ground("train.dodge_city.green-in-play", on="cards", where=lambda one, _table: (
+                any(isinstance(spent, CardAt) and spent.card.kind.colour == "green" for spent in one.paid))),
+            Ground("train.pay.exact", on="cards", where=lambda one, table: bool(one.station(table).cards)),
+            Ground(
+                "train.deathwood.cars", on="cards",
+                where=lambda one, table: bool(one.station(table).colour) and any(map(is_a_car, one.paid)),
+            ),
+            Ground(
+                "train.deathwood.no-cars", on="cards",
+                where=lambda one, table: bool(one.station(table).colour) and table.rules.deathwood_pays == "no_cars",
+            ),
+        ),
+    )  # fmt: skip
+    def pay(self, table: Table) -> str:
+        """What the station above the car asks for is paid, unless the car costs nothing."""
+        if self.paid is None:
+            return "free"
+        station = self.station(table)
+        table.note("pays_at", who=self.who, card=self.car, station=station.name, rules=(station.cites,))
+        if station.life:
+            return "life"
+        for spent in self.paid:
+            pay_with(table, self.who, spent)
+        return "cards"
+
+    def station(self, table: Table) -> Station:
+        """The station above the car, which is connected."""
+        found = train(table).station_of(self.car)
+        assert found is not None  # noqa: S101 - a legal move names a connected car
+        return found
+
+    @call(PayLife, to="paid_for", cites="train.station.tombrock")
+    def pay_life(self, table: Table) -> Flow:
+        """The station asks for a life point."""
+        return PayLife(self.who, self.station(table).life)
+
+    @seam(PAID, to="take")
+    def paid_for(self, table: Table) -> None:
+        """The car is paid for, and abilities may act before it is taken."""
+
+    @step(
+        to={"taken": "close_up", "gone": DONE},
+        cites=("train.take", "train.take.in-front"),
+        grounds=(
+            Ground("train.take.once", where=lambda one, _table: one.counts),
+            Ground("train.ghost_car.placed", where=lambda one, _table: is_ghost_car(one.car)),
+            Ground("train.car.blue", "train.car.target"),
+            Ground("train.car.lasting", where=lambda one, _table: not one.car.kind.uses),
+            Ground("train.car.for-discard", where=lambda one, _table: bool(one.car.kind.uses)),
+        ),
+    )
+    def take(self, table: Table) -> str:
+        """The car leaves the train and is laid down, unless the player has left the game by his payment."""
+        if table.out[self.who]:
+            return "gone"
+        line = train(table)
+        line.cars.remove(self.car)
+        line.taken += self.counts
+        table.note("takes_car", who=self.who, card=self.car)
+        lay_car(table, self.who if self.before is None else self.before, self.car)
+        return "taken"
+
+    @step(
+        to={"short": "join", "whole": DONE}, cites=("train.car.close-up", "train.car.three"),
+        grounds=(
+            Ground("train.car.too-few", on="whole", where=lambda _one, table: len(train(table).cars) < CARS),
+        ),
+    )  # fmt: skip
+    def close_up(self, table: Table) -> str:
+        """The cars behind it move up. Is the train short of a car, and is there one?"""
+        line = train(table)
+        return "short" if len(line.cars) < CARS and line.pile_count else "whole"
+
+    @chance(CAR_PILE, to=DONE, cites="train.car.refill")
+    def join(self, table: Table, car: Card) -> None:
+        """A new car of the pile joins the train behind the last one."""
+        train(table).couple(table, car)
+
+
+class LayBefore(Give):
+    """The act of laying a car that comes without a payment in front of any player, also of oneself."""
+
+    def candidates(self, table: Table, flow: Any, who: int) -> Iterator[tuple[Card, int]]:
+        for car in getattr(flow, "came", ()):
+            yield from ((car, seat) for seat in places(table, who, car))
+
+
+LAY_BEFORE = LayBefore(
+    "give", edge="give", cites="train.take.in-front",
+    prelude=(game_goes_on, asked("a_car_is_laid_down", "train.take.in-front", "FreeCar")),
+    requirements=(has_just_come,), aims=BEFORE_WHOM, aim="seat",
+)  # fmt: skip
+
+
+@flow
+class FreeCar(Flow):
+    """A car is taken without a payment; if it may lie before anybody, the player says before whom."""
+
+    who: int
+    came: tuple[Card]
+    """The car."""
+    counts: bool
+    """True if it counts as the one car of the turn."""
+    before: int | None = None
+    """The seat in front of which the car is laid; `None` for that of whoever takes it."""
+
+    @step(to={"anybody": "choose", "own": "take"}, cites="train.take.in-front")
+    def where(self, _table: Table) -> str:
+        """May the car be laid in front of anybody, or does it lie before the player?"""
+        return "anybody" if is_laid_before_anybody(self.came[0]) else "own"
+
+    @choice(decides="who", acts=(LAY_BEFORE,), to={"give": "lay"}, cites="train.take.in-front")
+    def choose(self, _table: Table) -> None:
+        """In front of whom does the player lay the car?"""
+
+    @step(to="take", cites="train.take.in-front")
+    def lay(self, _table: Table) -> None:
+        """It is known in front of whom the car is laid."""
+        self.before = self.chosen[2]
+
+    @call(GetCar, to=DONE, cites="train.take.in-front")
+    def take(self, _table: Table) -> Flow:
+        """The car leaves the train without a payment."""
+        return GetCar(self.who, self.came[0], None, self.before, self.counts)
+
+
+class AtCar(UseAbility):
+    """A kind of move that uses an ability on a car of the train, to take it without a payment.
+
+    Which cars these are, connected ones or all, the rules say (`free_take_scope`).
+    """
+
+    def candidates(self, table: Table, _flow: Flow, _who: int) -> Iterator[tuple[None, AtCard]]:
+        yield from ((None, at_card(NOBODY, car)) for car in train(table).cars)
+
+    def will_be_possible(self, table: Table, _who: int) -> bool:
+        """True if a car can be taken by this act once the train has moved by one station."""
+        line = train(table)
+        return any(_is_within_scope(table, line.station_of(car, ahead=1)) for car in line.cars)
+
+
+def _is_within_scope(table: Table, station: Station | None) -> bool:
+    return table.rules.free_take_scope == "any" or station is not None
+
+
+@requirement(
+    OF_THE_ACT, facts=_train_said,
+    grounds=(
+        Ground(
+            "train.take.free-connected", "train.take.unconnected", "train.station.connected",
+            where=lambda table, *_: table.rules.free_take_scope == "connected",
+        ),
+        Ground("train.take.free-any", where=lambda table, *_: table.rules.free_take_scope == "any"),
+    ),
+)  # fmt: skip
+def car_can_be_had_for_nothing(table: Table, _flow: Flow, _who: int, what: Any, at: Any) -> bool:
+    """True if a car may be taken without a payment: one under a station or, by some rules, any of the train.
+
+    Also true for one that is not on the train, as that is told apart.
+    """
+    car = car_meant(what, at)
+    return car not in train(table).cars or _is_within_scope(table, _station(table, car))
+
+
+@flow
+class AdvanceAndTake(Flow):
+    """A player moves the train for nothing, and then pays for a car and takes it."""
+
+    who: int
+
+    @step(to="choose", cites=("train.take.advance", "train.move.cars-follow"))
+    def move(self, table: Table) -> None:
+        """The train moves on by one station."""
+        line = train(table)
+        line.advanced = True
+        line.move(table, self.who)
+
+    @choice(
+        decides="who", acts=TAKE_NOW, to={"car": "take"},
+        cites=("train.take.advance-obliges", "train.take.not-in-between"),
+        grounds=(
+            Ground(
+                "train.take.advance-to-end", "train.end.still-connected",
+                where=lambda _one, table: train(table).is_at_the_end,
+            ),
+        ),
+    )  # fmt: skip
+    def choose(self, _table: Table) -> None:
+        """Which of the cars that are connected now does the player take, and with what does he pay?"""
+
+    @call(GetCar, FreeCar, to="done", cites="train.take.advance-obliges")
+    def take(self, table: Table) -> Flow:
+        """The player pays for the chosen car, if he must, and takes it."""
+        act, what, at = self.chosen
+        return act.begin(table, self.who, what, at)  # type: ignore[no-any-return]
+
+    @call(MovedOn, to=DONE, cites="train.end.after-taking")
+    def done(self, _table: Table) -> Flow:
+        """The car is taken, and what follows from the move happens now."""
+        return MovedOn(self.who)
+
+
+TAKE, TAKE_FOR = _takes("ability", IN_PHASE_TWO, runs=GetCar)
+ADVANCE = Advance(
+    "", edge="ability", cites=("train.take.advance", "train.take.advance-optional"), prelude=IN_PHASE_TWO,
+    requirements=(car_left_to_take, not_advanced_yet, a_car_can_be_paid_after_it),
+    verb="advance", runs=AdvanceAndTake, begin=lambda _table, who, _what, _at: AdvanceAndTake(who),
+)  # fmt: skip
+
+EVERYBODY: tuple[Ability, ...] = (Offer(Turn.play, TAKE), Offer(Turn.play, TAKE_FOR), Offer(Turn.play, ADVANCE))
+"""The abilities that everybody has while the box is in play: to take a car of the train."""
