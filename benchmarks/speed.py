@@ -25,7 +25,7 @@ import bang_explorer as bx
 
 ROUNDS = 9
 PLAYERS = {"base": range(4, 8), "dodge_city": range(3, 8), "base+dodge_city": range(3, 9), "dice": range(3, 9),
-           "wyatt_earp": range(2, 5)}  # fmt: skip
+           "wyatt_earp": range(2, 5), "base+train": range(4, 8), "base+dodge_city+train": range(4, 9)}  # fmt: skip
 """The numbers of players for each box. It stands here because older checkouts, too, can be measured."""
 
 
@@ -91,7 +91,7 @@ def main() -> int:
     given = arguments(__doc__)
     here, compared = measure(__file__, WORKS, ROUNDS, given)
     limits = {"decision": 0.52, "step": 6.0, "dice": 1.0, "wyatt_earp": 1.0} | {
-        game: 1.3 for game in PLAYERS if "dodge_city" in game
+        game: 1.3 for game in PLAYERS if "dodge_city" in game or "train" in game
     }
     ratios = {name: ratio(here[name], here["base" if name in PLAYERS else CHESS]) for name in limits}
     seconds = import_seconds()

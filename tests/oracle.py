@@ -11,118 +11,43 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
-from bang_explorer.games.bang.rules.options import HAND_OF
 from bang_explorer.kit.roles import SHERIFF
+from tests.games.bang.boxes.train import oracle as by_train
+from tests.seen import (
+    RANGES,
+    cards_of_somebody,
+    chairs,
+    has,
+    has_shot_left,
+    having,
+    is_there,
+    laid_this_turn,
+    most_held,
+    others_of,
+    range_of,
+    sitting,
+    times_used,
+    works,
+)
 
 if TYPE_CHECKING:
-    from bang_explorer.core.log import Entry
     from bang_explorer.core.position import Position
-    from bang_explorer.games.bang.rules.cards import Card
+    from bang_explorer.games.bang.rules.cards import Card, Kind
     from bang_explorer.games.bang.rules.table import Table
 
 Expected = tuple[Any, ...]
-
-# --- who has what ---------------------------------------------------------------------------------------------------
-
-
-def has(table: Table, seat: int, person: str) -> bool:
-    """Whether somebody has this person's ability: as his own, or taken on by Vera Custer."""
-    copied = table.copied[seat]
-    return table.people[seat].id == person or (copied is not None and copied.id == person)
-
-
-def having(table: Table, person: str) -> list[int]:
-    """Who in the game has this person's ability."""
-    return [seat for seat in sitting(table) if has(table, seat, person)]
-
-
-def sitting(table: Table) -> list[int]:
-    return [seat for seat in range(len(table.names)) if not table.out[seat]]
-
-
-def others_of(table: Table, seat: int) -> list[int]:
-    """Everybody else in the game, clockwise."""
-    seats = len(table.names)
-    return [one % seats for one in range(seat + 1, seat + seats) if not table.out[one % seats]]
-
-
-def is_there(table: Table, seat: int, kind: str) -> bool:
-    return any(card.kind.id == kind for card in table.in_play[seat])
-
-
-def works(table: Table, seat: int) -> bool:
-    """Whether what lies in front of somebody counts now: while Belle Star is on turn only what is hers does."""
-    return seat == table.turn or table.out[table.turn] or not has(table, table.turn, "belle_star")
-
-
-def is_at_work(table: Table, seat: int, kind: str) -> bool:
-    return works(table, seat) and is_there(table, seat, kind)
-
-
-# --- what is measured -----------------------------------------------------------------------------------------------
-
-RANGES = {"volcanic": 1, "schofield": 2, "remington": 3, "rev_carabine": 4, "winchester": 5}
-
-
-def chairs(table: Table, one: int, two: int) -> int:
-    """The distance from one to another, counted as people at the table do."""
-    ring = sitting(table)
-    around = abs(ring.index(one) - ring.index(two))
-    counted = min(around, len(ring) - around)
-    counted += is_at_work(table, two, "mustang") + is_at_work(table, two, "versteck") + has(table, two, "paul_regret")
-    counted -= is_at_work(table, one, "appaloosa") + is_at_work(table, one, "silver") + has(table, one, "rose_doolan")
-    return max(counted, 1)
-
-
-def range_of(table: Table, seat: int) -> int:
-    lying = table.in_play[seat] if works(table, seat) else []
-    return next((RANGES[card.kind.id] for card in lying if card.kind.id in RANGES), 1)
-
-
-def most_held(table: Table, seat: int, *, international: bool) -> float:
-    """How many cards somebody may keep at the end of his turn."""
-    if has(table, seat, "sean_mallory"):
-        return 10 if international else float("inf")
-    return table.life[seat]
-
-
-# --- what has happened in this turn ---------------------------------------------------------------------------------
-
-
-def since_turn_began(position: Position) -> Iterator[Entry]:
-    """What has happened this turn, the last entry first."""
-    for earlier in position.history:
-        for entry in reversed(earlier.journal.entries):
-            if entry.key == "turn_begins":
-                return
-            yield entry
-
-
-def has_shot(position: Position) -> bool:
-    """Whether the player on turn has played a BANG! this turn, or another card as one."""
-    played = [entry.values for entry in since_turn_began(position) if entry.key == "plays_on"]
-    return any((values["as_"] or values["card"].kind.id) == "bang" for values in played)
-
-
-def times_used(position: Position, person: str) -> int:
-    """How often the player on turn has used this ability in phase II."""
-    keys = ("uses_ability", "uses_ability_on")
-    used = [entry.values for entry in since_turn_began(position) if entry.key in keys]
-    return sum(values["person"] == person and values["who"] == position.table.turn for values in used)
-
-
-def laid_this_turn(position: Position) -> set[Card]:
-    return {entry.values["card"] for entry in since_turn_began(position) if entry.key == "lies"}
-
 
 # --- phase II -------------------------------------------------------------------------------------------------------
 
 AT_ONCE = (
     "saloon", "wells_fargo", "postkutsche", "gatling", "indianer", "general_store", "whisky", "schlaegerei",
+    *by_train.AT_ONCE,
 )  # fmt: skip
 """Brown cards that are aimed at nobody."""
-LAID = ("fass", "mustang", "appaloosa", "dynamit", "silver", "versteck")
+LAID = ("fass", "mustang", "appaloosa", "dynamit", "silver", "versteck", *by_train.LAID)
 """Blue cards that one lays in front of oneself, besides the weapons."""
+NOT_IN_PHASE_2 = ("fehlschuss", "ausweichen", "cactus", "evaded", "money_bag")
+"""Cards that only answer, and the Money Bag, which is what lies on the discard pile."""
 WITH_ANOTHER = ("springfield", "rag_time", "tequila", "whisky", "schlaegerei")
 """Cards with the symbol of two cards."""
 USED = ("feldflasche", "haubitze", "pony_express")
@@ -140,21 +65,38 @@ def playable(position: Position, *, international: bool) -> Iterator[Expected]:
     yield "end", "", None
     for card in set(table.hands[me]):
         if may_be_played(table, card, enough=international or len(sitting(table)) > 2):
-            for at in (None, *at_somebody(position, card.kind.id), *at_cards(table, card)):
-                if (at is None) == is_aimless(card):
-                    yield from ((what, "", at) for what in with_its_price(table.hands[me], card))
+            yield from played(position, card, card.kind)
         if has(table, me, "calamity_janet") and card.kind.id == "fehlschuss":
-            yield from ((card, "bang", at) for at in at_somebody(position, "bang"))
+            yield from ((card, "bang", at) for at in at_somebody(position, "bang", card))
     for card in set(table.in_play[me]) - laid_this_turn(position):
         if card.kind.id in USED:
             yield ("use", card), "", None
-        yield from ((("use", card), "", at) for at in (*at_somebody(position, card.kind.id), *at_cards(table, card)))
+        yield from (
+            (("use", card), "", at)
+            for at in (*at_somebody(position, card.kind.id), *at_cards(table, card, card.kind.id))
+        )
     yield from abilities(position, international=international)
+    if by_train.has_train(table):
+        yield from by_train.playable(position)
+        top = by_train.imitated(table)
+        if top is not None and may_be_played(table, top, enough=international or len(sitting(table)) > 2):
+            for bag in (card for card in table.hands[me] if card.kind.id == "money_bag"):
+                yield from played(position, bag, top.kind)
 
 
-def is_aimless(card: Card) -> bool:
+def played(position: Position, card: Card, kind: Kind) -> Iterator[Expected]:
+    """A card of the hand, played as one of this kind: its own, or what it imitates."""
+    table = position.table
+    for at in (None, *at_somebody(position, kind.id, card), *at_cards(table, card, kind.id)):
+        if (at is None) == is_aimless(kind):
+            yield from ((what, "", at) for what in with_its_price(table.hands[table.turn], card, kind.id))
+    if by_train.has_train(table):
+        yield from by_train.played(table, card, kind.id)
+
+
+def is_aimless(kind: Kind) -> bool:
     """Whether a card is played at nobody: those that say so, weapons, and whatever one lays in front of oneself."""
-    return card.kind.id in (*AT_ONCE, *LAID, "bier") or card.kind.id in RANGES or card.kind.colour == "green"
+    return kind.id in (*AT_ONCE, *LAID, "bier") or kind.id in RANGES or kind.colour == "green"
 
 
 def may_be_played(table: Table, card: Card, *, enough: bool) -> bool:
@@ -163,55 +105,52 @@ def may_be_played(table: Table, card: Card, *, enough: bool) -> bool:
         return enough
     if card.kind.colour == "green" or card.kind.id in LAID:
         return not is_there(table, table.turn, card.kind.id)
-    return card.kind.id not in ("fehlschuss", "ausweichen")
+    return card.kind.id not in NOT_IN_PHASE_2
 
 
-def with_its_price(hand: list[Card], card: Card) -> set[Any]:
+def with_its_price(hand: list[Card], card: Card, kind: str) -> set[Any]:
     """The card, or where it shows the symbol of two cards, each pair of it and another one of the hand."""
-    if card.kind.id not in WITH_ANOTHER:
+    if kind not in WITH_ANOTHER:
         return {card}
     rest = list(hand)
     rest.remove(card)
     return {(card, given) for given in rest}
 
 
-def at_somebody(position: Position, kind: str) -> list[int]:
-    """At whom a card can be played or used, by its name."""
+def at_somebody(position: Position, kind: str, card: Card | None = None) -> list[int]:
+    """At whom something can be played or used as a card of this name; `card` is the one of the hand, if it is one."""
     table, me = position.table, position.table.turn
     others = others_of(table, me)
     found: list[int] = []
     match kind:
         case "gefaengnis":
             found = [seat for seat in (*others, me) if table.roles[seat] != SHERIFF and not is_there(table, seat, kind)]
-        case "bang" | "pepperbox":
-            any_number = kind != "bang" or has(table, me, "willy_the_kid") or is_there(table, me, "volcanic")
+        case "bang" | "pepperbox" | "knife_revolver":
+            beside = kind == "pepperbox" or (kind == "bang" and by_train.is_beside_the_limit(table, card))
             reached = [seat for seat in others if chairs(table, me, seat) <= range_of(table, me)]
-            found = reached if any_number or not has_shot(position) else []
+            found = reached if beside or has_shot_left(position) else []
+        case "train_robbery":
+            found = [seat for seat in others if table.in_play[seat]] if has_shot_left(position) else []
         case "duell" | "springfield" | "jagdgewehr":
             found = others
         case "tequila":
             found = [*others, me]
         case "faustschlag" | "wurfmesser" | "derringer":
             found = [seat for seat in others if chairs(table, me, seat) == 1]
-    return found
+    return [seat for seat in found if not by_train.is_no_target(table, kind, seat, card)]
 
 
-def at_cards(table: Table, card: Card) -> Iterator[tuple[int, Any]]:
-    """Whose cards a card can be aimed at, by its name; of oneself any card but itself."""
-    me, kind = table.turn, card.kind.id
+def at_cards(table: Table, card: Card, kind: str) -> Iterator[tuple[int, Any]]:
+    """Whose cards something can be aimed at as a card of this name; of oneself at any card but itself."""
+    me = table.turn
     for seat in others_of(table, me):
         near = kind in OF_A_NEIGHBOUR and chairs(table, me, seat) == 1
-        if near or kind in (*ANYBODYS, *OF_ANOTHER):
+        if near or kind in OF_ANOTHER:
+            yield from (one for one in cards_of_somebody(table, seat) if by_train.may_be_had(table, me, one))
+        if kind in ANYBODYS:
             yield from cards_of_somebody(table, seat)
     if kind in ANYBODYS:
         yield from ((me, one) for one in {*table.in_play[me], *table.hands[me]} if one is not card)
-
-
-def cards_of_somebody(table: Table, seat: int) -> Iterator[tuple[int, Any]]:
-    """What can be had of somebody: a card of the hand, unseen, and whatever lies in front of him."""
-    yield from ((seat, lying) for lying in table.in_play[seat])
-    if table.hands[seat]:
-        yield seat, HAND_OF
 
 
 def abilities(position: Position, *, international: bool) -> Iterator[Expected]:
@@ -241,8 +180,8 @@ def pairs_of(hand: list[Card]) -> set[frozenset[tuple[Card, int]]]:
 # --- answers --------------------------------------------------------------------------------------------------------
 
 WANTED = {
-    "Hit.answer": ("fehlschuss", "ausweichen"), "Duell.answer": ("bang",), "Indianer.answer": ("bang",),
-    "LoseLife.save": ("bier",),
+    "Hit.answer": ("fehlschuss", "ausweichen", "cactus", "evaded"), "Duell.answer": ("bang",),
+    "Indianer.answer": ("bang",), "LoseLife.save": ("bier",),
 }  # fmt: skip
 """The cards that answer a question by their own name."""
 
@@ -252,7 +191,7 @@ def asides(position: Position, rules: str) -> set[tuple[int, Expected]]:
     table, me = position.table, position.decider
     if rules != "international" or position.stack[-1].at.key != "Turn.play":
         return set()
-    others = [who for who in having(table, "sid_ketchum") if who != me and table.life[who] < table.max_life[who]]
+    others = [who for who in having(table, "sid_ketchum") if who != me and 0 < table.life[who] < table.max_life[who]]
     return {(who, ("sid_ketchum", pair, None)) for who in others for pair in pairs_of(table.hands[who])}
 
 
@@ -273,11 +212,15 @@ def answers(position: Position, *, international: bool) -> Iterator[Expected]:
     yield from ((card, "", None) for card in hand if card.kind.id in WANTED[question])
     yield from ((card, as_, None) for card, as_ in in_place_of(table, who, hand, WANTED[question][0]))
     if question == "Hit.answer":
-        for card in set(table.in_play[who]) if works(table, who) else ():
+        laid = {
+            card for card in laid_this_turn(position) if card.kind.colour == "green"
+        }  # Ironhorse hits in one's turn
+        for card in set(table.in_play[who]) - laid if works(table, who) else ():
             if card.kind.id in AGAINST_HITS or (card.kind.id == "fass" and "fass" not in flow.used):  # type: ignore[attr-defined]
                 yield ("use", card), "", None
         if has(table, who, "jourdonnais") and "jourdonnais" not in flow.used:  # type: ignore[attr-defined]
             yield "jourdonnais", frozenset(), None
+    yield from by_train.answers(position)
 
 
 def in_place_of(table: Table, who: int, hand: Iterable[Card], wanted: str) -> Iterator[tuple[Card, str]]:
@@ -302,6 +245,7 @@ def choices(position: Position, *, international: bool) -> Iterator[Expected]:
     match question:
         case "DiscardPhase.choose":
             assert len(table.hands[who]) > most_held(table, who, international=international)
+            assert table.life[who]  # a ghost discards all, and is not asked in what order
             yield from ((card, "", None) for card in set(table.hands[who]))
         case "GeneralStore.take" | "KitCarlson.choose" | "LuckyDuke.choose":
             yield from ((card, "", None) for card in set(table.shown))
@@ -320,7 +264,10 @@ def choices(position: Position, *, international: bool) -> Iterator[Expected]:
         case "PatBrennan.asked":
             yield "pass", "", None
             for seat in (*others, who) if international else others:
-                yield from (("pat_brennan", frozenset(), (seat, lying)) for lying in table.in_play[seat])
+                lying = ((seat, one) for one in table.in_play[seat])
+                yield from (("pat_brennan", frozenset(), at) for at in lying if by_train.may_be_had(table, who, at))
+        case _:
+            yield from by_train.choices(position)
 
 
 def expected(position: Position, rules: str) -> set[Expected]:
@@ -333,8 +280,14 @@ def expected(position: Position, rules: str) -> set[Expected]:
 def told(raw: tuple[Any, ...]) -> Expected:
     """An option of the engine in the same form."""
     act, what, at = raw
-    if act.verb in ("pass", "end"):
+    if act.verb in ("pass", "end", "advance"):
         return act.verb, "", at
     if act.verb == "ability":
         return act.name, frozenset(Counter(what or ()).items()), at
+    if act.verb in ("give", "keep", "full_steam"):
+        return (act.verb, what or act.name), "", at
+    if act.verb in ("use", "car") and isinstance(what, tuple):
+        return (act.verb, what[0], frozenset(Counter(what[1:]).items())), act.stands_for, at
+    if act.verb == "discard" and isinstance(what, tuple):
+        return frozenset(Counter(what).items()), "", at
     return ("use", what) if act.verb == "use" else what, act.stands_for, at

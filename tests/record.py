@@ -372,11 +372,12 @@ def sets(item: str) -> Records:
 
 
 def topics() -> Iterator[str]:
-    """The topics of questions; those of other games than BANG! with the game."""
+    """The topics of questions; those that are not about every box of BANG! with the box."""
     yield from bx.questions.TOPICS
     for box in map(import_module("bang_explorer.games").find, games()):
-        if box.game.id != "bang":
-            yield from (f"{topic.id} {box.id}" for topic in box.game.desk.asking.topics)
+        asking = box.game.desk.asking
+        found = asking.brought(box) if box.game.id == "bang" else asking.of(box)
+        yield from (f"{topic.id} {box.id}" for topic in found)
 
 
 @kind(lambda: [f"{level} {topic}" for topic in topics() for level in LEVELS])

@@ -261,6 +261,24 @@ def moves_of(table: Table, who: int) -> Iterator[str]:
     yield from (f"choose{aim.removeprefix(' >')}" for aim in at if aim)
     yield from _with_costs(table, who, at)
     yield from _abilities(table, who, at)
+    if table.box.apart:
+        yield from _with_cars(table, who, at)
+
+
+def _with_cars(table: Table, who: int, at: list[str]) -> Iterator[str]:
+    """Cars with what may be paid for them or given with them, at anybody and anything."""
+    own = [*dict.fromkeys(card.text for card in table.hands[who]), *(card.text for card in table.in_play[who])]
+    costs = ["", *(f" + {one}" for one in own), *(f" + {one} + {other}" for one, other in combinations(own[:5], 2))]
+    people = [aim for aim in at if "." not in aim]
+    yield "advance"
+    for car in table.box.apart:
+        yield from (f"car {car}{cost}{aim}" for cost in (*costs, " + bang", " + bier + fass") for aim in people[:2])
+        yield from (f"use {car}{cost}{aim}" for cost in costs[:8] for aim in people)
+        yield from (f"use {car}{aim}" for aim in at)
+        yield from (f"use {car} as {kind}{aim}" for kind in ("bang", "panik", "cat_balou") for aim in at[::2])
+        yield from (f"{word} {car}{aim}" for word in ("give", "take", "discard") for aim in people)
+    yield from (f"give {card.text}{aim}" for card in table.hands[who][:4] for aim in people)
+    yield from (f"discard {table.names[who]}.{card.text}" for card in table.in_play[who])
 
 
 def _with_costs(table: Table, who: int, at: list[str]) -> Iterator[str]:

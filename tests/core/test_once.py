@@ -25,7 +25,7 @@ HOLDERS = [*ALL.people.values(), *ALL.kinds.values()]
 ABILITIES = [ability for holder in HOLDERS for ability in holder.abilities]
 OFFERED = [act for node in NODES for act in node.acts]
 OFFERED += [ability.act for ability in ABILITIES if isinstance(ability, Offer)]
-OFFERED += [act for kind in ALL.kinds.values() for act in (kind.play, kind.use, *kind.stand_ins.values()) if act]
+OFFERED += [act for kind in ALL.kinds.values() for act in (kind.play, *kind.uses, *kind.stand_ins.values()) if act]
 
 
 @pytest.mark.parametrize("them", [NODES, ABILITIES, OFFERED, HOLDERS], ids=["nodes", "abilities", "acts", "holders"])

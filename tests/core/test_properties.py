@@ -21,7 +21,7 @@ from bang_explorer.core.position import NotAnOption, Position, View
 from bang_explorer.core.reasons import Explained, Reason
 from bang_explorer.games.bang import GAME
 from bang_explorer.games.bang.desk.moves import MOVES
-from bang_explorer.games.bang.desk.notation import GRAMMAR, CardMove
+from bang_explorer.games.bang.desk.notation import CardMove, grammar
 from bang_explorer.games.bang.rules import numbers
 from bang_explorer.games.bang.rules.box import box
 from bang_explorer.games.bang.rules.cards import VEILED, Card
@@ -34,7 +34,8 @@ from bang_explorer.kit.roles import RENEGADE, SHERIFF
 from bang_explorer.rulebook.statements import statements
 from bang_explorer.scenarios.opening import new_game
 from bang_explorer.settle.rulings import as_plain
-from tests.oracle import asides, chairs, expected, has, laid_this_turn, range_of, told, works
+from tests.oracle import asides, expected, told
+from tests.seen import chairs, has, laid_this_turn, range_of, works
 from tests.strategies import (
     GAMES,
     PLAYERS,
@@ -557,7 +558,7 @@ def test_the_reasons_given_are_true(game: str) -> None:
     for position in (one for there in questions(game).values() for one in there if not one.is_over):
         jailing = (f"{one}: gefaengnis > {two}" for one, two in permutations(position.table.names, 2))
         for move in (*islice(candidates(position), len(compared), None, 2 * EACH[game]), *jailing):
-            table, wanted = position.table, GRAMMAR.read(position.table, move)
+            table, wanted = position.table, grammar(position.table.box).read(position.table, move)
             apart = wanted.target is not None and target(wanted) != wanted.who and not table.out[wanted.who]
             truth = SAID_OF[game] | (MEASURED if apart and not table.out[target(wanted)] else {})
             for reason in MOVES.why(position, move):

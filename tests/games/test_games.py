@@ -15,7 +15,8 @@ from bang_explorer.kit.errors import BadInput
 
 
 def test_a_box_is_found_however_it_is_spelt() -> None:
-    assert games.find("Dodge City + Base") is games.find("base+dodge_city") is GAME.everything
+    assert games.find("Dodge City + Base") is games.find("base+dodge_city")
+    assert games.find("train+base + Dodge City") is GAME.everything
     assert games.game_id("dodge-city") == "dodge_city"
     assert games.game_id("base+chess") == "base+chess"
 

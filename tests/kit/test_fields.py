@@ -13,6 +13,7 @@ from bang_explorer.games import games
 from bang_explorer.games.bang import GAME
 from bang_explorer.games.bang.desk.sight import CardSight
 from bang_explorer.games.bang.rules.cards import VEILED
+from bang_explorer.games.bang.rules.parts import Part
 from bang_explorer.games.bang.rules.table import Table as BangTable
 from bang_explorer.games.dice.rules.table import Table as DiceTable
 from bang_explorer.kit.fields import NUMBER, OWNER, Field, Fields, Kind, by, each, heap, one, parts, pile, row
@@ -32,7 +33,7 @@ HIDDEN = Stone(-1)
 STONE: Kind[Stone] = Kind("stone", "{}.index", HIDDEN)
 
 
-class Cart(Fields):
+class Cart(Part):
     """What a box brings."""
 
     load = pile(STONE)
@@ -242,11 +243,11 @@ def test_what_somebody_cannot_see_of_a_part_goes_home_in_it() -> None:
 
 
 def test_a_box_brings_its_part_to_every_new_table() -> None:
-    box = with_a_cart(GAME.everything)
+    box = with_a_cart(GAME.boxes["base"])
     table = BangTable(box, GAME.rules.chosen("abacus", box.parts), ("A", "B", "C", "D"))
     table.part(Cart).wheels = 3
     assert table.copy().part(Cart).wheels == 3
-    assert BangTable(GAME.everything, table.rules, table.names).parts == ()
+    assert BangTable(GAME.boxes["base"], table.rules, table.names).parts == ()
 
 
 def test_what_somebody_cannot_see_goes_home() -> None:

@@ -25,7 +25,7 @@ def test_the_card_game_fits_together() -> None:
 
 def test_its_flows_are_those_that_its_boxes_run() -> None:
     everything = GAME.everything
-    assert everything.id == "base+dodge_city"
+    assert everything.id == "base+dodge_city+train"
     assert set(GAME.flows) == set(everything.flows)
     assert set(GAME.boxes["base"].flows) < set(GAME.flows)
     assert "VultureSam" not in GAME.boxes["dodge_city"].flows
@@ -48,11 +48,11 @@ def test_a_node_is_found_by_its_key() -> None:
 def test_each_box_is_made_once_and_those_of_ones_own_come_last() -> None:
     assert GAME.boxes["base"] is GAME.boxes["base"]
     assert list(GAME.boxes) == list(GAME.players)
-    assert len(GAME.boxes) == 3
+    assert len(GAME.boxes) == 5
     GAME.boxes.own["base+house"] = GAME.boxes["base"]
     try:
         assert list(GAME.boxes)[-1] == "base+house"
-        assert GAME.boxes.printed[-1] == "base+dodge_city"
+        assert GAME.boxes.printed[-1] == "base+dodge_city+train"
     finally:
         GAME.boxes.own.clear()
     with pytest.raises(KeyError):

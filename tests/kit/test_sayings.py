@@ -17,7 +17,7 @@ import pytest
 
 import bang_explorer
 from bang_explorer.games import games
-from bang_explorer.kit.sayings import ENGLISH, OF_A_GAME, SHARED, ByLanguage, Listed, Saying, all_of, any_of, catalogue
+from bang_explorer.kit.sayings import ENGLISH, OF_A_DESK, SHARED, ByLanguage, Listed, Saying, all_of, any_of, catalogue
 from bang_explorer.kit.words import languages, placeholders
 from bang_explorer.rulebook.shelves import read
 from bang_explorer.scenarios.form import schema
@@ -142,7 +142,9 @@ def test_no_sentence_is_left_over(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", OTHER_LANGUAGES)
 def test_what_a_game_says_stands_in_its_own_catalogue_and_nothing_twice(lang: str) -> None:
-    files = [SHARED / f"{lang}.toml", *(game.path / OF_A_GAME / f"{lang}.toml" for game in games())]
+    desks = [game.path / "desk" for game in games()]
+    homes = [home for desk in desks for home in (desk, *desk.glob("boxes/*"))]
+    files = [SHARED / f"{lang}.toml", *(home / OF_A_DESK / f"{lang}.toml" for home in homes)]
     assert len(catalogue(lang)) == sum(len(read(file)) for file in files)
     inside, outside = (
         {call.template for call in calls() if call.file.is_relative_to(PACKAGE / "games") is is_inside}

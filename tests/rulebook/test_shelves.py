@@ -29,12 +29,12 @@ def pebble(tmp_path: Path) -> Path:
 
 def test_each_box_has_a_folder_with_its_book() -> None:
     assert {"base", "dodge_city"} <= set(shelves())
-    for box in ("base", "dodge_city"):
+    for box in ("base", "dodge_city", "train"):
         folder = shelves()[box]
         assert (folder / STATEMENTS).is_file()
         assert (folder / POLICIES).is_file()
         assert any((folder / CASES).glob("*.yaml"))
-    assert dict(books()) == {"dodge_city": "BANG! Dodge City 2005"}
+    assert dict(books()) == {"dodge_city": "BANG! Dodge City 2005", "train": "BANG! The Great Train Robbery 2022"}
 
 
 def test_a_book_that_is_put_up_is_read_and_gone_when_it_is_taken_down(pebble: Path) -> None:

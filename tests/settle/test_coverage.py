@@ -21,7 +21,7 @@ from bang_explorer.settle.coverage import Coverage, coverage, edges_declared, un
 from bang_explorer.settle.rulings import Ruling, ruling
 
 PACKAGE = Path(bang_explorer.__file__).parent
-ID = re.compile(r"(?:base|dice|dodge_city|wyatt_earp)\.[a-z0-9_-]*[a-z0-9](\.[a-z0-9_-]*[a-z0-9])?")
+ID = re.compile(r"(?:base|dice|dodge_city|train|wyatt_earp)\.[a-z0-9_-]*[a-z0-9](\.[a-z0-9_-]*[a-z0-9])?")
 
 
 @pytest.fixture(scope="module")
@@ -91,7 +91,11 @@ def test_every_file_is_named_after_its_id() -> None:
 
 def cited_in_code() -> Iterator[tuple[str, str]]:
     """Every id that stands in the code as a text of its own, with the file."""
-    files = (file for name in ("*.py", "box.toml", "cards.toml", "policies.toml") for file in PACKAGE.rglob(name))
+    files = (
+        file
+        for name in ("*.py", "box.toml", "cards.toml", "policies.toml", "stations.toml")
+        for file in PACKAGE.rglob(name)
+    )
     for path in files:
         if path.suffix == ".toml":
             texts = re.findall(r'"([^"]+)"', path.read_text("utf-8"))

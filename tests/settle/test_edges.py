@@ -11,26 +11,29 @@ from bang_explorer.core.flow import Flow, Node
 from bang_explorer.core.log import Journal
 from bang_explorer.core.position import Position
 from bang_explorer.games.bang import GAME
-from bang_explorer.games.bang.rules.box import box
+from bang_explorer.games.bang.rules.box import PLAYERS
 from bang_explorer.scenarios.opening import new_game
 from bang_explorer.scenarios.packaged import packaged
 from bang_explorer.settle.coverage import Edge, edges_declared, unreached
 from bang_explorer.settle.graphs import graph
 from bang_explorer.settle.replay import Illegal
 from bang_explorer.settle.replay import steps as replayed
-from tests.strategies import RULES, SEATED, big_steps
+from tests.strategies import RULES, big_steps
 
 Stack = tuple[str, ...]
 """Where the frames stand, the turn at the bottom."""
 
 GAMES = 500
+SEATED = tuple((game, players) for game, numbers in PLAYERS.items() for players in numbers)
+"""Every game there is with every number of players."""
 DEEPEST = 6
 """How many flows may begin one in the other without an edge being passed."""
 
-BOX = box("base+dodge_city")
+BOX = GAME.everything
 """Everything is in it."""
 DECLARED = edges_declared(GAME)
 ABILITIES = [
+    *BOX.everybody,
     *(ability for kind in BOX.kinds.values() for ability in kind.abilities),
     *(ability for person in BOX.people.values() for ability in person.abilities),
 ]

@@ -72,6 +72,12 @@ def test_the_second_box_holds_what_the_formulas_count_on(game: str, kinds: dict[
         assert sum(card.kind.id == "bang" and card.suit == "D" for card in deck) == 13
 
 
+def test_the_third_box_has_the_cars_that_the_formulas_count_on() -> None:
+    on_the_train = ("caboose", "circus_wagon", "baggage_car", "lounge_car")
+    cars = [car.kind.id for car in box("base+train").apart]
+    assert sorted(cars) == sorted(("private_car", *on_the_train, *CARS_LEFT.split()))
+
+
 # --- formulas --------------------------------------------------------------------------------------------------------
 
 
@@ -289,9 +295,36 @@ IN_DODGE_CITY: dict[str, list[Odds]] = {
     ],
 }  # fmt: skip
 """The same for the games in which Dodge City is."""
+
+CARS_LEFT = (
+    "cattle_truck coal_hopper dining_car express_car ghost_car lumber_flatcar mail_car observation_car passenger_car "
+    "prisoner_car sleeper_car"
+)
+"""The cars of the pile besides the Private Car, where three of the sixteen lie on the train and one was used."""
+
+ON_THE_TRAIN: dict[str, list[Odds]] = {
+    "caboose.odds": [between(0, every(1, 4, 1), "", "B: fass caboose")],
+    "dining_car.odds": [just(every(1, 4, 1))],
+    "dining_car.odds-lucky_duke": [between(every(1, 4, 2), some(1, 4, 2), "A: no", "A: yes")],
+    "evaded.odds-knife_revolver": [between(0, none(1, 3, 1), "", "B: evaded")],
+    "knife_revolver.odds": [just(every(3, 6, 1))],
+    "knife_revolver.odds-lucky_duke": [between(every(1, 4, 2), some(1, 4, 2), "A: no", "A: yes")],
+    # He must keep the Private Car only if the Ghost Car, which cannot lie before the Sheriff, comes with it.
+    "lounge_car.odds": [between(every(2, 12, 2), some(1, 12, 2), "A: private_car", f"A: {CARS_LEFT}")],
+    "mail_car.odds": [between(0, some(1, 5, 3), "", "A: bier>C")],
+    "money_bag.knife_revolver-odds": [just(every(2, 4, 1))],
+    # One of five cards goes to the hand, and each of the four players turns one of the others over.
+    "most_wanted.odds": [
+        just(every(1, 5, 1)), just(every(1, 5, 1)), just(none(1, 5, 2)), just(every(1, 5, 1)),
+    ],
+    "most_wanted.odds-deadly": [just(every(3, 4, 1))],
+    "train_robbery.odds": [between(0, every(1, 4, 1), "", "B: fass")],
+}  # fmt: skip
+"""The same for the games in which the train is. Here the pile is of a few named cards."""
 FORMULAS = {
     **{f"base.odds.{name}": odds for name, odds in ODDS.items()},
     **{f"dodge_city.{name}": odds for name, odds in IN_DODGE_CITY.items()},
+    **{f"train.{name}": odds for name, odds in ON_THE_TRAIN.items()},
 }
 
 

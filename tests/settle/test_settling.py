@@ -301,10 +301,16 @@ def small_positions(seeds: range) -> Iterator[tuple[int, Position]]:
             yield seed, Position(machine, game.notation, seed=seed)
 
 
+ENOUGH = 50
+"""So many answers are compared in each box, and at least as many with fewer positions."""
+
+
 def test_looking_closely_changes_no_answer() -> None:
     compared: Counter[str] = Counter()
     smaller = 0
-    for seed, position in small_positions(range(60)):
+    for seed, position in small_positions(range(300)):
+        if compared[position.table.box.id] > ENOUGH:  # in some boxes more games are over too soon than in others
+            continue
         dice = Random(seed)
         who = position.table.names[dice.choice(position.table.living())]
         seat = position.seat(who)
@@ -324,8 +330,8 @@ def test_looking_closely_changes_no_answer() -> None:
             )
             compared[position.table.box.id] += 1
             smaller += found.positions < close.positions
-    assert all(compared[id_] > 50 for id_ in BOXES)
-    assert smaller > 50
+    assert all(compared[id_] > ENOUGH for id_ in BOXES)
+    assert smaller > ENOUGH
 
 
 KID = "character: apache_kid"

@@ -18,7 +18,8 @@ from bang_explorer.core.acts import CardAt
 from bang_explorer.games.bang.rules.box import box
 from bang_explorer.kit.roles import DEPUTY, OUTLAW, RENEGADE, SHERIFF
 from bang_explorer.scenarios.opening import new_game
-from tests.oracle import AGAINST_HITS, WITH_ANOTHER, cards_of_somebody, has, having, most_held, others_of
+from tests.oracle import AGAINST_HITS, WITH_ANOTHER
+from tests.seen import cards_of_somebody, has, having, most_held, others_of
 from tests.strategies import GAMES, PLAYERS, big_steps, fallen, opened, rulebook_winners
 
 if TYPE_CHECKING:

@@ -7,9 +7,9 @@ from contextlib import suppress
 from time import perf_counter
 
 from tests.strategies import TABLES
-from tests.worlds.judge import DICE, WYATT_EARP, Figures, judge
+from tests.worlds.judge import DICE, TRAIN, WYATT_EARP, Figures, judge
 
-OTHERS = {"dice": DICE, "wyatt_earp": WYATT_EARP}
+OTHERS = {"dice": DICE, "train": TRAIN, "wyatt_earp": WYATT_EARP}
 
 
 def main() -> int:
@@ -18,7 +18,7 @@ def main() -> int:
     parser.add_argument("--seed", default="1")
     parser.add_argument("--pages", type=int, default=7, help="the explorer's page is looked at in each so manyth game")
     parser.add_argument("--moves", type=int, default=10, help="so many moves are tried at each position")
-    parser.add_argument("--game", choices=OTHERS, help="only this game, of those besides the card game")
+    parser.add_argument("--game", choices=OTHERS, help="only this game, or the card game with this box")
     parser.add_argument("--open", action="store_true", help="open play: nobody is asked who has no choice")
     given = parser.parse_args()
     ask = None if given.open else "always"

@@ -15,6 +15,7 @@ from bang_explorer.rulebook.statements import statements
 from bang_explorer.scenarios.opening import new_game
 from bang_explorer.widgets.explore.explorer import Explorer
 from bang_explorer.widgets.explore.journey import Journey
+from tests.games.bang.boxes.train.play import PLAYERS as WITH_TRAIN
 from tests.strategies import RULES, TABLES
 from tests.widgets.explore.journeys import Led, again, remember, retold, wander
 from tests.worlds.otherwise import OtherGame, Twin, otherwise
@@ -46,6 +47,8 @@ DICE = tuple(("dice", players, rules) for rules in RULES for players in range(3,
 """The Dice Game with every number of players under each set of rules."""
 WYATT_EARP = tuple(("wyatt_earp", players, rules) for rules in ("abacus", "literal") for players in (2, 3, 4))
 """The same for Wyatt Earp."""
+TRAIN = tuple((game, players, RULES[players % 2]) for game, numbers in WITH_TRAIN.items() for players in numbers)
+"""Games with the train, with every number of players, each under one set of rules."""
 FOLDED = ("not_possible", "rule_read", "settling", "compare_branches", "exchange", "walk")
 """What can be unfolded in the explorer."""
 

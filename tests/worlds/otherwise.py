@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from bang_explorer.core.position import Position
     from tests.widgets.explore.journeys import Led
 
-PRIVATE = ("draws", "inherits", "looks_at", "puts_back", "takes_unseen")
+PRIVATE = ("draws", "gives", "inherits", "looks_at", "puts_back", "takes_unseen")
 """What is done with a card that only those see to whom it comes, or from whom. Of all else everybody sees the card."""
 
 Decision = tuple[int, Any]
@@ -93,7 +93,8 @@ def _goes_on(twin: Twin, secrets: Secrets | AlikeSecrets, before: Position, what
 class Secrets:
     """What a seat does not come to see in some positions, and what it is in the other world.
 
-    A card has one life after the other: each begins in the pile that has just been shuffled.
+    A card has one life after the other: each begins in the pile that has just been shuffled. Cars are not exchanged:
+    whatever becomes of them, everybody sees it.
     """
 
     positions: Sequence[Position]
@@ -124,12 +125,13 @@ class Secrets:
         for position in self.positions:
             before = position.parent
             life = {} if before is None else self.lives[id(before)]
-            seen.update((life[card], card) for card in told_to_all(position))
+            seen.update((life[card], card) for card in told_to_all(position) if not card.kind.apart)
             if before is None or len(position.table.pool) > len(before.table.pool):
                 life = life | dict.fromkeys(position.table.pool, id(position))
                 self.cards[id(position)] = {}
             self.lives[id(position)] = life
-            seen.update((life[card], card) for card in lying_before(self.seat, position.table))
+            there = lying_before(self.seat, position.table)
+            seen.update((life[card], card) for card in there if not card.kind.apart)
         for position in self.positions:
             if id(position) in self.cards:
                 pool = position.table.pool  # a copy printed twice is the same card: it stays what it is

@@ -148,8 +148,7 @@ def texts(position: Position, *seats: int) -> Iterator[str]:
 
 
 def _aims(table: CardTable, kind: str) -> bool:
-    use = table.box.kinds[kind].use
-    return use is not None and use.aim == "card"
+    return any(use.aim == "card" for use in table.box.kinds[kind].uses)
 
 
 # --- the explorer -----------------------------------------------------------------------------------------------------

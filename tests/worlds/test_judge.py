@@ -19,7 +19,7 @@ from bang_explorer.widgets.explore.explorer import Explorer
 from bang_explorer.widgets.explore.look import Look
 from bang_explorer.widgets.panel import deed
 from tests.strategies import TABLES
-from tests.worlds.judge import DICE, WYATT_EARP, judge, look_at, story, two_pages
+from tests.worlds.judge import DICE, TRAIN, WYATT_EARP, judge, look_at, story, two_pages
 from tests.worlds.otherwise import otherwise
 from tests.worlds.sights import ASKED, differs, of_panel
 
@@ -49,6 +49,16 @@ def test_worlds_of_the_dice_game_that_a_seat_cannot_tell_apart_look_the_same() -
         assert found.positions == 120
         assert found.unlike > 60
         assert found.views > 5_000
+
+
+def test_worlds_with_the_train_that_a_seat_cannot_tell_apart_look_the_same() -> None:
+    found = judge(40, "2", tables=TRAIN, pages=1000)
+    assert found.cases == {}
+    assert found.impossible == []
+    assert found.asked_otherwise == 0
+    assert found.positions == 40
+    assert found.unlike > 30
+    assert found.views > 3_000
 
 
 def test_a_role_that_leaks_in_the_dice_game_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bang_explorer.kit.board.parts import TURN, Area, Board, Figure, Mark, Place, Seat, Thing, back
+from bang_explorer.kit.board.parts import TURN, Area, Board, Figure, Mark, Place, Seat, Space, Thing, Track, back
 
 CARD = Thing("card:7", "Seven", "7♥", about="red border", marks=(Mark("waits", "not yet"), Mark("sign")))
 
@@ -35,6 +35,13 @@ def test_a_heading_begins_with_the_place_and_goes_on_with_what_is_so_there() -> 
     )
     assert place.heading == ["In play", "barred", "reach 3"]
     assert Place("row", "Row").heading == ["Row"]
+
+
+def test_a_track_has_a_heading_and_its_things_in_the_order_of_its_spaces() -> None:
+    start, pawn = Thing("start", "Start"), Thing("pawn", "Pawn")
+    track = Track("race", "Race", (Space(None, (CARD,)), Space(start, (pawn,))), (Mark("so", "in full", "short"),))
+    assert track.heading == ["Race", "short"]
+    assert track.things == (CARD, start, pawn)
 
 
 def test_all_places_are_those_of_the_seats_and_those_of_the_table() -> None:

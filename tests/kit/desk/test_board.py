@@ -41,6 +41,7 @@ def test_without_a_line_of_its_own_a_game_has_seats_numbers_and_what_is_asked(th
         ("seat:1", "Bob", (Figure("seat:1/points", "points", 0),)),
     ]
     assert board.table == Area((), (Figure("at_stake", "at stake", 4),))
+    assert board.tracks == board.below == ()
     assert (board.asked, board.when, board.told) == ("Ann decides.", "Ann's turn: throwing.", ("Ann throws a 4.",))
     assert [[mark.id for mark in seat.marks] for seat in board.seats] == [[TURN, DECIDES], []]
 

@@ -31,7 +31,7 @@ class Face:
     def fits(self, ref: int, thing: int) -> bool:
         return ref == thing
 
-    def write(self, thing: int, *, values: bool) -> str:
+    def write(self, table: Any, thing: int, *, values: bool) -> str:
         return str(thing)
 
     def said(self, ref: int, table: Any, words: Any) -> str:

@@ -188,9 +188,9 @@ def look_anew() -> None:
 @pytest.mark.parametrize(
     ("abilities", "touched"),
     [
-        (lambda: (AddTerm(distance, lambda *_: 0, "newcomer", NEW),), {"turn.svg"}),
+        (lambda: (AddTerm(distance, lambda *_: 0, "newcomer", NEW),), {"turn.svg", "hit.svg"}),
         (lambda: miss_with("bier", NEW), {"hit.svg", "README.md", "rules.md"}),
-        (interrupts, {"newcomer.svg", "loselife.svg", "map.svg", "README.md", "rules.md"}),
+        (interrupts, {"newcomer.svg", "loselife.svg", "paylife.svg", "map.svg", "README.md", "rules.md"}),
     ],
     ids=["adds a term", "offers an answer", "interrupts"],
 )

@@ -165,7 +165,7 @@ def test_what_is_not_possible_now_is_marked_and_says_why() -> None:
     position = positions()["start"]
     ways = groups(tree(graph_svg(position.graph(), EN, of=position)), "is-impossible")
     assert [title(way).partition(":")[0] for way in ways] == [
-        "Phase II → Use a green card",
+        "Phase II → Use card in play",
         "Phase II → Use an ability",
         "Phase II → Another's ability",
     ]

@@ -329,7 +329,8 @@ def test_nothing_hostile_gets_through(lang: str) -> None:
 def arranged(seed: int, lang: str) -> Iterator[Distances]:
     """A panel after each of many changes by chance, those that can be."""
     dice = Random(seed)
-    panel = distances(game=dice.choice(BOXES), players=dice.randint(2, 7), lang=lang)
+    game = dice.choice(BOXES)
+    panel = distances(game=game, players=dice.randint(4 if "train" in game else 2, 7), lang=lang)  # a track is for four
     horses = ["mustang", "appaloosa", "silver", "versteck"]
     for _ in range(40):
         inside = box(panel.game)

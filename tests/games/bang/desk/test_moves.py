@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from bang_explorer.core.position import Position
-from bang_explorer.games.bang.desk.notation import GRAMMAR
+from bang_explorer.games.bang.desk.notation import grammar
 from bang_explorer.games.bang.desk.why import why
 from bang_explorer.kit.words import languages
 from bang_explorer.scenarios.opening import new_game
@@ -100,4 +100,7 @@ def test_no_refusal_of_ones_own_move_depends_on_what_is_hidden(game: str, player
 
 def test_why_a_legal_move_is_legal_is_told_as_whoever_may_do_it_knows_it() -> None:
     position = table(bob="[bier]")
-    assert all(reason.met for reason in why(position, GRAMMAR.read(position.table, "Ann: panik > Bob.hand")))
+    assert all(
+        reason.met
+        for reason in why(position, grammar(position.table.box).read(position.table, "Ann: panik > Bob.hand"))
+    )

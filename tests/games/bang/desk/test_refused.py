@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from bang_explorer.core.position import Position
-from bang_explorer.games.bang.desk.notation import GRAMMAR
+from bang_explorer.games.bang.desk.notation import grammar
 from bang_explorer.games.bang.desk.refused import refused
 from bang_explorer.games.bang.rules.box import BOXES
 from bang_explorer.games.bang.rules.cards import VEILED
@@ -171,9 +171,10 @@ def test_only_whoever_decides_is_refused_anything_and_only_with_what_he_has() ->
     for position in everywhere():
         table, who = position.table, position.decider
         assert who is not None
-        there = [*table.hands[who], *table.in_play[who], *table.shown]
+        on_offer = (car for part in table.parts for car in part.cars)
+        there = [*table.hands[who], *table.in_play[who], *table.shown, *on_offer]
         for refusal in refused(position):
-            wanted = GRAMMAR.read(table, refusal.move)
+            wanted = grammar(table.box).read(table, refusal.move)
             assert wanted.who == who
             assert wanted.used is None or any(wanted.used.fits(card) for card in there), refusal.move
 
@@ -183,7 +184,7 @@ def test_each_card_of_the_hand_can_be_used_or_is_refused() -> None:
         who = position.decider
         assert who is not None
         moves = [option.text for option in position.options] + [refusal.move for refusal in refused(position)]
-        wanted = [GRAMMAR.read(position.table, move) for move in moves]
+        wanted = [grammar(position.table.box).read(position.table, move) for move in moves]
         named = [ref for one in wanted for ref in one.items]
         for card in position.table.hands[who]:
             assert card is VEILED or any(ref.fits(card) for ref in named), (card, moves)

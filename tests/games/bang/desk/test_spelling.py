@@ -7,7 +7,7 @@ import re
 import pytest
 
 from bang_explorer.games.bang.desk.moves import MOVES
-from bang_explorer.games.bang.desk.notation import GRAMMAR
+from bang_explorer.games.bang.desk.notation import grammar
 from bang_explorer.kit.words import languages
 from bang_explorer.scenarios.opening import new_game
 from bang_explorer.show.words import words
@@ -64,11 +64,16 @@ def test_every_option_is_read_back(seed: int) -> None:
     position = position_of(seed)
     for option in position.options:
         for lang in languages():
-            text = GRAMMAR.said(MOVES.meant(position.table, option.text), position.table, words(lang))
-            wanted = GRAMMAR.read(position.table, text)
-            assert GRAMMAR.fits(wanted, option.who, option.raw), text
-            assert sum(GRAMMAR.fits(wanted, one.who, one.raw) for one in position.options) == sum(
-                GRAMMAR.fits(GRAMMAR.read(position.table, option.text), one.who, one.raw) for one in position.options
+            text = grammar(position.table.box).said(
+                MOVES.meant(position.table, option.text), position.table, words(lang)
+            )
+            wanted = grammar(position.table.box).read(position.table, text)
+            assert grammar(position.table.box).fits(wanted, option.who, option.raw), text
+            assert sum(grammar(position.table.box).fits(wanted, one.who, one.raw) for one in position.options) == sum(
+                grammar(position.table.box).fits(
+                    grammar(position.table.box).read(position.table, option.text), one.who, one.raw
+                )
+                for one in position.options
             )
 
 

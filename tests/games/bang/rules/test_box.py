@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
     from bang_explorer.games.bang.rules.cards import Card
 
-BASE, DODGE, BOTH = map(box, BOXES)
+BASE, DODGE, BOTH = map(box, BOXES[:3])
 
 # id | German | English | the value of each copy
 BLUE = """
@@ -275,8 +275,8 @@ def test_a_green_card_is_laid_and_then_used_or_answers_a_hit() -> None:
     for kind in green:
         assert kind.play is not None
         assert (kind.play.aim, kind.answers) == ("nothing", "")  # laid in front of oneself; no answer from the hand
-        assert (kind.use is None) == ("Hit.answer" in [ability.key for ability in kind.abilities])
-    assert {kind.id for kind in green if kind.use is None} == {"bibel", "eisenplatte", "sombrero", "stetson"}
+        assert (not kind.uses) == ("Hit.answer" in [ability.key for ability in kind.abilities])
+    assert {kind.id for kind in green if not kind.uses} == {"bibel", "eisenplatte", "sombrero", "stetson"}
 
 
 def test_of_the_new_brown_cards_five_cost_another_and_only_ausweichen_cannot_be_played() -> None:
@@ -452,6 +452,7 @@ def test_no_file_of_the_base_or_of_the_desk_names_a_card_or_a_person_of_another_
     later = {*BOTH.kinds, *BOTH.people} - {*BASE.kinds, *BASE.people}
     named = re.compile(rf"\b({'|'.join(later)})\b")
     files = [file for room in ("rules", "boxes/base", "desk") for file in GAME.path.glob(f"{room}/**/*.py")]
+    files = [file for file in files if "desk/boxes" not in file.as_posix()]  # there lies what a box brings to the desk
     assert len(files) > 80
     found = {file.name: set(named.findall(file.read_text("utf-8"))) for file in files}
     # what a miss brings that lets one draw is said of these two cards alone, and shown at the node where it happens

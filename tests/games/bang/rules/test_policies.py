@@ -183,6 +183,11 @@ def test_the_defaults_are_these() -> None:
         "pat_takes": "from_another",
         "molly_draws_for": "three_names",
         "sharing_with_sam": "seen_or_unseen",
+        "track_length": "seated",
+        "deathwood_pays": "any_blue",
+        "free_take_scope": "connected",
+        "map": "may",
+        "money_bag_bang": "beside_limit",
     }
 
 

@@ -23,7 +23,7 @@ ROW: dict[str, Any] = {
         ({"colour": "blu"}, "colour: no colour “blu”; there are brown, blue, green (did you mean blue?)"),
         ({"target": "anothr"}, "target: no target “anothr”; there are nobody, another, anybody, "),
         ({"aims": ["target_in_rech"]}, "aims: no requirement “target_in_rech” (did you mean target_in_reach, "),
-        ({"needs": ["shot_lft"]}, "needs: no requirement “shot_lft” (did you mean shot_left?)"),
+        ({"needs": ["shot_lft"]}, "needs: no requirement “shot_lft” (did you mean shot_left or "),
         ({"needs": "shot_left"}, "needs: must be a list; found “shot_left”"),
         ({"answers": "mis"}, "answers: no symbol “mis”; there are miss, bang, beer (did you mean miss?)"),
         ({"aliases": [3]}, "aliases: must be a line of text; found “3”"),

@@ -49,9 +49,9 @@ def played(kind: Kind, suit: str, at: Any, start: Position) -> Position:
     machine = start._working_copy()
     table: Any = machine.table
     printed = Card(kind, "2", suit, 999)
-    if kind.use is not None:
+    if kind.uses:
         table.in_play[0].append(printed)
-        machine.push(UseCard(0, kind.use, printed, at))
+        machine.push(UseCard(0, kind.uses[0], printed, at))
     else:
         assert kind.play is not None
         table.hands[0].append(printed)
