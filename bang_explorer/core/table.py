@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar
 
 if TYPE_CHECKING:
@@ -109,8 +109,17 @@ class Table(ABC):
         """
         held = self.held
         if held is None:
-            found: dict[str, list[tuple[int, Ability]]] = {}
-            for seat, ability in self.abilities():
-                found.setdefault(ability.key, []).append((seat, ability))
-            held = self.held = {kind: tuple(holding) for kind, holding in found.items()}
+            held = self.held = self.all_holders()
         return held.get(key, ())
+
+    def all_holders(self) -> dict[str, Holders]:
+        """By the key of an ability: the pairs of seat and ability for it, in seating order."""
+        return by_key(self.abilities())
+
+
+def by_key(abilities: Iterable[tuple[int, Ability]]) -> dict[str, Holders]:
+    """Pairs of seat and ability, gathered by the key of the ability. Their order stays."""
+    found: dict[str, list[tuple[int, Ability]]] = {}
+    for seat, ability in abilities:
+        found.setdefault(ability.key, []).append((seat, ability))
+    return {key: tuple(pairs) for key, pairs in found.items()}

@@ -51,8 +51,11 @@ class SeatedTable(Fields, Table):
         yield f"  {', '.join((*rest, f'phase {self.phase}'))}"
 
     def part(self, of: type[PartT]) -> PartT:
-        """The first of `parts` that is of this class. Raises `StopIteration` if no box has brought it."""
-        return next(one for one in self.parts if isinstance(one, of))
+        """The first of `parts` that is of this class. Raises `LookupError` if no box has brought it."""
+        for part in self.parts:  # asked often, so without a generator
+            if isinstance(part, of):
+                return part
+        raise LookupError(of.__name__)
 
     def abilities(self) -> Iterator[tuple[int, Ability]]:
         """Pairs of seat and ability for all abilities in force: by default, those that everybody has."""

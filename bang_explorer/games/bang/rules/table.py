@@ -7,9 +7,12 @@ them write that into the journal, if there is one.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.abilities import Bar
+from bang_explorer.core.table import by_key
 from bang_explorer.games.bang.rules.cards import VEILED, Card
 from bang_explorer.games.bang.rules.numbers import LYING_CARDS
 from bang_explorer.games.bang.rules.people import Person
@@ -160,13 +163,22 @@ class Table(SeatedTable):
     # --- who is there -------------------------------------------------------------------------------------------
 
     def abilities(self) -> Iterator[tuple[int, Ability]]:
+        return ((seat, ability) for held in self.all_holders().values() for seat, ability in held)
+
+    def all_holders(self) -> dict[str, Holders]:
+        everybodys = _everybodys(self.box, tuple(self.living()))  # they are many, and change only when somebody goes
+        found = dict(everybodys)
+        for key, own in by_key(self._own_abilities()).items():
+            found[key] = tuple(sorted((*found[key], *own), key=itemgetter(0))) if key in found else own
+        return found
+
+    def _own_abilities(self) -> Iterator[tuple[int, Ability]]:
+        """Pairs of seat and ability for those in force that somebody has by his character or his cards."""
         here = [one for one in self.box.silencers if one in self.people or one in self.copied]
         silent = self._silent() if here else ()
         for seat, person in enumerate(self.people):
             if self.out[seat]:
                 continue
-            for ability in self.box.everybody:
-                yield seat, ability
             for ability in person.abilities:
                 yield seat, ability
             copied = self.copied[seat]
@@ -500,3 +512,9 @@ class Table(SeatedTable):
     @property
     def deck_count(self) -> int:
         return len(self.top) + len(self.pool) - self.veils
+
+
+@cache
+def _everybodys(box: Box, living: tuple[int, ...]) -> dict[str, Holders]:
+    """By their keys, the abilities that everybody has in a box: pairs of seat and ability for these seats."""
+    return by_key((seat, ability) for seat in living for ability in box.everybody)

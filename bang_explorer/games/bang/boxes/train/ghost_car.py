@@ -37,8 +37,7 @@ def is_ghost_car(card: Any) -> bool:
 
 def is_ghost(table: Table, who: int) -> bool:
     """True if somebody is in the game without life points: he has the Ghost Car, or has just lost it."""
-    line = train(table)
-    return not table.out[who] and table.life[who] == 0 and who not in (line.falling or ())
+    return table.life[who] == 0 and not table.out[who] and who not in (train(table).falling or ())
 
 
 # --- instead of being eliminated --------------------------------------------------------------------------------------

@@ -2,26 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import combinations
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from bang_explorer.core.acts import CardAt
 from bang_explorer.games.bang.rules.cards import VEILED
-from bang_explorer.games.bang.rules.options import at_card, card_in
+from bang_explorer.games.bang.rules.options import at_card
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.boxes.train.stations import Station
+    from bang_explorer.games.bang.rules.cards import Card
     from bang_explorer.games.bang.rules.options import Spent
     from bang_explorer.games.bang.rules.table import Table
 
 
-def purse(table: Table, who: int) -> list[Spent]:
-    """All that a player can pay with, those of the hand first, each in the order of the printed list.
+_BY_INDEX = attrgetter("index")
+
+
+def purse(table: Table, who: int, fits: Callable[[Card], bool] = lambda _card: True) -> list[Spent]:
+    """All that a player can pay with where only some cards fit: those of the hand first, each in the printed order.
 
     Identical copies are all there, one beside the other.
     """
-    hand, lying = (sorted(cards, key=lambda card: card.index) for cards in (table.hands[who], table.in_play[who]))
+    hand, lying = (sorted(filter(fits, cards), key=_BY_INDEX) for cards in (table.hands[who], table.in_play[who]))
     return [*hand, *(at_card(who, card) for card in lying)]  # type: ignore[list-item]
 
 
@@ -34,7 +40,7 @@ def payments(table: Table, who: int, station: Station) -> Iterator[tuple[Spent, 
         if table.life[who] > station.life:
             yield ()
         return
-    fitting = [spent for spent in purse(table, who) if station.takes(table, card_in(spent))]
+    fitting = purse(table, who, partial(station.takes, table))
     yield from dict.fromkeys(combinations(fitting, station.count))
 
 
@@ -43,7 +49,7 @@ def possible_payments(table: Table, who: int, station: Station) -> Iterator[tupl
     if station.life:
         yield from payments(table, who, station)
         return
-    may_fit = (one for one in purse(table, who) if card_in(one) is VEILED or station.takes(table, card_in(one)))
+    may_fit = purse(table, who, lambda card: card is VEILED or station.takes(table, card))
     yield from combinations(may_fit, station.count)
 
 
