@@ -293,6 +293,21 @@ class Table(SeatedTable):
         if self.journal is not None:
             self.journal.note("draws", secret=("card",), seen_by=(who, *seen_by), who=who, card=card)
 
+    def show_only_to(self, who: int, card: Card) -> None:
+        """Let `who` look at a card, unseen by the others; whatever drew it has already removed it from the pile."""
+        self.shown_to = who
+        self.shown.append(card)
+        self.note("looks_at", who=who, card=card, secret=("card",), seen_by=(who,))
+
+    def put_shown_back(self, who: int) -> None:
+        """Put the cards that `who` has looked at back on top of the pile in their old order, unseen by the others."""
+        while self.shown:
+            card = self.shown.pop()
+            self.top.append(card)
+            self.top_seen.append((who,))
+            self.note("puts_back", who=who, card=card, secret=("card",), seen_by=(who,))
+        self.shown_to = None
+
     def flip_card(self, who: int, card: Card) -> None:
         """Put a card that `who` has turned over for a draw! on the discard pile; it has already left the draw pile."""
         self.discard.append(card)

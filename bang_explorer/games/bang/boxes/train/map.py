@@ -60,9 +60,7 @@ class ReadMap(Flow):
         """The player looks at up to two cards from the top of the pile one by one, which nobody else sees."""
         if card is None:
             return "enough"
-        table.shown_to = self.who
-        table.shown.append(card)
-        table.note("looks_at", who=self.who, card=card, secret=("card",), seen_by=(self.who,))
+        table.show_only_to(self.who, card)
         self.seen += 1
         return "more" if self.seen < SEEN else "enough"
 
@@ -92,12 +90,7 @@ class ReadMap(Flow):
     @step(to=DONE, cites=("train.map.back", "train.map.before-abilities"))
     def put_back(self, table: Table) -> None:
         """What is left goes back on top of the pile in the old order, unseen by the others."""
-        while table.shown:
-            card = table.shown.pop()
-            table.top.append(card)
-            table.top_seen.append((self.who,))
-            table.note("puts_back", who=self.who, card=card, secret=("card",), seen_by=(self.who,))
-        table.shown_to = None
+        table.put_shown_back(self.who)
 
 
 ABILITIES: dict[str, tuple[Ability, ...]] = {

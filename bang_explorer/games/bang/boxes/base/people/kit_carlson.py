@@ -38,9 +38,7 @@ class KitCarlson(Flow):
         """Kit Carlson looks at up to three cards from the top of the pile one by one, which nobody else sees."""
         if card is None:
             return "enough"
-        table.shown_to = self.who
-        table.shown.append(card)
-        table.note("looks_at", who=self.who, card=card, secret=("card",), seen_by=(self.who,))
+        table.show_only_to(self.who, card)
         self.seen += 1
         return "more" if self.seen < LOOKED_AT else "enough"
 
@@ -74,12 +72,7 @@ class KitCarlson(Flow):
     @step(to=DONE, cites="base.kit_carlson.third-back")
     def put_back(self, table: Table) -> None:
         """The card that is left goes back on top of the pile, unseen by the others."""
-        while table.shown:
-            card = table.shown.pop()
-            table.top.append(card)
-            table.top_seen.append((self.who,))
-            table.note("puts_back", who=self.who, card=card, secret=("card",), seen_by=(self.who,))
-        table.shown_to = None
+        table.put_shown_back(self.who)
 
 
 ABILITIES: tuple[Ability, ...] = (Instead(DrawPhase, KitCarlson),)
