@@ -5,14 +5,10 @@
 
 from __future__ import annotations
 
-import os
-from argparse import ArgumentParser
 from collections import Counter
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from random import Random
-from time import perf_counter
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any
 
 from bang_explorer.games import rules
 from bang_explorer.games.dice.desk.scenario import Player, Scenario
@@ -22,38 +18,30 @@ from tests.games.dice.oracle import FACES as IDS
 from tests.games.dice.oracle import POLICIES, Oracle
 from tests.games.dice.properties import ALWAYS, CLOSELY, snapshot
 from tests.games.dice.tables import dealt, first
+from tests.playing import Played, main
 
 if TYPE_CHECKING:
     from bang_explorer.core.position import Position
     from bang_explorer.games.dice.rules.table import Table
 
-BATCH = 50
-"""So many games one process plays in a row."""
 FACTS_EACH, KEPT_EACH, CLOSELY_EACH = 30, 30, 20
 """Facts are asked by their paths at each thirtieth decision and at the end. Each thirtieth position is kept, to see
 that it does not change. Of each twentieth game a position is looked at closely."""
 
 
 @dataclass
-class Figures:
+class Figures(Played):
     """How much was played, and what was wrong."""
 
-    games: int = 0
-    decisions: int = 0
     throws: int = 0
     facts: int = 0
     closely: int = 0
-    longest: int = 0
     endings: Counter[str] = field(default_factory=Counter)
-    asked: Counter[str] = field(default_factory=Counter)
-    """How often somebody was asked, by node."""
-    wrong: list[str] = field(default_factory=list)
 
-    def __iadd__(self, other: Figures) -> Self:
-        for name in ("games", "decisions", "throws", "facts", "closely", "endings", "asked", "wrong"):
-            setattr(self, name, getattr(self, name) + getattr(other, name))
-        self.longest = max(self.longest, other.longest)
-        return self
+    def tell(self) -> None:
+        print(f"{self.games} games, {self.decisions} decisions (at most {self.longest} in one), {self.throws} throws")
+        print(f"{self.facts} facts compared, {self.closely} positions looked at closely")
+        super().tell()
 
 
 # --- one game ---------------------------------------------------------------------------------------------------------
@@ -147,42 +135,7 @@ def play(seed: int, *, closely: bool = False) -> Figures:
 # --- many games -------------------------------------------------------------------------------------------------------
 
 
-def play_many(seeds: range) -> Figures:
-    found = Figures()
-    for seed in seeds:
-        try:
-            found += play(seed, closely=seed % CLOSELY_EACH == 0)
-        except Exception as wrong:  # noqa: BLE001 - whatever it is, it is told with its game, and the others are played
-            found.wrong.append(f"game {seed}: {type(wrong).__name__}: {wrong}")
-    return found
-
-
-def main() -> int:
-    parser = ArgumentParser(prog="python -m tests.games.dice.play", description=__doc__)
-    parser.add_argument("games", type=int, nargs="?", default=10_000)
-    parser.add_argument("--first", type=int, default=0, help="the seed of the first game")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="how many processes play")
-    given = parser.parse_args()
-    begun, found = perf_counter(), Figures()
-    last = given.first + given.games
-    batches = [range(at, min(at + BATCH, last)) for at in range(given.first, last, BATCH)]
-    with ProcessPoolExecutor(given.jobs) as helpers:
-        for figures in helpers.map(play_many, batches):
-            found += figures
-    tell(found)
-    print(f"{perf_counter() - begun:.0f} s")
-    return bool(found.wrong)
-
-
-def tell(found: Figures) -> None:
-    print(f"{found.games} games, {found.decisions} decisions (at most {found.longest} in one), {found.throws} throws")
-    print(f"{found.facts} facts compared, {found.closely} positions looked at closely")
-    for title, counted in (("asked", found.asked), ("ended", found.endings)):
-        print(f"{title}: {', '.join(f'{what} {count}' for what, count in counted.most_common())}")
-    print(f"{len(found.wrong)} games were wrong")
-    for wrong in found.wrong[:20]:
-        print(f"  {wrong}")
-
-
 if __name__ == "__main__":
-    raise SystemExit(main())
+    raise SystemExit(
+        main(play, Figures, module="tests.games.dice.play", about=__doc__, default=10_000, closely_each=CLOSELY_EACH)
+    )

@@ -6,16 +6,11 @@ a deal, or somewhere within a round, and ends where somebody has won or after so
 
 from __future__ import annotations
 
-import os
-from argparse import ArgumentParser
 from collections import Counter
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
-from itertools import count, islice
 from random import Random
-from time import perf_counter
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any
 
 from bang_explorer.games.wyatt_earp.desk.names import card
 from bang_explorer.games.wyatt_earp.rules.cards import VEILED
@@ -38,13 +33,12 @@ from tests.games.wyatt_earp.properties import (
     what_is_listed_fast_is_what_the_requirements_allow_one_by_one,
 )
 from tests.games.wyatt_earp.tables import Luck, Situation, as_the_oracle_has_it, drawn
+from tests.playing import Played, main
 
 if TYPE_CHECKING:
     from bang_explorer.core.position import Position
     from bang_explorer.games.wyatt_earp.rules.cards import Card
 
-BATCH = 20
-"""So many games one process plays in a row."""
 LONGEST = 150
 """So many decisions a game lasts at most: it need not end."""
 FACTS_EACH, KEPT_EACH, CLOSELY_EACH = 40, 40, 10
@@ -53,33 +47,23 @@ kept, to see that it does not change. Of each tenth game a position is looked at
 
 
 @dataclass
-class Figures:
+class Figures(Played):
     """How much was played, and what was wrong."""
 
-    games: int = 0
     rounds: int = 0
-    decisions: int = 0
     cards: int = 0
     facts: int = 0
     closely: int = 0
-    longest: int = 0
     endings: Counter[str] = field(default_factory=Counter)
-    asked: Counter[str] = field(default_factory=Counter)
-    """How often somebody was asked, by node."""
     played: Counter[str] = field(default_factory=Counter)
     """What was done, by kind."""
     told: Counter[str] = field(default_factory=Counter)
     """What the log says, by key."""
-    wrong: list[str] = field(default_factory=list)
 
-    def __iadd__(self, other: Figures) -> Self:
-        for name in ("games", "rounds", "decisions", "cards", "facts", "closely"):
-            setattr(self, name, getattr(self, name) + getattr(other, name))
-        for name in ("endings", "asked", "played", "told"):  # faster than `+`, which makes a new one each time
-            getattr(self, name).update(getattr(other, name))
-        self.wrong += other.wrong
-        self.longest = max(self.longest, other.longest)
-        return self
+    def tell(self) -> None:
+        print(f"{self.games} games, {self.rounds} rounds, {self.decisions} decisions, {self.cards} cards by chance")
+        print(f"{self.facts} facts compared, {self.closely} positions looked at closely")
+        super().tell()
 
 
 # --- one game ---------------------------------------------------------------------------------------------------------
@@ -304,43 +288,10 @@ def play(seed: int, *, closely: bool = False, longest: int = LONGEST) -> Figures
 # --- many games -------------------------------------------------------------------------------------------------------
 
 
-def play_many(seeds: range) -> Figures:
-    found = Figures()
-    for seed in seeds:
-        try:
-            found += play(seed, closely=seed % CLOSELY_EACH == 0)
-        except Exception as wrong:  # noqa: BLE001 - whatever it is, it is told with its game, and the others are played
-            found.wrong.append(f"game {seed}: {type(wrong).__name__}: {wrong}")
-    return found
-
-
-def main() -> int:
-    parser = ArgumentParser(prog="python -m tests.games.wyatt_earp.play", description=__doc__)
-    parser.add_argument("rounds", type=int, nargs="?", default=1_000)
-    parser.add_argument("--first", type=int, default=0, help="the seed of the first game")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="how many processes play")
-    given = parser.parse_args()
-    begun, found = perf_counter(), Figures()
-    batches = (range(at, at + BATCH) for at in count(given.first, BATCH))
-    with ProcessPoolExecutor(given.jobs) as helpers:
-        while found.rounds < given.rounds:
-            for figures in helpers.map(play_many, islice(batches, 8 * (given.jobs or 1))):
-                found += figures
-    tell(found)
-    print(f"{perf_counter() - begun:.0f} s")
-    return bool(found.wrong)
-
-
-def tell(found: Figures) -> None:
-    print(f"{found.games} games, {found.rounds} rounds, {found.decisions} decisions, {found.cards} cards by chance")
-    print(f"{found.facts} facts compared, {found.closely} positions looked at closely")
-    for title in ("asked", "played", "endings", "told"):
-        counted: Counter[str] = getattr(found, title)
-        print(f"{title}: {', '.join(f'{what} {often}' for what, often in counted.most_common())}")
-    print(f"{len(found.wrong)} games were wrong")
-    for wrong in found.wrong[:20]:
-        print(f"  {wrong}")
-
-
 if __name__ == "__main__":
-    raise SystemExit(main())
+    raise SystemExit(
+        main(
+            play, Figures, module="tests.games.wyatt_earp.play", about=__doc__, default=1_000, what="rounds",
+            closely_each=CLOSELY_EACH,
+        )
+    )  # fmt: skip

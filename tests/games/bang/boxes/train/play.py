@@ -5,22 +5,17 @@
 
 from __future__ import annotations
 
-import os
-import traceback
-from argparse import ArgumentParser
 from collections import Counter
 from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from random import Random
-from time import perf_counter
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.chance import weighted
-from bang_explorer.games.bang.rules.box import box
 from bang_explorer.scenarios.opening import new_game
 from tests.games.bang.boxes.train.properties import ALWAYS, CLOSELY, OFTEN, Holds
 from tests.oracle import asides, expected, told
+from tests.playing import Played, main
 from tests.strategies import RULES, snapshot
 
 if TYPE_CHECKING:
@@ -32,8 +27,6 @@ PLAYERS = {"base+train": (4, 5, 6, 7), "base+dodge_city+train": (4, 5, 6, 7, 8)}
 SEATED = tuple((game, players) for game, numbers in PLAYERS.items() for players in numbers)
 POLICIES: tuple[dict[str, str], ...] = ({}, {"track_length": "alive"}, {"deathwood_pays": "no_cars"})
 """What is changed in the rules, in turn."""
-BATCH = 20
-"""So many games one process plays in a row."""
 ENDLESS = 4_000
 """More decisions than a game by chance takes."""
 OFTEN_EACH, CLOSELY_EACH, KEPT_EACH = 9, 60, 40
@@ -45,34 +38,25 @@ SHOTS = ("bang", "gatling", "duell", "indianer", "haubitze", "pepperbox", "sprin
 
 
 @dataclass
-class Figures:
+class Figures(Played):
     """How much was played, and what was wrong."""
 
-    games: int = 0
-    decisions: int = 0
     options: int = 0
     positions: int = 0
     closely: int = 0
-    longest: int = 0
     over: int = 0
-    asked: Counter[str] = field(default_factory=Counter)
-    """How often somebody was asked, by node."""
     played: Counter[str] = field(default_factory=Counter)
     """What was done, by kind."""
     named: Counter[str] = field(default_factory=Counter)
     """The cards that were played or used and the abilities that were, by id."""
     told: Counter[str] = field(default_factory=Counter)
     """What the log says, by key."""
-    wrong: list[str] = field(default_factory=list)
 
-    def __iadd__(self, other: Figures) -> Self:
-        for name in ("games", "decisions", "options", "positions", "closely", "over"):
-            setattr(self, name, getattr(self, name) + getattr(other, name))
-        for name in ("asked", "played", "named", "told"):
-            getattr(self, name).update(getattr(other, name))
-        self.wrong += other.wrong
-        self.longest = max(self.longest, other.longest)
-        return self
+    def tell(self) -> None:
+        print(f"{self.games} games, {self.over} of them to the end, the longest of {self.longest} decisions")
+        print(f"{self.decisions} decisions compared with {self.options} options, {self.positions} positions looked at")
+        print(f"{self.closely} of them closely")
+        super().tell()
 
 
 # --- one game ---------------------------------------------------------------------------------------------------------
@@ -182,52 +166,5 @@ def play(seed: int, *, closely: bool = True, longest: int = ENDLESS) -> Figures:
 # --- many games -------------------------------------------------------------------------------------------------------
 
 
-def play_many(seeds: range) -> Figures:
-    found = Figures()
-    for seed in seeds:
-        try:
-            found += play(seed)
-        except Exception as wrong:  # noqa: BLE001 - whatever it is, it is told with its game, and the others are played
-            found.wrong.append(f"game {seed}: {where(wrong)}: {type(wrong).__name__}: {wrong}")
-    return found
-
-
-def where(wrong: Exception) -> str:
-    """The function in which it went wrong, and its line."""
-    last = traceback.extract_tb(wrong.__traceback__)[-1]
-    return f"{last.name} ({last.line})"
-
-
-def main() -> int:
-    parser = ArgumentParser(prog="python -m tests.games.bang.boxes.train.play", description=__doc__)
-    parser.add_argument("games", type=int, nargs="?", default=500)
-    parser.add_argument("--first", type=int, default=0, help="the seed of the first game")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="how many processes play")
-    given = parser.parse_args()
-    since, found = perf_counter(), Figures()
-    last = given.first + given.games
-    batches = [range(at, min(at + BATCH, last)) for at in range(given.first, last, BATCH)]
-    with ProcessPoolExecutor(given.jobs) as helpers:
-        for figures in helpers.map(play_many, batches):
-            found += figures
-    tell(found)
-    print(f"{perf_counter() - since:.0f} s")
-    return bool(found.wrong)
-
-
-def tell(found: Figures) -> None:
-    print(f"{found.games} games, {found.over} of them to the end, the longest of {found.longest} decisions")
-    print(f"{found.decisions} decisions compared with {found.options} options, {found.positions} positions looked at")
-    print(f"{found.closely} of them closely")
-    for title in ("asked", "played", "named", "told"):
-        counted: Counter[str] = getattr(found, title)
-        print(f"{title}: {', '.join(f'{what} {often}' for what, often in counted.most_common())}")
-    asked = {car.kind.id for car in box("base+train").apart}
-    print(f"cars never used: {', '.join(sorted(one for one in asked if not any(one in key for key in found.played)))}")
-    print(f"{len(found.wrong)} games were wrong")
-    for wrong in found.wrong[:20]:
-        print(f"  {wrong}")
-
-
 if __name__ == "__main__":
-    raise SystemExit(main())
+    raise SystemExit(main(play, Figures, module="tests.games.bang.boxes.train.play", about=__doc__, default=500))
