@@ -281,6 +281,8 @@ class Machine:
         table = self.table
         resumed = flow.waiting is not None
         if not resumed and len(waiting) > 1:
+            if table.journal is None and not _is_any_due(table, flow, waiting):
+                return False
             waiting = table.from_turn(waiting)
         while waiting:
             (seat, ability), waiting = waiting[0], waiting[1:]
@@ -335,9 +337,15 @@ class Machine:
             outcome = target.name
 
 
+def _is_any_due(table: Table, flow: Flow, waiting: Holders) -> bool:
+    """True if the `when` of any of these is true now. Mostly none is, and then they need not be sorted."""
+    for seat, ability in waiting:  # noqa: SIM110 - asked often, so without a generator
+        if ability.when(table, seat, flow):
+            return True
+    return False
+
+
 def _acts(table: Table, node: Node, who: int) -> Sequence[Act]:
     """The acts that `who` can choose from at a node: those that his abilities offer, then those of the node."""
-    offers = table.holders(node.key)
-    if not offers:
-        return node.acts
-    return [*(offer.act for seat, offer in offers if seat == who and not offer.aside), *node.acts]
+    own = table.offered(node.key, who)
+    return (*own, *node.acts) if own else node.acts

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar
 
 if TYPE_CHECKING:
     from bang_explorer.core.abilities import Ability, Holders
+    from bang_explorer.core.acts import Act
     from bang_explorer.core.flow import Flow
     from bang_explorer.core.log import Journal
 
@@ -34,7 +35,8 @@ class Table(ABC):
     journal: Journal | None
     """The record into which methods write what happened; None while nobody wants to know, as in simulations."""
     held: dict[str, Holders] | None
-    """What `holders` gives by key, remembered. A game sets it to None when the abilities in force change."""
+    """What `holders` gives by key, remembered, and `offered` by key and seat. A game sets it to None when the abilities
+    in force change."""
     memo: dict[str, dict[Any, Any]]
     """Numbers and lists already worked out, by name. Methods that change the table remove those no longer right."""
 
@@ -111,6 +113,17 @@ class Table(ABC):
         if held is None:
             held = self.held = self.all_holders()
         return held.get(key, ())
+
+    def offered(self, key: str, who: int) -> tuple[Act, ...]:
+        """The acts that abilities offer to this seat where he decides, at the node with this key."""
+        offers = self.holders(key)
+        if not offers:
+            return ()
+        held: Any = self.held
+        acts: tuple[Act, ...] | None = held.get((key, who))
+        if acts is None:
+            acts = held[key, who] = tuple([offer.act for seat, offer in offers if seat == who and not offer.aside])
+        return acts
 
     def all_holders(self) -> dict[str, Holders]:
         """By the key of an ability: the pairs of seat and ability for it, in seating order."""

@@ -245,7 +245,7 @@ class HandCards(Act):
                 ats = aims.get(play)
                 if ats is None or play.own_cards:
                     ats = aims[play] = play.aimed(table, flow, who, card)
-                if play.costs or barred or play.takes:
+                if play.costs or play.takes or (barred and play.aim != "nothing"):
                     play.each(table, who, card, ats, into)
                 else:
                     for at in ats:

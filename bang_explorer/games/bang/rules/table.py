@@ -166,28 +166,30 @@ class Table(SeatedTable):
         return ((seat, ability) for held in self.all_holders().values() for seat, ability in held)
 
     def all_holders(self) -> dict[str, Holders]:
-        everybodys = _everybodys(self.box, tuple(self.living()))  # they are many, and change only when somebody goes
-        found = dict(everybodys)
-        for key, own in by_key(self._own_abilities()).items():
-            found[key] = tuple(sorted((*found[key], *own), key=itemgetter(0))) if key in found else own
-        return found
-
-    def _own_abilities(self) -> Iterator[tuple[int, Ability]]:
-        """Pairs of seat and ability for those in force that somebody has by his character or his cards."""
+        found = self._holders_without_cards().copy()
         here = [one for one in self.box.silencers if one in self.people or one in self.copied]
         silent = self._silent() if here else ()
-        for seat, person in enumerate(self.people):
-            if self.out[seat]:
-                continue
-            for ability in person.abilities:
-                yield seat, ability
-            copied = self.copied[seat]
-            for ability in copied.abilities if copied is not None else ():
-                yield seat, ability
-            if seat not in silent:
-                for card in self.in_play[seat]:
+        for seat, cards in enumerate(self.in_play):
+            if cards and not self.out[seat] and seat not in silent:
+                for card in cards:
                     for ability in card.kind.abilities:
-                        yield seat, ability
+                        _add(found, seat, ability)
+        return found
+
+    def _holders_without_cards(self) -> dict[str, Holders]:
+        """By the key of an ability: who has it by his character, or because everybody has it.
+
+        That is remembered, since it changes much more rarely than the cards in play.
+        """
+        known: dict[str, Holders] | None = self.memo.get("holders")
+        if known is None:
+            living = self.living()
+            known = self.memo["holders"] = dict(_everybodys(self.box, tuple(living)))
+            for seat in living:
+                for person in self.selves(seat):
+                    for ability in person.abilities:
+                        _add(known, seat, ability)
+        return known
 
     def _silent(self) -> list[int]:
         """The seats of players in the game whose cards in play do not work now, because an ability says so."""
@@ -527,6 +529,15 @@ class Table(SeatedTable):
     @property
     def deck_count(self) -> int:
         return len(self.top) + len(self.pool) - self.veils
+
+
+def _add(holders: dict[str, Holders], seat: int, ability: Ability) -> None:
+    """Add an ability of this seat to those with its key, in seating order."""
+    others = holders.get(ability.key, ())
+    found = (*others, (seat, ability))
+    if others and others[-1][0] > seat:
+        found = tuple(sorted(found, key=itemgetter(0)))
+    holders[ability.key] = found
 
 
 @cache

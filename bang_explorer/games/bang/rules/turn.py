@@ -96,8 +96,10 @@ class Turn(Flow):
         """Is the player still in the game, and does his turn go on?"""
         if table.out[self.who]:
             return "out"
-        ends = any(bar.bars(table, seat, self.who) for seat, bar in table.holders(TURN_GOES_ON))
-        return "ends" if ends else "plays"
+        for seat, bar in table.holders(TURN_GOES_ON):
+            if bar.bars(table, seat, self.who):
+                return "ends"
+        return "plays"
 
     @choice(
         decides="who",

@@ -113,7 +113,8 @@ class Vanish(Flow):
 
 
 def _has_lost_it(table: Table, holder: int, _flow: Flow) -> bool:
-    return is_ghost(table, holder) and table.lies_before(holder, NAME) is None
+    # asked often; mostly nobody is without life points
+    return not table.life[holder] and is_ghost(table, holder) and table.lies_before(holder, NAME) is None
 
 
 def _vanish(_table: Table, holder: int, _flow: Flow) -> Vanish:

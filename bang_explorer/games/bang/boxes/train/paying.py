@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from functools import partial
+from collections.abc import Container, Iterable
 from itertools import combinations
 from operator import attrgetter
 from typing import TYPE_CHECKING
@@ -22,35 +21,48 @@ if TYPE_CHECKING:
 _BY_INDEX = attrgetter("index")
 
 
-def purse(table: Table, who: int, fits: Callable[[Card], bool] = lambda _card: True) -> list[Spent]:
-    """All that a player can pay with where only some cards fit: those of the hand first, each in the printed order.
+def purse(table: Table, who: int, fits: Container[Card] | None = None) -> list[Spent]:
+    """All that a player can pay with, or only what fits: cards of the hand first, each in the printed order.
 
     Identical copies are all there, one beside the other.
     """
-    hand, lying = (sorted(filter(fits, cards), key=_BY_INDEX) for cards in (table.hands[who], table.in_play[who]))
-    return [*hand, *(at_card(who, card) for card in lying)]  # type: ignore[list-item]
+    hand, lying = table.hands[who], table.in_play[who]
+    if fits is not None:
+        hand, lying = [card for card in hand if card in fits], [card for card in lying if card in fits]
+    found: list[Spent] = sorted(hand, key=_BY_INDEX)
+    if lying:
+        found += [at_card(who, card) for card in sorted(lying, key=_BY_INDEX)]  # type: ignore[misc]
+    return found
 
 
-def payments(table: Table, who: int, station: Station) -> Iterator[tuple[Spent, ...]]:
+def payments(table: Table, who: int, station: Station) -> Iterable[tuple[Spent, ...]]:
     """Each way in which a player can pay for a car at this station, once; `()` for one that takes a life point.
 
     None if he cannot.
     """
     if station.life:
-        if table.life[who] > station.life:
-            yield ()
-        return
-    fitting = purse(table, who, partial(station.takes, table))
-    yield from dict.fromkeys(combinations(fitting, station.count))
+        return ((),) if table.life[who] > station.life else ()
+    return dict.fromkeys(combinations(purse(table, who, station.taken(table)), station.count))
 
 
-def possible_payments(table: Table, who: int, station: Station) -> Iterator[tuple[Spent, ...]]:
+def can_pay(table: Table, who: int, station: Station) -> bool:
+    """True if there is a way in which the player can pay at this station."""
+    if station.life:
+        return table.life[who] > station.life
+    fits, missing = station.taken(table), station.count
+    for card in (*table.hands[who], *table.in_play[who]):
+        if card in fits:
+            missing -= 1
+            if not missing:
+                return True
+    return False
+
+
+def possible_payments(table: Table, who: int, station: Station) -> Iterable[tuple[Spent, ...]]:
     """The ways in which a player may be able to pay, as far as `table` shows his cards: an unknown card may fit."""
     if station.life:
-        yield from payments(table, who, station)
-        return
-    may_fit = purse(table, who, lambda card: card is VEILED or station.takes(table, card))
-    yield from combinations(may_fit, station.count)
+        return payments(table, who, station)
+    return combinations(purse(table, who, {VEILED, *station.taken(table)}), station.count)
 
 
 def has(table: Table, who: int, paid: tuple[Spent, ...]) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.games.bang.rules.cards import RANKS, SUITS, Printed
@@ -13,6 +14,7 @@ from bang_explorer.kit.sayings import Saying
 from bang_explorer.rulebook.statements import statements
 
 if TYPE_CHECKING:
+    from bang_explorer.games.bang.rules.box import Box
     from bang_explorer.games.bang.rules.cards import Card
     from bang_explorer.games.bang.rules.table import Table
     from bang_explorer.kit.rows import Row
@@ -55,16 +57,9 @@ class Station(Printed):
         """Pickles a station by its id, so that another process uses its own."""
         return _known, (self.id,)
 
-    def takes(self, table: Table, card: Card) -> bool:
-        """True if this card pays for a car here, or is one of those that pay together."""
-        if self.life or (self.colour and table.rules.deathwood_pays == "no_cars" and card.kind.apart):
-            return False
-        return (
-            (not self.cards or card.kind.id in self.cards)
-            and (not self.suits or card.suit in self.suits)
-            and (not self.ranks or card.rank in self.ranks)
-            and (not self.colour or card.kind.colour == self.colour)
-        )
+    def taken(self, table: Table) -> frozenset[Card]:
+        """The cards, of all that there are, that pay for a car here, alone or as one of those that pay together."""
+        return _taken(self, table.box, table.rules.deathwood_pays)
 
 
 def _check(id_: str, row: Row) -> None:
@@ -74,6 +69,21 @@ def _check(id_: str, row: Row) -> None:
 def _station(index: int, id_: str, row: Row) -> Station:
     said: dict[str, Any] = {key: tuple(one) if isinstance(one, list) else one for key, one in row.items()}
     return Station(index, id_, **said)
+
+
+@cache
+def _taken(station: Station, box: Box, deathwood_pays: str) -> frozenset[Card]:
+    """The cards of a box that a station takes, by this reading of the rules on blue cards."""
+    return frozenset(
+        card
+        for card in (*box.deck, *box.apart)
+        if not station.life
+        and (not station.cards or card.kind.id in station.cards)
+        and (not station.suits or card.suit in station.suits)
+        and (not station.ranks or card.rank in station.ranks)
+        and (not station.colour or card.kind.colour == station.colour)
+        and not (station.colour and deathwood_pays == "no_cars" and card.kind.apart)
+    )
 
 
 FIRST = 1000

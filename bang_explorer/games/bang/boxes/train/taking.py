@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -16,13 +16,14 @@ from bang_explorer.games.bang.boxes.train.ghost_car import BEFORE_WHOM, is_ghost
 from bang_explorer.games.bang.boxes.train.giving import Give, has_just_come
 from bang_explorer.games.bang.boxes.train.laying import lay_car
 from bang_explorer.games.bang.boxes.train.moving import MovedOn
-from bang_explorer.games.bang.boxes.train.paying import has, pay_with, payments, possible_payments
-from bang_explorer.games.bang.boxes.train.train import CAR_PILE, CARS, train
+from bang_explorer.games.bang.boxes.train.paying import can_pay, has, pay_with, payments, possible_payments
+from bang_explorer.games.bang.boxes.train.train import CAR_PILE, CARS, Train, train
 from bang_explorer.games.bang.rules.abilities import UseAbility
 from bang_explorer.games.bang.rules.cards import Card, Kind
 from bang_explorer.games.bang.rules.events import LIFE_LOST
 from bang_explorer.games.bang.rules.hit import Hit
 from bang_explorer.games.bang.rules.options import at_card, card_in, card_of, cards_in
+from bang_explorer.games.bang.rules.play import NOWHERE
 from bang_explorer.games.bang.rules.requirements import (
     IN_PHASE_TWO,
     game_goes_on,
@@ -39,7 +40,7 @@ if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.options import AtCard, Spent
     from bang_explorer.games.bang.rules.table import Table
 
-Ways = Callable[["Table", int, "Station"], Iterator[tuple["Spent", ...]]]
+Ways = Callable[["Table", int, "Station"], Iterable[tuple["Spent", ...]]]
 """A function that gives the ways in which a player can pay at a station."""
 DONE = End("done")
 BEFORE_ANYBODY = ("lumber_flatcar", "ghost_car")
@@ -120,7 +121,7 @@ def _is_paid(table: Table, _flow: Any, who: int, what: Any, _at: Any) -> bool:
     paid = what[1:] if isinstance(what, tuple) else ()
     if station.life:
         return not paid and table.life[who] > station.life
-    right = len(paid) == station.count and all(station.takes(table, card_in(one)) for one in paid)
+    right = len(paid) == station.count and station.taken(table).issuperset(map(card_in, paid))
     return right and has(table, who, paid)
 
 
@@ -243,33 +244,38 @@ class TakeCar(UseAbility):
         """Append an option for each payment that may be possible: an unknown card of the hand may fit."""
         into += [(self, what, at) for what, at in self._with(possible_payments, table, who)]
 
+    def cars(self, line: Train, ahead: int = 0) -> list[tuple[Card, Station]]:
+        """The cars that this act is about, each with its station: now, or once the train has moved `ahead`."""
+        aimed = self.aim == "seat"
+        return [one for one in line.connected(ahead) if is_laid_before_anybody(one[0]) == aimed]
+
     def _with(self, ways: Ways, table: Table, who: int) -> Iterator[tuple[tuple[Any, ...], int | None]]:
         """Each car that is connected, with each of the `ways` to pay for it, and whom it may be laid in front of."""
-        line, aimed = train(table), self.aim == "seat"
-        for car in line.cars:
-            station = line.station_of(car)
-            if station is not None and is_laid_before_anybody(car) == aimed:
-                seats = places(table, who, car) if aimed else (None,)
-                yield from (((car, *paid), at) for paid in ways(table, who, station) for at in seats)
+        for car, station in self.cars(train(table)):
+            seats = places(table, who, car) if self.aim == "seat" else NOWHERE
+            yield from (((car, *paid), at) for paid in ways(table, who, station) for at in seats)
 
     def list(self, table: Table, flow: Flow, who: int, into: Options) -> None:
         """Append the legal options: all candidates, while a car may still be taken."""
-        if cars_left.total(table, who, train(table).taken) > 0:
-            into += [(self, what, at) for what, at in self.candidates(table, flow, who)]
+        line = train(table)
+        if (cars := self.cars(line)) and cars_left.total(table, who, line.taken) > 0:
+            for car, station in cars:
+                seats = places(table, who, car) if self.aim == "seat" else NOWHERE
+                into += [(self, (car, *paid), at) for paid in payments(table, who, station) for at in seats]
 
     def will_be_possible(self, table: Table, who: int) -> bool:
         """True if the player can take a car by this act once the train has moved by one station."""
-        line = train(table)
-        stations = (line.station_of(car, ahead=1) for car in line.cars)
-        return any(True for station in stations if station is not None for _ in payments(table, who, station))
+        return any(can_pay(table, who, station) for _, station in self.cars(train(table), ahead=1))
 
 
 class Advance(UseAbility):
     """The kind of move of moving the train for nothing, as the first half of taking a car."""
 
     def list(self, table: Table, flow: Flow, who: int, into: Options) -> None:
-        if all(one.holds(table, flow, who, None, None) for one in self.requirements):
-            into.append((self, None, None))
+        for one in self.requirements:
+            if not one.holds(table, flow, who, None, None):
+                return
+        into.append((self, None, None))
 
 
 @requirement("train.take.advance-once", facts=lambda table, *_: {"advanced": train(table).advanced})
@@ -282,8 +288,8 @@ def not_advanced_yet(table: Table, _flow: Flow, _who: int, _what: Any, _at: Any)
 def a_car_can_be_paid_after_it(table: Table, _flow: Flow, who: int, _what: Any, _at: Any) -> bool:
     """True if the player can pay for a car of the train once it has moved by one station, or need not pay for it."""
     node = AdvanceAndTake.choose
-    own = (offer.act for seat, offer in table.holders(node.key) if seat == who)
-    return any(act.will_be_possible(table, who) for act in (*own, *node.acts))
+    acts: tuple[Any, ...] = (*node.acts, *table.offered(node.key, who))
+    return any(act.will_be_possible(table, who) for act in acts)
 
 
 @requirement(OF_THE_ACT, facts=_train_said)
@@ -509,7 +515,7 @@ class AtCar(UseAbility):
     def will_be_possible(self, table: Table, _who: int) -> bool:
         """True if a car can be taken by this act once the train has moved by one station."""
         line = train(table)
-        return any(_is_within_scope(table, line.station_of(car, ahead=1)) for car in line.cars)
+        return bool(line.connected(ahead=1) or (line.cars and table.rules.free_take_scope == "any"))
 
 
 def _is_within_scope(table: Table, station: Station | None) -> bool:

@@ -86,10 +86,18 @@ class Train(Part):
         """True if the locomotive has left the last station: the train has come to the End of the Line."""
         return self.at >= len(self.track) > 0
 
-    def station_of(self, car: Card, ahead: int = 0) -> Station | None:
-        """The station above a car of the train, or above it once the train has moved `ahead`; None if there is none."""
-        place = self.at + ahead - 1 - self.cars.index(car)
-        return self.track[place] if 0 <= place < len(self.track) else None
+    def station_of(self, car: Card) -> Station | None:
+        """The station above a car of the train; None if there is none."""
+        return next((station for one, station in self.connected() if one is car), None)
+
+    def connected(self, ahead: int = 0) -> list[tuple[Card, Station]]:
+        """The cars that have a station above them, with it: now, or once the train has moved `ahead`."""
+        found, place, track = [], self.at + ahead, self.track
+        for car in self.cars:
+            place -= 1
+            if 0 <= place < len(track):
+                found.append((car, track[place]))
+        return found
 
     @property
     def pile_count(self) -> int:
@@ -141,7 +149,10 @@ class Train(Part):
 
 
 def train(table: Table) -> Train:
-    return table.part(Train)
+    for part in table.parts:  # as `table.part`, but asked so often that a call counts
+        if part.__class__ is Train:
+            return part
+    raise LookupError(Train.__name__)
 
 
 PARTS = (Train,)

@@ -56,7 +56,7 @@ def test_the_sheet_lists_all_stations() -> None:
 def test_a_station_takes_what_the_sheet_says(id_: str) -> None:
     table, cards = opened(POSITION, GAME).table, box(GAME).by_text
     _, these, others = BY_HAND[id_]
-    assert [text for text in (*these, *others) if STATIONS[id_].takes(table, cards[text])] == these
+    assert [text for text in (*these, *others) if cards[text] in STATIONS[id_].taken(table)] == these
 
 
 def test_a_station_stays_itself_when_it_is_pickled() -> None:
@@ -148,7 +148,8 @@ def test_a_car_is_under_the_station_as_many_places_behind_the_locomotive_as_it_i
     assert [getattr(line.station_of(car), "id", None) for car in line.cars] == UNDER[at]
     assert line.is_at_the_end == (at == 4)
     if at < 4:
-        assert [getattr(line.station_of(car, ahead=1), "id", None) for car in line.cars] == UNDER[at + 1]
+        ahead = {car: station.id for car, station in line.connected(ahead=1)}
+        assert [ahead.get(car) for car in line.cars] == UNDER[at + 1]
 
 
 def test_a_discarded_car_fills_a_short_train_and_goes_under_the_pile_else() -> None:

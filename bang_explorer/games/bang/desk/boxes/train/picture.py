@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from bang_explorer.games.bang.boxes.train.paying import payments
+from bang_explorer.games.bang.boxes.train.paying import can_pay
 from bang_explorer.games.bang.boxes.train.taking import car_left_to_take
 from bang_explorer.games.bang.boxes.train.train import train
 from bang_explorer.games.bang.rules.cards import VEILED
@@ -92,10 +92,10 @@ def _behind(car: Card, table: Table, words: Words, payer: int | None) -> Thing:
     if station is None:
         return _car(car, table, words, marks=(Mark(WAITS, words.text("board", "train_loose")),))
     about = words.text("board", "train_connected", station=station.name)
-    if payer is None or not any(True for _ in payments(table, payer, station)):
+    if payer is None or not can_pay(table, payer, station):
         return _car(car, table, words, about)
-    can_pay = Mark(PAYABLE, words.text("board", "train_payable", who=table.names[payer]), sign=TICK)
-    return _car(car, table, words, about, (can_pay,))
+    payable = Mark(PAYABLE, words.text("board", "train_payable", who=table.names[payer]), sign=TICK)
+    return _car(car, table, words, about, (payable,))
 
 
 def _legend(things: Iterable[Thing]) -> tuple[Mark, ...]:
