@@ -12,7 +12,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from bang_explorer.core.abilities import AddTerm, Interrupt, Offer, StandIn, check_order, ordered
+from bang_explorer.core.abilities import AddTerm, Interrupt, Offer, Says, StandIn, check_order, ordered
 from bang_explorer.core.once import give_home
 from bang_explorer.games.bang.rules import (  # noqa: F401 - the flows register their effects
     bier,
@@ -48,7 +48,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from bang_explorer.core.abilities import Ability
-    from bang_explorer.core.flow import Flow
+    from bang_explorer.core.flow import Flow, Node
     from bang_explorer.core.readings import Held
     from bang_explorer.kit.game import Boxes, Game
 
@@ -229,7 +229,8 @@ class Box(AnyBox):
         self.own: tuple[Own, ...] = ()
         self.books = {"base", *self.parts, OWN}
         self.plain = PLAIN
-        self.everybody = tuple(one for part in self.parts for one in printed().brings[part].everybody)
+        everybody = (one for part in self.parts for one in printed().brings[part].everybody)
+        self.everybody = tuple(one for one in everybody if not isinstance(one, Says) or self._has(one.at))
         give_home(self, "everybody")
         self.brings = tuple(one for part in self.parts for one in printed().brings[part].parts)
         deck: list[Card] = []
@@ -262,6 +263,11 @@ class Box(AnyBox):
             one for one in self.people.values() if any(ability.key == LYING_CARDS for ability in one.abilities)
         )
         self.interrupt_order = self.ordered_interrupts()
+
+    def _has(self, node: Node) -> bool:
+        """True if the flow of a node is one of the game or of a box that is here, not of one that could be combined."""
+        _, is_of_a_box, rest = node.flow.__module__.partition(f"{PACKAGE}.boxes.")
+        return not is_of_a_box or rest.partition(".")[0] in self.parts
 
     def abilities(self) -> Held:
         return {**super().abilities(), **held(self.kinds.values(), self.people.values())}

@@ -32,7 +32,10 @@ class Defined:
     cards: dict[str, tuple[Ability, ...]]
     """By the id of a card: the abilities of its owner while it is in play."""
     everybody: tuple[Ability, ...]
-    """The abilities of every player while the box is in play."""
+    """The abilities of every player while the box is in play.
+
+    What one says (`Says`) at a flow of another box is left out where that one is not in play.
+    """
     parts: tuple[type[Fields], ...]
     """Classes of further objects that lie on the table, with fields of their own."""
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from bang_explorer.core.abilities import AbilityError, Before, Interrupt, Offer, StandIn
+from bang_explorer.core.abilities import AbilityError, Before, Interrupt, Offer, Says, StandIn
 from bang_explorer.core.flow import Event, Flow
 from bang_explorer.core.readings import graph_of
 from bang_explorer.games.bang import GAME
@@ -417,6 +417,15 @@ def test_an_interrupt_that_everybody_has_needs_a_stated_order_beside_that_of_a_l
     made.everybody = stranger("turn_begins").abilities
     with pytest.raises(AbilityError, match="dynamit and stranger both interrupt turn_begins"):
         made.ordered_interrupts()
+
+
+def test_what_is_said_at_a_flow_of_a_box_that_is_not_there_is_left_out() -> None:
+    said = {
+        id_: {one.at.key for one in box(id_).everybody if isinstance(one, Says)}
+        for id_ in ("base+train", "base+dodge_city+train")
+    }
+    assert said["base+dodge_city+train"] - said["base+train"] == {"VeraCuster.take_on"}
+    assert said["base+train"] <= said["base+dodge_city+train"]
 
 
 # --- cards that something names --------------------------------------------------------------------------------------

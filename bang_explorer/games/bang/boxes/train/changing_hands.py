@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from bang_explorer.core.abilities import Ability, Says
 from bang_explorer.core.grounds import Ground
 from bang_explorer.games.bang.boxes.base.people.vulture_sam import VultureSam
+from bang_explorer.games.bang.boxes.dodge_city.people.vera_custer import VeraCuster
 from bang_explorer.games.bang.boxes.train.taking import is_laid_before_anybody
 from bang_explorer.games.bang.boxes.train.train import train
 from bang_explorer.games.bang.rules.elimination import GiveUpCards
@@ -15,6 +16,7 @@ from bang_explorer.games.bang.rules.panik import DropCard, TakeCard
 from bang_explorer.games.bang.rules.turn import Turn
 
 if TYPE_CHECKING:
+    from bang_explorer.games.bang.rules.people import Person
     from bang_explorer.games.bang.rules.table import Table
 
 
@@ -31,6 +33,10 @@ def _is_new(table: Table, holder: int, use: UseCard) -> bool:
     """True if the car that is used is the newest of a player who has taken one in this turn."""
     cars = [card for card in table.in_play[holder] if card.kind.apart]
     return holder == use.by and train(table).taken > 0 and cars[-1:] == [use.card]
+
+
+def _is_of_the_train(person: Person) -> bool:
+    return person.cites[0].startswith("train.")
 
 
 EVERYBODY: tuple[Ability, ...] = (
@@ -71,6 +77,11 @@ EVERYBODY: tuple[Ability, ...] = (
                 holder == heir.who and any(is_laid_before_anybody(card) for card in table.in_play[heir.of])
             ),
         ),
+    ),
+    Says(
+        VeraCuster.take_on,
+        Ground("train.dodge_city.vera_custer", where=lambda table, holder, naming: (
+            holder == naming.who and _is_of_the_train(table.people[naming.chosen[2]]))),
     ),
     Says(
         GiveUpCards.order,

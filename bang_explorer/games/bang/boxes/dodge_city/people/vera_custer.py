@@ -35,7 +35,6 @@ from bang_explorer.kit.asked import asked
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.options import AtCard
-    from bang_explorer.games.bang.rules.people import Person
     from bang_explorer.games.bang.rules.table import Table
 
 
@@ -49,11 +48,6 @@ VERA_NAMES = AtAnother(
     ),
     aims=(target_in_the_game.citing("dodge_city.vera_custer.another"), target_is_another), aim="seat",
 )  # fmt: skip
-
-
-def _names_one_of_the_train(naming: VeraCuster, table: Table) -> bool:
-    named: Person = table.people[naming.chosen[2]]
-    return any(rule.startswith("train.") for rule in named.cites[:1])
 
 
 @flow
@@ -79,7 +73,6 @@ class VeraCuster(Flow):
             "dodge_city.vera_custer.keeps",
             "dodge_city.vera_custer.own-life",
         ),
-        grounds=(Ground("train.dodge_city.vera_custer", where=_names_one_of_the_train),),
     )
     def take_on(self, table: Table) -> None:
         """Vera Custer has the chosen person's ability until her next turn, whatever becomes of that person."""
