@@ -132,6 +132,12 @@ class Play(Act):
         """True if the card uses up one of the BANG! that its player may play in this turn."""
         return shot_left in self.requirements
 
+    def begin_with(self, table: Table, who: int) -> None:
+        """Do what playing the card begins with, as it leaves the hand: count it, if it is the BANG! of the turn."""
+        if self.uses_a_shot(table):
+            table.reckon(shots_left, who, table.shots)
+            table.shots += 1
+
     def may_be_meant(self, _table: Table) -> bool:
         """True if whoever names the card may mean this act now, even if it is not legal."""
         return True
@@ -305,9 +311,7 @@ class PlayCard(Flow):
         if as_.colour != "brown":
             return as_.colour
         table.under_way.append(self.card)
-        if self.play.uses_a_shot(table):
-            table.reckon(shots_left, self.by, table.shots)
-            table.shots += 1
+        self.play.begin_with(table, self.by)
         if self.play.costs:
             return "costs"
         return "brown" if works_on(table, self.by, self.card, self.target) else "no_effect"

@@ -188,6 +188,7 @@ def test_the_defaults_are_these() -> None:
         "free_take_scope": "connected",
         "map": "may",
         "money_bag_bang": "beside_limit",
+        "money_bag_is": "itself",
     }
 
 

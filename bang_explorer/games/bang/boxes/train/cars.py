@@ -12,12 +12,14 @@ from bang_explorer.core.grounds import Ground
 from bang_explorer.core.reasons import requirement
 from bang_explorer.games.bang.boxes.train.ironhorse import Ironhorse
 from bang_explorer.games.bang.boxes.train.knife_revolver import KnifeRevolver
+from bang_explorer.games.bang.boxes.train.money_bag import is_imitated, is_known_as_another, known_as, works_as
 from bang_explorer.games.bang.boxes.train.sleeper_car import SleeperShot
 from bang_explorer.games.bang.boxes.train.taking import GetCar
 from bang_explorer.games.bang.boxes.train.train_robbery import TrainRobbery
 from bang_explorer.games.bang.rules.duell import Duell
 from bang_explorer.games.bang.rules.green import UseCard
 from bang_explorer.games.bang.rules.hit import Hit
+from bang_explorer.games.bang.rules.indianer import Indianer
 from bang_explorer.games.bang.rules.lying_cards import seen_farther, sees_closer
 from bang_explorer.games.bang.rules.numbers import distance
 from bang_explorer.games.bang.rules.options import card_of, seat_of
@@ -31,9 +33,9 @@ if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.table import Table
 
 
-def is_a_bang_card(card: Card | None) -> bool:
+def is_a_bang_card(table: Table, card: Card | None) -> bool:
     """True for a BANG!, and for a card that can be played as one by an ability: aimed at somebody, it is one."""
-    return card is not None and ("bang" in card.kind.stand_ins or card.kind.id == "bang")
+    return card is not None and ("bang" in card.kind.stand_ins or known_as(table, card) == "bang")
 
 
 def is_guarded(table: Table, who: int) -> bool:
@@ -41,26 +43,36 @@ def is_guarded(table: Table, who: int) -> bool:
     return table.lies_before(who, "private_car") is not None and table.in_force(who) and not table.hands[who]
 
 
-@requirement("train.private_car", "train.private_car.calamity_janet", facts=lambda table, _flow, _who, what, at: {
-    "target": name_of(table, seat_of(at)), "card": getattr(card_of(what), "text", None)})  # fmt: skip
+IMITATED = Ground(
+    "train.money_bag.imitated", where=lambda table, _flow, _who, what, _at: is_known_as_another(table, card_of(what))
+)
+
+
+@requirement(
+    "train.private_car", "train.private_car.calamity_janet", grounds=(IMITATED,),
+    facts=lambda table, _flow, _who, what, at: {
+        "target": name_of(table, seat_of(at)), "card": getattr(card_of(what), "text", None),
+    },
+)  # fmt: skip
 def private_car_lets_it_pass(table: Table, _flow: Any, _who: int, what: Any, at: Aimed) -> bool:
     """True unless the card is a BANG!, and the target has the Private Car and no card in the hand."""
     on = seat_of(at)
-    return not (is_guarded(table, on) and is_a_bang_card(card_of(what)))
+    return not (is_guarded(table, on) and is_a_bang_card(table, card_of(what)))
 
 
-@requirement("train.prisoner_car", "train.prisoner_car.duell", facts=lambda table, _flow, _who, _what, at: {
-    "target": name_of(table, seat_of(at))})  # fmt: skip
+@requirement(
+    "train.prisoner_car", "train.prisoner_car.duell", grounds=(IMITATED,),
+    facts=lambda table, _flow, _who, _what, at: {"target": name_of(table, seat_of(at))},
+)  # fmt: skip
 def prisoner_car_lets_it_pass(table: Table, _flow: Any, _who: int, what: Any, at: Aimed) -> bool:
     """True unless the card is a Duell, and aimed at somebody with the Prisoner Car."""
     on, card = seat_of(at), card_of(what)
     guarded = table.lies_before(on, "prisoner_car") is not None and table.in_force(on)
-    return not guarded or card is None or card.kind.id != "duell"
+    return not guarded or card is None or known_as(table, card) != "duell"
 
 
 def _hit_by_gatling(table: Table, holder: int, hit: Hit) -> bool:
-    gatling = bool(table.under_way) and table.under_way[-1].kind.id == "gatling"
-    return gatling and _hit_all_the_same(table, holder, hit)
+    return works_as(table) == "gatling" and _hit_all_the_same(table, holder, hit)
 
 
 def _hit_all_the_same(table: Table, holder: int, hit: Any) -> bool:
@@ -82,11 +94,16 @@ ABILITIES: dict[str, tuple[Ability, ...]] = {
     "private_car": (
         Bar(
             AIMED,
-            lambda table, holder, _by, on, card: on == holder and not table.hands[on] and is_a_bang_card(card),
+            lambda table, holder, _by, on, card: on == holder and not table.hands[on] and is_a_bang_card(table, card),
             ("train.private_car",),
             because=private_car_lets_it_pass,
         ),
-        Says(Hit.answer, Ground("train.private_car.gatling", where=_hit_by_gatling)),
+        Says(
+            Hit.answer,
+            Ground("train.private_car.gatling", where=_hit_by_gatling),
+            Ground("train.money_bag.itself", where=lambda table, holder, hit: (
+                _hit_all_the_same(table, holder, hit) and is_imitated(table, "bang"))),
+        ),
         Says(
             UseCard.effect,
             Ground(
@@ -102,13 +119,22 @@ ABILITIES: dict[str, tuple[Ability, ...]] = {
     ),
     "prisoner_car": (
         Bar(
-            AIMED, lambda _table, holder, by, on, card: holder == on != by and card.kind.id == "duell",
+            AIMED, lambda table, holder, by, on, card: holder == on != by and known_as(table, card) == "duell",
             ("train.prisoner_car",), because=prisoner_car_lets_it_pass,
         ),
         Bar(
-            TOUCHES, lambda _table, holder, by, on, card: holder == on != by and card.kind.id == "indianer",
+            TOUCHES, lambda table, holder, by, on, card: holder == on != by and known_as(table, card) == "indianer",
             ("train.prisoner_car",),
         ),
+        Says(Duell.challenge, Ground(
+            "train.money_bag.itself",
+            where=lambda table, holder, duell: holder == duell.on and is_imitated(table, "duell"))),
+        Says(Indianer.answer, Ground(
+            "train.money_bag.itself",
+            where=lambda table, holder, card: holder == card.asked and is_imitated(table, "indianer"))),
+        Says(Indianer.following, Ground(
+            "train.money_bag.imitated",
+            where=lambda table, _holder, card: card.asked < 0 and is_known_as_another(table, table.under_way[-1]))),
         Says(
             Duell.lose,
             Ground(

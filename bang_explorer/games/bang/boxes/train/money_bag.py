@@ -10,6 +10,7 @@ from bang_explorer.core.abilities import Ability, Offer
 from bang_explorer.core.acts import Act
 from bang_explorer.core.grounds import Ground
 from bang_explorer.core.reasons import Requirement, requirement
+from bang_explorer.games.bang.boxes.train.train import train
 from bang_explorer.games.bang.rules.options import cards_in
 from bang_explorer.games.bang.rules.play import Play
 from bang_explorer.games.bang.rules.requirements import holds_all, holds_card, price_is_paid, shot_left
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from bang_explorer.core.acts import RawOption
     from bang_explorer.core.flow import Flow
     from bang_explorer.games.bang.rules.box import Box
-    from bang_explorer.games.bang.rules.cards import Kind
+    from bang_explorer.games.bang.rules.cards import Card, Kind
     from bang_explorer.games.bang.rules.table import Table
 
 NAME = "money_bag"
@@ -27,6 +28,36 @@ CITES = (
     "train.money_bag", "train.money_bag.own-turn", "train.money_bag.playable", "train.money_bag.before-itself",
     "train.money_bag.own-value",
 )  # fmt: skip
+
+
+def works_as(table: Table) -> str:
+    """The id of the card like which the one being played works: for a Money Bag what it imitates; "" if none."""
+    if not table.under_way:
+        return ""
+    card = table.under_way[-1]
+    return train(table).imitated if card.kind.id == NAME else card.kind.id
+
+
+def known_as(table: Table, card: Card) -> str:
+    """The id by which other cards and people know a card: by some rules, for a Money Bag that of what it imitates.
+
+    One in the hand imitates what lies on the discard pile.
+    """
+    if card.kind.id != NAME or table.rules.money_bag_is == "itself":
+        return card.kind.id
+    if card in table.under_way:
+        return works_as(table)
+    return table.discard[-1].kind.id if _can_be_copied(table) else NAME
+
+
+def is_imitated(table: Table, kind: str) -> bool:
+    """True if a Money Bag is being played like the card with this id, and to others stays a Money Bag."""
+    return works_as(table) == kind and known_as(table, table.under_way[-1]) == NAME
+
+
+def is_known_as_another(table: Table, card: Card | None) -> bool:
+    """True for a Money Bag if others know it as the card that it imitates."""
+    return card is not None and known_as(table, card) != card.kind.id
 
 
 @requirement(
@@ -66,6 +97,10 @@ class Copy(Play):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _copy, (self.box, self.as_.id)
+
+    def begin_with(self, table: Table, who: int) -> None:
+        train(table).imitated = self.as_.id
+        super().begin_with(table, who)
 
     def may_be_meant(self, table: Table) -> bool:
         return not _can_be_copied(table) or table.discard[-1].kind is self.as_

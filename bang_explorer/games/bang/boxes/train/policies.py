@@ -20,3 +20,4 @@ class TrainPolicies(DodgeCityPolicies):
     free_take_scope: Literal["connected", "any"] = "connected"
     map: Literal["may", "must"] = "may"
     money_bag_bang: Literal["beside_limit", "within"] = "beside_limit"
+    money_bag_is: Literal["itself", "imitated"] = "itself"

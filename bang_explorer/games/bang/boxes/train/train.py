@@ -58,6 +58,8 @@ class Train(Part):
     """The seat whose turn ends at once, and who takes the next one, too; `None` if nobody's does."""
     is_extra = one(FLAG, False)  # noqa: FBT003 - as a field starts
     """True in a turn that somebody takes besides his own."""
+    imitated = one(WORD, "", told_by="never", because="the flow that plays the Money Bag says it, too")
+    """The id of the card that the newest Money Bag imitates."""
     returned = one(SEATS, ())
     """The seats of those who were eliminated, and so have shown their roles, and are in the game again as ghosts."""
     falling = one(SEATS, None)

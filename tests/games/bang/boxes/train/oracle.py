@@ -317,7 +317,12 @@ def redirected(position: Position, who: int) -> Iterator[Expected]:
     """What Evan Babbit can do against a BANG! card, or another played as one: a neighbour is hit for him."""
     table, hit = position.table, position.stack[-1]
     shot = table.under_way[-1] if table.under_way else None
-    if shot is None or shot.kind.id not in ("bang", "fehlschuss") or len(sitting(table)) < 3:
+    if shot is None or len(sitting(table)) < 3:
+        return
+    if shot.kind.id == "money_bag" and table.rules.money_bag_is == "imitated":
+        if not any(getattr(flow, "card", None) is shot and flow.play.as_.id == "bang" for flow in position.stack):  # type: ignore[attr-defined]
+            return
+    elif shot.kind.id not in ("bang", "fehlschuss"):
         return
     aims = [seat for seat in others_of(table, who) if chairs(table, who, seat) == 1 and seat != hit.by]  # type: ignore[attr-defined]
     for card in {card for card in table.hands[who] if card.suit == shot.suit}:
@@ -327,9 +332,9 @@ def redirected(position: Position, who: int) -> Iterator[Expected]:
 def is_no_target(table: Table, kind: str, seat: int, card: Card | None) -> bool:
     """Whether a car keeps somebody from being chosen: for a BANG! card without a card in his hand, for a Duell.
 
-    Whatever a Money Bag imitates, the card that is played stays a Money Bag.
+    Whatever a Money Bag imitates, the card that is played stays a Money Bag, but not by all rules.
     """
-    if card is not None and card.kind.id == "money_bag":
+    if card is not None and card.kind.id == "money_bag" and table.rules.money_bag_is == "itself":
         return False
     if kind == "bang":
         return not table.hands[seat] and is_at_work(table, seat, "private_car")

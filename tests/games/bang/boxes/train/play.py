@@ -25,7 +25,9 @@ if TYPE_CHECKING:
 PLAYERS = {"base+train": (4, 5, 6, 7), "base+dodge_city+train": (4, 5, 6, 7, 8)}
 """How many can play with the train."""
 SEATED = tuple((game, players) for game, numbers in PLAYERS.items() for players in numbers)
-POLICIES: tuple[dict[str, str], ...] = ({}, {"track_length": "alive"}, {"deathwood_pays": "no_cars"})
+POLICIES: tuple[dict[str, str], ...] = (
+    {}, {"track_length": "alive"}, {"deathwood_pays": "no_cars"}, {"money_bag_is": "imitated"},
+)  # fmt: skip
 """What is changed in the rules, in turn."""
 ENDLESS = 4_000
 """More decisions than a game by chance takes."""

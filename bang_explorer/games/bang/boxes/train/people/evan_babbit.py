@@ -9,6 +9,7 @@ from bang_explorer.core.abilities import Ability, Offer, Says
 from bang_explorer.core.grounds import Ground
 from bang_explorer.core.reasons import requirement
 from bang_explorer.games.bang.boxes.train.cars import is_a_bang_card, is_guarded
+from bang_explorer.games.bang.boxes.train.money_bag import is_imitated, is_known_as_another
 from bang_explorer.games.bang.rules.abilities import ANSWERING, OneCard, plays
 from bang_explorer.games.bang.rules.cards import VEILED
 from bang_explorer.games.bang.rules.hit import HIT_HANGS, Hit
@@ -35,11 +36,18 @@ LEAST = 3
 def shot_with(table: Table, flow: Flow) -> Card | None:
     """The BANG! card, or the card played as one, by which this hit comes; None if it comes by anything else."""
     card = table.under_way[-1] if table.under_way else None
-    return card if isinstance(flow, Hit) and is_a_bang_card(card) else None
+    return card if isinstance(flow, Hit) and is_a_bang_card(table, card) else None
 
 
-@requirement("train.evan_babbit.only-bang", "train.evan_babbit", facts=lambda table, *_: {
-    "under_way": [card.kind.id for card in table.under_way]})  # fmt: skip
+@requirement(
+    "train.evan_babbit.only-bang", "train.evan_babbit",
+    facts=lambda table, *_: {"under_way": [card.kind.id for card in table.under_way]},
+    grounds=(
+        Ground("train.money_bag.itself", where=lambda table, *_: is_imitated(table, "bang")),
+        Ground("train.money_bag.imitated", where=lambda table, flow, *_: (
+            is_known_as_another(table, shot_with(table, flow)))),
+    ),
+)  # fmt: skip
 def hit_is_by_a_bang_card(table: Table, flow: Flow, _who: int, _what: Any, _at: Any) -> bool:
     """True if the hit comes by a BANG! card, or a card played as one; also true where nobody is hit."""
     return not isinstance(flow, Hit) or shot_with(table, flow) is not None

@@ -56,7 +56,7 @@ SCHEMA: dict[str, Any] = {
     },
     "this_turn": {
         "car_taken": {
-            "anyOf": [{"type": "boolean"}, {"type": "integer", "minimum": 0, "maximum": 16}],
+            "anyOf": [{"type": "boolean"}, {"type": "integer", "minimum": 0, "maximum": 200}],
             "description": "whether the player on turn has taken a car, or how many he has",
         },
         "advanced": {"type": "boolean", "description": "whether he has moved the train for nothing"},

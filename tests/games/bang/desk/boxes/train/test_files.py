@@ -53,7 +53,10 @@ DIFFERENT: dict[str, tuple[str, str]] = {
     "returned": (file(ghost=True), file(ghost=True, more="  returned: [D]")),
 }
 """Of each field that files say, two that differ in it."""
-NEVER_SAID = {"again": "a turn that ends at once ends at no decision", "falling": "nobody falls where a file begins"}
+NEVER_SAID = {
+    "again": "a turn that ends at once ends at no decision", "falling": "nobody falls where a file begins",
+    "imitated": "no card is being played where a file begins",
+}  # fmt: skip
 
 
 def test_every_field_is_tried_or_is_set_where_no_file_begins() -> None:
