@@ -39,7 +39,7 @@ def car_pile(table: Table, words: Words) -> Place:
 
 
 def track(table: Table, words: Words) -> Iterator[Track]:
-    """The stations from the first on, with the train under them: beside them what has not come so far, or has passed.
+    """The stations in their order, with what is under each. Cars may stand before the first, the train beyond the last.
 
     Nothing before the set-up.
     """
@@ -75,7 +75,7 @@ def _station(station: Station, table: Table, words: Words) -> Thing:
 
 
 def _beside(at: int, words: Words) -> Thing | None:
-    """What the space before the first station (none) or beyond the last one is called."""
+    """What is written where no station lies: nothing before the first one, the End of the Line behind the last one."""
     return None if at < 0 else Thing("station:end", words.text("board", "train_end"), face="printed")
 
 
@@ -99,7 +99,7 @@ def _behind(car: Card, table: Table, words: Words, payer: int | None) -> Thing:
 
 
 def _legend(things: Iterable[Thing]) -> tuple[Mark, ...]:
-    """What the sign for a car that can be paid for means, for a picture; nothing if there is no such car."""
+    """The sign for a car that can be paid for, with its meaning; nothing if there is no such car."""
     said = (mark.said for thing in things for mark in thing.marks if mark.id == PAYABLE)
     return tuple(Mark(PAYABLE, short=f"✓ {one}") for one in islice(said, 1))
 

@@ -64,7 +64,7 @@ def _about(position: Position, lots: Lots, level: int, _tools: Tools) -> Problem
 
 
 def _story(position: Position) -> Iterator[Wording]:
-    """What the board does not show, without where the train stands, which does not matter here."""
+    """What the board does not show, except where the train stands: that does not matter here."""
     return (said for said in story(position) if not isinstance(said, WhereItStands))
 
 

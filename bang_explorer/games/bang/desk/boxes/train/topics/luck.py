@@ -33,7 +33,7 @@ FIRST_PHASES = ("start", "draw")
 
 
 class Due(NamedTuple):
-    """What is asked about a draw!, the text of the rule that decides with its statements, and what else is told."""
+    """What is asked about a draw!: the event, the rule that decides with its statements, and what else is told."""
 
     event: Event
     rule: str

@@ -1,4 +1,4 @@
-"""Which cars somebody can take at the moment, and which were taken without a question, as there was no choice."""
+"""Which cars somebody can take now, and which were taken without a question because there was no choice."""
 
 from __future__ import annotations
 

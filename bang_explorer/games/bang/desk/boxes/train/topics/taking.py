@@ -82,7 +82,7 @@ def _about(position: Position, lots: Lots, level: int, _tools: Tools) -> Problem
 
 
 def _elsewhere(position: Position) -> Iterator[tuple[Card, Phrase]]:
-    """The cars that lie in front of players, each with the text of it as an answer."""
+    """Each car in front of a player, with the words for it as an answer."""
     table = position.table
     for who in table.living():
         for card in table.in_play[who]:
