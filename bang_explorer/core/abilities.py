@@ -35,7 +35,8 @@ class AddTerm(Once):
 
     `amount(table, holder, *about)` is how much it adds, where `about` is what the number is about (two seats, say); 0
     adds nothing. `what` is the id of the card or person that adds it, and `rule` the statement. `cites` are further
-    statements to name whenever a number of the holder is explained.
+    statements to name whenever a number of the holder is explained, `grounds` those named only where their condition
+    `where(table, holder, *about)` is true. `idle` is the statement why it adds nothing to some number of the holder.
     """
 
     key: str = field(init=False)
@@ -44,6 +45,8 @@ class AddTerm(Once):
     what: str
     rule: str
     cites: tuple[str, ...] = ()
+    idle: str = ""
+    grounds: tuple[Ground, ...] = ()
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "key", self.to.name)

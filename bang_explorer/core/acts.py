@@ -7,10 +7,12 @@ Outside the machine it becomes an `Option`, which also knows the text of the mov
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, Self, TypeVar
 
+from bang_explorer.core.grounds import Ground
 from bang_explorer.core.once import Once
 
 if TYPE_CHECKING:
@@ -72,6 +74,7 @@ class Aside(tuple["Act", Any, Target]):  # noqa: SLOT001 - a tuple has no slots 
         return Aside, (self.who, tuple(self))
 
 
+NOTHING: Mapping[str, str] = MappingProxyType({})
 JUST_THAT: tuple[tuple[None, None], ...] = ((None, None),)
 """What `candidates` gives for an act without card and target: a single pair, with None for both."""
 
@@ -85,8 +88,8 @@ class Act(Once):
     `list` gives the same options faster: it skips the prelude. A test of each game holds both equal.
     """
 
-    __slots__ = ("aim", "aims", "cites", "conditions", "edge", "grounds", "name", "prelude", "requirements",
-                 "stands_for", "verb")  # fmt: skip
+    __slots__ = ("aim", "aims", "cites", "conditions", "edge", "grounds", "name", "own_grounds", "prelude",
+                 "requirements", "rests_on", "stands_for", "verb")  # fmt: skip
 
     def __init__(
         self,
@@ -94,21 +97,27 @@ class Act(Once):
         name: str = "",
         *,
         edge: str,
-        cites: str | tuple[str, ...] = (),
+        cites: str | tuple[str | Ground, ...] = (),
         prelude: tuple[Requirement, ...] = (),
         requirements: tuple[Requirement, ...] = (),
         aims: tuple[Requirement, ...] = (),
         aim: Aim = "nothing",
         stands_for: str = "",
+        rests_on: Mapping[str, str] = NOTHING,
     ) -> None:
         self.verb, self.name, self.edge, self.aim = verb, name, edge, aim
         self.stands_for = stands_for
         """If an ability lets a card be used as another one: the id of that other card. Empty for all other acts."""
         self.prelude, self.requirements, self.aims = prelude, requirements, aims
         self.conditions = (*requirements, *aims)
-        self.grounds = tuple(ground for one in self.conditions for ground in one.grounds)
-        """Statements with the condition under which they apply: those (each a `Ground`) of the act's requirements."""
-        self.cites: tuple[str, ...] = (cites,) if isinstance(cites, str) else cites
+        said = (cites,) if isinstance(cites, str) else cites
+        self.cites: tuple[str, ...] = tuple(one for one in said if isinstance(one, str))
+        """The ids of the statements behind the act; the first is about the act as such."""
+        self.own_grounds = tuple(one for one in said if isinstance(one, Ground))
+        self.grounds = (*self.own_grounds, *(ground for one in self.conditions for ground in one.grounds))
+        """Statements with the condition under which they apply: the act's own, then those of its requirements."""
+        self.rests_on = rests_on
+        """By the key of a requirement: the act's own statement behind it, where it has one."""
 
     def candidates(self, table: Any, flow: Flow, who: int) -> Iterable[tuple[Any, Target]]:
         """The pairs `(what, at)`, such as card and target, that are worth checking. Not all need be legal.
@@ -165,7 +174,17 @@ class Act(Once):
         """
         asked = (*self.prelude, *self.requirements, *(self.aims if at is not None else ()))
         cites = self.cites if what is None else self.rules(what)
-        return [requirement.reason(table, flow, who, what, at, cites) for requirement in asked]
+        return [self.reason(requirement, table, flow, who, what, at, cites) for requirement in asked]
+
+    def reason(
+        self, requirement: Requirement, table: Any, flow: Any, who: int, what: Any, at: Any, cites: tuple[str, ...]
+    ) -> Reason:
+        """One requirement's verdict on this option. It cites the act's own statement first, if `rests_on` has one."""
+        found = requirement.reason(table, flow, who, what, at, cites)
+        own = self.rests_on.get(requirement.key)
+        if own is None or own == found.rule:
+            return found
+        return replace(found, rule=own, also=(found.rule, *(rule for rule in found.also if rule != own)))
 
     def rules(self, _what: Any) -> tuple[str, ...]:
         """The ids of the statements behind the act when it is done with this card: by default `cites`, for any card."""

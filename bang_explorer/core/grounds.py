@@ -23,10 +23,13 @@ class Ground:
     `where(table, flow, who, what, at)`, for an ability `where(table, holder, flow)`.
     """
 
-    __slots__ = ("on", "rules", "where")
+    __slots__ = ("on", "rules", "secret", "where")
 
-    def __init__(self, *rules: str, where: Where = always, on: str | None = None) -> None:
+    def __init__(self, *rules: str, where: Where = always, on: str | None = None, secret: bool = False) -> None:
         self.rules, self.where, self.on = rules, where, on
+        self.secret = secret
+        """True if the condition depends on what not everybody sees, such as the cards of a hand. Then no entry of the
+        log cites the statements, as that would give it away."""
 
     def __repr__(self) -> str:
         return f"<ground {' '.join(self.rules)}>"

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from bang_explorer.core.flow import Node
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +36,22 @@ class Entry:
 
 
 @dataclass(slots=True)
+class Record:
+    """What applied at one node, by the ids of statements: those of moves, abilities and conditions, not its own."""
+
+    node: Node | None
+    """None for what happened before the machine came to any node."""
+    depth: int
+    """How many flows were under way, that of the node included."""
+    said: list[str] = field(default_factory=list)
+    """Those that applied."""
+    idle: list[str] = field(default_factory=list)
+    """Those of abilities that could have interrupted, but whose condition was not true."""
+
+
+@dataclass(slots=True)
 class Journal:
-    """A record of what happens while the machine runs: log entries, edges passed, ids of statements that applied."""
+    """A record of what happens while the machine runs: log entries, edges passed, and what applied, node by node."""
 
     entries: list[Entry] = field(default_factory=list)
     edges: list[tuple[str, str]] = field(default_factory=list)
@@ -43,15 +61,31 @@ class Journal:
     """The questions not asked because only one answer was legal: for each, the seat and that raw option."""
     citing: tuple[str, ...] = ()
     """The ids of the statements behind what happens now. Every entry written now cites them."""
-    consulted: list[str] = field(default_factory=list)
-    """Ids of further statements that applied: of moves, of abilities that interrupted, of conditions that were true."""
-    idle: tuple[str, ...] = ()
-    """Ids of the statements of abilities that could have interrupted, but whose condition was not true."""
+    records: list[Record] = field(default_factory=list)
+    """One for each node to which the machine came, in order, and for each move behind which it goes on."""
+
+    def come_to(self, node: Node, depth: int) -> None:
+        """Begin a record: the machine has come to this node, or goes on from it, with so many flows under way."""
+        self.records.append(Record(node, depth))
+        self.citing = node.cites
+
+    def say(self, rules: Iterable[str], idle: Iterable[str] = ()) -> None:
+        """Write into the newest record which statements apply, and which could have, but are `idle`."""
+        if not self.records:
+            self.records.append(Record(None, 0))
+        self.records[-1].said += rules
+        self.records[-1].idle += idle
+
+    @property
+    def consulted(self) -> list[str]:
+        """The ids of all statements that the records say applied, in order."""
+        return [rule for record in self.records for rule in record.said]
 
     def note(
         self, key: str, /, *, secret: tuple[str, ...] = (), seen_by: tuple[int, ...] = (), rules: tuple[str, ...] = (),
         secret_rules: tuple[str, ...] = (), **values: Any,
     ) -> None:  # fmt: skip
+        self.say(rules)
         cited = tuple(dict.fromkeys((*rules, *self.citing, *secret_rules)))
         hides = bool(secret or secret_rules)  # to name who has seen more would tell that something is hidden
         self.told_at.append(len(self.edges))

@@ -6,17 +6,17 @@ nor rolls: `choose` and `happen` are given the decision or the outcome. (For sim
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.acts import Aside
 from bang_explorer.core.flow import End, Flow, FlowError, Node
-from bang_explorer.core.grounds import applying
 
 if TYPE_CHECKING:
     from bang_explorer.core.abilities import Holders
     from bang_explorer.core.acts import Act, RawOption
     from bang_explorer.core.chance import Dice, Source
+    from bang_explorer.core.grounds import Ground
     from bang_explorer.core.log import Journal
     from bang_explorer.core.table import Table
 
@@ -67,7 +67,7 @@ class Machine:
         flow = self.stack[-1]
         journal = self.table.journal
         if journal is not None:
-            journal.citing = flow.at.cites
+            journal.come_to(flow.at, len(self.stack))
             self._rest_on(option, flow, self.whose(option))
         self.decider = None
         flow.chosen = option
@@ -77,24 +77,24 @@ class Machine:
         """Write into the journal which statements apply at a node: its own, and those with a condition that is true."""
         table = self.table
         journal: Journal = table.journal  # type: ignore[assignment]
-        journal.citing = node.cites
+        journal.come_to(node, len(self.stack))
         if flow.waiting is not None:  # back from an interrupt: this has been written down before
             return
         if node.says:
             journal.citing = ()
             for seat, ability in table.holders(node.says):
-                table.consult(applying(ability.grounds, table, seat, flow))
+                _consult(table, ability.grounds, table, seat, flow)
             journal.citing += node.cites
         if node.grounds:
-            table.consult(applying(node.grounds, flow, table))
+            _consult(table, node.grounds, flow, table)
 
     def _rest_on(self, option: RawOption, flow: Flow, who: int) -> None:
         """Write into the journal which statements apply to a move: its act's, and those whose condition is true."""
         act, what, at = option
         table = self.table
-        table.journal.consulted.extend(act.cites)  # type: ignore[union-attr]
+        table.journal.say(act.cites)  # type: ignore[union-attr]
         if act.grounds:
-            table.consult(applying(act.grounds, table, flow, who, what, at))
+            _consult(table, act.grounds, table, flow, who, what, at)
 
     def whose(self, option: RawOption) -> int:
         """The seat whose move one of `options` is: that of an `Aside`, else the decider's."""
@@ -130,10 +130,7 @@ class Machine:
         for _ in range(MAX_STEPS):
             kind = node.kind
             if journal is not None and kind not in ("choice", "chance"):
-                if node.says or node.grounds:
-                    self._come_to(node, flow)
-                else:
-                    journal.citing = node.cites
+                self._come_to(node, flow)
             if kind == "step":
                 outcome = node.do(flow, table)
                 flow.chosen = None
@@ -167,7 +164,7 @@ class Machine:
             else:
                 source: Source = node.source  # type: ignore[assignment]
                 if journal is not None:
-                    journal.citing = node.cites
+                    journal.come_to(node, len(stack))
                 source.prepare(table, flow)
                 if dice is None:
                     self.chance_at = flow
@@ -224,10 +221,7 @@ class Machine:
             self.watch(table, flow, who)
         journal = table.journal
         if journal is not None:
-            if node.says or node.grounds:
-                self._come_to(node, flow)
-            else:
-                journal.citing = node.cites
+            self._come_to(node, flow)
         options: list[RawOption] = []
         for act in _acts(table, node, who):
             act.list(table, flow, who, options)
@@ -291,11 +285,8 @@ class Machine:
             due = ability.when(table, seat, flow)
             if table.journal is not None:
                 if ability.grounds:
-                    table.consult(applying(ability.grounds, table, seat, flow))
-                if due:
-                    table.journal.consulted += ability.cites
-                else:
-                    table.journal.idle += ability.cites
+                    _consult(table, ability.grounds, table, seat, flow)
+                table.journal.say(*((ability.cites,) if due else ((), ability.cites)))
             if due:
                 flow.waiting = waiting
                 started: Flow = ability.start(table, seat, flow)
@@ -318,13 +309,13 @@ class Machine:
             if journal is not None:
                 journal.edges.append((node.key, outcome or ""))
                 if node.on_edge and outcome in node.on_edge:
-                    self.table.consult(applying(node.on_edge[outcome], flow, self.table))
+                    _consult(self.table, node.on_edge[outcome], flow, self.table)
             if not isinstance(target, End):
                 flow.at = target
                 return
             if target.ends_game:
                 if journal is not None:  # these nodes applied, although no edge will ever be taken from them
-                    journal.consulted += [rule for frame in stack for rule in frame.at.cites]
+                    journal.say(rule for frame in stack for rule in frame.at.cites)
                 stack.clear()
                 return
             done = stack.pop()
@@ -335,6 +326,13 @@ class Machine:
                 done.hand_back(flow)
                 return
             outcome = target.name
+
+
+def _consult(table: Table, grounds: Iterable[Ground], *about: Any) -> None:
+    """Write into the journal which statements apply, of those whose condition, called with `about`, is true."""
+    for ground in grounds:
+        if ground.where(*about):
+            table.consult(ground.rules, secret=ground.secret)
 
 
 def _is_any_due(table: Table, flow: Flow, waiting: Holders) -> bool:

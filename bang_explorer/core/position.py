@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from importlib import import_module
 from random import Random
 from typing import TYPE_CHECKING, Any, Generic, Protocol, Self
 
@@ -273,6 +274,14 @@ class Position(Pictured, Generic[TableT]):
         Raises `BadInput` if a text means no move.
         """
         return self.notation.why_not(self, move)
+
+    def why(self, fact: str) -> Any:
+        """Why a fact such as `C.life = 3` is so here, or is not, with the rules behind it: a `Why`.
+
+        It is falsy if the fact is not so. Raises `BadInput` for a text that is no fact.
+        """
+        package = import_module(__name__.partition(".")[0])  # the package as a whole knows the layer that explains
+        return package.why(self, fact)
 
     def find(self, move: str | Meant | Option) -> Option:
         """The legal option that a move means, the first if it fits several.

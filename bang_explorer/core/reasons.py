@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Self
 
-from bang_explorer.core.grounds import Ground
+from bang_explorer.core.grounds import Ground, applying
 from bang_explorer.core.shown import Shown
 
 
@@ -59,7 +59,7 @@ class Refusal(Shown):
 
 
 OF_THE_ACT = ""
-"""Given as the `rule` of a requirement without a statement of its own: it cites those of the card or ability used."""
+"""Given as the `rule` of a requirement without a statement of its own: it cites that of the card or ability used."""
 
 Holds = Callable[..., bool]
 Facts = Callable[..., dict[str, Any]]
@@ -72,7 +72,7 @@ def _no_facts(*_: Any) -> dict[str, Any]:
 class Requirement:
     """A condition on a move: it is met if `holds(table, flow, who, what, at)` is true.
 
-    `rule` is the id of the statement behind it, or `OF_THE_ACT` for those of the card or ability that is used.
+    `rule` is the id of the statement behind it, or `OF_THE_ACT` for that of the card or ability that is used.
     `facts`, called with the same arguments, gives a dict of the values that its sentences mention.
     """
 
@@ -95,7 +95,7 @@ class Requirement:
         """If there are abilities (each a `Bar`) for whose holders it is always met: the name of what they bar."""
 
     def reason(self, table: Any, flow: Any, who: Any, what: Any, at: Any, of_act: tuple[str, ...] = ()) -> Reason:
-        """The requirement's verdict on a move. It cites its own statement or, with `OF_THE_ACT`, those in `of_act`.
+        """The requirement's verdict on a move. It cites its own statement or, with `OF_THE_ACT`, the first in `of_act`.
 
         Statements of its grounds that apply are cited too, those that do not are `idle`; ones not in play are left out.
         Raises `ValueError` if it has no statement at all to cite.
@@ -104,8 +104,16 @@ class Requirement:
         applying = [(ground, ground.where(*about)) for ground in self.grounds]
         said = [rule for ground, so in applying if so for rule in ground.rules if table.is_in_play(rule)]
         idle = [rule for ground, so in applying if not so for rule in ground.rules if table.is_in_play(rule)]
-        rule, *also = (self.rule, *self.also, *said) if self.rule else (*of_act, *self.also, *said)
+        rule, *also = (self.rule, *self.also, *said) if self.rule else (*of_act[:1], *self.also, *said)
         return Reason(self.key, rule, self.holds(*about), self.facts(*about), tuple(also), tuple(idle))
+
+    def resting_on(self, rule: str) -> Requirement:
+        """A plain `Requirement` like this one that rests on another statement first; its own becomes a further one."""
+        also = (self.rule, *self.also) if self.rule else self.also
+        return Requirement(
+            self.key, rule, self.holds, self.facts, also,
+            grounds=self.grounds, counts=self.counts, lasting=self.lasting, lifted=self.lifted,
+        )  # fmt: skip
 
     def citing(self, *cites: str) -> Requirement:
         """A plain `Requirement` like this one that cites further statements, by their ids, as well.
@@ -161,6 +169,11 @@ class Explained(float):
         return self.name, self.terms, self.also
 
     @property
+    def adding(self) -> tuple[Term, ...]:
+        """The summands that are not 0; the others only say why something adds nothing."""
+        return tuple(term for term in self.terms if term.amount)
+
+    @property
     def plain(self) -> int | str:
         """The number as a rulebook prints it: a whole number (fractions are cut off), or "unlimited" if infinite."""
         return "unlimited" if self == float("inf") else int(self)
@@ -201,13 +214,15 @@ class Number:
     as two seats. `terms(base, table, *about)` gives the summands that make up the base value.
     """
 
-    __slots__ = ("base", "cites", "idle", "least", "name", "seats", "terms")
+    __slots__ = ("base", "cites", "grounds", "idle", "least", "name", "seats", "terms")
 
     def __init__(
         self, name: str, base: Base, terms: Terms, cites: tuple[str, ...] = (), *,
-        seats: int = 1, least: Least | None = None, idle: Idle | None = None,
+        seats: int = 1, least: Least | None = None, idle: Idle | None = None, grounds: tuple[Ground, ...] = (),
     ) -> None:  # fmt: skip
         self.name, self.base, self.terms, self.cites, self.least = name, base, terms, cites, least
+        self.grounds = grounds
+        """Statements on how it is counted, each with the condition (`where(table, *about)`) under which it matters."""
         self.seats = seats
         """How many of the first things in `about` are seats whose abilities are cited even if they add nothing."""
         self.idle = idle
@@ -215,13 +230,15 @@ class Number:
 
     def explain(self, table: Any, *about: Any) -> Explained:
         terms = list(self.terms(self.base(table, *about), table, *about))
-        also, owners = self.cites, about[: self.seats]
+        also, owners = (*self.cites, *applying(self.grounds, table, *about)), about[: self.seats]
         for seat, ability in table.holders(self.name):
             amount = ability.amount(table, seat, *about)
             if amount:
                 terms.append(Term(amount, ability.what, ability.rule, seat))
+            elif ability.idle and seat in owners:
+                terms.append(Term(0, ability.what, ability.idle, seat))
             if seat in owners:
-                also += ability.cites
+                also += (*ability.cites, *applying(ability.grounds, table, seat, *about))
         least = self.least
         if least is not None and (missing := least.amount - sum([term.amount for term in terms])) > 0:
             terms.append(Term(missing, least.what, least.rule, about[0] if least.own else None))
@@ -254,10 +271,11 @@ def just(what: str, rule: str, *, own: bool = False) -> Terms:
 
 
 def number(
-    *cites: str, terms: Terms, seats: int = 1, least: Least | None = None, idle: Idle | None = None
-) -> Callable[[Base], Number]:
+    *cites: str, terms: Terms, seats: int = 1, least: Least | None = None, idle: Idle | None = None,
+    grounds: tuple[Ground, ...] = (),
+) -> Callable[[Base], Number]:  # fmt: skip
     """Decorator: turn a function into a `Number`, with the function as `base` and its name as `name`.
 
     `cites` are ids of statements on how it is counted.
     """
-    return lambda base: Number(base.__name__, base, terms, cites, seats=seats, least=least, idle=idle)
+    return lambda base: Number(base.__name__, base, terms, cites, seats=seats, least=least, idle=idle, grounds=grounds)

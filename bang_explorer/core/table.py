@@ -73,15 +73,16 @@ class Table(ABC):
         """
         return True
 
-    def consult(self, rules: Collection[str]) -> None:
+    def consult(self, rules: Collection[str], *, secret: bool = False) -> None:
         """Write into the journal, if there is one, that these statements (by their ids) apply now.
 
-        Those that are not in play are left out.
+        Those that are not in play are left out. No entry of the log cites them if they are `secret`.
         """
         if rules and self.journal is not None:
             said = tuple([rule for rule in rules if self.is_in_play(rule)])
-            self.journal.consulted += said
-            self.journal.citing += said
+            self.journal.say(said)
+            if not secret:
+                self.journal.citing += said
 
     def lines(self) -> Iterator[str]:
         """Lines of text that show the table: by default one with the name of each player, `>` before whose turn it is.
@@ -111,7 +112,10 @@ class Table(ABC):
         """
         held = self.held
         if held is None:
-            held = self.held = self.all_holders()
+            held = self.all_holders()
+            if away := self.taken_away:
+                held = {of: tuple(pair for pair in pairs if pair not in away) for of, pairs in held.items()}
+            self.held = held
         return held.get(key, ())
 
     def offered(self, key: str, who: int) -> tuple[Act, ...]:
@@ -124,6 +128,11 @@ class Table(ABC):
         if acts is None:
             acts = held[key, who] = tuple([offer.act for seat, offer in offers if seat == who and not offer.aside])
         return acts
+
+    @property
+    def taken_away(self) -> Collection[tuple[int, Ability]]:
+        """Pairs of seat and ability that do not count, to see what would be so without them. By default none."""
+        return ()
 
     def all_holders(self) -> dict[str, Holders]:
         """By the key of an ability: the pairs of seat and ability for it, in seating order."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 from bang_explorer.core.table import Table
@@ -23,6 +23,9 @@ class SeatedTable(Fields, Table):
 
     journal = one(KEPT, None, copied="none", told_by="never", because="it says how things came about")
     held = one(KEPT, None, told_by="never", because="it follows from the rest")
+    muted: frozenset[tuple[int, Ability]] = one(
+        KEPT, frozenset(), copied="same", told_by="never", because="only who asks what an ability decides sets it"
+    )  # fmt: skip
     memo = one(KEPT, NOTHING, copied="shallow", told_by="never", because="it follows from the rest")
     ask_always = one(FLAG, False, told_by="exactly", because="nothing that can follow changes it")  # noqa: FBT003
     box: Any = given("{}.id")
@@ -56,6 +59,16 @@ class SeatedTable(Fields, Table):
             if isinstance(part, of):
                 return part
         raise LookupError(of.__name__)
+
+    @property
+    def taken_away(self) -> Collection[tuple[int, Ability]]:
+        return self.muted
+
+    def without(self, pair: tuple[int, Ability]) -> Self:
+        """A copy of this table on which a seat does not have an ability."""
+        new = self.copy()
+        new.muted, new.held, new.memo = self.muted | {pair}, None, {}
+        return new
 
     def abilities(self) -> Iterator[tuple[int, Ability]]:
         """Pairs of seat and ability for all abilities in force: by default, those that everybody has."""

@@ -168,7 +168,7 @@ def test_whatever_does_not_tell_positions_apart_says_why() -> None:
     silent = {name for name, (_, line) in CHANGED.items() if line.told_by != "all" and "because" not in line.about}
     assert silent == set()
     said = {name for name, (_, line) in CHANGED.items() if line.told_by != "all"}
-    of_all = ("ask_always", "box", "held", "journal", "memo", "names", "rules")
+    of_all = ("ask_always", "box", "held", "journal", "memo", "muted", "names", "rules")
     assert {name for name in said if name.startswith(("bang.", "dice."))} == {
         "bang.pool",
         *(f"{game}.{name}" for game in ("bang", "dice") for name in of_all),

@@ -49,6 +49,6 @@ def test_who_is_asked_rests_on_the_rules_of_the_question() -> None:
     assert isinstance(free, ByRules)
     assert isinstance(asked, ByRules)
     (free_told,), (asked_told,) = free.told(), asked.told()
-    assert text(free_told, words("en")) == "A decides. [base.phase-2.any-number, base.one-at-a-time.rule]"
-    asks = "B ist gefragt: „Treffer beantworten?“ [base.symbols.hit, base.fehlschuss.answer]"
+    assert text(free_told, words("en")) == "A decides. [base.phase-2.any-number]"
+    asks = "B ist gefragt: „Treffer beantworten?“ [base.symbols.hit]"
     assert text(asked_told, words("de")) == asks
