@@ -1,6 +1,6 @@
 """The rulebooks of BANG! and its family as a running program: see every step, ask why, read the rule behind it.
 
-- Play: `new_game` makes a position; its methods `take`, `why_not` and `draw` go on, explain and show it.
+- Play: `new_game` makes a position; its methods `take`, `why`, `why_not` and `draw` go on, explain and show it.
 - Judge: `scenario` opens a case, `settle` says what always, never or possibly follows, `simulate` plays many games.
 - Read: `rule` finds a statement of the rulebooks, `rules` a set of rules, `graph` and `draw` show how the rules run.
 - In a notebook: `explore`, `predict`, `ruling` and `distances` are widgets; `question` and `questions` make exercises.
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from bang_explorer.settle.case import Case, scenario
     from bang_explorer.settle.graphs import graph
     from bang_explorer.settle.simulate import simulate
+    from bang_explorer.settle.why import why
     from bang_explorer.show.draw import draw
     from bang_explorer.widgets.distances.panel import distances
     from bang_explorer.widgets.explore.explorer import explore
@@ -65,12 +66,13 @@ _WHERE = {
     "scenario": "settle.case",
     "settle": "settle",
     "simulate": "settle.simulate",
+    "why": "settle.why",
 }
 
 __all__ = [
     "BadInput", "Case", "Graph", "NotAnOption", "Position", "Rules", "Statement", "add_card", "distances", "draw",
     "explore", "graph", "new_game", "predict", "question", "questions", "rule", "rules", "ruling", "scenario", "settle",
-    "simulate",
+    "simulate", "why",
 ]  # fmt: skip
 
 

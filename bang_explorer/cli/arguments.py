@@ -84,6 +84,14 @@ def _of_graph(graph: ArgumentParser) -> None:
     )
 
 
+def _move(parser: ArgumentParser) -> None:
+    parser.add_argument("move", metavar="MOVE", help='a move such as "C: bang > A"')
+
+
+def _fact(parser: ArgumentParser) -> None:
+    parser.add_argument("fact", metavar="FACT", help='a fact such as "C.life = 3", or only "C.life"')
+
+
 def parser() -> ArgumentParser:
     """The parser of all commands and their arguments."""
     main = Parser(
@@ -118,8 +126,9 @@ def parser() -> ArgumentParser:
     command("options", "list every legal option at the end of a scenario's line", _file, _json, _lang, _rules)
 
     asked = "say why a move is not legal at the end of a scenario's line"
-    why_not = command("why-not", asked, _file, _json, _lang, _rules)
-    why_not.add_argument("move", metavar="MOVE", help='a move such as "C: bang > A"')
+    command("why-not", asked, _file, _json, _lang, _rules, _move)
+    asked = "say why something is so at the end of a scenario's line; exit code 1 if it is not so"
+    command("why", asked, _file, _json, _lang, _rules, _fact)
 
     rules = command("rules", "look up rule statements by id or by words", _json, _lang, _game)
     rules.add_argument("query", nargs="*", metavar="QUERY", help="an id or words; without it all ids are listed")

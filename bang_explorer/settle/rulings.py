@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from math import inf
@@ -10,9 +10,19 @@ from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.reasons import Explained, Reason
 from bang_explorer.core.shown import Shown
+from bang_explorer.kit.desk.facts import DECIDES
 from bang_explorer.kit.errors import BadInput, meant, shown
 from bang_explorer.rulebook.statements import is_about, rule, search_near, statements
 from bang_explorer.scenarios.facts import checked_fact, fact, holds
+from bang_explorer.settle.deciding import (
+    DECISIVE,
+    Trace,
+    behind_fact,
+    behind_question,
+    decides_first,
+    without_which,
+    without_which_not_legal,
+)
 from bang_explorer.settle.outcomes import facts_in, judge
 from bang_explorer.settle.replay import Illegal, Step, steps
 from bang_explorer.settle.tree import POSITIONS, Budget
@@ -25,6 +35,17 @@ if TYPE_CHECKING:
     from bang_explorer.kit.scenario import LineEntry, Scenario
     from bang_explorer.settle.settling import Settled
 
+ALLOWED, REFUSED = 0.5, 0.2
+"""How much it counts that a statement is rare where a move is legal or not: less, as each of them counts."""
+COUNTED = 1.0
+"""How much it counts for a legal move that a number decides whether a requirement is met."""
+BESIDE = -2.0
+"""How much it counts for a legal move that a statement adds to a number, unless it would not be legal without that."""
+OF_THE_ACT_ITSELF = 0.5
+"""How much it counts for a legal move that a statement is that of the card or ability itself."""
+UNMET, MADE_SO, UNMET_TOO = 10.0, 7.5, 5.0
+"""How much it counts for an illegal move that a requirement is not met, that it would be met without an ability, and
+that a further statement on the requirement applies."""
 SECONDS = 120.0
 """The default limit, in seconds, for all claims of a scenario about outcomes together."""
 
@@ -152,13 +173,13 @@ def ruling(scenario: Scenario, *, positions: int = POSITIONS, seconds: float = S
     not decided by then are marked `undecided`. Raises `BadInput` for what cannot be understood, and `Interrupted` at
     Ctrl-C.
     """
-    budget = Budget(positions, seconds, raises=True)
+    budget, trace = Budget(positions, seconds, raises=True), Trace()
     done: list[Step] = []
     claims: list[Judged] = []
     try:
         for step in steps(scenario):
             done.append(step)
-            for judged in () if step.entry is None else _judge(step, step.entry, done, scenario, budget):
+            for judged in () if step.entry is None else _judge(step, step.entry, done, scenario, budget, trace):
                 claims.append(judged)  # noqa: PERF402 - one by one, so that those before an interruption are kept
     except Illegal as illegal:
         return Ruling(scenario, tuple(claims), tuple(done), illegal)
@@ -167,7 +188,9 @@ def ruling(scenario: Scenario, *, positions: int = POSITIONS, seconds: float = S
     return Ruling(scenario, tuple(claims), tuple(done))
 
 
-def _judge(step: Step, entry: LineEntry, done: list[Step], scenario: Scenario, budget: Budget) -> Iterator[Judged]:
+def _judge(
+    step: Step, entry: LineEntry, done: list[Step], scenario: Scenario, budget: Budget, trace: Trace
+) -> Iterator[Judged]:
     position = step.position
     try:
         match entry.kind:
@@ -175,11 +198,11 @@ def _judge(step: Step, entry: LineEntry, done: list[Step], scenario: Scenario, b
                 for claim, move in zip(entry.each, entry.moves(position.table), strict=True):
                     yield _judge_move(step.number, entry.kind, claim, move, position)
             case "decides":
-                yield _judge_decides(step.number, entry.value, position)
+                yield _judge_decides(step.number, entry.value, position, trace)
             case "is":
                 for path, expected in entry.value.items():
                     with _told_where(scenario, f"{entry.place}.is.{path}"):
-                        judged = _judge_fact(step.number, str(path), expected, position, done)
+                        judged = _judge_fact(step.number, str(path), expected, position, trace)
                     yield judged
             case "outcomes":
                 still_open = done[-2].position  # this step has gone on to the next decision, as the seed decides
@@ -228,6 +251,7 @@ def _of_terms(number: Explained) -> Iterator[Because]:
     for term in number.terms:
         amount = "unlimited" if term.amount == inf else int(term.amount)
         yield Because(term.rule, {term.what: amount}, also=number.also)
+    yield from map(Because, number.also)
 
 
 def _judge_move(number: int, kind: str, claim: Any, move: Move[Any, Any], position: Position) -> Judged:
@@ -235,32 +259,54 @@ def _judge_move(number: int, kind: str, claim: Any, move: Move[Any, Any], positi
     wanted_rules = [id_.strip().casefold() if isinstance(id_, str) else id_ for id_ in wanted_rules]
     for id_ in wanted_rules:
         _check_rule(id_)
-    reasons = position.game.desk.moves.why(position, move)
-    unmet = tuple(reason for reason in reasons if not reason.met)
-    if kind == "can":
-        option = position.notation.find(position, move)
-        because = becauses(unmet) if option is None else _grounds_of_option(position, option)
-        return Judged(number, {kind: claim}, option is not None, None, because, position, move=move)
-    because = becauses(unmet)
+    option = position.notation.find(position, move)
+    if option is None:
+        unmet = [reason for reason in position.game.desk.moves.why(position, move) if not reason.met]
+        because = _refusing(becauses(unmet), position, move)
+    else:
+        because = _allowing(position, option, move)
+    if kind == "can" or option is not None:
+        return Judged(number, {kind: claim}, kind == "can" and option is not None, None, because, position, move=move)
     grounds = {rule_ for one in because for rule_ in (one.rule, *one.also)}
     named = all(any(is_about(id_, ground) for ground in grounds) for id_ in wanted_rules)
     got = None if named else [one.rule for one in because]
-    holds_ = bool(unmet) and named
-    return Judged(number, {kind: claim}, holds_, got, because or becauses(reasons), position, move=move)
+    return Judged(number, {kind: claim}, named, got, because, position, move=move)
 
 
-def _grounds_of_option(position: Position, option: Option) -> tuple[Because, ...]:
-    """The rules that make an option legal: the first of its act, those of the conditions it meets, then its others.
-
-    After a condition's rule come those behind its numbers. Each rule comes once.
-    """
+def _allowing(position: Position, option: Option, move: Move[Any, Any]) -> tuple[Because, ...]:
+    """The rules that make an option legal: the first of its act, those of the conditions it meets, then its others."""
     act, what, at = option.raw
     flow = position.stack[-1]
     conditions = (*act.requirements, *act.aims)
-    met = [one.reason(position.table, flow, option.who, what, at, act.cites) for one in conditions]
-    with_facts = {one.rule: one for one in becauses(met)}
-    ordered = dict.fromkeys((*act.cites[:1], *with_facts, *option.cites))
-    return tuple(with_facts.get(id_) or Because(id_) for id_ in ordered)
+    met = [act.reason(one, position.table, flow, option.who, what, at, act.cites) for one in conditions]
+    known = becauses(met)
+    weights = dict.fromkeys((*(one.rule for one in known), *option.cites), 0.0)
+    weights |= {one.rule: BESIDE if one.reason is None else COUNTED for one in known if _counts(one)}
+    weights |= dict.fromkeys(act.cites[:1], OF_THE_ACT_ITSELF)
+    for id_ in without_which_not_legal(position, move, weights):
+        weights[id_] = DECISIVE
+    return _in_order(known, weights, ALLOWED)
+
+
+def _counts(one: Because) -> bool:
+    """True for a summand of a number, and for a requirement that a number decides."""
+    return one.reason is None or any(isinstance(value, Explained) for value in one.reason.facts.values())
+
+
+def _refusing(unmet: Sequence[Because], position: Position, move: Move[Any, Any]) -> tuple[Because, ...]:
+    """The rules that refuse a move: first requirements that are not met, then those behind their numbers."""
+    weights = {id_: UNMET_TOO for one in unmet if one.reason is not None for id_ in one.also}
+    weights |= {one.rule: UNMET if one.reason is not None else weights.get(one.rule, 0.0) for one in unmet}
+    for id_ in without_which_not_legal(position, move, weights):
+        weights[id_] = max(weights[id_], MADE_SO)
+    return _in_order(unmet, weights, REFUSED)
+
+
+def _in_order(known: Iterable[Because], weights: dict[str, float], share: float = 1.0) -> tuple[Because, ...]:
+    """A `Because` for each of these statements, the one that decides first. `known` are those with facts or reasons."""
+    found = {one.rule: one for one in known}
+    all_ = dict.fromkeys(found, 0.0) | weights
+    return tuple(found.get(id_) or Because(id_) for id_ in decides_first(all_, share))
 
 
 def _check_rule(id_: str) -> None:
@@ -268,48 +314,33 @@ def _check_rule(id_: str) -> None:
         raise BadInput("no rule {rule}{near}", rule=shown(id_), near=meant(search_near(id_)))
 
 
-def _judge_decides(number: int, name: Any, position: Position) -> Judged:
+def _judge_decides(number: int, name: Any, position: Position, trace: Trace) -> Judged:
     wanted = position.table.names[position.seat(str(name))]
-    cites = position.stack[-1].at.cites if position.stack else ()
-    usual = position.game.desk.facts.rule(position, "decides" if position.stack else "over")
-    known = cites or ([] if usual is None else [usual])
-    because = tuple(Because(id_, {"decides": position.decides}) for id_ in known)
-    return Judged(number, {"decides": name}, position.decides == wanted, position.decides, because, position)
+    grounds = because_of(fact(position, DECIDES), position, trace)
+    return Judged(number, {"decides": name}, position.decides == wanted, position.decides, grounds, position)
 
 
-def _judge_fact(number: int, path: str, expected: Any, position: Position, done: list[Step]) -> Judged:
+def _judge_fact(number: int, path: str, expected: Any, position: Position, trace: Trace) -> Judged:
     found = fact(position, path)
     return Judged(
         number, {"is": {path: expected}}, holds(position, found, expected), found.value,
-        tuple(_grounds(found, position, done)), position,
+        because_of(found, position, trace), position,
     )  # fmt: skip
 
 
-def _grounds(found: Fact, position: Position, done: list[Step]) -> Iterator[Because]:
-    """The rules behind a fact: for a number those of its summands; else its own rule, if any, and those used last.
-
-    Those are the rules that were applied since the last move of the line.
-    """
+def because_of(found: Fact, position: Position, trace: Trace) -> tuple[Because, ...]:
+    """The rules behind a fact, the one that decides first: for a number those of its summands, else what made it so."""
     if found.number is not None:
-        yield from _of_terms(found.number)
-        return
-    said: set[str] = set()
-    if (rests_on := position.game.desk.facts.rule(position, found.path)) is not None:
-        said.add(rests_on)
-        yield Because(rests_on, {found.path: found.value})
-    for id_ in _since_last_move(done):
-        if id_ not in said:
-            said.add(id_)
-            yield Because(id_)
-
-
-def _since_last_move(done: list[Step]) -> Iterator[str]:
-    """The ids of the rules applied by the last move of the line and since; without a move, since the beginning.
-
-    One may come several times.
-    """
-    last = next((i for i in range(len(done) - 1, 0, -1) if (e := done[i].entry) and e.kind == "move"), 0)
-    positions = {id(position): position for step in done[last:] for position in step.positions}  # claims change none
-    journals = [position.journal for position in positions.values()]
-    yield from (id_ for journal in journals for entry in journal.entries for id_ in entry.rules)
-    yield from (id_ for journal in journals for id_ in journal.consulted)
+        return _in_order(_of_terms(found.number), {})
+    if found.path == DECIDES:
+        cites = position.stack[-1].at.cites if position.stack else ()
+        usual = position.game.desk.facts.rule(position, DECIDES if position.stack else "over")
+        known = cites or ([] if usual is None else [usual])
+        weights = behind_question(position, trace)
+    else:
+        rests_on = position.game.desk.facts.rule(position, found.path)
+        known = [] if rests_on is None else [rests_on]
+        weights = behind_fact(position, found.path, trace)
+        for id_ in without_which(position, found.path, weights):
+            weights[id_] = DECISIVE
+    return _in_order((Because(id_, {found.path: found.value}) for id_ in known), weights)

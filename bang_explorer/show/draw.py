@@ -15,6 +15,7 @@ from bang_explorer.kit.errors import BadInput, shown
 from bang_explorer.kit.svg import figure, printable, spelt
 from bang_explorer.settle.rulings import Ruling
 from bang_explorer.settle.settling import Settled
+from bang_explorer.settle.why import Why
 from bang_explorer.show.board import board, board_svg
 from bang_explorer.show.graph import mermaid
 from bang_explorer.show.graph import svg as graph_svg
@@ -28,6 +29,7 @@ from bang_explorer.show.told.reasons import in_short, refusal
 from bang_explorer.show.told.rulings import ruling
 from bang_explorer.show.told.settled import settled
 from bang_explorer.show.told.text import text
+from bang_explorer.show.told.why import why
 from bang_explorer.show.words import words
 
 if TYPE_CHECKING:
@@ -39,13 +41,13 @@ Draw = Callable[..., str]
 
 
 def draw(
-    what: Graph | Position | Refusal | Ruling | Settled | View, form: str = "svg", *, lang: str = "en", **how: Any
+    what: Graph | Position | Refusal | Ruling | Settled | View | Why, form: str = "svg", *, lang: str = "en", **how: Any
 ) -> str:
     """A position, graph, refusal, ruling or settled question as a picture or text, returned as a `str`.
 
-    - `what`: a position (or the view from a seat), a graph, a refusal, a ruling, or what was settled.
+    - `what`: a position (or the view from a seat), a graph, a refusal, a ruling, what was settled, or a `Why`.
     - `form`: positions and graphs have `svg`, `html` and `text`; graphs also `dot`, `mermaid`, `json` and `graphml`.
-      Refusals, rulings and what was settled have `html`, `text` and `json`; refusals also a short `line`, and rulings a
+      All others have `html`, `text` and `json`; refusals also a short `line`, and rulings a
       whole `page` to be saved or printed.
     - `lang`: `en` or `de`.
     - `how`: options of the form, such as `theme="dark"` for an `svg`, or `at=0` for the point that a ruling is about.
@@ -76,6 +78,8 @@ def _game_of(what: Any) -> Game | None:
         return game_with_id(what.game)
     if isinstance(what, Ruling):
         return what.steps[0].position.game if what.steps else None
+    if isinstance(what, Why):
+        return game_with_id(what.position.game.id)
     if isinstance(what, Settled):
         line = what.proof or what.refutation
         return None if line is None else line.beginning.game
@@ -156,5 +160,6 @@ OTHERS: dict[type, dict[str, Draw]] = {
     Refusal: OF_REFUSALS,
     Ruling: OF_RULINGS,
     Settled: OF_SETTLED,
+    Why: _forms(why),
 }
 """By the type of a value that is not shown as a board: its forms, each with the function that renders it."""

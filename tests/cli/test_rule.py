@@ -46,7 +46,7 @@ def test_verbose_tells_the_reasons_of_every_claim(run: Run, write: Write) -> Non
     done = run("rule", "-v", write())
     assert done.code == 0
     assert "  step 2: can: A: bang > B - holds\n" in done.out
-    assert "    A may play BANG! on B: Number of BANG! cards still allowed this turn: 1.\n" in done.out
+    assert "    A may play BANG! on B: B is in reach, because the distance is 2 and the reach 2.\n" in done.out
     assert "rule: base.one-bang.limit - " in done.out
 
 

@@ -14,7 +14,7 @@ def test_each_unmet_requirement_is_told_with_rule_and_remedy(run: Run, write: Wr
         "  distance 3 = 2 seats, the shorter way round [base.distance.counting] +1 Mustang (C) [base.mustang]",
         "  reach 2 = 2 Schofield (A) [base.schofield]",
     ]
-    assert "  rule: base.weapons.enough - " in done.out
+    assert "  rule: base.bang.reach - " in done.out
     remedy = "Get a weapon with a range of at least 3, bring C nearer, or choose a nearer target."
     assert f"  what would help: {remedy}\n" in done.out
 
@@ -22,7 +22,7 @@ def test_each_unmet_requirement_is_told_with_rule_and_remedy(run: Run, write: Wr
 def test_all_requirements_are_told_not_only_the_first(run: Run, write: Write) -> None:
     done = run("why-not", write(START), "C: bang > A")
     rules = {line.split()[1] for line in done.out.splitlines() if line.startswith("  rule: ")}
-    assert {"base.turn.clockwise", "base.weapons.enough"} <= rules
+    assert {"base.turn.clockwise", "base.bang.reach"} <= rules
 
 
 def test_it_speaks_german(run: Run, write: Write) -> None:
@@ -44,7 +44,7 @@ def test_json_gives_reasons_with_facts_text_and_remedy(run: Run, write: Write) -
     assert (done.code, found["move"], found["legal"]) == (0, "A: bang > C", False)
     [reason] = found["reasons"]
     assert {"rule", "source", "says", "facts", "requirement", "text", "remedy"} <= set(reason)
-    assert (reason["rule"], reason["requirement"]) == ("base.weapons.enough", "target_in_reach")
+    assert (reason["rule"], reason["requirement"]) == ("base.bang.reach", "target_in_reach")
     assert reason["facts"] == {"target": "C", "distance": 3, "reach": 2}
     assert reason["text"] == "C muss in Reichweite sein, aber der Abstand ist 3 und die Reichweite nur 2."
     assert reason["terms"]["distance"][1] == {"amount": 1, "what": "mustang", "who": "C", "rule": "base.mustang"}
@@ -52,8 +52,8 @@ def test_json_gives_reasons_with_facts_text_and_remedy(run: Run, write: Write) -
 
 def test_text_and_json_name_the_book_of_the_game(run: Run, write: Write) -> None:
     for text, source in (
-        (START, "BANG! 2005, Die Waffen"),
-        (in_dodge_city(START), "BANG! Dodge City 2005, Die Waffen"),
+        (START, "BANG! 2005, Braune Spielkarten: BANG!"),
+        (in_dodge_city(START), "BANG! Dodge City 2005, Braune Karten: BANG!"),
     ):
         file = write(text)
         assert f"({source}; printed rule)\n" in run("why-not", file, "A: bang > C").out

@@ -49,7 +49,7 @@ def only(*line: str) -> Judged:
         ('is: {"distance A > C": 3}', True), ("is: {A.reach: 2}", True), ("is: {A.hand: [bang, bang]}", True),
         ("is: {A.hand: [bang]}", False), ("is: {A.hand: [bang, bang-2D]}", True), ("is: {over: false}", True),
         ("is: {shots_left: 1}", True), ("is: {turn: B}", False), ("is: {winners: []}", True),
-        ('cannot: {move: "A: bang > C", because: base.weapons.enough}', True),
+        ('cannot: {move: "A: bang > C", because: base.bang.reach}', True),
         ('cannot: {move: "A: bang > C", because: base.mustang}', True),
         ('cannot: {move: "A: bang > C", because: base.distance}', True),
         ('cannot: {move: "A: bang > C", because: base.one-bang.limit}', False),
@@ -100,7 +100,7 @@ def test_a_claim_is_judged_where_it_stands() -> None:
 def test_a_failing_claim_says_what_is_so_instead() -> None:
     assert only("is: {B.life: 3}").got == 4
     assert only("decides: C").got == "A"
-    assert only('cannot: {move: "A: bang > C", because: base.one-bang.limit}').got[0] == "base.weapons.enough"
+    assert only('cannot: {move: "A: bang > C", because: base.one-bang.limit}').got[0] == "base.bang.reach"
 
 
 def test_no_verdict_stands_without_a_rule() -> None:
@@ -112,13 +112,15 @@ def test_no_verdict_stands_without_a_rule() -> None:
 
 def test_the_reasons_for_a_refusal_hold_the_facts_and_the_rules_behind_the_numbers() -> None:
     because = only('cannot: "A: bang > C"').as_json()["because"]
-    assert because[0]["rule"] == "base.weapons.enough"
+    assert because[0]["rule"] == "base.bang.reach"
     assert because[0]["facts"] == {"target": "C", "distance": 3, "reach": 2}
     assert {"base.mustang", "base.schofield", "base.distance.counting"} <= {one["rule"] for one in because}
 
 
-def test_the_reasons_for_an_option_begin_with_the_card() -> None:
-    assert [one.rule for one in only('can: "A: bang > B"').because][:2] == ["base.bang", "base.one-bang.limit"]
+def test_the_reasons_for_an_option_begin_with_what_is_counted_and_the_card() -> None:
+    found = [one.rule for one in only('can: "A: bang > B"').because]
+    assert found[0] == "base.bang.reach"
+    assert found.index("base.one-bang.limit") < found.index("base.bang") < found.index("base.distance.counting")
 
 
 def test_an_illegal_move_stops_the_file_with_its_reasons() -> None:
@@ -127,7 +129,7 @@ def test_an_illegal_move_stops_the_file_with_its_reasons() -> None:
     assert [one.step for one in found.claims] == [1]
     error = found.as_json()["error"]
     assert (error["step"], error["move"], error["place"]) == (2, "A: bang > C", "line[1]")
-    assert error["because"][0]["rule"] == "base.weapons.enough"
+    assert error["because"][0]["rule"] == "base.bang.reach"
 
 
 def test_the_json_is_as_the_contract_says() -> None:
@@ -141,16 +143,16 @@ def test_the_json_is_as_the_contract_says() -> None:
     )
     assert [list(claim) for claim in plain["claims"]] == [["step", "claim", "holds", "got", "because"]] * 2
     assert list(plain["claims"][0]["because"][0]) == ["rule", "source", "says", "facts"]
-    assert plain["claims"][0]["because"][0]["says"] == statements()["base.bang"].de
+    assert plain["claims"][0]["because"][0]["says"] == statements()["base.bang.reach"].de
 
 
 @pytest.mark.parametrize(
     ("game", "reach", "mustang"),
     [
-        ("base", "BANG! 2005, Die Waffen", "BANG! 2005, Blaue Spielkarten: Mustang"),
-        ("base+dodge_city", "BANG! 2005, Die Waffen", "BANG! 2005, Blaue Spielkarten: Mustang"),
+        ("base", "BANG! 2005, Braune Spielkarten: BANG!", "BANG! 2005, Blaue Spielkarten: Mustang"),
+        ("base+dodge_city", "BANG! 2005, Braune Spielkarten: BANG!", "BANG! 2005, Blaue Spielkarten: Mustang"),
         (
-            "dodge_city", "BANG! Dodge City 2005, Die Waffen",
+            "dodge_city", "BANG! Dodge City 2005, Braune Karten: BANG!",
             "BANG! Dodge City 2005, Blaue Karten: Mustang, Versteck",
         ),
     ],
@@ -159,7 +161,7 @@ def test_the_source_is_that_of_the_book_at_the_table(game: str, reach: str, must
     plain = judged('cannot: "A: bang > C"', "A: bang > C", game=game).as_json()
     for because in (plain["claims"][0]["because"], plain["error"]["because"]):
         sources = {one["rule"]: one["source"] for one in because}
-        assert (sources["base.weapons.enough"], sources["base.mustang"]) == (reach, mustang)
+        assert (sources["base.bang.reach"], sources["base.mustang"]) == (reach, mustang)
 
 
 def test_whoever_has_only_the_book_of_dodge_city_is_sent_to_no_other() -> None:

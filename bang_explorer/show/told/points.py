@@ -17,7 +17,6 @@ from bang_explorer.settle.tree import TIME_IS_UP
 from bang_explorer.show.told.claims import StatedFact, StatedMove, stated_outcome
 from bang_explorer.show.told.reasons import applied
 from bang_explorer.show.told.settled import limit, verdict
-from bang_explorer.show.told.weights import weighed
 
 if TYPE_CHECKING:
     from bang_explorer.core.position import Position
@@ -90,7 +89,7 @@ def points(ruling: Ruling) -> tuple[Point, ...]:
 
     If there are none, a single one says that the line can be played.
     """
-    found = [of_claim(judged, ruling) for judged in ruling.claims]
+    found = [of_claim(judged) for judged in ruling.claims]
     if ruling.illegal is not None:
         found.append(_of_stop(ruling.illegal, ruling.steps[-1].position))
     return tuple(found) or (_nothing_claimed(ruling),)
@@ -109,9 +108,9 @@ def pick(found: tuple[Point, ...], at: int | None = None) -> Point:
     return found[at]
 
 
-def of_claim(judged: Judged, ruling: Ruling) -> Point:
+def of_claim(judged: Judged) -> Point:
     """The point for a claim that was judged: what was claimed, what is the case, and why."""
-    position, grounds, step = judged.position, weighed(judged, ruling), judged.step
+    position, grounds, step = judged.position, judged.because, judged.step
     word = _verdict(judged)
     if judged.settled is not None:
         claimed, so = stated_outcome(judged.claim["outcomes"], position), verdict(judged.settled)

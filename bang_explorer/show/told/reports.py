@@ -37,7 +37,7 @@ def report(of: Ruling, name: str, *, whole: bool = False, interrupted: bool = Fa
     count = (Part(part, "quiet") for part in _counted(of.claims))
     return section(
         "report",
-        *(_claim(one, of) for one in of.claims if whole or not one.holds),
+        *(_claim(one) for one in of.claims if whole or not one.holds),
         *_limits(of.claims),
         None if of.illegal is None else stop(of.illegal, of.steps[-1].position.table),
         heading=paragraph(name, ": ", verdict, " - ", Name(of.scenario), " ", *count),
@@ -62,10 +62,10 @@ def _counted(claims: Iterable[Judged]) -> Iterator[Text]:
     yield from ("(", first, *(part for one in more for part in ("; ", one)), ")")
 
 
-def _claim(of: Judged, ruling: Ruling) -> Section:
+def _claim(of: Judged) -> Section:
     """A claim as it is written, whether it holds, what is the case, and all reasons."""
     kind, value = next(iter(of.claim.items()))
-    point, step = of_claim(of, ruling), Part(sentence("ui", "step", number=of.step), "strong")
+    point, step = of_claim(of), Part(sentence("ui", "step", number=of.step), "strong")
     verdict = (" - ", Part(point.verdict, point.role)) if point.verdict is not None else ()
     return section(
         "claim", conclusion(point), decider(point, VERBOSE), outcomes(point), reasons_of(point, VERBOSE),

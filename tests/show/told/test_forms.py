@@ -205,8 +205,9 @@ def test_a_number_shows_its_terms_and_a_picture_its_board() -> None:
     number = Sum(position.distance("A", "C"), position.table)
     assert text(number, EN) == "distance 2 = 2 seats, the shorter way round [base.distance.counting]"
     assert without_rules(number, EN)[0] == "distance 2 = 2 seats, the shorter way round"
-    whole = Sum(number.number, number.table, whole=True)
-    assert set(whole.further) == set(number.number.also) - {"base.distance.counting"} != set()
+    farther = ruled("base.cat_balou.at-any-distance").steps[0].position
+    whole = Sum(farther.distance("A", "C"), farther.table, whole=True)
+    assert set(whole.further) == set(whole.number.also) - {"base.distance.counting"} != set()
     for further in whole.further:
         assert further in text(whole, EN)
         assert further in Page(EN).html(whole)

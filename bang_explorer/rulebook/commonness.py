@@ -1,0 +1,25 @@
+"""How rare a statement is: what nearly every game is about decides little, what matters once in a while decides much.
+
+It is counted over the packaged cases and kept beside the statements; `python -m tests.rulebook.commonness` counts anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from bang_explorer.rulebook.shelves import read, remembered, shelves
+
+FILE = "commonness.toml"
+"""The file of a box with a number for each statement that is not of the rarest."""
+RAREST = 6
+
+
+@remembered
+def _counted() -> Mapping[str, int]:
+    return MappingProxyType({id_: rare for box in shelves().values() for id_, rare in read(box / FILE).items()})
+
+
+def rarity(id_: str) -> int:
+    """How rare a statement is, from 0 to `RAREST`: 3 if it matters in one of eight games with its book (2 ** 3)."""
+    return _counted().get(id_, RAREST)
