@@ -14,6 +14,7 @@ from bang_explorer.games.bang.rules.requirements import game_goes_on, holds_all,
 
 if TYPE_CHECKING:
     from bang_explorer.core.acts import Options
+    from bang_explorer.core.grounds import Ground
     from bang_explorer.games.bang.rules.cards import Card
     from bang_explorer.games.bang.rules.table import Table
 
@@ -47,7 +48,7 @@ class UseAbility(Act):
     __slots__ = ("begin", "runs")
 
     def __init__(
-        self, name: str, *, edge: str, cites: str | tuple[str, ...], prelude: tuple[Requirement, ...],
+        self, name: str, *, edge: str, cites: str | tuple[str | Ground, ...], prelude: tuple[Requirement, ...],
         requirements: tuple[Requirement, ...] = (), aims: tuple[Requirement, ...] = (), aim: Aim = "nothing",
         runs: type[Flow] | None = None, begin: Callable[[Table, int, Any, Any], Flow] | None = None,
         verb: str = "ability",

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from bang_explorer.core.flow import Flow
+    from bang_explorer.core.grounds import Ground
     from bang_explorer.games.bang.rules.cards import Card, Kind
     from bang_explorer.games.bang.rules.table import Table
 
@@ -28,13 +29,18 @@ SYMBOLS = get_args(Symbol)
 """The symbols by which a card can be an answer."""
 
 
+def holds_answer(table: Table, who: int, symbol: Symbol) -> bool:
+    """True if the hand of `who` holds a card with this symbol; unknown cards do not count."""
+    return any(card.kind.answers == symbol for card in table.hands[who])
+
+
 class CardAnswer(Act):
     """The act of answering with a card of the hand that has a symbol, such as a Fehlschuss! with `miss`."""
 
     __slots__ = ("symbol",)
 
     def __init__(
-        self, symbol: Symbol, *, edge: str, cites: str | tuple[str, ...], when: Requirement,
+        self, symbol: Symbol, *, edge: str, cites: str | tuple[str | Ground, ...], when: Requirement,
         requirements: tuple[Requirement, ...] = (), stands_for: str = "",
     ) -> None:  # fmt: skip
         super().__init__(
@@ -78,9 +84,11 @@ class StandInAnswer(CardAnswer):
 
     __slots__ = ("card",)
 
-    def __init__(self, symbol: Symbol, card: str, *, cites: tuple[str, ...], stands_for: str, **given: Any) -> None:
+    def __init__(
+        self, symbol: Symbol, card: str, *, cites: tuple[str | Ground, ...], stands_for: str, **given: Any
+    ) -> None:
         super().__init__(symbol, cites=cites, stands_for=stands_for, **given)
-        self.prelude = (*self.prelude, may_stand_in(stands_for, cites[0]))
+        self.prelude = (*self.prelude, may_stand_in(stands_for, self.cites[0]))
         self.card = card
 
     def rules(self, what: Card) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ from bang_explorer.core.flow import End, Flow, flow, seam, step
 from bang_explorer.core.grounds import Ground
 from bang_explorer.games.bang.rules.effects import effect
 from bang_explorer.games.bang.rules.events import SEVERAL
+from bang_explorer.games.bang.rules.hit import is_of
 from bang_explorer.games.bang.rules.numbers import bier_worth
 from bang_explorer.games.bang.rules.piles import Draw
 from bang_explorer.games.bang.rules.touching import touched
@@ -18,6 +19,11 @@ if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.table import Table
 
 DONE = End("done")
+
+
+def _lacks(table: Table, seat: int) -> int:
+    """How many life points the player has less than at the beginning."""
+    return table.max_life[seat] - table.life[seat]
 
 
 @flow
@@ -33,13 +39,23 @@ class Regain(Flow):
 
     @step(
         to=DONE,
-        cites=("base.symbols.life", "base.life.regain", "base.life.maximum", "base.saloon.no-revival"),
-        grounds=(Ground("base.bier.international-two-left", where=lambda regain, _table: not regain.points),),
+        cites="base.symbols.life",
+        grounds=(
+            Ground("base.life.regain", where=lambda regain, table: any(_lacks(table, seat) for seat in regain.left)),
+            Ground("base.life.maximum", where=lambda regain, table: not is_of(table, "bier") and regain.is_cut(table)),
+            Ground("base.bier.maximum", where=lambda regain, table: is_of(table, "bier") and regain.is_cut(table)),
+            Ground("base.saloon.no-revival", where=lambda _regain, table: is_of(table, "saloon") and any(table.out)),
+            Ground("base.bier.international-two-left", where=lambda regain, _table: not regain.points),
+        ),
     )
     def regain(self, table: Table) -> None:
         """Everybody concerned regains life points, but never has more than at the beginning."""
         for seat in self.left:
             table.regain_life(seat, self.points)
+
+    def is_cut(self, table: Table) -> bool:
+        """True if somebody gets back less than the card gives, as he would have more than at the beginning."""
+        return any(_lacks(table, seat) < self.points for seat in self.left)
 
 
 @effect("bier", Regain, bier_worth)

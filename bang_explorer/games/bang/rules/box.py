@@ -137,6 +137,7 @@ class _Printed:
                 for use in row.get("uses", ()):
                     as_ = self._kind(use["as"], f"{id_}.uses") if "as" in use else kind
                     said = use if as_ is kind else self._row(as_.id)
+                    said = {**said, "rests_on": {**said.get("rests_on", {}), **use.get("rests_on", {})}}
                     kind.uses += (Use(kind, said, as_, tuple(use["cites"]), does=EFFECT[said["effect"]]),)
                 give_home(kind, "uses")
 
@@ -184,7 +185,9 @@ def kind_of(id_: str, row: Row, does: Effect | None = None, abilities: tuple[Abi
     kind.counts = (reach, *added) if kind.weapon else added
     if row.get("playable", not apart):
         kind.play = (
-            Play(kind, {}, kind, (kind.cites[0], *GREEN), needs=LAID) if green else Play(kind, row, kind, kind.cites)
+            Play(kind, GREEN, kind, kind.cites[:1], needs=(no_twin_before_oneself,))
+            if green
+            else Play(kind, row, kind, kind.cites)
         )
     if green and "effect" in row:
         kind.uses = (Use(kind, row, kind, kind.cites),)
@@ -193,9 +196,8 @@ def kind_of(id_: str, row: Row, does: Effect | None = None, abilities: tuple[Abi
     return kind
 
 
-GREEN = ("dodge_city.green.in-front", "dodge_city.green.same-name")
-LAID = (no_twin_before_oneself.citing("dodge_city.green.same-name"),)
-"""The requirements on laying down a green card: none of the same name lies there already."""
+GREEN = {"rests_on": {"no_twin_before_oneself": "dodge_city.green.same-name"}}
+"""The row of laying down a green card: none of the same name may lie there already."""
 
 
 @cache

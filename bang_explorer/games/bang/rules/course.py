@@ -35,7 +35,7 @@ def held(kinds: Iterable[Kind], people: Iterable[Person]) -> dict[str, tuple[Abi
 def _as_weapon(kind: Kind) -> Iterator[Ability]:
     """For a weapon, an ability that adds 0 to the reach, so that graphs show the weapon there; else nothing."""
     if kind.weapon:
-        yield AddTerm(reach, lambda *_: 0, kind.id, kind.cites[0], kind.cites)
+        yield AddTerm(reach, lambda *_: 0, kind.id, kind.cites[0])
 
 
 def runs(kinds: Iterable[Kind], abilities: Held) -> Mapping[str, tuple[type[Flow], ...]]:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from bang_explorer.core.acts import Act
 from bang_explorer.core.flow import End, Flow, choice, flow, step
+from bang_explorer.core.grounds import Ground
 from bang_explorer.games.bang.rules.cards import each_once
 from bang_explorer.games.bang.rules.numbers import hand_limit
 from bang_explorer.games.bang.rules.requirements import game_goes_on, holds_card
@@ -20,8 +21,9 @@ if TYPE_CHECKING:
 DONE = End("done")
 
 LIMIT_EXCEEDED = asked(
-    "hand_limit_exceeded", "base.phase-3.limit", "DiscardPhase", also=("base.discarded.not-at-will",)
-)
+    "hand_limit_exceeded", "base.discarded.not-at-will", "DiscardPhase",
+    grounds=(Ground("base.phase-3.limit", where=lambda table, *_: table.phase == "discard"),),
+)  # fmt: skip
 
 
 class DiscardFromHand(Act):
@@ -40,7 +42,7 @@ class DiscardTwin(Act):
 
 
 DISCARD = DiscardFromHand(
-    "discard", edge="card", cites=("base.phase-3.choice", "base.phase-3.order"),
+    "discard", edge="card", cites="base.phase-3.choice",
     prelude=(game_goes_on, LIMIT_EXCEEDED, holds_card),
 )  # fmt: skip
 DISCARD_TWIN = DiscardTwin(
@@ -61,7 +63,14 @@ class DiscardPhase(Flow):
 
     @step(
         to={"twins": "choose_twin", "hand": "choose", "enough": DONE},
-        cites=("base.phase-3.limit", "base.life.hand-limit", "base.phase-3.table-cards", "base.same-name.end-of-turn"),
+        cites="base.phase-3.limit",
+        grounds=(
+            Ground("base.life.hand-limit", on="hand"),
+            Ground(
+                "base.phase-3.table-cards", on="enough", where=lambda phase, table: phase.is_over(table, in_play=True)
+            ),
+            Ground("base.same-name.end-of-turn", on="twins"),
+        ),
         counts=(hand_limit,),
     )
     def check(self, table: Table) -> str:
@@ -80,7 +89,13 @@ class DiscardPhase(Flow):
         """The chosen card leaves play and is discarded; then it is checked whether more must go."""
         table.discard_from_play(self.who, self.chosen[1])
 
-    @choice(decides="who", acts=(DISCARD,), to={"card": "drop"}, cites=("base.phase-3.choice", "base.phase-3.order"))
+    @choice(
+        decides="who",
+        acts=(DISCARD,),
+        to={"card": "drop"},
+        cites="base.phase-3.choice",
+        grounds=(Ground("base.phase-3.order", where=lambda phase, table: phase.is_over(table, by=2)),),
+    )
     def choose(self, _table: Table) -> None:
         """Which card does the player discard next?"""
 
@@ -88,3 +103,8 @@ class DiscardPhase(Flow):
     def drop(self, table: Table) -> None:
         """The chosen card is discarded and has no effect; then the hand is checked again."""
         table.discard_from_hand(self.who, self.chosen[1])
+
+    def is_over(self, table: Table, by: int = 1, *, in_play: bool = False) -> bool:
+        """True if the hand, or with `in_play` the hand and the cards in play together, exceeds the limit by so many."""
+        cards = len(table.hands[self.who]) + (len(table.in_play[self.who]) if in_play else 0)
+        return cards - hand_limit.total(table, self.who, table.life[self.who]) >= by

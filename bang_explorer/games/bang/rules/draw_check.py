@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Literal
 
 from bang_explorer.core.flow import End, Flow, chance, flow
+from bang_explorer.core.grounds import Ground
 from bang_explorer.games.bang.rules.piles import DRAWN
 
 if TYPE_CHECKING:
@@ -14,6 +15,11 @@ if TYPE_CHECKING:
 YES, NO = End("yes"), End("no")
 Property = Literal["is_heart", "is_red", "is_spade_2_to_9", "is_spade", "is_jack_to_ace"]
 """The property of `Card` that the turned card must have for the draw to succeed."""
+
+
+def _would_answer(table: Table) -> bool:
+    """True if the card just turned over could otherwise be an answer, such as a Bier."""
+    return bool(table.discard) and bool(table.discard[-1].kind.answers)
 
 
 @flow
@@ -30,7 +36,21 @@ class DrawCheck(Flow):
     @chance(
         DRAWN,
         to={"yes": YES, "no": NO},
-        cites=("base.draw.reveal", "base.draw.compare", "base.draw.no-effect", "base.draw.value"),
+        cites="base.draw.reveal",
+        grounds=(
+            Ground(
+                "base.draw.value",
+                where=lambda draw, _table: draw.wanted in ("is_spade_2_to_9", "is_jack_to_ace"),  # by suit alone, else
+            ),
+            *(
+                ground
+                for edge in ("yes", "no")
+                for ground in (
+                    Ground("base.draw.compare", on=edge, where=lambda _draw, table: bool(table.discard)),
+                    Ground("base.draw.no-effect", on=edge, where=lambda _draw, table: _would_answer(table)),
+                )
+            ),
+        ),
     )
     def flip(self, table: Table, card: Card | None) -> str:
         """The top card is turned over and discarded: its value decides if the draw succeeds. With no card it fails."""

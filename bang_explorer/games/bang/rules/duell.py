@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.flow import End, Flow, announce, call, choice, flow, step
-from bang_explorer.games.bang.rules.answers import DECLINE, CardAnswer
+from bang_explorer.core.grounds import Ground
+from bang_explorer.games.bang.rules.answers import DECLINE, CardAnswer, holds_answer
 from bang_explorer.games.bang.rules.effects import effect
 from bang_explorer.games.bang.rules.events import DUELL_OVER
-from bang_explorer.games.bang.rules.life import LoseLife
-from bang_explorer.games.bang.rules.touching import consult
+from bang_explorer.games.bang.rules.life import LoseLife, matters_whose
 from bang_explorer.kit.asked import asked
 
 if TYPE_CHECKING:
@@ -19,9 +19,7 @@ if TYPE_CHECKING:
 DONE = End("done")
 
 BANG_WANTED = asked("a_bang_is_wanted", "base.discarded.no-effect", "Duell", "Indianer")
-BANG = CardAnswer(
-    "bang", edge="bang", cites=("base.discarded.no-effect", "base.discarded.not-played"), when=BANG_WANTED
-)
+BANG = CardAnswer("bang", edge="bang", cites="base.discarded.no-effect", when=BANG_WANTED)
 
 
 def lay_down_bang(table: Table, who: int, act: Any, what: Any) -> None:
@@ -41,28 +39,34 @@ class Duell(Flow):
     laid_by: tuple[int, ...] = ()
     """The seats of those who laid down a card of the hand as a BANG!, in order, once for each card."""
 
-    @step(to="answer", cites=("base.duell", "base.duell.challenged-first"))
+    @step(to="answer", cites="base.duell.challenged-first")
     def challenge(self, table: Table) -> None:
         """The Duell begins: the challenged player is asked first."""
         self.asked = self.on
-        consult(table, self.by, self.on)
 
     @choice(
         decides="asked",
         acts=(BANG, DECLINE),
         to={"bang": "lay_down", "pass": "lose"},
-        cites=("base.duell", "base.duell.no-miss", "base.duell.alternate"),
+        cites="base.duell.alternate",
+        grounds=(
+            Ground(
+                "base.duell.no-miss", secret=True, where=lambda duell, table: holds_answer(table, duell.asked, "miss")
+            ),
+        ),
     )
     def answer(self, _table: Table) -> None:
         """Does the player who is asked lay down a BANG!, or lose?"""
 
     @step(
         to="answer",
-        cites=(
-            "base.duell.alternate",
-            "base.discarded.no-effect",
-            "base.discarded.not-played",
-            "base.duell.bang-still-allowed",
+        cites="base.duell.alternate",
+        grounds=(
+            Ground("base.discarded.not-played", where=lambda duell, table: duell.asked == table.turn),
+            Ground(
+                "base.duell.bang-still-allowed",
+                where=lambda duell, table: duell.asked == table.turn and not table.shots,
+            ),
         ),
     )
     def lay_down(self, table: Table) -> None:
@@ -74,13 +78,16 @@ class Duell(Flow):
         self.asked = self.by if self.asked == self.on else self.on
 
     @call(
-        LoseLife, to="over", cites=("base.duell.loser", "base.duell.over", "base.owner.principle", "base.owner.duell")
+        LoseLife,
+        to="over",
+        cites="base.duell.loser",
+        grounds=(Ground("base.owner.duell", where=lambda duell, table: matters_whose(table, duell.asked)),),
     )
     def lose(self, _table: Table) -> Flow:
         """Whoever lays down no BANG! loses a life point, by the card of the player who played the Duell."""
         return LoseLife(self.asked, 1, self.by)
 
-    @announce(DUELL_OVER, to=DONE, cites=("base.duell.over", "base.abilities.interrupt"))
+    @announce(DUELL_OVER, to=DONE, cites="base.duell.over")
     def over(self, table: Table) -> None:
         """The Duell is over, and abilities that follow a Duell act now."""
 

@@ -10,6 +10,7 @@ from bang_explorer.core.grounds import Ground
 from bang_explorer.games.bang.rules.draw_check import DrawCheck
 from bang_explorer.games.bang.rules.events import TURN_BEGINS
 from bang_explorer.games.bang.rules.life import LoseLife
+from bang_explorer.kit.roles import OUTLAW
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.table import Table
@@ -27,7 +28,19 @@ class Dynamit(Flow):
     @call(
         DrawCheck,
         to={"yes": "explode", "no": "pass_on"},
-        cites=("base.dynamit.draw", "base.dynamit.both-ends", "base.draw.ranks"),
+        cites="base.dynamit.draw",
+        grounds=(
+            Ground(
+                "base.dynamit.both-ends",
+                on="yes",
+                where=lambda _dynamit, table: any(card.rank in ("2", "9") for card in table.discard[-1:]),
+            ),
+            Ground(
+                "base.draw.ranks",
+                on="no",
+                where=lambda _dynamit, table: any(card.is_spade for card in table.discard[-1:]),
+            ),
+        ),
     )
     def fuse(self, _table: Table) -> Flow:
         """The player draws (draw!): spades from 2 to 9 make the Dynamit explode, all else lets it move on."""
@@ -54,19 +67,23 @@ class Dynamit(Flow):
     @call(
         LoseLife,
         to="clear_up",
-        cites=(
-            "base.dynamit.explodes",
-            "base.dynamit.one-loss",
-            "base.dynamit.nobodys-doing",
-            "base.dynamit.no-reward",
-            "base.owner.blue",
-        ),
+        cites="base.dynamit.one-loss",
     )
     def damage(self, _table: Table) -> Flow:
         """The player loses three life points at once, which is nobody's doing."""
         return LoseLife(self.who, DAMAGE, None)
 
-    @step(to=DONE, cites="base.dynamit.explodes")
+    @step(
+        to=DONE,
+        cites="base.dynamit.explodes",
+        grounds=(
+            Ground("base.dynamit.nobodys-doing", where=lambda dynamit, table: table.out[dynamit.who]),
+            Ground(
+                "base.dynamit.no-reward",
+                where=lambda dynamit, table: table.out[dynamit.who] and table.roles[dynamit.who] == OUTLAW,
+            ),
+        ),
+    )
     def clear_up(self, table: Table) -> None:
         """If the Dynamit is still in play, it is discarded now."""
         self._discard(table)
@@ -121,6 +138,15 @@ ABILITIES = (
         when=lambda table, holder, _turn: holder == table.turn and table.lies_before(holder, "dynamit") is not None,
         start=lambda _table, holder, _turn: Dynamit(holder),
         before=(Before("gefaengnis", "base.dynamit.before-gefaengnis"),),
-        cites=("base.dynamit.draw", "base.dynamit.before-gefaengnis"),
+        cites=("base.dynamit.draw",),
+        grounds=(
+            Ground(
+                "base.dynamit.before-gefaengnis",
+                where=lambda table, holder, _turn: (
+                    holder == table.turn
+                    and all(table.lies_before(holder, kind) is not None for kind in ("dynamit", "gefaengnis"))
+                ),
+            ),
+        ),
     ),
 )

@@ -93,6 +93,13 @@ class GiveUpCards(Flow):
             table.discard_from_play(self.who, card)
 
 
+ABILITIES_FOLLOW = (
+    Ground("base.elimination.order", where=lambda _gone, table: bool(table.holders(ELIMINATED))),
+    Ground("base.abilities.order", where=lambda _gone, table: len({seat for seat, _ in table.holders(ELIMINATED)}) > 1),
+)
+"""On the order of the abilities that follow an elimination, if there are any."""
+
+
 @flow
 class Elimination(Flow):
     """Somebody is eliminated: the game may end; if not, his cards go, and there may be a reward or a penalty."""
@@ -114,16 +121,23 @@ class Elimination(Flow):
         later = self.by is not None and (who - table.turn) % seats > (self.by - table.turn) % seats
         return later == self.accounted
 
+    def has_hidden_role(self, table: Table) -> bool:
+        """True if the role of the eliminated player was not open to all before."""
+        return not table.roles_are_open and table.roles[self.on] != SHERIFF
+
+    def has_more_to_it(self, table: Table) -> bool:
+        """True if more than the discarding of cards would follow: a reward or penalty, or an ability."""
+        return self.by not in (None, self.on) or bool(table.holders(ELIMINATED))
+
     @step(
         to={"over": GAME_OVER, "goes_on": "gone"},
-        cites=(
-            "base.elimination.last-life",
-            "base.elimination.shows-role",
-            "base.elimination.leaves",
-            "base.elimination.end-first",
-            "base.end.at-once",
+        cites="base.elimination.leaves",
+        grounds=(
+            Ground("base.elimination.shows-role", where=lambda gone, table: gone.has_hidden_role(table)),
+            Ground("base.end.at-once", on="over"),
+            Ground("base.elimination.end-first", on="over", where=lambda gone, table: gone.has_more_to_it(table)),
+            Ground("base.end.mid-card", on="over", where=lambda _gone, table: bool(table.under_way)),
         ),
-        grounds=(Ground("base.end.mid-card", on="over", where=lambda _gone, table: bool(table.under_way)),),
     )
     def leave(self, table: Table) -> str:
         """The player shows the role and is out, if he is not already; if that decides the game, it ends at once."""
@@ -132,13 +146,14 @@ class Elimination(Flow):
         table.leave_game(self.on, self.by)
         return "over" if the_game_is_decided(table, self.on, self.by) else "goes_on"
 
-    @announce(
-        ELIMINATED, to="heirs", cites=("base.abilities.interrupt", "base.abilities.order", "base.elimination.order")
-    )
+    @announce(ELIMINATED, to="heirs", grounds=ABILITIES_FOLLOW)
     def gone(self, table: Table) -> None:
         """Somebody is out, and abilities act, clockwise from the player on turn up to the eliminator, if any."""
 
-    @step(to={"come_later": "account", "none": "estate"}, cites="base.elimination.order")
+    @step(
+        to={"come_later": "account", "none": "estate"},
+        grounds=(Ground("base.elimination.order", on="come_later"),),
+    )
     def heirs(self, table: Table) -> str:
         """Will somebody who may inherit the cards act only after the eliminator?"""
         later = (ability for seat, ability in table.holders(ELIMINATED) if not self.is_due(table, seat))
@@ -153,6 +168,13 @@ class Elimination(Flow):
         to={"reward": "reward", "penalty": "penalty", "neither": "later"},
         cites="base.owner.principle",
         grounds=(
+            Ground(
+                "base.owner.brown",
+                where=lambda gone, table: (
+                    gone.by is not None and any(c.kind.colour == "brown" for c in table.under_way[-1:])
+                ),
+            ),
+            Ground("base.owner.blue", where=lambda gone, table: gone.by is None and not table.under_way),
             Ground(
                 "base.reward.own-duell",
                 where=lambda gone, table: gone.by == gone.on and table.roles[gone.on] == OUTLAW,
@@ -199,7 +221,7 @@ class Elimination(Flow):
         table.note("penalty", who=self.by, on=self.on)
         return GiveUpCards(_seat(self.by))
 
-    @announce(ELIMINATED, to=DONE, cites=("base.abilities.order", "base.elimination.order"))
+    @announce(ELIMINATED, to=DONE, grounds=ABILITIES_FOLLOW)
     def later(self, table: Table) -> None:
         """Abilities of those who sit after the eliminator act, clockwise; then the elimination is done."""
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bang_explorer.core.flow import End, Flow, announce, call, flow, seam, step
+from bang_explorer.core.grounds import Ground
 from bang_explorer.games.bang.rules.effects import effect
 from bang_explorer.games.bang.rules.events import LULL, SEVERAL
-from bang_explorer.games.bang.rules.hit import Hit
+from bang_explorer.games.bang.rules.hit import Hit, is_of
+from bang_explorer.games.bang.rules.life import matters_whose
 from bang_explorer.games.bang.rules.numbers import misses_needed
 from bang_explorer.games.bang.rules.touching import touched
 
@@ -34,7 +36,8 @@ class HitAll(Flow):
 
     @step(
         to={"next": "hit", "done": DONE},
-        cites=("base.symbols.all-others", "base.symbols.all-others-order"),
+        cites="base.symbols.all-others-order",
+        grounds=(Ground("base.symbols.all-others", where=lambda hits, _table: hits.on == -1),),
     )
     def following(self, _table: Table) -> str:
         """The next person clockwise is to be hit; after the last one the card is done."""
@@ -43,7 +46,17 @@ class HitAll(Flow):
         self.on, self.left = self.left[0], self.left[1:]
         return "next"
 
-    @call(Hit, to="settled", cites=("base.symbols.hit", "base.owner.principle"))
+    @call(
+        Hit,
+        to="settled",
+        cites="base.symbols.hit",
+        grounds=(
+            Ground(
+                "base.owner.gatling-and-indianer",
+                where=lambda hits, table: is_of(table, "gatling") and matters_whose(table, hits.on),
+            ),
+        ),
+    )
     def hit(self, _table: Table) -> Flow:
         """This person gets one hit, and may prevent it."""
         return Hit(self.by, self.on, self.needs)

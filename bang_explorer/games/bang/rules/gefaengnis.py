@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from bang_explorer.core.abilities import Interrupt
 from bang_explorer.core.flow import End, Flow, call, flow, step
+from bang_explorer.core.grounds import Ground
+from bang_explorer.games.bang.rules.answers import holds_answer
 from bang_explorer.games.bang.rules.draw_check import DrawCheck
 from bang_explorer.games.bang.rules.events import TURN_BEGINS
 
@@ -32,7 +34,17 @@ class Gefaengnis(Flow):
         table.let_out_of_jail(self.who)
         table.note("goes_free", who=self.who)
 
-    @step(to={"phase_three": DONE, "skip_turn": "lost"}, cites=("base.gefaengnis.failed", "base.bier.in-gefaengnis"))
+    @step(
+        to={"phase_three": DONE, "skip_turn": "lost"},
+        grounds=(
+            Ground("base.gefaengnis.failed", on="phase_three"),
+            Ground(
+                "base.bier.in-gefaengnis",
+                where=lambda jail, table: holds_answer(table, jail.who, "beer"),
+                secret=True,
+            ),
+        ),
+    )
     def stay(self, table: Table) -> str:
         """Phases I and II are lost, or the whole turn where the rules say so."""
         table.jailed = True

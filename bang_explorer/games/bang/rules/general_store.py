@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from bang_explorer.core.acts import Act
 from bang_explorer.core.flow import End, Flow, chance, choice, flow, seam, step
+from bang_explorer.core.grounds import Ground
 from bang_explorer.core.reasons import OF_THE_ACT, requirement
 from bang_explorer.games.bang.rules.cards import each_once
 from bang_explorer.games.bang.rules.effects import effect
@@ -63,7 +64,7 @@ class GeneralStore(Flow):
     def begin(self, table: Table) -> None:
         """It is known whom the card affects, and abilities may act before it does."""
 
-    @chance(PILE, to={"more": "show", "enough": "following"}, cites=("base.general_store",))
+    @chance(PILE, to={"more": "show", "enough": "following"}, cites="base.general_store")
     def show(self, table: Table, card: Card | None) -> str:
         """One more card from the pile is laid open, until there is one for everybody in the game or none is left."""
         if card is None:
@@ -74,7 +75,11 @@ class GeneralStore(Flow):
 
     @step(
         to={"next": "take", "done": DONE},
-        cites=("base.general_store.player-first", "base.general_store.clockwise", "base.general_store.too-few"),
+        grounds=(
+            Ground("base.general_store.player-first", where=lambda store, _table: store.asked == -1),
+            Ground("base.general_store.clockwise", on="next", where=lambda store, table: store.asked != table.turn),
+            Ground("base.general_store.too-few", on="done", where=lambda store, _table: bool(store.left)),
+        ),
     )
     def following(self, table: Table) -> str:
         """The next person clockwise is to take a card; when all have one, or none is left, the card is done."""
@@ -83,9 +88,7 @@ class GeneralStore(Flow):
         self.asked, self.left = self.left[0], self.left[1:]
         return "next"
 
-    @choice(
-        decides="asked", acts=(TAKE,), to={"take": "taken"}, cites=("base.general_store", "base.one-at-a-time.rule")
-    )
+    @choice(decides="asked", acts=(TAKE,), to={"take": "taken"}, cites="base.general_store")
     def take(self, _table: Table) -> None:
         """Which of the open cards does this person take?"""
 

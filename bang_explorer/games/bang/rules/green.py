@@ -31,13 +31,16 @@ if TYPE_CHECKING:
 
 DONE = End("done")
 OWN_TURN = "dodge_city.green.own-turn"
-USED = (OWN_TURN, "dodge_city.green.once", "dodge_city.green.in-front")
+USED = {
+    "on_turn": OWN_TURN,
+    "nothing_under_way": "dodge_city.green.one-at-a-time",
+    "lies_before_oneself": "dodge_city.green.in-front",
+}
+"""By the requirements of using a green card in phase II: the statements on green cards behind them."""
 
 
 @requirement(
     "dodge_city.green.not-this-turn",
-    "dodge_city.green.taken-anew",
-    "dodge_city.green.laid-again",
     facts=lambda table, *_: {"laid_this_turn": [card.text for card in table.laid_now]},
 )
 def not_laid_this_turn(table: Table, _flow: Flow, _who: int, what: What, _at: Target) -> bool:
@@ -55,12 +58,14 @@ class Use(Play):
         self, kind: Kind, row: Mapping[str, Any], as_: Kind, cites: tuple[str, ...], does: Effect | None = None
     ) -> None:
         green = kind.colour == "green"
-        keys = ("target", "aims") if as_ is not kind or green else ("target", "aims", "needs")
+        keys = ("target", "aims", "cites_if", "rests_on", *(() if as_ is not kind or green else ("needs",)))
         super().__init__(
-            kind, {key: row[key] for key in keys if key in row}, as_, (*cites, *USED) if green else cites,
+            kind, {key: row[key] for key in keys if key in row}, as_, cites,
             verb="use", edge="use", prelude=(lies_before_oneself,), needs=(not_laid_this_turn,) if green else (),
             does=does, stands_in=False,
         )  # fmt: skip
+        if green:
+            self.rests_on = {**USED, **self.rests_on}
 
     def held(self, table: Table, who: int) -> Iterator[Card]:
         return (card for card in table.in_play[who] if card.kind is self.kind)
@@ -102,7 +107,7 @@ class UseCard(Flow):
 
     @step(
         to={"works": "effect", "no_effect": "spent"},
-        grounds=(GREEN_CARD(OWN_TURN, "dodge_city.green.leaves-first", "dodge_city.green.one-at-a-time"),),
+        grounds=(GREEN_CARD("dodge_city.green.leaves-first"),),
     )
     def leave_play(self, table: Table) -> str:
         """The card is taken from in front of its owner, and takes effect unless it cannot affect the target."""
@@ -116,7 +121,7 @@ class UseCard(Flow):
         table.note(key, rules=self.use.cites, who=self.by, card=self.card, at=self.target, as_=as_)
         return "works" if works_on(table, self.by, self.card, self.target) else "no_effect"
 
-    @call(to="spent", grounds=(GREEN_CARD("dodge_city.green.owner", "dodge_city.green.used-from-play"),))
+    @call(to="spent", grounds=(GREEN_CARD("dodge_city.green.owner"),))
     def effect(self, table: Table) -> Flow:
         """The card takes effect as a card of the player who used it."""
         return self.use.begin(self.by, self.target, self.use.kind, table)
@@ -132,9 +137,17 @@ class UseCard(Flow):
 
 
 AGAINST_HIT = (
-    "dodge_city.green.miss-any-time", "dodge_city.green.miss-from-next-turn", "dodge_city.green.once",
-    "dodge_city.symbols.any-miss",
-)  # fmt: skip
+    Ground("dodge_city.green.miss-any-time", where=lambda table, _flow, who, *_: table.turn != who),
+    Ground(  # it may have been laid down just before, and then protects from now on
+        "dodge_city.green.miss-from-next-turn",
+        where=lambda table, _flow, who, *_: not table.out[who] and table.turn == table.others(who)[0],
+    ),
+    Ground(
+        "dodge_city.symbols.any-miss",
+        where=lambda table, *_: bool(table.under_way) and table.under_way[-1].kind.id != "bang",
+    ),
+)
+"""On using a green card against a hit, each with the condition under which it matters."""
 
 
 def use_against_hit(kind: Kind) -> UseLying:
@@ -144,4 +157,5 @@ def use_against_hit(kind: Kind) -> UseLying:
         "use", kind.id, edge="miss", cites=(*kind.cites, *(AGAINST_HIT if green else ())),
         prelude=(game_goes_on, still_in_the_game, HIT_HANGS, lies_before_oneself),
         requirements=(not_laid_this_turn,) if green else (),
+        rests_on={"lies_before_oneself": "dodge_city.green.in-front"} if green else {},
     )  # fmt: skip

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.abilities import Offer, StandIn
 from bang_explorer.core.flow import End, Flow, announce, call, choice, flow, seam, step
 from bang_explorer.core.grounds import Ground
-from bang_explorer.games.bang.rules.answers import DECLINE, CardAnswer, StandInAnswer
+from bang_explorer.games.bang.rules.answers import DECLINE, CardAnswer, StandInAnswer, holds_answer
 from bang_explorer.games.bang.rules.draw_check import DrawCheck
 from bang_explorer.games.bang.rules.effects import effect
 from bang_explorer.games.bang.rules.events import ANSWERED, CANCELLED
 from bang_explorer.games.bang.rules.life import LoseLife
 from bang_explorer.games.bang.rules.numbers import misses_needed
+from bang_explorer.games.bang.rules.options import cards_in
 from bang_explorer.games.bang.rules.piles import Draw
 from bang_explorer.games.bang.rules.touching import works_on
 from bang_explorer.kit.asked import asked
@@ -23,9 +24,41 @@ if TYPE_CHECKING:
 
 PREVENTED, STRUCK = End("prevented"), End("struck")
 
-HIT_HANGS = asked("a_hit_hangs_over_oneself", "base.fehlschuss.answer", "Hit", also=("base.fehlschuss.own-protection",))
+
+def is_of(table: Table, kind: str) -> bool:
+    """True if the card that is taking effect is of this kind."""
+    return bool(table.under_way) and table.under_way[-1].kind.id == kind
+
+
+def not_of_a_bang(_hit: Any, table: Table) -> bool:
+    """True if the card that is taking effect is another one than a BANG!."""
+    return bool(table.under_way) and not is_of(table, "bang")
+
+
+def _holds_a_miss(hit: Any, table: Table) -> bool:
+    """True if the player who is hit holds a card with the miss symbol."""
+    return holds_answer(table, hit.on, "miss")
+
+
+HIT_HANGS = asked(
+    "a_hit_hangs_over_oneself", "base.fehlschuss.answer", "Hit",
+    grounds=(
+        Ground(
+            "base.fehlschuss.own-protection",
+            where=lambda _table, flow, who, *_: flow.at.key == "Hit.answer" and flow.on != who,
+        ),
+        Ground("base.duell.no-miss", where=lambda _table, flow, *_: flow.at.key == "Duell.answer"),
+        Ground("base.indianer.no-miss", where=lambda _table, flow, *_: flow.at.key == "Indianer.answer"),
+    ),
+)  # fmt: skip
 MISS = CardAnswer(
-    "miss", edge="miss", cites=("base.fehlschuss", "base.symbols.miss", "base.one-at-a-time.exceptions"), when=HIT_HANGS
+    "miss",
+    edge="miss",
+    cites=(
+        "base.symbols.miss",
+        Ground("base.fehlschuss", where=lambda _t, _f, _w, what, _at: what.kind.id == "fehlschuss"),
+    ),
+    when=HIT_HANGS,
 )
 
 
@@ -63,11 +96,14 @@ class Hit(Flow):
         decides="on",
         acts=(MISS, DECLINE),
         to={"miss": "miss", "draw": "flip", "redirect": "redirect", "pass": "strike"},
-        cites=(
-            "base.symbols.hit",
-            "base.fehlschuss.answer",
-        ),
+        cites="base.symbols.hit",
         grounds=(
+            Ground("base.fehlschuss.answer", where=_holds_a_miss, secret=True),
+            Ground("base.gatling.prevented", where=lambda _hit, table: is_of(table, "gatling")),
+            Ground(
+                "base.one-at-a-time.not-bound",
+                where=lambda hit, table: table.lies_before(hit.on, "fass") is not None,
+            ),
             Ground(
                 "base.gefaengnis.still-target", "base.gefaengnis.still-answers",
                 where=lambda hit, table: table.lies_before(hit.on, "gefaengnis") is not None,
@@ -80,7 +116,15 @@ class Hit(Flow):
     @step(
         to={"done": "between", "draws": "draw"},
         cites="base.symbols.miss",
-        grounds=(Ground("dodge_city.ausweichen.against-slab", where=lambda hit, _table: hit.missed or hit.needs > 1),),
+        grounds=(
+            Ground("dodge_city.ausweichen.against-slab", where=lambda hit, _table: hit.missed or hit.needs > 1),
+            Ground(
+                "dodge_city.green.once",
+                where=lambda hit, _table: (
+                    hit.chosen[0].verb == "use" and cards_in(hit.chosen[1])[0].kind.colour == "green"
+                ),
+            ),
+        ),
     )
     def miss(self, table: Table) -> str:
         """The player who is hit plays a miss, or uses one in play: one miss fewer is needed."""
@@ -101,7 +145,11 @@ class Hit(Flow):
     @call(
         Draw,
         to="between",
-        cites=("dodge_city.ausweichen.draws", "dodge_city.bibel.draws", "dodge_city.ausweichen.draw-at-once"),
+        grounds=(
+            Ground("dodge_city.ausweichen.draws", where=lambda hit, _table: hit.is_missed_by("ausweichen")),
+            Ground("dodge_city.bibel.draws", where=lambda hit, _table: hit.is_missed_by("bibel")),
+            Ground("dodge_city.ausweichen.draw-at-once", where=lambda hit, _table: hit.needs > 0),
+        ),
     )
     def draw(self, _table: Table) -> Flow:
         """The card brought as a miss lets its owner draw at once, even if the hit is not prevented yet."""
@@ -126,18 +174,25 @@ class Hit(Flow):
     @call(
         DrawCheck,
         to={"yes": "barrel", "no": "answer"},
-        cites=("base.fass", "base.fass.otherwise", "base.fehlschuss.after-fass"),
+        grounds=(
+            Ground("base.fass.otherwise", on="no", where=lambda hit, _table: hit.used[-1] == "fass"),
+            Ground("base.fehlschuss.after-fass", on="no", where=_holds_a_miss, secret=True),
+        ),
     )
     def flip(self, _table: Table) -> Flow:
         """The player who is hit draws for a Fass, or for an ability like it."""
         self.used = (*self.used, self.chosen[0].name)
         return DrawCheck(self.on, "is_heart")
 
-    @step(to="count", cites="base.fass.heart")
+    @step(to="count", grounds=(Ground("base.fass.heart", where=lambda hit, _table: hit.used[-1] == "fass"),))
     def barrel(self, table: Table) -> None:
         """The draw was a heart, which counts as one miss."""
         self._count()
         table.note("barrel_helps", who=self.on, what=self.used[-1], left=self.needs)
+
+    def is_missed_by(self, kind: str) -> bool:
+        """True if a card of the kind with this id was just brought as the miss that it is."""
+        return self.by_card is not None and self.by_card.kind.id == kind
 
     def _count(self) -> None:
         """Count one miss: one fewer is needed."""
@@ -154,7 +209,18 @@ class Hit(Flow):
         works = self.by is None or not table.under_way or works_on(table, self.by, table.under_way[-1], at)
         return "works" if works else "no_effect"
 
-    @call(LoseLife, to=STRUCK, cites=("base.symbols.hit", "base.bang.loss", "base.life.hit"))
+    @call(
+        LoseLife,
+        to=STRUCK,
+        cites="base.life.hit",
+        grounds=(
+            Ground("base.bang.loss", where=lambda _hit, table: is_of(table, "bang")),
+            Ground(
+                "base.fass.each-draws",  # nobody need draw
+                where=lambda hit, table: table.lies_before(hit.on, "fass") is not None and "fass" not in hit.used,
+            ),
+        ),
+    )
     def strike(self, _table: Table) -> Flow:
         """The hit was not prevented and costs a life point."""
         return LoseLife(self.on, 1, self.by)

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from bang_explorer.core.abilities import Offer, StandIn
 from bang_explorer.core.flow import End, Flow, announce, call, choice, flow, seam, step
-from bang_explorer.games.bang.rules.answers import DECLINE, StandInAnswer
+from bang_explorer.core.grounds import Ground
+from bang_explorer.games.bang.rules.answers import DECLINE, StandInAnswer, holds_answer
 from bang_explorer.games.bang.rules.duell import BANG, BANG_WANTED, Duell, lay_down_bang
 from bang_explorer.games.bang.rules.effects import effect
 from bang_explorer.games.bang.rules.events import ANSWERED, SEVERAL
-from bang_explorer.games.bang.rules.life import LoseLife
+from bang_explorer.games.bang.rules.life import LoseLife, matters_whose
 from bang_explorer.games.bang.rules.touching import touched
 
 if TYPE_CHECKING:
@@ -37,11 +38,10 @@ class Indianer(Flow):
 
     @step(
         to={"next": "answer", "done": DONE},
-        cites=(
-            "base.indianer",
-            "base.indianer.not-the-player",
-            "base.symbols.all-others",
-            "base.symbols.all-others-order",
+        cites="base.symbols.all-others-order",
+        grounds=(
+            Ground("base.symbols.all-others", where=lambda indianer, _table: indianer.asked == -1),
+            Ground("base.indianer.not-the-player", on="done"),
         ),
     )
     def following(self, _table: Table) -> str:
@@ -55,19 +55,36 @@ class Indianer(Flow):
         decides="asked",
         acts=(BANG, DECLINE),
         to={"bang": "lay_down", "pass": "lose"},
-        cites=("base.indianer", "base.indianer.no-miss"),
+        cites="base.indianer",
+        grounds=(
+            Ground(
+                "base.indianer.no-miss",
+                secret=True,
+                where=lambda indianer, table: holds_answer(table, indianer.asked, "miss"),
+            ),
+        ),
     )
     def answer(self, _table: Table) -> None:
         """Does this person lay down a BANG!, or lose a life point?"""
 
-    @step(to="settled", cites=("base.indianer", "base.discarded.no-effect"))
+    @step(to="settled", cites="base.indianer")
     def lay_down(self, table: Table) -> None:
         """This person lays down a BANG! and loses nothing."""
         act, what, _ = self.chosen
         lay_down_bang(table, self.asked, act, what)
         self.brought = None if act.verb == "use" else (self.asked, what)
 
-    @call(LoseLife, to="settled", cites=("base.indianer", "base.owner.gatling-and-indianer"))
+    @call(
+        LoseLife,
+        to="settled",
+        cites="base.indianer",
+        grounds=(
+            Ground(
+                "base.owner.gatling-and-indianer",
+                where=lambda indianer, table: matters_whose(table, indianer.asked),
+            ),
+        ),
+    )
     def lose(self, _table: Table) -> Flow:
         """Whoever lays down no BANG! loses a life point."""
         return LoseLife(self.asked, 1, self.by)

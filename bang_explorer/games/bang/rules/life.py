@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from bang_explorer.core.flow import End, Flow, announce, call, choice, flow, seam, step
 from bang_explorer.core.grounds import Ground
-from bang_explorer.core.reasons import requirement
+from bang_explorer.core.reasons import Requirement
 from bang_explorer.games.bang.rules.answers import DECLINE, CardAnswer
 from bang_explorer.games.bang.rules.elimination import Elimination
 from bang_explorer.games.bang.rules.events import ANSWERED, FALLS, LIFE_LOST
 from bang_explorer.games.bang.rules.numbers import bier_worth
-from bang_explorer.games.bang.rules.requirements import more_than_two_left
+from bang_explorer.games.bang.rules.requirements import ByPolicy, more_than_two_left
 from bang_explorer.kit.asked import asked
 
 if TYPE_CHECKING:
@@ -23,26 +23,48 @@ SAVED, ALIVE, OUT = End("saved"), End("alive"), End("out")
 LOSS_HANGS = asked("a_loss_hangs_over_oneself", "base.bier.against-loss", "LoseLife")
 
 
-@requirement("base.bier.against-loss", "base.bier.international-lethal", facts=lambda table, flow, who, *_: {
-    "life": table.life[who], "loss": getattr(flow, "points", 0)})  # fmt: skip
-def loss_may_be_answered(table: Table, flow: Any, who: int, _what: Any, _at: Any) -> bool:
-    """True if this loss may be answered with Bier.
+def _takes_the_last_point(table: Table, flow: Any, who: int, _what: Any, _at: Any) -> bool:
+    """True if a loss hangs over the player that takes his last life point.
 
-    By the German rules any loss may, by the international ones only a loss of the last life point. True where no loss
-    is at hand: that is the matter of another requirement.
+    True where no loss is at hand: that is the matter of another requirement.
     """
-    if table.rules.beer_out_of_turn == "any_loss" or not isinstance(flow, LoseLife):
-        return True
-    return table.life[who] - flow.points + flow.regained <= 0
+    return not isinstance(flow, LoseLife) or table.life[who] - flow.points + flow.regained <= 0
+
+
+def _threatened(table: Table, flow: Any, who: int, *_: Any) -> dict[str, Any]:
+    return {"life": table.life[who], "loss": getattr(flow, "points", 0)}
+
+
+ANSWERED_BY_BIER = "loss_may_be_answered"
+loss_may_be_answered = ByPolicy(
+    ANSWERED_BY_BIER,
+    "beer_out_of_turn",
+    {
+        "any_loss": Requirement(ANSWERED_BY_BIER, "base.bier.against-loss", lambda *_: True, _threatened),
+        "last_point": Requirement(
+            ANSWERED_BY_BIER, "base.bier.international-lethal", _takes_the_last_point, _threatened
+        ),
+    },
+)
+"""By the German rules any loss may be answered with Bier, by the international ones only that of the last point."""
 
 
 DRINK = CardAnswer(
     "beer",
     edge="beer",
-    cites=("base.bier.against-loss", "base.bier.one-less", "base.one-at-a-time.exceptions"),
+    cites=(
+        "base.bier.against-loss",
+        Ground("base.one-at-a-time.exceptions", where=lambda table, *_: bool(table.under_way)),
+        Ground("base.bier.international-lethal", where=lambda table, *_: table.rules.beer_out_of_turn == "last_point"),
+    ),
     when=LOSS_HANGS,
     requirements=(more_than_two_left, loss_may_be_answered),
 )
+
+
+def matters_whose(table: Table, on: int) -> bool:
+    """True if it matters whose doing a loss of a life point is: it may be the last one, or an ability asks."""
+    return table.life[on] <= 1 or any(seat == on for seat, _ in table.holders(LIFE_LOST))
 
 
 @flow
@@ -64,10 +86,16 @@ class LoseLife(Flow):
         decides="on",
         acts=(DRINK, DECLINE),
         to={"beer": "drink", "pay": "pay", "pass": "lose"},
-        cites=("base.bier.against-loss", "base.life.prevention-order"),
+        cites="base.life.prevention-order",
         grounds=(
+            Ground("base.bier.against-loss", secret=True, where=lambda loss, table: loss.holds(table, "bier")),
             Ground(
-                "base.saloon.last-life", "dodge_city.last-life.only-bier", "dodge_city.bier.others-own-turn",
+                "base.saloon.last-life",
+                secret=True,
+                where=lambda loss, table: loss.points >= table.life[loss.on] and loss.holds(table, "regain_all"),
+            ),
+            Ground(
+                "dodge_city.last-life.only-bier",
                 where=lambda loss, table: loss.points >= table.life[loss.on],
             ),
         ),
@@ -77,8 +105,11 @@ class LoseLife(Flow):
 
     @step(
         to="lull",
-        cites=("base.bier.against-loss", "base.bier.one-less"),
         grounds=(
+            Ground(
+                "base.bier.one-less",
+                where=lambda _loss, table: table.rules.beer_effect == "less_loss" and len(table.living()) > 2,
+            ),
             Ground("base.bier.international-two-left", where=lambda _loss, table: len(table.living()) == 2),
             Ground(
                 "base.bier.international-regain",
@@ -121,6 +152,18 @@ class LoseLife(Flow):
         if worth > less:
             table.regain_life(self.on, worth - less)
 
+    def holds(self, table: Table, effect: str) -> bool:
+        """True if the hand of the player holds a card with this effect."""
+        return any(card.kind.effect == effect for card in table.hands[self.on])
+
+    def follow(self, table: Table) -> list[int]:
+        """The seats whose abilities follow this loss, once for each ability."""
+        return [seat for seat, ability in table.holders(LIFE_LOST) if ability.when(table, seat, self)]
+
+    def is_followed_by_several(self, table: Table) -> bool:
+        """True if an ability follows this loss, and people with such abilities sit at more than one seat."""
+        return bool(self.follow(table)) and len({seat for seat, _ in table.holders(LIFE_LOST)}) > 1
+
     @announce(ANSWERED, to="rest", cites="base.abilities.interrupt")
     def lull(self, table: Table) -> None:
         """The answer has been dealt with, and abilities may act before the next one."""
@@ -134,8 +177,11 @@ class LoseLife(Flow):
 
     @step(
         to={"alive": "lost", "out": "falls"},
-        cites=("base.life.hit", "base.life.shown"),
-        grounds=(Ground("base.bier.too-few", on="out", where=lambda loss, _table: loss.prevented or loss.regained),),
+        cites="base.life.shown",
+        grounds=(
+            Ground("base.life.net-loss", where=lambda loss, _table: bool(loss.prevented)),
+            Ground("base.bier.too-few", on="out", where=lambda loss, _table: loss.prevented or loss.regained),
+        ),
     )
     def lose(self, table: Table) -> str:
         """The player loses the life points that nothing prevents or gives back; without any left he is out."""
@@ -147,7 +193,11 @@ class LoseLife(Flow):
     @announce(
         LIFE_LOST,
         to=ALIVE,
-        cites=("base.abilities.interrupt", "base.abilities.order", "base.life.abilities-after-loss"),
+        cites="base.life.abilities-after-loss",
+        grounds=(
+            Ground("base.abilities.interrupt", where=lambda loss, table: bool(table.under_way and loss.follow(table))),
+            Ground("base.abilities.order", where=lambda loss, table: loss.is_followed_by_several(table)),
+        ),
     )
     def lost(self, table: Table) -> None:
         """Life points were lost, the player is still in the game, and abilities that follow a loss act now."""

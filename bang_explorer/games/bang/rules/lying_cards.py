@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.abilities import AddTerm
 from bang_explorer.core.acts import Act
+from bang_explorer.core.grounds import Ground
 from bang_explorer.core.reasons import OF_THE_ACT, requirement
-from bang_explorer.games.bang.rules.hit import HIT_HANGS
-from bang_explorer.games.bang.rules.numbers import distance, shots_left
+from bang_explorer.games.bang.rules.hit import HIT_HANGS, not_of_a_bang
+from bang_explorer.games.bang.rules.numbers import changes_of_distance, distance, shots_left
 from bang_explorer.games.bang.rules.requirements import game_goes_on, still_in_the_game
 
 if TYPE_CHECKING:
@@ -20,28 +21,47 @@ if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.table import Table
 
 
-def sees_closer(rule: str, what: str, *cites: str) -> AddTerm:
+def sees_closer(rule: str, what: str, *cites: str, idle: str = "", grounds: tuple[Ground, ...] = ()) -> AddTerm:
     """The ability to see all others at a distance one shorter. `what` is the id of the card or person that gives it.
 
-    `rule` is the id of the statement behind it, `cites` are those of further ones.
+    `rule` is the id of the statement behind it, `cites` are those of further ones; `idle` and `grounds` as in
+    `AddTerm`.
     """
-    return AddTerm(distance, lambda _table, holder, from_, _to: -1 if holder == from_ else 0, what, rule, cites)
+    return AddTerm(
+        distance, lambda _table, holder, from_, _to: -1 if holder == from_ else 0, what, rule, cites, idle, grounds
+    )
 
 
-def seen_farther(rule: str, what: str, *cites: str) -> AddTerm:
+def seen_farther(rule: str, what: str, *cites: str, idle: str = "", grounds: tuple[Ground, ...] = ()) -> AddTerm:
     """The ability to be seen at a distance one longer. `what` is the id of the card or person that gives it.
 
-    `rule` is the id of the statement behind it, `cites` are those of further ones.
+    `rule` is the id of the statement behind it, `cites` are those of further ones; `idle` and `grounds` as in
+    `AddTerm`.
     """
-    return AddTerm(distance, lambda _table, holder, _from, to: 1 if holder == to else 0, what, rule, cites)
+    return AddTerm(
+        distance, lambda _table, holder, _from, to: 1 if holder == to else 0, what, rule, cites, idle, grounds
+    )
 
 
-def any_number_of_bangs(rule: str, what: str, *cites: str) -> AddTerm:
+def below_one(table: Table, holder: int, from_: int, to: int) -> bool:
+    """True if the distance that the holder sees would fall below 1."""
+    return holder == from_ and distance.base(table, from_, to) + sum(changes_of_distance(table, from_, to)) < 1
+
+
+def meets_another(table: Table, holder: int, from_: int, to: int) -> bool:
+    """True if the holder's distance is at stake, and one of both has something else that changes distances."""
+    both = from_, to
+    return holder in both and sum(seat in both for seat, _ in table.holders(distance.name)) > 1
+
+
+def any_number_of_bangs(rule: str, what: str, *cites: str, grounds: tuple[Ground, ...] = ()) -> AddTerm:
     """The ability to play any number of BANG! in a turn. `what` is the id of the card or person that gives it.
 
-    `rule` is the id of the statement behind it, `cites` are those of further ones.
+    `rule` is the id of the statement behind it, `cites` are those of further ones, `grounds` those with a condition.
     """
-    return AddTerm(shots_left, lambda _table, holder, who, _fired: inf if holder == who else 0, what, rule, cites)
+    return AddTerm(
+        shots_left, lambda _table, holder, who, _fired: inf if holder == who else 0, what, rule, cites, "", grounds
+    )
 
 
 @requirement("base.fass.once", facts=lambda _table, flow, *_: {"used": getattr(flow, "used", ())})
@@ -86,7 +106,11 @@ USE_FASS = UseLying(
     "use",
     "fass",
     edge="draw",
-    cites=("base.fass", "base.fass.each-draws", "base.fass.all-hits", "base.one-at-a-time.not-bound"),
+    cites=(
+        "base.fass",
+        Ground("base.fass.each-draws", where=lambda table, flow, *_: table.shots > 1 or not_of_a_bang(flow, table)),
+        Ground("base.fass.all-hits", where=lambda table, flow, *_: not_of_a_bang(flow, table)),
+    ),
     prelude=(game_goes_on, still_in_the_game, HIT_HANGS, lies_before_oneself),
     requirements=(fass_not_used_against_this_hit, no_miss_played_yet),
 )

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from bang_explorer.core.abilities import AddTerm, Barrable
+from bang_explorer.core.grounds import Ground
 from bang_explorer.core.reasons import Least, Number, Term, just, number
 
 if TYPE_CHECKING:
@@ -28,12 +29,34 @@ def _out_of_force(of: Number, table: Table, *about: object) -> Iterator[Term]:
                     yield Term(0, card.kind.id, barring[0].cites[0], seat)
 
 
+def _one_way_is_shorter(table: Table, from_: int, to: int) -> bool:
+    """True if the two are no neighbours, and the ways round the table differ."""
+    return 1 < distance.base(table, from_, to) < len(table.living()) / 2
+
+
+def _past_the_dead(table: Table, from_: int, to: int) -> bool:
+    """True if the two would be farther apart, were all the others still in the game."""
+    seats = len(table.names)
+    return min((to - from_) % seats, (from_ - to) % seats) > distance.base(table, from_, to)
+
+
+def changes_of_distance(table: Table, from_: int, to: int) -> list[float]:
+    """What each ability adds to the distance from one seat to another, where it adds anything."""
+    added = (ability.amount(table, seat, from_, to) for seat, ability in table.holders(distance.name))
+    return [amount for amount in added if amount]
+
+
 @number(
-    "base.distance.shorter-way", "base.distance.eliminated", "base.distance.modified", seats=2,
+    seats=2,
     terms=just("seats", "base.distance.counting"),
     least=Least(1, "minimum", "base.symbols.sees-closer"),
     idle=_out_of_force,
-)  # fmt: skip
+    grounds=(
+        Ground("base.distance.shorter-way", where=_one_way_is_shorter),
+        Ground("base.distance.eliminated", where=_past_the_dead),
+        Ground("base.distance.modified", where=lambda *about: bool(changes_of_distance(*about))),
+    ),
+)
 def distance(table: Table, from_: int, to: int) -> float:
     """The distance between two seats, both in the game: the shorter way round the table, past those who are out.
 
@@ -52,7 +75,20 @@ def _weapon(carries: float, table: Table, who: int) -> Iterator[Term]:
         yield Term(carries, weapon.kind.id, weapon.kind.cites[0], who)
 
 
-@number("base.reach.weapon", "base.weapons.range", terms=_weapon, idle=_out_of_force)
+def _only_the_weapon_counts(table: Table, who: int) -> bool:
+    """True if the player has what might seem to add to his reach: a change of distance, or a weapon in the hand."""
+    closer = any(seat == who for seat, _ in table.holders(distance.name))
+    return closer or any(card.kind.weapon for card in table.hands[who])
+
+
+@number(
+    terms=_weapon,
+    idle=_out_of_force,
+    grounds=(
+        Ground("base.reach.weapon", where=_only_the_weapon_counts),
+        Ground("base.weapons.range", where=lambda table, who: table.weapon(who) is not None),
+    ),
+)
 def reach(table: Table, who: int) -> float:
     """How far the weapon of `who` carries: the one in play, or else the Colt .45 of the character, which reaches 1.
 
@@ -68,8 +104,18 @@ def _allowed_and_fired(_left: float, _table: Table, who: int, fired: int) -> Ite
         yield Term(-fired, "fired", "base.one-bang.limit", who)
 
 
+def _one_more_is_left(table: Table, who: int, fired: int) -> bool:
+    """True if the player has played a BANG! in this turn and may play another one."""
+    return fired > 0 and shots_left.total(table, who, fired) > 0
+
+
 @number(
-    "base.one-bang.exception",
+    grounds=(
+        Ground(
+            "base.one-bang.exception",
+            where=_one_more_is_left,
+        ),
+    ),
     terms=_allowed_and_fired,
     least=Least(0, "none_left", "base.volcanic.lost", own=True),  # below 0 once a weapon that allowed more has gone
 )

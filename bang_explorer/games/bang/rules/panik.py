@@ -17,7 +17,18 @@ if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.table import Table
 
 DONE = End("done")
-GREEN = (Ground("dodge_city.green.removable", where=lambda taken, _table: taken.aim.kind.colour == "green"),)
+GOES = (
+    Ground("dodge_city.green.removable", where=lambda taken, _table: taken.aim.kind.colour == "green"),
+    Ground("base.blue.lasts", where=lambda taken, _table: taken.aim.kind.colour == "blue"),
+    Ground("base.weapons.stays", where=lambda taken, _table: bool(taken.aim.kind.weapon)),
+)
+"""On a card that leaves play."""
+TAKEN = (
+    Ground(
+        "dodge_city.green.taken-anew",
+        where=lambda taken, table: taken.aim.kind.colour == "green" and table.turn == taken.by,
+    ),
+)
 
 
 @flow
@@ -42,7 +53,7 @@ class TakeCard(Flow):
         table.hands[self.by].append(card)
         table.note("takes_unseen", who=self.by, of=self.of, card=card, secret=("card",), seen_by=(self.by, self.of))
 
-    @step(to="lost", cites="base.symbols.take-from-player", grounds=GREEN)
+    @step(to="lost", cites="base.symbols.take-from-player", grounds=(*GOES, *TAKEN))
     def seen(self, table: Table) -> None:
         """The player takes the chosen card in play into his hand."""
         table.take_from_play(self.by, self.of, _chosen(self.aim))
@@ -85,7 +96,11 @@ class DropCard(Flow):
         table.discard.append(card)
         table.note("discards", who=self.of, card=card)
 
-    @step(to="lost", cites="base.symbols.drop", grounds=GREEN)
+    @step(
+        to="lost",
+        cites="base.symbols.drop",
+        grounds=(*GOES, Ground("base.symbols.any-player", where=lambda drop, _table: drop.of == drop.by)),
+    )
     def seen(self, table: Table) -> None:
         """The chosen card in play is discarded."""
         table.discard_from_play(self.of, _chosen(self.aim))

@@ -10,6 +10,7 @@ from bang_explorer.core.abilities import STAND_IN, AbilityError
 from bang_explorer.core.acts import NOBODY, Act, Aim, CardAt, RawOption
 from bang_explorer.core.flow import End, Flow, call, flow, seam, step
 from bang_explorer.core.grounds import Ground, Where
+from bang_explorer.games.bang.rules.conditions import said
 from bang_explorer.games.bang.rules.events import SPENT
 from bang_explorer.games.bang.rules.numbers import shots_left
 from bang_explorer.games.bang.rules.options import HAND_OF, at_card, seat_of
@@ -25,7 +26,7 @@ from bang_explorer.games.bang.rules.requirements import (
     target_in_the_game,
     target_is_another,
 )
-from bang_explorer.games.bang.rules.touching import AIMED, TAKES, may_be_aimed, may_be_taken, works_on
+from bang_explorer.games.bang.rules.touching import AIMED, TAKES, may_be_aimed, may_be_taken, touches, works_on
 
 if TYPE_CHECKING:
     from bang_explorer.core.acts import Reasons
@@ -122,10 +123,12 @@ class Play(Act):
         self.takes = aim == "card" and self.does is not None and self.does.takes
         self.begin = _lies if self.does is None else self.does.begin
         price = (price_is_paid,) if self.costs else (own_card_is_given,) if self.gives else ()
+        rests_on = {BY_NAME[name].key: rule for name, rule in row.get("rests_on", {}).items()}
         super().__init__(
-            verb, kind.id, edge=edge, cites=cites, prelude=(*IN_PHASE_TWO, *stand_in, *prelude),
+            verb, kind.id, edge=edge, cites=(*cites, *said(row)), prelude=(*IN_PHASE_TWO, *stand_in, *prelude),
             requirements=(*needs, *(BY_NAME.get(one, one) for one in row.get("needs", ())), *price),
             aims=(*there, *self.picks), aim=aim, stands_for="" if as_ is kind else as_.id,
+            rests_on=rests_on,
         )  # fmt: skip
 
     def uses_a_shot(self, _table: Table) -> bool:
@@ -280,6 +283,12 @@ def _aimed(rule: str) -> Where:
     return lambda play, table: play.target is not None and table.box.rule("phase-2.target") == rule
 
 
+def _paid_with_an_effect(play: PlayCard, table: Table) -> bool:
+    """True if a card that is paid would do something if it were played, or would be of no effect on the target."""
+    on = None if play.target is None else seat_of(play.target)
+    return any(card.kind.does or (on is not None and not touches(table, play.by, on, card)) for card in play.paid)
+
+
 @flow
 class PlayCard(Flow):
     """A card of the hand is played: a brown one works at once and is discarded, others come into play."""
@@ -296,6 +305,7 @@ class PlayCard(Flow):
         grounds=(
             Ground("base.phase-2.target", where=_aimed("base.phase-2.target")),
             Ground("dodge_city.phase-2.target", where=_aimed("dodge_city.phase-2.target")),
+            Ground("dodge_city.symbols.two-cards", on="costs"),
         ),
     )
     def leave_hand(self, table: Table) -> str:
@@ -318,7 +328,8 @@ class PlayCard(Flow):
 
     @step(
         to={"works": "effect", "no_effect": "spent"},
-        cites=("dodge_city.symbols.two-cards", "dodge_city.symbols.cost-first", "dodge_city.symbols.cost-no-effect"),
+        cites="dodge_city.symbols.cost-first",
+        grounds=(Ground("dodge_city.symbols.cost-no-effect", where=_paid_with_an_effect),),
     )
     def pay(self, table: Table) -> str:
         """The other cards that the card costs are discarded before it takes effect, and have no effect themselves."""
@@ -326,7 +337,7 @@ class PlayCard(Flow):
             table.discard_from_hand(self.by, card)
         return "works" if works_on(table, self.by, self.card, self.target) else "no_effect"
 
-    @call(to="spent", cites=("base.brown.at-once", "base.owner.principle", "base.owner.brown"))
+    @call(to="spent", cites="base.brown.at-once")
     def effect(self, table: Table) -> Flow:
         """The brown card takes effect."""
         aim: Any = (*self.paid, self.target) if self.play.gives else self.target
@@ -343,12 +354,14 @@ class PlayCard(Flow):
 
     @step(
         to=DONE,
-        cites=(
-            "base.blue.in-front",
-            "base.blue.lasts",
-            "base.weapons.one",
-            "base.weapons.replace",
-            "base.weapons.stays",
+        cites="base.blue.in-front",
+        grounds=(
+            Ground("base.weapons.one", where=lambda play, _table: bool(play.card.kind.weapon)),
+            Ground(
+                "base.weapons.replace",
+                where=lambda play, table: bool(play.card.kind.weapon) and table.weapon(play.by) is not None,
+            ),
+            Ground("base.dynamit.waits", where=lambda play, _table: play.card.kind.id == "dynamit"),
         ),
     )
     def lay(self, table: Table) -> None:
@@ -360,7 +373,7 @@ class PlayCard(Flow):
                 table.discard_from_play(owner, old)
         table.lay(owner, self.card)
 
-    @step(to=DONE, cites=("dodge_city.green.in-front", "dodge_city.green.not-this-turn"))
+    @step(to=DONE, cites="dodge_city.green.in-front")
     def lay_green(self, table: Table) -> None:
         """The green card is laid in front of the player, who may use it from a later turn on."""
         table.lay(self.by, self.card)

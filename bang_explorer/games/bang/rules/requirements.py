@@ -41,7 +41,6 @@ def game_goes_on(table: Table, _flow: Flow, _who: int, _what: What, _at: Target)
 
 
 @requirement(
-    "base.elimination.last-life",
     "base.elimination.team-win",
     facts=lambda table, _flow, who, *_: {"who": name_of(table, who)},
 )
@@ -69,7 +68,6 @@ on_turn = _OwnTurn(
 
 
 @requirement(
-    "base.phase-2.any-number",
     "base.turn.phases",
     facts=lambda table, *_: {"phase": table.phase},
 )
@@ -80,7 +78,7 @@ def in_phase_two(table: Table, _flow: Flow, _who: int, _what: What, _at: Target)
 
 @requirement(
     "base.one-at-a-time.rule",
-    "base.one-at-a-time.only-answers",
+    grounds=(Ground("base.one-at-a-time.only-answers", where=lambda table, _flow, who, *_: who != table.turn),),
     facts=lambda table, *_: {"under_way": [card.kind.id for card in table.under_way]},
 )
 def nothing_under_way(table: Table, _flow: Flow, _who: int, _what: What, _at: Target) -> bool:
@@ -107,7 +105,14 @@ def holds_all(table: Table, who: int, cards: Iterable[Card]) -> bool:
 
 @requirement(
     "dodge_city.symbols.cost-from-hand",
-    "dodge_city.symbols.two-cards",
+    grounds=(
+        Ground(
+            "dodge_city.symbols.two-cards",
+            where=lambda _table, _flow, _who, what, _at: (
+                len(cards_in(what)) > 0 and len(cards_in(what)) != 1 + cards_in(what)[0].kind.costs
+            ),
+        ),
+    ),
     facts=lambda table, _flow, who, what, _at: {
         "paid": [card.text for card in cards_in(what)[1:]],
         "hand": [card.text for card in table.hands[who]],
@@ -167,9 +172,20 @@ IN_PHASE_TWO = (game_goes_on, still_in_the_game, on_turn, in_phase_two, nothing_
 # --- conditions on a card -------------------------------------------------------------------------------------------
 
 
+def _shoots_again(table: Table, *about: Any) -> bool:
+    """True if a BANG! has been played in this turn, and the player may play another one."""
+    return table.shots > 0 and shot_left.holds(table, *about)
+
+
 @requirement(
     "base.one-bang.limit",
-    "base.one-bang.exception",
+    grounds=(
+        Ground("base.one-bang.exception", where=_shoots_again),
+        Ground(
+            "base.calamity_janet.counts",
+            where=lambda _table, _flow, _who, what, _at: getattr(card_of(what), "text", "").startswith("fehlschuss"),
+        ),
+    ),
     counts=(numbers.shots_left,),
     facts=lambda table, _flow, who, *_: {"shots_left": numbers.shots_left.explain(table, who, table.shots)},
 )
@@ -180,19 +196,33 @@ def shot_left(table: Table, _flow: Flow, who: int, _what: What, _at: Target) -> 
 
 @requirement(
     "base.bier.two-left",
-    "base.bier.counted-when-played",
     facts=lambda table, *_: {"in_game": len(table.living())},
-    grounds=(Ground("dodge_city.three.bier", where=lambda table, *_: table.roles_are_open),),
+    grounds=(
+        Ground("base.bier.counted-when-played", where=lambda table, *_: bool(table.under_way)),
+        Ground("dodge_city.three.bier", where=lambda table, *_: table.roles_are_open),
+    ),
 )
 def more_than_two_left(table: Table, _flow: Flow, _who: int, _what: What, _at: Target) -> bool:
     """True if more than two people are left, or if the rules allow Bier with two."""
     return table.rules.beer_with_two_left != "forbidden" or len(table.living()) > 2
 
 
+def _has_a_twin(*about: Any) -> bool:
+    return not no_twin_before_oneself.holds(*about)
+
+
+def _replaces_a_twin(table: Table, who: int, what: Card | None) -> bool:
+    """True if the card is a weapon, and one of the same name lies before the player."""
+    kind = getattr(what, "kind", None)
+    return kind is not None and bool(kind.weapon) and table.lies_before(who, kind.id) is not None
+
+
 @requirement(
     "base.same-name.on-laying-down",
-    "base.same-name.never",
-    "base.same-name.weapon",
+    grounds=(
+        Ground("base.same-name.never", where=_has_a_twin),
+        Ground("base.same-name.weapon", where=lambda table, _flow, who, what, _at: _replaces_a_twin(table, who, what)),
+    ),
     facts=lambda table, _flow, who, _what, _at: {"in_play": [card.kind.id for card in table.in_play[who]]},
 )
 def no_twin_before_oneself(table: Table, _flow: Flow, who: int, what: Card, _at: Target) -> bool:
@@ -234,14 +264,57 @@ def _measured(table: Table, who: int, at: Aimed) -> dict[str, Any]:
     return {"target": name_of(table, seat_of(at)), "distance": numbers.distance.explain(table, who, seat_of(at))}
 
 
+def _is_not(what: What, kind: str) -> bool:
+    """True if the card that is used is not of this kind."""
+    card = card_of(what)
+    return card is not None and card.kind.id != kind
+
+
+def _is(table: Table, who: int, person: str) -> bool:
+    """True if the player is this person, or has taken on that person's ability."""
+    return any(one.id == person for one in table.selves(who))
+
+
+def _fits_nobody(aim: Requirement, table: Table, flow: Flow, who: int, what: What) -> bool:
+    """True if no player could be aimed at, so that the card cannot be played at all."""
+    return not any(aim.holds(table, flow, who, what, seat) for seat in table.others(who))
+
+
+def _is_out_of_reach(*about: Any) -> bool:
+    return not target_in_reach.holds(*about)
+
+
+def _reaches_nobody(*about: Any) -> bool:
+    return _fits_nobody(target_in_reach, *about[:4])
+
+
+def _is_not_at_distance_1(*about: Any) -> bool:
+    return not target_at_distance_1.holds(*about)
+
+
+def _has_nobody_at_distance_1(*about: Any) -> bool:
+    return _fits_nobody(target_at_distance_1, *about[:4])
+
+
+def _is_moved(table: Table, _flow: Flow, who: int, _what: What, at: Aimed) -> bool:
+    """True if a card or an ability changes the distance to the target."""
+    seat, distance = seat_of(at), numbers.distance
+    return (
+        not table.out[seat]
+        and not table.out[who]
+        and distance.total(table, who, seat) != distance.base(table, who, seat)
+    )
+
+
 @requirement(
     "base.weapons.enough",
-    "base.bang.reach",
-    "base.symbols.reachable",
-    "base.reach.required",
-    "base.reach.weapon",
-    "base.phase-2.conditions",
-    "base.distance.checked-when-played",
+    grounds=(
+        Ground("base.reach.required", where=_is_out_of_reach),
+        Ground("base.symbols.reachable", where=lambda _table, _flow, _who, what, _at: _is_not(what, "bang")),
+        Ground("base.phase-2.conditions", where=_reaches_nobody),
+        Ground("base.distance.checked-when-played", where=_is_moved),
+        Ground("base.willy_the_kid.reach", where=lambda table, _flow, who, *_: _is(table, who, "willy_the_kid")),
+    ),
     counts=(numbers.distance, numbers.reach),
     lasting=True,
     facts=lambda table, _flow, who, _what, at: _measured(table, who, at) | {"reach": numbers.reach.explain(table, who)},
@@ -256,11 +329,29 @@ def target_in_reach(table: Table, _flow: Flow, who: int, _what: Any, at: int) ->
     return numbers.distance.total(table, who, at) <= numbers.reach.total(table, who)
 
 
+def _only_within_reach(table: Table, flow: Flow, who: int, what: What, at: Aimed) -> bool:
+    """True if the target is not at distance 1, but within the reach of the player's weapon."""
+    about = table, flow, who, what, seat_of(at)
+    return not target_at_distance_1.holds(*about) and target_in_reach.holds(*about)
+
+
+def _hit_is_measured(table: Table, _flow: Flow, who: int, what: Any, at: Aimed) -> bool:
+    """True for a card that hits, if something changes the distance to the target, or a weapon reaches beyond 1."""
+    card, seat = card_of(what), seat_of(at)
+    if card is None or card.kind.effect not in ("hit", "draw_then_hit") or table.out[who] or table.out[seat]:
+        return False
+    distance = numbers.distance
+    return distance.total(table, who, seat) != distance.base(table, who, seat) or numbers.reach.total(table, who) > 1
+
+
 @requirement(
     OF_THE_ACT,
-    "base.symbols.at-distance",
-    "base.symbols.at-distance-no-reach",
-    "base.phase-2.conditions",
+    grounds=(
+        Ground("base.symbols.at-distance", where=_is_not_at_distance_1),
+        Ground("base.symbols.at-distance-no-reach", where=_only_within_reach),
+        Ground("base.phase-2.conditions", where=_has_nobody_at_distance_1),
+        Ground("dodge_city.distance-1.weapons", where=_hit_is_measured),
+    ),
     counts=(numbers.distance,),
     facts=lambda table, _flow, who, _what, at: _measured(table, who, at),
 )
@@ -268,6 +359,27 @@ def target_at_distance_1(table: Table, _flow: Flow, who: int, _what: Any, at: Ai
     """True if the target is at distance 1, whatever the weapon; also true if one of both is out of the game."""
     seat = seat_of(at)
     return bool(table.out[seat] or table.out[who]) or numbers.distance.total(table, who, seat) == 1
+
+
+def _distance_is_changed(table: Table, _flow: Flow, who: int, _what: What, at: Aimed) -> bool:
+    """True if cards or abilities change the distance to the target."""
+    both = who, seat_of(at)
+    return not any(table.out[seat] for seat in both) and bool(numbers.changes_of_distance(table, *both))
+
+
+panik_reaches = Requirement(
+    target_at_distance_1.key,
+    "base.panik.distance",
+    target_at_distance_1.holds,
+    target_at_distance_1.facts,
+    grounds=(
+        Ground("base.panik.weapons", where=_only_within_reach),
+        Ground("base.panik.distance-changers", where=_distance_is_changed),
+        *target_at_distance_1.grounds,
+    ),
+    counts=target_at_distance_1.counts,
+)
+"""The same for Panik, with what its own rules say about that."""
 
 
 @requirement(
@@ -285,7 +397,6 @@ def target_is_not_the_sheriff(table: Table, _flow: Flow, _who: int, _what: Any, 
 
 @requirement(
     "base.gefaengnis.only-others",
-    "base.gefaengnis.on-oneself",
     lasting=True,
     facts=lambda table, _flow, _who, _what, at: {"target": name_of(table, at)},
 )
@@ -294,8 +405,18 @@ def jail_may_be_laid_there(table: Table, _flow: Flow, who: int, _what: Any, at: 
     return at != who or table.rules.jail_oneself == "allowed"
 
 
-@requirement("base.gefaengnis.no-second", "base.same-name.on-laying-down", facts=lambda table, _flow, _who, _what, at: {
-    "target": name_of(table, at), "in_play": [card.kind.id for card in table.in_play[at]]})  # fmt: skip
+@requirement(
+    "base.gefaengnis.no-second",
+    facts=lambda table, _flow, _who, _what, at: {
+        "target": name_of(table, at), "in_play": [card.kind.id for card in table.in_play[at]],
+    },
+    grounds=(
+        Ground(
+            "base.same-name.on-laying-down",
+            where=lambda _table, _flow, _who, what, _at: _is_not(what, "gefaengnis"),
+        ),
+    ),
+)  # fmt: skip
 def no_twin_before_target(table: Table, _flow: Flow, _who: int, what: Card, at: int) -> bool:
     """True if the target has no card of this name in play, or is the player on turn where the rules allow two there."""
     if table.rules.same_name != "when_laid" and at == table.turn:
@@ -317,13 +438,35 @@ def _lies_apart(table: Table, at: AtCard) -> bool:
     return kind is not None and kind.apart and any(card.kind is kind for part in table.parts for card in part.cards())
 
 
+def _has_nothing(table: Table, at: AtCard) -> bool:
+    """True if the player aimed at has no card at all, so that only his role and character are left."""
+    return not table.hands[at[0]] and not table.in_play[at[0]]
+
+
+def _names_of_hand(table: Table, what: What, at: AtCard, effect: str) -> bool:
+    """True if a card with this effect names a card that does not lie there, while the target has a hand."""
+    card = card_of(what)
+    named = at[1] != HAND_OF and at[1] not in table.in_play[at[0]]
+    return card is not None and card.kind.effect == effect and named and bool(table.hands[at[0]])
+
+
 @requirement(
     "base.symbols.nothing-to-take",
-    "base.symbols.take-from-player",
-    "base.symbols.drop",
-    "base.phase-2.roles-and-characters",
     facts=_all_there,
-    grounds=(Ground("train.car.not-in-play", where=lambda table, _flow, _who, _what, at: _lies_apart(table, at)),),
+    grounds=(
+        Ground(
+            "base.phase-2.roles-and-characters", where=lambda table, _flow, _who, _what, at: _has_nothing(table, at)
+        ),
+        Ground(
+            "base.symbols.take-from-player",
+            where=lambda table, _flow, _who, what, at: _names_of_hand(table, what, at, "take_card"),
+        ),
+        Ground(
+            "base.symbols.drop",
+            where=lambda table, _flow, _who, what, at: _names_of_hand(table, what, at, "drop_card"),
+        ),
+        Ground("train.car.not-in-play", where=lambda table, _flow, _who, _what, at: _lies_apart(table, at)),
+    ),
 )
 def card_is_there(table: Table, _flow: Flow, who: int, _what: Any, at: AtCard) -> bool:
     """True if the player aimed at has the card in play or, for `HAND_OF`, any card in the hand.
@@ -360,7 +503,12 @@ def card_lies_there(table: Table, _flow: Flow, _who: int, _what: Any, at: AtCard
 
 @requirement(
     OF_THE_ACT,
-    "base.discarded.not-at-will",
+    grounds=(
+        Ground(
+            "base.discarded.not-at-will",
+            where=lambda table, _flow, who, _what, at: at.seat == who and table.rules.cat_balou_oneself == "forbidden",
+        ),
+    ),
     facts=lambda table, _flow, _who, _what, at: {"target": name_of(table, at.seat)},
 )
 def oneself_may_be_chosen(table: Table, _flow: Flow, who: int, _what: Any, at: AtCard) -> bool:
@@ -408,5 +556,5 @@ def requirements_in(names: Mapping[str, Any]) -> dict[str, Requirement]:
     return {one.key: one for one in names.values() if isinstance(one, Requirement)}
 
 
-BY_NAME = requirements_in(globals())
+BY_NAME = requirements_in(globals()) | {"panik_reaches": panik_reaches, target_at_distance_1.key: target_at_distance_1}
 """The requirements that rows of the data files can name, by key. Each box adds its own when it is read."""

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 from bang_explorer.core.reasons import Requirement
 from bang_explorer.games.bang.rules.answers import SYMBOLS
 from bang_explorer.games.bang.rules.cards import RANKS, SUITS
+from bang_explorer.games.bang.rules.conditions import CONDITIONS
 from bang_explorer.games.bang.rules.effects import EFFECT
 from bang_explorer.games.bang.rules.play import TARGETS
 from bang_explorer.games.bang.rules.requirements import BY_NAME
-from bang_explorer.kit.errors import BadInput
+from bang_explorer.kit.errors import BadInput, nearest, shown
 from bang_explorer.kit.people import PERSON_ROW
 from bang_explorer.kit.rows import FLAG, NUMBER, TEXT, TEXTS, Form, Row, check
 from bang_explorer.kit.sayings import Saying, any_of
@@ -47,9 +48,11 @@ KIND = NAMES | {
     "apart": FLAG,
     "uses": Form(dict, listed=True),
     "de_guess": TEXT,
+    "cites_if": Form(dict),
+    "rests_on": Form(dict),
 }
 """The keys of a card, without its printed copies and statements."""
-USE = {key: KIND[key] for key in ("target", "needs", "aims", "effect")} | {"as": TEXT} | CITES
+USE = {key: KIND[key] for key in ("target", "needs", "aims", "effect", "cites_if", "rests_on")} | {"as": TEXT} | CITES
 """The keys of one of the `uses` of a card that lies apart: what it does, or `as` which card it is used."""
 CARD = KIND | CITES | COPIES
 MORE_COPIES = COPIES | {"from": Form(str, known=shelves, called=Saying("box"))}
@@ -71,10 +74,12 @@ def check_card(id_: str, row: Row, keys: Mapping[str, Form] = CARD) -> None:
         return
     apart = row.get("apart", False)
     check(id_, row, keys, ("de", "en", "colour", "cites") if apart else ("de", "en", "colour", "cards", "cites"))
+    _check_grounds(id_, row)
     if not row["cites"] or not (apart or (*row["cards"], *row.get("bison", ()))):
         raise BadInput("must not be empty", f"{id_}.{'cards' if row['cites'] else 'cites'}")
     for number, use in enumerate(row.get("uses", ())):
         check(f"{id_}.uses[{number}]", use, USE, ("cites",))
+        _check_grounds(f"{id_}.uses[{number}]", use)
     colour, effect, target = row["colour"], row.get("effect"), row.get("target", "nobody")
     if colour == "brown" and effect is None and row.get("playable", True):
         raise BadInput("a brown card needs an effect, or `playable` false if it is only an answer", f"{id_}.effect")
@@ -90,3 +95,23 @@ def check_card(id_: str, row: Row, keys: Mapping[str, Form] = CARD) -> None:
         )  # fmt: skip
     if row.get("aims") and target == "nobody":
         raise BadInput("aims are requirements on a target, and there is none", f"{id_}.aims")
+
+
+GROUNDS: Mapping[str, tuple[Saying, Mapping[str, object]]] = {
+    "cites_if": (Saying("condition"), CONDITIONS),
+    "rests_on": (Saying("requirement"), BY_NAME),
+}
+"""The keys of a row that name statements under a name, each with what these names are."""
+
+
+def _check_grounds(id_: str, row: Row) -> None:
+    """Raise `BadInput` for an unknown condition, requirement or statement under `cites_if` or `rests_on`."""
+    for key, (called, known) in GROUNDS.items():
+        for name, rules in row.get(key, {}).items():
+            if name not in known:
+                near = nearest(name, known)
+                raise BadInput("no {called} {name}{near}", f"{id_}.{key}", called=called, name=shown(name), near=near)
+            for rule in [rules] if isinstance(rules, str) else rules:
+                if rule not in statements():
+                    near = nearest(str(rule), statements())
+                    raise BadInput("no rule {rule}{near}", f"{id_}.{key}.{name}", rule=shown(rule), near=near)

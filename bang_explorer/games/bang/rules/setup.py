@@ -41,7 +41,7 @@ class SetUp(Flow):
     @chance(
         RoleStack(),
         to="role_known",
-        cites=("base.setup.role-dealt", "base.setup.shuffle", "base.setup.left-over"),
+        cites="base.setup.shuffle",
     )
     def role(self, table: Table, role: str) -> None:
         """The player is dealt one of the roles for this number of players, unseen by the others."""
@@ -65,12 +65,16 @@ class SetUp(Flow):
         elif role == SHERIFF:
             table.note("shows_role", rules=("base.setup.sheriff-shows",), who=self.seat, role=role)
 
-    @step(to="people", cites="base.setup.character")
+    @step(to="people", cites="base.setup.left-over")
     def first_person(self, _table: Table) -> None:
         """All roles are dealt; the characters follow, from the first seat again."""
         self.seat = -1
 
-    @step(to={"deal": "person", "known": "person_known", "done": "first_hand"}, cites="base.setup.character")
+    @step(
+        to={"deal": "person", "known": "person_known", "done": "first_hand"},
+        cites="base.setup.character",
+        grounds=(Ground("base.setup.counter-not-in-game", on="done"),),
+    )
     def people(self, table: Table) -> str:
         """The next seat is to get a character, openly; when all have one, the cards follow."""
         self.seat += 1
@@ -78,16 +82,14 @@ class SetUp(Flow):
             return "done"
         return "deal" if table.people[self.seat] is table.box.plain else "known"
 
-    @chance(
-        PersonStack(), to="person_known", cites=("base.setup.character", "base.setup.shuffle", "base.setup.left-over")
-    )
+    @chance(PersonStack(), to="person_known", cites="base.setup.shuffle")
     def person(self, table: Table, person: Person) -> None:
         """The player is dealt one of the characters of the box."""
         table.become(self.seat, person)
 
     @step(
         to="people",
-        cites=("base.life.start", "base.setup.life-counter", "base.setup.counter-not-in-game"),
+        cites="base.life.start",
         grounds=(
             Ground("base.life.printed-numbers", where=lambda _deal, table: "base" in table.box.parts),
             Ground("dodge_city.life.printed-numbers"),
@@ -101,12 +103,16 @@ class SetUp(Flow):
         table.life[self.seat] = table.max_life[self.seat] = life
         table.note("gets_person", who=self.seat, person=table.people[self.seat].id, life=life)
 
-    @step(to="hands", cites="base.setup.hand")
+    @step(to="hands", cites="base.setup.life-counter")
     def first_hand(self, _table: Table) -> None:
         """All characters are dealt; the cards of the hands follow, from the first seat again."""
         self.seat = 0
 
-    @step(to={"deal": "card", "next": "hands", "done": "begins"}, cites="base.setup.hand")
+    @step(
+        to={"deal": "card", "next": "hands", "done": "begins"},
+        cites="base.setup.hand",
+        grounds=(Ground("base.setup.overview", on="done"),),
+    )
     def hands(self, table: Table) -> str:
         """The next seat is to get as many cards as it has life points; when all have theirs, the game begins."""
         if self.seat == len(table.names):
@@ -116,14 +122,14 @@ class SetUp(Flow):
         self.seat += 1
         return "next"
 
-    @chance(PILE, to="hands", cites=("base.setup.hand", "base.setup.shuffle"))
+    @chance(PILE, to="hands", cites="base.setup.hand")
     def card(self, table: Table, card: Card) -> None:
         """The player is dealt a card from the pile, unseen by the others."""
         table.take_card(self.seat, card)
 
     @step(
         to="ready",
-        cites=("base.setup.draw-pile", "base.setup.overview"),
+        cites="base.setup.draw-pile",
         grounds=(
             Ground(
                 "dodge_city.three.deputy-starts", "dodge_city.three.normal-rules",

@@ -283,7 +283,7 @@ class Table(SeatedTable):
         if self.journal is None:
             return number.total(self, *about)
         explained = number.explain(self, *about)
-        self.journal.consulted += (*explained.rules, *explained.also)
+        self.journal.say((*explained.rules, *explained.also))
         return float(explained)
 
     def take_card(self, who: int, card: Card, seen_by: tuple[int, ...] = ()) -> None:

@@ -43,9 +43,9 @@ def works_on(table: Table, by: int, card: Card, at: Target) -> bool:
     if at is None or not table.holders(TOUCHES):
         return True
     on = seat_of(at)
-    consult(table, by, on)
     if touches(table, by, on, card):
         return True
+    consult(table, by, on, card)
     table.note("passes_by", who=on, card=card)
     return False
 
@@ -58,15 +58,15 @@ def touched(table: Table, by: int, people: tuple[int, ...]) -> tuple[int, ...]:
     if not table.holders(TOUCHES) or not table.under_way:
         return people
     card = table.under_way[-1]
-    consult(table, *people)
     for on in people:
         if not touches(table, by, on, card):
+            consult(table, by, on, card)
             table.note("passes_by", who=on, card=card)
     return tuple(on for on in people if touches(table, by, on, card))
 
 
-def consult(table: Table, *people: int) -> None:
-    """Note in the journal the statements behind each ability of these seats that can protect from cards of others."""
+def consult(table: Table, by: int, on: int, card: Card) -> None:
+    """Note in the journal the statements behind each ability that protects the seat `on` from this card of `by`."""
     for seat, ability in table.holders(TOUCHES):
-        if seat in people:
+        if ability.bars(table, seat, by, on, card):
             table.consult(ability.cites)

@@ -30,6 +30,13 @@ END_TURN = Word("end", edge="end", cites="base.phase-3.turn-ends", prelude=IN_PH
 """The act of ending phase II: phase III follows."""
 
 
+PILE_AT_ONCE = Ground(
+    "base.pile.at-once",
+    where=lambda _flow, table: table.rules.reshuffle == "at_once" and table.pile_is_empty and bool(table.discard),
+)
+"""On the draw pile, where it is used up and is made anew at once."""
+
+
 @flow
 class DrawPhase(Flow):
     """Phase I: the player draws cards from the pile."""
@@ -56,13 +63,13 @@ class Turn(Flow):
     }
     who: int
 
-    @announce(TURN_BEGINS, to="free", cites=("base.turn.clockwise", "base.turn.phases"))
+    @announce(TURN_BEGINS, to="free", cites="base.turn.clockwise")
     def begin(self, table: Table) -> None:
         """The turn begins: before phase I, cards in front of the player such as Dynamit act."""
 
     @step(
         to={"free": "phase_1", "jailed": "discard", "skipped": "over", "out": OUT},
-        cites=("base.turn.phases", "base.dynamit.turn-over", "base.pile.at-once"),
+        grounds=(PILE_AT_ONCE, Ground("base.dynamit.turn-over", on="out")),
     )
     def free(self, table: Table) -> str:
         """May the player take this turn, or does he lose it in Gefängnis, or is he out?"""
@@ -85,7 +92,7 @@ class Turn(Flow):
         """Phase I: the player draws cards."""
         return DrawPhase(self.who)
 
-    @announce(LULL, to="goes_on", cites=("base.pile.at-once", "base.abilities.interrupt"))
+    @announce(LULL, to="goes_on", grounds=(PILE_AT_ONCE,))
     def settled(self, table: Table) -> None:
         """The cards are drawn, or a card or ability has been dealt with, and abilities may act."""
         table.phase = "play"
@@ -105,7 +112,7 @@ class Turn(Flow):
         decides="who",
         acts=(FROM_HAND, FROM_PLAY, END_TURN),
         to={"card": "card", "use": "use", "ability": "ability", "aside": "aside", "end": "discard"},
-        cites=("base.phase-2.any-number", "base.one-at-a-time.rule"),
+        cites="base.phase-2.any-number",
         always=True,
     )
     def play(self, _table: Table) -> None:
@@ -148,11 +155,14 @@ class Turn(Flow):
     @call(
         DiscardPhase,
         to="release",
-        cites=(
-            "base.turn.phases",
-            "base.phase-3.turn-ends",
-            "base.gefaengnis.hand-limit",
-            "base.gefaengnis.still-there",
+        cites="base.turn.phases",
+        grounds=(
+            Ground("base.phase-3.turn-ends", where=lambda _turn, table: not table.jailed),
+            Ground(
+                "base.gefaengnis.hand-limit",
+                where=lambda turn, table: table.jailed and DiscardPhase(turn.who).is_over(table),
+            ),
+            Ground("base.gefaengnis.still-there", where=lambda _turn, table: table.jailed),
         ),
     )
     def discard(self, table: Table) -> Flow:
@@ -160,7 +170,7 @@ class Turn(Flow):
         table.phase = "discard"
         return DiscardPhase(self.who)
 
-    @step(to="over", cites="base.gefaengnis.discarded-after")
+    @step(to="over", grounds=(Ground("base.gefaengnis.discarded-after", where=lambda _turn, table: table.jailed),))
     def release(self, table: Table) -> None:
         """If the turn was lost in Gefängnis, that card is discarded now."""
         if table.jailed:
@@ -188,7 +198,7 @@ class Gameplay(Flow):
         table.start_turn()
         return Turn(table.turn)
 
-    @step(to="next", cites=("base.turn.clockwise", "base.phase-3.next-player", "base.pile.at-once"))
+    @step(to="next", cites="base.phase-3.next-player", grounds=(PILE_AT_ONCE,))
     def pass_on(self, table: Table) -> None:
         """The turn passes to the left neighbour, past those who are out."""
         table.settle_piles()

@@ -114,7 +114,8 @@ players:
     assert options(shot) == ["use sombrero", "use bibel", "pass"]
     out_of_turn = refused(shot, "B: use feldflasche")
     assert {"on_turn", "nothing_under_way"} <= out_of_turn.keys()
-    assert "dodge_city.green.own-turn" in out_of_turn["on_turn"].also
+    assert out_of_turn["on_turn"].rule == "dodge_city.bier.others-own-turn"
+    assert refused(shot, "B: use haubitze")["on_turn"].rule == "dodge_city.green.own-turn"
     assert "on_turn" not in refused(shot, "A: use pony_express")
     assert refused(shot, "A: use pony_express")["nothing_under_way"].facts == {"under_way": ["bang"]}
 
@@ -193,7 +194,8 @@ players:
     laid = after(start, "A: panik > B.pony_express", "A: pony_express")
     assert options(laid) == ["use feldflasche", "end"]
     assert list(refused(laid, "A: use pony_express")) == ["not_laid_this_turn"]
-    assert "dodge_city.green.taken-anew" in refused(laid, "A: use pony_express")["not_laid_this_turn"].also
+    taken = start.take("A: panik > B.pony_express")
+    assert "dodge_city.green.taken-anew" in taken.journal.consulted
 
 
 def test_one_that_has_left_the_play_no_longer_counts_as_laid_in_this_turn() -> None:

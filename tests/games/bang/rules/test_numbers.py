@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from bang_explorer.core.grounds import applying
 from bang_explorer.core.position import Position
 from bang_explorer.core.reasons import Explained, Number
 from bang_explorer.games.bang.rules import numbers
@@ -167,12 +168,17 @@ def test_a_volcanic_that_was_lost_after_two_shots_is_told_as_the_reason() -> Non
 
 def test_only_those_whose_number_it_is_are_cited_for_what_they_might_add() -> None:
     shots = numbers.shots_left.explain(around("", "character: willy_the_kid").table, 0, 2)
-    assert shots.also == ("base.one-bang.exception",)  # two shots do not make it a number of the third player
+    assert shots.also == ()  # two shots do not make it a number of the third player
+    assert numbers.shots_left.explain(around("character: willy_the_kid").table, 0, 2).also == (
+        "base.one-bang.exception", "base.abilities.precedence",
+    )  # fmt: skip
     cards = numbers.cards_drawn.explain(with_dodge_city("", "character: bill_noface").table, 0, 2)
     limit = numbers.hand_limit.explain(with_dodge_city("", "character: sean_mallory").table, 0, 2)
     assert (cards.also, limit.also) == ((), ())
-    both = around("in_play: [appaloosa]", "in_play: [mustang]").distance("A", "C")
-    assert {"base.appaloosa.one-way", "base.mustang.one-way"} <= set(both.also)
+    back = around("in_play: [appaloosa, mustang]").distance("A", "C")
+    assert "base.mustang.one-way" in back.rules
+    assert "base.appaloosa.one-way" not in back.rules
+    assert "base.appaloosa.one-way" in around("in_play: [appaloosa, mustang]").distance("C", "A").rules
 
 
 def test_shots_without_limit_are_told_so() -> None:
@@ -210,9 +216,11 @@ def test_bill_noface_draws_one_and_one_more_for_each_wound(missing: int) -> None
     wounds = [(missing, "wounds", "dodge_city.bill_noface", 0)] if missing else []
     assert told(numbers.cards_drawn.explain(table, 0, missing)) == [
         (2, "phase_1", "base.phase-1.two-cards", None),
-        (-1, "bill_noface", "dodge_city.bill_noface.full-life", 0),
+        (-1, "bill_noface", "dodge_city.bill_noface", 0),
         *wounds,
     ]
+    unhurt = "dodge_city.bill_noface.full-life" in numbers.cards_drawn.explain(table, 0, missing).also
+    assert unhurt == (missing == 0)
     assert numbers.cards_drawn.total(table, 1, missing) == 2
 
 
@@ -269,6 +277,7 @@ def test_what_does_not_work_in_the_turn_of_belle_star_is_shown_as_nothing_with_h
     position = against_belle("A")
     assert told(position.distance("A", "C")) == [
         (2, "seats", "base.distance.counting", None),
+        (0, "versteck", "dodge_city.versteck.one-way", 0),
         (0, "mustang", "dodge_city.belle_star", 2),
     ]
     assert told(position.distance("C", "A")) == [
@@ -289,7 +298,7 @@ def test_what_does_not_work_in_the_turn_of_belle_star_is_shown_as_nothing_with_h
 
 def test_only_what_would_have_added_to_this_number_is_shown_so() -> None:
     position = against_belle("A")
-    assert terms(position.distance("A", "B")) == [(1, "seats")]
+    assert terms(position.distance("A", "B")) == [(1, "seats"), (0, "versteck")]
     assert terms(position.distance("C", "B")) == [(1, "seats"), (0, "silver")]
     assert terms(position.reach("A")) == [(2, "schofield")]
     assert terms(position.reach("B")) == [(1, "colt_45")]
@@ -298,8 +307,9 @@ def test_only_what_would_have_added_to_this_number_is_shown_so() -> None:
 @pytest.mark.parametrize("turn", ["B", "C"])
 def test_in_every_other_turn_it_counts(turn: str) -> None:
     position = against_belle(turn)
-    assert terms(position.distance("A", "C")) == [(2, "seats"), (1, "mustang")]
-    assert terms(position.distance("C", "A")) == [(2, "seats"), (1, "versteck"), (-1, "silver")]
+    there, back = terms(position.distance("A", "C")), terms(position.distance("C", "A"))
+    assert [term for term in there if term[0]] == [(2, "seats"), (1, "mustang")]
+    assert [term for term in back if term[0]] == [(2, "seats"), (1, "versteck"), (-1, "silver")]
     assert terms(position.reach("C")) == [(3, "remington")]
 
 
@@ -342,8 +352,13 @@ def check_number(table: Any, number: Number, about: tuple[Any, ...]) -> None:
         else:
             assert who in whose
             assert what in [one.id for one in (*table.selves(who), *(card.kind for card in table.in_play[who]))]
-    might_add = {rule for seat, ability in table.holders(number.name) if seat in whose for rule in ability.cites}
-    assert set(explained.also) == {*number.cites, *might_add}
+    might_add = {
+        rule
+        for seat, ability in table.holders(number.name)
+        if seat in whose
+        for rule in (*ability.cites, *applying(ability.grounds, table, seat, *about))
+    }
+    assert set(explained.also) == {*number.cites, *applying(number.grounds, table, *about), *might_add}
 
 
 @pytest.mark.parametrize("game", ["base", "dodge_city", BOTH])

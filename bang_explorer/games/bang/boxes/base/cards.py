@@ -5,9 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bang_explorer.core.abilities import Offer
+from bang_explorer.core.grounds import Ground
 from bang_explorer.games.bang.rules import dynamit, gefaengnis
 from bang_explorer.games.bang.rules.hit import Hit
-from bang_explorer.games.bang.rules.lying_cards import USE_FASS, any_number_of_bangs, seen_farther, sees_closer
+from bang_explorer.games.bang.rules.lying_cards import (
+    USE_FASS,
+    any_number_of_bangs,
+    below_one,
+    meets_another,
+    seen_farther,
+    sees_closer,
+)
 
 if TYPE_CHECKING:
     from bang_explorer.core.abilities import Ability
@@ -17,12 +25,18 @@ ABILITIES: dict[str, tuple[Ability, ...]] = {
         sees_closer(
             "base.appaloosa",
             "appaloosa",
-            "base.appaloosa.one-way",
-            "base.appaloosa.minimum",
-            "base.symbols.sees-closer",
+            idle="base.appaloosa.one-way",
+            grounds=(Ground("base.appaloosa.minimum", where=below_one),),
         ),
     ),
-    "mustang": (seen_farther("base.mustang", "mustang", "base.mustang.one-way", "base.symbols.seen-farther"),),
+    "mustang": (
+        seen_farther(
+            "base.mustang",
+            "mustang",
+            idle="base.mustang.one-way",
+            grounds=(Ground("base.symbols.seen-farther", where=meets_another),),
+        ),
+    ),
     "volcanic": (any_number_of_bangs("base.volcanic.any-number", "volcanic"),),
     "fass": (Offer(Hit.answer, USE_FASS),),
     "dynamit": dynamit.ABILITIES,

@@ -47,12 +47,13 @@ class BartCassidy(Flow):
         decides="who",
         acts=(BART_DRAWS, DECLINE),
         to={"take": "take", "pass": DONE},
-        cites=("base.bart_cassidy", "base.abilities.may", "base.abilities.forgotten"),
+        cites="base.bart_cassidy",
+        grounds=(Ground("base.abilities.forgotten", on="pass"),),
     )
     def asked(self, _table: Table) -> None:
         """Does Bart Cassidy draw cards for the life points that he has lost?"""
 
-    @call(Draw, to=DONE, cites=("base.bart_cassidy", "base.life.net-loss"))
+    @call(Draw, to=DONE, cites="base.bart_cassidy")
     def take(self, table: Table) -> Flow:
         """Bart Cassidy draws a card for each life point lost."""
         table.note("uses_ability", who=self.who, person="bart_cassidy")

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from bang_explorer.core.abilities import Ability, Instead
 from bang_explorer.core.flow import End, Flow, call, chance, flow
+from bang_explorer.core.grounds import Ground
 from bang_explorer.games.bang.rules.piles import PILE, Draw
 from bang_explorer.games.bang.rules.turn import DrawPhase
 
@@ -27,7 +28,7 @@ class BlackJack(Flow):
     def looks_at(self) -> tuple[str, ...]:
         return ("is_red",)
 
-    @chance(PILE, to={"card": "show", "none": DONE}, cites=("base.phase-1.two-cards", "base.abilities.must"))
+    @chance(PILE, to={"card": "show", "none": DONE}, cites="base.abilities.must")
     def first(self, table: Table, card: Card | None) -> str:
         """Black Jack draws the first card, unseen by the others."""
         if card is None:
@@ -38,7 +39,8 @@ class BlackJack(Flow):
     @chance(
         PILE,
         to={"red": "third", "black": DONE},
-        cites=("base.black_jack", "base.abilities.must"),
+        cites="base.black_jack",
+        grounds=(Ground("base.black_jack.to-hand", on="red"),),
     )
     def show(self, table: Table, card: Card | None) -> str:
         """Black Jack draws the second card and shows it to all."""
@@ -48,7 +50,7 @@ class BlackJack(Flow):
         table.note("shows_drawn", who=self.who, card=card)
         return "red" if card.is_red else "black"
 
-    @call(Draw, to=DONE, cites=("base.black_jack.red", "base.black_jack.to-hand"))
+    @call(Draw, to=DONE, cites="base.black_jack.red")
     def third(self, _table: Table) -> Flow:
         """The second card was red, and Black Jack draws one more, unseen by the others."""
         return Draw(self.who, 1)

@@ -9,8 +9,8 @@ from bang_explorer.games.bang.rules.indianer import bang_with
 ABILITIES: tuple[Ability, ...] = (
     *bang_with(
         "fehlschuss",
-        ("base.calamity_janet", "base.calamity_janet.counts"),
-        ("base.calamity_janet", "base.calamity_janet.duell-and-indianer"),
+        ("base.calamity_janet",),
+        ("base.calamity_janet.duell-and-indianer",),
     ),
     *miss_with("bang", "base.calamity_janet.bang-as-miss"),
 )

@@ -26,7 +26,7 @@ class ElGringo(Flow):
     who: int
     of: int
 
-    @chance(HAND, to="lost", cites=("base.el_gringo", "base.owner.principle", "base.abilities.must"))
+    @chance(HAND, to="lost", cites="base.el_gringo")
     def take(self, table: Table, card: Card) -> None:
         """El Gringo takes a card of the other player's hand without seeing it."""
         table.hands[self.who].append(card)

@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.abilities import Ability, Instead
 from bang_explorer.core.flow import End, Flow, announce, call, chance, choice, flow, seam, step
+from bang_explorer.core.grounds import Ground
 from bang_explorer.core.reasons import requirement
 from bang_explorer.games.bang.rules.abilities import ANSWERING, AtAnother, plays
 from bang_explorer.games.bang.rules.answers import DECLINE
 from bang_explorer.games.bang.rules.events import CARD_LOST, LULL
+from bang_explorer.games.bang.rules.numbers import distance
 from bang_explorer.games.bang.rules.piles import HAND, Draw
 from bang_explorer.games.bang.rules.requirements import (
     name_of,
@@ -35,7 +37,13 @@ def target_has_hand_cards(table: Table, _flow: Flow, _who: int, _what: Any, at: 
 
 
 JESSE_TAKES = AtAnother(
-    "jesse_jones", edge="other", cites=("base.jesse_jones", "base.jesse_jones.any-distance"),
+    "jesse_jones", edge="other", cites=(
+        "base.jesse_jones",
+        Ground(
+            "base.jesse_jones.any-distance",
+            where=lambda table, _flow, who, _what, at: at is not None and distance.total(table, who, at) > 1,
+        ),
+    ),
     prelude=(*ANSWERING, asked("phase_1_begins", "base.jesse_jones", "JesseJones"), plays("jesse_jones")),
     aims=(target_in_the_game, target_is_another, target_has_hand_cards), aim="seat",
 )  # fmt: skip

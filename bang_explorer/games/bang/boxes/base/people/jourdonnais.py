@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bang_explorer.core.abilities import Ability, Offer
+from bang_explorer.core.abilities import Ability, Offer, Says
+from bang_explorer.core.grounds import Ground
 from bang_explorer.core.reasons import requirement
 from bang_explorer.games.bang.rules.abilities import ANSWERING, UseAbility, plays
-from bang_explorer.games.bang.rules.hit import HIT_HANGS, Hit
+from bang_explorer.games.bang.rules.hit import HIT_HANGS, Hit, not_of_a_bang
 from bang_explorer.games.bang.rules.lying_cards import (
     no_miss_played_yet,
 )
@@ -27,14 +28,25 @@ JOURDONNAIS = UseAbility(
     edge="draw",
     cites=(
         "base.jourdonnais",
-        "base.jourdonnais.heart",
-        "base.jourdonnais.with-fass",
-        "base.jourdonnais.against-slab",
-        "base.fass.all-hits",
+        Ground(
+            "base.jourdonnais.with-fass",
+            where=lambda table, _flow, who, *_: table.lies_before(who, "fass") is not None,
+        ),
+        Ground("base.jourdonnais.against-slab", where=lambda _table, flow, *_: flow.needs + flow.counted > 1),
+        Ground("base.fass.all-hits", where=lambda table, flow, *_: not_of_a_bang(flow, table)),
     ),
     prelude=(*ANSWERING, HIT_HANGS, plays("jourdonnais")),
     requirements=(ability_not_used_against_this_hit, no_miss_played_yet),
 )
 
 
-ABILITIES: tuple[Ability, ...] = (Offer(Hit.answer, JOURDONNAIS),)
+ABILITIES: tuple[Ability, ...] = (
+    Offer(Hit.answer, JOURDONNAIS),
+    Says(
+        Hit.flip,
+        Ground(
+            "base.jourdonnais.heart",
+            where=lambda _table, holder, hit: holder == hit.on and hit.chosen[0] is JOURDONNAIS,
+        ),
+    ),
+)

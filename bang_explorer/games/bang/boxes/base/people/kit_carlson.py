@@ -61,7 +61,7 @@ class KitCarlson(Flow):
         table.take_card(self.who, card)
         self.kept += 1
 
-    @step(to=DONE, cites=("base.kit_carlson", "base.pile.too-few"))
+    @step(to=DONE, cites="base.kit_carlson")
     def take_rest(self, table: Table) -> None:
         """All cards go to Kit Carlson's hand, as there are no more than he may keep."""
         for card in table.shown:

@@ -33,7 +33,7 @@ class LuckyDuke(Flow):
     @chance(
         DRAWN,
         to={"more": "flip", "enough": "choose", "none": NO},
-        cites=("base.lucky_duke", "base.lucky_duke.each-draw"),
+        cites="base.lucky_duke.each-draw",
     )
     def flip(self, table: Table, card: Card | None) -> str:
         """The top two cards are turned over, one after the other; if there is none, the draw fails."""
@@ -48,7 +48,7 @@ class LuckyDuke(Flow):
     def choose(self, _table: Table) -> None:
         """Which of the two cards counts?"""
 
-    @step(to={"yes": YES, "no": NO}, cites=("base.lucky_duke", "base.lucky_duke.discards-both", "base.draw.compare"))
+    @step(to={"yes": YES, "no": NO}, cites="base.lucky_duke.discards-both")
     def judge(self, table: Table) -> str:
         """The chosen card counts, and both are discarded."""
         counts = self.chosen[1]

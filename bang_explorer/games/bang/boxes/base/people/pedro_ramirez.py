@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from bang_explorer.core.abilities import Ability, Instead
 from bang_explorer.core.flow import End, Flow, call, choice, flow, step
+from bang_explorer.core.grounds import Ground
 from bang_explorer.core.reasons import requirement
 from bang_explorer.games.bang.rules.abilities import ANSWERING, UseAbility, plays
 from bang_explorer.games.bang.rules.answers import DECLINE
@@ -45,7 +46,8 @@ class PedroRamirez(Flow):
         decides="who",
         acts=(PEDRO_TAKES, DECLINE),
         to={"discard": "take", "pass": "two"},
-        cites=("base.pedro_ramirez", "base.pedro_ramirez.empty-discard"),
+        cites="base.pedro_ramirez",
+        grounds=(Ground("base.pedro_ramirez.empty-discard", where=lambda _pedro, table: not table.discard),),
     )
     def asked(self, _table: Table) -> None:
         """Does Pedro Ramirez take the first card from the discard pile?"""

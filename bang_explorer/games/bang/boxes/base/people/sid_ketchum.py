@@ -17,6 +17,8 @@ from bang_explorer.games.bang.rules.abilities import (
     holds_both_cards,
     plays,
 )
+from bang_explorer.games.bang.rules.answers import holds_answer
+from bang_explorer.games.bang.rules.conditions import at_full_life
 from bang_explorer.games.bang.rules.life import LoseLife
 from bang_explorer.games.bang.rules.requirements import IN_PHASE_TWO, name_of
 from bang_explorer.games.bang.rules.turn import Turn
@@ -74,15 +76,24 @@ class Ransom(TwoCards):
         loss.soften(table, table.rules.sid_saves, 1)
 
 
+def _bier_counts_too(table: Table, loss: Any, who: int, *_: Any) -> bool:
+    """True if something has been brought against the same loss already, or the hand holds a Bier."""
+    return bool(loss.prevented or loss.regained) or holds_answer(table, who, "beer")
+
+
 SID_SAVES = Ransom(
     "sid_ketchum",
     edge="pay",
     cites=(
         "base.sid_ketchum",
-        "base.sid_ketchum.two-per-point",
-        "base.sid_ketchum.with-bier",
+        Ground("base.sid_ketchum.with-bier", where=_bier_counts_too, secret=True),
     ),
-    prelude=(*ANSWERING, SID_NEEDED, plays("sid_ketchum"), holds_both_cards),
+    prelude=(
+        *ANSWERING,
+        SID_NEEDED,
+        plays("sid_ketchum"),
+        holds_both_cards.resting_on("base.sid_ketchum.two-per-point"),
+    ),
 )
 
 
@@ -102,12 +113,10 @@ class SidHeals(Flow):
 
     @step(
         to=DONE,
-        cites=("base.sid_ketchum.own-turn", "base.sid_ketchum.maximum"),
+        cites="base.sid_ketchum.own-turn",
         grounds=(
             Ground("base.sid_ketchum.international", where=lambda _sid, table: "sid_ketchum" in table.uses),
-            Ground(
-                "base.sid_ketchum.full-life", where=lambda sid, table: table.life[sid.who] == table.max_life[sid.who]
-            ),
+            Ground("base.sid_ketchum.maximum", where=lambda sid, table: table.life[sid.who] == table.max_life[sid.who]),
         ),
     )
     def heal(self, table: Table) -> None:
@@ -124,7 +133,7 @@ class SidHealsMeanwhile(Flow):
     who: int
     cards: tuple[Card, ...]
 
-    @step(to=DONE, cites=("base.sid_ketchum.any-turn", "base.sid_ketchum.maximum"))
+    @step(to=DONE, cites="base.sid_ketchum.any-turn")
     def heal(self, table: Table) -> None:
         """Sid Ketchum discards two cards and regains a life point."""
         give_up(table, self.who, self.cards)
@@ -136,9 +145,7 @@ SID_HEALS = TwoCards(
     edge="ability",
     cites=(
         "base.sid_ketchum.own-turn",
-        "base.sid_ketchum.two-per-point",
-        "base.discarded.not-at-will",
-        "base.sid_ketchum.international",
+        Ground("base.sid_ketchum.full-life", where=at_full_life),
     ),
     prelude=(*IN_PHASE_TWO, plays("sid_ketchum"), holds_both_cards),
     requirements=(not_healed_yet,),
@@ -150,12 +157,7 @@ SID_HEALS = TwoCards(
 SID_HEALS_MEANWHILE = TwoCards(
     "sid_ketchum",
     edge="aside",
-    cites=(
-        "base.sid_ketchum.any-turn",
-        "base.sid_ketchum.international",
-        "base.sid_ketchum.between-cards",
-        "base.discarded.not-at-will",
-    ),
+    cites=("base.sid_ketchum.any-turn",),
     prelude=(*ANSWERING, between_two_cards, plays("sid_ketchum"), holds_both_cards),
     requirements=(heals_in_any_turn, has_lost_a_point),
     runs=SidHealsMeanwhile,
@@ -171,7 +173,7 @@ ABILITIES: tuple[Ability, ...] = (
     Offer(LoseLife.save, SID_SAVES),
     Says(
         LoseLife.pay,
-        Ground("base.sid_ketchum", "base.sid_ketchum.two-per-point", where=_pays),
+        Ground("base.sid_ketchum.two-per-point", where=_pays),
         Ground(
             "base.sid_ketchum.international",
             where=lambda table, holder, loss: _pays(table, holder, loss) and table.rules.sid_saves == "regain",

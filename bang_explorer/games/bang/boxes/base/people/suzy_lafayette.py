@@ -25,7 +25,7 @@ class SuzyLafayette(Flow):
 
     who: int
 
-    @call(Draw, to=DONE, cites=("base.suzy_lafayette", "base.abilities.must"))
+    @call(Draw, to=DONE, cites="base.suzy_lafayette")
     def draw(self, table: Table) -> Flow:
         """Suzy Lafayette draws the top card of the pile."""
         table.note("uses_ability", who=self.who, person="suzy_lafayette")

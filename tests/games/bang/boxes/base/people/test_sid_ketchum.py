@@ -81,7 +81,7 @@ def test_the_log_says_who_did_it_and_by_which_rule() -> None:
     ]  # fmt: skip
     assert all("base.sid_ketchum.any-turn" in entry.rules for entry in journal.entries)
     assert all("base.sid_ketchum.own-turn" not in entry.rules for entry in journal.entries)
-    assert {"base.sid_ketchum.international", "base.sid_ketchum.between-cards"} <= set(journal.consulted)
+    assert "base.sid_ketchum.any-turn" in journal.consulted
     assert journal.edges[0] == ("Turn.play", "aside")
 
 
