@@ -26,12 +26,12 @@ class DrawThenHit(Flow):
     cards: int
     needs: int
 
-    @call(Draw, to="hit", cites=("dodge_city.derringer.draws", "dodge_city.derringer.draw-first"))
+    @call(Draw, to="hit", cites="dodge_city.derringer.draws")
     def draw(self, _table: Table) -> Flow:
         """The player draws from the pile before the hit."""
         return Draw(self.by, self.cards)
 
-    @call(Hit, to=DONE, cites="base.symbols.hit")
+    @call(Hit, to=DONE, cites="dodge_city.derringer.draw-first")
     def hit(self, _table: Table) -> Flow:
         """Then the player hits the person aimed at."""
         return Hit(self.by, self.on, self.needs)

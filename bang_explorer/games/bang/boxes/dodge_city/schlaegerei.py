@@ -61,8 +61,10 @@ class DropEach(Flow):
 
     @step(
         to={"next": "choose", "nothing": "following", "done": DONE},
-        cites=("dodge_city.schlaegerei", "dodge_city.schlaegerei.in-turn", "base.symbols.all-others"),
-        grounds=(Ground("dodge_city.schlaegerei.skips", on="nothing"),),
+        grounds=(
+            Ground("dodge_city.schlaegerei.in-turn", on="next"),
+            Ground("dodge_city.schlaegerei.skips", on="nothing"),
+        ),
     )
     def following(self, table: Table) -> str:
         """The next person clockwise is to lose a card, or has none and is passed over; after the last it is done."""

@@ -171,7 +171,7 @@ def test_doc_holyday_discards_any_two_cards_of_his_hand_at_anybody_in_reach() ->
     assert options(near, "doc") == ["doc_holyday + bier + saloon > L"]
     (reason,) = refused(near, "P: doc_holyday + bier + saloon > R").values()
     assert (reason.key, reason.facts["distance"].plain, reason.facts["reach"].plain) == ("target_in_reach", 2, 1)
-    assert "dodge_city.doc_holyday.reach" in reason.also
+    assert reason.rule == "dodge_city.doc_holyday.reach"
 
 
 def test_doc_holyday_hits_once_a_turn_and_it_is_no_bang() -> None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.abilities import Ability, Offer
 from bang_explorer.core.flow import End, Flow, call, flow, step
+from bang_explorer.core.grounds import Ground
 from bang_explorer.core.reasons import requirement
 from bang_explorer.games.bang.rules.abilities import UseAbility, plays
 from bang_explorer.games.bang.rules.piles import Draw
@@ -32,7 +33,7 @@ class ChuckWengham(Flow):
 
     who: int
 
-    @step(to="take", cites=("dodge_city.chuck_wengham", "dodge_city.chuck_wengham.payment"))
+    @step(to="take", cites="dodge_city.chuck_wengham.payment")
     def give(self, table: Table) -> None:
         """Chuck Wengham loses a life point as the price, which nothing prevents and no ability answers."""
         table.note("uses_ability", who=self.who, person="chuck_wengham")
@@ -47,7 +48,11 @@ class ChuckWengham(Flow):
 CHUCK_TRADES = UseAbility(
     "chuck_wengham",
     edge="ability",
-    cites=("dodge_city.chuck_wengham", "dodge_city.chuck_wengham.repeated", "dodge_city.chuck_wengham.not-the-last"),
+    cites=(
+        "dodge_city.chuck_wengham",
+        Ground("dodge_city.chuck_wengham.repeated", where=lambda table, _flow, who, *_: table.life[who] > 2),
+        Ground("dodge_city.chuck_wengham.not-the-last", where=lambda table, _flow, who, *_: table.life[who] == 2),
+    ),
     prelude=(*IN_PHASE_TWO, plays("chuck_wengham", "dodge_city")),
     requirements=(not_the_last_life_point,),
     runs=ChuckWengham,

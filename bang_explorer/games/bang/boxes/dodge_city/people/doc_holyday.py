@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from bang_explorer.core.abilities import Ability, Offer
+from bang_explorer.core.abilities import Ability, Offer, Says
 from bang_explorer.core.flow import End, Flow, call, flow, step
+from bang_explorer.core.grounds import Ground
 from bang_explorer.core.reasons import requirement
+from bang_explorer.games.bang.boxes.dodge_city.conditions import unlike_a_bang
 from bang_explorer.games.bang.rules.abilities import UseAbility, holds_both_cards, pairs, plays
+from bang_explorer.games.bang.rules.elimination import Elimination
 from bang_explorer.games.bang.rules.hit import Hit
 from bang_explorer.games.bang.rules.options import cards_in
 from bang_explorer.games.bang.rules.requirements import (
@@ -73,7 +76,7 @@ class DocHolyday(Flow):
     cards: tuple[Card, ...]
     on: int
 
-    @step(to="hit", cites=("dodge_city.doc_holyday", "dodge_city.doc_holyday.from-hand"))
+    @step(to="hit", cites="dodge_city.doc_holyday.from-hand")
     def discard(self, table: Table) -> None:
         """Doc Holyday discards two cards of his hand."""
         table.note("uses_ability_on", who=self.who, person="doc_holyday", on=self.on)
@@ -84,11 +87,12 @@ class DocHolyday(Flow):
     @call(
         Hit,
         to=DONE,
-        cites=(
-            "dodge_city.doc_holyday.prevented",
-            "dodge_city.doc_holyday.one-miss",
-            "dodge_city.doc_holyday.his-doing",
-            "dodge_city.doc_holyday.el_gringo",
+        cites="dodge_city.doc_holyday",
+        grounds=(
+            Ground(
+                "dodge_city.doc_holyday.el_gringo",
+                where=lambda doc, table: any(one.id == "el_gringo" for one in table.selves(doc.on)),
+            ),
         ),
     )
     def hit(self, _table: Table) -> Flow:
@@ -96,21 +100,27 @@ class DocHolyday(Flow):
         return Hit(self.who, self.on)
 
 
+FROM_HIS_HAND = holds_both_cards.resting_on("dodge_city.doc_holyday.from-hand")
+
+
+def _by_his_ability(table: Table, holder: int, by: int | None) -> bool:
+    """True if this is the doing of Doc Holyday (the holder), who has used his ability, and of no card."""
+    return by == holder and not table.under_way and "doc_holyday" in table.uses
+
+
 DOC_HITS = AtSomebody(
     "doc_holyday",
     edge="ability",
     cites=(
         "dodge_city.doc_holyday",
-        "dodge_city.doc_holyday.reach",
-        "dodge_city.doc_holyday.from-hand",
-        "dodge_city.doc_holyday.not-a-bang",
+        Ground("dodge_city.doc_holyday.not-a-bang", where=unlike_a_bang),
     ),
-    prelude=(*IN_PHASE_TWO, plays("doc_holyday", "dodge_city"), holds_both_cards),
+    prelude=(*IN_PHASE_TWO, plays("doc_holyday", "dodge_city"), FROM_HIS_HAND),
     requirements=(not_hit_yet,),
     aims=(
         target_in_the_game,
         target_is_another,
-        target_in_reach.citing("dodge_city.doc_holyday.reach"),
+        target_in_reach.resting_on("dodge_city.doc_holyday.reach"),
         pair_touches_target,
     ),
     aim="seat",
@@ -118,4 +128,30 @@ DOC_HITS = AtSomebody(
     begin=lambda _table, who, what, at: DocHolyday(who, what, at),
 )
 
-ABILITIES: tuple[Ability, ...] = (Offer(Turn.play, DOC_HITS),)
+ABILITIES: tuple[Ability, ...] = (
+    Offer(Turn.play, DOC_HITS),
+    *(
+        Says(
+            defended,
+            Ground(
+                "dodge_city.doc_holyday.prevented",
+                where=lambda table, holder, hit: _by_his_ability(table, holder, hit.by),
+            ),
+        )
+        for defended in (Hit.miss, Hit.flip)
+    ),
+    Says(
+        Hit.count,
+        Ground(
+            "dodge_city.doc_holyday.one-miss",
+            where=lambda table, holder, hit: hit.needs <= 0 and _by_his_ability(table, holder, hit.by),
+        ),
+    ),
+    Says(
+        Elimination.leave,
+        Ground(
+            "dodge_city.doc_holyday.his-doing",
+            where=lambda table, holder, gone: _by_his_ability(table, holder, gone.by),
+        ),
+    ),
+)

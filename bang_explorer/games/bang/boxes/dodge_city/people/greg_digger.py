@@ -26,11 +26,13 @@ class GregDigger(Flow):
 
     @step(
         to=DONE,
-        cites=(
-            "dodge_city.greg_digger",
-            "dodge_city.greg_digger.maximum",
-            "dodge_city.greg_digger.own-turn-or-not",
-            "base.life.maximum",
+        cites="dodge_city.greg_digger",
+        grounds=(
+            Ground(
+                "dodge_city.greg_digger.maximum",
+                where=lambda greg, table: table.life[greg.who] + POINTS > table.max_life[greg.who],
+            ),
+            Ground("dodge_city.vera_custer.own-life", where=lambda greg, table: table.copied[greg.who] is not None),
         ),
     )
     def recover(self, table: Table) -> None:
@@ -47,6 +49,12 @@ ABILITIES: tuple[Ability, ...] = (
         when=lambda table, holder, gone: gone.is_due(table, holder),
         start=lambda _table, holder, _gone: GregDigger(holder),
         cites=("dodge_city.greg_digger",),
+        grounds=(
+            Ground(
+                "dodge_city.greg_digger.own-turn-or-not",
+                where=lambda table, holder, gone: gone.by != holder and gone.is_due(table, holder),
+            ),
+        ),
     ),
     Says(
         Elimination.leave,

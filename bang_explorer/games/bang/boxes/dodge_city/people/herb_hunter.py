@@ -25,7 +25,7 @@ class HerbHunter(Flow):
 
     who: int
 
-    @call(Draw, to=DONE, cites=("dodge_city.herb_hunter", "dodge_city.greg_digger.own-turn-or-not"))
+    @call(Draw, to=DONE, cites="dodge_city.herb_hunter")
     def draw(self, table: Table) -> Flow:
         """Herb Hunter draws two cards from the pile."""
         table.note("uses_ability", who=self.who, person="herb_hunter")
@@ -42,10 +42,18 @@ ABILITIES: tuple[Ability, ...] = (
         cites=("dodge_city.herb_hunter",),
         grounds=(  # if he is the eliminator, a reward comes in addition, and later
             Ground(
-                "dodge_city.herb_hunter.with-reward", "dodge_city.herb_hunter.before-reward",
-                where=lambda _table, holder, gone: gone.by == holder,
+                "dodge_city.herb_hunter.before-reward",
+                where=lambda _table, holder, gone: gone.by == holder and not gone.accounted,
+            ),
+            Ground(
+                "dodge_city.greg_digger.own-turn-or-not",
+                where=lambda table, holder, gone: gone.by != holder and gone.is_due(table, holder),
             ),
         ),
+    ),
+    Says(
+        Elimination.reward,
+        Ground("dodge_city.herb_hunter.with-reward", where=lambda _table, holder, gone: gone.by == holder),
     ),
     Says(
         Elimination.leave,

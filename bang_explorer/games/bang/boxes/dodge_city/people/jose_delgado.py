@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from bang_explorer.core.abilities import Ability, Offer
 from bang_explorer.core.flow import End, Flow, call, flow, step
+from bang_explorer.core.grounds import Ground
 from bang_explorer.core.reasons import requirement
 from bang_explorer.games.bang.rules.abilities import UseAbility, plays
 from bang_explorer.games.bang.rules.options import cards_in
@@ -34,7 +35,12 @@ class OneCard(UseAbility):
 
 @requirement(
     "dodge_city.jose_delgado",
-    "dodge_city.jose_delgado.not-green",
+    grounds=(
+        Ground(
+            "dodge_city.jose_delgado.not-green",
+            where=lambda _table, _flow, _who, what, _at: any(card.kind.colour == "green" for card in cards_in(what)),
+        ),
+    ),
     facts=lambda _table, _flow, _who, what, _at: {"cards": [card.text for card in cards_in(what)]},
 )
 def card_is_blue(_table: Table, _flow: Flow, _who: int, what: What, _at: Target) -> bool:
@@ -73,7 +79,10 @@ class JoseDelgado(Flow):
 JOSE_TRADES = OneCard(
     "jose_delgado",
     edge="ability",
-    cites=("dodge_city.jose_delgado", "dodge_city.jose_delgado.repeated"),
+    cites=(
+        "dodge_city.jose_delgado",
+        Ground("dodge_city.jose_delgado.repeated", where=lambda table, *_: "jose_delgado" in table.uses),
+    ),
     prelude=(*IN_PHASE_TWO, plays("jose_delgado", "dodge_city"), holds_card),
     requirements=(card_is_blue, trade_left),
     runs=JoseDelgado,

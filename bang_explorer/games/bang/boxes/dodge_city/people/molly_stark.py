@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bang_explorer.core.abilities import Ability, Interrupt
+from bang_explorer.core.abilities import Ability, Interrupt, Says
 from bang_explorer.core.flow import End, Flow, call, flow
 from bang_explorer.core.grounds import Ground
+from bang_explorer.games.bang.rules.elimination import Elimination
 from bang_explorer.games.bang.rules.events import ANSWERED, DUELL_OVER
+from bang_explorer.games.bang.rules.panik import DropCard
 from bang_explorer.games.bang.rules.piles import Draw
 
 if TYPE_CHECKING:
@@ -84,7 +86,7 @@ ABILITIES: tuple[Ability, ...] = (
         MollyStark,
         when=_has_brought,
         start=lambda _table, holder, _flow: MollyStark(holder, 1),
-        cites=("dodge_city.molly_stark", "dodge_city.molly_stark.forced"),
+        cites=("dodge_city.molly_stark",),
         grounds=(
             Ground("dodge_city.molly_stark.international", where=_any_counts),
             Ground("dodge_city.fehlschuss.named", where=_is_named_miss),
@@ -97,12 +99,28 @@ ABILITIES: tuple[Ability, ...] = (
         MollyStark,
         when=_has_fought,
         start=lambda _table, holder, duell: MollyStark(holder, duell.laid_by.count(holder)),
-        cites=("dodge_city.molly_stark", "dodge_city.molly_stark.duell", "dodge_city.molly_stark.eliminated"),
+        cites=("dodge_city.molly_stark.duell",),
         grounds=(
             Ground(
                 "dodge_city.molly_stark.own-turn",
                 where=lambda table, holder, duell: holder in (duell.by, duell.on) and holder == table.turn,
             ),
+        ),
+    ),
+    Says(
+        Elimination.leave,
+        Ground(
+            "dodge_city.molly_stark.eliminated",
+            where=lambda table, holder, gone: (
+                gone.on == holder != table.turn and bool(table.under_way) and table.under_way[-1].kind.id == "duell"
+            ),
+        ),
+    ),
+    Says(
+        DropCard.start,
+        Ground(
+            "dodge_city.molly_stark.forced",
+            where=lambda table, holder, drop: drop.of == holder and holder != table.turn,
         ),
     ),
 )

@@ -13,8 +13,8 @@ from bang_explorer.core.reasons import requirement
 from bang_explorer.games.bang.rules.abilities import ANSWERING, UseAbility, plays
 from bang_explorer.games.bang.rules.answers import DECLINE
 from bang_explorer.games.bang.rules.events import CARD_LOST
-from bang_explorer.games.bang.rules.numbers import cards_drawn
-from bang_explorer.games.bang.rules.options import at_card
+from bang_explorer.games.bang.rules.numbers import cards_drawn, distance
+from bang_explorer.games.bang.rules.options import HAND_OF, at_card
 from bang_explorer.games.bang.rules.piles import Draw
 from bang_explorer.games.bang.rules.requirements import name_of, target_in_the_game
 from bang_explorer.games.bang.rules.touching import TAKES, may_be_taken
@@ -50,7 +50,7 @@ class AtCardInPlay(UseAbility):
         return [*super().reasons(table, flow, who, what, at), *also]
 
 
-@requirement("dodge_city.pat_brennan", "dodge_city.pat_brennan.any-card", facts=lambda table, _flow, _who, _what, at: {
+@requirement("dodge_city.pat_brennan", facts=lambda table, _flow, _who, _what, at: {
     "target": name_of(table, at.seat), "in_play": [card.text for card in table.in_play[at.seat]]})  # fmt: skip
 def card_lies_in_play(table: Table, _flow: Flow, _who: int, _what: What, at: AtCard) -> bool:
     """True if the card aimed at is in play in front of the player aimed at, not in his hand."""
@@ -59,7 +59,9 @@ def card_lies_in_play(table: Table, _flow: Flow, _who: int, _what: What, at: AtC
 
 @requirement(
     "dodge_city.pat_brennan",
-    "dodge_city.pat_brennan.international",
+    grounds=(
+        Ground("dodge_city.pat_brennan.international", where=lambda table, *_: table.rules.pat_takes == "any_in_play"),
+    ),
     facts=lambda table, _flow, _who, _what, at: {"target": name_of(table, at.seat)},
 )
 def lies_before_another(table: Table, _flow: Flow, who: int, _what: What, at: AtCard) -> bool:
@@ -67,8 +69,18 @@ def lies_before_another(table: Table, _flow: Flow, who: int, _what: What, at: At
     return at.seat != who or table.rules.pat_takes == "any_in_play"
 
 
+def _takes_no_plain_card(table: Table, _flow: Flow, who: int, _what: What, at: AtCard) -> bool:
+    """True for a card that one might think he cannot take: a green one, a weapon, Gefängnis or Dynamit, or far away."""
+    if at.card == HAND_OF:
+        return False
+    kind = at.card.kind
+    special = kind.colour == "green" or kind.weapon or kind.id in ("gefaengnis", "dynamit")
+    return bool(special) or (at.seat != who and distance.total(table, who, at.seat) > 1)
+
+
 PAT_TAKES = AtCardInPlay(
-    "pat_brennan", edge="take", cites=("dodge_city.pat_brennan", "dodge_city.pat_brennan.any-card"),
+    "pat_brennan", edge="take",
+    cites=("dodge_city.pat_brennan", Ground("dodge_city.pat_brennan.any-card", where=_takes_no_plain_card)),
     prelude=(
         *ANSWERING, asked("phase_1_begins", "dodge_city.pat_brennan", "PatBrennan"),
         plays("pat_brennan", "dodge_city"),
@@ -92,11 +104,12 @@ class PatBrennan(Flow):
 
     @step(
         to="lost",
-        cites=("dodge_city.pat_brennan", "dodge_city.pat_brennan.one-card"),
+        cites="dodge_city.pat_brennan.one-card",
         grounds=(
             Ground(
                 "dodge_city.pat_brennan.international", where=lambda _pat, table: table.rules.pat_takes == "any_in_play"
             ),
+            Ground("dodge_city.green.laid-again", where=lambda pat, _table: pat.chosen[2].card.kind.colour == "green"),
         ),
     )
     def take(self, table: Table) -> None:

@@ -20,6 +20,6 @@ def _three(table: Table, holder: int, who: int, _missing: int) -> int:
 
 
 ABILITIES: tuple[Ability, ...] = (
-    AddTerm(cards_drawn, _four, "pixie_pete", "dodge_city.pixie_pete", ("dodge_city.pixie_pete",)),
+    AddTerm(cards_drawn, _four, "pixie_pete", "dodge_city.pixie_pete"),
     AddTerm(cards_drawn, _three, "pixie_pete", "dodge_city.pixie_pete.international"),
 )

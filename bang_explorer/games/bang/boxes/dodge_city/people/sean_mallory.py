@@ -24,6 +24,6 @@ def _ten(table: Table, holder: int, who: int, life: int) -> float:
 
 
 ABILITIES: tuple[Ability, ...] = (
-    AddTerm(hand_limit, _all, "sean_mallory", "dodge_city.sean_mallory", ("dodge_city.sean_mallory",)),
+    AddTerm(hand_limit, _all, "sean_mallory", "dodge_city.sean_mallory"),
     AddTerm(hand_limit, _ten, "sean_mallory", "dodge_city.sean_mallory.international"),
 )

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from bang_explorer.core.abilities import Ability, AddTerm, Says
 from bang_explorer.core.grounds import Ground
+from bang_explorer.games.bang.rules.bier import Regain
 from bang_explorer.games.bang.rules.life import LoseLife
 from bang_explorer.games.bang.rules.numbers import bier_worth
 
@@ -25,12 +26,20 @@ def _one_more(table: Table, holder: int, who: int, loss: int | None = None) -> i
 ABILITIES: tuple[Ability, ...] = (
     AddTerm(
         bier_worth, _one_more, "tequila_joe", "dodge_city.tequila_joe",
-        ("dodge_city.tequila_joe", "dodge_city.tequila_joe.only-bier"),
+    ),
+    Says(
+        Regain.regain,
+        Ground(
+            "dodge_city.tequila_joe.only-bier",
+            where=lambda table, holder, regain: (
+                holder in regain.left and bool(table.under_way) and table.under_way[-1].kind.id != "bier"
+            ),
+        ),
     ),
     Says(
         LoseLife.drink,
         Ground(
-            "dodge_city.tequila_joe.against-loss", "base.life.maximum",
+            "dodge_city.tequila_joe.against-loss",
             where=lambda table, holder, loss: loss.on == holder and len(table.living()) > 2,
         ),
     ),

@@ -15,8 +15,10 @@ from bang_explorer.core.grounds import Ground
 from bang_explorer.games.bang.boxes.base.people.vulture_sam import VultureSam, heirs
 from bang_explorer.games.bang.rules.abilities import ANSWERING, AtAnother, plays
 from bang_explorer.games.bang.rules.cards import each_once
+from bang_explorer.games.bang.rules.dynamit import Dynamit
 from bang_explorer.games.bang.rules.elimination import Elimination
 from bang_explorer.games.bang.rules.events import LULL, PHASE_1_BEGINS
+from bang_explorer.games.bang.rules.gefaengnis import Gefaengnis
 from bang_explorer.games.bang.rules.options import at_card
 from bang_explorer.games.bang.rules.panik import TakeCard
 from bang_explorer.games.bang.rules.piles import Unveil
@@ -40,13 +42,15 @@ if TYPE_CHECKING:
 
 DONE = End("done")
 
+ANOTHER = "dodge_city.vera_custer.another"
+
 VERA_NAMES = AtAnother(
-    "vera_custer", edge="name", cites=("dodge_city.vera_custer", "dodge_city.vera_custer.another"),
+    "vera_custer", edge="name", cites="dodge_city.vera_custer",
     prelude=(
         *ANSWERING, asked("an_ability_is_named", "dodge_city.vera_custer", "VeraCuster"),
         plays("vera_custer", "dodge_city"),
     ),
-    aims=(target_in_the_game.citing("dodge_city.vera_custer.another"), target_is_another), aim="seat",
+    aims=(target_in_the_game.resting_on(ANOTHER), target_is_another.resting_on(ANOTHER)), aim="seat",
 )  # fmt: skip
 
 
@@ -60,19 +64,14 @@ class VeraCuster(Flow):
         decides="who",
         acts=(VERA_NAMES,),
         to={"name": "take_on"},
-        cites=("dodge_city.vera_custer", "dodge_city.vera_custer.after-draws", "dodge_city.vera_custer.another"),
+        cites="dodge_city.vera_custer",
     )
     def asked(self, _table: Table) -> None:
         """Whose ability does Vera Custer take on?"""
 
     @step(
         to="named",
-        cites=(
-            "dodge_city.vera_custer",
-            "dodge_city.vera_custer.until-next-turn",
-            "dodge_city.vera_custer.keeps",
-            "dodge_city.vera_custer.own-life",
-        ),
+        cites="dodge_city.vera_custer.until-next-turn",
     )
     def take_on(self, table: Table) -> None:
         """Vera Custer has the chosen person's ability until her next turn, whatever becomes of that person."""
@@ -97,7 +96,13 @@ class ShareOut(Act):
 
 SHARE = ShareOut(
     "choose", edge="card", aim="card",
-    cites=("dodge_city.vera_custer.by-turns", "dodge_city.vera_custer.seen-and-unseen"),
+    cites=(
+        "dodge_city.vera_custer.by-turns",
+        Ground(
+            "dodge_city.vera_custer.seen-and-unseen",
+            where=lambda table, *_: table.rules.sharing_with_sam == "seen_or_unseen",
+        ),
+    ),
     prelude=(
         game_goes_on, still_in_the_game,
         asked("an_inheritance_is_shared_out", "dodge_city.vera_custer.by-turns", "SharedInheritance"),
@@ -117,8 +122,7 @@ class SharedInheritance(Flow):
 
     @step(
         to={"shared": "next_heir", "openly": "unveil"},
-        cites="base.vulture_sam",
-        grounds=(Ground("dodge_city.vera_custer.vulture_sam", "dodge_city.vera_custer.pair-starts"),),
+        cites="dodge_city.vera_custer.vulture_sam",
     )
     def begin(self, table: Table) -> str:
         """Do the rules let the heirs see the cards of the hand from which they choose?"""
@@ -130,7 +134,17 @@ class SharedInheritance(Flow):
         """Before the heirs choose, chance decides what unknown cards of the hand are."""
         return Unveil(self.of)
 
-    @step(to={"card": "choose", "none": DONE}, cites="dodge_city.vera_custer.by-turns")
+    @step(
+        to={"card": "choose", "none": DONE},
+        cites="dodge_city.vera_custer.by-turns",
+        grounds=(
+            Ground(  # the one who comes first clockwise is to choose
+                "dodge_city.vera_custer.pair-starts",
+                on="card",
+                where=lambda one, table: one.who == heirs(table, one.of)[0],
+            ),
+        ),
+    )
     def next_heir(self, table: Table) -> str:
         """The next heir is to take a card, as long as one is left."""
         if not table.hands[self.of] and not table.in_play[self.of]:
@@ -171,13 +185,24 @@ ABILITIES: tuple[Ability, ...] = (
     Says(
         Turn.free,
         Ground(
-            "dodge_city.vera_custer.until-next-turn", "dodge_city.vera_custer.old-copy-draws",
+            "dodge_city.vera_custer.until-next-turn",
             where=lambda table, holder, turn: _gives_up(table, holder, turn) and not table.jailed,
         ),
         Ground(
-            "dodge_city.vera_custer.stays-in-gefaengnis", "dodge_city.vera_custer.old-copy-draws",
+            "dodge_city.vera_custer.stays-in-gefaengnis",
             where=lambda table, holder, turn: _gives_up(table, holder, turn) and table.jailed,
         ),
+    ),
+    *(
+        Says(
+            draws,
+            Ground("dodge_city.vera_custer.after-draws", where=lambda _table, holder, flow: flow.who == holder),
+            Ground(
+                "dodge_city.vera_custer.old-copy-draws",
+                where=lambda table, holder, flow: flow.who == holder and table.copied[holder] is not None,
+            ),
+        )
+        for draws in (Dynamit.fuse, Gefaengnis.trial)
     ),
     Says(
         Elimination.leave,
