@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from bang_explorer.core.acts import CardAt
 from bang_explorer.core.grounds import Ground
 from bang_explorer.core.reasons import OF_THE_ACT, requirement
 from bang_explorer.games.bang.boxes.train.paying import has, pay_with, purse
@@ -30,7 +31,11 @@ def _gives_green(_table: Table, _flow: Any, _who: int, what: Any, _at: Any) -> b
 
 @requirement(OF_THE_ACT, facts=lambda _table, _flow, _who, what, _at: {
     "paid": [card.text for card in cards_in(what)[1:]]},
-    grounds=(Ground("train.dodge_city.green-not-blue", where=_gives_green),),
+    grounds=(
+        Ground("train.dodge_city.green-not-blue", where=_gives_green),
+        Ground("train.caboose.not-itself", where=lambda _table, _flow, _who, what, _at: (
+            [card.kind.id for card in cards_in(what)] == ["caboose", "caboose"])),
+    ),
 )  # fmt: skip
 def another_blue_card_is_discarded(table: Table, _flow: Any, who: int, what: Any, _at: Any) -> bool:
     """True if just one other blue card of the player is given for it."""
@@ -38,6 +43,16 @@ def another_blue_card_is_discarded(table: Table, _flow: Any, who: int, what: Any
     return len(paid) == 1 and card_in(paid[0]).kind.colour == "blue" and car not in map(card_in, paid) and (
         has(table, who, tuple(paid))
     )  # fmt: skip
+
+
+def is_from_hand(what: Any) -> bool:
+    """True if the card that is given for the car is one of the hand."""
+    return not isinstance(what[1], CardAt)
+
+
+def is_a_car(what: Any) -> bool:
+    """True if the card that is given for the car is a car as well."""
+    return card_in(what[1]).kind.apart
 
 
 def blue_cards(table: Table, who: int, car: Card) -> list[Spent]:

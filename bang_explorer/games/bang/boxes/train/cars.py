@@ -5,11 +5,13 @@ Here, too, stands what is said of cars where nothing but a citation is needed.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.abilities import AddTerm, Bar, Says
 from bang_explorer.core.grounds import Ground
 from bang_explorer.core.reasons import requirement
+from bang_explorer.games.bang.boxes.train.conditions import shots_are_limited
 from bang_explorer.games.bang.boxes.train.ironhorse import Ironhorse
 from bang_explorer.games.bang.boxes.train.knife_revolver import KnifeRevolver
 from bang_explorer.games.bang.boxes.train.money_bag import is_imitated, is_known_as_another, known_as, works_as
@@ -49,7 +51,12 @@ IMITATED = Ground(
 
 
 @requirement(
-    "train.private_car", "train.private_car.calamity_janet", grounds=(IMITATED,),
+    "train.private_car",
+    grounds=(
+        IMITATED,
+        Ground("train.private_car.calamity_janet", where=lambda table, _flow, _who, what, _at: (
+            (card := card_of(what)) is not None and known_as(table, card) != "bang")),
+    ),
     facts=lambda table, _flow, _who, what, at: {
         "target": name_of(table, seat_of(at)), "card": getattr(card_of(what), "text", None),
     },
@@ -61,7 +68,7 @@ def private_car_lets_it_pass(table: Table, _flow: Any, _who: int, what: Any, at:
 
 
 @requirement(
-    "train.prisoner_car", "train.prisoner_car.duell", grounds=(IMITATED,),
+    "train.prisoner_car.duell", grounds=(IMITATED,),
     facts=lambda table, _flow, _who, _what, at: {"target": name_of(table, seat_of(at))},
 )  # fmt: skip
 def prisoner_car_lets_it_pass(table: Table, _flow: Any, _who: int, what: Any, at: Aimed) -> bool:
@@ -79,17 +86,31 @@ def _hit_all_the_same(table: Table, holder: int, hit: Any) -> bool:
     return holder == hit.on and not table.hands[holder]
 
 
+def _something_else_changes(table: Table, from_: int, to: int) -> bool:
+    """True if more than one ability changes the distance from one seat to another."""
+    return sum(bool(one.amount(table, seat, from_, to)) for seat, one in table.holders(distance.name)) > 1
+
+
 ABILITIES: dict[str, tuple[Ability, ...]] = {
     "lumber_flatcar": (
         AddTerm(
             distance, lambda _table, holder, from_, _to: 1 if holder == from_ else 0, "lumber_flatcar",
             "train.lumber_flatcar",
-            ("train.lumber_flatcar.one-way", "train.lumber_flatcar.adds-up", "train.lumber_flatcar.all-measured"),
+            idle="train.lumber_flatcar.one-way",
+            grounds=(
+                Ground("train.lumber_flatcar.adds-up", where=lambda table, holder, from_, to: (
+                    holder == from_ and _something_else_changes(table, from_, to))),
+                Ground("train.lumber_flatcar.all-measured", where=lambda table, holder, from_, _to: (
+                    holder == from_ == table.turn)),
+            ),
         ),
     ),
     "observation_car": (
-        sees_closer("train.observation_car", "observation_car", "train.observation_car.adds-up"),
-        seen_farther("train.observation_car.farther", "observation_car", "train.observation_car.adds-up"),
+        replace(sees_closer("train.observation_car", "observation_car"), grounds=(
+            Ground("train.observation_car.adds-up", where=lambda table, holder, from_, to: (
+                holder == from_ and _something_else_changes(table, from_, to))),
+        )),
+        seen_farther("train.observation_car.farther", "observation_car"),
     ),
     "private_car": (
         Bar(
@@ -166,7 +187,33 @@ EVERYBODY: tuple[Ability, ...] = (
         ),
     ),
     Says(
+        Hit.miss,
+        Ground(
+            "train.baggage_car.miss",
+            where=lambda _table, holder, hit: holder == hit.on and hit.chosen[0].name == "baggage_car",
+        ),
+    ),
+    Says(
         UseCard.effect,
+        Ground(
+            "train.baggage_car",
+            where=lambda _table, holder, use: holder == use.by and use.card.kind.id == "baggage_car",
+        ),
+        Ground(
+            "train.baggage_car.no-limit",
+            where=lambda table, holder, use: (
+                holder == use.by
+                and shots_are_limited(table, holder)
+                and use.target is not None
+                and _baggage_shoots_at(use, use.target)
+            ),
+        ),
+        Ground(
+            "train.baggage_car.not-a-card",
+            where=lambda table, holder, use: (
+                _baggage_shoots_at(use, holder) and (is_guarded(table, holder) or _is(table, use.by, "slab_the_killer"))
+            ),
+        ),
         Ground(
             "train.baggage_car.slab_the_killer",
             where=lambda table, holder, use: (
@@ -183,6 +230,12 @@ EVERYBODY: tuple[Ability, ...] = (
     ),
     Says(
         SleeperShot.hit,
+        Ground(
+            "train.sleeper_car.not-a-card",
+            where=lambda table, holder, shot: (
+                holder == shot.on and (is_guarded(table, holder) or _is(table, shot.who, "slab_the_killer"))
+            ),
+        ),
         Ground(
             "train.dodge_city.apache_kid",
             where=lambda table, holder, shot: holder == shot.on and _is(table, holder, "apache_kid"),

@@ -46,15 +46,22 @@ EVERYBODY: tuple[Ability, ...] = (
     ),
     Says(
         UseCard.leave_play,
-        Ground("train.car.one-at-a-time", where=lambda _table, holder, use: holder == use.by and _is_car(use.card)),
+        Ground("train.car.for-discard", where=lambda _table, holder, use: holder == use.by and _is_car(use.card)),
+        Ground("train.car.leaves-first", where=lambda table, holder, use: (
+            holder == use.by and _is_car(use.card) and any(_has_cars(table, seat) for seat in table.others(holder)))),
         Ground("train.car.same-turn", where=_is_new),
     ),
     Says(
         TakeCard.seen,
         Ground(
-            "train.car.target", "train.car.never-in-hand", "train.car.stolen",
-            where=lambda _table, holder, taken: holder == taken.by and _is_car(taken.aim),
+            "train.car.never-in-hand", where=lambda _table, holder, taken: holder == taken.by and _is_car(taken.aim)
         ),
+        Ground("train.car.target", where=lambda table, holder, taken: (
+            holder == taken.by and _is_car(taken.aim) and bool(table.under_way))),
+        Ground("train.car.stolen", where=lambda _table, holder, taken: (
+            holder == taken.by and _is_car(taken.aim) and not taken.aim.kind.uses)),
+        Ground("train.take.not-counted", where=lambda table, holder, taken: (
+            holder == taken.by == table.turn and _is_car(taken.aim))),
         Ground(
             "train.car.stolen-no-choice",
             where=lambda _table, holder, taken: holder == taken.by and is_laid_before_anybody(taken.aim),

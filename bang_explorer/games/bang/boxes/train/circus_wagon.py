@@ -54,7 +54,7 @@ class CircusWagon(Flow):
 
     @step(
         to={"next": "choose", "nothing": "following", "done": DONE},
-        cites=("train.circus_wagon", "train.circus_wagon.order"),
+        cites="train.circus_wagon.order",
         grounds=(Ground("train.circus_wagon.skips", on="nothing"),),
     )
     def following(self, table: Table) -> str:

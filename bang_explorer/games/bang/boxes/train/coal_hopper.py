@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.flow import End, Flow, call, flow
+from bang_explorer.core.grounds import Ground
 from bang_explorer.core.reasons import requirement
 from bang_explorer.games.bang.rules.cards import Card
 from bang_explorer.games.bang.rules.effects import effect
@@ -25,8 +26,12 @@ def _cars(table: Table, what: Any) -> list[str]:
     return [card.kind.id for cards in table.in_play for card in cards if card.kind.apart and card is not what]
 
 
-@requirement("train.coal_hopper", "train.coal_hopper.own", facts=lambda table, _flow, _who, what, at: {
-    "card": getattr(at.card, "text", str(at.card)), "cars": _cars(table, what)})  # fmt: skip
+@requirement(
+    "train.coal_hopper",
+    facts=lambda table, _flow, _who, what, at: {
+        "card": getattr(at.card, "text", str(at.card)), "cars": _cars(table, what)},
+    grounds=(Ground("train.coal_hopper.own", where=lambda _table, _flow, who, _what, at: at.seat == who),),
+)  # fmt: skip
 def a_car_is_aimed_at(_table: Table, _flow: Flow, _who: int, what: Any, at: AtCard) -> bool:
     """True if the card aimed at is a car, and not the one that is used."""
     return isinstance(at.card, Card) and at.card.kind.apart and at.card is not what
@@ -46,7 +51,7 @@ class CoalHopper(Flow):
     of: int
     car: Card
 
-    @call(Draw, to="drop", cites=("train.coal_hopper", "train.coal_hopper.order"))
+    @call(Draw, to="drop", cites="train.coal_hopper.order")
     def draw(self, _table: Table) -> Flow:
         """The player draws the top card of the pile."""
         return Draw(self.by, 1)

@@ -26,7 +26,7 @@ class DiningCar(Flow):
     who: int
 
     @call(
-        DrawCheck, to={"yes": "eat", "no": DONE}, cites=("train.dining_car", "train.dining_car.after-draws"),
+        DrawCheck, to={"yes": "eat", "no": DONE}, cites="train.dining_car",
         grounds=(
             Ground(
                 "train.dining_car.full-life", where=lambda one, table: table.life[one.who] == table.max_life[one.who]
@@ -54,6 +54,9 @@ ABILITIES: dict[str, tuple[Ability, ...]] = {
                 Before("vera_custer", "train.dining_car.after-draws"),
             ),
             cites=("train.dining_car",),
+            grounds=(
+                Ground("train.dining_car.after-draws", where=lambda table, holder, _turn: holder == table.turn),
+            ),
         ),
         Says(
             Turn.free,

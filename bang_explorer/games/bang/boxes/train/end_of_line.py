@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from bang_explorer.core.abilities import Says
 from bang_explorer.core.flow import End, Flow, announce, call, chance, flow, step
 from bang_explorer.core.grounds import Ground
 from bang_explorer.games.bang.boxes.train.ironhorse import Ironhorse
@@ -12,6 +13,7 @@ from bang_explorer.games.bang.rules.events import LULL
 from bang_explorer.games.bang.rules.general_store import GeneralStore
 
 if TYPE_CHECKING:
+    from bang_explorer.core.abilities import Ability
     from bang_explorer.games.bang.boxes.train.stations import Station
     from bang_explorer.games.bang.rules.cards import Card
     from bang_explorer.games.bang.rules.table import Table
@@ -28,7 +30,13 @@ class LayTrack(Flow):
     missing: int = 0
     """How many stations are still to be laid."""
 
-    @step(to="lay", cites=("train.end.all-stations", "train.setup.track"))
+    @step(
+        to="lay",
+        grounds=(
+            Ground("train.end.all-stations", where=lambda _lay, table: bool(train(table).track)),
+            Ground("train.setup.car-pile", where=lambda _lay, table: not train(table).track),
+        ),
+    )
     def begin(self, table: Table) -> None:
         """All stations and all cars that nobody has are shuffled; as many stations are laid as there are players."""
         train(table).clear()
@@ -54,7 +62,7 @@ class LayTrack(Flow):
         line = train(table)
         return "short" if len(line.cars) < CARS and line.pile_count else "whole"
 
-    @chance(CAR_PILE, to="full", cites="train.car.three")
+    @chance(CAR_PILE, to="full", cites="train.setup.cars")
     def couple(self, table: Table, car: Card) -> None:
         """The next car of the pile is laid open behind the train."""
         train(table).couple(table, car)
@@ -69,7 +77,10 @@ class EndOfLine(Flow):
 
     @step(
         to={"ironhorse": "ironhorse", "leland": "leland", "done": "new_track"},
-        cites=("train.end.effect", "train.end.no-cars"),
+        grounds=(
+            Ground("train.end.effect", where=lambda end, _table: end.left > 0),
+            Ground("train.end.no-cars", where=lambda end, table: end.left > 0 and not train(table).cars),
+        ),
     )
     def locomotive(self, table: Table) -> str:
         """Which side of the locomotive lies open, if it still takes effect?"""
@@ -83,7 +94,7 @@ class EndOfLine(Flow):
         """Ironhorse: everybody is hit, beginning with the player on turn."""
         return Ironhorse(_from_turn(table))
 
-    @call(GeneralStore, to="settled", cites=("train.leland", "train.leland.order"))
+    @call(GeneralStore, to="settled", cites="train.leland")
     def leland(self, table: Table) -> Flow:
         """Leland: everybody takes a card of those laid open, beginning with the player on turn."""
         return GeneralStore(_from_turn(table))
@@ -93,12 +104,11 @@ class EndOfLine(Flow):
         """The locomotive has taken effect, and abilities may act."""
 
     @call(
-        LayTrack, to="turn_over",
-        cites=(
-            "train.end.order", "train.end.all-stations", "train.end.cars-shuffled", "train.end.cars-stay",
-            "train.end.starts-again",
-        ),
+        LayTrack, to="turn_over", cites="train.end.order",
         grounds=(
+            Ground("train.end.cars-shuffled", where=lambda _end, table: bool(train(table).cars)),
+            Ground("train.end.cars-stay", where=lambda _end, table: (
+                any(card.kind.apart for cards in table.in_play for card in cards))),
             Ground("train.end.length", where=lambda _end, table: table.rules.track_length == "seated"),
             Ground("train.end.length-alive", where=lambda _end, table: table.rules.track_length == "alive"),
         ),
@@ -109,7 +119,10 @@ class EndOfLine(Flow):
 
     @step(
         to=DONE, cites="train.end.turned",
-        grounds=(Ground("train.take.new-track", where=lambda _end, table: not train(table).taken),),
+        grounds=(
+            Ground("train.take.new-track", where=lambda _end, table: not train(table).taken),
+            Ground("train.end.starts-again", where=lambda _end, table: bool(train(table).cars)),
+        ),
     )  # fmt: skip
     def turn_over(self, table: Table) -> None:
         """The locomotive is turned to its other side."""
@@ -122,3 +135,13 @@ def _from_turn(table: Table) -> tuple[int, ...]:
     """The seats of all in the game, beginning with the player on turn."""
     own = () if table.out[table.turn] else (table.turn,)
     return (*own, *table.others(table.turn))
+
+
+EVERYBODY: tuple[Ability, ...] = (
+    Says(
+        GeneralStore.following,
+        Ground("train.leland.order", where=lambda table, holder, _store: (
+            holder == table.turn and train(table).is_at_the_end)),
+    ),
+)  # fmt: skip
+"""What everybody has while the box is in play: a citation for the General Store that Leland brings."""

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 DONE = End("done")
 
 
-@requirement("train.express_car.no-further", "train.express_car.not-again")
+@requirement("train.express_car.not-again")
 def not_an_extra_turn(table: Table, _flow: Flow, _who: int, _what: Any, _at: Target) -> bool:
     """True unless the present turn is itself an extra one."""
     return not train(table).is_extra
@@ -33,12 +33,12 @@ class ExpressCar(Flow):
 
     who: int
 
-    @call(DiscardHand, to="end", cites=("train.express_car.whole-hand", "train.express_car.order"))
+    @call(DiscardHand, to="end", cites="train.express_car.order")
     def hand(self, _table: Table) -> Flow:
         """The whole hand is discarded."""
         return DiscardHand(self.who)
 
-    @step(to=DONE, cites="train.express_car")
+    @step(to=DONE, cites="train.express_car.no-further")
     def end(self, table: Table) -> None:
         """The turn is to end at once, and the next one to be the same player's."""
         train(table).again = self.who
@@ -50,7 +50,7 @@ class ExtraTurn(Flow):
 
     who: int
 
-    @step(to=DONE, cites=("train.express_car", "train.express_car.whole-turn"))
+    @step(to=DONE, cites="train.express_car.whole-turn")
     def take(self, table: Table) -> None:
         """The turn goes back to the player of the Express Car."""
         table.turn = self.who

@@ -25,7 +25,7 @@ SKIP, TWICE = HOW_OFTEN = tuple(
         NAME, word, edge=word, cites="train.full_steam.choice",
         prelude=(
             game_goes_on, still_in_the_game,
-            asked("the_locomotives_effect_is_chosen", "train.full_steam.choice", "FullSteam"),
+            asked("the_locomotives_effect_is_chosen", "train.full_steam.for-all", "FullSteam"),
         ),
     )
     for word in ("skip", "twice")
@@ -43,18 +43,18 @@ class FullSteam(Flow):
 
     @choice(
         decides="who", acts=HOW_OFTEN, to={"skip": "skip", "twice": "double"},
-        cites=("train.full_steam.choice", "train.full_steam.for-all"),
+        cites="train.full_steam.choice",
     )  # fmt: skip
     def choose(self, _table: Table) -> None:
         """Is the effect of the locomotive left out, or does it come twice?"""
 
-    @step(to="steam", cites=("train.full_steam.choice", "train.full_steam.rebuild"))
+    @step(to="steam", cites="train.full_steam.rebuild")
     def skip(self, table: Table) -> None:
         """The locomotive will not take effect; all else that belongs to an arrival happens."""
         table.note("skips_effect", who=self.who)
 
     @step(
-        to="steam", cites=("train.full_steam.choice", "train.full_steam.one-after-the-other"),
+        to="steam", cites="train.full_steam.one-after-the-other",
         grounds=(
             Ground("train.full_steam.between", where=lambda _one, table: train(table).locomotive == IRONHORSE),
             Ground("train.full_steam.leland", where=lambda _one, table: train(table).locomotive == LELAND),
@@ -65,13 +65,18 @@ class FullSteam(Flow):
         self.effects = 2
         table.note("doubles_effect", who=self.who)
 
-    @step(to="arrive", cites=("train.full_steam", "train.full_steam.one-advance", "train.move.cars-follow"))
+    @step(
+        to="arrive", cites="train.full_steam",
+        grounds=(
+            Ground("train.full_steam.one-advance", where=lambda _one, table: not train(table).is_at_the_last_station),
+        ),
+    )  # fmt: skip
     def steam(self, table: Table) -> None:
         """The train moves to the End of the Line all at once."""
         line = train(table)
         line.move(table, self.who, len(line.track))
 
-    @call(MovedOn, to=DONE, cites=("train.end.at-once", "train.move.no-duty", "train.move.uses-up-nothing"))
+    @call(MovedOn, to=DONE, cites="train.end.at-once")
     def arrive(self, _table: Table) -> Flow:
         """The train has arrived, and what follows from that happens at once."""
         return MovedOn(self.who, self.effects)

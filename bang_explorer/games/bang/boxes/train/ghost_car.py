@@ -52,7 +52,11 @@ class BecomeGhost(Flow):
 
     @step(
         to=DONE,
-        cites=("train.ghost_car", "train.ghost_car.not-eliminated", "train.ghost_car.nobodys-reward"),
+        cites="train.ghost_car.not-eliminated",
+        grounds=(
+            Ground("train.ghost_car", where=lambda one, table: bool(table.hands[one.on] or table.in_play[one.on][1:])),
+            Ground("train.ghost_car.nobodys-reward", where=lambda one, _table: one.by is not None),
+        ),
     )
     def stay(self, table: Table) -> None:
         """He stays with his cards; nobody learns his role, and there is neither reward nor penalty."""
@@ -79,7 +83,10 @@ class GhostDiscards(Flow):
 
     who: int
 
-    @call(DiscardHand, to="rest", cites=("train.ghost_car.whole-hand", "train.ghost_car.keeps-in-play"))
+    @call(
+        DiscardHand, to="rest", cites="train.ghost_car.whole-hand",
+        grounds=(Ground("train.ghost_car.keeps-in-play", where=lambda one, table: len(table.in_play[one.who]) > 1),),
+    )  # fmt: skip
     def hand(self, _table: Table) -> Flow:
         """All cards of the hand are discarded; those in play stay."""
         return DiscardHand(self.who)
@@ -96,7 +103,7 @@ class Vanish(Flow):
 
     who: int
 
-    @step(to={"over": GAME_OVER, "goes_on": "estate"}, cites=("train.ghost_car.lost", "train.ghost_car.no-reward"))
+    @step(to={"over": GAME_OVER, "goes_on": "estate"}, cites="train.ghost_car.no-reward")
     def leave(self, table: Table) -> str:
         """The ghost is out; if that decides the game, it ends at once."""
         line = train(table)
@@ -180,7 +187,7 @@ BEFORE_WHOM = (is_in_the_game_or_comes_back, car_may_lie_there)
 
 
 @requirement(
-    "train.ghost_car.sheriff-takes", "train.ghost_car.not-sheriff",
+    "train.ghost_car.sheriff-takes",
     facts=lambda table, _flow, who, *_: {"who": name_of(table, who)},
 )  # fmt: skip
 def sheriff_takes_no_ghost_car(table: Table, _flow: Flow, who: int, _what: Any, at: AtCard) -> bool:
@@ -222,7 +229,7 @@ EVERYBODY: tuple[Ability, ...] = (
 
 ABILITIES: dict[str, tuple[Ability, ...]] = {
     NAME: (
-        AddTerm(distance, lambda *_: 0, NAME, "train.ghost_car.counts", ("train.ghost_car.counts",)),
+        AddTerm(distance, lambda *_: 0, NAME, "train.ghost_car.counts", idle="train.ghost_car.counts"),
         Says(
             LoseLife.save,
             Ground("train.ghost_car.bier", where=lambda table, holder, loss: (

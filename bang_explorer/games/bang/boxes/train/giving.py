@@ -40,10 +40,13 @@ class Give(Act):
             yield from ((card, seat) for seat in table.others(who))
 
 
-def giving(rule: str, flow: str, *cites: str) -> Give:
-    """The act by which the flow with this name has a card given away; `rule` is the statement behind it."""
+def giving(rule: str, flow: str, which: str) -> Give:
+    """The act by which the flow with this name has a card given away; `rule` is the statement behind it.
+
+    `which` is the statement on which cards these are.
+    """
     return Give(
-        "give", edge="give", cites=(rule, *cites),
+        "give", edge="give", cites=rule,
         prelude=(game_goes_on, asked("a_card_is_given_away", rule, flow)),
-        requirements=(has_just_come,), aims=(target_in_the_game, target_is_another), aim="seat",
+        requirements=(has_just_come.resting_on(which),), aims=(target_in_the_game, target_is_another), aim="seat",
     )  # fmt: skip

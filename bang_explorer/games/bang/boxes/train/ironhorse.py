@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bang_explorer.core.flow import End, Flow, announce, call, flow, seam, step
+from bang_explorer.core.grounds import Ground
 from bang_explorer.games.bang.boxes.train.together import FallTogether
 from bang_explorer.games.bang.boxes.train.train import train
 from bang_explorer.games.bang.rules.events import LULL, SEVERAL
@@ -42,8 +43,13 @@ class Ironhorse(Flow):
 
     @call(
         Hit,
-        to="settled",
-        cites=("train.ironhorse.prevented", "train.ironhorse.nobodys-doing", "train.ironhorse.not-a-bang"),
+        to={"prevented": "settled", "struck": "settled"},
+        cites="train.ironhorse",
+        grounds=(
+            Ground("train.ironhorse.prevented", on="prevented"),
+            Ground("train.ironhorse.nobodys-doing", on="struck"),
+            Ground("train.ironhorse.not-a-bang", where=lambda one, table: _would_a_bang_differ(table, one.on)),
+        ),
     )
     def hit(self, _table: Table) -> Flow:
         """This person gets one hit, which is nobody's doing, and may prevent it."""
@@ -53,7 +59,16 @@ class Ironhorse(Flow):
     def settled(self, table: Table) -> None:
         """The hit on this person has been dealt with, and abilities may act before the next hit."""
 
-    @call(FallTogether, to=DONE, cites=("train.ironhorse.simultaneous", "train.ironhorse.no-reward"))
+    @call(
+        FallTogether, to=DONE, cites="train.ironhorse.simultaneous",
+        grounds=(Ground("train.ironhorse.no-reward", where=lambda _one, table: bool(train(table).falling)),),
+    )  # fmt: skip
     def fall(self, _table: Table) -> Flow:
         """Those who have lost their last life point leave the game at the same time."""
         return FallTogether(None)
+
+
+def _would_a_bang_differ(table: Table, on: int) -> bool:
+    """True if a BANG! card of the player on turn could not hit this one, or needed more than one miss."""
+    guarded = table.lies_before(on, "private_car") is not None and not table.hands[on]
+    return guarded or any(one.id == "slab_the_killer" for one in table.selves(table.turn))

@@ -29,7 +29,8 @@ class KnifeRevolver(Flow):
     @call(
         DrawCheck,
         to={"yes": "back", "no": "hit"},
-        cites=("train.knife_revolver.draw", "train.knife_revolver.draw-first"),
+        cites="train.knife_revolver.draw",
+        grounds=(Ground("train.knife_revolver.draw-first", on="yes"),),
     )
     def draw(self, _table: Table) -> Flow:
         """Before the target answers the player draws: a jack, queen, king or ace brings the card back."""
@@ -38,6 +39,9 @@ class KnifeRevolver(Flow):
     @step(
         to="hit", cites="train.knife_revolver.draw",
         grounds=(
+            Ground(
+                "train.knife_revolver.again", where=lambda _shot, table: table.under_way[-1].kind.id == "knife_revolver"
+            ),
             Ground(
                 "train.money_bag.returns", where=lambda _shot, table: table.under_way[-1].kind.id != "knife_revolver"
             ),
@@ -52,8 +56,15 @@ class KnifeRevolver(Flow):
     @call(
         Hit,
         to={"prevented": DONE, "struck": DONE},
-        cites=("train.knife_revolver", "train.knife_revolver.prevented", "train.knife_revolver.not-a-bang"),
-        grounds=(Ground("train.evaded.knife_revolver", on="prevented", where=lambda _shot, table: _was_evaded(table)),),
+        cites="train.knife_revolver",
+        grounds=(
+            Ground("train.knife_revolver.prevented", on="prevented"),
+            Ground(
+                "train.knife_revolver.not-a-bang",
+                where=lambda shot, table: any(one.id == "slab_the_killer" for one in table.selves(shot.by)),
+            ),
+            Ground("train.evaded.knife_revolver", on="prevented", where=lambda _shot, table: _was_evaded(table)),
+        ),
     )
     def hit(self, _table: Table) -> Flow:
         """The person aimed at is hit; one miss prevents it."""

@@ -26,6 +26,11 @@ DONE = End("done")
 CARS = 2
 
 
+def _laid_anywhere(car: Card) -> bool:
+    """True for a car that one who takes it from the train may lay in front of anybody."""
+    return car.kind.id in ("lumber_flatcar", "ghost_car")
+
+
 @requirement("train.lounge_car.sheriff", facts=lambda table, _flow, who, what, _at: {
     "who": name_of(table, who), "card": getattr(what, "text", None)})  # fmt: skip
 def sheriff_keeps_no_ghost_car(table: Table, flow: Any, who: int, what: Card, _at: Target) -> bool:
@@ -43,7 +48,7 @@ class GiveCar(Give):
 
 
 GIVE = GiveCar(
-    "give", edge="give", cites=("train.lounge_car.shared", "train.lounge_car.no-choice"),
+    "give", edge="give", cites="train.lounge_car.shared",
     prelude=(game_goes_on, asked("a_card_is_given_away", "train.lounge_car.shared", "LoungeCar")),
     requirements=(has_just_come, sheriff_keeps_no_ghost_car), aims=(target_is_another, *BEFORE_WHOM), aim="seat",
 )  # fmt: skip
@@ -83,7 +88,7 @@ class LoungeCar(Flow):
     def choose(self, _table: Table) -> None:
         """Which of the two cars does the player give away, and to whom?"""
 
-    @step(to="keep", cites=("train.lounge_car.shared", "train.lounge_car.no-choice"))
+    @step(to="keep", cites="train.lounge_car.shared")
     def give(self, table: Table) -> None:
         """The chosen car is laid in front of the other player."""
         _, car, to = self.chosen
@@ -91,7 +96,10 @@ class LoungeCar(Flow):
         table.shown.remove(car)
         lay_car(table, to, car)
 
-    @step(to=DONE, cites=("train.lounge_car", "train.lounge_car.not-counted"))
+    @step(
+        to=DONE, cites="train.lounge_car.not-counted",
+        grounds=(Ground("train.lounge_car.no-choice", where=lambda one, _table: any(map(_laid_anywhere, one.came))),),
+    )  # fmt: skip
     def keep(self, table: Table) -> None:
         """The player lays the car that is left in front of himself."""
         for car in self.came:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bang_explorer.core.flow import End, Flow, chance, choice, flow, step
+from bang_explorer.core.grounds import Ground
 from bang_explorer.games.bang.boxes.train.giving import giving
 from bang_explorer.games.bang.rules.effects import effect
+from bang_explorer.games.bang.rules.numbers import distance
 from bang_explorer.games.bang.rules.piles import PILE
 
 if TYPE_CHECKING:
@@ -16,7 +18,7 @@ if TYPE_CHECKING:
 
 DONE = End("done")
 CARDS = 3
-GIVE = giving("train.mail_car", "MailCar", "train.mail_car.of-the-three", "train.mail_car.anybody")
+GIVE = giving("train.mail_car", "MailCar", "train.mail_car.of-the-three")
 
 
 @flow
@@ -43,12 +45,16 @@ class MailCar(Flow):
 
     @choice(
         decides="who", acts=(GIVE,), to={"give": "give"},
-        cites=("train.mail_car", "train.mail_car.of-the-three", "train.mail_car.anybody"),
+        cites="train.mail_car.of-the-three",
     )  # fmt: skip
     def choose(self, _table: Table) -> None:
         """Which of the cards does the player give away, and to whom?"""
 
-    @step(to=DONE, cites="train.mail_car.unseen")
+    @step(
+        to=DONE, cites="train.mail_car.unseen",
+        grounds=(Ground("train.mail_car.anybody", where=lambda one, table: (
+            distance.total(table, one.who, one.chosen[2]) > 1)),),
+    )  # fmt: skip
     def give(self, table: Table) -> None:
         """The chosen card changes hands, unseen by the others."""
         _, card, to = self.chosen

@@ -55,7 +55,7 @@ class ReadMap(Flow):
     who: int
     seen: int = 0
 
-    @chance(PILE, to={"more": "look", "enough": "any"}, cites=("train.map", "train.map.after-draws"))
+    @chance(PILE, to={"more": "look", "enough": "any"}, cites="train.map.after-draws")
     def look(self, table: Table, card: Card | None) -> str:
         """The player looks at up to two cards from the top of the pile one by one, which nobody else sees."""
         if card is None:
@@ -87,7 +87,7 @@ class ReadMap(Flow):
         table.discard.append(card)
         table.note("discards", who=self.who, card=card)
 
-    @step(to=DONE, cites=("train.map.back", "train.map.before-abilities"))
+    @step(to=DONE, cites="train.map.back")
     def put_back(self, table: Table) -> None:
         """What is left goes back on top of the pile in the old order, unseen by the others."""
         table.put_shown_back(self.who)
@@ -101,6 +101,7 @@ ABILITIES: dict[str, tuple[Ability, ...]] = {
             start=lambda _table, holder, _turn: ReadMap(holder),
             before=(Before("vera_custer", "train.map.before-abilities"),),
             cites=("train.map",),
+            grounds=(Ground("train.map.before-abilities", where=lambda table, holder, _turn: holder == table.turn),),
         ),
         Says(
             Turn.free,

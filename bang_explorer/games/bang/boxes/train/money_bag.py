@@ -6,13 +6,14 @@ from collections.abc import Iterator
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from bang_explorer.core.abilities import Ability, Offer
+from bang_explorer.core.abilities import Ability, Offer, Says
 from bang_explorer.core.acts import Act
 from bang_explorer.core.grounds import Ground
 from bang_explorer.core.reasons import Requirement, requirement
+from bang_explorer.games.bang.boxes.train.conditions import last_shot_of_the_turn
 from bang_explorer.games.bang.boxes.train.train import train
 from bang_explorer.games.bang.rules.options import cards_in
-from bang_explorer.games.bang.rules.play import Play
+from bang_explorer.games.bang.rules.play import Play, PlayCard
 from bang_explorer.games.bang.rules.requirements import holds_all, holds_card, price_is_paid, shot_left
 from bang_explorer.games.bang.rules.turn import Turn
 
@@ -24,10 +25,7 @@ if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.table import Table
 
 NAME = "money_bag"
-CITES = (
-    "train.money_bag", "train.money_bag.own-turn", "train.money_bag.playable", "train.money_bag.before-itself",
-    "train.money_bag.own-value",
-)  # fmt: skip
+RESTS_ON = {"on_turn": "train.money_bag.own-turn"}
 
 
 def works_as(table: Table) -> str:
@@ -72,6 +70,13 @@ def copied_shot_left(table: Table, flow: Flow, who: int, what: Any, at: Any) -> 
     return table.rules.money_bag_bang == "beside_limit" or bool(shot_left.holds(table, flow, who, what, at))
 
 
+LIMITED = (Ground("train.money_bag.limit-of-the-card", where=last_shot_of_the_turn),)
+SAID = (
+    Ground("train.money_bag.before-itself", where=lambda table, *_: bool(table.discard)),
+    Ground("train.money_bag.own-value", where=lambda table, *_: table.rules.money_bag_is == "itself"),
+)
+
+
 class Copy(Play):
     """The act of playing a Money Bag as the card of one kind, which must lie on top of the discard pile."""
 
@@ -79,8 +84,7 @@ class Copy(Play):
         assert as_.play is not None  # noqa: S101 - only cards that can be played are copied
         original = as_.play
         limited = as_.id != "bang" and shot_left in original.requirements
-        cites = (*CITES, *(("train.money_bag.limit-of-the-card",) if limited else ()), *original.cites)
-        super().__init__(box.kinds[NAME], {}, as_, cites, stands_in=False)
+        super().__init__(box.kinds[NAME], {}, as_, original.cites, stands_in=False)
         self.box = box
         self.targets, self.own_cards, self.picks, self.lasting = (
             original.targets, original.own_cards, original.picks, False,
@@ -89,7 +93,13 @@ class Copy(Play):
         needs = (copied_shot_left if one is shot_left and as_.id == "bang" else one for one in needs)
         self.requirements, self.aims, self.aim = tuple(needs), original.aims, original.aim
         self.conditions = (*self.requirements, *self.aims)
-        self.grounds = tuple(ground for one in self.conditions for ground in one.grounds)
+        self.grounds = (
+            *original.own_grounds,
+            *SAID,
+            *(LIMITED if limited else ()),
+            *(ground for one in self.conditions for ground in one.grounds),
+        )
+        self.rests_on = {**original.rests_on, **RESTS_ON}
         self.prelude = (
             *self.prelude, a_brown_card_is_on_top, _lies_on_top(as_), *((_costs(as_.costs),) if as_.costs else ()),
         )  # fmt: skip
@@ -162,15 +172,33 @@ def _can_be_copied(table: Table) -> bool:
     return bool(table.discard) and table.discard[-1].kind in copies(table.box)
 
 
-@requirement("train.money_bag", "train.money_bag.playable", facts=lambda table, *_: {
-    "discards": [card.text for card in table.discard[-1:]]})  # fmt: skip
+@requirement(
+    "train.money_bag",
+    facts=lambda table, *_: {"discards": [card.text for card in table.discard[-1:]]},
+    grounds=(
+        Ground("train.money_bag.playable", where=lambda table, *_: (
+            bool(table.discard) and table.discard[-1].kind.colour == "brown" and not _can_be_copied(table))),
+    ),
+)  # fmt: skip
 def a_brown_card_is_on_top(table: Table, _flow: Flow, _who: int, _what: Any, _at: Any) -> bool:
     """True if the top card of the discard pile is a brown one that can be played in one's own turn."""
     return _can_be_copied(table)
 
 
 FROM_MONEY_BAG = FromMoneyBag(
-    "from_hand_as", NAME, edge="card", cites=CITES, prelude=(holds_card,), requirements=(a_brown_card_is_on_top,)
+    "from_hand_as",
+    NAME,
+    edge="card",
+    cites="train.money_bag",
+    prelude=(holds_card,),
+    requirements=(a_brown_card_is_on_top,),
+    rests_on=RESTS_ON,
 )
-EVERYBODY: tuple[Ability, ...] = (Offer(Turn.play, FROM_MONEY_BAG),)
+EVERYBODY: tuple[Ability, ...] = (
+    Offer(Turn.play, FROM_MONEY_BAG),
+    Says(
+        PlayCard.leave_hand,
+        Ground("train.money_bag", where=lambda _table, holder, one: holder == one.by and one.card.kind.id == NAME),
+    ),
+)
 """The ability that everybody has while the box is in play: to play a Money Bag as the card on the discard pile."""

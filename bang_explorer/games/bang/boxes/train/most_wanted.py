@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bang_explorer.core.flow import End, Flow, announce, call, flow, seam, step
+from bang_explorer.core.grounds import Ground
 from bang_explorer.games.bang.boxes.train.together import FallTogether
 from bang_explorer.games.bang.boxes.train.train import train
 from bang_explorer.games.bang.rules.draw_check import DrawCheck
@@ -44,7 +45,7 @@ class MostWanted(Flow):
         """From now on nobody leaves the game before all have drawn."""
         train(table).falling = ()
 
-    @step(to={"next": "check", "done": "fall"}, cites=("train.most_wanted", "train.most_wanted.order"))
+    @step(to={"next": "check", "done": "fall"}, cites="train.most_wanted.order")
     def following(self, _table: Table) -> str:
         """The next person clockwise is to draw; after the last one it is seen who leaves the game."""
         if not self.left:
@@ -58,10 +59,13 @@ class MostWanted(Flow):
         return DrawCheck(self.on, "is_spade")
 
     @call(
-        LoseLife, to="settled",
-        cites=(
-            "train.most_wanted.spades", "train.most_wanted.owner", "train.most_wanted.no-miss",
-            "train.most_wanted.bier",
+        LoseLife, to={"saved": "settled", "alive": "settled", "out": "settled"}, cites="train.most_wanted.spades",
+        grounds=(
+            Ground("train.most_wanted.owner", where=lambda one, _table: one.on != one.by),
+            Ground("train.most_wanted.no-miss", secret=True, where=lambda one, table: (
+                table.lies_before(one.on, "fass") is not None
+                or any(card.kind.answers == "miss" for card in table.hands[one.on]))),
+            Ground("train.most_wanted.bier", on="saved"),
         ),
     )  # fmt: skip
     def lose(self, _table: Table) -> Flow:

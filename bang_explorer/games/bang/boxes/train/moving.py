@@ -32,7 +32,7 @@ class MovedOn(Flow):
     def moved(self, table: Table) -> None:
         """The train has moved on, and abilities may act before anything happens at the End of the Line."""
 
-    @step(to={"on_the_way": DONE, "end_of_line": "end"}, cites="train.end")
+    @step(to={"on_the_way": DONE, "end_of_line": "end"})
     def where(self, table: Table) -> str:
         """Has the locomotive left the last station?"""
         return "end_of_line" if train(table).is_at_the_end else "on_the_way"
@@ -49,7 +49,7 @@ class MoveOn(Flow):
 
     who: int
 
-    @step(to="done", cites=("train.move.cars-follow", "train.station.connected"))
+    @step(to="done", cites="train.move.cars-follow")
     def move(self, table: Table) -> None:
         """The locomotive goes one station on and draws all cars with it."""
         train(table).move(table, self.who)
@@ -71,11 +71,13 @@ class SheriffMoves(Flow):
 
     @call(
         MoveOn, to=DONE,
-        cites=(
-            "train.move.sheriff", "train.move.first-of-all", "train.move.no-car", "train.move.no-duty",
-            "train.move.uses-up-nothing",
+        cites="train.move.sheriff",
+        grounds=(
+            Ground("train.move.extra-turn", where=lambda _moves, table: train(table).is_extra),
+            Ground("train.move.first-of-all", where=lambda moves, table: (
+                table.lies_before(moves.who, "dynamit") is not None)),
+            Ground("train.move.no-car", where=lambda _moves, table: bool(train(table).connected(ahead=1))),
         ),
-        grounds=(Ground("train.move.extra-turn", where=lambda _moves, table: train(table).is_extra),),
     )  # fmt: skip
     def move(self, _table: Table) -> Flow:
         """Before anything else in his turn, the Sheriff moves the train by one station."""

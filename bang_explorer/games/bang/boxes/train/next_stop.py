@@ -31,14 +31,21 @@ class NextStop(Flow):
 
     who: int
 
-    @call(Draw, to="move", cites=("train.next_stop", "train.next_stop.card-first"))
+    @call(
+        Draw, to="move", cites="train.next_stop",
+        grounds=(Ground("train.next_stop.card-first", where=_arrives),),
+    )  # fmt: skip
     def draw(self, _table: Table) -> Flow:
         """The player draws the top card of the pile before the train moves."""
         return Draw(self.who, 1)
 
     @call(
-        MoveOn, to=DONE, cites=("train.next_stop", "train.move.no-duty", "train.move.uses-up-nothing"),
-        grounds=(Ground("train.end.at-once", where=_arrives),),
+        MoveOn, to=DONE, cites="train.next_stop",
+        grounds=(
+            Ground("train.end.at-once", where=_arrives),
+            Ground("train.move.no-duty", where=lambda _one, table: bool(train(table).connected(ahead=1))),
+            Ground("train.move.uses-up-nothing", where=lambda _one, table: not train(table).advanced),
+        ),
     )  # fmt: skip
     def move(self, _table: Table) -> Flow:
         """The train moves on; nobody need take a car for that."""

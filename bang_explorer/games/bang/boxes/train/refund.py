@@ -45,12 +45,12 @@ class Refund(Flow):
 
     @choice(
         decides="who", acts=(TAKE_ONE, DECLINE), to={"draw": "draw", "pass": DONE},
-        cites=("train.refund", "train.refund.each"),
+        cites="train.refund",
     )  # fmt: skip
     def asked(self, _table: Table) -> None:
         """Does the player draw a card for the one that he has lost?"""
 
-    @call(Draw, to=DONE, cites=("train.refund", "train.refund.each"))
+    @call(Draw, to=DONE, cites="train.refund.each")
     def draw(self, _table: Table) -> Flow:
         """The player draws the top card of the pile."""
         return Draw(self.who, 1)

@@ -30,8 +30,7 @@ class FormTrain(Flow):
         table.note("locomotive_lies", locomotive=side)
 
     @call(
-        LayTrack, to=DONE,
-        cites=("train.setup.track", "train.setup.start", "train.setup.car-pile", "train.setup.cars", "train.car.three"),
+        LayTrack, to=DONE, cites="train.setup.start",
     )  # fmt: skip
     def lay(self, _table: Table) -> Flow:
         """The stations are laid, and three cars behind the locomotive."""

@@ -7,13 +7,17 @@ from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.abilities import Offer
 from bang_explorer.core.flow import End, Flow, call, flow, seam, step
+from bang_explorer.core.grounds import Ground
 from bang_explorer.core.reasons import requirement
 from bang_explorer.games.bang.boxes.train.blue_card import (
     WithBlueCard,
     another_blue_card_is_discarded,
     blue_cards,
     car_lies_before_oneself,
+    is_a_car,
+    is_from_hand,
 )
+from bang_explorer.games.bang.boxes.train.conditions import shots_are_limited
 from bang_explorer.games.bang.boxes.train.events import PAID
 from bang_explorer.games.bang.boxes.train.paying import pay_with
 from bang_explorer.games.bang.rules.abilities import UseAbility
@@ -38,13 +42,17 @@ if TYPE_CHECKING:
 
 DONE = End("done")
 NAME = "sleeper_car"
-CITES = ("train.sleeper_car", "train.sleeper_car.which-card", "train.sleeper_car.once")
+CHOSEN = Ground("train.sleeper_car.which-card", where=lambda _table, _flow, _who, what, _at: (
+    is_from_hand(what) or is_a_car(what)))  # fmt: skip
 
 
 @requirement("train.sleeper_car.once", facts=lambda table, *_: {"used": table.uses.count(NAME)})
 def sleeper_car_not_used_yet(table: Table, _flow: Any, _who: int, _what: Any, _at: Any) -> bool:
     """True if the Sleeper Car has not been used in this turn."""
     return NAME not in table.uses
+
+
+NEEDS = (sleeper_car_not_used_yet, another_blue_card_is_discarded.resting_on("train.sleeper_car.which-card"))
 
 
 class AnswerAsleep(WithBlueCard):
@@ -56,9 +64,9 @@ class AnswerAsleep(WithBlueCard):
 
 
 ANSWER = AnswerAsleep(
-    "use", NAME, edge="bang", cites=(*CITES, "train.sleeper_car.answer"),
+    "use", NAME, edge="bang", cites=("train.sleeper_car.answer", CHOSEN),
     prelude=(game_goes_on, still_in_the_game, BANG_WANTED, car_lies_before_oneself),
-    requirements=(sleeper_car_not_used_yet, another_blue_card_is_discarded),
+    requirements=NEEDS,
 )  # fmt: skip
 
 
@@ -81,7 +89,11 @@ class SleeperShot(Flow):
     paid: Spent
     on: int
 
-    @step(to="paid_for", cites=("train.sleeper_car", "train.sleeper_car.no-limit"))
+    @step(
+        to="paid_for",
+        cites="train.sleeper_car",
+        grounds=(Ground("train.sleeper_car.no-limit", where=lambda one, table: shots_are_limited(table, one.who)),),
+    )
     def discard(self, table: Table) -> None:
         """The blue card is discarded; the Sleeper Car stays."""
         table.count_use(NAME)
@@ -97,17 +109,17 @@ class SleeperShot(Flow):
         """Is the player still in the game, or has he left it by what he discarded?"""
         return "gone" if table.out[self.who] else "fires"
 
-    @call(Hit, to=DONE, cites=("train.sleeper_car", "train.sleeper_car.not-a-card"))
+    @call(Hit, to=DONE, cites="train.sleeper_car")
     def hit(self, _table: Table) -> Flow:
         """The person aimed at is hit; one miss prevents it."""
         return Hit(self.who, self.on)
 
 
 SHOOT = ShootAsleep(
-    NAME, edge="ability", cites=(*CITES, "train.sleeper_car.no-limit", "train.sleeper_car.not-a-card"),
+    NAME, edge="ability", cites=("train.sleeper_car", CHOSEN),
     prelude=(*IN_PHASE_TWO, car_lies_before_oneself),
-    requirements=(sleeper_car_not_used_yet, another_blue_card_is_discarded),
-    aims=(target_in_the_game, target_is_another, target_in_reach.citing("train.sleeper_car.reach")), aim="seat",
+    requirements=NEEDS,
+    aims=(target_in_the_game, target_is_another, target_in_reach.resting_on("train.sleeper_car.reach")), aim="seat",
     runs=SleeperShot, begin=lambda _table, who, what, at: SleeperShot(who, what[0], what[1], at), verb="use",
 )  # fmt: skip
 

@@ -25,8 +25,11 @@ class Strongbox(Flow):
     who: int
 
     @call(
-        Draw, to=DONE, cites=("train.strongbox", "train.strongbox.after-limit", "train.strongbox.not-this-turn"),
-        grounds=(Ground("train.strongbox.gefaengnis", where=lambda _one, table: table.jailed),),
+        Draw, to=DONE, cites="train.strongbox.not-this-turn",
+        grounds=(
+            Ground("train.strongbox.after-limit", where=lambda one, table: (
+                len(table.hands[one.who]) >= table.life[one.who])),
+            Ground("train.strongbox.gefaengnis", where=lambda _one, table: table.jailed)),
     )  # fmt: skip
     def open(self, _table: Table) -> Flow:
         """The player draws the top card of the pile; it is too late to play it, or to discard it."""

@@ -25,7 +25,7 @@ DONE = End("done")
 # --- what may be exchanged --------------------------------------------------------------------------------------------
 
 
-@requirement("train.switch", "train.car.not-in-play", facts=lambda table, _flow, _who, _what, at: {
+@requirement("train.switch", facts=lambda table, _flow, _who, _what, at: {
     "target": name_of(table, seat_of(at)), "in_play": [card.text for card in table.in_play[seat_of(at)]]})  # fmt: skip
 def a_card_in_play_is_taken(table: Table, _flow: Flow, _who: int, _what: Any, at: AtCard) -> bool:
     """True if the card aimed at lies in front of the player aimed at."""
@@ -60,7 +60,15 @@ def _exchange(table: Table, _flow: Flow, who: int, what: Any, at: AtCard) -> dic
     }  # fmt: skip
 
 
-@requirement("train.switch.same-name", "train.switch.both-sides", facts=_exchange)
+def _for_the_other(table: Table, _flow: Flow, _who: int, what: Any, at: AtCard) -> bool:
+    """True if what the player gives may not lie in front of the other one."""
+    given, taken = _given(what), at.card if isinstance(at.card, Card) else None
+    return _has_its_like(table, at.seat, taken, given) or _is_not_for_the_sheriff(table, at.seat, given)
+
+
+@requirement(
+    "train.switch.same-name", facts=_exchange, grounds=(Ground("train.switch.both-sides", where=_for_the_other),)
+)
 def no_twin_after_the_exchange(table: Table, _flow: Flow, who: int, what: Any, at: AtCard) -> bool:
     """True if neither player would have two cards of one name in front of him."""
     given = _given(what)
@@ -68,12 +76,19 @@ def no_twin_after_the_exchange(table: Table, _flow: Flow, who: int, what: Any, a
     return not _has_its_like(table, who, given, taken) and not _has_its_like(table, at.seat, taken, given)
 
 
-@requirement("train.switch.sheriff", "train.switch.both-sides", facts=_exchange)
+def _is_not_for_the_sheriff(table: Table, seat: int, card: Any) -> bool:
+    """True for Gefängnis and the Ghost Car, if the seat is the Sheriff's."""
+    barred = isinstance(card, Card) and (is_ghost_car(card) or card.kind.id == "gefaengnis")
+    return barred and table.roles[seat] == SHERIFF
+
+
+@requirement(
+    "train.switch.sheriff", facts=_exchange, grounds=(Ground("train.switch.both-sides", where=_for_the_other),)
+)
 def sheriff_may_have_what_he_gets(table: Table, _flow: Flow, who: int, what: Any, at: AtCard) -> bool:
     """True unless the Sheriff would get Gefängnis or the Ghost Car."""
     return not any(
-        table.roles[seat] == SHERIFF and isinstance(card, Card) and (is_ghost_car(card) or card.kind.id == "gefaengnis")
-        for seat, card in ((who, at.card), (at.seat, _given(what)))
+        _is_not_for_the_sheriff(table, seat, card) for seat, card in ((who, at.card), (at.seat, _given(what)))
     )
 
 
@@ -97,8 +112,9 @@ class Switch(Flow):
     """The card that he takes."""
 
     @step(
-        to="weapons", cites=("train.switch", "train.switch.both-sides"),
+        to="weapons", cites="train.switch",
         grounds=(
+            Ground("train.switch.both-sides", where=lambda one, _table: bool(one.gives.kind.weapon)),
             Ground("train.switch.dynamit", where=_is_exchanged("dynamit")),
             Ground(
                 "train.dodge_city.green-in-play", "train.dodge_city.green-switched",

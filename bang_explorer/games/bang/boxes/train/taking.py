@@ -33,6 +33,7 @@ from bang_explorer.games.bang.rules.requirements import (
 )
 from bang_explorer.games.bang.rules.turn import Turn
 from bang_explorer.kit.asked import asked
+from bang_explorer.kit.roles import SHERIFF
 
 if TYPE_CHECKING:
     from bang_explorer.core.acts import Options
@@ -43,6 +44,8 @@ if TYPE_CHECKING:
 Ways = Callable[["Table", int, "Station"], Iterable[tuple["Spent", ...]]]
 """A function that gives the ways in which a player can pay at a station."""
 DONE = End("done")
+OTHER_MOVES = ("next_stop", "full_steam")
+"""The ids of the cards that move the train."""
 BEFORE_ANYBODY = ("lumber_flatcar", "ghost_car")
 """The ids of the cars that are laid in front of any player, also of oneself."""
 
@@ -53,7 +56,7 @@ def _allowed_and_taken(_left: float, _table: Table, who: int, taken: int) -> Ite
         yield Term(-taken, "taken", "train.take.once", who)
 
 
-@number("train.take.not-counted", terms=_allowed_and_taken)
+@number(terms=_allowed_and_taken)
 def cars_left(_table: Table, _who: int, taken: int) -> float:
     """How many cars a player who has taken `taken` may still take in his turn: one in all, or more by abilities."""
     return 1 - taken
@@ -85,7 +88,23 @@ def _train_said(table: Table, _flow: Any, _who: int, what: Any, at: Any) -> dict
     }  # fmt: skip
 
 
-@requirement("train.car.not-in-play", "train.take.locomotive", facts=_train_said)
+def _is_in_play(table: Table, _flow: Any, _who: int, what: Any, at: Any) -> bool:
+    """True if the car that a move is about lies in front of a player."""
+    return any(car_meant(what, at) in cards for cards in table.in_play)
+
+
+def _lies_nowhere(table: Table, flow: Any, who: int, what: Any, at: Any) -> bool:
+    """True if the car that a move is about neither follows the locomotive nor lies in front of a player."""
+    return car_meant(what, at) not in train(table).cars and not _is_in_play(table, flow, who, what, at)
+
+
+@requirement(
+    "train.take", facts=_train_said,
+    grounds=(
+        Ground("train.car.not-in-play", where=_is_in_play),
+        Ground("train.take.locomotive", where=_lies_nowhere),
+    ),
+)  # fmt: skip
 def car_is_on_the_train(table: Table, _flow: Flow, _who: int, what: Any, at: Any) -> bool:
     """True if the car is one of those behind the locomotive."""
     return car_meant(what, at) in train(table).cars
@@ -96,7 +115,16 @@ def _station(table: Table, car: Any) -> Station | None:
     return train(table).station_of(car) if car in train(table).cars else None
 
 
-@requirement("train.take.unconnected", "train.station.connected", facts=_train_said)
+def _pays_elsewhere(table: Table, _flow: Any, _who: int, what: Any, _at: Any) -> bool:
+    """True if somebody pays for a car what a station asks that does not lie above it."""
+    _, paid = _pays(table, what)
+    others = (one for one in train(table).track if one is not _station(table, card_of(what)))
+    return any(paid and len(paid) == one.count and one.taken(table).issuperset(map(card_in, paid)) for one in others)
+
+
+@requirement(
+    "train.take.unconnected", facts=_train_said, grounds=(Ground("train.station.connected", where=_pays_elsewhere),)
+)
 def car_is_connected(table: Table, _flow: Flow, _who: int, what: Any, at: Any) -> bool:
     """True if a station lies above the car; true, too, for one that is not on the train, as that is told apart."""
     car = car_meant(what, at)
@@ -111,7 +139,7 @@ class _StationIsPaid(Requirement):
     def reason(self, table: Any, flow: Any, who: Any, what: Any, at: Any, of_act: tuple[str, ...] = ()) -> Reason:
         reason = super().reason(table, flow, who, what, at, of_act)
         station = _station(table, card_of(what))
-        return reason if station is None else replace(reason, rule=station.cites, also=(reason.rule, *reason.also))
+        return reason if station is None else replace(reason, rule=station.cites)
 
 
 def _is_paid(table: Table, _flow: Any, who: int, what: Any, _at: Any) -> bool:
@@ -138,8 +166,11 @@ def _price(table: Table, _flow: Any, who: int, what: Any, _at: Any) -> dict[str,
 
 
 station_is_paid = _StationIsPaid(
-    "station_is_paid", "train.take", _is_paid, _price, ("train.pay.hand-or-play", "train.pay.exact"),
+    "station_is_paid", "train.take", _is_paid, _price,
     grounds=(
+        Ground("train.pay.hand-or-play", where=lambda table, _flow, who, what, _at: (
+            not has(table, who, _pays(table, what)[1]))),
+        Ground("train.pay.exact", where=lambda table, _flow, _who, what, _at: _pays_by_another_name(table, what)),
         Ground("train.ghost_car.tombrock", where=lambda table, _flow, who, what, _at: (
             is_ghost(table, who) and getattr(_station(table, card_of(what)), "life", 0) > 0)),
         Ground("train.pay.no-value", where=lambda table, _flow, _who, what, _at: _pays_with_a_car(table, what)),
@@ -173,6 +204,13 @@ def _pays_with_a_car(table: Table, what: Any) -> bool:
     return asks and any(map(is_a_car, paid))
 
 
+def _pays_by_another_name(table: Table, what: Any) -> bool:
+    """True if a card is asked for by name, and somebody pays with one of another name."""
+    station, paid = _pays(table, what)
+    asked_for = () if station is None else station.cards
+    return bool(asked_for) and any(card_in(one).kind.id not in asked_for for one in paid)
+
+
 def _pays_with_its_like(table: Table, what: Any) -> bool:
     """True if a card is asked for by name, and somebody pays with another one that does the same."""
     station, paid = _pays(table, what)
@@ -193,6 +231,11 @@ def _green(table: Table, what: Any) -> bool:
     """True if a blue card is asked for, and somebody pays with a green one."""
     station, paid = _pays(table, what)
     return station is not None and bool(station.colour) and any(card_in(one).kind.colour == "green" for one in paid)
+
+
+def _is_of_use(card: Card) -> bool:
+    """True for a card in play that somebody might think bound to stay there: a weapon, Dynamit or a car."""
+    return bool(card.kind.weapon or card.kind.apart or card.kind.id == "dynamit")
 
 
 def _deeds(kind: Kind) -> set[str]:
@@ -284,7 +327,7 @@ def not_advanced_yet(table: Table, _flow: Flow, _who: int, _what: Any, _at: Any)
     return not train(table).advanced
 
 
-@requirement("train.take.advance-possible", "train.take.advance-obliges")
+@requirement("train.take.advance-possible")
 def a_car_can_be_paid_after_it(table: Table, _flow: Flow, who: int, _what: Any, _at: Any) -> bool:
     """True if the player can pay for a car of the train once it has moved by one station, or need not pay for it."""
     node = AdvanceAndTake.choose
@@ -305,9 +348,19 @@ def may_lie_before_anybody(_table: Table, _flow: Flow, _who: int, what: Any, _at
 
 
 PRICED = (car_left_to_take, car_is_on_the_train, car_is_connected, station_is_paid)
-ALWAYS_SO = ("train.take", "train.take.phase-2", "train.take.any-connected")
+SAID = (
+    "train.take",
+    Ground("train.take.any-connected", where=lambda table, _flow, _who, what, _at: (
+        train(table).connected()[0][0] is not card_of(what))),
+    Ground("train.take.advance-optional", where=lambda table, flow, who, _what, _at: _may_advance(table, flow, who)),
+)  # fmt: skip
 HAVING_MOVED = (game_goes_on, on_turn, asked("a_car_must_be_taken", "train.take.advance-obliges", "AdvanceAndTake"))
 """The requirements on every way to take the car to which the free move obliges."""
+
+
+def _may_advance(table: Table, flow: Flow, who: int) -> bool:
+    """True if somebody who takes a car could have the train move for nothing before."""
+    return all(one.holds(table, flow, who, None, None) for one in ADVANCE.requirements)
 
 
 def _begin(_table: Table, who: int, what: Any, at: int | None) -> Flow:
@@ -320,7 +373,7 @@ def _takes(edge: str, prelude: tuple[Requirement, ...], **runs: Any) -> tuple[Ta
     own = TakeCar(
         "",
         edge=edge,
-        cites=ALWAYS_SO,
+        cites=SAID,
         prelude=prelude,
         requirements=(*PRICED, lies_before_the_taker),
         verb="car",
@@ -328,7 +381,7 @@ def _takes(edge: str, prelude: tuple[Requirement, ...], **runs: Any) -> tuple[Ta
         **runs,
     )
     anybody = TakeCar(
-        "", edge=edge, cites=ALWAYS_SO, prelude=prelude, requirements=(*PRICED, may_lie_before_anybody),
+        "", edge=edge, cites=SAID, prelude=prelude, requirements=(*PRICED, may_lie_before_anybody),
         aims=BEFORE_WHOM, aim="seat", verb="car", begin=_begin, **runs,
     )  # fmt: skip
     return own, anybody
@@ -349,7 +402,7 @@ class PayLife(Flow):
     prevented: int = 0
     regained: int = 0
 
-    @step(to="lost", cites=("train.station.tombrock", "train.tombrock.a-loss"))
+    @step(to="lost", cites="train.tombrock.a-loss")
     def lose(self, table: Table) -> None:
         """The player gives up the life point."""
         table.lose_life(self.on, self.points)
@@ -373,13 +426,21 @@ class GetCar(Flow):
     """True if it counts as the one car of the turn."""
 
     @step(
-        to={"free": "take", "cards": "paid_for", "life": "pay_life"}, cites="train.take",
+        to={"free": "take", "cards": "paid_for", "life": "pay_life"},
         grounds=(
-            Ground("train.pay.first", where=lambda one, _table: one.paid is not None),
-            Ground("train.pay.hand-or-play", "train.pay.whatever-lies-there", "train.pay.not-played", on="cards"),
+            Ground("train.take", where=lambda one, _table: one.paid is not None),
+            Ground("train.pay.first", where=lambda one, _table: any(map(is_a_car, one.paid or ()))),
+            Ground("train.pay.hand-or-play", on="cards", where=lambda one, _table: (
+                any(isinstance(spent, CardAt) for spent in one.paid))),
+            Ground("train.pay.whatever-lies-there", on="cards", where=lambda one, _table: (
+                any(isinstance(spent, CardAt) and _is_of_use(spent.card) for spent in one.paid))),
+            Ground("train.pay.not-played", on="cards", where=lambda one, _table: (
+                any(card_in(spent).kind.colour == "brown" for spent in one.paid))),
             Ground("train.dodge_city.green-in-play", on="cards", where=lambda one, _table: (
                 any(isinstance(spent, CardAt) and spent.card.kind.colour == "green" for spent in one.paid))),
-            Ground("train.pay.exact", on="cards", where=lambda one, table: bool(one.station(table).cards)),
+            Ground("train.car.blue", on="cards", where=lambda one, table: (
+                bool(one.station(table).colour)
+                and any(is_a_car(spent) and isinstance(spent, CardAt) for spent in one.paid))),
             Ground(
                 "train.deathwood.cars", on="cards",
                 where=lambda one, table: bool(one.station(table).colour) and any(map(is_a_car, one.paid)),
@@ -419,13 +480,10 @@ class GetCar(Flow):
 
     @step(
         to={"taken": "close_up", "gone": DONE},
-        cites=("train.take", "train.take.in-front"),
+        cites="train.take.in-front",
         grounds=(
-            Ground("train.take.once", where=lambda one, _table: one.counts),
             Ground("train.ghost_car.placed", where=lambda one, _table: is_ghost_car(one.car)),
-            Ground("train.car.blue", "train.car.target"),
             Ground("train.car.lasting", where=lambda one, _table: not one.car.kind.uses),
-            Ground("train.car.for-discard", where=lambda one, _table: bool(one.car.kind.uses)),
         ),
     )
     def take(self, table: Table) -> str:
@@ -440,7 +498,7 @@ class GetCar(Flow):
         return "taken"
 
     @step(
-        to={"short": "join", "whole": DONE}, cites=("train.car.close-up", "train.car.three"),
+        to={"short": "join", "whole": DONE}, cites="train.car.close-up",
         grounds=(
             Ground("train.car.too-few", on="whole", where=lambda _one, table: len(train(table).cars) < CARS),
         ),
@@ -526,10 +584,15 @@ def _is_within_scope(table: Table, station: Station | None) -> bool:
     OF_THE_ACT, facts=_train_said,
     grounds=(
         Ground(
-            "train.take.free-connected", "train.take.unconnected", "train.station.connected",
-            where=lambda table, *_: table.rules.free_take_scope == "connected",
+            "train.take.free-connected", "train.take.unconnected",
+            where=lambda table, _flow, _who, what, at: (
+                table.rules.free_take_scope == "connected" and _station(table, car_meant(what, at)) is None),
         ),
-        Ground("train.take.free-any", where=lambda table, *_: table.rules.free_take_scope == "any"),
+        Ground("train.take.free-any", where=lambda table, _flow, _who, what, at: (
+            table.rules.free_take_scope == "any" and _station(table, car_meant(what, at)) is None)),
+        Ground("train.water_tower.no-advance", where=lambda table, _flow, _who, what, at: (
+            getattr(card_of(what), "kind", None) is not None and not _station(table, car_meant(what, at))
+            and car_meant(what, at) in (car for car, _ in train(table).connected(ahead=1)))),
     ),
 )  # fmt: skip
 def car_can_be_had_for_nothing(table: Table, _flow: Flow, _who: int, what: Any, at: Any) -> bool:
@@ -547,7 +610,14 @@ class AdvanceAndTake(Flow):
 
     who: int
 
-    @step(to="choose", cites=("train.take.advance", "train.move.cars-follow"))
+    @step(
+        to="choose", cites="train.take.advance",
+        grounds=(
+            Ground("train.move.cars-follow", where=lambda _one, table: bool(train(table).cars)),
+            Ground("train.take.advance-to-end", where=lambda _one, table: train(table).is_at_the_last_station),
+            Ground("train.move.uses-up-nothing", where=lambda _one, table: table.roles[table.turn] == SHERIFF),
+        ),
+    )  # fmt: skip
     def move(self, table: Table) -> None:
         """The train moves on by one station."""
         line = train(table)
@@ -556,12 +626,11 @@ class AdvanceAndTake(Flow):
 
     @choice(
         decides="who", acts=TAKE_NOW, to={"car": "take"},
-        cites=("train.take.advance-obliges", "train.take.not-in-between"),
+        cites="train.take.advance-obliges",
         grounds=(
-            Ground(
-                "train.take.advance-to-end", "train.end.still-connected",
-                where=lambda _one, table: train(table).is_at_the_end,
-            ),
+            Ground("train.end.still-connected", where=lambda _one, table: train(table).is_at_the_end),
+            Ground("train.take.not-in-between", secret=True, where=lambda one, table: (
+                any(card.kind.id in OTHER_MOVES for card in table.hands[one.who]))),
         ),
     )  # fmt: skip
     def choose(self, _table: Table) -> None:
@@ -573,15 +642,21 @@ class AdvanceAndTake(Flow):
         act, what, at = self.chosen
         return act.begin(table, self.who, what, at)  # type: ignore[no-any-return]
 
-    @call(MovedOn, to=DONE, cites="train.end.after-taking")
+    @call(
+        MovedOn, to=DONE,
+        grounds=(Ground("train.end.after-taking", where=lambda _one, table: train(table).is_at_the_end),),
+    )  # fmt: skip
     def done(self, _table: Table) -> Flow:
         """The car is taken, and what follows from the move happens now."""
         return MovedOn(self.who)
 
 
-TAKE, TAKE_FOR = _takes("ability", IN_PHASE_TWO, runs=GetCar)
+BETWEEN_TWO_CARDS = (
+    *IN_PHASE_TWO[:3], *(one.resting_on("train.take.phase-2") for one in IN_PHASE_TWO[3:])
+)  # fmt: skip
+TAKE, TAKE_FOR = _takes("ability", BETWEEN_TWO_CARDS, runs=GetCar)
 ADVANCE = Advance(
-    "", edge="ability", cites=("train.take.advance", "train.take.advance-optional"), prelude=IN_PHASE_TWO,
+    "", edge="ability", cites="train.take.advance", prelude=IN_PHASE_TWO,
     requirements=(car_left_to_take, not_advanced_yet, a_car_can_be_paid_after_it),
     verb="advance", runs=AdvanceAndTake, begin=lambda _table, who, _what, _at: AdvanceAndTake(who),
 )  # fmt: skip

@@ -88,6 +88,11 @@ class Train(Part):
         """True if the locomotive has left the last station: the train has come to the End of the Line."""
         return self.at >= len(self.track) > 0
 
+    @property
+    def is_at_the_last_station(self) -> bool:
+        """True if the next move leads to the End of the Line."""
+        return self.at + 1 == len(self.track)
+
     def station_of(self, car: Card) -> Station | None:
         """The station above a car of the train; None if there is none."""
         return next((station for one, station in self.connected() if one is car), None)

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.table import Table
 
 DONE = End("done")
+BURDENS = ("dynamit", "gefaengnis")
 
 
 @requirement("train.train_robbery.needs-a-card", facts=lambda table, _flow, _who, _what, at: {
@@ -59,8 +60,15 @@ class TrainRobbery(Flow):
 
     @step(
         to={"next": "choose", "done": DONE},
-        cites=("train.train_robbery", "train.train_robbery.all-cards"),
+        cites="train.train_robbery",
         grounds=(
+            Ground(
+                "train.train_robbery.all-cards",
+                where=lambda robbery, _table: any(
+                    card.kind.weapon or card.kind.apart or card.kind.colour == "green" or card.kind.id in BURDENS
+                    for card in robbery.left
+                ),
+            ),
             Ground(
                 "train.train_robbery.gone",
                 where=lambda robbery, table: (
@@ -77,7 +85,8 @@ class TrainRobbery(Flow):
 
     @choice(
         decides="on", acts=(DISCARD, KEEP), to={"card": "drop", "keep": "keep"},
-        cites=("train.train_robbery", "train.train_robbery.one-by-one"),
+        cites="train.train_robbery",
+        grounds=(Ground("train.train_robbery.one-by-one", where=lambda robbery, _table: len(robbery.left) > 1),),
     )  # fmt: skip
     def choose(self, _table: Table) -> None:
         """Which of his cards does the target discard, or keep and be hit for?"""
@@ -88,9 +97,11 @@ class TrainRobbery(Flow):
         table.discard_from_play(self.on, self._decided_on())
 
     @call(
-        Hit, to="settled",
-        cites=(
-            "train.train_robbery.each-bang", "train.train_robbery.owner", "train.train_robbery.not-a-bang",
+        Hit, to={"prevented": "settled", "struck": "settled"}, cites="train.train_robbery.each-bang",
+        grounds=(
+            Ground("train.train_robbery.owner", on="struck"),
+            Ground("train.train_robbery.not-a-bang", where=lambda robbery, table: (
+                any(one.id == "slab_the_killer" for one in table.selves(robbery.by)))),
         ),
     )  # fmt: skip
     def keep(self, table: Table) -> Flow:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from bang_explorer.core.acts import NOBODY
 from bang_explorer.core.flow import End, Flow, call, flow
+from bang_explorer.core.grounds import Ground
 from bang_explorer.games.bang.boxes.train.taking import FreeCar, car_is_on_the_train
 from bang_explorer.games.bang.boxes.train.train import train
 from bang_explorer.games.bang.rules.cards import Card
@@ -39,8 +40,10 @@ class WaterTower(Flow):
     car: Card
 
     @call(
-        FreeCar, to=DONE, cites=("train.water_tower", "train.water_tower.not-counted", "train.water_tower.afterwards")
-    )
+        FreeCar, to=DONE, cites="train.water_tower.not-counted",
+        grounds=(Ground("train.water_tower.afterwards", where=lambda _one, table: (
+            not train(table).taken and not train(table).advanced)),),
+    )  # fmt: skip
     def take(self, _table: Table) -> Flow:
         """The player takes the car without paying for it."""
         return FreeCar(self.who, (self.car,), counts=False)

@@ -22,7 +22,7 @@ def _pays_again(table: Table, holder: int, getting: GetCar) -> bool:
 ABILITIES: tuple[Ability, ...] = (
     AddTerm(
         cars_left, lambda _table, holder, who, _taken: inf if holder == who else 0,
-        "benny_brawler", "train.benny_brawler", ("train.benny_brawler.one-advance",),
+        "benny_brawler", "train.benny_brawler",
     ),
     Says(GetCar.pay, Ground("train.benny_brawler.pays", "train.benny_brawler.closes-up", where=_pays_again)),
     Says(

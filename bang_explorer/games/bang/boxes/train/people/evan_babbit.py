@@ -40,7 +40,7 @@ def shot_with(table: Table, flow: Flow) -> Card | None:
 
 
 @requirement(
-    "train.evan_babbit.only-bang", "train.evan_babbit",
+    "train.evan_babbit.only-bang",
     facts=lambda table, *_: {"under_way": [card.kind.id for card in table.under_way]},
     grounds=(
         Ground("train.money_bag.itself", where=lambda table, *_: is_imitated(table, "bang")),
@@ -105,12 +105,12 @@ class Redirect(OneCard):
 
 
 EVAN_REDIRECTS = Redirect(
-    "evan_babbit", edge="redirect", cites=("train.evan_babbit", "train.evan_babbit.suit"),
+    "evan_babbit", edge="redirect", cites="train.evan_babbit",
     prelude=(*ANSWERING, HIT_HANGS, plays("evan_babbit", "train"), holds_card),
     requirements=(hit_is_by_a_bang_card, suit_is_that_of_the_shot, three_are_left),
     aims=(
         target_in_the_game, target_is_another, target_is_not_the_shooter,
-        target_at_distance_1.citing("train.evan_babbit.distance-1"),
+        target_at_distance_1.resting_on("train.evan_babbit.distance-1"),
     ),
     aim="seat",
 )  # fmt: skip
@@ -131,7 +131,7 @@ ABILITIES: tuple[Ability, ...] = (
     Says(
         Hit.redirect,
         Ground(
-            "train.evan_babbit", "train.evan_babbit.owner", "train.evan_babbit.new-target-answers",
+            "train.evan_babbit.owner", "train.evan_babbit.new-target-answers",
             where=lambda _table, holder, hit: holder == hit.on,
         ),
         Ground(

@@ -24,8 +24,12 @@ class JimmyTexas(Flow):
 
     @call(
         Draw, to=DONE,
-        cites=("train.jimmy_texas", "train.jimmy_texas.after-limit", "train.jimmy_texas.not-this-turn"),
+        cites="train.jimmy_texas",
         grounds=(
+            Ground("train.jimmy_texas.after-limit", where=lambda jimmy, table: (
+                len(table.hands[jimmy.who]) >= table.life[jimmy.who])),
+            Ground("train.jimmy_texas.not-this-turn", where=lambda jimmy, table: table.turn == jimmy.who),
+
             Ground("train.jimmy_texas.gefaengnis", where=lambda _jimmy, table: table.jailed),
             Ground(
                 "train.jimmy_texas.strongbox",

@@ -35,8 +35,11 @@ class Manuelita(Flow):
 
     @choice(
         decides="who", acts=(MANUELITA_DRAWS, DECLINE), to={"take": "take", "pass": DONE},
-        cites=("train.manuelita", "train.end.abilities-first", "train.end.abilities-after-taking"),
-        grounds=(Ground("train.manuelita.any-turn", where=lambda one, table: table.turn != one.who),),
+        cites="train.manuelita",
+        grounds=(
+            Ground("train.end.abilities-after-taking", where=lambda _one, table: train(table).taken > 0),
+            Ground("train.end.abilities-first", where=lambda _one, table: not train(table).taken),
+            Ground("train.manuelita.any-turn", where=lambda one, table: table.turn != one.who)),
     )  # fmt: skip
     def asked(self, _table: Table) -> None:
         """Does Manuelita draw cards, before the locomotive takes effect?"""

@@ -30,7 +30,7 @@ def not_ones_own_turn(table: Table, _flow: Flow, who: int, _what: Any, _at: Any)
 
 
 SHADE_TRADES = OneCard(
-    "shade_oconnor", edge="trade", cites=("train.shade_oconnor", "train.shade_oconnor.once"),
+    "shade_oconnor", edge="trade", cites="train.shade_oconnor.once",
     prelude=(
         *ANSWERING, not_ones_own_turn, asked("train_has_just_moved", "train.shade_oconnor", "ShadeOConnor"),
         plays("shade_oconnor", "train"), holds_card,
@@ -46,10 +46,10 @@ class ShadeOConnor(Flow):
 
     @choice(
         decides="who", acts=(SHADE_TRADES, DECLINE), to={"trade": "trade", "pass": DONE},
-        cites=("train.shade_oconnor", "train.shade_oconnor.once"),
+        cites="train.shade_oconnor",
         grounds=(
             Ground(
-                "train.end.abilities-first", "train.end.abilities-after-taking",
+                "train.end.abilities-first",
                 where=lambda _shade, table: train(table).is_at_the_end,
             ),
         ),

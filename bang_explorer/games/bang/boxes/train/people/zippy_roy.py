@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bang_explorer.core.abilities import Ability, Offer
+from bang_explorer.core.abilities import Ability, Offer, Says
 from bang_explorer.core.flow import End, Flow, call, flow
 from bang_explorer.core.grounds import Ground
 from bang_explorer.core.reasons import requirement
 from bang_explorer.games.bang.boxes.train.moving import MoveOn
+from bang_explorer.games.bang.boxes.train.taking import AdvanceAndTake
 from bang_explorer.games.bang.boxes.train.train import train
 from bang_explorer.games.bang.rules.abilities import UseAbility, plays
 from bang_explorer.games.bang.rules.requirements import IN_PHASE_TWO
@@ -35,8 +36,11 @@ class ZippyRoy(Flow):
 
     @call(
         MoveOn, to=DONE,
-        cites=("train.zippy_roy", "train.zippy_roy.no-car", "train.move.no-duty", "train.move.uses-up-nothing"),
+        cites="train.zippy_roy",
         grounds=(
+            Ground("train.zippy_roy.no-car", where=lambda _zippy, table: train(table).taken > 0),
+            Ground("train.move.no-duty", where=lambda _zippy, table: bool(train(table).connected(ahead=1))),
+            Ground("train.move.uses-up-nothing", where=lambda _zippy, table: not train(table).advanced),
             Ground("train.end.at-once", where=lambda _zippy, table: train(table).at == len(train(table).track) - 1),
         ),
     )  # fmt: skip
@@ -48,9 +52,16 @@ class ZippyRoy(Flow):
 
 
 ZIPPY_MOVES = UseAbility(
-    NAME, edge="ability", cites=("train.zippy_roy", "train.zippy_roy.no-car"),
+    NAME, edge="ability", cites="train.zippy_roy",
     prelude=(*IN_PHASE_TWO, plays(NAME, "train")), requirements=(not_moved_by_ability_yet,),
     runs=ZippyRoy, begin=lambda _table, who, _what, _at: ZippyRoy(who),
 )  # fmt: skip
 
-ABILITIES: tuple[Ability, ...] = (Offer(Turn.play, ZIPPY_MOVES),)
+ABILITIES: tuple[Ability, ...] = (
+    Offer(Turn.play, ZIPPY_MOVES),
+    Says(
+        AdvanceAndTake.choose,
+        Ground("train.take.not-in-between", where=lambda table, holder, one: (
+            holder == one.who and NAME not in table.uses)),
+    ),
+)  # fmt: skip

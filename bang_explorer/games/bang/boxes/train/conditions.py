@@ -1,0 +1,36 @@
+"""Conditions under which cards of this box rest on a further statement, by the names that `cards.toml` uses."""
+
+from __future__ import annotations
+
+from math import inf
+from typing import TYPE_CHECKING, Any
+
+from bang_explorer.games.bang.rules.conditions import condition
+from bang_explorer.games.bang.rules.numbers import distance, reach, shots_left
+
+if TYPE_CHECKING:
+    from bang_explorer.core.flow import Flow
+    from bang_explorer.games.bang.rules.options import Target
+    from bang_explorer.games.bang.rules.table import Table
+
+
+def shots_are_limited(table: Table, who: int) -> bool:
+    return shots_left.total(table, who, table.shots) < inf
+
+
+@condition
+def last_shot_of_the_turn(table: Table, _flow: Flow, who: int, _what: Any, _at: Target) -> bool:
+    """True if the move uses up the last BANG! that the player may play in this turn."""
+    return shots_left.total(table, who, table.shots) == 1
+
+
+@condition
+def another_shot_of_the_turn(table: Table, _flow: Flow, _who: int, _what: Any, _at: Target) -> bool:
+    """True if a BANG! has been played in this turn before, so that something must allow another one."""
+    return table.shots > 0
+
+
+@condition
+def target_out_of_reach(table: Table, _flow: Flow, who: int, _what: Any, at: Target) -> bool:
+    """True if the move is aimed at a player beyond the reach of the weapon."""
+    return isinstance(at, int) and distance.total(table, who, at) > reach.total(table, who)
