@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.abilities import Ability, Offer
+from bang_explorer.core.grounds import Ground
 from bang_explorer.core.reasons import requirement
 from bang_explorer.games.dice.rules.faces import ONE, TWO
 from bang_explorer.games.dice.rules.numbers import FEW
@@ -21,9 +22,13 @@ def both_are_not_the_same(table: Table, *_: Any) -> bool:
     return len(table.living()) > FEW
 
 
+EACH_DIE = Ground(
+    "dice.calamity_janet.each-die", where=lambda table, *_: table.dice.count(ONE) + table.dice.count(TWO) > 1
+)
+
 SWAPS = tuple(
     Aim(
-        die, as_, cites=("dice.calamity_janet", "dice.calamity_janet.each-die"), prelude=(plays("calamity_janet"),),
+        die, as_, cites=("dice.calamity_janet", EACH_DIE), prelude=(plays("calamity_janet"),),
         requirements=(both_are_not_the_same,),
     )
     for die, as_ in ((ONE, TWO), (TWO, ONE))

@@ -9,7 +9,7 @@ from bang_explorer.core.flow import Flow, call, flow
 from bang_explorer.core.grounds import Ground
 from bang_explorer.games.dice.rules.arrows import TakeArrows
 from bang_explorer.games.dice.rules.events import LIFE_LOST
-from bang_explorer.games.dice.rules.loss import DONE, GATLING, LoseLife
+from bang_explorer.games.dice.rules.loss import DONE, GATLING, INDIANS, LoseLife
 
 if TYPE_CHECKING:
     from bang_explorer.games.dice.rules.table import Table
@@ -52,6 +52,10 @@ ABILITIES: tuple[Ability, ...] = (
             Ground(
                 "dice.el_gringo.not-indians",
                 where=lambda _table, holder, loss: loss.by is None and loss.lost[holder] > 0,
+            ),
+            Ground(
+                "dice.indians.nobodys-doing",
+                where=lambda _table, holder, loss: loss.cause == INDIANS and loss.lost[holder] > 0,
             ),
             Ground(
                 "dice.el_gringo.one-arrow",

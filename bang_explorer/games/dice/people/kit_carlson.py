@@ -96,6 +96,10 @@ class KitCarlson(Flow):
         self.passed = True
 
 
+def _fires(table: Table, holder: int, gatling: Any) -> bool:
+    return bool(holder == gatling.who and table.dice.count(GATLING) >= 3)
+
+
 ABILITIES: tuple[Ability, ...] = (
     Interrupt(
         GATLINGS_COUNT,
@@ -105,10 +109,10 @@ ABILITIES: tuple[Ability, ...] = (
         start=lambda table, holder, _gatling: KitCarlson(holder, table.dice.count(GATLING)),
         cites=("dice.kit_carlson",),
         grounds=(
+            Ground("dice.kit_carlson.three", where=_fires),
             Ground(
-                "dice.kit_carlson.three",
                 "dice.kit_carlson.after-firing",
-                where=lambda table, holder, gatling: holder == gatling.who and table.dice.count(GATLING) >= 3,
+                where=lambda table, holder, gatling: _fires(table, holder, gatling) and any(table.arrows),
             ),
         ),
     ),

@@ -40,12 +40,12 @@ class PedroRamirez(Flow):
 
     @choice(
         decides="who", acts=(PUT_BACK, DECLINE), to={"use": "put_back", "pass": "decline"},
-        cites=("dice.pedro_ramirez", "dice.pedro_ramirez.still-lost"),
+        cites="dice.pedro_ramirez",
     )  # fmt: skip
     def asked(self, _table: Table) -> None:
         """Does Pedro Ramirez put back an arrow?"""
 
-    @step(to="next", cites="dice.pedro_ramirez")
+    @step(to="next", cites="dice.pedro_ramirez.still-lost")
     def put_back(self, table: Table) -> None:
         """One of his arrows goes back to the pool."""
         table.return_arrow(self.who, self.who)

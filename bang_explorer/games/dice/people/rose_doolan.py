@@ -23,11 +23,18 @@ def _aims_a_two(holder: int, shots: Shots) -> bool:
     return shots.who == holder and shots.face is TWO
 
 
+RANGES = Ground(
+    "dice.rose_doolan.ranges", where=lambda table, holder, who, _face: who == holder and len(table.living()) > FEW
+)
+
 ABILITIES: tuple[Ability, ...] = (
-    AddTerm(farthest, _one_farther, "rose_doolan", "dice.rose_doolan", ("dice.rose_doolan.ranges",)),
+    AddTerm(farthest, _one_farther, "rose_doolan", "dice.rose_doolan", grounds=(RANGES,)),
     Says(
         Shots.aim,
-        Ground("dice.rose_doolan.ranges", where=lambda _table, holder, shots: shots.who == holder),
+        Ground(
+            "dice.rose_doolan.ranges",
+            where=lambda table, holder, shots: shots.who == holder and len(table.living()) > FEW,
+        ),
         Ground(
             "dice.rose_doolan.round",
             where=lambda table, holder, shots: _aims_a_two(holder, shots) and len(table.living()) == FEW + 1,

@@ -32,11 +32,17 @@ class SidKetchum(Flow):
 
     who: int
 
-    @choice(decides="who", acts=(GIVE,), to={"use": "gift"}, cites=("dice.sid_ketchum", "dice.sid_ketchum.oneself"))
+    @choice(decides="who", acts=(GIVE,), to={"use": "gift"}, cites="dice.sid_ketchum")
     def asked(self, _table: Table) -> None:
         """Who gains a life point?"""
 
-    @step(to=DONE, cites="dice.sid_ketchum", grounds=(Ground("dice.beer.maximum", where=_is_full),))
+    @step(
+        to=DONE, cites="dice.sid_ketchum",
+        grounds=(
+            Ground("dice.sid_ketchum.oneself", where=lambda sid, _table: sid.chosen[2] == sid.who),
+            Ground("dice.beer.maximum", where=_is_full),
+        ),
+    )  # fmt: skip
     def gift(self, table: Table) -> None:
         """That player gains a life point."""
         at: int = self.chosen[2]

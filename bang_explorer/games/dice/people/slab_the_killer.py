@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.abilities import Ability, Offer
+from bang_explorer.core.grounds import Ground
 from bang_explorer.core.reasons import requirement
 from bang_explorer.games.dice.rules.faces import BEER, ONE, TWO
 from bang_explorer.games.dice.rules.requirements import plays
-from bang_explorer.games.dice.rules.shots import Aim, Shots
+from bang_explorer.games.dice.rules.shots import Aim, Shots, targets
 
 if TYPE_CHECKING:
     from bang_explorer.games.dice.rules.table import Table
@@ -26,13 +27,29 @@ def nothing_doubled_yet(_table: Table, flow: Any, *_: Any) -> bool:
     return not getattr(flow, "doubled", False)
 
 
+def _another_could_be_doubled(table: Table, *_: Any) -> bool:
+    return table.dice.count(ONE) + table.dice.count(TWO) > 1
+
+
+def _another_could_be_hit(table: Table, _flow: Any, who: int, what: Any, _at: int) -> bool:
+    return len(targets(table, who, what[0])) > 1
+
+
+def _somebody_lacks_life(table: Table, *_: Any) -> bool:
+    """True if the Beer would have brought somebody a life point."""
+    return any(table.life[who] < table.max_life[who] for who in table.living())
+
+
 DOUBLES = tuple(
     Aim(
         die, beer=BEER, prelude=(plays("slab_the_killer"),), requirements=(nothing_doubled_yet, a_beer_is_left),
         cites=(
-            "dice.slab_the_killer", "dice.slab_the_killer.named-then", "dice.slab_the_killer.one-target",
-            "dice.slab_the_killer.no-life",
+            "dice.slab_the_killer",
+            Ground("dice.slab_the_killer.named-then", where=_another_could_be_doubled),
+            Ground("dice.slab_the_killer.one-target", where=_another_could_be_hit),
+            Ground("dice.slab_the_killer.no-life", where=_somebody_lacks_life),
         ),
+        rests_on={"a_shot_is_aimed": "dice.slab_the_killer.named-then"},
     )
     for die in (ONE, TWO)
 )  # fmt: skip

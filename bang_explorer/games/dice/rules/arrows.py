@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 class Indians(Flow):
     """The Indians attack: each player in play loses a life point for each arrow in front of him."""
 
-    @step(to="damage", cites=("dice.indians.last-arrow", "dice.indians.damage"), counts=(indian_damage,))
+    @step(to="damage", cites="dice.indians.damage", counts=(indian_damage,))
     def attack(self, table: Table) -> None:
         """What the attack costs is read off all arrows, before anything is lost."""
         table.note("indians")
         for who in table.living():
             table.threatened[who] = table.reckon(indian_damage, who, table.arrows[who])
 
-    @call(LoseLife, to={"done": DONE, "out": OUT}, cites=("dice.indians.damage", "dice.indians.arrows-back"))
+    @call(LoseLife, to={"done": DONE, "out": OUT}, cites="dice.indians.damage")
     def damage(self, _table: Table) -> Flow:
         """All lose their life points at the same time, and all arrows go back to the pool."""
         return LoseLife(INDIANS, None)
@@ -39,15 +39,18 @@ class TakeArrows(Flow):
     """How many arrows he still has to take."""
 
     @step(
-        to={"take": "take", "done": DONE}, cites="dice.arrow.one-each",
-        grounds=(Ground("dice.arrow.one-at-a-time", on="take", where=lambda taking, _table: taking.owed > 1),),
+        to={"take": "take", "done": DONE},
+        grounds=(
+            Ground("dice.arrow.one-each", on="take", where=lambda _taking, table: table.phase == "roll"),
+            Ground("dice.arrow.one-at-a-time", on="take", where=lambda taking, _table: taking.owed > 1),
+        ),
     )  # fmt: skip
     def next(self, table: Table) -> str:
         """Is there an arrow still to be taken, and somebody in play to take it?"""
         return "take" if self.owed and not table.out[self.who] else "done"
 
     @step(
-        to={"last": "indians", "left": "next"}, cites=("dice.arrow.one-each", "dice.arrow.pool"),
+        to={"last": "indians", "left": "next"}, cites="dice.arrow.pool",
         grounds=(Ground("dice.indians.last-arrow", on="last"),),
     )  # fmt: skip
     def take(self, table: Table) -> str:

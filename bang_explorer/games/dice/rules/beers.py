@@ -33,12 +33,19 @@ class Pour(Act):
 POUR = Pour(
     "beer", edge="pour", cites="dice.beer.anybody",
     prelude=(*IN_PLAY, asked("a_beer_is_given", "dice.beer.one-point", "Beers")), aims=(target_in_play,), aim="seat",
+    rests_on={"target_in_play": "dice.beer.in-play"},
 )  # fmt: skip
 
 
 def _is_full(beers: Any, table: Table) -> bool:
     at: int = beers.chosen[2]
     return table.life[at] == table.max_life[at]
+
+
+def _is_capped(beers: Any, table: Table) -> bool:
+    """True if the Beer gives some life points, but not all that it is worth."""
+    at: int = beers.chosen[2]
+    return 0 < table.max_life[at] - table.life[at] < beer_worth.total(table, beers.who, at, beers.life)
 
 
 def _has_as_many_as_printed(table: Table, sheriff: int) -> bool:
@@ -56,7 +63,7 @@ class Beers(Flow):
     """The life points that he had when his Beers began."""
 
     @step(
-        to={"beer": "give", "none": DONE}, cites="dice.resolve.every-face",
+        to={"beer": "give", "none": DONE},
         grounds=(
             Ground("dice.beer.one-by-one", on="beer", where=lambda _beers, table: table.left(BEER) > 1),
         ),
@@ -65,14 +72,18 @@ class Beers(Flow):
         """Is a Beer left?"""
         return "beer" if table.left(BEER) else "none"
 
-    @choice(decides="who", acts=(POUR,), to={"pour": "drink"}, cites=("dice.beer.anybody", "dice.beer.in-play"))
+    @choice(
+        decides="who", acts=(POUR,), to={"pour": "drink"}, cites="dice.beer.anybody",
+        grounds=(Ground("dice.beer.in-play", where=lambda _beers, table: any(table.out)),),
+    )  # fmt: skip
     def give(self, _table: Table) -> None:
         """Who gets this Beer?"""
 
     @step(
         to="next", cites="dice.beer.one-point", counts=(beer_worth,),
         grounds=(
-            Ground("dice.beer.maximum", "dice.beer.lost", where=_is_full),
+            Ground("dice.beer.lost", where=_is_full),
+            Ground("dice.beer.maximum", where=_is_capped),
             Ground(
                 "dice.beer.sheriff",
                 where=lambda beers, table: _has_as_many_as_printed(table, beers.chosen[2]),

@@ -93,7 +93,7 @@ def goes_on(table: Table, by: int | None) -> tuple[str, ...]:
     """The ids of the statements on why an elimination does not end the game; empty if there is nothing to say."""
     if table.roles_are_open:
         nobodys = ("dice.three.own-shots",) if by is None else ()
-        return ("dice.three.wrong-kill", *nobodys, "dice.three.last-standing")
+        return ("dice.three.wrong-kill", *nobodys)
     living = [table.roles[seat] for seat in table.living()]
     return ("dice.end.goes-on",) if OUTLAW not in living and RENEGADE in living else ()
 

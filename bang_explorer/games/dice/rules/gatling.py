@@ -22,15 +22,16 @@ class Gatling(Flow):
     who: int
 
     @step(
-        to={"enough": "fire", "too_few": "counted"}, cites="dice.gatling.three", counts=(gatlings_needed,),
+        to={"enough": "fire", "too_few": "counted"}, counts=(gatlings_needed,),
         grounds=(
+            Ground("dice.gatling.three", where=lambda _one, table: FACE in table.dice),
             Ground("dice.gatling.once", on="enough", where=lambda _one, table: table.dice.count(FACE) > 3),
         ),
     )  # fmt: skip
     def count(self, table: Table) -> str:
         """Are there enough Gatlings to fire?"""
-        needed = table.reckon(gatlings_needed, self.who)
-        return "enough" if table.dice.count(FACE) >= needed else "too_few"
+        thrown = table.dice.count(FACE)
+        return "enough" if thrown and thrown >= table.reckon(gatlings_needed, self.who) else "too_few"
 
     @step(to="hit", cites="dice.gatling.others-lose", counts=(gatling_damage,))
     def fire(self, table: Table) -> None:
@@ -39,7 +40,7 @@ class Gatling(Flow):
         for who in table.others(self.who):
             table.threatened[who] = table.reckon(gatling_damage, who)
 
-    @call(LoseLife, to={"done": "counted", "out": OUT}, cites=("dice.gatling.others-lose", "dice.gatling.arrows-back"))
+    @call(LoseLife, to={"done": "counted", "out": OUT}, cites="dice.gatling.others-lose")
     def hit(self, _table: Table) -> Flow:
         """All others lose their life points together, and the arrows of the player who fires go back to the pool."""
         return LoseLife(GATLING, self.who)

@@ -8,6 +8,9 @@ from bang_explorer.core.flow import End, Flow, announce, flow, step
 from bang_explorer.core.grounds import Ground
 from bang_explorer.games.dice.rules.end import goes_on, winners
 from bang_explorer.games.dice.rules.events import LIFE_LOST, THREATENED
+from bang_explorer.games.dice.rules.faces import BEER, ONE, TWO
+from bang_explorer.games.dice.rules.faces import GATLING as FACE
+from bang_explorer.kit.roles import SHERIFF
 
 if TYPE_CHECKING:
     from bang_explorer.games.dice.rules.table import Table
@@ -22,8 +25,32 @@ DYNAMITE: Final = "dynamite"
 Cause = Literal["bullseye", "gatling", "indians", "dynamite"]
 
 
-def _is(cause: Cause, *rules: str) -> Ground:
-    return Ground(*rules, where=lambda loss, _table: loss.cause == cause)
+TOGETHER = {
+    BULLSEYE: "dice.bullseye.together",
+    GATLING: "dice.gatling.together",
+    INDIANS: "dice.indians.together",
+}
+
+
+def _together(cause: Cause) -> Ground:
+    """The statement that several players lose their life points at the same time."""
+    return Ground(
+        TOGETHER[cause], where=lambda loss, table: loss.cause == cause and sum(map(bool, table.threatened)) > 1
+    )
+
+
+def _nobodys_doing(cause: Cause, rule: str) -> Ground:
+    """The statement that nobody has eliminated a player: it matters where one wins by doing that himself."""
+    return Ground(rule, where=lambda loss, table: loss.cause == cause and table.roles_are_open)
+
+
+def _show_roles(loss: LoseLife, table: Table) -> bool:
+    return not table.roles_are_open and any(table.roles[who] != SHERIFF for who in loss.fallen)
+
+
+def _something_is_left(loss: LoseLife, table: Table) -> bool:
+    """True if the turn would go on, were the game not over."""
+    return table.phase == "roll" or (loss.cause != GATLING and any(map(table.left, (ONE, TWO, BEER, FACE))))
 
 
 def _several_act(loss: LoseLife, table: Table) -> bool:
@@ -53,9 +80,9 @@ class LoseLife(Flow):
     @step(
         to={"fall": "leave", "all_live": "put_back"},
         grounds=(
-            _is(BULLSEYE, "dice.bullseye.together"),
-            _is(GATLING, "dice.gatling.together"),
-            _is(INDIANS, "dice.indians.together"),
+            _together(BULLSEYE),
+            _together(GATLING),
+            _together(INDIANS),
         ),
     )
     def lose(self, table: Table) -> str:
@@ -70,18 +97,18 @@ class LoseLife(Flow):
 
     @step(
         to={"over": GAME_OVER, "goes_on": "put_back"},
-        cites=(
-            "dice.elimination.last-life",
-            "dice.elimination.shows-role",
-            "dice.elimination.arrows-back",
-            "dice.elimination.leaves",
-            "dice.end.at-once",
-            "dice.end.when-tested",
-        ),
+        cites="dice.elimination.last-life",
         grounds=(
+            Ground("dice.elimination.shows-role", where=_show_roles),
+            Ground(
+                "dice.elimination.arrows-back", where=lambda loss, table: any(table.arrows[who] for who in loss.fallen)
+            ),
+            Ground("dice.end.at-once", on="over"),
+            Ground("dice.end.when-tested", on="over", where=_something_is_left),
+            Ground("dice.end.when-tested", on="goes_on"),
             Ground("dice.end.together", where=lambda loss, _table: len(loss.fallen) > 1),
-            _is(INDIANS, "dice.indians.nobodys-doing"),
-            _is(DYNAMITE, "dice.dynamite.nobodys-doing"),
+            _nobodys_doing(INDIANS, "dice.indians.nobodys-doing"),
+            _nobodys_doing(DYNAMITE, "dice.dynamite.nobodys-doing"),
         ),
     )
     def leave(self, table: Table) -> str:
@@ -100,8 +127,11 @@ class LoseLife(Flow):
     @step(
         to="lost_life",
         grounds=(
-            _is(GATLING, "dice.gatling.arrows-back"),
-            _is(INDIANS, "dice.indians.arrows-back"),
+            Ground(
+                "dice.gatling.arrows-back",
+                where=lambda loss, table: loss.cause == GATLING and table.arrows[loss.by] > 0,
+            ),
+            Ground("dice.indians.arrows-back", where=lambda loss, _table: loss.cause == INDIANS),
         ),
     )
     def put_back(self, table: Table) -> None:

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from bang_explorer.core.grounds import Ground
 from bang_explorer.core.reasons import Least, Term, just, number
 from bang_explorer.games.dice.rules.faces import TWO
 
 if TYPE_CHECKING:
+    from typing import Any
+
     from bang_explorer.games.dice.rules.faces import Face
     from bang_explorer.games.dice.rules.table import Table
 
@@ -41,6 +44,11 @@ def ways(table: Table, from_: int, to: int) -> tuple[int, int]:
     return way, len(ring) - way
 
 
+def somebody_is_out(table: Table, *_: Any) -> bool:
+    """True if a seat is passed over where seats are counted."""
+    return any(table.out)
+
+
 def seats_away(table: Table, face: Face) -> int:
     """How many seats away a Bull's Eye hits."""
     return 2 if face is TWO and len(table.living()) > FEW else 1
@@ -53,13 +61,13 @@ def _aimed(away: float, _table: Table, _who: int, face: Face) -> Iterator[Term]:
         yield Term(away, face.id, "dice.bullseye.two" if away == 2 else "dice.bullseye.few-left")
 
 
-@number("dice.bullseye.counted", terms=_aimed)
+@number(terms=_aimed, grounds=(Ground("dice.bullseye.counted", where=somebody_is_out),))
 def farthest(table: Table, _who: int, face: Face) -> float:
     """How many seats away a player's Bull's Eye hits at the most. Without an ability, that is where it hits at all."""
     return seats_away(table, face)
 
 
-@number("dice.indians.together", terms=just("arrows", "dice.indians.damage", own=True))
+@number(terms=just("arrows", "dice.indians.damage", own=True))
 def indian_damage(_table: Table, _who: int, arrows: int) -> float:
     """How many life points an Indian attack costs a player who has so many arrows."""
     return arrows

@@ -9,7 +9,7 @@ from bang_explorer.core.grounds import Ground
 from bang_explorer.games.dice.rules.beers import Beers
 from bang_explorer.games.dice.rules.dynamite import Explosion
 from bang_explorer.games.dice.rules.events import FINAL
-from bang_explorer.games.dice.rules.faces import DYNAMITE
+from bang_explorer.games.dice.rules.faces import BEER, DYNAMITE, GATLING, ONE, TWO, Face
 from bang_explorer.games.dice.rules.gatling import Gatling
 from bang_explorer.games.dice.rules.loss import DONE, OUT
 from bang_explorer.games.dice.rules.rolling import explodes
@@ -23,6 +23,16 @@ def _loss_first(table: Table) -> bool:
     return table.rules.dynamite_timing == "before_others"
 
 
+def _in_order(*faces: Face) -> Ground:
+    """The statement on the order of the faces, where these show and others that are resolved at another time."""
+    kinds = ({ONE, TWO}, {BEER}, {GATLING})
+
+    def matters(_one: Resolve, table: Table) -> bool:
+        return any(face in table.dice for face in faces) and sum(not kind.isdisjoint(table.dice) for kind in kinds) > 1
+
+    return Ground("dice.resolve.order", where=matters)
+
+
 FEWER = Ground("dice.dynamite.fewer", where=lambda _one, table: DYNAMITE in table.dice and not explodes(table))
 
 
@@ -32,48 +42,42 @@ class Resolve(Flow):
 
     who: int
 
-    @announce(FINAL, to="timing", cites=("dice.resolve.order", "dice.resolve.every-face"))
+    @announce(FINAL, to="timing", cites="dice.resolve.every-face")
     def begin(self, table: Table) -> None:
         """The result is final, and an ability may act before anything of it is resolved."""
         table.end_rolling(self.who)
 
-    @step(
-        to={"explodes": "first", "later": "shots"}, cites="dice.resolve.order",
-        grounds=(Ground("dice.dynamite.loss-first", on="explodes"),),
-    )  # fmt: skip
+    @step(to={"explodes": "first", "later": "shots"})
     def timing(self, table: Table) -> str:
         """Do three dynamite cost a life point before all else?"""
         return "explodes" if explodes(table) and _loss_first(table) else "later"
 
-    @call(Explosion, to={"done": "shots", "out": OUT}, cites=("dice.dynamite.three", "dice.dynamite.loss-first"))
+    @call(Explosion, to={"done": "shots", "out": OUT}, cites="dice.dynamite.loss-first")
     def first(self, _table: Table) -> Flow:
         """By some rules the dynamite costs a life point before the other dice."""
         return Explosion(self.who)
 
-    @call(Shots, to={"done": "beers", "out": OUT}, cites="dice.resolve.order")
+    @call(Shots, to={"done": "beers", "out": OUT}, grounds=(_in_order(ONE, TWO),))
     def shots(self, _table: Table) -> Flow:
         """The Bull's Eyes."""
         return Shots(self.who)
 
-    @call(Beers, to="gatling", cites="dice.resolve.order")
+    @call(Beers, to="gatling", grounds=(_in_order(BEER),))
     def beers(self, table: Table) -> Flow:
         """The Beers."""
         return Beers(self.who, table.life[self.who])
 
-    @call(Gatling, to={"done": "dynamite", "out": OUT}, cites="dice.resolve.order")
+    @call(Gatling, to={"done": "dynamite", "out": OUT}, grounds=(_in_order(GATLING),))
     def gatling(self, _table: Table) -> Flow:
         """The Gatlings."""
         return Gatling(self.who)
 
-    @step(
-        to={"explodes": "last", "harmless": DONE}, cites="dice.resolve.order",
-        grounds=(Ground("dice.dynamite.others-first", on="explodes"), FEWER),
-    )  # fmt: skip
+    @step(to={"explodes": "last", "harmless": DONE}, grounds=(FEWER,))
     def dynamite(self, table: Table) -> str:
         """Do three dynamite still cost a life point?"""
         return "explodes" if explodes(table) and not _loss_first(table) else "harmless"
 
-    @call(Explosion, to={"done": DONE, "out": OUT}, cites=("dice.dynamite.three", "dice.dynamite.others-first"))
+    @call(Explosion, to={"done": DONE, "out": OUT}, cites="dice.dynamite.others-first")
     def last(self, _table: Table) -> Flow:
         """The dynamite costs a life point, after all other dice."""
         return Explosion(self.who)

@@ -48,7 +48,7 @@ def _dice(table: Table, *_: Any) -> dict[str, Any]:
 
 
 @requirement(
-    "dice.roll.three-times", "dice.roll.final", counts=(throws_left,),
+    "dice.roll.three-times", counts=(throws_left,),
     facts=lambda table, _flow, who, *_: {"throws_left": throws_left.explain(table, who, table.throws)},
 )  # fmt: skip
 def throw_left(table: Table, _flow: Flow, who: int, *_: Any) -> bool:

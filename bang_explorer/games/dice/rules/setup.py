@@ -24,7 +24,7 @@ class SetUp(Flow):
 
     seat: int = -1
 
-    @step(to={"deal": "role", "known": "role_known", "done": "first_person"}, cites="dice.setup.role-dealt")
+    @step(to={"deal": "role", "known": "role_known", "done": "first_person"})
     def roles(self, table: Table) -> str:
         """The next seat is to get a role; when all have one, the characters follow."""
         self.seat += 1
@@ -34,7 +34,7 @@ class SetUp(Flow):
             return "done"
         return "deal" if table.roles[self.seat] == UNKNOWN_ROLE else "known"
 
-    @chance(RoleStack(), to="role_known", cites=("dice.setup.role-dealt", "dice.setup.left-over"))
+    @chance(RoleStack(), to="role_known", cites="dice.setup.role-dealt")
     def role(self, table: Table, role: str) -> None:
         """The player is dealt one of the roles for this number of players."""
         table.roles[self.seat] = role
@@ -61,12 +61,15 @@ class SetUp(Flow):
         elif role == SHERIFF:
             table.note("shows_role", rules=("dice.setup.sheriff-shows",), who=self.seat, role=role)
 
-    @step(to="people", cites="dice.setup.character")
+    @step(to="people", grounds=(Ground("dice.three.normal-rules", where=lambda _deal, table: table.roles_are_open),))
     def first_person(self, _table: Table) -> None:
         """All roles are dealt; the characters follow, from the first seat again."""
         self.seat = -1
 
-    @step(to={"deal": "person", "known": "person_known", "done": "begins"}, cites="dice.setup.character")
+    @step(
+        to={"deal": "person", "known": "person_known", "done": "begins"},
+        grounds=(Ground("dice.setup.left-over", on="done"),),
+    )  # fmt: skip
     def people(self, table: Table) -> str:
         """The next seat is to get a character, openly; when all have one, the game begins."""
         self.seat += 1
@@ -74,14 +77,15 @@ class SetUp(Flow):
             return "done"
         return "deal" if table.people[self.seat] is table.box.plain else "known"
 
-    @chance(PersonStack(), to="person_known", cites=("dice.setup.character", "dice.setup.left-over"))
+    @chance(PersonStack(), to="person_known", cites="dice.setup.character")
     def person(self, table: Table, person: Person) -> None:
         """The player is dealt one of the characters."""
         table.become(self.seat, person)
 
     @step(
-        to="people", cites=("dice.setup.life", "dice.abilities.whole-game"),
+        to="people", cites="dice.setup.life",
         grounds=(
+            Ground("dice.abilities.whole-game", where=lambda deal, table: bool(table.people[deal.seat].abilities)),
             Ground("dice.three.no-bonus", where=lambda _deal, table: table.roles_are_open),
             Ground("dice.setup.sheriff-life", where=lambda deal, table: table.roles[deal.seat] == SHERIFF),
         ),
@@ -95,9 +99,7 @@ class SetUp(Flow):
     @step(
         to=DONE, cites="dice.setup.arrows",
         grounds=(
-            Ground(
-                "dice.three.deputy-starts", "dice.three.normal-rules", where=lambda _deal, table: table.roles_are_open
-            ),
+            Ground("dice.three.deputy-starts", where=lambda _deal, table: table.roles_are_open),
             Ground("dice.setup.sheriff-starts", where=lambda _deal, table: not table.roles_are_open),
         ),
     )  # fmt: skip

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bang_explorer.core.acts import Act
+from bang_explorer.core.acts import NOTHING, Act
 from bang_explorer.core.flow import Flow, call, choice, flow, step
 from bang_explorer.core.grounds import Ground
 from bang_explorer.core.reasons import Requirement, requirement
 from bang_explorer.games.dice.rules.faces import ONE, TWO, Face
 from bang_explorer.games.dice.rules.loss import BULLSEYE, DONE, OUT, LoseLife
-from bang_explorer.games.dice.rules.numbers import FEW, farthest, seats_away, ways
+from bang_explorer.games.dice.rules.numbers import FEW, farthest, seats_away, somebody_is_out, ways
 from bang_explorer.games.dice.rules.requirements import IN_PLAY, target_in_play
 from bang_explorer.kit.asked import asked
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from bang_explorer.games.dice.rules.table import Table
 
@@ -53,7 +53,7 @@ def sits_that_far(face: Face) -> Requirement:
     )
     return Requirement(
         "target_sits_that_far", f"dice.bullseye.{'two' if face is TWO else 'one'}", holds, facts,
-        ("dice.bullseye.counted",), grounds=(few_left, both_ways), counts=(farthest,),
+        grounds=(Ground("dice.bullseye.counted", where=somebody_is_out), few_left, both_ways), counts=(farthest,),
     )  # fmt: skip
 
 
@@ -92,8 +92,9 @@ class Aim(Act):
     __slots__ = ("beer", "die", "points", "shot")
 
     def __init__(
-        self, die: Face, as_: Face | None = None, *, beer: Face | None = None, cites: str | tuple[str, ...] = (),
-        prelude: tuple[Requirement, ...] = (), requirements: tuple[Requirement, ...] = (),
+        self, die: Face, as_: Face | None = None, *, beer: Face | None = None,
+        cites: str | tuple[str | Ground, ...] = (), prelude: tuple[Requirement, ...] = (),
+        requirements: tuple[Requirement, ...] = (), rests_on: Mapping[str, str] = NOTHING,
     ) -> None:  # fmt: skip
         self.die, self.shot, self.beer = die, as_ or die, beer
         self.points = 1 if beer is None else 2
@@ -101,7 +102,7 @@ class Aim(Act):
             "aim", edge="aim", cites=cites or "dice.bullseye.must", prelude=(*IN_PLAY, ASKED, *prelude),
             requirements=(is_aimed_next, *requirements),
             aims=(target_in_play, target_is_another, sits_that_far(self.shot)),
-            aim="seat", stands_for=as_.id if as_ else "",
+            aim="seat", stands_for=as_.id if as_ else "", rests_on=rests_on,
         )  # fmt: skip
 
     @property
@@ -134,7 +135,7 @@ class Shots(Flow):
     """True once a Beer has doubled one."""
 
     @step(
-        to={"more": "aim", "aimed": "hit", "none": DONE}, cites="dice.bullseye.must",
+        to={"more": "aim", "aimed": "hit", "none": DONE},
         grounds=(
             Ground("dice.bullseye.one", on="more", where=lambda shots, _table: shots.face is ONE),
             Ground("dice.bullseye.two", on="more", where=lambda shots, table: seats_away(table, shots.face) == 2),
@@ -153,14 +154,16 @@ class Shots(Flow):
 
     @choice(
         decides="who", acts=(AIM_ONE, AIM_TWO), to={"aim": "aimed"},
-        cites=("dice.bullseye.must", "dice.bullseye.counted"),
+        cites="dice.bullseye.must",
+        grounds=(Ground("dice.bullseye.counted", where=lambda _shots, table: somebody_is_out(table)),),
     )  # fmt: skip
     def aim(self, _table: Table) -> None:
         """At whom does the player aim this Bull's Eye?"""
 
     @step(
-        to="next", cites="dice.bullseye.together",
+        to="next",
         grounds=(
+            Ground("dice.bullseye.together", where=lambda _shots, table: table.left(ONE) + table.left(TWO) > 1),
             Ground(
                 "dice.bullseye.overkill", where=lambda shots, table: _hits_too_often(table, *shots.chosen),
             ),
@@ -178,7 +181,7 @@ class Shots(Flow):
         else:
             table.note("aims", who=self.who, at=at, face=act.die.id, as_=act.stands_for or None)
 
-    @call(LoseLife, to={"done": DONE, "out": OUT}, cites="dice.bullseye.together")
+    @call(LoseLife, to={"done": DONE, "out": OUT})
     def hit(self, _table: Table) -> Flow:
         """All Bull's Eyes hit at the same time."""
         return LoseLife(BULLSEYE, self.who)

@@ -112,7 +112,7 @@ class Table(SeatedTable):
         if self.journal is None:
             return int(number.total(self, *about))
         explained = number.explain(self, *about)
-        self.journal.consulted += (*explained.rules, *explained.also)
+        self.journal.say((*explained.rules, *explained.also))
         return int(explained)
 
     # --- dice -------------------------------------------------------------------------------------------------------

@@ -20,6 +20,10 @@ if TYPE_CHECKING:
     from bang_explorer.games.dice.rules.table import Table
 
 
+def _left_neighbour_is_out(_game: Gameplay, table: Table) -> bool:
+    return table.out[(table.turn + 1) % len(table.out)]
+
+
 @flow
 class Turn(Flow):
     """One player's turn: he throws the dice up to three times, and then the final result is resolved."""
@@ -33,17 +37,16 @@ class Turn(Flow):
     owed: int = 0
     """The arrows that the throw has brought, until they are taken."""
 
-    @announce(TURN_BEGINS, to="throw", cites="dice.turn.clockwise")
+    @announce(TURN_BEGINS, to="throw")
     def begin(self, _table: Table) -> None:
         """The turn begins, and an ability may act before the dice are thrown."""
 
     @chance(
         Throw(FACES, lambda table: table.missing), to={"arrows": "arrows", "none": "again"},
-        cites="dice.roll.three-times",
         grounds=(
             Ground("dice.roll.five", where=lambda _turn, table: not table.throws),
+            Ground("dice.roll.three-times", where=lambda _turn, table: table.throws > 0),
             Ground("dice.arrow.thrown-only", where=lambda _turn, table: ARROW in table.dice),
-            Ground("dice.arrow.at-once", on="arrows"),
         ),
     )  # fmt: skip
     def throw(self, table: Table, faces: tuple[Face, ...]) -> str:
@@ -54,7 +57,7 @@ class Turn(Flow):
         return "arrows" if self.owed else "none"
 
     @call(
-        TakeArrows, to={"done": "again", "out": OUT}, cites=("dice.arrow.at-once", "dice.arrow.one-each"),
+        TakeArrows, to={"done": "again", "out": OUT}, cites="dice.arrow.at-once",
         grounds=(Ground("dice.arrow.before-dynamite", where=lambda _turn, table: explodes(table)),),
     )  # fmt: skip
     def arrows(self, _table: Table) -> Flow:
@@ -65,7 +68,10 @@ class Turn(Flow):
     @choice(
         decides="who", acts=(ROLL_ALL, ROLL, KEEP), to={"roll": "pick_up", "keep": "resolve"},
         cites="dice.roll.again",
-        grounds=(Ground("dice.roll.three-dynamite", where=lambda _turn, table: explodes(table)),),
+        grounds=(
+            Ground("dice.roll.three-dynamite", where=lambda _turn, table: explodes(table)),
+            Ground("dice.roll.final", on="keep"),
+        ),
     )  # fmt: skip
     def again(self, _table: Table) -> None:
         """Which dice does the player throw again, or does he keep them all?"""
@@ -82,7 +88,7 @@ class Turn(Flow):
         """The player takes up the dice that he throws again; the others stay where they are."""
         table.pick_up(self.who, self.chosen[1])
 
-    @call(Resolve, to={"done": "over", "out": OUT}, cites=("dice.roll.final", "dice.resolve.every-face"))
+    @call(Resolve, to={"done": "over", "out": OUT})
     def resolve(self, _table: Table) -> Flow:
         """The final result is resolved."""
         return Resolve(self.who)
@@ -98,18 +104,21 @@ class Gameplay(Flow):
 
     endless: ClassVar[bool] = True
 
-    @call(SetUp, to="turn", cites="dice.turn.clockwise")
+    @call(SetUp, to="turn")
     def set_up(self, _table: Table) -> Flow:
         """Roles, characters and life points are dealt."""
         return SetUp()
 
-    @call(Turn, to="next", cites="dice.turn.clockwise")
+    @call(Turn, to="next")
     def turn(self, table: Table) -> Flow:
         """The player on turn takes his turn."""
         table.start_turn()
         return Turn(table.turn)
 
-    @step(to="turn", cites="dice.turn.next")
+    @step(
+        to="turn", cites="dice.turn.clockwise",
+        grounds=(Ground("dice.turn.next", "dice.elimination.leaves", where=_left_neighbour_is_out),),
+    )  # fmt: skip
     def next(self, table: Table) -> None:
         """The turn passes to the left neighbour, past those who are out."""
         table.turn = table.others(table.turn)[0]

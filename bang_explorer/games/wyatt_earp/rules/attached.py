@@ -11,7 +11,7 @@ from bang_explorer.games.wyatt_earp.rules.cards import ATTACHED, BY_ID, FASTEST_
 from bang_explorer.games.wyatt_earp.rules.numbers import reward as reward_of_play
 from bang_explorer.games.wyatt_earp.rules.piles import DONE
 from bang_explorer.games.wyatt_earp.rules.plays import PlayAtOwnRow, PlaySheriffCard, Row
-from bang_explorer.games.wyatt_earp.rules.requirements import needs_row
+from bang_explorer.games.wyatt_earp.rules.requirements import needs_row, without_target
 
 if TYPE_CHECKING:
     from bang_explorer.games.wyatt_earp.rules.table import Table
@@ -26,7 +26,7 @@ def a_set_has_been_played(table: Table, _flow: Flow, _who: int, what: Card, _at:
     return what.outlaw in table.sets
 
 
-@needs_row("wyatt_earp.attached.own", "wyatt_earp.sheriff.legal-target")
+@needs_row("wyatt_earp.attached.own", without_target(lambda _table, who, of, _outlaw: of == who))
 def lies_in_ones_own_row(table: Table, _flow: Flow, who: int, _what: Card, at: Row) -> bool:
     """True if the player has an outlaw card or the photo of this outlaw before him."""
     return at.seat == who and any(card.is_catching for card in table.rows[who].get(at.card.id, ()))
@@ -45,11 +45,11 @@ def is_not_the_fastest_gun_yet(table: Table, _flow: Flow, _who: int, what: Card,
 
 
 PHOTO = PlaySheriffCard(
-    *PHOTOS, cites=("wyatt_earp.photo.after-set", "wyatt_earp.photo.no-shot"), needs_hit=False,
+    *PHOTOS, cites="wyatt_earp.photo.after-set", needs_hit=False,
     requirements=(a_set_has_been_played,),
 )  # fmt: skip
 ATTACH = PlayAtOwnRow(
-    *ATTACHED, cites=("wyatt_earp.attached.own", "wyatt_earp.sheriff.target-first"), needs_hit=True,
+    *ATTACHED, cites="wyatt_earp.attached.own", needs_hit=True,
     aims=(lies_in_ones_own_row, is_not_the_fastest_gun_yet),
 )  # fmt: skip
 

@@ -30,10 +30,10 @@ class Deal(Flow):
     """The seat to which a card is dealt."""
 
     @step(
-        to="seats", cites=("wyatt_earp.deal.all-cards",),
+        to="seats",
         grounds=(
             Ground("wyatt_earp.deal.dealer", "wyatt_earp.poster.thousand", where=_is_first),
-            Ground("wyatt_earp.deal.next-dealer", "wyatt_earp.poster.thousand-more", "wyatt_earp.end.next-round",
+            Ground("wyatt_earp.deal.next-dealer", "wyatt_earp.poster.thousand-more",
                    where=lambda deal, table: not _is_first(deal, table)),
         ),
     )  # fmt: skip
@@ -52,7 +52,7 @@ class Deal(Flow):
             table.posters[outlaw] += BILL
         table.note("each_poster", amount=BILL)
 
-    @step(to={"deal": "card", "done": "first_discard"}, cites="wyatt_earp.deal.ten")
+    @step(to={"deal": "card", "done": "first_discard"})
     def seats(self, table: Table) -> str:
         """Who gets the next card, clockwise from the dealer's left? All get ten."""
         for _ in table.names:

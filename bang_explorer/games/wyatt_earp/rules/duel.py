@@ -25,8 +25,9 @@ class Duel(Flow):
     """The place, among these, of the player who turns up the next card."""
 
     @step(
-        to="card", cites=("wyatt_earp.duel.tied", "wyatt_earp.duel.all-cards"),
-        grounds=(Ground("wyatt_earp.duel.shuffle-again", where=lambda _duel, table: table.phase == "duel"),),
+        to="card",
+        grounds=(Ground("wyatt_earp.duel.all-cards", where=lambda _duel, table: table.phase != "duel"),
+                 Ground("wyatt_earp.duel.shuffle-again", where=lambda _duel, table: table.phase == "duel")),
     )  # fmt: skip
     def shuffle(self, table: Table) -> None:
         """All 78 cards are shuffled, at the beginning, and again when none is left."""
@@ -37,7 +38,7 @@ class Duel(Flow):
 
     @chance(
         PILE, to={"compare": "compare", "next": "pile"},
-        cites=("wyatt_earp.duel.hits", "wyatt_earp.duel.order", "wyatt_earp.hit.bullet-hole"),
+        cites="wyatt_earp.duel.order",
         grounds=(Ground("wyatt_earp.duel.passes", on="next", where=lambda _duel, table: (
             table.rules.duel_compares == "after_passes")),),
     )  # fmt: skip
@@ -51,7 +52,7 @@ class Duel(Flow):
         return "next" if self.place and table.rules.duel_compares == "after_passes" else "compare"
 
     @step(
-        to={"ahead": GAME_OVER, "equal": "pile"}, cites=("wyatt_earp.duel.hits", "wyatt_earp.end.richest"),
+        to={"ahead": GAME_OVER, "equal": "pile"}, cites="wyatt_earp.duel.hits",
         grounds=(
             Ground("wyatt_earp.duel.passes", where=lambda _duel, table: table.rules.duel_compares == "after_passes"),
             Ground("wyatt_earp.duel.each-card", where=lambda _duel, table: table.rules.duel_compares == "each_card"),
@@ -69,7 +70,7 @@ class Duel(Flow):
             table.leads[who] -= min(hits)
         return "equal"
 
-    @step(to={"left": "card", "empty": "shuffle"}, cites="wyatt_earp.duel.shuffle-again")
+    @step(to={"left": "card", "empty": "shuffle"})
     def pile(self, table: Table) -> str:
         """Is a card left to be turned up?"""
         return "left" if table.deck_count else "empty"

@@ -30,12 +30,12 @@ class Gameplay(Flow):
 
     endless: ClassVar[bool] = True
 
-    @call(Deal, to="turn", cites="wyatt_earp.deal.all-cards")
+    @call(Deal, to="turn", grounds=(Ground("wyatt_earp.deal.all-cards", where=lambda _game, table: table.round > 0),))
     def deal(self, _table: Table) -> Flow:
         """A round is dealt."""
         return Deal()
 
-    @call(Turn, to={"done": "next", "round_over": "end_round"}, cites="wyatt_earp.turn.clockwise")
+    @call(Turn, to={"done": "next", "round_over": "end_round"})
     def turn(self, table: Table) -> Flow:
         """The player on turn takes his turn."""
         table.start_turn()
@@ -63,8 +63,8 @@ class Gameplay(Flow):
         return Settlement()
 
     @step(
-        to={"rich": "winner", "poor": "deal"}, cites=("wyatt_earp.end.check", "wyatt_earp.end.enough"),
-        grounds=(Ground("wyatt_earp.end.next-round", on="poor"),),
+        to={"rich": "winner", "poor": "deal"}, cites="wyatt_earp.end.check",
+        grounds=(Ground("wyatt_earp.end.enough", on="rich"), Ground("wyatt_earp.end.next-round", on="poor")),
     )  # fmt: skip
     def enough(self, table: Table) -> str:
         """Has somebody 25,000 dollars, now that all posters are settled?"""

@@ -15,6 +15,7 @@ from bang_explorer.games.wyatt_earp.rules.requirements import (
     game_goes_on,
     holds_the_cards,
     needs_row,
+    without_target,
 )
 from bang_explorer.games.wyatt_earp.rules.shot import Shot
 from bang_explorer.kit.asked import asked
@@ -26,13 +27,17 @@ if TYPE_CHECKING:
     from bang_explorer.games.wyatt_earp.rules.table import Table
 
 
+def _can_be_covered(table: Table, who: int, of: int, outlaw: str) -> bool:
+    return of != who and not table.is_covered(of, outlaw)
+
+
 @needs_row("wyatt_earp.hideout.others-only")
 def lies_before_another(_table: Table, _flow: Flow, who: int, _what: Card, at: Row) -> bool:
     """True if the row is to lie before another player."""
     return at.seat != who
 
 
-@needs_row("wyatt_earp.hideout", "wyatt_earp.sheriff.legal-target")
+@needs_row("wyatt_earp.hideout", without_target(_can_be_covered))
 def a_row_lies_there(table: Table, _flow: Flow, _who: int, _what: Card, at: Row) -> bool:
     """True if that player has a row of this outlaw."""
     return at.card.id in table.rows[at.seat]
@@ -45,7 +50,7 @@ def is_not_covered_yet(table: Table, _flow: Flow, _who: int, _what: Card, at: Ro
 
 
 HIDE = PlayAtAnyRow(
-    HIDEOUT, cites=("wyatt_earp.hideout", "wyatt_earp.sheriff.target-first"), needs_hit=True,
+    HIDEOUT, cites="wyatt_earp.hideout", needs_hit=True,
     aims=(lies_before_another, a_row_lies_there, is_not_covered_yet),
 )  # fmt: skip
 
@@ -95,8 +100,9 @@ class Hide(Flow):
     """The card of the outlaw whose row it is."""
 
     @step(
-        to="answer", cites=("wyatt_earp.hideout", "wyatt_earp.hideout.no-points", "wyatt_earp.hideout.rewards-stay"),
+        to="answer", cites="wyatt_earp.hideout.no-points",
         grounds=(
+            Ground("wyatt_earp.hideout.rewards-stay", where=lambda hide, table: table.posters[hide.row.id] > 0),
             Ground("wyatt_earp.hideout.lone-photo", where=lambda hide, table: (
                 all(card.is_photo for card in _row(hide, table))
             )),
@@ -111,13 +117,13 @@ class Hide(Flow):
 
     @choice(
         decides="of", acts=(REACT, DECLINE), to={"react": "react", "pass": DONE},
-        cites=("wyatt_earp.wyatt_earp.reaction", "wyatt_earp.wyatt_earp.reaction-once"),
+        cites="wyatt_earp.wyatt_earp.reaction",
     )  # fmt: skip
     def answer(self, _table: Table) -> None:
         """Does the player whose cards are covered answer with a Wyatt Earp?"""
 
     @step(
-        to="shot", cites=("wyatt_earp.wyatt_earp.reaction", "wyatt_earp.sheriff.reaction-apart"),
+        to="shot", cites="wyatt_earp.sheriff.reaction-apart",
         grounds=(Ground("wyatt_earp.card.keep-one-own-turn", where=lambda hide, table: (
             len(table.hands[hide.of]) == 1)),),
     )  # fmt: skip
@@ -127,7 +133,10 @@ class Hide(Flow):
         table.under_way.append(WYATT_EARP)
         table.note("reacts", who=self.of, card=WYATT_EARP.id, outlaw=self.row.id)
 
-    @call(Shot, to={"hit": "clear", "miss": "in_vain"}, cites="wyatt_earp.wyatt_earp.reaction")
+    @call(
+        Shot, to={"hit": "clear", "miss": "in_vain"}, cites="wyatt_earp.wyatt_earp.reaction",
+        grounds=(Ground("wyatt_earp.wyatt_earp.reaction-miss", on="miss"),),
+    )  # fmt: skip
     def shot(self, _table: Table) -> Flow:
         """It needs a hit of its own."""
         return Shot(self.of)
@@ -138,7 +147,7 @@ class Hide(Flow):
         table.finish(WYATT_EARP)
         clear_away(table, self.of, self.row.id)
 
-    @step(to=DONE, cites=("wyatt_earp.wyatt_earp.reaction-miss", "wyatt_earp.wyatt_earp.reaction-once"))
+    @step(to=DONE, cites="wyatt_earp.wyatt_earp.reaction-once")
     def in_vain(self, table: Table) -> None:
         """After a miss the Hideout stays, and the Wyatt Earp goes to the discard pile."""
         table.finish(WYATT_EARP)

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from bang_explorer.core.flow import Flow, call, flow, step
 from bang_explorer.core.grounds import Ground
 from bang_explorer.games.wyatt_earp.rules.cards import MOST_WANTED, OUTLAWS, VEILED, Card, photo_of
-from bang_explorer.games.wyatt_earp.rules.piles import DONE, Unveil
+from bang_explorer.games.wyatt_earp.rules.numbers import A_SET
+from bang_explorer.games.wyatt_earp.rules.piles import DONE, TWO, Unveil
 from bang_explorer.games.wyatt_earp.rules.plays import PlayAtAnyRow, PlaySheriffCard, Row
 from bang_explorer.games.wyatt_earp.rules.requirements import needs_row
 
@@ -26,23 +27,38 @@ class Ask(PlaySheriffCard):
         return [((card, outlaw), None) for outlaw in OUTLAWS]
 
 
+def _nobody_can_hold_it(table: Table, _flow: Flow, _who: int, what: What, _at: None) -> bool:
+    """True if all can see that no other player has a card of the outlaw in his hand: all lie open."""
+    card: Card = what[1]
+    return sum(rows.get(card.id, []).count(card) for rows in table.rows) == card.copies
+
+
 def _ask(direction: str) -> Ask:
     return Ask(
         MOST_WANTED, name=direction, needs_hit=False,
         cites=(
-            "wyatt_earp.most_wanted.ask", "wyatt_earp.most_wanted.any-outlaw", "wyatt_earp.most_wanted.direction",
-            "wyatt_earp.most_wanted.no-photos",
+            "wyatt_earp.most_wanted.ask",
+            Ground("wyatt_earp.most_wanted.any-outlaw", where=_nobody_can_hold_it),
+            Ground("wyatt_earp.most_wanted.direction", where=lambda table, *_: len(table.names) > TWO),
         ),
     )  # fmt: skip
 
 
-@needs_row("wyatt_earp.most_wanted.others-only", "wyatt_earp.card.stays")
+@needs_row(
+    "wyatt_earp.most_wanted.others-only",
+    Ground("wyatt_earp.card.stays", where=lambda table, _flow, who, _what, at: (
+        at.seat == who and at.card.id in table.rows[who])),
+)  # fmt: skip
 def belongs_to_another(_table: Table, _flow: Flow, who: int, _what: Card, at: Row) -> bool:
     """True if the row lies before another player."""
     return at.seat != who
 
 
-@needs_row("wyatt_earp.most_wanted.steal", "wyatt_earp.photo.not-stolen")
+@needs_row(
+    "wyatt_earp.most_wanted.steal",
+    Ground("wyatt_earp.photo.not-stolen", where=lambda table, _flow, _who, _what, at: (
+        photo_of(at.card.id) in table.rows[at.seat].get(at.card.id, ()))),
+)  # fmt: skip
 def an_outlaw_card_lies_there(table: Table, _flow: Flow, _who: int, _what: Card, at: Row) -> bool:
     """True if an outlaw card lies in the row, not just a photo."""
     return at.card in table.rows[at.seat].get(at.card.id, ())
@@ -56,7 +72,7 @@ def may_be_stolen_from(table: Table, _flow: Flow, _who: int, _what: Card, at: Ro
 
 ASK = (_ask(LEFT), _ask(RIGHT))
 STEAL = PlayAtAnyRow(
-    MOST_WANTED, cites=("wyatt_earp.most_wanted.steal", "wyatt_earp.sheriff.target-first"), needs_hit=True,
+    MOST_WANTED, cites="wyatt_earp.most_wanted.steal", needs_hit=True,
     aims=(belongs_to_another, an_outlaw_card_lies_there, may_be_stolen_from),
 )  # fmt: skip
 
@@ -71,10 +87,7 @@ class AskAround(Flow):
     asked: int = -1
     """The seat of the player who is asked now; -1 before the first."""
 
-    @step(
-        to={"next": "look", "nobody": "in_vain"},
-        cites=("wyatt_earp.most_wanted.ask", "wyatt_earp.most_wanted.direction"),
-    )  # fmt: skip
+    @step(to={"next": "look", "nobody": "in_vain"}, cites="wyatt_earp.most_wanted.ask")
     def next(self, table: Table) -> str:
         """Is there another player to be asked?"""
         count = len(table.names)
@@ -94,7 +107,10 @@ class AskAround(Flow):
 
     @step(
         to={"has": "give", "has_none": "next"},
-        cites=("wyatt_earp.most_wanted.must-give", "wyatt_earp.most_wanted.all-hear"),
+        grounds=(
+            Ground("wyatt_earp.most_wanted.must-give", on="has"),
+            Ground("wyatt_earp.most_wanted.all-hear", on="has_none"),
+        ),
     )  # fmt: skip
     def answer(self, table: Table) -> str:
         """Does he hold a card of that outlaw?"""
@@ -105,7 +121,7 @@ class AskAround(Flow):
         )
         return "has_none"
 
-    @step(to=DONE, cites=("wyatt_earp.most_wanted.must-give", "wyatt_earp.most_wanted.gained"))
+    @step(to=DONE, cites="wyatt_earp.most_wanted.gained")
     def give(self, table: Table) -> None:
         """He must give one to the player who asks, and nobody else is asked."""
         table.hands[self.asked].remove(self.card)
@@ -135,12 +151,14 @@ class Steal(Flow):
 
     @step(
         to={"orphans": "orphans", "fine": DONE},
-        cites=("wyatt_earp.most_wanted.steal", "wyatt_earp.most_wanted.gained"),
+        cites="wyatt_earp.most_wanted.gained",
         grounds=(
             Ground("wyatt_earp.most_wanted.covered-stolen", where=lambda steal, table: (
                 table.is_covered(steal.of, steal.card.id)
             )),
-            Ground("wyatt_earp.outlaw.stays-played"),
+            Ground("wyatt_earp.outlaw.stays-played", where=lambda steal, table: (
+                table.rows[steal.of][steal.card.id].count(steal.card) <= A_SET
+            )),
         ),
     )  # fmt: skip
     def take(self, table: Table) -> str:

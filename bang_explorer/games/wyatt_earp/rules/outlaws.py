@@ -25,8 +25,14 @@ if TYPE_CHECKING:
 Cards = tuple["Card", ...]
 
 
+def _set_is_torn(table: Table, _flow: Flow, _who: int, what: Cards, _at: None) -> bool:
+    """True if a set of this outlaw has been played, but does not lie anywhere any more."""
+    card = what[0]
+    return card.id in table.sets and all(rows.get(card.id, []).count(card) < A_SET for rows in table.rows)
+
+
 @requirement(
-    "wyatt_earp.outlaw.set", "wyatt_earp.outlaw.after-set",
+    "wyatt_earp.outlaw.set",
     facts=lambda table, _flow, _who, what, _at: {
         "outlaw": what[0].id, "count": len(what), "needed": None if what[0].id in table.sets else A_SET,
     },
@@ -34,7 +40,8 @@ Cards = tuple["Card", ...]
         Ground("wyatt_earp.outlaw.no-photo", where=lambda table, _flow, who, what, _at: (
             len(what) < A_SET and photo_of(what[0].id) in table.hands[who]
         )),
-        Ground("wyatt_earp.outlaw.stays-played", where=lambda table, _flow, _who, what, _at: what[0].id in table.sets),
+        Ground("wyatt_earp.outlaw.after-set", where=lambda table, _flow, _who, what, _at: what[0].id in table.sets),
+        Ground("wyatt_earp.outlaw.stays-played", where=_set_is_torn),
     ),
 )  # fmt: skip
 def is_a_set_or_follows_one(table: Table, _flow: Flow, _who: int, what: Cards, _at: None) -> bool:
@@ -58,7 +65,7 @@ class PlayOutlaws(Act):
 
 
 PLAY_OUTLAWS = PlayOutlaws(
-    "play", edge="outlaws", cites=("wyatt_earp.outlaw.any-number", "wyatt_earp.outlaw.after-set"),
+    "play", edge="outlaws", cites="wyatt_earp.outlaw.any-number",
     prelude=(*ON_TURN, cards_have_been_drawn), requirements=(holds_the_cards, is_a_set_or_follows_one, keeps_a_card),
 )  # fmt: skip
 

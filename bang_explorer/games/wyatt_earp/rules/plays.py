@@ -22,6 +22,7 @@ from bang_explorer.games.wyatt_earp.rules.requirements import (
 if TYPE_CHECKING:
     from bang_explorer.core.acts import Target
     from bang_explorer.core.flow import Flow
+    from bang_explorer.core.grounds import Ground
     from bang_explorer.core.reasons import Requirement
     from bang_explorer.games.wyatt_earp.rules.table import Table
 
@@ -43,7 +44,7 @@ class PlaySheriffCard(Act):
     __slots__ = ("cards", "needs_hit", "own")
 
     def __init__(
-        self, *cards: Card, name: str = "", cites: str | tuple[str, ...], needs_hit: bool,
+        self, *cards: Card, name: str = "", cites: str | tuple[str | Ground, ...], needs_hit: bool,
         requirements: tuple[Requirement, ...] = (), aims: tuple[Requirement, ...] = (),
     ) -> None:  # fmt: skip
         own = (*requirements, a_card_can_be_turned) if needs_hit else requirements

@@ -53,7 +53,10 @@ def _phase(table: Table, *_: Any) -> dict[str, Any]:
     return {"turn": table.names[table.turn], "phase": table.phase}
 
 
-@requirement("wyatt_earp.turn.steps", "wyatt_earp.draw.two-or-one", facts=_phase)
+@requirement(
+    "wyatt_earp.turn.steps", facts=_phase,
+    grounds=(Ground("wyatt_earp.draw.two-or-one", where=lambda table, *_: table.phase == "play"),),
+)  # fmt: skip
 def cards_are_still_to_be_drawn(table: Table, *_: Any) -> bool:
     """True if the player on turn has not drawn yet."""
     return table.phase == "draw"
@@ -215,6 +218,18 @@ def row_facts(table: Table, _flow: Flow, who: int, _what: What, at: CardAt[Card]
     }  # fmt: skip
 
 
-def needs_row(rule: str, *also: str) -> Callable[[Callable[..., bool]], Requirement]:
+def needs_row(rule: str, *grounds: Ground) -> Callable[[Callable[..., bool]], Requirement]:
     """Decorator: turn a function into a requirement on the row at which a move is aimed."""
-    return requirement(rule, *also, facts=row_facts)
+    return requirement(rule, facts=row_facts, grounds=grounds)
+
+
+def without_target(is_target: Callable[[Table, int, int, str], bool]) -> Ground:
+    """The statement that a card without a target cannot be played: where `is_target` is true of no row.
+
+    It is called with the table, the seat of the player who plays, the seat and the outlaw of the row.
+    """
+
+    def matters(table: Table, _flow: Flow, who: int, *_: Any) -> bool:
+        return not any(is_target(table, who, of, outlaw) for of, rows in enumerate(table.rows) for outlaw in rows)
+
+    return Ground("wyatt_earp.sheriff.legal-target", where=matters)

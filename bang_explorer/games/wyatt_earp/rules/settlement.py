@@ -50,8 +50,7 @@ class SettlePoster(Flow):
     @step(
         to={"reached": "lead", "missed": DONE}, cites="wyatt_earp.settle.threshold", counts=(all_points,),
         grounds=(
-            Ground("wyatt_earp.hideout.no-points", "wyatt_earp.hideout.later-cards", where=_is_covered),
-            Ground("wyatt_earp.settle.rest", on="missed"),
+            Ground("wyatt_earp.hideout.no-points", where=_is_covered),
         ),
     )  # fmt: skip
     def threshold(self, table: Table) -> str:
@@ -68,8 +67,9 @@ class SettlePoster(Flow):
         return "reached" if total >= ENOUGH_POINTS else "missed"
 
     @step(
-        to={"alone": "take", "shared": "take"}, cites="wyatt_earp.settle.sole", counts=(points,),
+        to={"alone": "take", "shared": "take"}, counts=(points,),
         grounds=(
+            Ground("wyatt_earp.settle.sole", on="alone"),
             Ground("wyatt_earp.settle.second-zero", where=_is_alone),
             Ground("wyatt_earp.settle.share", on="shared"),
             Ground("wyatt_earp.settle.no-points", on="shared", where=lambda one, table: (
@@ -138,13 +138,13 @@ class Settlement(Flow):
     place: int = -1
     """The place of the outlaw whose poster is settled, in the order of the outlaws."""
 
-    @step(to={"poster": "poster", "done": DONE}, cites="wyatt_earp.settle.every-poster")
+    @step(to={"poster": "poster", "done": DONE})
     def next(self, _table: Table) -> str:
         """Is another poster to be settled?"""
         self.place += 1
         return "poster" if self.place < len(OUTLAW_IDS) else "done"
 
-    @call(SettlePoster, to="next", cites="wyatt_earp.settle.every-poster")
+    @call(SettlePoster, to="next")
     def poster(self, _table: Table) -> Flow:
         """The next poster is settled."""
         return SettlePoster(OUTLAW_IDS[self.place])

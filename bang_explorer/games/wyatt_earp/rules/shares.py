@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import count, groupby
 from typing import TYPE_CHECKING, NamedTuple
 
+from bang_explorer.core.grounds import Ground
 from bang_explorer.core.reasons import Term, number
 from bang_explorer.games.wyatt_earp.rules.numbers import points
 from bang_explorer.games.wyatt_earp.rules.table import BILL
@@ -104,7 +105,11 @@ def _nothing(table: Table, who: int, outlaw: str, found: tuple[Taking, ...]) -> 
     return Term(0, "no_bill_left", FIRST_TWO if found else "wyatt_earp.settle.ties", who)
 
 
-@number("wyatt_earp.settle.share", terms=_share)
+def _is_shared(table: Table, _who: int, outlaw: str) -> bool:
+    return any(taking.rule != ALL for taking in takings(table, outlaw))
+
+
+@number(terms=_share, grounds=(Ground("wyatt_earp.settle.share", where=_is_shared),))
 def share(table: Table, who: int, outlaw: str) -> float:
     """What a player would get from an outlaw's poster if it were settled now, in dollars."""
     return sum([taking.bills * BILL for taking in takings(table, outlaw) if who in taking.seats])

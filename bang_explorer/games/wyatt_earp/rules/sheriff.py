@@ -49,6 +49,7 @@ class SheriffCard(Flow):
         grounds=(
             Ground("wyatt_earp.sheriff.found-too", where=lambda _play, table: bool(table.found)),
             Ground("wyatt_earp.sheriff.target-first", on="shot"),
+            Ground("wyatt_earp.photo.no-shot", on="no_shot", where=lambda play, _table: card_of(play.what).is_photo),
         ),
     )  # fmt: skip
     def leave_hand(self, table: Table) -> str:
@@ -61,7 +62,7 @@ class SheriffCard(Flow):
             self._tell(table, card)
         return "shot" if self.act.needs_hit else "no_shot"
 
-    @call(Shot, to={"hit": "effect", "miss": "in_vain"}, cites="wyatt_earp.hit.bullet-hole")
+    @call(Shot, to={"hit": "effect", "miss": "in_vain"}, grounds=(Ground("wyatt_earp.sheriff.miss-counts", on="miss"),))
     def shot(self, _table: Table) -> Flow:
         """The top card of the draw pile decides whether the card has its effect."""
         return Shot(self.who)
@@ -80,7 +81,7 @@ class SheriffCard(Flow):
         return begins(*given(self))
 
     @step(
-        to=DONE, cites=("wyatt_earp.hit.miss", "wyatt_earp.hit.discarded", "wyatt_earp.sheriff.miss-counts"),
+        to=DONE, cites="wyatt_earp.hit.discarded",
         grounds=(Ground("wyatt_earp.fastest_gun.miss", where=lambda play, table: (
             play.what is FASTEST_GUN and table.gun() is not None)),),
     )  # fmt: skip

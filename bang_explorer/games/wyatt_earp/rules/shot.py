@@ -22,21 +22,20 @@ class Shot(Flow):
     who: int
 
     @step(
-        to={"ready": "turn_up", "empty": "reshuffle"}, cites="wyatt_earp.hit.bullet-hole",
-        grounds=(Ground("wyatt_earp.pile.short-reshuffles", on="empty"),),
+        to={"ready": "turn_up", "empty": "reshuffle"},
     )  # fmt: skip
     def pile(self, table: Table) -> str:
         """Is a card left in the draw pile?"""
         return "ready" if table.deck_count else "empty"
 
-    @call(Reshuffle, to="turn_up", cites=("wyatt_earp.pile.short-reshuffles", "wyatt_earp.pile.first-time"))
+    @call(Reshuffle, to="turn_up", cites="wyatt_earp.pile.short-reshuffles")
     def reshuffle(self, _table: Table) -> Flow:
         """The discard pile becomes the draw pile, without the card that is being played."""
         return Reshuffle()
 
     @chance(
-        PILE, to={"hit": HIT, "miss": MISS}, cites=("wyatt_earp.hit.bullet-hole", "wyatt_earp.hit.discarded"),
-        grounds=(Ground("wyatt_earp.hit.miss", on="miss"),),
+        PILE, to={"hit": HIT, "miss": MISS}, cites="wyatt_earp.hit.bullet-hole",
+        grounds=(Ground("wyatt_earp.hit.discarded", on="hit"), Ground("wyatt_earp.hit.miss", on="miss")),
     )  # fmt: skip
     def turn_up(self, table: Table, card: Card) -> str:
         """The top card is turned up and goes to the discard pile. Is it an outlaw card, with the bullet hole?"""

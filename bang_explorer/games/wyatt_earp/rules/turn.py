@@ -35,8 +35,9 @@ class Discard(Act):
         into += [(self, card, None) for card in sorted(set(table.hands[who]), key=_INDEX)]
 
 
+NO_EFFECT = Ground("wyatt_earp.discard.no-effect", where=lambda _table, _flow, _who, what, _at: what.is_sheriff)
 DISCARD = Discard(
-    "discard", edge="discard", cites=("wyatt_earp.discard.one", "wyatt_earp.discard.no-effect"),
+    "discard", edge="discard", cites=("wyatt_earp.discard.one", NO_EFFECT),
     prelude=(*ON_TURN, cards_have_been_drawn), requirements=(holds_the_cards,),
 )  # fmt: skip
 
@@ -47,6 +48,12 @@ def _took(turn: Turn, table: Table) -> bool:
 
 def _another_is_empty(_turn: Turn, table: Table) -> bool:
     return any(not hand for who, hand in enumerate(table.hands) if who != table.turn)
+
+
+def _others_lie_there(turn: Turn, table: Table) -> bool:
+    """True if outlaw cards lay in the row before those just played."""
+    card = turn.played[0]
+    return list(table.rows[turn.who].get(card.id, ())).count(card) > len(turn.played)
 
 
 @flow
@@ -64,7 +71,7 @@ class Turn(Flow):
 
     @choice(
         decides="who", acts=(DRAW, TAKE), to={"two": "two", "one": "one"},
-        cites=("wyatt_earp.turn.steps", "wyatt_earp.draw.two-or-one"),
+        cites="wyatt_earp.draw.two-or-one",
         grounds=(
             Ground("wyatt_earp.draw.empty-discard", where=lambda _turn, table: not table.discard),
             Ground("wyatt_earp.pile.take-instead", where=lambda _turn, table: table.reshuffled and table.discard),
@@ -87,7 +94,8 @@ class Turn(Flow):
     @choice(
         decides="who", acts=(PLAY_OUTLAWS, SHERIFF_CARDS, DISCARD),
         to={"outlaws": "outlaws", "sheriff": "sheriff", "discard": "discard"},
-        cites=("wyatt_earp.turn.steps", "wyatt_earp.outlaw.any-number", "wyatt_earp.sheriff.one"), always=True,
+        cites="wyatt_earp.turn.steps", always=True,
+        grounds=(Ground("wyatt_earp.sheriff.one", where=lambda _turn, table: table.sheriff_card),),
     )  # fmt: skip
     def play(self, _table: Table) -> None:
         """What does he play, or does he discard a card?"""
@@ -108,20 +116,23 @@ class Turn(Flow):
         self.played = self.chosen[1]
         lay_outlaws(table, self.who, self.played)
 
-    @step(to="play", cites=("wyatt_earp.outlaw.reward", "wyatt_earp.outlaw.only-this-play"), counts=(reward_of_play,))
+    @step(
+        to="play", cites="wyatt_earp.outlaw.reward", counts=(reward_of_play,),
+        grounds=(Ground("wyatt_earp.outlaw.only-this-play", where=_others_lie_there),),
+    )  # fmt: skip
     def reward(self, table: Table) -> None:
         """The bank puts 1000 dollars for each card but one on the outlaw's poster."""
         card, count = self.played[0], len(self.played)
         self.played = ()
         table.raise_reward(card.id, reward_of_play, card, count)
 
-    @call(SheriffCard, to="play", cites="wyatt_earp.sheriff.one")
+    @call(SheriffCard, to="play")
     def sheriff(self, _table: Table) -> Flow:
         """He plays his one sheriff card of the turn."""
         return SheriffCard(self.who, *self.chosen)
 
     @step(
-        to={"goes_on": DONE, "over": ROUND_OVER}, cites=("wyatt_earp.discard.one", "wyatt_earp.discard.no-effect"),
+        to={"goes_on": DONE, "over": ROUND_OVER}, cites="wyatt_earp.discard.one",
         grounds=(
             Ground("wyatt_earp.discard.just-taken", where=_took),
             Ground("wyatt_earp.round.other-empty", on="over", where=_another_is_empty),

@@ -20,6 +20,7 @@ from bang_explorer.games.wyatt_earp.rules.requirements import (
     just_found,
     needs_row,
     two_cards_can_be_drawn,
+    without_target,
 )
 from bang_explorer.kit.asked import asked
 
@@ -35,13 +36,19 @@ def _discards(table: Table, _flow: Flow, who: int, *_: Any) -> dict[str, Any]:
     return {"discards": known if who == table.turn else None}
 
 
-@requirement("wyatt_earp.wyatt_earp.search-empty", "wyatt_earp.wyatt_earp.no-wyatt-earp", facts=_discards)
+@requirement(
+    "wyatt_earp.wyatt_earp.search-empty", facts=_discards,
+    grounds=(Ground("wyatt_earp.wyatt_earp.no-wyatt-earp", where=lambda table, *_: WYATT_EARP in table.discard),),
+)  # fmt: skip
 def another_card_is_discarded(table: Table, *_: Any) -> bool:
     """True if a card that is no Wyatt Earp lies in the discard pile."""
     return any(card is not WYATT_EARP for card in table.discard)
 
 
-@needs_row("wyatt_earp.wyatt_earp.clear", "wyatt_earp.sheriff.legal-target")
+@needs_row(
+    "wyatt_earp.wyatt_earp.clear",
+    without_target(lambda table, who, of, outlaw: of == who and table.is_covered(who, outlaw)),
+)
 def ones_own_row_is_covered(table: Table, _flow: Flow, who: int, _what: Card, at: Row) -> bool:
     """True if a Hideout lies over the player's own row of this outlaw."""
     return at.seat == who and table.is_covered(who, at.card.id)
@@ -55,7 +62,7 @@ SEARCH = PlaySheriffCard(
     requirements=(another_card_is_discarded,),
 )  # fmt: skip
 CLEAR = PlayAtOwnRow(
-    WYATT_EARP, cites=("wyatt_earp.wyatt_earp.clear", "wyatt_earp.sheriff.target-first"), needs_hit=True,
+    WYATT_EARP, cites="wyatt_earp.wyatt_earp.clear", needs_hit=True,
     aims=(ones_own_row_is_covered,),
 )  # fmt: skip
 SHERIFF_CARDS = SheriffCards(PHOTO, ATTACH, *ASK, STEAL, HIDE, DRAW_TWO, SEARCH, CLEAR)
@@ -123,7 +130,7 @@ class TakeFound(Act):
 
 
 TAKE_FOUND = TakeFound(
-    "take", edge="take", cites=("wyatt_earp.wyatt_earp.search", "wyatt_earp.wyatt_earp.no-wyatt-earp"),
+    "take", edge="take", cites="wyatt_earp.wyatt_earp.search",
     prelude=(game_goes_on, SEARCHES, nothing_is_found_yet), requirements=(lies_in_the_discard_pile, is_no_wyatt_earp),
 )  # fmt: skip
 KEEP = Word(
@@ -149,7 +156,9 @@ class Search(Flow):
 
     @choice(
         decides="who", acts=(TAKE_FOUND,), to={"take": "found"},
-        cites=("wyatt_earp.wyatt_earp.search", "wyatt_earp.wyatt_earp.no-wyatt-earp"),
+        cites="wyatt_earp.wyatt_earp.search",
+        grounds=(Ground("wyatt_earp.wyatt_earp.no-wyatt-earp", where=lambda _search, table: (
+            WYATT_EARP in table.discard[:-1])),),
     )  # fmt: skip
     def take(self, _table: Table) -> None:
         """Which card does he take?"""
@@ -168,7 +177,7 @@ class Search(Flow):
         decides="who", acts=(SHERIFF_CARDS, KEEP), to={"sheriff": "play", "keep": "keep"},
         cites="wyatt_earp.wyatt_earp.search",
         grounds=(
-            Ground("wyatt_earp.wyatt_earp.at-once", "wyatt_earp.sheriff.found-too", where=lambda _, table: (
+            Ground("wyatt_earp.wyatt_earp.at-once", where=lambda _, table: (
                 _is_sheriff(table))),
             Ground("wyatt_earp.wyatt_earp.outlaw-card", where=lambda _, table: _is_outlaw(table)),
         ),
@@ -176,7 +185,7 @@ class Search(Flow):
     def at_once(self, _table: Table) -> None:
         """Does he play the card at once, or keep it?"""
 
-    @call(to=DONE, cites=("wyatt_earp.wyatt_earp.at-once", "wyatt_earp.sheriff.found-too"))
+    @call(to=DONE, cites="wyatt_earp.sheriff.found-too")
     def play(self, table: Table) -> Flow:
         """He plays it at once, as a second sheriff card in this turn."""
         table.note("finds", who=self.who, card=table.found[0].id)
