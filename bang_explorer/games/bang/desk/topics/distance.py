@@ -49,9 +49,9 @@ def _difficulty(table: Table, from_: int, to: int) -> int:
     ability of the two that does not count here.
     """
     found = distance.explain(table, from_, to)
-    idle = sum(seat in (from_, to) for seat, _ in table.holders(distance.name)) - (len(found.terms) - 1)
-    far = found.terms[0].amount > 1
-    return len(found.terms) - 1 + far + (idle > 0) + (far and any(table.out))
+    idle = sum(seat in (from_, to) for seat, _ in table.holders(distance.name)) - (len(found.adding) - 1)
+    far = found.adding[0].amount > 1
+    return len(found.adding) - 1 + far + (idle > 0) + (far and any(table.out))
 
 
 DISTANCE = Topic("distance", "number", _deal, _about, Saying("two players in the game"))

@@ -61,7 +61,7 @@ def _about(position: Position, lots: Lots, level: int, _tools: Tools) -> Problem
 
 def _difficulty(one: Found) -> int:
     """How hard an answer is to work out: one point for each summand but the first, one more if it is not the sum."""
-    return len(one.number.terms) - 1 + (one.right != one.number)
+    return len(one.number.adding) - 1 + (one.right != one.number)
 
 
 def _numbers(position: Position) -> Iterator[Found]:
@@ -82,7 +82,7 @@ def _numbers(position: Position) -> Iterator[Found]:
             ("misses_needed", bang, numbers.misses_needed.explain(table, seat, bang)),
             ("bier_worth", bier, numbers.bier_worth.explain(table, seat)),
         ):
-            if len(number.terms) > 1:  # otherwise it is 1, too easy to ask
+            if len(number.adding) > 1:  # otherwise it is 1, too easy to ask
                 yield Found(phrase(key, who=seat, card=card.id), number, number)
 
 

@@ -54,7 +54,7 @@ def _reason(table: Table, who: int, other: int) -> Reason:
 
 def _changed(reasons: list[Reason]) -> int:
     """How many of the distances in these reasons are changed by cards or people."""
-    return sum(len(reason.facts["distance"].terms) > 1 for reason in reasons)
+    return sum(len(reason.facts["distance"].adding) > 1 for reason in reasons)
 
 
 REACH = Topic("reach", "many", _deal, _about, Saying("somebody who reaches some of the others, but not all"))

@@ -237,7 +237,7 @@ def test_at_whom_a_card_may_be_aimed(level: int) -> None:
             guarded += near and private and "bang" in kind
             guarded += kind == "duell" and not may
             if kind == "duell" and not may:
-                assert "train.prisoner_car" in cited(asked)
+                assert "train.prisoner_car.duell" in cited(asked)
             if "bang" in kind and near and private:
                 assert "train.private_car" in cited(asked)
         assert right_of(asked) == right, (asked, str(asked))
