@@ -127,7 +127,7 @@ def tried(told: Callable[[], object]) -> str:
 
 def log(entries: Iterable[Any], table: Any, lang: str) -> str:
     """A log in words, as the lessons print it."""
-    words = import_module("bang_explorer.show.words").words(lang)
+    words = import_module("bang_explorer.show.words").words(lang, table.box.game)
     return "".join(f"{words.entry(entry, table)} [{', '.join(entry.rules)}]\n" for entry in entries)
 
 

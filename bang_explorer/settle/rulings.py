@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from math import inf
 from typing import TYPE_CHECKING, Any
 
+from bang_explorer.core.grounds import applying
 from bang_explorer.core.reasons import Explained, Reason
 from bang_explorer.core.shown import Shown
 from bang_explorer.kit.desk.facts import DECIDES
@@ -39,6 +40,8 @@ ALLOWED, REFUSED = 0.5, 0.2
 """How much it counts that a statement is rare where a move is legal or not: less, as each of them counts."""
 COUNTED = 1.0
 """How much it counts for a legal move that a number decides whether a requirement is met."""
+APPLIES = 2.0
+"""How much it counts for a legal move that a further statement of its card or ability applies to it."""
 BESIDE = -2.0
 """How much it counts for a legal move that a statement adds to a number, unless it would not be legal without that."""
 OF_THE_ACT_ITSELF = 0.5
@@ -283,6 +286,8 @@ def _allowing(position: Position, option: Option, move: Move[Any, Any]) -> tuple
     weights = dict.fromkeys((*(one.rule for one in known), *option.cites), 0.0)
     weights |= {one.rule: BESIDE if one.reason is None else COUNTED for one in known if _counts(one)}
     weights |= dict.fromkeys(act.cites[:1], OF_THE_ACT_ITSELF)
+    applies = applying(act.own_grounds, position.table, flow, option.who, what, at)
+    weights |= dict.fromkeys(filter(position.table.is_in_play, applies), APPLIES)
     for id_ in without_which_not_legal(position, move, weights):
         weights[id_] = DECISIVE
     return _in_order(known, weights, ALLOWED)

@@ -97,3 +97,8 @@ def test_why_is_falsy_for_what_is_not_so() -> None:
 """)
     assert not position.why("B.life = 1")
     assert position.why("distance A > C").value == 2
+
+
+def test_a_move_without_effect_is_allowed_by_the_sentence_that_says_so() -> None:
+    assert first(['can: "A: bier"'], a="hand: [bier]")[0] == "base.bier.full-life"
+    assert "base.bier.full-life" not in first(['can: "A: bier"'], a="life: 3, hand: [bier]")
