@@ -13,18 +13,13 @@ from bang_explorer.show.told.reports import stop as stopped_by
 if TYPE_CHECKING:
     from argparse import Namespace
 
+    from bang_explorer.core.position import Position
     from bang_explorer.settle.replay import Illegal
 
 
 def run(arguments: Namespace) -> int:
-    check_rules(arguments.rules)
-    out = Out(arguments.lang)
-    scenario = find(arguments.file, arguments.rules)
-    out.speak_of(scenario.game)
-    steps, stop = played(scenario)
-    position = steps[-1].position
-    if stop is not None:
-        refuse(out, stop, position.table, json=arguments.json)
+    out, position = at_the_end(arguments)
+    if position is None:
         return 1
     if arguments.json:
         options = [{"move": option.text, "rules": list(option.cites)} for option in position.options]
@@ -37,6 +32,23 @@ def run(arguments: Namespace) -> int:
     out.say((decides(position, out.words), "bold"))
     out.table(("", ""), [(option.text, (f"[{', '.join(option.cites)}]", "dim")) for option in position.options])
     return 0
+
+
+def at_the_end(arguments: Namespace) -> tuple[Out, Position | None]:
+    """What prints in the language asked for, and the position at the end of the line of the file.
+
+    None in its place if the line has an illegal move; then that has been printed.
+    """
+    check_rules(arguments.rules)
+    out = Out(arguments.lang)
+    scenario = find(arguments.file, arguments.rules)
+    out.speak_of(scenario.game)
+    steps, stop = played(scenario)
+    position = steps[-1].position
+    if stop is not None:
+        refuse(out, stop, position.table, json=arguments.json)
+        return out, None
+    return out, position
 
 
 def refuse(out: Out, stop: Illegal, table: Any, *, json: bool) -> None:

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bang_explorer.cli.files import check_rules, find, played
-from bang_explorer.cli.options import refuse
-from bang_explorer.cli.output import Out
+from bang_explorer.cli.options import at_the_end
 from bang_explorer.kit.errors import BadInput
 from bang_explorer.settle.why import why
 from bang_explorer.show.told.why import why as told
@@ -16,14 +14,8 @@ if TYPE_CHECKING:
 
 
 def run(arguments: Namespace) -> int:
-    check_rules(arguments.rules)
-    out = Out(arguments.lang)
-    scenario = find(arguments.file, arguments.rules)
-    out.speak_of(scenario.game)
-    steps, stop = played(scenario)
-    position = steps[-1].position
-    if stop is not None:
-        refuse(out, stop, position.table, json=arguments.json)
+    out, position = at_the_end(arguments)
+    if position is None:
         return 1
     try:
         found = why(position, arguments.fact)
