@@ -69,6 +69,10 @@ class Journal:
         self.records.append(Record(node, depth))
         self.citing = node.cites
 
+    def answer_itself(self, who: int, option: Any) -> None:
+        """Write down that a question was not asked, because this raw option was the only one that seat `who` had."""
+        self.by_itself.append((who, option))
+
     def say(self, rules: Iterable[str], idle: Iterable[str] = ()) -> None:
         """Write into the newest record which statements apply, and which could have, but are `idle`."""
         if not self.records:

@@ -233,7 +233,7 @@ class Machine:
         if not options:
             raise FlowError(f"{node.key}: nothing that the asked player could answer")
         if journal is not None:
-            journal.by_itself.append((who, options[0]))
+            journal.answer_itself(who, options[0])
             self._rest_on(options[0], flow, who)
         flow.chosen = options[0]
         return True

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from importlib import import_module
 from random import Random
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from bang_explorer.core.machine import Machine
 
     TableT = TypeVar("TableT", bound=Table, default=Any)
+    JournalT = TypeVar("JournalT", bound=Journal)
 else:
     from typing import TypeVar
 
@@ -100,6 +101,21 @@ class Brought:
     what: Any
 
 
+class _Answering(Journal):
+    """A journal that keeps a copy of the machine at each question that answers itself."""
+
+    def __init__(self, machine: Machine) -> None:
+        super().__init__()
+        self.machine = machine
+        self.machines: list[Machine] = []
+
+    def answer_itself(self, who: int, option: RawOption) -> None:
+        super().answer_itself(who, option)
+        waiting = self.machine.copy()
+        waiting.decider, waiting.options = who, [option]
+        self.machines.append(waiting)
+
+
 _STRIDE = 32
 """A pickle holds each 32nd earlier position first, so that a long history is not nested deeply."""
 
@@ -117,7 +133,7 @@ class Position(Pictured, Generic[TableT]):
     Either somebody must decide (`decides`, `options`), or chance must (`chance`), or the game is over.
     """
 
-    __slots__ = ("_chance", "_key", "_options", "journal", "led_by", "machine", "notation", "parent", "rolls", "seed")
+    __slots__ = ("_answered", "_chance", "_key", "_options", "journal", "led_by", "machine", "notation", "parent", "rolls", "seed")
 
     def __init__(
         self, machine: Machine, notation: Notation, *, seed: int = 0, rolls: int = 0, parent: Self | None = None,
@@ -131,6 +147,7 @@ class Position(Pictured, Generic[TableT]):
         self._options: tuple[Option, ...] | None = None
         self._chance: Chance | None = None
         self._key: tuple[Any, ...] | None = None
+        self._answered: tuple[Self, ...] | None = None
 
     # --- what is so ---------------------------------------------------------------------------------------------
 
@@ -265,6 +282,38 @@ class Position(Pictured, Generic[TableT]):
         milestones = tuple(reversed(list(self.history)))[:-1:_STRIDE]
         own = (self.machine, self.notation, self.seed, self.rolls, self.parent, self.journal, self.led_by)
         return _restored, (milestones, type(self), *own)
+
+    # --- what has passed --------------------------------------------------------------------------------------------
+
+    @property
+    def answered(self) -> tuple[Self, ...]:
+        """The questions since the last move that answered themselves, each as the position at which it would wait.
+
+        The earliest comes first. Those before the first decision of a game are not known.
+        """
+        before = self.parent
+        if self._answered is None and before is not None:
+            waited = self.led_again(_Answering).machines if self.journal.by_itself else []
+            known = {"seed": self.seed, "rolls": self.rolls, "parent": before, "led_by": self.led_by}
+            found = [type(self)(machine, self.notation, **known) for machine in waited]
+            self._answered = (*(before.answered if isinstance(self.led_by, Brought) else ()), *found)
+        return self._answered or ()
+
+    def led_again(self, journal_for: Callable[[Machine], JournalT]) -> JournalT:
+        """Make once more the move, or let happen what chance brought, that led here from the position before.
+
+        The machine writes it down in the journal that `journal_for` makes for it, which is returned.
+        """
+        if self.parent is None or self.led_by is None:
+            raise ValueError("nothing has led to the beginning of a game")
+        machine = self.parent.machine.copy()
+        machine.table.journal = journal = journal_for(machine)
+        if isinstance(self.led_by, Brought):
+            machine.happen(self.led_by.what)
+        else:
+            machine.choose(self.led_by.raw)
+        machine.run()
+        return journal
 
     # --- what can follow ----------------------------------------------------------------------------------------
 

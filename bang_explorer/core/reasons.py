@@ -39,6 +39,8 @@ class Refusal(Shown):
     reasons: tuple[Reason, ...] = ()
     table: Any = field(default=None, compare=False)
     """The table at which the move is refused, to word the reasons with players' names; None if it is not known."""
+    answered: bool = field(default=False, compare=False)
+    """True if the move is refused as the answer to a question that is past: it answered itself."""
 
     def __bool__(self) -> bool:
         return bool(self.reasons)

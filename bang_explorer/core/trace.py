@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bang_explorer.core.log import Journal, Record
-from bang_explorer.core.position import Brought
 
 if TYPE_CHECKING:
     from bang_explorer.core.flow import Node
@@ -54,15 +53,7 @@ def moments(position: Position) -> list[Moment]:
     The same move or stroke of chance is played again, since positions keep no tables of the time between. Of the
     beginning it is known what its journal recorded, all with the table as it came to be.
     """
-    before = position.parent
-    if before is None or position.led_by is None:
+    if position.parent is None:
         known = ((record, record.node) for record in position.journal.records)
         return [Moment(record, (node,), position.table) for record, node in known if node is not None]
-    machine = before.machine.copy()
-    machine.table.journal = tracing = _Tracing(machine)
-    if isinstance(position.led_by, Brought):
-        machine.happen(position.led_by.what)
-    else:
-        machine.choose(position.led_by.raw)
-    machine.run()
-    return tracing.moments
+    return position.led_again(_Tracing).moments

@@ -8,7 +8,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.chance import weighted
-from bang_explorer.kit.desk.moves import DECLINES
+from bang_explorer.kit.asked import DECLINES
 from bang_explorer.kit.errors import BadInput
 from bang_explorer.kit.scenario import ALWAYS, LineEntry
 from bang_explorer.scenarios.opening import open_scenario

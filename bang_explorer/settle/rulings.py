@@ -262,14 +262,18 @@ def _judge_move(number: int, kind: str, claim: Any, move: Move[Any, Any], positi
     wanted_rules = [id_.strip().casefold() if isinstance(id_, str) else id_ for id_ in wanted_rules]
     for id_ in wanted_rules:
         _check_rule(id_)
-    option = position.notation.find(position, move)
-    if option is None:
-        unmet = [reason for reason in position.game.desk.moves.why(position, move) if not reason.met]
-        because = _refusing(becauses(unmet), position, move)
+    moves = position.game.desk.moves
+    at = moves.place(position, move)
+    option = moves.find(at, move)
+    is_legal = option is not None or moves.has_happened(position, move)
+    if option is not None:
+        because = _allowing(at, option, move)
+    elif is_legal:  # nothing was asked
+        because = _in_order((), dict.fromkeys(position.journal.consulted, 0.0))
     else:
-        because = _allowing(position, option, move)
-    if kind == "can" or option is not None:
-        return Judged(number, {kind: claim}, kind == "can" and option is not None, None, because, position, move=move)
+        because = _refusing(becauses(one for one in moves.why(at, move) if not one.met), at, move)
+    if kind == "can" or is_legal:
+        return Judged(number, {kind: claim}, is_legal == (kind == "can"), None, because, position, move=move)
     grounds = {rule_ for one in because for rule_ in (one.rule, *one.also)}
     named = all(any(is_about(id_, ground) for ground in grounds) for id_ in wanted_rules)
     got = None if named else [one.rule for one in because]

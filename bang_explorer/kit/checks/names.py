@@ -55,9 +55,10 @@ def _in_flows(box: Box) -> Iterator[str]:
     for flow in box.flows.values():
         if flow.replaceable:
             yield from unknown(f"field of {flow.__name__}", flow.replaceable, flow.given, "replaceable")
+    asking = (*box.flows, *(node.key for node in nodes(box)))
     for one in requirements(box):
         for name in one.flows:
-            yield from unknown("flow", name, box.flows, f"requirement {one.key}")
+            yield from unknown("flow", name, asking, f"requirement {one.key}")
 
 
 def _in_abilities(box: Box) -> Iterator[str]:

@@ -12,7 +12,9 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.acts import Act, Option, RawOption
+from bang_explorer.core.position import Brought
 from bang_explorer.core.reasons import Reason, Refusal
+from bang_explorer.kit.asked import DECLINES, asked_instead, says_who_is_asked
 from bang_explorer.kit.desk.grammar import Aim, Form, Grammar
 from bang_explorer.kit.errors import BadInput
 from bang_explorer.kit.moves import Move
@@ -22,9 +24,6 @@ from bang_explorer.rulebook.statements import about
 if TYPE_CHECKING:
     from bang_explorer.core.position import Position
     from bang_explorer.kit.game import Box
-
-DECLINES = "pass"
-
 
 class Moves:
     """Reads, writes and explains the moves of a game. This default is enough for games whose moves are single words."""
@@ -147,39 +146,80 @@ class Moves:
     def why_not(self, position: Position, move: str | Move[Any, Any]) -> Refusal:
         """A `Refusal`: every requirement that a move does not meet. It is empty, and so falsy, for a legal move.
 
-        Raises `BadInput` if a text means no move.
+        So it is for one that has happened by itself since the last move. Raises `BadInput` if a text means no move.
         """
         meant = self.meant(position.table, move)
-        seen = position.table.as_seen_by(meant.who)
-        if self.find(position, meant) is not None:
+        at = self.place(position, meant)
+        seen = at.table.as_seen_by(meant.who)
+        if self.find(at, meant) is not None or self.has_happened(position, meant):
             return Refusal(meant.text, table=seen)
-        return Refusal(meant.text, tuple(one for one in self.why(position, meant) if not one.met), seen)
+        unmet = tuple(one for one in self.why(at, meant) if not one.met)
+        return Refusal(meant.text, unmet, seen, answered=at is not position)
+
+    def place(self, position: Position, move: Move[Any, Any]) -> Position:
+        """The position at which it is to be judged whether a move is legal, and why not.
+
+        This is the position itself or, for a player who is not asked now, that of a question since the last move which
+        answered itself, if the move is legal there or at least lacks less.
+        """
+        if position.decider == move.who or self.find(position, move) is not None:
+            return position
+        places = [position, *(one for one in position.answered if one.decider == move.who)]
+        lacking = [0 if self.find(at, move) else 1 + sum(not one.met for one in self.why(at, move)) for at in places]
+        return places[lacking.index(min(lacking))]
+
+    def has_happened(self, position: Position, move: Move[Any, Any]) -> bool:
+        """True if a move has happened by itself since the last move: it was the only answer, or nothing was asked.
+
+        What a player does who is asked now answers that question, so it has not.
+        """
+        if position.decider == move.who:
+            return False
+        fits = self.grammar(position.table).fits
+        for one in position.history:
+            if any(fits(move, *done) for done in self.by_itself(one)):
+                return True
+            if not isinstance(one.led_by, Brought):
+                break
+        return False
 
     def why(self, position: Position, move: str | Move[Any, Any]) -> tuple[Reason, ...]:
-        """Every requirement on a move, met or not, each as a `Reason`. The first is that the player is asked now.
+        """Every requirement on a move, met or not, each as a `Reason`: those of the option it comes closest to.
 
-        If the move could mean several options, legal or not, the others are those of the one that fails the fewest; if
-        all are met and it is still not legal, `is_offered_now` is the last. After the end there is only `game_goes_on`;
-        for what no act ever does, `there_is_such_an_act` follows the first. Raises `BadInput` if a text means no move.
+        If its kind of act does not say itself who must be asked, `is_asked` and, where all else is met,
+        `is_offered_now` do. After the end there is only `game_goes_on`, for what no act ever does only
+        `there_is_such_an_act`. Raises `BadInput` if a text means no move.
         """
-        meant = self.meant(position.table, move)
-        table, frame = self.judged_at(position, meant), position.stack[-1] if position.stack else None
+        return self.closest(position, self.meant(position.table, move))[0]
+
+    def closest(self, position: Position, move: Move[Any, Any]) -> tuple[tuple[Reason, ...], RawOption | None]:
+        """Every requirement on a move, and the option to which they belong: of all that it may mean, legal or not, the
+        one that fails the fewest. The option is None after the end and for what no act ever does.
+        """
+        table, frame = self.judged_at(position, move), position.stack[-1] if position.stack else None
         if frame is None:
-            return (Reason("game_goes_on", self.usual_rule(position), met=False, facts={"winners": table.winners}),)
+            return (self.game_goes_on(position, move.who),), None
         rule = next(iter(frame.at.cites), "") or self.usual_rule(position)
-        facts = {"who": table.names[meant.who], "decides": position.decides}
-        asked = Reason("is_asked", rule, position.decider == meant.who, facts)
-        tried = [act.reasons(table, frame, meant.who, what, at) for act, what, at in self.nearest(table, frame, meant)]
+        tried = [(self.requirements(table, frame, move.who, one), one) for one in self.nearest(table, frame, move)]
         if not tried:
-            return (
-                asked,
-                Reason("there_is_such_an_act", rule, met=False, facts={"move": meant.text}),
-            )
-        best = (asked, *min(tried, key=lambda reasons: sum(not one.met for one in reasons)))
-        if all(one.met for one in best) and self.find(position, meant) is None:
-            offered = Reason("is_offered_now", rule, met=False, facts={"move": meant.text})
-            return (*best, offered)
-        return best
+            return (Reason("there_is_such_an_act", rule, met=False, facts={"move": move.text}),), None
+        best, option = min(tried, key=lambda one: sum(not reason.met for reason in one[0]))
+        if says_who_is_asked(option[0].prelude):
+            return best, option
+        best = (Reason("is_asked", rule, position.decider == move.who, asked_instead(table, frame, move.who)), *best)
+        if all(one.met for one in best) and self.find(position, move) is None:
+            best = (*best, Reason("is_offered_now", rule, met=False, facts={"move": move.text}))
+        return best, option
+
+    def requirements(self, table: Any, frame: Any, who: int, option: RawOption) -> tuple[Reason, ...]:
+        """Every requirement on an option, legal or not, of the player at seat `who`."""
+        act, what, at = option
+        return tuple(act.reasons(table, frame, who, what, at))
+
+    def game_goes_on(self, position: Position, who: int) -> Reason:
+        """The reason why nobody moves after the end: by default one that cites the first statement of the rulebook."""
+        facts = {"winners": position.table.winners}
+        return Reason("game_goes_on", self.usual_rule(position), met=False, facts=facts)
 
     def judged_at(self, position: Position, move: Move[Any, Any]) -> Any:
         """The table at which it is judged why a move is legal or not: by default the whole one.

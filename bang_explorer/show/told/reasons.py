@@ -41,7 +41,8 @@ def in_short(of: Refusal) -> Paragraph:
 
 def legality(of: Refusal) -> Sentence:
     """A sentence that says whether the move is legal. `of` is its refusal, which is empty for a legal one."""
-    return sentence("ui", "illegal" if of else "legal", move=of.move)
+    verdict = "not_asked" if of.answered else "illegal"
+    return sentence("ui", verdict if of else "legal", move=of.move)
 
 
 def reasons(found: Iterable[Reason], table: Table) -> Several | None:

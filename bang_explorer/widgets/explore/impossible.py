@@ -50,5 +50,6 @@ def _answer(look: Look, asked: str) -> Html | None:
     if not asked or look.seat is not None:
         return None
     refusal = look.position.why_not(asked)
-    found = refusal.reasons or look.position.game.desk.moves.why(look.position, asked)
-    return on_page(look.words).html(told(refusal, found))
+    moves = look.position.game.desk.moves
+    met = () if refusal else moves.why(moves.place(look.position, moves.meant(look.position.table, asked)), asked)
+    return on_page(look.words).html(told(refusal, refusal.reasons or [one for one in met if one.met]))

@@ -8,7 +8,7 @@ import pytest
 
 from bang_explorer.games.bang.desk.notation import grammar
 from bang_explorer.games.bang.desk.refused import refused
-from bang_explorer.games.bang.desk.why import why
+from bang_explorer.games.bang.desk.moves import MOVES
 from bang_explorer.rulebook.statements import statements
 from bang_explorer.scenarios.reading import read_scenario
 from bang_explorer.show.words import words

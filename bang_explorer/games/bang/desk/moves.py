@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.acts import RawOption
-from bang_explorer.core.reasons import Reason, Refusal
+from bang_explorer.core.reasons import Reason
 from bang_explorer.games.bang.desk.claims import move_in_short, move_in_words
 from bang_explorer.games.bang.desk.notation import grammar
 from bang_explorer.games.bang.desk.refused import refused, unasked
 from bang_explorer.games.bang.desk.spelling import told
-from bang_explorer.games.bang.desk.why import is_legal, reasons, why
+from bang_explorer.games.bang.desk.why import closest
 from bang_explorer.games.bang.rules.answers import DECLINE
 from bang_explorer.kit.desk.grammar import Grammar
 from bang_explorer.kit.desk.moves import Moves
@@ -38,20 +38,8 @@ class BangMoves(Moves):
     def said(self, position: Position, move: str | CardMove, words: Words, *, may: bool) -> str:
         return move_in_words(position.table, self.meant(position.table, move), words, may=may)
 
-    def why_not(self, position: Position, move: str | CardMove) -> Refusal:
-        """A `Refusal` with every requirement that a move does not meet; empty, and so falsy, if it is legal.
-
-        It is judged by what the player whose move it is can see. Raises `BadInput` for a text that means no move.
-        """
-        meant = self.meant(position.table, move)
-        seen = position.table.as_seen_by(meant.who)
-        if is_legal(position, meant):
-            return Refusal(meant.text, table=seen)
-        unmet = tuple(reason for reason in reasons(position, seen, meant) if not reason.met)
-        return Refusal(meant.text, unmet, seen)
-
-    def why(self, position: Position, move: str | CardMove) -> tuple[Reason, ...]:
-        return why(position, self.meant(position.table, move))
+    def closest(self, position: Position, move: CardMove) -> tuple[tuple[Reason, ...], RawOption | None]:
+        return closest(position, move)
 
     def refused(self, position: Position) -> tuple[Refusal, ...]:
         return refused(position)

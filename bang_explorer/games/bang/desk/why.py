@@ -7,14 +7,14 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.abilities import Offer
-from bang_explorer.core.acts import NOBODY, Act, CardAt
+from bang_explorer.core.acts import NOBODY, Act, CardAt, RawOption
 from bang_explorer.core.reasons import Reason
 from bang_explorer.games.bang.desk.brought import desks
 from bang_explorer.games.bang.desk.names import names
 from bang_explorer.games.bang.desk.notation import grammar
 from bang_explorer.games.bang.rules.answers import StandInAnswer
 from bang_explorer.games.bang.rules.cards import Card, Kind
-from bang_explorer.games.bang.rules.options import HandOf
+from bang_explorer.games.bang.rules.options import HandOf, seat_of
 from bang_explorer.games.bang.rules.play import Play
 from bang_explorer.games.bang.rules.requirements import game_goes_on, in_phase_two
 from bang_explorer.kit.cards import CardRef
@@ -31,65 +31,49 @@ Meant = int | CardAt[Card | CardRef | HandOf] | None
 """The target in a move that somebody has written. A card that is not there is given as it was described."""
 
 
-def why(position: Position, move: CardMove) -> tuple[Reason, ...]:
-    """Every requirement on a move, met or not, of the act (kind of move) it may mean that is nearest to being legal.
-
-    An illegal move is judged by what the player sees, so that the reasons tell nothing that he cannot know. `reasons`
-    says what else is told or left out. Raises `BadInput` for a card that the box does not have.
-    """
-    table: Table = position.table
-    return reasons(position, table if is_legal(position, move) else table.as_seen_by(move.who), move)
-
-
 def is_legal(position: Position, move: CardMove) -> bool:
     """True if the move means one of the options that are legal now, also out of turn."""
     fits = grammar(position.table.box).fits
     return any(fits(move, option.who, option.raw) for option in position.options)
 
 
-def reasons(position: Position, table: Table, move: CardMove) -> tuple[Reason, ...]:
-    """Every requirement on a move, met or not, judged at this table, which may show only what the player sees.
+def closest(position: Position, move: CardMove) -> tuple[tuple[Reason, ...], RawOption | None]:
+    """Every requirement on a move, met or not, of the act (kind of move) it may mean that is nearest to being legal.
 
-    They are those of the act (kind of move) it may mean that is nearest to being legal; likely mistakes follow. That he
-    is asked is judged only if all else is met, or for `pass`. If a card to be used is played instead, only that is
-    told; after the end only that the game is over. Raises `BadInput` for a card that the box does not have.
+    The option, legal or not, to which they belong follows; it is None after the end, for what no act ever does and for
+    a wrong sort of target. Likely mistakes come last; if a card to be used is played instead, only that is told. An
+    illegal move is judged by what the player sees, so that the reasons tell nothing that he cannot know. Raises
+    `BadInput` for a card that the box does not have.
     """
+    whole: Table = position.table
+    table = whole if is_legal(position, move) else whole.as_seen_by(move.who)
     flow = position.machine.stack[-1] if position.machine.stack else None
-    decides = None if position.decider is None else table.names[position.decider]
-    is_decider = position.decider == move.who
-    asked = Reason("is_asked", _asking_rule(position), is_decider, {"who": table.names[move.who], "decides": decides})
     if flow is None:
-        return (game_goes_on.reason(table, flow, move.who, None, None),)
+        return (game_goes_on.reason(table, flow, move.who, None, None),), None
     meant = list(_meant(table, move))
-    tried = [(_tried(table, flow, move, *one), one[0]) for one in meant]
+    tried = [(_tried(table, flow, move, *one), one) for one in meant]
     takes_a_price = any(isinstance(what, tuple) and len(what) > 1 for _, what, _ in meant)
     asked_for, open_to_him = set(offered(position, position.decider)), set(offered(position, move.who))
-    legal = is_legal(position, move)
 
-    def from_legal(one: tuple[list[Reason], Act]) -> tuple[Any, ...]:
+    def from_legal(one: tuple[list[Reason], RawOption]) -> tuple[Any, ...]:
         """Sort key for acts: smaller means nearer to what the move means and to being legal."""
-        asked_of_it, act = one
-        misaimed = any(reason.key in ("is_aimed_right", "has_no_target") for reason in asked_of_it)
+        asked_of_it, (act, *_) = one
         out_of_place = (move.who == table.turn) != (in_phase_two in act.prelude)
         elsewhere, unasked = act not in open_to_him, act not in asked_for
-        return elsewhere, misaimed, _unmet(asked_of_it), out_of_place, unasked, -len(asked_of_it)
+        return elsewhere, _is_misaimed(asked_of_it), _unmet(asked_of_it), out_of_place, unasked, -len(asked_of_it)
 
-    tried.sort(key=from_legal)
-    best = tried[0][0] if tried else None
+    best = min(tried, key=from_legal, default=None)
     if best is None:
         also = ("dodge_city.fehlschuss.named",) if move.as_ and table.box.says("dodge_city") else ()
         facts = {"move": move.text}
-        best = [Reason("there_is_such_an_act", "base.discarded.not-at-will", met=False, facts=facts, also=also)]
-    is_aside = legal and not is_decider
-    found = [asked, *best] if move.verb == "pass" or not (_unmet(best) or is_aside) else best
-    if not legal:
-        slips = list(_slips(table, move, takes_a_price=takes_a_price))
-        if any(slip.key == "is_used_where_it_lies" for slip in slips):  # those on playing it do not matter
-            return tuple(slips)
-        found += slips
-    if not legal and not _unmet(found):
-        found.append(Reason("is_offered_now", _asking_rule(position), met=False, facts={"move": move.text}))
-    return tuple(found)
+        return (Reason("there_is_such_an_act", "base.discarded.not-at-will", met=False, facts=facts, also=also),), None
+    found, option = best[0], None if _is_misaimed(best[0]) else best[1]
+    if table is whole:
+        return tuple(found), option
+    slips = tuple(_slips(table, move, takes_a_price=takes_a_price))
+    if any(slip.key == "is_used_where_it_lies" for slip in slips):  # those on playing it do not matter
+        return slips, option
+    return (*found, *slips), option
 
 
 def _slips(table: Table, move: CardMove, *, takes_a_price: bool) -> Iterator[Reason]:
@@ -118,7 +102,8 @@ def _is_meant_to_work(move: CardMove) -> bool:
 def _tried(table: Table, flow: Flow, move: CardMove, act: Act, what: Any, at: Meant) -> list[Reason]:
     """The requirements of an act (kind of move) on a move.
 
-    If the move has the wrong sort of target, that comes first.
+    If the move has the wrong sort of target, that comes first. The others are then judged at the target of the right
+    sort that fails the fewest, if possible one that belongs to the player whom the move names.
     """
     given = "nothing" if at is None else "seat" if not isinstance(at, CardAt) else _sort_of(at)
     if given == act.aim:
@@ -128,7 +113,10 @@ def _tried(table: Table, flow: Flow, move: CardMove, act: Act, what: Any, at: Me
         unaimed = Reason("has_no_target", rule, met=False, facts={"move": move.text}, also=tuple(also))
         return [unaimed, *act.reasons(table, flow, move.who, what, None)]
     aimed = Reason("is_aimed_right", rule, met=False, facts={"move": move.text, "aim": act.aim}, also=tuple(also))
-    return [aimed, *act.reasons(table, flow, move.who, what, None)]
+    right = [one for used, one in act.candidates(table, flow, move.who) if used == what and one is not None]
+    theirs = [one for one in right if at is not None and seat_of(one) == seat_of(at)]
+    tried = [act.reasons(table, flow, move.who, what, one) for one in theirs or right or [None]]
+    return [aimed, *min(tried, key=_unmet)]
 
 
 def _sort_of(at: CardAt[Any]) -> str:
@@ -233,8 +221,5 @@ def _unmet(reasons: list[Reason]) -> int:
     return sum(not reason.met for reason in reasons)
 
 
-def _asking_rule(position: Position) -> str:
-    if not position.machine.stack:
-        return "base.end.at-once"
-    cites = position.machine.stack[-1].at.cites
-    return cites[0] if cites else "base.one-at-a-time.rule"
+def _is_misaimed(reasons: list[Reason]) -> bool:
+    return any(reason.key in ("is_aimed_right", "has_no_target") for reason in reasons)

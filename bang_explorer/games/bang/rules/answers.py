@@ -15,6 +15,8 @@ from bang_explorer.games.bang.rules.requirements import (
     still_in_the_game,
 )
 
+from bang_explorer.kit.asked import to_decline
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -103,5 +105,5 @@ class StandInAnswer(CardAnswer):
         return self.card in (ANY, kind.id) and kind.id != self.stands_for
 
 
-DECLINE = Word("pass", edge="pass", prelude=(game_goes_on, still_in_the_game))
+DECLINE = Word("pass", edge="pass", prelude=(game_goes_on, still_in_the_game, *to_decline("base.one-at-a-time.rule")))
 """The act of passing: the player who is asked does not do what he is asked for."""

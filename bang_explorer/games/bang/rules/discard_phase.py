@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 DONE = End("done")
 
 LIMIT_EXCEEDED = asked(
-    "hand_limit_exceeded", "base.discarded.not-at-will", "DiscardPhase",
+    "hand_limit_exceeded", "base.discarded.not-at-will", "DiscardPhase.choose",
     grounds=(Ground("base.phase-3.limit", where=lambda table, *_: table.phase == "discard"),),
 )  # fmt: skip
 
@@ -47,7 +47,7 @@ DISCARD = DiscardFromHand(
 )  # fmt: skip
 DISCARD_TWIN = DiscardTwin(
     "discard", edge="card", cites="base.same-name.end-of-turn",
-    prelude=(game_goes_on, asked("two_of_one_name", "base.same-name.end-of-turn", "DiscardPhase")),
+    prelude=(game_goes_on, asked("two_of_one_name", "base.same-name.end-of-turn", "DiscardPhase.choose_twin")),
 )  # fmt: skip
 
 

@@ -15,6 +15,7 @@ from bang_explorer.core.reasons import OF_THE_ACT, Reason, Requirement, requirem
 from bang_explorer.games.bang.rules import numbers
 from bang_explorer.games.bang.rules.cards import Card
 from bang_explorer.games.bang.rules.options import HAND_OF, card_of, cards_in, seat_of
+from bang_explorer.kit.asked import IsAsked, asked_instead
 from bang_explorer.kit.roles import SHERIFF
 
 if TYPE_CHECKING:
@@ -166,7 +167,16 @@ def may_stand_in(as_: str, rule: str) -> Requirement:
     return Requirement("may_stand_in", rule, holds, facts)
 
 
-IN_PHASE_TWO = (game_goes_on, still_in_the_game, on_turn, in_phase_two, nothing_under_way)
+def _is_free(table: Table, flow: Flow, *about: Any) -> bool:
+    """True if no ability asks anybody meanwhile. Out of one's turn or phase II other requirements say what is lacking."""
+    before = (on_turn, in_phase_two, nothing_under_way)
+    return flow.at.key == "Turn.play" or not all(one.holds(table, flow, *about) for one in before)
+
+
+nothing_else_is_asked = IsAsked("nothing_else_is_asked", "base.one-at-a-time.rule", _is_free, asked_instead)
+
+
+IN_PHASE_TWO = (game_goes_on, still_in_the_game, on_turn, in_phase_two, nothing_under_way, nothing_else_is_asked)
 """The requirements on every card or ability in phase II of one's own turn."""
 
 # --- conditions on a card -------------------------------------------------------------------------------------------

@@ -34,12 +34,8 @@ class DiceMoves(Moves):
             found = [(ROLL, move.items, None)]
         return found
 
-    def why(self, position: Position, move: str | Move[Any, Any]) -> tuple[Reason, ...]:
-        """Every requirement on a move, met or not; after the end there is only one, that the game goes on."""
-        if not position.stack:
-            meant = self.meant(position.table, move)
-            return (game_goes_on.reason(position.table, None, meant.who, None, None),)
-        return super().why(position, move)
+    def game_goes_on(self, position: Position, who: int) -> Reason:
+        return game_goes_on.reason(position.table, None, who, None, None)
 
     def in_short(self, move: Move[Any, Any], table: Table, words: Words) -> str:
         """A move in a few words: who, what is done and, after an arrow, at whom."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.acts import Act, Word
 from bang_explorer.games.dice.rules.requirements import IN_PLAY, plays
+from bang_explorer.kit.asked import to_decline
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from bang_explorer.core.reasons import Requirement
     from bang_explorer.games.dice.rules.table import Table
 
-DECLINE = Word("pass", edge="pass", prelude=IN_PLAY)
+DECLINE = Word("pass", edge="pass", prelude=(*IN_PLAY, *to_decline("dice.turn.clockwise")))
 """The act of passing: the player who is asked does not do what he may do."""
 
 

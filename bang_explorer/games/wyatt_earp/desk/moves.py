@@ -34,12 +34,8 @@ class WyattEarpMoves(Moves):
     def grammar(self, table: Table) -> Grammar[Any, Any]:
         return GRAMMAR
 
-    def why(self, position: Position, move: str | CardMove) -> tuple[Reason, ...]:
-        """Every requirement on a move, met or not; after the end there is only one, that the game goes on."""
-        if not position.stack:
-            meant = self.meant(position.table, move)
-            return (game_goes_on.reason(position.table, None, meant.who, None, None),)
-        return super().why(position, move)
+    def game_goes_on(self, position: Position, who: int) -> Reason:
+        return game_goes_on.reason(position.table, None, who, None, None)
 
     def judged_at(self, position: Position, move: CardMove) -> Table:
         """The whole table for a legal move; else what the player sees of it, so that the reasons tell no more."""

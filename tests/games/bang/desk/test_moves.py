@@ -8,7 +8,7 @@ import pytest
 
 from bang_explorer.core.position import Position
 from bang_explorer.games.bang.desk.notation import grammar
-from bang_explorer.games.bang.desk.why import why
+from bang_explorer.games.bang.desk.moves import MOVES
 from bang_explorer.kit.words import languages
 from bang_explorer.scenarios.opening import new_game
 from tests.games.bang.tables import exchanged

@@ -36,7 +36,7 @@ def _is_new(table: Table, holder: int, use: UseCard) -> bool:
 
 
 def _is_of_the_train(person: Person) -> bool:
-    return person.cites[0].startswith("train.")
+    return any(id_.startswith("train.") for id_ in person.cites)
 
 
 EVERYBODY: tuple[Ability, ...] = (
