@@ -27,7 +27,7 @@ from bang_explorer.games.bang.desk.opening import OPENING
 from bang_explorer.kit.roles import DEPUTY, OUTLAW, RENEGADE, SHERIFF
 from bang_explorer.scenarios.opening import new_game, open_scenario
 from bang_explorer.scenarios.reading import read_scenario
-from bang_explorer.settle.rulings import as_plain
+from bang_explorer.settle.because import as_plain
 
 if TYPE_CHECKING:
     from bang_explorer.core.abilities import Ability, Holders

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from bang_explorer.cli.files import check_rules, find, played
 from bang_explorer.cli.output import Out
 from bang_explorer.kit.desk.board import decides
-from bang_explorer.settle.rulings import becauses
+from bang_explorer.settle.because import becauses
 from bang_explorer.show.told.reports import stop as stopped_by
 
 if TYPE_CHECKING:

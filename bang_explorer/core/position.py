@@ -107,13 +107,14 @@ class _Answering(Journal):
     def __init__(self, machine: Machine) -> None:
         super().__init__()
         self.machine = machine
-        self.machines: list[Machine] = []
+        self.waited: list[tuple[Machine, Journal]] = []
+        """For each question: the machine as it would wait there, and what applied up to then."""
 
     def answer_itself(self, who: int, option: RawOption) -> None:
         super().answer_itself(who, option)
         waiting = self.machine.copy()
         waiting.decider, waiting.options = who, [option]
-        self.machines.append(waiting)
+        self.waited.append((waiting, Journal(records=list(self.records))))
 
 
 _STRIDE = 32
@@ -133,7 +134,8 @@ class Position(Pictured, Generic[TableT]):
     Either somebody must decide (`decides`, `options`), or chance must (`chance`), or the game is over.
     """
 
-    __slots__ = ("_answered", "_chance", "_key", "_options", "journal", "led_by", "machine", "notation", "parent", "rolls", "seed")
+    __slots__ = ("_answered", "_chance", "_key", "_options", "journal", "led_by", "machine", "notation", "parent",
+                 "rolls", "seed")  # fmt: skip
 
     def __init__(
         self, machine: Machine, notation: Notation, *, seed: int = 0, rolls: int = 0, parent: Self | None = None,
@@ -293,9 +295,9 @@ class Position(Pictured, Generic[TableT]):
         """
         before = self.parent
         if self._answered is None and before is not None:
-            waited = self.led_again(_Answering).machines if self.journal.by_itself else []
+            waited = self.led_again(_Answering).waited if self.journal.by_itself else []
             known = {"seed": self.seed, "rolls": self.rolls, "parent": before, "led_by": self.led_by}
-            found = [type(self)(machine, self.notation, **known) for machine in waited]
+            found = [type(self)(machine, self.notation, journal=journal, **known) for machine, journal in waited]
             self._answered = (*(before.answered if isinstance(self.led_by, Brought) else ()), *found)
         return self._answered or ()
 

@@ -78,13 +78,14 @@ class Requirement:
     `facts`, called with the same arguments, gives a dict of the values that its sentences mention.
     """
 
-    __slots__ = ("also", "counts", "facts", "grounds", "holds", "key", "lasting", "lifted", "rule")
+    __slots__ = ("also", "counts", "facts", "grounds", "holds", "is_timing", "key", "lasting", "lifted", "rule")
     flows: tuple[str, ...] = ()
     """If the requirement is that a certain flow is asking now: the names of the flows that count. Else empty."""
 
     def __init__(
         self, key: str, rule: str, holds: Holds, facts: Facts = _no_facts, also: tuple[str, ...] = (), *,
         grounds: tuple[Ground, ...] = (), counts: tuple[Number, ...] = (), lasting: bool = False, lifted: str = "",
+        is_timing: bool = False,
     ) -> None:  # fmt: skip
         self.key, self.rule, self.holds, self.facts, self.also = key, rule, holds, facts, also
         self.grounds = grounds
@@ -93,6 +94,8 @@ class Requirement:
         """The numbers, such as distance, that decide whether the requirement is met."""
         self.lasting = lasting
         """True if the requirement's verdict may be remembered in the table's `memo`, until that is cleared."""
+        self.is_timing = is_timing
+        """True if it is about whose move it is, and when: what nearly every move changes."""
         self.lifted = lifted
         """If there are abilities (each a `Bar`) for whose holders it is always met: the name of what they bar."""
 
@@ -115,6 +118,7 @@ class Requirement:
         return Requirement(
             self.key, rule, self.holds, self.facts, also,
             grounds=self.grounds, counts=self.counts, lasting=self.lasting, lifted=self.lifted,
+            is_timing=self.is_timing,
         )  # fmt: skip
 
     def citing(self, *cites: str) -> Requirement:
@@ -125,6 +129,7 @@ class Requirement:
         return Requirement(
             self.key, self.rule, self.holds, self.facts, (*self.also, *cites),
             grounds=self.grounds, counts=self.counts, lasting=self.lasting, lifted=self.lifted,
+            is_timing=self.is_timing,
         )  # fmt: skip
 
     def __repr__(self) -> str:
@@ -133,15 +138,16 @@ class Requirement:
 
 def requirement(
     rule: str, *also: str, facts: Facts = _no_facts, grounds: tuple[Ground, ...] = (),
-    counts: tuple[Number, ...] = (), lasting: bool = False, lifted: str = "",
+    counts: tuple[Number, ...] = (), lasting: bool = False, lifted: str = "", is_timing: bool = False,
 ) -> Callable[[Holds], Requirement]:  # fmt: skip
     """Decorator: turn a function into a requirement, with the function as `holds` and its name as `key`.
 
     `rule` and `also` are ids of statements: its own, and further ones that it cites.
     """
     return lambda holds: Requirement(
-        holds.__name__, rule, holds, facts, also, grounds=grounds, counts=counts, lasting=lasting, lifted=lifted
-    )
+        holds.__name__, rule, holds, facts, also,
+        grounds=grounds, counts=counts, lasting=lasting, lifted=lifted, is_timing=is_timing,
+    )  # fmt: skip
 
 
 class Term(NamedTuple):

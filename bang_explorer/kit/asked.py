@@ -26,7 +26,7 @@ class AskedByFlow(Requirement):
     def __init__(
         self, key: str, rule: str, flows: tuple[str, ...], also: tuple[str, ...], grounds: tuple[Ground, ...]
     ) -> None:
-        super().__init__(key, rule, self._is_asked, asked_instead, also, grounds=grounds)
+        super().__init__(key, rule, self._is_asked, asked_instead, also, grounds=grounds, is_timing=True)
         self.flows = flows
 
     def _is_asked(self, _table: Any, flow: Any, who: int, _what: Any, _at: Any) -> bool:
@@ -87,7 +87,10 @@ def to_decline(rule: str) -> tuple[Requirement, ...]:
     def can_be_declined(_table: Any, flow: Flow, *_: Any) -> bool:
         return flow.at.kind != "choice" or any(act.verb == DECLINES for act in flow.at.acts)
 
-    return IsAsked("is_asked", rule, is_asked, asked_instead), IsAsked("can_be_declined", rule, can_be_declined)
+    return (
+        IsAsked("is_asked", rule, is_asked, asked_instead, is_timing=True),
+        IsAsked("can_be_declined", rule, can_be_declined, is_timing=True),
+    )
 
 
 def says_who_is_asked(conditions: tuple[Requirement, ...]) -> bool:

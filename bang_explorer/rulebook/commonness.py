@@ -23,3 +23,8 @@ def _counted() -> Mapping[str, int]:
 def rarity(id_: str) -> int:
     """How rare a statement is, from 0 to `RAREST`: 3 if it matters in one of eight games with its book (2 ** 3)."""
     return _counted().get(id_, RAREST)
+
+
+def decides_first(weights: Mapping[str, float], share: float = 1.0) -> list[str]:
+    """Statements in the order in which they decide, by their weights and (by this share) by how rare they are."""
+    return sorted(weights, key=lambda id_: -(weights[id_] + share * rarity(id_)))

@@ -1,100 +1,98 @@
-"""Sorts the rules behind a verdict: first those without which it would be otherwise, then by what made it so.
+"""Which rules decide a claim, the weightiest first: those without which it would be otherwise, then what made it so.
 
-Without which it would be otherwise is tried out: one ability of somebody is taken away, and the move is judged again or
-the last moves are played again.
-
-What made a fact so is found by playing the moves again node by node (`core/trace.py`): the last node that changed it,
-then outwards the flow that this node belongs to, the flow that called it, and the move that began all that. The node
-itself comes last, since what it says is mostly bookkeeping: that a hit costs a life point, not whose hit it was.
+What would be otherwise is tried out (`without.py`): one ability of somebody is taken away. What made a fact so, or a
+move legal or not, is found by playing the moves again node by node (`past.py`): the last node that changed it, then
+outwards the flow that this node belongs to, the flow that called it, and the move that began all that. The node itself
+comes last, since what it says is mostly bookkeeping: that a hit costs a life point, not whose hit it was.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Sequence
+from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
-from bang_explorer.core.abilities import AddTerm, Offer
-from bang_explorer.core.acts import Option
-from bang_explorer.core.machine import Machine
-from bang_explorer.core.position import Brought, Position
-from bang_explorer.core.trace import Moment, moments
-from bang_explorer.rulebook.commonness import rarity
-from bang_explorer.rulebook.statements import is_about
-from bang_explorer.scenarios.facts import fact
+from bang_explorer.core.grounds import applying
+from bang_explorer.core.reasons import Explained
+from bang_explorer.kit.desk.facts import DECIDES
+from bang_explorer.rulebook.commonness import decides_first, rarity
+from bang_explorer.rulebook.statements import rule
+from bang_explorer.settle.because import Because, becauses, of_terms
+from bang_explorer.settle.past import Past, begun, is_move, last_change, turned
+from bang_explorer.settle.without import without_which, without_which_not_legal
 
 if TYPE_CHECKING:
-    from bang_explorer.core.abilities import Ability
-    from bang_explorer.core.flow import Flow
+    from bang_explorer.core.acts import Option, RawOption
+    from bang_explorer.core.position import Position
     from bang_explorer.core.table import Table
+    from bang_explorer.core.trace import Moment
+    from bang_explorer.kit.desk.facts import Fact
+    from bang_explorer.kit.moves import Move
 
-NEAR, APPLIED = 2.0, 0.5
-"""How much it counts that a statement belongs to the node that changed a fact, and that its condition was true there.
+Weights = dict[str, float]
+"""How much each statement decides, by its id. That it is twice as rare as another one counts 1 (`decides_first`)."""
 
-For comparison: that a statement is twice as rare counts 1."""
 DECISIVE = 10.0
 """How much it counts that a verdict would be otherwise without an ability: more than all else."""
+
+# --- facts and questions ---------------------------------------------------------------------------------------------
+
+NEAR, APPLIED = 2.0, 0.5
+"""How much it counts that a statement belongs to the node that changed a fact, and that its condition was true."""
 UNCHANGED = 1.0
 """Where the last move left a fact as it was: how much it counts that a statement applied meanwhile, or could have."""
 ELSEWHERE = 0.4
 """How much it counts that a statement applied anywhere in what the last move began."""
 
 
-class Trace:
-    """What happened on the way to positions, node by node; each step is played again only once."""
+def because_of(found: Fact, position: Position, past: Past) -> tuple[Because, ...]:
+    """The rules behind a fact, the one that decides first: for a number those of its summands, else what made it so."""
+    if found.number is not None:
+        return _in_order(of_terms(found.number), {})
+    if found.path == DECIDES:
+        cites = position.stack[-1].at.cites if position.stack else ()
+        usual = position.game.desk.facts.rule(position, DECIDES if position.stack else "over")
+        known = cites or ([] if usual is None else [usual])
+        weights = _behind_question(position, past)
+    else:
+        rests_on = position.game.desk.facts.rule(position, found.path)
+        known = [] if rests_on is None else [rests_on]
+        weights = _behind_fact(position, found.path, past)
+        for id_ in without_which(position, found.path, weights):
+            weights[id_] = DECISIVE
+    return _in_order((Because(id_, {found.path: found.value}) for id_ in known), weights)
 
-    def __init__(self) -> None:
-        self._known: dict[int, tuple[Position, list[Moment]]] = {}
 
-    def to(self, position: Position) -> list[Moment]:
-        """The moments since the beginning of the game, without that of the question or chance that waits now."""
-        passed = [moment for one in reversed(list(position.history)) for moment in self._of(one)]
-        return passed if position.is_over else passed[:-1]
-
-    def _of(self, position: Position) -> list[Moment]:
-        if id(position) not in self._known:
-            self._known[id(position)] = position, moments(position)
-        return self._known[id(position)][1]
-
-
-def behind_fact(position: Position, path: str, trace: Trace) -> dict[str, float]:
+def _behind_fact(position: Position, path: str, past: Past) -> Weights:
     """The statements behind the fact with this path, each with its weight: what made it so, and what else applied."""
-    passed = trace.to(position)
+    passed = past.of(position)
     if not passed:
         return {}
-    begun, last = _begun(passed), _last_change(position, path, passed)
+    start, last = begun(passed), last_change(position, path, passed)
     found = {} if last is None else _outwards(passed, last)
-    for moment in passed[begun:]:
-        if last is None or last < begun:  # what happened since has not changed it, and some of it may say why
+    for moment in passed[start:]:
+        if last is None or last < start:  # what happened since has not changed it, and some of it may say why
             _add(found, (*moment.record.said, *moment.record.idle), UNCHANGED)
         _add(found, (*moment.record.said, *moment.cites), ELSEWHERE)
     return found
 
 
-def behind_question(position: Position, trace: Trace) -> dict[str, float]:
+def _behind_question(position: Position, past: Past) -> Weights:
     """The statements behind who must decide now, each with its weight: those of the question, and what led to it."""
-    passed = trace.to(position)
+    passed = past.of(position)
     found = _outwards(passed, len(passed) - 1) if passed else {}
     _add(found, position.stack[-1].at.cites if position.stack else (), NEAR)
     return found
 
 
-def _last_change(position: Position, path: str, passed: Sequence[Moment]) -> int | None:
-    """The place of the moment that changed the fact last; None if it has been so from the beginning."""
-    now = _value(position, position.table, path)
-    for place in reversed(range(len(passed))):
-        if _value(position, passed[place].table, path) != now:
-            return place
-    return None
+def behind_what_passed(position: Position) -> tuple[Because, ...]:
+    """The rules behind what has happened since the position before, the one that decides first."""
+    return _in_order((), dict.fromkeys(position.journal.consulted, APPLIED))
 
 
-def _value(position: Position, table: Table, path: str) -> Any:
-    """The value of a fact on a table of an earlier moment."""
-    return fact(Position(Machine(table, []), position.notation), path).value
-
-
-def _outwards(passed: Sequence[Moment], last: int) -> dict[str, float]:
+def _outwards(passed: Sequence[Moment], last: int) -> Weights:
     """The statements said from a moment back to the move with which it began, with less weight the farther out."""
-    found: dict[str, float] = {}
+    found: Weights = {}
     depth = lowest = len(passed[last].frames)
     for place in range(last, -1, -1):
         moment = passed[place]
@@ -103,119 +101,117 @@ def _outwards(passed: Sequence[Moment], last: int) -> dict[str, float]:
         _add(found, moment.record.said, near + APPLIED)
         if place < last:
             _add(found, moment.cites, near)
-        if _is_move(moment):
+        if is_move(moment):
             break
     return found
 
 
-def _begun(passed: Sequence[Moment]) -> int:
-    """The place of the last move in a turn, with which began what happened last."""
-    return max((place for place, one in enumerate(passed) if _is_move(one)), default=0)
+def _add(found: Weights, rules: Iterable[str], weight: float) -> None:
+    _add_all(found, dict.fromkeys(rules, weight))
 
 
-def _is_move(moment: Moment) -> bool:
-    """True at a question of the turn itself, not of a flow that a move in it has begun."""
-    turn: type[Flow] | None = moment.table.box.game.turn
-    return moment.node.kind == "choice" and all(node.flow is not turn for node in moment.frames[:-1])
+def _add_all(found: Weights, more: Weights, beside: float = 0.0) -> None:
+    for id_, weight in more.items():
+        found[id_] = max(found.get(id_, 0.0), weight + beside)
 
 
-def _add(found: dict[str, float], rules: Iterable[str], weight: float) -> None:
-    for rule in rules:
-        found[rule] = max(found.get(rule, 0), weight)
+# --- moves -----------------------------------------------------------------------------------------------------------
+
+ALLOWED, REFUSED = 0.5, 0.2
+"""How much it counts that a statement is rare where a move is legal or not: less, as each of them counts."""
+COUNTED = 1.0
+"""How much it counts for a legal move that a number decides whether a requirement is met."""
+APPLIES = 2.0
+"""How much it counts for a legal move that a further statement of its card or ability applies to it."""
+BESIDE = -2.0
+"""How much it counts for a legal move that a statement adds to a number, unless it would not be legal without that."""
+OF_THE_ACT_ITSELF = 0.5
+"""How much it counts for a legal move that a statement is that of the card or ability itself."""
+FORBIDDEN = 25.0
+"""How much it counts for an illegal move that what is asked now rests on a statement on its very card or ability."""
+UNMET, MADE_SO, UNMET_TOO = 20.0, 15.0, 12.0
+"""How much it counts for an illegal move that a requirement is not met, that it would be met without an ability, and
+that a further statement on the requirement applies."""
+MADE_POSSIBLE = 1.0
+"""How much it counts for a legal move that a statement applied when a requirement came to be met in this turn."""
 
 
-# --- what if one ability were away -----------------------------------------------------------------------------------
-
-
-def without_which(position: Position, path: str, weights: Mapping[str, float]) -> list[str]:
-    """Of statements on abilities, those without which a fact would be otherwise: the last moves are played again."""
-    start, steps = _last_moves(position)
-    if start is None:
-        return _missed(position, weights, lambda table: _value(position, table, path))
-    return _missed(start, weights, lambda table: _value(position, _played_again(start, table, steps), path))
-
-
-def without_which_not_legal(position: Position, move: Any, weights: Mapping[str, float]) -> list[str]:
-    """Of statements on abilities, those without which it would be otherwise whether a move is legal."""
-
-    def is_legal(table: Table) -> bool:
-        machine = Machine(table, list(position.stack))
-        machine.decider = position.decider
-        reasons = position.game.desk.moves.why(Position(machine, position.notation), move)
-        return all(reason.met for reason in reasons if reason.key != "is_offered_now")  # nothing is listed anew
-
-    return _missed(position, weights, is_legal)
-
-
-def _missed(position: Position, weights: Mapping[str, float], found: Callable[[Table], Any]) -> list[str]:
-    """For each ability without which something else is found: of the statements on its topic, the one that decides."""
-    table, everybodys = position.table, position.table.box.everybody
-    now: Any = None
-    missed: list[str] = []
-    for seat, ability in table.abilities():
-        rule = _rule_of(ability)
-        topic = ".".join(rule.split(".")[:2])
-        said = [id_ for id_ in weights if is_about(topic, id_)]
-        if ability in everybodys or not rule or not said:
-            continue
-        now = found(table.copy()) if now is None else now
-        if found(table.without((seat, ability))) != now:
-            missed.append(decides_first({id_: weights[id_] for id_ in said})[0])
-    return list(dict.fromkeys(missed))
-
-
-def _rule_of(ability: Ability) -> str:
-    """The first statement on an ability; empty if it has none of its own."""
-    if isinstance(ability, AddTerm):
-        return ability.rule
-    cites = ability.act.cites if isinstance(ability, Offer) else getattr(ability, "cites", ())
-    return next(iter(cites), "")
-
-
-def _last_moves(position: Position) -> tuple[Position | None, list[Position]]:
-    """The position before the last move in a turn, and those after it up to this one; None if there was none."""
-    steps: list[Position] = []
-    for one in position.history:
-        before = one.parent
-        if before is None:
-            break
-        steps.append(one)
-        if isinstance(one.led_by, Option) and before.stack[-1].at.flow is position.game.turn:
-            return before, steps[::-1]
-    return None, []
-
-
-def _played_again(start: Position, table: Table, steps: Sequence[Position]) -> Table:
-    """The table after the same moves on another one, or where one of them is not possible there."""
-    machine = start.machine.copy()
-    machine.table = table
-    for number, one in enumerate(steps):
-        if isinstance(one.led_by, Brought):
-            if not _may_come(machine, one.led_by.what):
-                break
-            machine.happen(one.led_by.what)
-        elif isinstance(one.led_by, Option):
-            if machine.decider is None or (number and one.led_by.raw not in machine.options):
-                break
-            if not number and not _is_met(machine, one.led_by):
-                break
-            machine.choose(one.led_by.raw)
-        machine.run()
-    return machine.table
-
-
-def _may_come(machine: Machine, outcome: Any) -> bool:
-    flow = machine.chance_at
-    source = None if flow is None else flow.at.source
-    return source is not None and any(outcome == what for what, _ in source.outcomes(machine.table, flow))
-
-
-def _is_met(machine: Machine, option: Option) -> bool:
-    """True if an option is legal on the machine's table, whose options have not been listed anew."""
+def allowing(position: Position, option: Option, past: Past) -> tuple[Because, ...]:
+    """The rules that make an option legal: the first of its act, those of the conditions it meets, then its others."""
     act, what, at = option.raw
-    return all(one.met for one in act.reasons(machine.table, machine.stack[-1], option.who, what, at))
+    table, flow = position.table, position.stack[-1]
+    met = [act.reason(one, table, flow, option.who, what, at, act.cites) for one in (*act.requirements, *act.aims)]
+    known = becauses(met)
+    weights: Weights = dict.fromkeys((*(one.rule for one in known), *option.cites), 0.0)
+    weights |= {one.rule: BESIDE if one.reason is None else COUNTED for one in known if _counts(one)}
+    weights |= dict.fromkeys(act.cites[:1], OF_THE_ACT_ITSELF)
+    _add(weights, _applying(position, option.who, option.raw), APPLIES)
+    passed = past.of(position)
+    _add(weights, _exempting({one.rule for one in met}, table, passed), APPLIES)
+    _add_all(weights, _behind_turn(position, option.who, option.raw, passed), MADE_POSSIBLE)
+    for id_ in without_which_not_legal(position, position.game.desk.moves.meant(table, option.text), weights):
+        weights[id_] = DECISIVE
+    return _in_order(known, weights, ALLOWED)
 
 
-def decides_first(weights: dict[str, float], share: float = 1.0) -> list[str]:
-    """Statements in the order in which they decide, by their weights and (by this share) by how rare they are."""
-    return sorted(weights, key=lambda id_: -(weights[id_] + share * rarity(id_)))
+def _applying(position: Position, who: int, option: RawOption) -> list[str]:
+    """The further statements of an act that apply to an option; none if another flow asks than the one they are about."""
+    act, what, at = option
+    table, about = position.table, (position.table, position.stack[-1], who, what, at)
+    if not all(one.holds(*about) for one in act.prelude if one.flows):
+        return []
+    return [rule for rule in applying(act.own_grounds, *about) if table.is_in_play(rule)]
+
+
+def _counts(one: Because) -> bool:
+    """True for a summand of a number, and for a requirement that a number decides."""
+    return one.reason is None or any(isinstance(value, Explained) for value in one.reason.facts.values())
+
+
+def refusing(position: Position, move: Move[Any, Any], past: Past) -> tuple[Because, ...]:
+    """The rules that refuse a move: first requirements that are not met, then what made them so, then their numbers."""
+    found, option = position.game.desk.moves.closest(position, move)
+    unmet = becauses(one for one in found if not one.met)
+    weights = {id_: UNMET_TOO for one in unmet if one.reason is not None for id_ in one.also}
+    weights |= {one.rule: UNMET if one.reason is not None else weights.get(one.rule, 0.0) for one in unmet}
+    if option is not None:
+        _add_all(weights, _forbidding(position, option))
+        _add_all(weights, _rare(_behind_turn(position, move.who, option, past.of(position))))
+    for id_ in without_which_not_legal(position, move, weights):
+        weights[id_] = max(weights[id_], MADE_SO)
+    return _in_order(unmet, weights, REFUSED)
+
+
+def _forbidding(position: Position, option: RawOption) -> Weights:
+    """What applies at the open question, with more weight if it is about the card or ability of a move."""
+    act, what, _ = option
+    topics = {".".join(id_.split(".")[:2]) for id_ in act.rules(what)[:1]}
+    said = position.journal.records[-1].said if position.journal.records else ()
+    return {id_: UNMET_TOO if topics.isdisjoint({".".join(id_.split(".")[:2])}) else FORBIDDEN for id_ in said}
+
+
+def _behind_turn(position: Position, who: int, option: RawOption, passed: Sequence[Moment]) -> Weights:
+    """The statements behind the moments at which requirements on an option came to be as they are, in this turn."""
+    found: Weights = {}
+    for place in turned(position, who, option, passed):
+        _add_all(found, _outwards(passed, place))
+    return found
+
+
+def _rare(weights: Weights) -> Weights:
+    """The same weights, with more for rare statements: where these few are compared, it counts in full."""
+    return {id_: weight + (1 - REFUSED) * rarity(id_) for id_, weight in weights.items()}
+
+
+def _exempting(met: Collection[str], table: Table, passed: Sequence[Moment]) -> list[str]:
+    """The statements that applied earlier in this turn and say that it does not count for a requirement that is met."""
+    this_turn = takewhile(lambda moment: moment.table.turn == table.turn, reversed(passed))
+    said = dict.fromkeys(id_ for moment in this_turn for id_ in (*moment.record.said, *moment.cites))
+    return [id_ for id_ in said if not met.isdisjoint(rule(id_).exempts)]
+
+
+def _in_order(known: Iterable[Because], weights: Weights, share: float = 1.0) -> tuple[Because, ...]:
+    """A `Because` for each of these statements, the one that decides first. `known` are those with facts or reasons."""
+    found = {one.rule: one for one in known}
+    all_ = dict.fromkeys(found, 0.0) | weights
+    return tuple(found.get(id_) or Because(id_) for id_ in decides_first(all_, share))

@@ -10,8 +10,9 @@ from bang_explorer.core.shown import Shown
 from bang_explorer.kit.desk.facts import read_fact
 from bang_explorer.kit.errors import BadInput
 from bang_explorer.scenarios.facts import fact, holds
-from bang_explorer.settle.deciding import Trace
-from bang_explorer.settle.rulings import Because, as_plain, because_of
+from bang_explorer.settle.because import Because, as_plain
+from bang_explorer.settle.deciding import because_of
+from bang_explorer.settle.past import Past
 
 if TYPE_CHECKING:
     from bang_explorer.core.position import Position
@@ -56,7 +57,7 @@ def why(position: Position, text: str) -> Why:
     found, expected = _read(position, text)
     return Why(
         position, found.path, found.value, not expected or holds(position, found, *expected),
-        _since(position, found), because_of(found, position, Trace()),
+        _since(position, found), because_of(found, position, Past()),
     )  # fmt: skip
 
 

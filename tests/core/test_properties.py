@@ -33,7 +33,7 @@ from bang_explorer.kit.desk.moves import offered
 from bang_explorer.kit.roles import RENEGADE, SHERIFF
 from bang_explorer.rulebook.statements import statements
 from bang_explorer.scenarios.opening import new_game
-from bang_explorer.settle.rulings import as_plain
+from bang_explorer.settle.because import as_plain
 from tests.oracle import asides, expected, told
 from tests.seen import chairs, has, laid_this_turn, range_of, works
 from tests.strategies import (

@@ -193,8 +193,10 @@ class Moves:
         return self.closest(position, self.meant(position.table, move))[0]
 
     def closest(self, position: Position, move: Move[Any, Any]) -> tuple[tuple[Reason, ...], RawOption | None]:
-        """Every requirement on a move, and the option to which they belong: of all that it may mean, legal or not, the
-        one that fails the fewest. The option is None after the end and for what no act ever does.
+        """Every requirement on a move, and the option, legal or not, to which they belong.
+
+        Of all options that it may mean it is the one that fails the fewest; None after the end and for what no act
+        ever does.
         """
         table, frame = self.judged_at(position, move), position.stack[-1] if position.stack else None
         if frame is None:

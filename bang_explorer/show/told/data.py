@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from bang_explorer.core.reasons import Explained
 from bang_explorer.kit.tree import Block, Cites, Inline, Paragraph, Part, Picture, Quote, Section, Several, Sum, say
 from bang_explorer.rulebook.statements import rule
-from bang_explorer.settle.rulings import Because
+from bang_explorer.settle.because import Because
 
 if TYPE_CHECKING:
     from bang_explorer.core.reasons import Reason, Term

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from bang_explorer.kit.errors import BadInput
 from bang_explorer.kit.tree import Law, Terms, sentence
 from bang_explorer.scenarios.facts import fact
-from bang_explorer.settle.rulings import becauses
+from bang_explorer.settle.because import becauses
 from bang_explorer.settle.tree import TIME_IS_UP
 from bang_explorer.show.told.claims import StatedFact, StatedMove, stated_outcome
 from bang_explorer.show.told.reasons import applied
@@ -22,8 +22,9 @@ if TYPE_CHECKING:
     from bang_explorer.core.position import Position
     from bang_explorer.kit.tree import Sayable, Sentence, Text
     from bang_explorer.kit.words import Words
+    from bang_explorer.settle.because import Because
     from bang_explorer.settle.replay import Illegal
-    from bang_explorer.settle.rulings import Because, Judged, Ruling
+    from bang_explorer.settle.rulings import Judged, Ruling
     from bang_explorer.settle.settling import Settled
 
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from bang_explorer.core.reasons import Reason, Refusal
     from bang_explorer.core.table import Table
     from bang_explorer.kit.tree import Block, Paragraph, Section, Sentence, Text
-    from bang_explorer.settle.rulings import Because
+    from bang_explorer.settle.because import Because
 
 
 def refusal(of: Refusal, found: Iterable[Reason] | None = None) -> Section:

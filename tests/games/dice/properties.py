@@ -25,7 +25,7 @@ from bang_explorer.kit.roles import SHERIFF, UNKNOWN_ROLE
 from bang_explorer.kit.words import languages
 from bang_explorer.rulebook.statements import statements
 from bang_explorer.scenarios.facts import fact
-from bang_explorer.settle.rulings import as_plain
+from bang_explorer.settle.because import as_plain
 from bang_explorer.show.told.data import reason_as_json
 from bang_explorer.show.words import words
 from tests.games.dice.oracle import ARROWS, DICE

@@ -23,7 +23,7 @@ from bang_explorer.kit.errors import Unwritable
 from bang_explorer.kit.words import languages
 from bang_explorer.rulebook.statements import statements
 from bang_explorer.scenarios.opening import open_scenario
-from bang_explorer.settle.rulings import as_plain
+from bang_explorer.settle.because import as_plain
 from bang_explorer.show.words import words
 from tests.games.wyatt_earp.oracle import ATTACHED, OUTLAWS, PHOTOS
 from tests.strategies import doubles, put_away

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.acts import RawOption
-from bang_explorer.core.reasons import Reason
+from bang_explorer.core.reasons import Reason, Refusal
 from bang_explorer.games.bang.desk.claims import move_in_short, move_in_words
 from bang_explorer.games.bang.desk.notation import grammar
 from bang_explorer.games.bang.desk.refused import refused, unasked

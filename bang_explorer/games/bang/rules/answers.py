@@ -14,7 +14,6 @@ from bang_explorer.games.bang.rules.requirements import (
     may_stand_in,
     still_in_the_game,
 )
-
 from bang_explorer.kit.asked import to_decline
 
 if TYPE_CHECKING:

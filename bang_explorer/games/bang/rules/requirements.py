@@ -65,12 +65,14 @@ on_turn = _OwnTurn(
     "base.turn.clockwise",
     lambda table, _flow, who, *_: table.turn == who,
     lambda table, *_: {"turn": name_of(table, table.turn)},
+    is_timing=True,
 )
 
 
 @requirement(
     "base.turn.phases",
     facts=lambda table, *_: {"phase": table.phase},
+    is_timing=True,
 )
 def in_phase_two(table: Table, _flow: Flow, _who: int, _what: What, _at: Target) -> bool:
     """True in phase II of a turn, whosever it is."""
@@ -81,6 +83,7 @@ def in_phase_two(table: Table, _flow: Flow, _who: int, _what: What, _at: Target)
     "base.one-at-a-time.rule",
     grounds=(Ground("base.one-at-a-time.only-answers", where=lambda table, _flow, who, *_: who != table.turn),),
     facts=lambda table, *_: {"under_way": [card.kind.id for card in table.under_way]},
+    is_timing=True,
 )
 def nothing_under_way(table: Table, _flow: Flow, _who: int, _what: What, _at: Target) -> bool:
     """True if no card that was played or used is still taking effect. Abilities under way do not count."""
@@ -168,12 +171,12 @@ def may_stand_in(as_: str, rule: str) -> Requirement:
 
 
 def _is_free(table: Table, flow: Flow, *about: Any) -> bool:
-    """True if no ability asks anybody meanwhile. Out of one's turn or phase II other requirements say what is lacking."""
+    """True if no ability asks anybody meanwhile. In another phase or turn the other requirements say what is lacking."""
     before = (on_turn, in_phase_two, nothing_under_way)
     return flow.at.key == "Turn.play" or not all(one.holds(table, flow, *about) for one in before)
 
 
-nothing_else_is_asked = IsAsked("nothing_else_is_asked", "base.one-at-a-time.rule", _is_free, asked_instead)
+nothing_else_is_asked = IsAsked("nothing_else_is_asked", "base.one-at-a-time.rule", _is_free, asked_instead, is_timing=True)
 
 
 IN_PHASE_TWO = (game_goes_on, still_in_the_game, on_turn, in_phase_two, nothing_under_way, nothing_else_is_asked)

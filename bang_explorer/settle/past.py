@@ -1,0 +1,78 @@
+"""What happened on the way to a position, node by node, and what of it made a fact or a move so."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from bang_explorer.core.machine import Machine
+from bang_explorer.core.position import Position
+from bang_explorer.core.trace import Moment, moments
+from bang_explorer.scenarios.facts import fact
+
+if TYPE_CHECKING:
+    from bang_explorer.core.acts import RawOption
+    from bang_explorer.core.flow import Flow
+    from bang_explorer.core.table import Table
+
+
+class Past:
+    """What happened on the way to positions, node by node; each step is played again only once."""
+
+    def __init__(self) -> None:
+        self._known: dict[int, tuple[Position, list[Moment]]] = {}
+
+    def of(self, position: Position) -> list[Moment]:
+        """The moments since the beginning of the game, without that of the question or chance that waits now."""
+        passed = [moment for one in reversed(list(position.history)) for moment in self._of(one)]
+        return passed if position.is_over else passed[:-1]
+
+    def _of(self, position: Position) -> list[Moment]:
+        if id(position) not in self._known:
+            self._known[id(position)] = position, moments(position)
+        return self._known[id(position)][1]
+
+
+def last_change(position: Position, path: str, passed: Sequence[Moment]) -> int | None:
+    """The place of the moment that changed the fact last; None if it has been so from the beginning."""
+    now = value_at(position, position.table, path)
+    for place in reversed(range(len(passed))):
+        if value_at(position, passed[place].table, path) != now:
+            return place
+    return None
+
+
+def value_at(position: Position, table: Table, path: str) -> Any:
+    """The value of a fact on a table of an earlier moment."""
+    return fact(Position(Machine(table, []), position.notation), path).value
+
+
+def begun(passed: Sequence[Moment]) -> int:
+    """The place of the last move in a turn, with which began what happened last."""
+    return max((place for place, one in enumerate(passed) if is_move(one)), default=0)
+
+
+def is_move(moment: Moment) -> bool:
+    """True at a question of the turn itself, not of a flow that a move in it has begun."""
+    turn: type[Flow] | None = moment.table.box.game.turn
+    return moment.node.kind == "choice" and all(node.flow is not turn for node in moment.frames[:-1])
+
+
+def turned(position: Position, who: int, option: RawOption, passed: Sequence[Moment]) -> list[int]:
+    """The places of the moments at which a requirement on an option, legal or not, came to be as it is, in this turn.
+
+    There is none for a requirement whose verdict has been the same since the turn began.
+    """
+    flow, requirements = position.stack[-1], position.game.desk.moves.requirements
+    timing = {one.key for one in option[0].prelude if one.is_timing}
+    now = {one.key: one.met for one in requirements(position.table, flow, who, option) if one.key not in timing}
+    found: list[int] = []
+    for place in reversed(range(len(passed))):
+        table = passed[place].table
+        if table.turn != position.table.turn or not now:
+            break
+        for one in requirements(table, flow, who, option):
+            if one.key in now and one.met != now[one.key]:
+                del now[one.key]
+                found.append(place)
+    return found
