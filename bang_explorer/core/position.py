@@ -296,10 +296,15 @@ class Position(Pictured, Generic[TableT]):
         before = self.parent
         if self._answered is None and before is not None:
             waited = self.led_again(_Answering).waited if self.journal.by_itself else []
-            known = {"seed": self.seed, "rolls": self.rolls, "parent": before, "led_by": self.led_by}
-            found = [type(self)(machine, self.notation, journal=journal, **known) for machine, journal in waited]
-            self._answered = (*(before.answered if isinstance(self.led_by, Brought) else ()), *found)
+            earlier = before.answered if isinstance(self.led_by, Brought) else ()
+            self._answered = (*earlier, *(self._waiting(*one) for one in waited))
         return self._answered or ()
+
+    def _waiting(self, machine: Machine, journal: Journal) -> Self:
+        return type(self)(
+            machine, self.notation, seed=self.seed, rolls=self.rolls, parent=self.parent, journal=journal,
+            led_by=self.led_by,
+        )  # fmt: skip
 
     def led_again(self, journal_for: Callable[[Machine], JournalT]) -> JournalT:
         """Make once more the move, or let happen what chance brought, that led here from the position before.

@@ -56,5 +56,5 @@ def moments(position: Position) -> list[Moment]:
     if position.parent is None:
         known = ((record, record.node) for record in position.journal.records)
         return [Moment(record, (node,), position.table) for record, node in known if node is not None]
-    known = sum(record.node is not None for record in position.journal.records)
-    return position.led_again(_Tracing).moments[:known]  # at a question that answered itself, only those up to it
+    count = sum(record.node is not None for record in position.journal.records)
+    return position.led_again(_Tracing).moments[:count]  # at a question that answered itself, only those up to it

@@ -13,6 +13,8 @@ from bang_explorer.rulebook.shelves import read, remembered, shelves
 FILE = "commonness.toml"
 """The file of a box with a number for each statement that is not of the rarest."""
 RAREST = 6
+GENERAL = 1.0
+"""How much less a statement counts where another one is about a special case of it; to be twice as rare counts 1."""
 
 
 @remembered
@@ -26,5 +28,9 @@ def rarity(id_: str) -> int:
 
 
 def decides_first(weights: Mapping[str, float], share: float = 1.0) -> list[str]:
-    """Statements in the order in which they decide, by their weights and (by this share) by how rare they are."""
-    return sorted(weights, key=lambda id_: -(weights[id_] + share * rarity(id_)))
+    """Statements in the order in which they decide, by their weights and (by this share) by how rare they are.
+
+    A sentence on a card as a whole counts less where there is one on a special case of it.
+    """
+    special = {id_.rpartition(".")[0] for id_ in weights}
+    return sorted(weights, key=lambda id_: -(weights[id_] + share * rarity(id_) - GENERAL * (id_ in special)))

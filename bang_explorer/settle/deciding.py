@@ -8,7 +8,7 @@ comes last, since what it says is mostly bookkeeping: that a hit costs a life po
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
@@ -117,7 +117,7 @@ def _add_all(found: Weights, more: Weights, beside: float = 0.0) -> None:
 
 # --- moves -----------------------------------------------------------------------------------------------------------
 
-ALLOWED, REFUSED = 0.5, 0.2
+ALLOWED, REFUSED = 0.8, 0.2
 """How much it counts that a statement is rare where a move is legal or not: less, as each of them counts."""
 COUNTED = 1.0
 """How much it counts for a legal move that a number decides whether a requirement is met."""
@@ -125,6 +125,10 @@ APPLIES = 2.0
 """How much it counts for a legal move that a further statement of its card or ability applies to it."""
 BESIDE = -2.0
 """How much it counts for a legal move that a statement adds to a number, unless it would not be legal without that."""
+AT_THE_QUESTION = 2.0
+"""How much it counts for a legal move that a statement applies to what is asked."""
+MET_TOO = 2.0
+"""How much it counts for a legal move that a further statement on a requirement applies to it."""
 OF_THE_ACT_ITSELF = 0.5
 """How much it counts for a legal move that a statement is that of the card or ability itself."""
 FORBIDDEN = 25.0
@@ -146,6 +150,8 @@ def allowing(position: Position, option: Option, past: Past) -> tuple[Because, .
     weights |= {one.rule: BESIDE if one.reason is None else COUNTED for one in known if _counts(one)}
     weights |= dict.fromkeys(act.cites[:1], OF_THE_ACT_ITSELF)
     _add(weights, _applying(position, option.who, option.raw), APPLIES)
+    _add(weights, [id_ for one in met for id_ in one.also], MET_TOO)
+    _add(weights, _said_of_the_question(position), AT_THE_QUESTION)
     passed = past.of(position)
     _add(weights, _exempting({one.rule for one in met}, table, passed), APPLIES)
     _add_all(weights, _behind_turn(position, option.who, option.raw, passed), MADE_POSSIBLE)
@@ -155,7 +161,7 @@ def allowing(position: Position, option: Option, past: Past) -> tuple[Because, .
 
 
 def _applying(position: Position, who: int, option: RawOption) -> list[str]:
-    """The further statements of an act that apply to an option; none if another flow asks than the one they are about."""
+    """The further statements of an act that apply to an option; none if another flow asks than its own."""
     act, what, at = option
     table, about = position.table, (position.table, position.stack[-1], who, what, at)
     if not all(one.holds(*about) for one in act.prelude if one.flows):
@@ -186,8 +192,13 @@ def _forbidding(position: Position, option: RawOption) -> Weights:
     """What applies at the open question, with more weight if it is about the card or ability of a move."""
     act, what, _ = option
     topics = {".".join(id_.split(".")[:2]) for id_ in act.rules(what)[:1]}
-    said = position.journal.records[-1].said if position.journal.records else ()
+    said = _said_of_the_question(position)
     return {id_: UNMET_TOO if topics.isdisjoint({".".join(id_.split(".")[:2])}) else FORBIDDEN for id_ in said}
+
+
+def _said_of_the_question(position: Position) -> Sequence[str]:
+    """The statements whose condition is true at the question that waits."""
+    return position.journal.records[-1].said if position.journal.records else ()
 
 
 def _behind_turn(position: Position, who: int, option: RawOption, passed: Sequence[Moment]) -> Weights:
@@ -203,7 +214,7 @@ def _rare(weights: Weights) -> Weights:
     return {id_: weight + (1 - REFUSED) * rarity(id_) for id_, weight in weights.items()}
 
 
-def _exempting(met: Collection[str], table: Table, passed: Sequence[Moment]) -> list[str]:
+def _exempting(met: set[str], table: Table, passed: Sequence[Moment]) -> list[str]:
     """The statements that applied earlier in this turn and say that it does not count for a requirement that is met."""
     this_turn = takewhile(lambda moment: moment.table.turn == table.turn, reversed(passed))
     said = dict.fromkeys(id_ for moment in this_turn for id_ in (*moment.record.said, *moment.cites))

@@ -14,7 +14,7 @@ from bang_explorer.games.bang.desk.names import names
 from bang_explorer.games.bang.desk.notation import grammar
 from bang_explorer.games.bang.rules.answers import StandInAnswer
 from bang_explorer.games.bang.rules.cards import Card, Kind
-from bang_explorer.games.bang.rules.options import HandOf, seat_of
+from bang_explorer.games.bang.rules.options import HandOf
 from bang_explorer.games.bang.rules.play import Play
 from bang_explorer.games.bang.rules.requirements import game_goes_on, in_phase_two
 from bang_explorer.kit.cards import CardRef
@@ -114,9 +114,13 @@ def _tried(table: Table, flow: Flow, move: CardMove, act: Act, what: Any, at: Me
         return [unaimed, *act.reasons(table, flow, move.who, what, None)]
     aimed = Reason("is_aimed_right", rule, met=False, facts={"move": move.text, "aim": act.aim}, also=tuple(also))
     right = [one for used, one in act.candidates(table, flow, move.who) if used == what and one is not None]
-    theirs = [one for one in right if at is not None and seat_of(one) == seat_of(at)]
-    tried = [act.reasons(table, flow, move.who, what, one) for one in theirs or right or [None]]
+    theirs = [one for one in right if _seat(one) == _seat(at)]
+    tried = [act.reasons(table, flow, move.who, what, one) for one in theirs or right or (None,)]
     return [aimed, *min(tried, key=_unmet)]
+
+
+def _seat(at: Meant) -> int | None:
+    return at.seat if isinstance(at, CardAt) else at
 
 
 def _sort_of(at: CardAt[Any]) -> str:

@@ -171,12 +171,14 @@ def may_stand_in(as_: str, rule: str) -> Requirement:
 
 
 def _is_free(table: Table, flow: Flow, *about: Any) -> bool:
-    """True if no ability asks anybody meanwhile. In another phase or turn the other requirements say what is lacking."""
+    """True if no ability asks meanwhile. In another phase or turn, other requirements say what is lacking."""
     before = (on_turn, in_phase_two, nothing_under_way)
     return flow.at.key == "Turn.play" or not all(one.holds(table, flow, *about) for one in before)
 
 
-nothing_else_is_asked = IsAsked("nothing_else_is_asked", "base.one-at-a-time.rule", _is_free, asked_instead, is_timing=True)
+nothing_else_is_asked = IsAsked(
+    "nothing_else_is_asked", "base.one-at-a-time.rule", _is_free, asked_instead, is_timing=True
+)
 
 
 IN_PHASE_TWO = (game_goes_on, still_in_the_game, on_turn, in_phase_two, nothing_under_way, nothing_else_is_asked)
