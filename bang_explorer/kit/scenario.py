@@ -90,6 +90,10 @@ class Scenario:
     game: str
     players: tuple[Any, ...]
     title: dict[str, str] = field(default_factory=dict)
+    question: dict[str, str] = field(default_factory=dict)
+    """By language: what players dispute here, as one of them would ask it. Empty if nothing is asked."""
+    answer: dict[str, str] = field(default_factory=dict)
+    """By language: what settles it, in a sentence or two."""
     rules: Rules = field(default=None)  # type: ignore[assignment] # the usual ones of the game
     rules_given: str | dict[str, str] | None = None
     seed: int = 0
@@ -110,8 +114,8 @@ class Scenario:
         return tuple(self.game.split("+"))
 
     def name(self, lang: str = "en") -> str:
-        """The title in a language; in another one if it has only that; the id if it has no title."""
-        return self.title.get(lang) or next(iter(self.title.values()), self.id)
+        """The title in a language, or else the question; in another one if it has only that; the id without either."""
+        return in_language(self.title, lang) or in_language(self.question, lang) or self.id
 
     def with_rules(self, name: str | Mapping[str, Any]) -> Self:
         """A copy of the scenario under other rules: those of a named set, or the usual ones with changed policies.
@@ -138,6 +142,11 @@ class Scenario:
         while place and place not in lines:
             place = place[: max(place.rfind("."), place.rfind("["), 0)]
         return lines.get(place)
+
+
+def in_language(told: Mapping[str, str], lang: str) -> str:
+    """A text in a language, or in another one if there is only that; empty if there is none."""
+    return told.get(lang) or next(iter(told.values()), "")
 
 
 def own_fields(kind: type[Player | Scenario]) -> dict[str, Any]:

@@ -65,15 +65,16 @@ def _game_of(value: Any) -> Game:
 
 
 def _scenario(value: dict[str, Any], lines: dict[Place, int], file: str, desk: Desk) -> Scenario:
-    given, title = value.get("rules"), value.get("title") or {}
-    titles = {"en": title} if isinstance(title, str) else title
+    given = value.get("rules")
     players = tuple(_players(value["players"], lines, desk))
     kind, played = desk.opening.scenario, game_id(value["game"])
     return kind(
         id=value["id"],
         game=played,
         players=players,
-        title={lang: named(text, lang) for lang, text in titles.items()},
+        title=_told(value.get("title")),
+        question=_told(value.get("question")),
+        answer=_told(value.get("answer")),
         rules=chosen_rules(kind.rule_sets, USUAL if given is None else given, tuple(played.split("+")), lines),
         rules_given=given,
         seed=value.get("seed", 0),
@@ -86,6 +87,12 @@ def _scenario(value: dict[str, Any], lines: dict[Place, int], file: str, desk: D
         lines=lines,
         **_own(kind, value),
     )
+
+
+def _told(said: str | dict[str, str] | None) -> dict[str, str]:
+    """A text by language, with the names of cards in it; one without a language is English."""
+    texts = {"en": said} if isinstance(said, str) else said or {}
+    return {lang: named(text, lang) for lang, text in texts.items()}
 
 
 def _own(kind: type[Scenario | Player], value: dict[str, Any]) -> dict[str, Any]:

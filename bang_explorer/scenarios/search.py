@@ -1,4 +1,4 @@
-"""Searches the packaged scenarios by words in their ids and titles."""
+"""Searches the packaged scenarios by words in their ids, titles and questions."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from bang_explorer.kit.lengths import bounded
 from bang_explorer.rulebook.names import named
 from bang_explorer.rulebook.shelves import CASES, remembered, shelves
 
-_TITLE = re.compile(r"^title:(.*?)(?=^\w|\Z)", re.MULTILINE | re.DOTALL)
+_TOLD = re.compile(r"^(?:title|question):(.*?)(?=^\w|\Z)", re.MULTILINE | re.DOTALL)
 
 
 def search(query: str) -> tuple[str, ...]:
-    """The ids of the packaged scenarios in whose id or titles (in either language) every word of the query occurs.
+    """The ids of the packaged scenarios in whose id, title or question, in either language, every word occurs.
 
     Upper and lower case and accents do not matter, and a card is found by any of its names. An empty query finds none.
     Raises `BadInput` for one that is too long.
@@ -40,20 +40,19 @@ def _spellings(word: str) -> Iterator[str]:
 def _heads() -> tuple[tuple[str, str], ...]:
     """Pairs for all packaged scenarios, box by box: the id, and a text to search, in lower case without accents.
 
-    The text has the id and the title in both languages, each with the names of its language.
+    The text has the id, and title and question in both languages, each with the names of its language.
     """
     paths = ((box, path) for box, folder in shelves().items() for path in sorted((folder / CASES).glob("*.yaml")))
-    heads = ((f"{box}.{path.stem}", _title(path.read_text("utf-8"))) for box, path in paths)
+    heads = ((f"{box}.{path.stem}", _told(path.read_text("utf-8"))) for box, path in paths)
     return tuple((id_, _folded(f"{id_} {named(head, 'en')} {named(head, 'de')}")) for id_, head in heads)
 
 
-def _title(text: str) -> str:
-    """The title in the text of a scenario file, as it is written there; empty if it has none.
+def _told(text: str) -> str:
+    """The title and the question in the text of a scenario file, as they are written there; empty without both.
 
     Reading some hundred files as YAML would take seconds.
     """
-    found = _TITLE.search(text)
-    return found[1] if found is not None else ""
+    return " ".join(_TOLD.findall(text))
 
 
 def _folded(text: str) -> str:

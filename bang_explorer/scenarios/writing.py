@@ -56,9 +56,10 @@ def _on_one_line(node: yaml.Node) -> None:
 
 def _rows(scenario: Scenario) -> Iterator[tuple[str, yaml.Node]]:
     yield "id", _node(scenario.id)
-    if scenario.title:
-        long = sum(map(len, scenario.title.values())) > TITLE_ON_ONE_LINE
-        yield "title", _node(scenario.title, flow=not long)
+    for key in ("title", "question", "answer"):
+        told = getattr(scenario, key)
+        if told:
+            yield key, _node(told, flow=sum(map(len, told.values())) <= TITLE_ON_ONE_LINE)
     yield "game", _node(scenario.game)
     given = scenario.rules_given if scenario.rules_given is not None else named(scenario.rules, scenario.game)
     if given is not None:

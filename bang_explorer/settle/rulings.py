@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from bang_explorer.core.shown import Shown
 from bang_explorer.kit.desk.facts import DECIDES
 from bang_explorer.kit.errors import BadInput, meant, shown
+from bang_explorer.kit.scenario import in_language
 from bang_explorer.rulebook.statements import is_about, search_near, statements
 from bang_explorer.scenarios.facts import checked_fact, fact, holds
 from bang_explorer.settle.because import Because, as_plain, becauses
@@ -98,8 +99,14 @@ class Ruling(Shown):
             }  # fmt: skip
         return {
             "file": self.scenario.file, "id": self.scenario.id, "title": self.scenario.name(lang), "holds": self.holds,
+            **self._asked(lang),
             "claims": [claim.as_json(lang) for claim in self.claims], "error": error,
         }  # fmt: skip
+
+    def _asked(self, lang: str) -> dict[str, str]:
+        """What the scenario asks and answers; nothing if it asks nothing."""
+        told = {"question": self.scenario.question, "answer": self.scenario.answer}
+        return {key: in_language(text, lang) for key, text in told.items() if text}
 
 
 class Interrupted(KeyboardInterrupt):

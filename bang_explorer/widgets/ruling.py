@@ -91,7 +91,7 @@ class RulingPanel(Panel):
         page = on_page(self.words, prefix=self.prefix, level=2)
         return {
             "head": head,
-            "verdict": page.html(rulings.verdict(point)),
+            "verdict": row(page.html(rulings.asked(self.ruling)), page.html(rulings.verdict(point))),
             "board": page.html(Picture("board", point.position)),
             "way": page.html(rulings.line(self.ruling, point, ROOM)),
             "reasons": row(page.html(rulings.outcomes(point)), page.html(rulings.reasons(point, ROOM))),

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from bang_explorer.core.position import Position
     from bang_explorer.kit.game import Box
 
+
 class Moves:
     """Reads, writes and explains the moves of a game. This default is enough for games whose moves are single words."""
 

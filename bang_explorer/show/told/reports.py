@@ -11,7 +11,7 @@ from bang_explorer.kit.desk.board import decides
 from bang_explorer.kit.tree import Part, Picture, Section, paragraph, section, sentence
 from bang_explorer.show.told.points import of_claim
 from bang_explorer.show.told.reasons import legality, reasons
-from bang_explorer.show.told.rulings import VERBOSE, Name, conclusion, decider, outcomes
+from bang_explorer.show.told.rulings import VERBOSE, Name, asked, conclusion, decider, outcomes
 from bang_explorer.show.told.rulings import reasons as reasons_of
 from bang_explorer.show.told.settled import limit
 from bang_explorer.show.told.steps import Event, entry_written, events, with_events, written
@@ -37,6 +37,7 @@ def report(of: Ruling, name: str, *, whole: bool = False, interrupted: bool = Fa
     count = (Part(part, "quiet") for part in _counted(of.claims))
     return section(
         "report",
+        asked(of) if whole else None,
         *(_claim(one) for one in of.claims if whole or not one.holds),
         *_limits(of.claims),
         None if of.illegal is None else stop(of.illegal, of.steps[-1].position.table),

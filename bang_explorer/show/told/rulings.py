@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bang_explorer.games import find
-from bang_explorer.kit.scenario import CLAIMS
+from bang_explorer.kit.scenario import CLAIMS, in_language
 from bang_explorer.kit.tree import (
     Cites,
     Happened,
@@ -29,7 +29,7 @@ from bang_explorer.show.told.settled import outcome
 from bang_explorer.show.told.steps import Event, entry_written, with_events
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from bang_explorer.kit.scenario import LineEntry, Scenario
     from bang_explorer.kit.tree import Inline, Paragraph, Text
@@ -67,6 +67,7 @@ def ruling(of: Ruling, at: int | None = None, room: Room = AMPLE) -> Section:
     point = pick(found, at)
     return section(
         "ruling",
+        asked(of),
         verdict(point, room),
         section("aside", Picture("board", point.position)),
         outcomes(point),
@@ -87,6 +88,32 @@ class Name:
 
     def said(self, words: Words) -> str:
         return self.of.name(words.lang)
+
+
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """A text that a scenario has in one or more languages."""
+
+    of: Mapping[str, str]
+
+    def said(self, words: Words) -> str:
+        return in_language(self.of, words.lang)
+
+
+def asked(of: Ruling) -> Section | None:
+    """A section with the question that a scenario asks and its answer, as far as the ruling bears that out.
+
+    None if it asks nothing.
+    """
+    scenario = of.scenario
+    if not scenario.question:
+        return None
+    key = "answer" if of.holds else "answer_open" if of.undecided else "answer_refuted"
+    answer = paragraph(
+        Part(sentence("ruling", key), "label"), " ", Part(_Told(scenario.answer), "strong"), role="answer"
+    )
+    question = paragraph(_Told(scenario.question), role="question") if scenario.title else None  # else it is the title
+    return section("asked", question, answer if scenario.answer else None)
 
 
 # --- what is so, and why ----------------------------------------------------------------------------------------------
