@@ -29,6 +29,7 @@ from bang_explorer.widgets.explore.parts import ticked
 from bang_explorer.widgets.explore.picture import BOARD, board_pieces, machine_and_marks
 from bang_explorer.widgets.explore.timeline import happened, timeline
 from bang_explorer.widgets.explore.walk import walk
+from bang_explorer.widgets.explore.why import why
 from bang_explorer.widgets.panel import Panel, deed, prefix, whole
 from bang_explorer.widgets.reasons import button
 
@@ -46,7 +47,7 @@ class Explorer(Panel):
 
     AREAS: ClassVar[dict[str, tuple[str, ...]]] = {
         "top": ("head", "timeline"),
-        "side": ("now", "happened", "impossible", "rule", "settling", "compare", "exchange"),
+        "side": ("now", "happened", "impossible", "why", "rule", "settling", "compare", "exchange"),
         "main": ("board", "graph", "walk"),
     }
     PIECES: ClassVar[dict[str, int]] = {"board": BOARD}
@@ -62,6 +63,8 @@ class Explorer(Panel):
         """The games that were left when another scenario was opened, with all their steps, the last one at the end."""
         self.seat = None if seat is None else named(journey.at.position, seat)
         self.asked = ""
+        self.wondered = ""
+        """The fact of which the reader wants to know why it is so; empty for none."""
         self.other: int | None = None
         self.settled: tuple[Moment, Settled] | None = None
         self.walked: tuple[Moment, int] | None = None
@@ -113,6 +116,7 @@ class Explorer(Panel):
             "graph": self.once(machine),
             "walk": self.fold("walk", lambda: walk(look, walked, self.prefix)),
             "impossible": self.fold("not_possible", lambda: impossible(look, no, self.asked), count=len(no)),
+            "why": self.fold("why_so", lambda: why(look, self.wondered)),
             "rule": self.fold("rule_read", lambda: self.rule_part(opens=True)),
             "settling": self.fold("settling", lambda: settling.settling(look, settled)),
             "compare": self.fold("compare_branches", lambda: compare(look, self.other)),
@@ -262,6 +266,17 @@ class Explorer(Panel):
         self.asked = move.strip()
 
     @deed
+    def wonder(self, fact: str, own: str = "") -> None:
+        """Show why a fact such as `C.life` is so, if all cards are open; an empty text takes the answer away.
+
+        `own`, a fact that the reader has written himself, is used instead of `fact` unless it is empty. Raises
+        `BadInput` for a text that is no fact, or if only one player's view is shown.
+        """
+        self._from_above()
+        asked = own.strip() or fact.strip()
+        self.wondered = self.position.why(asked).path if asked else ""
+
+    @deed
     def settle(self, fact: str, own: str = "", until: str = "resolved") -> None:
         """Work out whether a fact such as `C.life = 3` holds always, never or possibly from here on, and show it.
 
@@ -333,7 +348,8 @@ class Explorer(Panel):
         self._begin(journey)
 
     def _begin(self, journey: Journey) -> None:
-        self.journey, self.asked, self.other, self.settled, self.seat = journey, "", None, None, None
+        self.journey, self.other, self.settled, self.seat = journey, None, None, None
+        self.asked = self.wondered = ""
 
 
 def named(position: Position, name: str) -> str:

@@ -421,7 +421,7 @@ def test_these_are_the_deeds() -> None:
     assert deeds().keys() == {
         "ask", "back", "branch", "bring", "bring_card", "bring_parts", "compare", "forward", "go", "let_happen",
         "open_scenario", "open_text", "play", "previous", "rule", "settle", "slide", "speak", "take", "take_parts",
-        "unfold", "view", "walk",
+        "unfold", "view", "walk", "wonder",
     }  # fmt: skip
 
 

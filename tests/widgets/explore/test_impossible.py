@@ -6,9 +6,7 @@ from random import Random
 
 import pytest
 
-from bang_explorer.games.bang.desk.notation import grammar
 from bang_explorer.games.bang.desk.refused import refused
-from bang_explorer.games.bang.desk.moves import MOVES
 from bang_explorer.rulebook.statements import statements
 from bang_explorer.scenarios.reading import read_scenario
 from bang_explorer.show.words import words
@@ -75,9 +73,7 @@ def test_a_move_that_is_legal_is_answered_with_all_that_is_met() -> None:
     found = seen(journey, "a: BANG! > B")
     assert found.one(class_="bx-strong").text == words("en").text("ui", "legal", move="A: BANG! > B")
     answer = found.find("ul", class_="bx-reasons")[-1]
-    met = why(
-        journey.at.position, grammar(journey.at.position.table.box).read(journey.at.position.table, "A: bang > B")
-    )
+    met = journey.at.position.notation.why(journey.at.position, "A: bang > B")
     assert [one.text for one in answer.find(class_="bx-met")] == [
         words("en").reason(reason, journey.at.position.table) for reason in met
     ]

@@ -7,8 +7,6 @@ from random import Random
 import pytest
 
 from bang_explorer.core.position import Position
-from bang_explorer.games.bang.desk.notation import grammar
-from bang_explorer.games.bang.desk.moves import MOVES
 from bang_explorer.kit.words import languages
 from bang_explorer.scenarios.opening import new_game
 from tests.games.bang.tables import exchanged
@@ -102,5 +100,5 @@ def test_why_a_legal_move_is_legal_is_told_as_whoever_may_do_it_knows_it() -> No
     position = table(bob="[bier]")
     assert all(
         reason.met
-        for reason in why(position, grammar(position.table.box).read(position.table, "Ann: panik > Bob.hand"))
+        for reason in position.notation.why(position, "Ann: panik > Bob.hand")
     )
