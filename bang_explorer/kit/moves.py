@@ -15,6 +15,12 @@ ItemT = TypeVar("ItemT")
 AimT = TypeVar("AimT")
 
 
+class Mention(str):
+    """What a move is aimed at by a word that names no target: a role or a character, say. No option fits it."""
+
+    __slots__ = ()
+
+
 @dataclass(frozen=True, slots=True)
 class Move(Generic[ItemT, AimT]):
     """A move as read: who does what, with which things (such as cards), and its target (None, a seat, or a card there).

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import KW_ONLY, dataclass
 from itertools import chain, repeat
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
@@ -18,7 +18,7 @@ from bang_explorer.core.acts import NOBODY, CardAt
 from bang_explorer.kit.characters import checked
 from bang_explorer.kit.errors import BadInput, nearest, shown
 from bang_explorer.kit.lengths import bounded
-from bang_explorer.kit.moves import AimT, ItemT, Move
+from bang_explorer.kit.moves import AimT, ItemT, Mention, Move
 from bang_explorer.kit.names import plain, seat
 from bang_explorer.kit.sayings import Saying, any_of
 
@@ -79,8 +79,13 @@ class Aim(Generic[AimT]):
     such_as: tuple[str, ...] = ("B",)
     """Examples of an aim, for error messages."""
     loose: KnowingNoun[AimT] | None = None
+    mentioned: Callable[[Any, str], int | None] | None = None
+    """Finds the seat that a word means which is no player's name, such as a role: `NOBODY` for none in particular.
 
-    def read(self, table: Any, text: str, move: str) -> int | CardAt[AimT]:
+    It gives None for any other word. Such a move can be read, but is not legal.
+    """
+
+    def read(self, table: Any, text: str, move: str) -> int | CardAt[Any]:
         name, dot, thing = text.strip().partition(".")
         if not name:
             raise BadInput("at whom? Nothing stands behind the > in {move}", move=shown(move))
@@ -92,9 +97,12 @@ class Aim(Generic[AimT]):
         try:
             at = seat(table, name)
         except BadInput:
-            if dot or self.loose is None or not self.loose.knows(table, name):
+            if not dot and self.loose is not None and self.loose.knows(table, name):
+                return CardAt(NOBODY, self.loose.read(table, name))
+            meant = self.mentioned(table, name) if self.mentioned is not None and not dot else None
+            if meant is None:
                 raise
-            return CardAt(NOBODY, self.loose.read(table, name))
+            return CardAt(meant, Mention(name))
         return CardAt(at, self.of.read(table, thing)) if dot and self.of is not None else at
 
     def fits(self, meant: int | CardAt[AimT] | None, who: int, at: Target) -> bool:

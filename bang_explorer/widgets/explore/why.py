@@ -55,4 +55,4 @@ def _example(position: Position) -> str:
     facts = position.game.desk.facts
     first, second, *_ = position.table.names
     between = [one.replace("X", first).replace("Y", second) for one in facts.between]
-    return next(iter(between), None) or next(iter(facts.compared(position)))
+    return str(next(iter(between), None) or next(iter(facts.compared(position))))

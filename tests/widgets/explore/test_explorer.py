@@ -444,7 +444,7 @@ def test_whatever_comes_from_the_page_is_done_or_told_and_what_is_told_changes_n
             assert not panel.wrong or shown_of(panel) == before
         if name in ("unfold", "back", "forward", "previous", "ask"):
             continue
-        assert len(list(parts(panel))) == 12
+        assert len(list(parts(panel))) == 13
         assert panel.wrong or name in ("let_happen", "compare", "view")
 
 

@@ -52,7 +52,7 @@ def test_a_fact_is_answered_with_since_when_it_is_so_and_its_rules() -> None:
     assert found.one(class_="bx-strong").text == "B has 3 life points."
     assert "A: bang" in found.text
     assert "base.bang.loss" in found.text
-    assert [one["value"] for one in found.find("option") if "selected" in one] == ["B.life"]
+    assert [one["value"] for one in found.find("option") if "selected" in one.attributes] == ["B.life"]
 
 
 def test_from_a_seat_nothing_is_asked_and_nothing_is_answered() -> None:

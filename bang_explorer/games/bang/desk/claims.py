@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Any
 from bang_explorer.core.acts import NOBODY, CardAt
 from bang_explorer.games.bang.desk.brought import desks
 from bang_explorer.games.bang.desk.facts import fact
-from bang_explorer.games.bang.desk.names import names, role
+from bang_explorer.games.bang.desk.names import ROLE_NAMES, names, role
 from bang_explorer.games.bang.desk.notation import grammar
 from bang_explorer.games.bang.rules.options import HAND_OF
 from bang_explorer.kit.desk.facts import listed
 from bang_explorer.kit.desk.wording import about, number
+from bang_explorer.kit.moves import Mention
 from bang_explorer.kit.names import plain, seat
 from bang_explorer.kit.roles import UNKNOWN_ROLE
 from bang_explorer.kit.words import GLYPHS
@@ -96,6 +97,16 @@ def _named(ref: CardRef, table: Table, words: Words) -> str:
     return f"{name} ({value})" if value else name
 
 
+def _mentioned(word: Mention, table: Table, words: Words) -> str:
+    """The role, the character or the card that a move is wrongly aimed at, in words."""
+    name, known = plain(word), names(table.box)
+    if name in ROLE_NAMES:
+        return words.role(ROLE_NAMES[name])
+    if name in known.people:
+        return words.person(known.people[name].id, table.box)
+    return words.card(known.kinds[name].id, table.box)
+
+
 def move_in_words(table: Table, move: CardMove, words: Words, *, may: bool) -> str:
     """The sentence, without its full stop, that somebody may make this move or, with `may=False`, that he may not."""
     key = f"{'may' if may else 'may_not'}_{move.verb}"
@@ -133,5 +144,7 @@ def _aim(move: CardMove, table: Table, words: Words) -> str:
     of, card = move.target
     if card == HAND_OF:
         return words.text("word", "hand_of", who=table.names[of])
+    if isinstance(card, Mention):
+        return _mentioned(card, table, words)
     named = _named(card, table, words)
     return named if of == NOBODY else words.text("word", "card_of", card=named, who=table.names[of])

@@ -10,16 +10,17 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
-from bang_explorer.core.acts import CardAt
+from bang_explorer.core.acts import NOBODY, CardAt
 from bang_explorer.games.bang.desk.brought import desks
-from bang_explorer.games.bang.desk.names import Names, names
+from bang_explorer.games.bang.desk.names import ROLE_NAMES, Names, names
 from bang_explorer.games.bang.rules.cards import Card
 from bang_explorer.games.bang.rules.options import HAND_OF, HandOf, card_in
 from bang_explorer.kit.cards import CardRef
 from bang_explorer.kit.desk.grammar import Aim, Form, Grammar
 from bang_explorer.kit.errors import BadInput, nearest, shown
-from bang_explorer.kit.moves import Move
+from bang_explorer.kit.moves import Mention, Move
 from bang_explorer.kit.names import plain, seat
+from bang_explorer.kit.roles import role_is_known
 from bang_explorer.kit.words import GLYPHS
 
 if TYPE_CHECKING:
@@ -126,7 +127,9 @@ class CardOrHand:
     """Reads and writes what a move aims at: a certain card, or an unseen one of the hand (`hand`)."""
 
     def read(self, table: Table, text: str) -> CardRef | HandOf:
-        return HAND_OF if plain(text) in ("hand", "handkarte") else CARD.read(table, text)
+        if plain(text) in ("hand", "handkarte"):
+            return HAND_OF
+        return Mention(text) if _is_of_a_person(table, text) else CARD.read(table, text)  # type: ignore[return-value]
 
     def write(self, table: Table, thing: Card | HandOf, *, values: bool) -> str:
         return thing if thing == HAND_OF else CARD.write(table, thing, values=values)
@@ -178,8 +181,31 @@ class APerson(AKind):
         return words.person(ref, table.box)
 
 
+def _is_of_a_person(table: Table, text: str) -> bool:
+    """True for the name of a character or a role: these lie before a player, too, but cannot be aimed at."""
+    return plain(text) in names(table.box).people or plain(text) in ROLE_NAMES
+
+
+def mentioned(table: Table, text: str) -> int | None:
+    """The seat of the player who has this role, openly, or this character, or this card in play.
+
+    It is `NOBODY` if no player, or more than one, is meant, and None for any other word.
+    """
+    word, known = plain(text), names(table.box)
+    seats = range(len(table.names))
+    if word in ROLE_NAMES:
+        fits = [at for at in seats if table.roles[at] == ROLE_NAMES[word] and role_is_known(table, None, at)]
+    elif word in known.people:
+        fits = [at for at in seats if table.people[at] is known.people[word]]
+    elif word in known.kinds:
+        fits = [at for at in seats if table.lies_before(at, known.kinds[word].id) is not None]
+    else:
+        return None
+    return fits[0] if len(fits) == 1 else NOBODY
+
+
 CARD, OWN_CARD = ACard(), OwnCard()
-AT_SOMEBODY = Aim(CardOrHand(), ("B", "B.hand", "B.mustang"), LooseCard())
+AT_SOMEBODY: Aim[CardRef | HandOf] = Aim(CardOrHand(), ("B", "B.hand", "B.mustang"), LooseCard(), mentioned)
 
 WORDS: tuple[Form[CardRef, CardRef | HandOf], ...] = (
     Form("pass"),

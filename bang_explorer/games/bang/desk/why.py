@@ -19,6 +19,7 @@ from bang_explorer.games.bang.rules.play import Play
 from bang_explorer.games.bang.rules.requirements import game_goes_on, in_phase_two
 from bang_explorer.kit.cards import CardRef
 from bang_explorer.kit.desk.moves import offered
+from bang_explorer.kit.moves import Mention
 
 if TYPE_CHECKING:
     from bang_explorer.core.flow import Flow
@@ -124,6 +125,8 @@ def _seat(at: Meant) -> int | None:
 
 
 def _sort_of(at: CardAt[Any]) -> str:
+    if isinstance(at.card, Mention):
+        return "mention"
     return "loose" if at.seat == NOBODY else "card"
 
 
