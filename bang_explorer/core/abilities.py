@@ -83,6 +83,11 @@ class Bar(Once):
     """The requirement that a forbidden move does not meet; None if what it forbids is no move."""
 
 
+def barring(bars: Iterable[Bar]) -> Iterable[Requirement]:
+    """The requirements of these abilities, each once however many have them; those of bars on no move are left out."""
+    return dict.fromkeys(bar.because for bar in bars if bar.because is not None)
+
+
 ANY = "any"
 """As the `card` of a `StandIn`: any card."""
 STAND_IN = "stand_in"

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from math import inf
 from typing import TYPE_CHECKING, Any
 
-from bang_explorer.core.abilities import AddTerm
+from bang_explorer.core.abilities import AddTerm, barring
 from bang_explorer.core.acts import Act
 from bang_explorer.core.grounds import Ground
 from bang_explorer.core.reasons import OF_THE_ACT, requirement
@@ -98,7 +98,7 @@ class UseLying(Act):
 
     def reasons(self, table: Table, flow: Any, who: int, what: Any, at: Any) -> Reasons:
         bars = table.barring(who)
-        unmet = [bar.because.reason(table, flow, who, what, at) for bar in bars if bar.because is not None]
+        unmet = [because.reason(table, flow, who, what, at) for because in barring(bars)]
         return [*super().reasons(table, flow, who, what, at), *unmet]
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
-from bang_explorer.core.abilities import STAND_IN, AbilityError
+from bang_explorer.core.abilities import STAND_IN, AbilityError, barring
 from bang_explorer.core.acts import NOBODY, Act, Aim, CardAt, RawOption
 from bang_explorer.core.flow import End, Flow, call, flow, seam, step
 from bang_explorer.core.grounds import Ground, Where
@@ -172,7 +172,7 @@ class Play(Act):
         reasons = super().reasons(table, flow, who, what, at)
         if at is not None and seat_of(at) != NOBODY:
             bars = [bar for _, bar in (*table.holders(AIMED), *(table.holders(TAKES) if self.takes else ()))]
-            reasons += [bar.because.reason(table, flow, who, what, at) for bar in bars if bar.because is not None]
+            reasons += [because.reason(table, flow, who, what, at) for because in barring(bars)]
         return reasons
 
     def aimed(self, table: Table, flow: Flow, who: int, card: Card) -> list[Target]:

@@ -36,10 +36,13 @@ def target_is_another(_table: Table, _flow: Flow, who: int, _what: Any, at: int)
 
 
 def sits_that_far(face: Face) -> Requirement:
-    """The requirement that the target sits where this Bull's Eye hits. It is not asked of those who are out."""
+    """The requirement that the target sits where this Bull's Eye hits.
+
+    It is not asked of those who are out, nor of the player himself: other requirements say that these are no targets.
+    """
 
     def holds(table: Table, _flow: Flow, who: int, _what: Any, at: int) -> bool:
-        return table.out[at] or table.out[who] or _hits(table, who, face, at)
+        return at == who or table.out[at] or table.out[who] or _hits(table, who, face, at)
 
     def facts(table: Table, _flow: Flow, who: int, _what: Any, at: int) -> dict[str, Any]:
         away = None if table.out[at] or table.out[who] else sorted({*ways(table, who, at)})

@@ -98,7 +98,4 @@ def test_no_refusal_of_ones_own_move_depends_on_what_is_hidden(game: str, player
 
 def test_why_a_legal_move_is_legal_is_told_as_whoever_may_do_it_knows_it() -> None:
     position = table(bob="[bier]")
-    assert all(
-        reason.met
-        for reason in position.notation.why(position, "Ann: panik > Bob.hand")
-    )
+    assert all(reason.met for reason in position.notation.why(position, "Ann: panik > Bob.hand"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from bang_explorer.core.abilities import Ability, Instead
+from bang_explorer.core.abilities import Ability, Instead, barring
 from bang_explorer.core.acts import CardAt
 from bang_explorer.core.flow import End, Flow, call, choice, flow, seam, step
 from bang_explorer.core.grounds import Ground
@@ -46,7 +46,7 @@ class AtCardInPlay(UseAbility):
 
     def reasons(self, table: Table, flow: Any, who: int, what: Any, at: Any) -> Reasons:
         bars = [bar for _, bar in table.holders(TAKES) if at is not None]
-        also = [bar.because.reason(table, flow, who, what, at) for bar in bars if bar.because is not None]
+        also = [because.reason(table, flow, who, what, at) for because in barring(bars)]
         return [*super().reasons(table, flow, who, what, at), *also]
 
 
