@@ -32,6 +32,15 @@ class Moment:
         """The statements that always hold at the node."""
         return self.node.cites
 
+    @property
+    def said(self) -> list[str]:
+        """The statements that applied there besides: by a condition, a move or an ability.
+
+        Those of the flows around it are left out; at the end of a game the record has them, too.
+        """
+        around = {id_ for node in self.frames[:-1] for id_ in node.cites}
+        return [id_ for id_ in self.record.said if id_ not in around]
+
 
 class _Tracing(Journal):
     """A journal that keeps a copy of the table at each record."""

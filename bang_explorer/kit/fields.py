@@ -367,6 +367,26 @@ class Fields(metaclass=_Declared):
             getattr(seen, line.name).sort(key=attrgetter("index"))
         return seen
 
+    def place_of(self, thing: str) -> tuple[Any, ...] | None:
+        """Where something lies, such as the card with this text: the name of the field, and the seat if there is one.
+
+        None if it lies nowhere, or if its place is not known.
+        """
+        for name, line in self.fields.items():
+            found = getattr(self, name)
+            if line.shape == "parts":
+                places: list[tuple[Any, ...] | None] = [part.place_of(thing) for part in found]
+            elif line.last.kind.is_plain or line.last.shape == "one":
+                continue
+            else:
+                held = (
+                    {None: found} if line.inner is None else dict(enumerate(found)) if line.shape == "each" else found
+                )
+                places = [(name, at) for at, things in held.items() if any(str(one) == thing for one in things)]
+            if any(places):
+                return next(filter(None, places))
+        return None
+
     def _hide(self, seen: Self, line: Field, who: int | None) -> None:
         held = getattr(seen, line.name)
         if line.shape != "each":

@@ -18,7 +18,7 @@ from bang_explorer.kit.desk.facts import DECIDES
 from bang_explorer.rulebook.commonness import decides_first, rarity
 from bang_explorer.rulebook.statements import rule
 from bang_explorer.settle.because import Because, becauses, of_terms
-from bang_explorer.settle.past import Past, begun, is_move, last_change, turned
+from bang_explorer.settle.past import Past, begun, is_move, last_change, trail, turned
 from bang_explorer.settle.without import without_which, without_which_not_legal
 
 if TYPE_CHECKING:
@@ -70,10 +70,15 @@ def _behind_fact(position: Position, path: str, past: Past) -> Weights:
         return {}
     start, last = begun(passed), last_change(position, path, passed)
     found = {} if last is None else _outwards(passed, last)
+    for place in trail(position, path, passed, start):
+        _add(found, passed[place].cites, NEAR)
+        _add_all(found, _outwards(passed, place))
+    if position.is_over and (last is None or last < start):  # then the end has kept it as it was
+        found |= _outwards(passed, len(passed) - 1)
     for moment in passed[start:]:
         if last is None or last < start:  # what happened since has not changed it, and some of it may say why
-            _add(found, (*moment.record.said, *moment.record.idle), UNCHANGED)
-        _add(found, (*moment.record.said, *moment.cites), ELSEWHERE)
+            _add(found, (*moment.said, *moment.record.idle), UNCHANGED)
+        _add(found, (*moment.said, *moment.cites), ELSEWHERE)
     return found
 
 
@@ -98,7 +103,7 @@ def _outwards(passed: Sequence[Moment], last: int) -> Weights:
         moment = passed[place]
         lowest = min(lowest, len(moment.frames))
         near = NEAR / (1 + depth - lowest)
-        _add(found, moment.record.said, near + APPLIED)
+        _add(found, moment.said, near + APPLIED)
         if place < last:
             _add(found, moment.cites, near)
         if is_move(moment):
@@ -217,7 +222,7 @@ def _rare(weights: Weights) -> Weights:
 def _exempting(met: set[str], table: Table, passed: Sequence[Moment]) -> list[str]:
     """The statements that applied earlier in this turn and say that it does not count for a requirement that is met."""
     this_turn = takewhile(lambda moment: moment.table.turn == table.turn, reversed(passed))
-    said = dict.fromkeys(id_ for moment in this_turn for id_ in (*moment.record.said, *moment.cites))
+    said = dict.fromkeys(id_ for moment in this_turn for id_ in (*moment.said, *moment.cites))
     return [id_ for id_ in said if not met.isdisjoint(rule(id_).exempts)]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -40,6 +41,29 @@ def last_change(position: Position, path: str, passed: Sequence[Moment]) -> int 
         if value_at(position, passed[place].table, path) != now:
             return place
     return None
+
+
+def trail(position: Position, path: str, passed: Sequence[Moment], start: int) -> list[int]:
+    """The places of the moments that had brought things, such as cards, to where a fact has got them from since `start`.
+
+    What had lain there from the beginning has none.
+    """
+    now, before = (value_at(position, table, path) for table in (position.table, passed[start].table))
+    if not isinstance(now, (list, tuple)) or not isinstance(before, (list, tuple)):
+        return []
+    gained = Counter(map(str, now)) - Counter(map(str, before))
+    found: list[int] = []
+    for thing in gained:
+        got = _moved(thing, position.table, passed)
+        if got is not None and (brought := _moved(thing, passed[got].table, passed[:got])) is not None:
+            found.append(brought)
+    return found
+
+
+def _moved(thing: str, table: Any, passed: Sequence[Moment]) -> int | None:
+    """The place of the moment that brought something to where it lies on this table; None if it was there before."""
+    at = table.place_of(thing)
+    return next((place for place in reversed(range(len(passed))) if passed[place].table.place_of(thing) != at), None)
 
 
 def value_at(position: Position, table: Table, path: str) -> Any:
