@@ -376,13 +376,8 @@ class Fields(metaclass=_Declared):
             found = getattr(self, name)
             if line.shape == "parts":
                 places: list[tuple[Any, ...] | None] = [part.place_of(thing) for part in found]
-            elif line.last.kind.is_plain or line.last.shape == "one":
-                continue
             else:
-                held = (
-                    {None: found} if line.inner is None else dict(enumerate(found)) if line.shape == "each" else found
-                )
-                places = [(name, at) for at, things in held.items() if any(str(one) == thing for one in things)]
+                places = [(name, at) for at, things in _held(line, found) if any(str(one) == thing for one in things)]
             if any(places):
                 return next(filter(None, places))
         return None
@@ -413,6 +408,18 @@ class Fields(metaclass=_Declared):
                 getattr(self, home.name).append(things[place])
                 setattr(self, home.about["home"], getattr(self, home.about["home"]) + 1)
                 things[place] = kind.veil
+
+
+def _held(line: Field, found: Any) -> Iterable[tuple[Any, Iterable[Any]]]:
+    """The several things that a field holds, such as cards: for each seat or name those that lie there.
+
+    Empty for a field that holds no such things.
+    """
+    if line.last.kind.is_plain or line.last.shape == "one":
+        return ()
+    if line.inner is None:
+        return ((None, found),)
+    return enumerate(found) if line.shape == "each" else found.items()
 
 
 def _empty(line: Field, seats: int) -> Any:

@@ -122,7 +122,7 @@ def _add_all(found: Weights, more: Weights, beside: float = 0.0) -> None:
 
 # --- moves -----------------------------------------------------------------------------------------------------------
 
-ALLOWED, REFUSED = 0.8, 0.2
+ALLOWED, REFUSED = 0.5, 0.2
 """How much it counts that a statement is rare where a move is legal or not: less, as each of them counts."""
 COUNTED = 1.0
 """How much it counts for a legal move that a number decides whether a requirement is met."""
@@ -145,7 +145,7 @@ MADE_POSSIBLE = 1.0
 """How much it counts for a legal move that a statement applied when a requirement came to be met in this turn."""
 
 
-def allowing(position: Position, option: Option, past: Past) -> tuple[Because, ...]:
+def allowing(position: Position, option: Option, move: Move[Any, Any], past: Past) -> tuple[Because, ...]:
     """The rules that make an option legal: the first of its act, those of the conditions it meets, then its others."""
     act, what, at = option.raw
     table, flow = position.table, position.stack[-1]
@@ -155,12 +155,13 @@ def allowing(position: Position, option: Option, past: Past) -> tuple[Because, .
     weights |= {one.rule: BESIDE if one.reason is None else COUNTED for one in known if _counts(one)}
     weights |= dict.fromkeys(act.cites[:1], OF_THE_ACT_ITSELF)
     _add(weights, _applying(position, option.who, option.raw), APPLIES)
-    _add(weights, [id_ for one in met for id_ in one.also], MET_TOO)
+    about = table, flow, option.who, what, at
+    _add(weights, [id_ for one in act.conditions for id_ in applying(one.grounds, *about)], MET_TOO)
     _add(weights, _said_of_the_question(position), AT_THE_QUESTION)
     passed = past.of(position)
     _add(weights, _exempting({one.rule for one in met}, table, passed), APPLIES)
     _add_all(weights, _behind_turn(position, option.who, option.raw, passed), MADE_POSSIBLE)
-    for id_ in without_which_not_legal(position, position.game.desk.moves.meant(table, option.text), weights):
+    for id_ in without_which_not_legal(position, move, weights):
         weights[id_] = DECISIVE
     return _in_order(known, weights, ALLOWED)
 

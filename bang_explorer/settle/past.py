@@ -44,7 +44,7 @@ def last_change(position: Position, path: str, passed: Sequence[Moment]) -> int 
 
 
 def trail(position: Position, path: str, passed: Sequence[Moment], start: int) -> list[int]:
-    """The places of the moments that had brought things, such as cards, to where a fact has got them from since `start`.
+    """The moments, by their places, that had brought things to where a fact has got them from since `start`.
 
     What had lain there from the beginning has none.
     """
@@ -62,8 +62,12 @@ def trail(position: Position, path: str, passed: Sequence[Moment], start: int) -
 
 def _moved(thing: str, table: Any, passed: Sequence[Moment]) -> int | None:
     """The place of the moment that brought something to where it lies on this table; None if it was there before."""
-    at = table.place_of(thing)
-    return next((place for place in reversed(range(len(passed))) if passed[place].table.place_of(thing) != at), None)
+    at = _place(table, thing)
+    return next((place for place in reversed(range(len(passed))) if _place(passed[place].table, thing) != at), None)
+
+
+def _place(table: Any, thing: str) -> Any:
+    return table.place_of(thing)
 
 
 def value_at(position: Position, table: Table, path: str) -> Any:

@@ -196,7 +196,7 @@ def _judge_move(number: int, kind: str, claim: Any, move: Move[Any, Any], positi
     option = moves.find(at, move)
     is_legal = option is not None or moves.has_happened(position, move)
     if option is not None:
-        because = allowing(at, option, past)
+        because = allowing(at, option, move, past)
     elif is_legal:
         because = behind_what_passed(position)
     else:

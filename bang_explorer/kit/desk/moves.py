@@ -154,8 +154,13 @@ class Moves:
         seen = at.table.as_seen_by(meant.who)
         if self.find(at, meant) is not None or self.has_happened(position, meant):
             return Refusal(meant.text, table=seen)
-        unmet = tuple(one for one in self.why(at, meant) if not one.met)
-        return Refusal(meant.text, unmet, seen, answered=at is not position)
+        unmet = [one for one in self.why(at, meant) if not one.met]
+        return Refusal(meant.text, tuple(unmet or [self.not_offered(at, meant)]), seen, answered=at is not position)
+
+    def not_offered(self, position: Position, move: Move[Any, Any]) -> Reason:
+        """The last resort of a refusal, where all that an act requires is met: the move is not among the options."""
+        rule = next(iter(position.stack[-1].at.cites), "") or self.usual_rule(position)
+        return Reason("is_offered_now", rule, met=False, facts={"move": move.text})
 
     def place(self, position: Position, move: Move[Any, Any]) -> Position:
         """The position at which it is to be judged whether a move is legal, and why not.
@@ -211,7 +216,7 @@ class Moves:
             return best, option
         best = (Reason("is_asked", rule, position.decider == move.who, asked_instead(table, frame, move.who)), *best)
         if all(one.met for one in best) and self.find(position, move) is None:
-            best = (*best, Reason("is_offered_now", rule, met=False, facts={"move": move.text}))
+            best = (*best, self.not_offered(position, move))
         return best, option
 
     def requirements(self, table: Any, frame: Any, who: int, option: RawOption) -> tuple[Reason, ...]:

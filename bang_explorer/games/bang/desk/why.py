@@ -114,7 +114,9 @@ def _tried(table: Table, flow: Flow, move: CardMove, act: Act, what: Any, at: Me
         unaimed = Reason("has_no_target", rule, met=False, facts={"move": move.text}, also=tuple(also))
         return [unaimed, *act.reasons(table, flow, move.who, what, None)]
     aimed = Reason("is_aimed_right", rule, met=False, facts={"move": move.text, "aim": act.aim}, also=tuple(also))
-    right = [one for used, one in act.candidates(table, flow, move.who) if used == what and one is not None]
+    is_its_flow = all(one.holds(table, flow, move.who, what, None) for one in act.prelude if one.flows)
+    candidates = act.candidates(table, flow, move.who) if is_its_flow else ()
+    right = [one for used, one in candidates if used == what and one is not None]
     theirs = [one for one in right if _seat(one) == _seat(at)]
     tried = [act.reasons(table, flow, move.who, what, one) for one in theirs or right or (None,)]
     return [aimed, *min(tried, key=_unmet)]

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from bang_explorer.core.acts import Act
 from bang_explorer.core.flow import End, Flow, choice, flow, step
 from bang_explorer.core.grounds import Ground
+from bang_explorer.core.reasons import requirement
 from bang_explorer.games.bang.rules.cards import each_once
 from bang_explorer.games.bang.rules.numbers import hand_limit
 from bang_explorer.games.bang.rules.requirements import game_goes_on, holds_card
@@ -24,6 +25,18 @@ LIMIT_EXCEEDED = asked(
     "hand_limit_exceeded", "base.discarded.not-at-will", "DiscardPhase.choose",
     grounds=(Ground("base.phase-3.limit", where=lambda table, *_: table.phase == "discard"),),
 )  # fmt: skip
+
+
+@requirement(
+    "base.same-name.end-of-turn",
+    facts=lambda table, _flow, who, *_: {
+        "who": table.names[who],
+        "in_play": [card.text for card in table.in_play[who]],
+    },
+)
+def is_one_of_a_name(table: Table, _flow: Flow, who: int, what: Card, _at: Any) -> bool:
+    """True if another card of the same name lies before the player, too."""
+    return what in table.twins(who)
 
 
 class DiscardFromHand(Act):
@@ -48,6 +61,7 @@ DISCARD = DiscardFromHand(
 DISCARD_TWIN = DiscardTwin(
     "discard", edge="card", cites="base.same-name.end-of-turn",
     prelude=(game_goes_on, asked("two_of_one_name", "base.same-name.end-of-turn", "DiscardPhase.choose_twin")),
+    requirements=(is_one_of_a_name,),
 )  # fmt: skip
 
 

@@ -87,7 +87,7 @@ def test_no_refusal_of_ones_own_move_depends_on_what_is_hidden(game: str, player
     for position in walk(new_game(game, players=players, seed=5, ask="always"), 40, dice):
         if position.is_over:
             break
-        seat = dice.randrange(players)
+        seat, position = dice.randrange(players), Position(position.machine, position.notation)  # noqa: PLW2901
         other = exchanged(position, seat, dice)
         own = list(candidates(position, seat))
         for move in dice.sample(own, min(12, len(own))):

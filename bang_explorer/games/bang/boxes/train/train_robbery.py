@@ -15,7 +15,7 @@ from bang_explorer.games.bang.rules.effects import effect
 from bang_explorer.games.bang.rules.events import LULL
 from bang_explorer.games.bang.rules.hit import Hit
 from bang_explorer.games.bang.rules.numbers import misses_needed
-from bang_explorer.games.bang.rules.options import at_card, cards_in
+from bang_explorer.games.bang.rules.options import at_card, card_of, cards_in
 from bang_explorer.games.bang.rules.requirements import game_goes_on, name_of, still_in_the_game
 from bang_explorer.kit.asked import asked
 
@@ -44,8 +44,20 @@ class Answer(Act):
 
 WANTED = asked("a_robbed_card_is_decided_on", "train.train_robbery", "TrainRobbery")
 PRELUDE = (game_goes_on, still_in_the_game, WANTED, car_lies_before_oneself)
-DISCARD = Answer("discard", edge="card", cites="train.train_robbery", prelude=PRELUDE)
-KEEP = Answer("keep", edge="keep", cites="train.train_robbery.each-bang", prelude=PRELUDE)
+
+
+@requirement("train.train_robbery.all-cards")
+def is_not_decided_on_yet(_table: Table, flow: Any, _who: int, what: Any, _at: Any) -> bool:
+    """True if the card was there when the Train Robbery began, and the player has not decided on it."""
+    return card_of(what) in getattr(flow, "left", ())
+
+
+DISCARD = Answer(
+    "discard", edge="card", cites="train.train_robbery", prelude=PRELUDE, requirements=(is_not_decided_on_yet,)
+)
+KEEP = Answer(
+    "keep", edge="keep", cites="train.train_robbery.each-bang", prelude=PRELUDE, requirements=(is_not_decided_on_yet,)
+)
 
 
 @flow
