@@ -23,7 +23,7 @@ def run(arguments: Namespace) -> int:
         raise bad.at("MOVE") from None
     if arguments.json:
         reasons = [as_json(one, position.table, out.words) for one in refusal.reasons]
-        out.json({"move": refusal.move, "legal": not refusal, "reasons": reasons})
+        out.json({"move": refusal.move, "legal": not refusal or refusal.has_happened, "reasons": reasons})
     else:
         out.tell(told(refusal))
     return 0

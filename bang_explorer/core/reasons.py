@@ -41,6 +41,8 @@ class Refusal(Shown):
     """The table at which the move is refused, to word the reasons with players' names; None if it is not known."""
     answered: bool = field(default=False, compare=False)
     """True if the move is refused as the answer to a question that is past: it answered itself."""
+    has_happened: bool = field(default=False, compare=False)
+    """True if the move has happened by itself: it was the only answer. A scenario's line may say it all the same."""
 
     def __bool__(self) -> bool:
         return bool(self.reasons)

@@ -196,7 +196,8 @@ PICTURES = {"map": set(), "stack": set(), "table": set(), "chain": {"card"}, "pl
 @pytest.mark.parametrize("section", ["why", "met", "remedy", "condition"])
 def test_every_reason_that_needs_no_game_has_its_sentences_and_no_other_has(section: str) -> None:
     shared = read(SHARED / "en.toml")[section]
-    assert {key.removesuffix("_unseen") for key in shared} == source_in(PACKAGE / "kit").reasons
+    named = {"can_be_declined", "has_not_happened_yet"}  # not where a `Reason` is made
+    assert {key.removesuffix("_unseen") for key in shared} == source_in(PACKAGE / "kit").reasons | named
 
 
 def test_a_card_that_stands_for_another_is_told_with_it() -> None:

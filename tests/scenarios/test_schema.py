@@ -113,7 +113,8 @@ def test_every_text_has_a_longest_length() -> None:
 
 
 FILLED: dict[str, Any] = {
-    "id": "x.y", "title": "T", "game": "base", "rules": "international", "players": BASE["players"] * 1, "turn": "B",
+    "id": "x.y", "title": "T", "question": "Q?", "answer": "A.", "game": "base", "rules": "international",
+    "players": BASE["players"] * 1, "turn": "B",
     "phase": "discard", "this_turn": {"shots": 1}, "deck": ["bang"], "discard": ["bier"], "set_aside": "rest",
     "train": {"locomotive": "leland"}, "seed": 3,
     "ask": "always", "line": [{"A": "end"}], "source": "s", "shows": ["a"], "contrast": ["b"],

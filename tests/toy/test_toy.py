@@ -139,7 +139,7 @@ def test_a_position_is_written_as_a_file_and_read_again(near: Any) -> None:
 @pytest.mark.parametrize(
     ("line", "says"),
     [
-        ("deck: [bang]", "no key “deck” here; there are id, title, game, rules, players, turn, at_stake, seed, "),
+        ("deck: [bang]", "there are id, title, question, answer, game, rules, players, turn, at_stake, seed, "),
         ("at_stake_: many", "no key “at_stake_” here"),
         ("seed: many", "seed: must be a whole number"),
         ("turn: C", "turn: no player “C”; there are A, B"),

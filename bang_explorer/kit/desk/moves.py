@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -147,19 +148,23 @@ class Moves:
     def why_not(self, position: Position, move: str | Move[Any, Any]) -> Refusal:
         """A `Refusal`: every requirement that a move does not meet. It is empty, and so falsy, for a legal move.
 
-        So it is for one that has happened by itself since the last move. Raises `BadInput` if a text means no move.
+        Of a move that has happened by itself it says just that. Raises `BadInput` if a text means no move.
         """
         meant = self.meant(position.table, move)
+        if self.find(position, meant) is not None:
+            return Refusal(meant.text, table=position.table.as_seen_by(meant.who))
         at = self.place(position, meant)
         seen = at.table.as_seen_by(meant.who)
-        if self.find(at, meant) is not None or self.has_happened(position, meant):
-            return Refusal(meant.text, table=seen)
+        if self.has_happened(position, meant):
+            done = replace(self.not_offered(at, meant), key="has_not_happened_yet")
+            return Refusal(meant.text, (done,), seen, has_happened=True)
         unmet = [one for one in self.why(at, meant) if not one.met]
         return Refusal(meant.text, tuple(unmet or [self.not_offered(at, meant)]), seen, answered=at is not position)
 
     def not_offered(self, position: Position, move: Move[Any, Any]) -> Reason:
         """The last resort of a refusal, where all that an act requires is met: the move is not among the options."""
-        rule = next(iter(position.stack[-1].at.cites), "") or self.usual_rule(position)
+        cites = position.stack[-1].at.cites if position.stack else ()
+        rule = next(iter(cites), "") or self.usual_rule(position)
         return Reason("is_offered_now", rule, met=False, facts={"move": move.text})
 
     def place(self, position: Position, move: Move[Any, Any]) -> Position:

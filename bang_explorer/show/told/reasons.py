@@ -41,7 +41,7 @@ def in_short(of: Refusal) -> Paragraph:
 
 def legality(of: Refusal) -> Sentence:
     """A sentence that says whether the move is legal. `of` is its refusal, which is empty for a legal one."""
-    verdict = "not_asked" if of.answered else "illegal"
+    verdict = "has_happened" if of.has_happened else "not_asked" if of.answered else "illegal"
     return sentence("ui", verdict if of else "legal", move=of.move)
 
 

@@ -50,6 +50,5 @@ def _answer(look: Look, asked: str) -> Html | None:
     if not asked or look.seat is not None:
         return None
     refusal = look.position.why_not(asked)
-    moves = look.position.game.desk.moves
-    met = () if refusal else moves.why(moves.place(look.position, moves.meant(look.position.table, asked)), asked)
-    return on_page(look.words).html(told(refusal, refusal.reasons or [one for one in met if one.met]))
+    found = refusal.reasons or look.position.game.desk.moves.why(look.position, asked)
+    return on_page(look.words).html(told(refusal, found))

@@ -203,10 +203,10 @@ WRONG: list[Case] = [
     ),
     (
         "rolls: 1", "rolls: 1\ndeck: [bang]", "12: deck",
-        ("no key “deck” here; there are id, title, game, rules, players, turn, phase, dice, rolls, arrows, seed, "
-        "ask, line, source, shows, contrast (did you mean dice?)"),
-        ("kein Schlüssel „deck“ an dieser Stelle; es gibt id, title, game, rules, players, turn, phase, dice, "
-        "rolls, arrows, seed, ask, line, source, shows, contrast (gemeint: dice?)"),
+        ("no key “deck” here; there are id, title, question, answer, game, rules, players, turn, phase, dice, rolls, "
+        "arrows, seed, ask, line, source, shows, contrast (did you mean dice?)"),
+        ("kein Schlüssel „deck“ an dieser Stelle; es gibt id, title, question, answer, game, rules, players, turn, "
+        "phase, dice, rolls, arrows, seed, ask, line, source, shows, contrast (gemeint: dice?)"),
     ),
     (
         "rolls: 1", "rolls: 1\nrules: {kit_carlson_arrows: one_other}", "12: rules.kit_carlson_arrows",
@@ -399,7 +399,7 @@ def test_the_file_is_named_where_there_is_one(tmp_path: Path) -> None:
 NOT_LEGAL = [
     ("A: roll 1 + beer", "A: roll dynamite", "line[0]", {"no_dynamite_among_them"}),
     ("A: roll 1 + beer", "A: roll 2", "line[0]", {"dice_lie_there"}),
-    ("A: roll 1 + beer", "B: roll 1", "line[0]", {"is_asked", "dice_are_asked_for"}),
+    ("A: roll 1 + beer", "B: roll 1", "line[0]", {"dice_are_asked_for"}),
     ("A: keep", "A: 2 > C", "line[2]", {"a_shot_is_aimed", "is_aimed_next"}),
 ]
 

@@ -578,7 +578,7 @@ NOT_LEGAL = [
     (MOVE, "A: photo_jesse_james", "line[1]", {"holds_the_cards"}),
     (MOVE, "A: draw", "line[1]", {"cards_are_still_to_be_drawn"}),
     ("A: discard hideout", "A: hideout > B.belle_starr", "line[3]", {"sheriff_card_is_left"}),
-    (MOVE, "C: pass", "line[1]", {"is_asked", "a_hideout_is_answered"}),
+    (MOVE, "C: pass", "line[1]", {"a_hideout_is_answered"}),
 ]
 
 

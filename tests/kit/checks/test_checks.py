@@ -47,7 +47,7 @@ AT_ONCE = [
     # flows and requirements
     ('decides="who", acts=(TAKE', 'decides="woh", acts=(TAKE', "Turn.ask: no field of Turn 'woh' (did you mean who?)"),
     ('ClassVar[str] = "who"', 'ClassVar[str] = "woh"', "replaceable: no field of Rest 'woh' (did you mean who?)"),
-    ('flows = ("Turn"', 'flows = ("Trun"', "requirement turn_asks: no flow 'Trun' (did you mean Turn?)"),
+    ('flows = ("Turn"', 'flows = ("Trun"', "requirement turn_asks: no flow 'Trun' (did you mean Turn or Turn.ask?)"),
     # abilities
     ("Offer(Turn.ask", "Offer(Unheard.aks", "thief: no node 'Unheard.aks' (did you mean Turn.ask"),
     ('"steal", edge="steal"', '"steal", edge="stael"', "thief: no edge of Turn.ask 'stael' (did you mean steal"),

@@ -48,8 +48,8 @@ def test_the_form_follows_from_the_fields() -> None:
     assert known["file"]["turn"] == {"type": "string"}
     assert known["file"]["phase"] == {"enum": ["dig", "rest"]}
     assert list(known["file"]) == [
-        "id", "title", "game", "rules", "players", "turn", "phase", "seed", "ask", "line", "source", "shows",
-        "contrast",
+        "id", "title", "question", "answer", "game", "rules", "players", "turn", "phase", "seed", "ask", "line",
+        "source", "shows", "contrast",
     ]  # fmt: skip
 
 

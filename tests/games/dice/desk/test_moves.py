@@ -81,7 +81,7 @@ def test_who_thinks_of_a_shot_is_told_who_sits_too_near_or_too_far() -> None:
     position = laid(*SIX, phase="resolve", dice="[1, 1, gatling, gatling, gatling]")
     found = {refusal.move: {one.key for one in refusal.reasons} for refusal in MOVES.refused(position)}
     assert found["A: 1 > C"] == found["A: 1 > D"] == {"target_sits_that_far"}
-    assert found["A: 1 > A"] == {"target_is_another", "target_sits_that_far"}
+    assert found["A: 1 > A"] == {"target_is_another"}
     assert all(found[f"A: 2 > {name}"] >= {"is_aimed_next"} for name in "BCDEF")
 
 

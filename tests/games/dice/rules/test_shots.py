@@ -75,7 +75,7 @@ def test_ones_are_aimed_before_twos_and_nothing_is_lost_before_all_are_aimed() -
         ("2 > C", {"is_aimed_next"}),
         ("1 > C", {"target_sits_that_far"}),
         ("2 > B", {"is_aimed_next", "target_sits_that_far"}),
-        ("1 > A", {"target_is_another", "target_sits_that_far"}),
+        ("1 > A", {"target_is_another"}),
         ("1 > D", {"target_in_play"}),
         ("1 as 2 > C", {"has_the_ability"}),
         ("1 + beer > B", {"has_the_ability", "a_beer_is_left"}),

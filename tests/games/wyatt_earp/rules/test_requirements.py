@@ -37,8 +37,8 @@ MISSING = {
     "A: keep": "a_card_is_looked_for a_card_is_found",
     "A: pass": "a_hideout_is_answered",
     "A: discard stagecoach_robbery": "holds_the_cards",
-    "B: discard belle_starr": "is_asked his_turn_is_asked",
-    "B: wyatt_earp > bob_dalton": "is_asked a_play_is_asked holds_the_cards ones_own_row_is_covered",
+    "B: discard belle_starr": "his_turn_is_asked",
+    "B: wyatt_earp > bob_dalton": "a_play_is_asked holds_the_cards ones_own_row_is_covered",
     "A: hideout draw": "there_is_such_an_act",
     "A: jesse_james x2 > bob_dalton": "there_is_such_an_act",
 }

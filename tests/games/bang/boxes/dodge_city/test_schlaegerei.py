@@ -88,7 +88,7 @@ def test_what_falls_out_of_a_hand_is_left_to_chance() -> None:
         ("A: choose B.fass", "card_is_there"),
         ("A: choose C.mustang", "is_of_the_one_chosen_from"),  # his turn comes later
         ("B: choose C.mustang", "a_card_of_this_player_is_chosen"),
-        ("A: pass", "is_offered_now"),
+        ("A: pass", "can_be_declined"),
     ],
 )
 def test_nothing_but_what_is_there_can_be_chosen(move: str, lacking: str) -> None:

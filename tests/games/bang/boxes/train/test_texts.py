@@ -56,7 +56,8 @@ def test_a_price_that_is_not_paid_is_named() -> None:
         "Frisco asks for a card of clubs from the player's own hand or cards in play. Named to pay: Beer (6♥). "
         "In the hand: Missed! (10♣) and Beer (6♥). In play: Mail Car"
     )
-    (life,) = why_not(stands("end"), "A: car caboose + bier")
+    asked, life = why_not(stands("end"), "A: car caboose + bier")
+    assert asked.startswith("Something else must be decided first")
     assert life == (
         "Tombrock asks for a life point, not for cards, and nobody may pay with the last life point. "
         "Life points of A: 5. Cards named to pay: Beer (6♥)"
