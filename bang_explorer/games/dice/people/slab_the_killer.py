@@ -28,7 +28,8 @@ def nothing_doubled_yet(_table: Table, flow: Any, *_: Any) -> bool:
 
 
 def _another_could_be_doubled(table: Table, *_: Any) -> bool:
-    return table.dice.count(ONE) + table.dice.count(TWO) > 1
+    """True if another Bull's Eye is yet to be aimed, so that the Beer could go with that one."""
+    return table.left(ONE) + table.left(TWO) > 1
 
 
 def _another_could_be_hit(table: Table, _flow: Any, who: int, what: Any, _at: int) -> bool:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from bang_explorer.core.acts import Act
 from bang_explorer.core.flow import Flow, choice, flow, step
 from bang_explorer.core.grounds import Ground
+from bang_explorer.core.reasons import Requirement
 from bang_explorer.games.dice.rules.faces import BEER, Face
 from bang_explorer.games.dice.rules.loss import DONE
 from bang_explorer.games.dice.rules.numbers import beer_worth
@@ -18,6 +19,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from bang_explorer.games.dice.rules.table import Table
+
+
+drinker_in_play = Requirement(
+    target_in_play.key, "dice.beer.in-play", target_in_play.holds, target_in_play.facts,
+    grounds=(Ground("dice.elimination.leaves", where=lambda table, _flow, _who, _what, at: table.out[at]),),
+)  # fmt: skip
+"""The requirement that whoever is to get the Beer has not been eliminated."""
 
 
 class Pour(Act):
@@ -32,8 +40,8 @@ class Pour(Act):
 
 POUR = Pour(
     "beer", edge="pour", cites="dice.beer.anybody",
-    prelude=(*IN_PLAY, asked("a_beer_is_given", "dice.beer.one-point", "Beers")), aims=(target_in_play,), aim="seat",
-    rests_on={"target_in_play": "dice.beer.in-play"},
+    prelude=(*IN_PLAY, asked("a_beer_is_given", "dice.resolve.order", "Beers")),
+    aims=(drinker_in_play,), aim="seat",
 )  # fmt: skip
 
 
@@ -49,9 +57,9 @@ def _is_capped(beers: Any, table: Table) -> bool:
 
 
 def _has_as_many_as_printed(table: Table, sheriff: int) -> bool:
-    """True for a Sheriff who has no fewer life points than his character shows."""
+    """True for a Sheriff who has no fewer life points than his character shows, but can still have more."""
     printed: int = table.people[sheriff].life
-    return table.roles[sheriff] == SHERIFF and table.life[sheriff] >= printed
+    return table.roles[sheriff] == SHERIFF and printed <= table.life[sheriff] < table.max_life[sheriff]
 
 
 @flow

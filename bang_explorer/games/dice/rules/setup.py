@@ -40,7 +40,7 @@ class SetUp(Flow):
         table.roles[self.seat] = role
         is_open = len(table.names) == 3
         table.note(
-            "gets_role", who=self.seat, role=role,
+            "gets_role", rules=(table.box.deals[len(table.names)].cites,), who=self.seat, role=role,
             secret=() if is_open else ("role",), seen_by=() if is_open else (self.seat,),
         )  # fmt: skip
 
@@ -85,9 +85,9 @@ class SetUp(Flow):
     @step(
         to="people", cites="dice.setup.life",
         grounds=(
-            Ground("dice.abilities.whole-game", where=lambda deal, table: bool(table.people[deal.seat].abilities)),
             Ground("dice.three.no-bonus", where=lambda _deal, table: table.roles_are_open),
             Ground("dice.setup.sheriff-life", where=lambda deal, table: table.roles[deal.seat] == SHERIFF),
+            Ground("dice.abilities.whole-game", where=lambda deal, table: bool(table.people[deal.seat].abilities)),
         ),
     )  # fmt: skip
     def person_known(self, table: Table) -> None:

@@ -127,6 +127,12 @@ class Aim(Act):
 AIM_ONE, AIM_TWO = Aim(ONE), Aim(TWO)
 
 
+def _shot(shots: Shots) -> Face:
+    """The Bull's Eye as which the die just aimed serves."""
+    act: Aim = shots.chosen[0]
+    return act.shot
+
+
 @flow
 class Shots(Flow):
     """The player on turn aims all Bull's Eyes of the final result; then they all hit together."""
@@ -137,17 +143,7 @@ class Shots(Flow):
     doubled: bool = False
     """True once a Beer has doubled one."""
 
-    @step(
-        to={"more": "aim", "aimed": "hit", "none": DONE},
-        grounds=(
-            Ground("dice.bullseye.one", on="more", where=lambda shots, _table: shots.face is ONE),
-            Ground("dice.bullseye.two", on="more", where=lambda shots, table: seats_away(table, shots.face) == 2),
-            Ground(
-                "dice.bullseye.few-left", on="more",
-                where=lambda shots, table: shots.face is TWO and seats_away(table, TWO) == 1,
-            ),
-        ),
-    )  # fmt: skip
+    @step(to={"more": "aim", "aimed": "hit", "none": DONE})
     def next(self, table: Table) -> str:
         """Which Bull's Eye is to be aimed next? Ones come before twos."""
         self.face = ONE if table.left(ONE) else TWO if table.left(TWO) else None
@@ -166,6 +162,12 @@ class Shots(Flow):
     @step(
         to="next",
         grounds=(
+            Ground("dice.bullseye.one", where=lambda shots, _table: _shot(shots) is ONE),
+            Ground("dice.bullseye.two", where=lambda shots, table: seats_away(table, _shot(shots)) == 2),
+            Ground(
+                "dice.bullseye.few-left",
+                where=lambda shots, table: _shot(shots) is TWO and seats_away(table, TWO) == 1,
+            ),
             Ground("dice.bullseye.together", where=lambda _shots, table: table.left(ONE) + table.left(TWO) > 1),
             Ground(
                 "dice.bullseye.overkill", where=lambda shots, table: _hits_too_often(table, *shots.chosen),

@@ -24,6 +24,10 @@ def _left_neighbour_is_out(_game: Gameplay, table: Table) -> bool:
     return table.out[(table.turn + 1) % len(table.out)]
 
 
+def _left_neighbour_is_next(game: Gameplay, table: Table) -> bool:
+    return not _left_neighbour_is_out(game, table)
+
+
 @flow
 class Turn(Flow):
     """One player's turn: he throws the dice up to three times, and then the final result is resolved."""
@@ -116,8 +120,11 @@ class Gameplay(Flow):
         return Turn(table.turn)
 
     @step(
-        to="turn", cites="dice.turn.clockwise",
-        grounds=(Ground("dice.turn.next", "dice.elimination.leaves", where=_left_neighbour_is_out),),
+        to="turn",
+        grounds=(
+            Ground("dice.turn.clockwise", where=_left_neighbour_is_next),
+            Ground("dice.turn.next", "dice.elimination.leaves", where=_left_neighbour_is_out),
+        ),
     )  # fmt: skip
     def next(self, table: Table) -> None:
         """The turn passes to the left neighbour, past those who are out."""
