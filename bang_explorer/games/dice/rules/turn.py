@@ -25,6 +25,7 @@ def _left_neighbour_is_out(_game: Gameplay, table: Table) -> bool:
 
 
 def _left_neighbour_is_next(game: Gameplay, table: Table) -> bool:
+    """True if the order of the seats alone decides who is next."""
     return not _left_neighbour_is_out(game, table)
 
 
@@ -120,7 +121,7 @@ class Gameplay(Flow):
         return Turn(table.turn)
 
     @step(
-        to="turn",
+        to="turn", cites="dice.turn.clockwise",
         grounds=(
             Ground("dice.turn.clockwise", where=_left_neighbour_is_next),
             Ground("dice.turn.next", "dice.elimination.leaves", where=_left_neighbour_is_out),
