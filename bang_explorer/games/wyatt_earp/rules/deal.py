@@ -19,7 +19,16 @@ HAND = 10
 
 
 def _is_first(_deal: Deal, table: Table) -> bool:
-    return table.round == 0
+    return table.round == 1
+
+
+def _is_another(_deal: Deal, table: Table) -> bool:
+    return table.round > 1
+
+
+def _another_would_be_next(_deal: Deal, table: Table) -> bool:
+    """True unless the order of turns alone, with that after the last one, says who begins."""
+    return table.round == 1 or table.left_of(table.turn) != table.left_of(table.dealer)
 
 
 @flow
@@ -30,24 +39,42 @@ class Deal(Flow):
     """The seat to which a card is dealt."""
 
     @step(
-        to="seats",
+        to="begin",
         grounds=(
-            Ground("wyatt_earp.deal.dealer", "wyatt_earp.poster.thousand", where=_is_first),
-            Ground("wyatt_earp.deal.next-dealer", "wyatt_earp.poster.thousand-more",
-                   where=lambda deal, table: not _is_first(deal, table)),
+            Ground("wyatt_earp.deal.dealer", where=lambda _deal, table: not table.round),
+            Ground("wyatt_earp.deal.next-dealer", where=lambda _deal, table: table.round > 0),
         ),
     )  # fmt: skip
-    def begin(self, table: Table) -> None:
-        """All cards are shuffled, and 1000 dollars are put on each poster. Who began the last round deals the next."""
+    def dealer(self, table: Table) -> None:
+        """Who deals? Whoever began the last round deals the next."""
         if table.round:
             table.dealer = table.left_of(table.dealer)
-            table.collect()
         self.seat = table.dealer
+
+    @step(to="collect", grounds=(Ground("wyatt_earp.end.next-round", where=lambda _deal, table: table.round > 0),))
+    def begin(self, table: Table) -> None:
+        """The first round begins, or another one."""
         table.round += 1
-        table.sets = ()
-        table.reshuffled = table.sheriff_card = False
         table.phase = "setup"
         table.note("round_begins", who=table.dealer, round=table.round)
+
+    @step(to="posters", grounds=(Ground("wyatt_earp.deal.all-cards", where=_is_another),))
+    def collect(self, table: Table) -> None:
+        """All cards are shuffled, those of the last round included."""
+        if table.round > 1:
+            table.collect()
+        table.sets = ()
+        table.reshuffled = table.sheriff_card = False
+
+    @step(
+        to="seats",
+        grounds=(
+            Ground("wyatt_earp.poster.thousand", where=_is_first),
+            Ground("wyatt_earp.poster.thousand-more", where=_is_another),
+        ),
+    )  # fmt: skip
+    def posters(self, table: Table) -> None:
+        """1000 dollars are put on each poster."""
         for outlaw in OUTLAW_IDS:
             table.posters[outlaw] += BILL
         table.note("each_poster", amount=BILL)
@@ -76,7 +103,10 @@ class Deal(Flow):
         table.turn_up(card)
         table.note("turned_up", card=card.id)
 
-    @step(to=DONE, cites="wyatt_earp.deal.left-begins")
+    @step(
+        to=DONE, cites="wyatt_earp.deal.left-begins",
+        grounds=(Ground("wyatt_earp.deal.left-begins", where=_another_would_be_next),),
+    )  # fmt: skip
     def ready(self, table: Table) -> None:
         """The player to the dealer's left begins."""
         table.turn = table.left_of(table.dealer)

@@ -30,7 +30,7 @@ class Gameplay(Flow):
 
     endless: ClassVar[bool] = True
 
-    @call(Deal, to="turn", grounds=(Ground("wyatt_earp.deal.all-cards", where=lambda _game, table: table.round > 0),))
+    @call(Deal, to="turn")
     def deal(self, _table: Table) -> Flow:
         """A round is dealt."""
         return Deal()
@@ -46,7 +46,10 @@ class Gameplay(Flow):
         """The turn passes to the left neighbour."""
         table.turn = table.left_of(table.turn)
 
-    @step(to="settle", cites="wyatt_earp.round.hands")
+    @step(
+        to="settle", cites="wyatt_earp.round.hands",
+        grounds=(Ground("wyatt_earp.round.hands", where=lambda _game, table: any(table.hands)),),
+    )  # fmt: skip
     def end_round(self, table: Table) -> None:
         """The round is over, and all cards in the hands go to the discard pile."""
         table.phase = "settle"
@@ -64,7 +67,7 @@ class Gameplay(Flow):
 
     @step(
         to={"rich": "winner", "poor": "deal"}, cites="wyatt_earp.end.check",
-        grounds=(Ground("wyatt_earp.end.enough", on="rich"), Ground("wyatt_earp.end.next-round", on="poor")),
+        grounds=(Ground("wyatt_earp.end.enough", on="rich"),),
     )  # fmt: skip
     def enough(self, table: Table) -> str:
         """Has somebody 25,000 dollars, now that all posters are settled?"""

@@ -140,6 +140,13 @@ KEEP = Word(
 """The act of keeping the card found. For an outlaw card it is the only one: then the others may not notice that."""
 
 
+def _has_an_order(search: Search, table: Table) -> bool:
+    """True if cards of several kinds are left in the discard pile after the one that is taken."""
+    left = table.discard.copy()
+    left.remove(search.chosen[1])
+    return len(set(left)) > 1
+
+
 @flow
 class Search(Flow):
     """The player looks through the discard pile and takes a card, which he may play at once if it is a sheriff card."""
@@ -163,7 +170,10 @@ class Search(Flow):
     def take(self, _table: Table) -> None:
         """Which card does he take?"""
 
-    @step(to="at_once", cites="wyatt_earp.wyatt_earp.same-order")
+    @step(
+        to="at_once", cites="wyatt_earp.wyatt_earp.same-order",
+        grounds=(Ground("wyatt_earp.wyatt_earp.same-order", where=_has_an_order, secret=True),),
+    )  # fmt: skip
     def found(self, table: Table) -> None:
         """The other cards go back in the same order."""
         card: Card = self.chosen[1]
