@@ -11,7 +11,7 @@ from bang_explorer.games.wyatt_earp.rules.cards import MOST_WANTED, OUTLAWS, VEI
 from bang_explorer.games.wyatt_earp.rules.numbers import A_SET
 from bang_explorer.games.wyatt_earp.rules.piles import DONE, TWO, Unveil
 from bang_explorer.games.wyatt_earp.rules.plays import PlayAtAnyRow, PlaySheriffCard, Row
-from bang_explorer.games.wyatt_earp.rules.requirements import needs_row
+from bang_explorer.games.wyatt_earp.rules.requirements import needs_row, row_facts, where
 
 if TYPE_CHECKING:
     from bang_explorer.games.wyatt_earp.rules.requirements import What
@@ -64,7 +64,7 @@ def an_outlaw_card_lies_there(table: Table, _flow: Flow, _who: int, _what: Card,
     return at.card in table.rows[at.seat].get(at.card.id, ())
 
 
-@needs_row("wyatt_earp.most_wanted.covered-safe")
+@where(lambda table, *_: table.rules.covered_cards == "safe", "wyatt_earp.most_wanted.covered-safe", facts=row_facts)
 def may_be_stolen_from(table: Table, _flow: Flow, _who: int, _what: Card, at: Row) -> bool:
     """True unless the row is covered by a Hideout and the rules make such cards safe."""
     return table.rules.covered_cards == "stolen" or not table.is_covered(at.seat, at.card.id)
