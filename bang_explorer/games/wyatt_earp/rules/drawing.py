@@ -46,6 +46,16 @@ def _draws_leftover(draw: DrawTwo, table: Table) -> bool:
     )  # fmt: skip
 
 
+def _drew_a_sheriff_card(draw: DrawTwo, table: Table) -> bool:
+    """True if the card just drawn by playing a Wyatt Earp is a sheriff card."""
+    return draw.is_play and table.hands[draw.who][-1].is_sheriff
+
+
+def _drew_an_outlaw_card(draw: DrawTwo, table: Table) -> bool:
+    """True if the card just drawn by playing a Wyatt Earp is an outlaw card."""
+    return draw.is_play and table.hands[draw.who][-1].is_outlaw
+
+
 @flow
 class DrawTwo(Flow):
     """A player draws two cards of the draw pile. It ends with `too_few` if there are not so many."""
@@ -83,8 +93,12 @@ class DrawTwo(Flow):
         grounds=(
             Ground("wyatt_earp.draw.two-or-one", where=lambda draw, _table: not draw.is_play),
             Ground("wyatt_earp.wyatt_earp.draw", where=lambda draw, _table: draw.is_play),
-            Ground("wyatt_earp.wyatt_earp.drawn-sheriff", "wyatt_earp.wyatt_earp.outlaw-card",
-                   where=lambda draw, _table: draw.is_play),
+            *(
+                ground for edge in ("more", "done") for ground in (
+                    Ground("wyatt_earp.wyatt_earp.drawn-sheriff", on=edge, where=_drew_a_sheriff_card, secret=True),
+                    Ground("wyatt_earp.wyatt_earp.outlaw-card", on=edge, where=_drew_an_outlaw_card, secret=True),
+                )
+            ),
         ),
     )  # fmt: skip
     def card(self, table: Table, card: Card) -> str:
