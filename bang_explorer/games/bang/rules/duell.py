@@ -10,6 +10,8 @@ from bang_explorer.games.bang.rules.answers import DECLINE, CardAnswer, holds_an
 from bang_explorer.games.bang.rules.effects import effect
 from bang_explorer.games.bang.rules.events import DUELL_OVER
 from bang_explorer.games.bang.rules.life import LoseLife, matters_whose
+from bang_explorer.games.bang.rules.numbers import shots_left
+from bang_explorer.games.bang.rules.requirements import stands_in
 from bang_explorer.kit.asked import asked
 
 if TYPE_CHECKING:
@@ -39,6 +41,18 @@ class Duell(Flow):
     laid_by: tuple[int, ...] = ()
     """The seats of those who laid down a card of the hand as a BANG!, in order, once for each card."""
 
+    def spares_a_shot(self, table: Table) -> bool:
+        """True if it matters to the player who is asked that the BANG! he lays down does not count as played.
+
+        He has played all BANG! that he may, or has a single one left and holds another card for it.
+        """
+        left = shots_left.total(table, self.asked, table.shots)
+        rest = list(table.hands[self.asked])
+        if self.chosen[1] in rest:
+            rest.remove(self.chosen[1])
+        bangs = any(card.kind.id == "bang" or stands_in(table, self.asked, card, "bang") for card in rest)
+        return left < 1 or (left == 1 and bangs)
+
     @step(to="answer", cites="base.duell.challenged-first")
     def challenge(self, table: Table) -> None:
         """The Duell begins: the challenged player is asked first."""
@@ -62,10 +76,15 @@ class Duell(Flow):
         to="answer",
         cites="base.duell.alternate",
         grounds=(
-            Ground("base.discarded.not-played", where=lambda duell, table: duell.asked == table.turn),
+            Ground(
+                "base.discarded.not-played",
+                secret=True,
+                where=lambda duell, table: duell.asked == table.turn and duell.spares_a_shot(table),
+            ),
             Ground(
                 "base.duell.bang-still-allowed",
-                where=lambda duell, table: duell.asked == table.turn and not table.shots,
+                secret=True,
+                where=lambda duell, table: duell.asked == table.turn and not table.shots and duell.spares_a_shot(table),
             ),
         ),
     )

@@ -20,7 +20,7 @@ from bang_explorer.kit.asked import asked
 from bang_explorer.kit.roles import DEPUTY, OUTLAW, SHERIFF
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from bang_explorer.games.bang.rules.cards import Card
     from bang_explorer.games.bang.rules.table import Table
@@ -93,11 +93,31 @@ class GiveUpCards(Flow):
             table.discard_from_play(self.who, card)
 
 
-ABILITIES_FOLLOW = (
-    Ground("base.elimination.order", where=lambda _gone, table: bool(table.holders(ELIMINATED))),
-    Ground("base.abilities.order", where=lambda _gone, table: len({seat for seat, _ in table.holders(ELIMINATED)}) > 1),
-)
-"""On the order of the abilities that follow an elimination, if there are any."""
+ABILITIES_FOLLOW = (Ground("base.elimination.order", where=lambda _gone, table: bool(table.holders(ELIMINATED))),)
+"""On the order of what follows an elimination, if there are abilities that do."""
+
+
+def _by_gatling_or_indianer(table: Table) -> bool:
+    """True if a Gatling or Indianer! is taking effect."""
+    return any(card.kind.id in ("gatling", "indianer") for card in table.under_way[-1:])
+
+
+def after_others(when: Callable[[Table, int, Elimination], bool]) -> Ground:
+    """The ground on the order of abilities, for one that acts where another has acted at the same elimination.
+
+    `when` says, as for an `Interrupt`, whether it acts.
+    """
+
+    def where(table: Table, holder: int, gone: Elimination) -> bool:
+        others = [seat for seat, _ in table.holders(ELIMINATED) if seat != holder]
+        earlier = gone.accounted and not all(gone.is_due(table, seat) for seat in others)
+        return (earlier or gone.waiting is not None) and when(table, holder, gone)
+
+    return Ground("base.abilities.order", where=where)
+
+
+def _by_a_brown_card(table: Table) -> bool:
+    return any(card.kind.colour == "brown" for card in table.under_way[-1:])
 
 
 @flow
@@ -137,6 +157,11 @@ class Elimination(Flow):
             Ground("base.end.at-once", on="over"),
             Ground("base.elimination.end-first", on="over", where=lambda gone, table: gone.has_more_to_it(table)),
             Ground("base.end.mid-card", on="over", where=lambda _gone, table: bool(table.under_way)),
+            Ground(  # with three players, whose doing it was may have decided the game
+                "base.owner.gatling-and-indianer",
+                on="over",
+                where=lambda _gone, table: table.roles_are_open and _by_gatling_or_indianer(table),
+            ),
         ),
     )
     def leave(self, table: Table) -> str:
@@ -168,20 +193,17 @@ class Elimination(Flow):
         to={"reward": "reward", "penalty": "penalty", "neither": "later"},
         cites="base.owner.principle",
         grounds=(
-            Ground(
-                "base.owner.brown",
-                where=lambda gone, table: (
-                    gone.by is not None and any(c.kind.colour == "brown" for c in table.under_way[-1:])
-                ),
-            ),
+            Ground("base.owner.brown", on="reward", where=lambda _gone, table: _by_a_brown_card(table)),
+            Ground("base.owner.brown", on="penalty", where=lambda _gone, table: _by_a_brown_card(table)),
             Ground("base.owner.blue", where=lambda gone, table: gone.by is None and not table.under_way),
+            Ground("base.owner.gatling-and-indianer", where=lambda _gone, table: _by_gatling_or_indianer(table)),
             Ground(
                 "base.reward.own-duell",
                 where=lambda gone, table: gone.by == gone.on and table.roles[gone.on] == OUTLAW,
             ),
             Ground(
                 "base.penalty.own-duell",
-                where=lambda gone, table: gone.by == gone.on and table.roles[gone.on] != OUTLAW,
+                where=lambda gone, table: gone.by == gone.on and table.roles[gone.on] == DEPUTY,
             ),
         ),
     )

@@ -38,14 +38,20 @@ def winners(table: Table, on: int | None = None, by: int | None = None) -> Decid
     if SHERIFF in living:
         return None if OUTLAW in living or RENEGADE in living else _law(table)
     if living == [RENEGADE]:
-        cites = ("base.end.renegade", "base.goal.renegade", "base.goal.deputies-lose", "dodge_city.end.renegade")
-        return Decided(_living(table, RENEGADE), tuple(filter(table.box.says, cites)))
+        newest = "dodge_city.end.renegade" if table.box.says("dodge_city.end.renegade") else "base.end.renegade"
+        return Decided(_living(table, RENEGADE), (newest, "base.goal.renegade", *_lost_by_deputies(table)))
     return _outlaws(table, living)
 
 
 def _law(table: Table) -> Decided:
-    eight = ("dodge_city.eight.law",) if table.roles.count(RENEGADE) > 1 else ()
-    return Decided(_all(table, SHERIFF, DEPUTY), ("base.end.law", "base.goal.law", "base.goal.law-together", *eight))
+    by_book = "dodge_city.eight.law" if table.roles.count(RENEGADE) > 1 else "base.end.law"
+    together = ("base.goal.law-together",) if DEPUTY in table.roles else ()
+    return Decided(_all(table, SHERIFF, DEPUTY), (by_book, "base.goal.law", *together))
+
+
+def _lost_by_deputies(table: Table) -> tuple[str, ...]:
+    """The statement on the Deputies when the Sheriff is out, if there are any."""
+    return ("base.goal.deputies-lose",) if DEPUTY in table.roles else ()
 
 
 def _outlaws(table: Table, living: list[str]) -> Decided:
@@ -53,13 +59,14 @@ def _outlaws(table: Table, living: list[str]) -> Decided:
 
     That is all Outlaws or, by some rules if only Renegades are left, nobody.
     """
-    cites = ["base.goal.outlaws", "base.goal.outlaws-together", "base.goal.deputies-lose"]
+    together = ("base.goal.outlaws-together",) if table.roles.count(OUTLAW) > 1 else ()
+    cites = ["base.goal.outlaws", *together, *_lost_by_deputies(table)]
     if set(living) == {RENEGADE}:
         if table.rules.sheriff_falls == "faction_lives":
             return Decided((), ("dodge_city.end.by-faction", "dodge_city.eight.renegades"))
         cites = ["dodge_city.end.two-renegades", "dodge_city.eight.renegades", *cites]
     elif OUTLAW not in living:
-        cites.append("base.end.deputies-first")
+        cites.insert(0, "base.end.deputies-first")
     if table.rules.sheriff_falls == "faction_lives":
         return Decided(_all(table, OUTLAW), ("base.end.outlaws", *cites))
     by_book = "dodge_city.end.lone-outlaw" if len(living) == 1 else "dodge_city.end.several"

@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 from bang_explorer.core.flow import Event
+from bang_explorer.core.grounds import Ground
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from bang_explorer.games.bang.rules.table import Table
 
 TURN_BEGINS = Event("turn_begins")
 PHASE_1_BEGINS = Event("phase_1_begins")
@@ -36,3 +44,19 @@ An ability may leave some of them out (`Flow.hand_back`).
 """
 SPENT = Event("spent")
 """Announced when a brown or green card has had its effect, if it could have one, and is about to be discarded."""
+
+
+def some_ability_acts(event: Event) -> Callable[[Any, Table], bool]:
+    """A function of the announcing flow and the table, true if an ability acts at this event."""
+    return lambda flow, table: any(ability.when(table, seat, flow) for seat, ability in table.holders(event))
+
+
+def after_another(when: Callable[[Table, int, Any], bool]) -> Ground:
+    """The ground on the order of abilities, for one that acts where another has acted at the same event.
+
+    `when` says, as for an `Interrupt`, whether it acts.
+    """
+    return Ground(
+        "base.abilities.order",
+        where=lambda table, holder, flow: flow.waiting is not None and when(table, holder, flow),
+    )

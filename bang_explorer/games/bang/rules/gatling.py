@@ -8,8 +8,7 @@ from bang_explorer.core.flow import End, Flow, announce, call, flow, seam, step
 from bang_explorer.core.grounds import Ground
 from bang_explorer.games.bang.rules.effects import effect
 from bang_explorer.games.bang.rules.events import LULL, SEVERAL
-from bang_explorer.games.bang.rules.hit import Hit, is_of
-from bang_explorer.games.bang.rules.life import matters_whose
+from bang_explorer.games.bang.rules.hit import Hit
 from bang_explorer.games.bang.rules.numbers import misses_needed
 from bang_explorer.games.bang.rules.touching import touched
 
@@ -50,12 +49,6 @@ class HitAll(Flow):
         Hit,
         to="settled",
         cites="base.symbols.hit",
-        grounds=(
-            Ground(
-                "base.owner.gatling-and-indianer",
-                where=lambda hits, table: is_of(table, "gatling") and matters_whose(table, hits.on),
-            ),
-        ),
     )
     def hit(self, _table: Table) -> Flow:
         """This person gets one hit, and may prevent it."""

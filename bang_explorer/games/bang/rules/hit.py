@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bang_explorer.core.abilities import Offer, StandIn
+from bang_explorer.core.abilities import AddTerm, Offer, StandIn
 from bang_explorer.core.flow import End, Flow, announce, call, choice, flow, seam, step
 from bang_explorer.core.grounds import Ground
 from bang_explorer.games.bang.rules.answers import DECLINE, CardAnswer, StandInAnswer, holds_answer
 from bang_explorer.games.bang.rules.draw_check import DrawCheck
 from bang_explorer.games.bang.rules.effects import effect
-from bang_explorer.games.bang.rules.events import ANSWERED, CANCELLED
+from bang_explorer.games.bang.rules.events import ANSWERED, CANCELLED, some_ability_acts
 from bang_explorer.games.bang.rules.life import LoseLife
-from bang_explorer.games.bang.rules.numbers import misses_needed
+from bang_explorer.games.bang.rules.numbers import distance, misses_needed
 from bang_explorer.games.bang.rules.options import cards_in
 from bang_explorer.games.bang.rules.piles import Draw
 from bang_explorer.games.bang.rules.touching import works_on
@@ -38,6 +38,17 @@ def not_of_a_bang(_hit: Any, table: Table) -> bool:
 def _holds_a_miss(hit: Any, table: Table) -> bool:
     """True if the player who is hit holds a card with the miss symbol."""
     return holds_answer(table, hit.on, "miss")
+
+
+def _would_change_the_distance(hit: Any, table: Table) -> bool:
+    """True if a card had to reach the player who is hit, and he holds one that would put him farther away."""
+    card = table.under_way[-1] if table.under_way else None
+    play = None if card is None else card.kind.works_by
+    return (play is not None and any(distance in aim.counts for aim in play.aims)) and any(
+        isinstance(ability, AddTerm) and ability.to is distance and ability.amount(table, hit.on, hit.by, hit.on)
+        for held in table.hands[hit.on]
+        for ability in held.kind.abilities
+    )
 
 
 HIT_HANGS = asked(
@@ -99,7 +110,16 @@ class Hit(Flow):
         cites="base.symbols.hit",
         grounds=(
             Ground("base.fehlschuss.answer", where=_holds_a_miss, secret=True),
-            Ground("base.gatling.prevented", where=lambda _hit, table: is_of(table, "gatling")),
+            Ground(
+                "base.gatling.prevented",
+                where=lambda hit, table: is_of(table, "gatling") and table.lies_before(hit.on, "fass") is not None,
+            ),
+            Ground(
+                "base.gatling.prevented",
+                secret=True,
+                where=lambda hit, table: is_of(table, "gatling") and _holds_a_miss(hit, table),
+            ),
+            Ground("base.distance.checked-when-played", where=_would_change_the_distance, secret=True),
             Ground(
                 "base.one-at-a-time.not-bound",
                 where=lambda hit, table: table.lies_before(hit.on, "fass") is not None,
@@ -155,7 +175,7 @@ class Hit(Flow):
         """The card brought as a miss lets its owner draw at once, even if the hit is not prevented yet."""
         return Draw(self.on, self.draws)
 
-    @announce(ANSWERED, to="count", cites="base.abilities.interrupt")
+    @announce(ANSWERED, to="count", grounds=(Ground("base.abilities.interrupt", where=some_ability_acts(ANSWERED)),))
     def between(self, table: Table) -> None:
         """The answer has been dealt with, and abilities may act before the next one."""
 

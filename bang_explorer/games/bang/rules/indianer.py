@@ -11,7 +11,7 @@ from bang_explorer.games.bang.rules.answers import DECLINE, StandInAnswer, holds
 from bang_explorer.games.bang.rules.duell import BANG, BANG_WANTED, Duell, lay_down_bang
 from bang_explorer.games.bang.rules.effects import effect
 from bang_explorer.games.bang.rules.events import ANSWERED, SEVERAL
-from bang_explorer.games.bang.rules.life import LoseLife, matters_whose
+from bang_explorer.games.bang.rules.life import LoseLife
 from bang_explorer.games.bang.rules.touching import touched
 
 if TYPE_CHECKING:
@@ -78,12 +78,6 @@ class Indianer(Flow):
         LoseLife,
         to="settled",
         cites="base.indianer",
-        grounds=(
-            Ground(
-                "base.owner.gatling-and-indianer",
-                where=lambda indianer, table: matters_whose(table, indianer.asked),
-            ),
-        ),
     )
     def lose(self, _table: Table) -> Flow:
         """Whoever lays down no BANG! loses a life point."""

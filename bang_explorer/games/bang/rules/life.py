@@ -9,12 +9,13 @@ from bang_explorer.core.grounds import Ground
 from bang_explorer.core.reasons import Requirement
 from bang_explorer.games.bang.rules.answers import DECLINE, CardAnswer
 from bang_explorer.games.bang.rules.elimination import Elimination
-from bang_explorer.games.bang.rules.events import ANSWERED, FALLS, LIFE_LOST
+from bang_explorer.games.bang.rules.events import ANSWERED, FALLS, LIFE_LOST, some_ability_acts
 from bang_explorer.games.bang.rules.numbers import bier_worth
 from bang_explorer.games.bang.rules.requirements import ByPolicy, more_than_two_left
 from bang_explorer.kit.asked import asked
 
 if TYPE_CHECKING:
+    from bang_explorer.core.acts import Act, RawOption
     from bang_explorer.games.bang.rules.cards import Card
     from bang_explorer.games.bang.rules.table import Table
 
@@ -62,9 +63,24 @@ DRINK = CardAnswer(
 )
 
 
+def bier_helps(table: Table) -> bool:
+    """True if enough people are left for a Bier to work."""
+    return len(table.living()) > 2
+
+
 def matters_whose(table: Table, on: int) -> bool:
-    """True if it matters whose doing a loss of a life point is: it may be the last one, or an ability asks."""
-    return table.life[on] <= 1 or any(seat == on for seat, _ in table.holders(LIFE_LOST))
+    """True if it matters to the rules whose doing a loss of a life point is: it may be the last one."""
+    return table.life[on] <= 1
+
+
+def _holds_still_more(loss: Any, table: Table) -> bool:
+    """True if the player might bring something more against a loss that has been made up for."""
+    return bool(loss.can_be_reduced(table))
+
+
+def _would_be_followed(loss: Any, table: Table) -> bool:
+    """True if the player has an ability that follows the loss of life points."""
+    return any(seat == loss.on for seat, _ in table.holders(LIFE_LOST))
 
 
 @flow
@@ -81,22 +97,51 @@ class LoseLife(Flow):
     prevented: int = 0
     brought: tuple[int, Card] | None = None
     """The seat and the card of the hand that was just brought; `None` if the last answer was something else."""
+    drunk: bool = False
+    """True if a Bier was brought against the loss."""
 
     @choice(
         decides="on",
         acts=(DRINK, DECLINE),
         to={"beer": "drink", "pay": "pay", "pass": "lose"},
-        cites="base.life.prevention-order",
         grounds=(
-            Ground("base.bier.against-loss", secret=True, where=lambda loss, table: loss.holds(table, "bier")),
+            Ground(
+                "base.life.prevention-order", secret=True, where=lambda loss, table: loss.can_be_reduced(table)
+            ),
+            Ground(
+                "base.bier.against-loss",
+                secret=True,
+                where=lambda loss, table: loss.holds(table, "bier") and loss.lists(table, DRINK),
+            ),
+            Ground(
+                "base.bier.two-left",
+                secret=True,
+                where=lambda loss, table: (
+                    loss.holds(table, "bier") and not more_than_two_left.holds(table, loss, loss.on, None, None)
+                ),
+            ),
+            Ground(
+                "base.bier.international-lethal",
+                secret=True,
+                where=lambda loss, table: (
+                    loss.holds(table, "bier") and not loss_may_be_answered.holds(table, loss, loss.on, None, None)
+                ),
+            ),
             Ground(
                 "base.saloon.last-life",
                 secret=True,
-                where=lambda loss, table: loss.points >= table.life[loss.on] and loss.holds(table, "regain_all"),
+                where=lambda loss, table: (
+                    loss.points >= table.life[loss.on]
+                    and loss.holds(table, "regain_all")
+                    and not table.box.says("dodge_city")  # whose book names all such cards
+                ),
             ),
             Ground(
                 "dodge_city.last-life.only-bier",
-                where=lambda loss, table: loss.points >= table.life[loss.on],
+                secret=True,
+                where=lambda loss, table: (
+                    loss.points >= table.life[loss.on] and loss.holds(table, "regain_all", "regain", in_play=True)
+                ),
             ),
         ),
     )  # fmt: skip
@@ -108,12 +153,12 @@ class LoseLife(Flow):
         grounds=(
             Ground(
                 "base.bier.one-less",
-                where=lambda _loss, table: table.rules.beer_effect == "less_loss" and len(table.living()) > 2,
+                where=lambda _loss, table: table.rules.beer_effect == "less_loss" and bier_helps(table),
             ),
             Ground("base.bier.international-two-left", where=lambda _loss, table: len(table.living()) == 2),
             Ground(
                 "base.bier.international-regain",
-                where=lambda _loss, table: table.rules.beer_effect == "regain" and len(table.living()) > 2,
+                where=lambda _loss, table: table.rules.beer_effect == "regain" and bier_helps(table),
             ),
         ),
         counts=(bier_worth,),
@@ -121,11 +166,11 @@ class LoseLife(Flow):
     def drink(self, table: Table) -> None:
         """A Bier makes the loss smaller, or by some rules gives points back; with two people left it does nothing."""
         card = self.chosen[1]
-        self.brought = self.on, card
+        self.brought, self.drunk = (self.on, card), True
         table.hands[self.on].remove(card)
         table.discard.append(card)
         table.note("drinks", who=self.on, card=card)
-        if len(table.living()) > 2:
+        if bier_helps(table):
             worth = table.reckon(bier_worth, self.on, self.points - self.regained)
             self.soften(table, table.rules.beer_effect, int(worth))
 
@@ -152,23 +197,35 @@ class LoseLife(Flow):
         if worth > less:
             table.regain_life(self.on, worth - less)
 
-    def holds(self, table: Table, effect: str) -> bool:
-        """True if the hand of the player holds a card with this effect."""
-        return any(card.kind.effect == effect for card in table.hands[self.on])
+    def holds(self, table: Table, *effects: str, in_play: bool = False) -> bool:
+        """True if the player has a card with one of these effects in the hand, or with `in_play` in front of him."""
+        cards = (*table.hands[self.on], *(table.in_play[self.on] if in_play else ()))
+        return any(card.kind.effect in effects for card in cards)
 
-    def follow(self, table: Table) -> list[int]:
-        """The seats whose abilities follow this loss, once for each ability."""
-        return [seat for seat, ability in table.holders(LIFE_LOST) if ability.when(table, seat, self)]
+    def can_be_reduced(self, table: Table) -> bool:
+        """True if the player may bring a Bier, or use an ability, against the loss."""
+        return any(self.lists(table, act) for act in (DRINK, *table.offered(LoseLife.save.key, self.on)))
 
-    def is_followed_by_several(self, table: Table) -> bool:
-        """True if an ability follows this loss, and people with such abilities sit at more than one seat."""
-        return bool(self.follow(table)) and len({seat for seat, _ in table.holders(LIFE_LOST)}) > 1
+    def lists(self, table: Table, act: Act) -> bool:
+        """True if the player has an option of this kind against the loss."""
+        found: list[RawOption] = []
+        act.list(table, self, self.on, found)
+        return bool(found)
 
-    @announce(ANSWERED, to="rest", cites="base.abilities.interrupt")
+    @announce(ANSWERED, to="rest", grounds=(Ground("base.abilities.interrupt", where=some_ability_acts(ANSWERED)),))
     def lull(self, table: Table) -> None:
         """The answer has been dealt with, and abilities may act before the next one."""
 
-    @step(to={"nothing": SAVED, "more": "save", "enough": "lose"}, cites="base.life.no-more-than-loss")
+    @step(
+        to={"nothing": SAVED, "more": "save", "enough": "lose"},
+        grounds=(
+            *(
+                Ground("base.life.no-more-than-loss", on=edge, secret=True, where=_holds_still_more)
+                for edge in ("nothing", "enough")
+            ),
+            Ground("base.life.net-loss", on="nothing", where=_would_be_followed),
+        ),
+    )
     def rest(self, table: Table) -> str:
         """Is the whole loss prevented, is a part of it still open, or is it made up for by points to be regained?"""
         if self.points <= 0:
@@ -179,8 +236,10 @@ class LoseLife(Flow):
         to={"alive": "lost", "out": "falls"},
         cites="base.life.shown",
         grounds=(
-            Ground("base.life.net-loss", where=lambda loss, _table: bool(loss.prevented)),
-            Ground("base.bier.too-few", on="out", where=lambda loss, _table: loss.prevented or loss.regained),
+            Ground(
+                "base.life.net-loss", where=lambda loss, table: loss.prevented > 0 and _would_be_followed(loss, table)
+            ),
+            Ground("base.bier.too-few", on="out", where=lambda loss, _table: loss.drunk),
         ),
     )
     def lose(self, table: Table) -> str:
@@ -193,10 +252,12 @@ class LoseLife(Flow):
     @announce(
         LIFE_LOST,
         to=ALIVE,
-        cites="base.life.abilities-after-loss",
         grounds=(
-            Ground("base.abilities.interrupt", where=lambda loss, table: bool(table.under_way and loss.follow(table))),
-            Ground("base.abilities.order", where=lambda loss, table: loss.is_followed_by_several(table)),
+            Ground("base.life.abilities-after-loss", where=some_ability_acts(LIFE_LOST)),
+            Ground(
+                "base.abilities.interrupt",
+                where=lambda loss, table: bool(table.under_way) and some_ability_acts(LIFE_LOST)(loss, table),
+            ),
         ),
     )
     def lost(self, table: Table) -> None:

@@ -127,7 +127,7 @@ def shots_left(_table: Table, _who: int, fired: int) -> float:
     return 1 - fired
 
 
-@number(terms=just("miss", "base.fehlschuss"))
+@number(terms=just("miss", "base.symbols.miss"))
 def misses_needed(_table: Table, _by: int, _kind: Kind) -> float:
     """How many miss symbols prevent a hit: 1. Abilities may add to it, by who hits (`_by`) and the kind of card."""
     return 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.flow import End, Flow, chance, flow, seam, step
 from bang_explorer.core.grounds import Ground
@@ -17,10 +17,17 @@ if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.table import Table
 
 DONE = End("done")
+
+
+def _is_removed(taken: Any, table: Table) -> bool:
+    """True if it is a blue card of somebody still in the game."""
+    return bool(taken.aim.kind.colour == "blue") and not table.out[taken.of]
+
+
 GOES = (
     Ground("dodge_city.green.removable", where=lambda taken, _table: taken.aim.kind.colour == "green"),
-    Ground("base.blue.lasts", where=lambda taken, _table: taken.aim.kind.colour == "blue"),
-    Ground("base.weapons.stays", where=lambda taken, _table: bool(taken.aim.kind.weapon)),
+    Ground("base.blue.lasts", where=lambda taken, table: _is_removed(taken, table) and not taken.aim.kind.weapon),
+    Ground("base.weapons.stays", where=lambda taken, table: _is_removed(taken, table) and bool(taken.aim.kind.weapon)),
 )
 """On a card that leaves play."""
 TAKEN = (

@@ -138,8 +138,10 @@ class Play(Act):
     def begin_with(self, table: Table, who: int) -> None:
         """Do what playing the card begins with, as it leaves the hand: count it, if it is the BANG! of the turn."""
         if self.uses_a_shot(table):
-            if table.shots:  # else one is allowed in any case
+            if table.shots:
                 table.reckon(shots_left, who, table.shots)
+            else:
+                table.consult(("base.one-bang.limit",))
             table.shots += 1
 
     def may_be_meant(self, _table: Table) -> bool:

@@ -209,11 +209,22 @@ def shot_left(table: Table, _flow: Flow, who: int, _what: What, _at: Target) -> 
     return numbers.shots_left.total(table, who, table.shots) > 0
 
 
+def _may_have_changed(table: Table) -> bool:
+    """True if a card is under way that strikes several people, so that fewer may be left for a Bier than before it."""
+    plays = [card.kind.works_by for card in table.under_way[-1:]]
+    several = any(play is not None and play.aim == "nothing" for play in plays)
+    return several and len(table.living()) <= 3 and table.rules.beer_with_two_left == "forbidden"
+
+
 @requirement(
     "base.bier.two-left",
     facts=lambda table, *_: {"in_game": len(table.living())},
     grounds=(
-        Ground("base.bier.counted-when-played", where=lambda table, *_: bool(table.under_way)),
+        Ground("base.bier.counted-when-played", where=lambda table, *_: _may_have_changed(table)),
+        Ground(
+            "base.bier.international-two-left",
+            where=lambda table, *_: table.rules.beer_with_two_left != "forbidden" and len(table.living()) == 2,
+        ),
         Ground("dodge_city.three.bier", where=lambda table, *_: table.roles_are_open),
     ),
 )
@@ -311,24 +322,18 @@ def _has_nobody_at_distance_1(*about: Any) -> bool:
     return _fits_nobody(target_at_distance_1, *about[:4])
 
 
-def _is_moved(table: Table, _flow: Flow, who: int, _what: What, at: Aimed) -> bool:
-    """True if a card or an ability changes the distance to the target."""
-    seat, distance = seat_of(at), numbers.distance
-    return (
-        not table.out[seat]
-        and not table.out[who]
-        and distance.total(table, who, seat) != distance.base(table, who, seat)
-    )
-
-
 @requirement(
     "base.weapons.enough",
     grounds=(
         Ground("base.reach.required", where=_is_out_of_reach),
         Ground("base.symbols.reachable", where=lambda _table, _flow, _who, what, _at: _is_not(what, "bang")),
         Ground("base.phase-2.conditions", where=_reaches_nobody),
-        Ground("base.distance.checked-when-played", where=_is_moved),
-        Ground("base.willy_the_kid.reach", where=lambda table, _flow, who, *_: _is(table, who, "willy_the_kid")),
+        Ground(
+            "base.willy_the_kid.reach",
+            where=lambda table, flow, who, what, at: (
+                _is(table, who, "willy_the_kid") and _is_out_of_reach(table, flow, who, what, at)
+            ),
+        ),
     ),
     counts=(numbers.distance, numbers.reach),
     lasting=True,

@@ -32,8 +32,10 @@ class SetUp(Flow):
     def roles(self, table: Table) -> str:
         """The next seat is to get a role; when all have one, the characters follow."""
         self.seat += 1
-        if self.seat == len(table.names):
-            count = len(table.names)
+        count = len(table.names)
+        if not self.seat:  # the first thing is to pick out the roles for so many players
+            table.consult((table.box.deals[count].cites,))
+        if self.seat == count:
             table.note("roles_for", rules=(table.box.deals[count].cites,), count=count)
             return "done"
         return "deal" if table.roles[self.seat] == UNKNOWN_ROLE else "known"
@@ -46,6 +48,7 @@ class SetUp(Flow):
     def role(self, table: Table, role: str) -> None:
         """The player is dealt one of the roles for this number of players, unseen by the others."""
         table.roles[self.seat] = role
+        table.consult((table.box.deals[len(table.names)].cites,))
         table.note("gets_role", who=self.seat, role=role, secret=("role",), seen_by=(self.seat,))
 
     @step(

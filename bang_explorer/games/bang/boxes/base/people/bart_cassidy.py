@@ -9,7 +9,7 @@ from bang_explorer.core.flow import End, Flow, call, choice, flow, step
 from bang_explorer.core.grounds import Ground
 from bang_explorer.games.bang.rules.abilities import ANSWERING, UseAbility, plays
 from bang_explorer.games.bang.rules.answers import DECLINE
-from bang_explorer.games.bang.rules.events import LIFE_LOST
+from bang_explorer.games.bang.rules.events import LIFE_LOST, after_another
 from bang_explorer.games.bang.rules.life import LoseLife
 from bang_explorer.games.bang.rules.piles import Draw
 from bang_explorer.kit.asked import asked
@@ -60,15 +60,20 @@ class BartCassidy(Flow):
         return Draw(self.who, self.points)
 
 
+def _has_lost(_table: Table, holder: int, loss: LoseLife) -> bool:
+    return holder == loss.on
+
+
 ABILITIES: tuple[Ability, ...] = (
     Interrupt(
         LIFE_LOST,
         "bart_cassidy",
         BartCassidy,
-        when=lambda _table, holder, loss: holder == loss.on,
+        when=_has_lost,
         start=lambda _table, holder, loss: BartCassidy(holder, loss.points),
         cites=("base.bart_cassidy",),
         grounds=(
+            after_another(_has_lost),
             Ground(
                 "base.bart_cassidy.dynamit",
                 where=lambda _table, holder, loss: holder == loss.on and loss.by is None,

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from bang_explorer.core.abilities import Ability, Interrupt, Says
 from bang_explorer.core.flow import End, Flow, announce, chance, flow, seam
 from bang_explorer.core.grounds import Ground
-from bang_explorer.games.bang.rules.events import CARD_LOST, LIFE_LOST, LULL
+from bang_explorer.games.bang.rules.events import CARD_LOST, LIFE_LOST, LULL, after_another, some_ability_acts
+from bang_explorer.games.bang.rules.hit import is_of
 from bang_explorer.games.bang.rules.life import LoseLife
 from bang_explorer.games.bang.rules.piles import HAND
 
@@ -36,7 +37,7 @@ class ElGringo(Flow):
     def lost(self, table: Table) -> None:
         """The other player has lost the card, and abilities may act on that."""
 
-    @announce(LULL, to=DONE, cites="base.abilities.interrupt")
+    @announce(LULL, to=DONE, grounds=(Ground("base.abilities.interrupt", where=some_ability_acts(LULL)),))
     def taken(self, table: Table) -> None:
         """El Gringo has taken the card, and other abilities may act now."""
 
@@ -51,15 +52,21 @@ def _has_cards(table: Table, loss: LoseLife) -> bool:
     return loss.by is not None and bool(table.hands[loss.by])
 
 
+def _takes(table: Table, holder: int, loss: LoseLife) -> bool:
+    return _of_another(table, holder, loss) and _has_cards(table, loss)
+
+
 ABILITIES: tuple[Ability, ...] = (
     Interrupt(
         LIFE_LOST,
         "el_gringo",
         ElGringo,
-        when=lambda table, holder, loss: _of_another(table, holder, loss) and _has_cards(table, loss),
+        when=_takes,
         start=lambda _table, holder, loss: ElGringo(holder, loss.by),
         cites=("base.el_gringo",),
         grounds=(
+            after_another(_takes),
+            Ground("base.owner.duell", where=lambda table, holder, loss: holder == loss.on and is_of(table, "duell")),
             Ground("base.el_gringo.dynamit", where=lambda _table, holder, loss: holder == loss.on and loss.by is None),
             Ground("base.el_gringo.own-duell", where=lambda _table, holder, loss: holder == loss.on == loss.by),
             Ground(

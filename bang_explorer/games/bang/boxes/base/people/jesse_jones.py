@@ -10,7 +10,7 @@ from bang_explorer.core.grounds import Ground
 from bang_explorer.core.reasons import requirement
 from bang_explorer.games.bang.rules.abilities import ANSWERING, AtAnother, plays
 from bang_explorer.games.bang.rules.answers import DECLINE
-from bang_explorer.games.bang.rules.events import CARD_LOST, LULL
+from bang_explorer.games.bang.rules.events import CARD_LOST, LULL, some_ability_acts
 from bang_explorer.games.bang.rules.numbers import distance
 from bang_explorer.games.bang.rules.piles import HAND, Draw
 from bang_explorer.games.bang.rules.requirements import (
@@ -56,7 +56,18 @@ class JesseJones(Flow):
     who: int
     of: int = -1
 
-    @choice(decides="who", acts=(JESSE_TAKES, DECLINE), to={"other": "take", "pass": "two"}, cites="base.jesse_jones")
+    @choice(
+        decides="who",
+        acts=(JESSE_TAKES, DECLINE),
+        to={"other": "take", "pass": "two"},
+        cites="base.jesse_jones",
+        grounds=(
+            Ground(
+                "base.jesse_jones.empty-hand",
+                where=lambda jesse, table: not any(table.hands[seat] for seat in table.others(jesse.who)),
+            ),
+        ),
+    )
     def asked(self, _table: Table) -> None:
         """Does Jesse Jones take the first card from another player's hand, and from whose?"""
 
@@ -76,7 +87,7 @@ class JesseJones(Flow):
     def lost(self, table: Table) -> None:
         """The other player has lost the card, and abilities may act on that."""
 
-    @announce(LULL, to="second", cites="base.abilities.interrupt")
+    @announce(LULL, to="second", grounds=(Ground("base.abilities.interrupt", where=some_ability_acts(LULL)),))
     def taken(self, table: Table) -> None:
         """The first card has been taken, and abilities may act before he draws the second."""
 

@@ -46,7 +46,18 @@ ABILITIES: tuple[Ability, ...] = (
         Hit.flip,
         Ground(
             "base.jourdonnais.heart",
-            where=lambda _table, holder, hit: holder == hit.on and hit.chosen[0] is JOURDONNAIS,
+            where=lambda _table, holder, hit: (
+                holder == hit.on and hit.chosen[0] is JOURDONNAIS and hit.needs + hit.counted == 1
+            ),
+        ),
+    ),
+    Says(
+        Hit.barrel,
+        Ground(
+            "base.jourdonnais.against-slab",
+            where=lambda _table, holder, hit: (
+                holder == hit.on and hit.used[-1] == "jourdonnais" and hit.needs + hit.counted > 1
+            ),
         ),
     ),
 )

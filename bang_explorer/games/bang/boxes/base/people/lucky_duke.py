@@ -6,14 +6,26 @@ from typing import TYPE_CHECKING
 
 from bang_explorer.core.abilities import Ability, Instead
 from bang_explorer.core.flow import Flow, chance, choice, flow, step
+from bang_explorer.core.grounds import Ground
 from bang_explorer.games.bang.rules.abilities import plays
 from bang_explorer.games.bang.rules.draw_check import NO, YES, DrawCheck
 from bang_explorer.games.bang.rules.general_store import take_shown
-from bang_explorer.games.bang.rules.piles import DRAWN
+from bang_explorer.games.bang.rules.piles import DRAWN, Pile
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.cards import Card
     from bang_explorer.games.bang.rules.table import Table
+
+
+SECOND = Pile("base.draw.empty-pile", "base.pile.too-few")
+"""The draw pile as the source of the second card: without one, the first is all that is turned over."""
+
+
+class Turned(Pile):
+    """Source of chance: the cards that Lucky Duke turns over, the first as in every draw!, and then the second."""
+
+    def prepare(self, table: Table, flow: LuckyDuke) -> None:  # type: ignore[override]
+        (SECOND if flow.turned else DRAWN).prepare(table, flow)
 
 
 LUCKY_TAKES = take_shown("base.lucky_duke", "LuckyDuke", plays("lucky_duke"))
@@ -31,7 +43,7 @@ class LuckyDuke(Flow):
         return (self.wanted,)
 
     @chance(
-        DRAWN,
+        Turned(DRAWN.empty, DRAWN.nothing),
         to={"more": "flip", "enough": "choose", "none": NO},
         cites="base.lucky_duke.each-draw",
     )
@@ -48,7 +60,11 @@ class LuckyDuke(Flow):
     def choose(self, _table: Table) -> None:
         """Which of the two cards counts?"""
 
-    @step(to={"yes": YES, "no": NO}, cites="base.lucky_duke.discards-both")
+    @step(
+        to={"yes": YES, "no": NO},
+        cites="base.lucky_duke",
+        grounds=(Ground("base.lucky_duke.discards-both", where=lambda duke, _table: len(duke.turned) > 1),),
+    )
     def judge(self, table: Table) -> str:
         """The chosen card counts, and both are discarded."""
         counts = self.chosen[1]

@@ -19,7 +19,7 @@ from bang_explorer.games.bang.rules.abilities import (
 )
 from bang_explorer.games.bang.rules.answers import holds_answer
 from bang_explorer.games.bang.rules.conditions import at_full_life
-from bang_explorer.games.bang.rules.life import LoseLife
+from bang_explorer.games.bang.rules.life import LoseLife, bier_helps
 from bang_explorer.games.bang.rules.requirements import IN_PHASE_TWO, name_of
 from bang_explorer.games.bang.rules.turn import Turn
 from bang_explorer.kit.asked import asked
@@ -77,8 +77,8 @@ class Ransom(TwoCards):
 
 
 def _bier_counts_too(table: Table, loss: Any, who: int, *_: Any) -> bool:
-    """True if something has been brought against the same loss already, or the hand holds a Bier."""
-    return bool(loss.prevented or loss.regained) or holds_answer(table, who, "beer")
+    """True if a Bier has been brought against the same loss already, or the hand holds one that helps."""
+    return bool(loss.drunk) or (holds_answer(table, who, "beer") and bier_helps(table))
 
 
 SID_SAVES = Ransom(

@@ -26,7 +26,13 @@ ABILITIES: tuple[Ability, ...] = (
         "base.slab_the_killer",
         idle="base.slab_the_killer.only-bang",
     ),
-    Says(Hit.barrel, Ground("base.slab_the_killer.fass", where=_his_hit)),
+    Says(
+        Hit.barrel,
+        Ground(
+            "base.slab_the_killer.fass",
+            where=lambda table, holder, hit: _his_hit(table, holder, hit) and hit.used[-1] == "fass",
+        ),
+    ),
     Says(
         Hit.count,
         Ground(

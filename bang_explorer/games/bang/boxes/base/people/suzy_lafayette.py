@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bang_explorer.core.abilities import Ability, Interrupt
+from bang_explorer.core.abilities import Ability, Interrupt, Says
 from bang_explorer.core.flow import End, Flow, call, flow
 from bang_explorer.core.grounds import Ground
-from bang_explorer.games.bang.rules.events import ANSWERED, LIFE_LOST, LULL
+from bang_explorer.games.bang.rules.events import ANSWERED, LIFE_LOST, LULL, after_another
 from bang_explorer.games.bang.rules.hit import Hit
+from bang_explorer.games.bang.rules.options import seat_of
 from bang_explorer.games.bang.rules.piles import Draw
+from bang_explorer.games.bang.rules.play import PlayCard
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.life import LoseLife
@@ -54,7 +56,9 @@ def _draw(_table: Table, holder: int, _flow: Flow) -> SuzyLafayette:
 
 
 def _between_two_misses(table: Table, holder: int, flow: Flow) -> bool:
-    return isinstance(flow, Hit) and _empty_hand_and_nothing_under_way(table, holder, flow)
+    """True if her hand is empty, and another miss is wanted of her."""
+    wanted = isinstance(flow, Hit) and flow.on == holder and flow.needs > 0
+    return wanted and _empty_hand_and_nothing_under_way(table, holder, flow)
 
 
 def _has_hit_somebody(table: Table, holder: int, loss: LoseLife) -> bool:
@@ -66,10 +70,46 @@ def _a_duell_is_over(table: Table, holder: int, loss: LoseLife) -> bool:
     return is_duell and _empty_hand_after_a_loss(table, holder, loss)
 
 
-CARD_FINISHED = Ground("base.suzy_lafayette.card-finished")
+def _takes_cards(table: Table, who: int | None) -> bool:
+    """True if this player has the ability of El Gringo."""
+    return any(seat == who and ability.name == "el_gringo" for seat, ability in table.holders(LIFE_LOST))
+
+
+def _hits_el_gringo(table: Table, holder: int, loss: LoseLife) -> bool:
+    """True if she wounds somebody who takes cards from whoever wounds him, and her hand is empty."""
+    return _takes_cards(table, loss.on) and _has_hit_somebody(table, holder, loss)
+
+
+def _by_her_own_card(table: Table, holder: int, flow: Flow) -> bool:
+    """True if her hand became empty by a card that she plays in her turn, or by which she answers."""
+    answered = getattr(flow, "on", getattr(flow, "asked", None))
+    return not table.hands[holder] and holder in (table.turn, answered)
+
+
+CARD_FINISHED = Ground("base.suzy_lafayette.card-finished", where=_by_her_own_card)
+
+
+def _plays_her_last(table: Table, holder: int, play: PlayCard) -> bool:
+    """True if she plays the last card of her hand, and not at somebody who takes cards from whoever wounds him."""
+    on = None if play.target is None else seat_of(play.target)
+    last = play.by == holder and len(table.hands[holder]) == len((play.card, *play.paid))
+    return last and not _takes_cards(table, on)
+
+
+def _answers_with_her_last(table: Table, holder: int, hit: Hit) -> bool:
+    act, card, _ = hit.chosen
+    return hit.on == holder and act.verb != "use" and table.hands[holder] == [card]
 
 
 ABILITIES: tuple[Ability, ...] = (
+    Says(
+        PlayCard.leave_hand,
+        Ground(
+            "base.suzy_lafayette.card-finished",
+            where=_plays_her_last,
+        ),
+    ),
+    Says(Hit.miss, Ground("base.suzy_lafayette.card-finished", where=_answers_with_her_last)),
     Interrupt(
         LULL,
         "suzy_lafayette",
@@ -96,7 +136,8 @@ ABILITIES: tuple[Ability, ...] = (
         start=_draw,
         cites=("base.suzy_lafayette",),
         grounds=(
-            Ground("base.suzy_lafayette.el-gringo", where=_has_hit_somebody),
+            after_another(_empty_hand_after_a_loss),
+            Ground("base.suzy_lafayette.el-gringo", where=_hits_el_gringo),
             Ground("base.suzy_lafayette.after-the-duel", where=_a_duell_is_over),
         ),
     ),

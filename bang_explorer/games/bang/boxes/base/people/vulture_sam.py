@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from bang_explorer.core.abilities import Ability, Interrupt
 from bang_explorer.core.flow import End, Flow, flow, step
 from bang_explorer.core.grounds import Ground
+from bang_explorer.games.bang.rules.elimination import after_others
 from bang_explorer.games.bang.rules.events import ELIMINATED
 from bang_explorer.kit.roles import DEPUTY, SHERIFF
 
@@ -67,6 +68,7 @@ ABILITIES: tuple[Ability, ...] = (
         start=lambda _table, holder, gone: VultureSam(holder, gone.on),
         cites=("base.vulture_sam",),
         grounds=(
+            after_others(_inherits),
             Ground("base.vulture_sam.no-dynamit", where=_blown_up),
             Ground("base.vulture_sam.before-penalty", where=_loses_it_again),
         ),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bang_explorer.core.abilities import Ability, Interrupt, Says
 from bang_explorer.core.flow import End, Flow, flow, step
 from bang_explorer.core.grounds import Ground
-from bang_explorer.games.bang.rules.elimination import Elimination
+from bang_explorer.games.bang.rules.elimination import Elimination, after_others
 from bang_explorer.games.bang.rules.events import ELIMINATED
 
 if TYPE_CHECKING:
@@ -41,15 +41,20 @@ class GregDigger(Flow):
         table.regain_life(self.who, POINTS)
 
 
+def _is_due(table: Table, holder: int, gone: Elimination) -> bool:
+    return gone.is_due(table, holder)
+
+
 ABILITIES: tuple[Ability, ...] = (
     Interrupt(
         ELIMINATED,
         "greg_digger",
         GregDigger,
-        when=lambda table, holder, gone: gone.is_due(table, holder),
+        when=_is_due,
         start=lambda _table, holder, _gone: GregDigger(holder),
         cites=("dodge_city.greg_digger",),
         grounds=(
+            after_others(_is_due),
             Ground(
                 "dodge_city.greg_digger.own-turn-or-not",
                 where=lambda table, holder, gone: gone.by != holder and gone.is_due(table, holder),

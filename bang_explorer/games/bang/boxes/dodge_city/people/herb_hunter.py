@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bang_explorer.core.abilities import Ability, Interrupt, Says
 from bang_explorer.core.flow import End, Flow, call, flow
 from bang_explorer.core.grounds import Ground
-from bang_explorer.games.bang.rules.elimination import Elimination
+from bang_explorer.games.bang.rules.elimination import Elimination, after_others
 from bang_explorer.games.bang.rules.events import ELIMINATED
 from bang_explorer.games.bang.rules.piles import Draw
 
@@ -32,15 +32,20 @@ class HerbHunter(Flow):
         return Draw(self.who, CARDS)
 
 
+def _is_due(table: Table, holder: int, gone: Elimination) -> bool:
+    return gone.is_due(table, holder)
+
+
 ABILITIES: tuple[Ability, ...] = (
     Interrupt(
         ELIMINATED,
         "herb_hunter",
         HerbHunter,
-        when=lambda table, holder, gone: gone.is_due(table, holder),
+        when=_is_due,
         start=lambda _table, holder, _gone: HerbHunter(holder),
         cites=("dodge_city.herb_hunter",),
-        grounds=(  # if he is the eliminator, a reward comes in addition, and later
+        grounds=(
+            after_others(_is_due),  # if he is the eliminator, a reward comes in addition, and later
             Ground(
                 "dodge_city.herb_hunter.before-reward",
                 where=lambda _table, holder, gone: gone.by == holder and not gone.accounted,

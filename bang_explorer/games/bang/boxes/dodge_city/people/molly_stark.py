@@ -14,6 +14,7 @@ from bang_explorer.games.bang.rules.elimination import Elimination
 from bang_explorer.games.bang.rules.events import ANSWERED, DUELL_OVER
 from bang_explorer.games.bang.rules.panik import DropCard
 from bang_explorer.games.bang.rules.piles import Draw
+from bang_explorer.games.bang.rules.play import PlayCard
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.cards import Card
@@ -52,7 +53,7 @@ def _brought(table: Table, holder: int, answered: Hit | LoseLife | Indianer) -> 
 def _has_brought(table: Table, holder: int, answered: Hit | LoseLife | Indianer) -> bool:
     """True if Molly Stark has just brought a card for which she draws: one of three names, or any by some rules."""
     card = _brought(table, holder, answered)
-    return card is not None and (_draws_for_any(table) or card.kind.id in NAMED)
+    return card is not None and _would_count(table, card)
 
 
 def _draws_for_any(table: Table) -> bool:
@@ -67,6 +68,17 @@ def _is_named_miss(table: Table, holder: int, answered: Hit | LoseLife | Indiane
     """True if Molly Stark has just brought a miss, and the rules let her draw only for three names."""
     card = None if _draws_for_any(table) else _brought(table, holder, answered)
     return card is not None and card.kind.answers == "miss"
+
+
+def _would_count(table: Table, card: Card) -> bool:
+    """True if Molly Stark would draw for this card in another player's turn."""
+    return _draws_for_any(table) or card.kind.id in NAMED
+
+
+def _has_brought_in_her_turn(table: Table, holder: int, answered: Hit | LoseLife | Indianer) -> bool:
+    """True if she has just brought a card in her own turn for which she would draw in another's."""
+    brought = answered.brought if holder == table.turn else None
+    return brought is not None and brought[0] == holder and _would_count(table, brought[1])
 
 
 def _is_no_miss(table: Table, holder: int, answered: Hit | LoseLife | Indianer) -> bool:
@@ -89,6 +101,7 @@ ABILITIES: tuple[Ability, ...] = (
         cites=("dodge_city.molly_stark",),
         grounds=(
             Ground("dodge_city.molly_stark.international", where=_any_counts),
+            Ground("dodge_city.molly_stark.own-turn", where=_has_brought_in_her_turn),
             Ground("dodge_city.fehlschuss.named", where=_is_named_miss),
             Ground("dodge_city.molly_stark.indianer", where=_is_no_miss),
         ),
@@ -105,6 +118,13 @@ ABILITIES: tuple[Ability, ...] = (
                 "dodge_city.molly_stark.own-turn",
                 where=lambda table, holder, duell: holder in (duell.by, duell.on) and holder == table.turn,
             ),
+        ),
+    ),
+    Says(
+        PlayCard.leave_hand,
+        Ground(
+            "dodge_city.molly_stark.own-turn",
+            where=lambda table, holder, play: play.by == holder and _would_count(table, play.card),
         ),
     ),
     Says(

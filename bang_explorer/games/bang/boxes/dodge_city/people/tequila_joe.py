@@ -40,7 +40,17 @@ ABILITIES: tuple[Ability, ...] = (
         LoseLife.drink,
         Ground(
             "dodge_city.tequila_joe.against-loss",
-            where=lambda table, holder, loss: loss.on == holder and len(table.living()) > 2,
+            where=lambda table, holder, loss: (
+                len(table.living()) > 2 and _one_more(table, holder, loss.on, loss.points - loss.regained) > 0
+            ),
+        ),
+        Ground(
+            "base.life.no-more-than-loss",
+            where=lambda table, holder, loss: (
+                loss.on == holder
+                and table.rules.tequila_joe_saves == "two_of_the_loss"
+                and loss.points - loss.regained == 1
+            ),
         ),
     ),
 )  # fmt: skip

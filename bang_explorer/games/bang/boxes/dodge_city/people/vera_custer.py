@@ -100,7 +100,9 @@ SHARE = ShareOut(
         "dodge_city.vera_custer.by-turns",
         Ground(
             "dodge_city.vera_custer.seen-and-unseen",
-            where=lambda table, *_: table.rules.sharing_with_sam == "seen_or_unseen",
+            where=lambda table, flow, *_: (
+                table.rules.sharing_with_sam == "seen_or_unseen" and bool(table.hands[flow.of])
+            ),
         ),
     ),
     prelude=(
