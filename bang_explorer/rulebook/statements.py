@@ -41,8 +41,8 @@ class Statement:
     """Other boxes whose rulebooks print the statement, too: pairs of the box's id and the section there."""
     informs: bool = False
     """True if the statement only informs, such as about what lies in the box. Nothing cites it."""
-    exempts: tuple[str, ...] = ()
-    """The ids of statements that this one says do not stand in the way: what happened by it does not count there."""
+    bears_on: tuple[str, ...] = ()
+    """The ids of statements for which this one says what counts later in the turn, or what does not."""
 
     def says(self, lang: str = "en") -> str:
         return self.de if lang == "de" else self.en
@@ -102,8 +102,8 @@ def _printed() -> dict[str, Statement]:
         for id_, row in read(folder / STATEMENTS).items():
             also_in = tuple((box, row.pop(box)) for box in books() if box in row)
             row |= {lang: named(row[lang], lang) for lang in ("de", "en")}
-            exempts = tuple(row.pop("exempts", ()))
-            found[id_] = Statement(id_, **row, also_in=also_in, exempts=exempts)
+            bears_on = tuple(row.pop("bears_on", ()))
+            found[id_] = Statement(id_, **row, also_in=also_in, bears_on=bears_on)
     return found
 
 

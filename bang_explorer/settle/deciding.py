@@ -86,6 +86,7 @@ def _behind_question(position: Position, past: Past) -> Weights:
     """The statements behind who must decide now, each with its weight: those of the question, and what led to it."""
     passed = past.of(position)
     found = _outwards(passed, len(passed) - 1) if passed else {}
+    _add(found, passed[-1].cites if passed else (), NEAR)
     _add(found, position.stack[-1].at.cites if position.stack else (), NEAR)
     return found
 
@@ -141,6 +142,9 @@ FORBIDDEN = 25.0
 UNMET, MADE_SO, UNMET_TOO = 20.0, 15.0, 12.0
 """How much it counts for an illegal move that a requirement is not met, that it would be met without an ability, and
 that a further statement on the requirement applies."""
+BEARS_ON_MET, BEARS_ON_UNMET = 4.0, 14.0
+"""How much it counts that a statement applied earlier in the turn and says what counts for a requirement: for a legal
+move for one that is met, for an illegal one for one that is not."""
 MADE_POSSIBLE = 1.0
 """How much it counts for a legal move that a statement applied when a requirement came to be met in this turn."""
 
@@ -159,7 +163,7 @@ def allowing(position: Position, option: Option, move: Move[Any, Any], past: Pas
     _add(weights, [id_ for one in act.conditions for id_ in applying(one.grounds, *about)], MET_TOO)
     _add(weights, _said_of_the_question(position), AT_THE_QUESTION)
     passed = past.of(position)
-    _add(weights, _exempting({one.rule for one in met}, table, passed), APPLIES)
+    _add(weights, _bearing_on({id_ for one in met for id_ in (one.rule, *one.also)}, table, passed), BEARS_ON_MET)
     _add_all(weights, _behind_turn(position, option.who, option.raw, passed), MADE_POSSIBLE)
     for id_ in without_which_not_legal(position, move, weights):
         weights[id_] = DECISIVE
@@ -188,7 +192,9 @@ def refusing(position: Position, move: Move[Any, Any], past: Past) -> tuple[Beca
     weights |= {one.rule: UNMET if one.reason is not None else weights.get(one.rule, 0.0) for one in unmet}
     if option is not None:
         _add_all(weights, _forbidding(position, option))
-        _add_all(weights, _rare(_behind_turn(position, move.who, option, past.of(position))))
+        passed = past.of(position)
+        _add(weights, _bearing_on(set(weights), position.table, passed), BEARS_ON_UNMET)
+        _add_all(weights, _rare(_behind_turn(position, move.who, option, passed)))
     for id_ in without_which_not_legal(position, move, weights):
         weights[id_] = max(weights[id_], MADE_SO)
     return _in_order(unmet, weights, REFUSED)
@@ -220,11 +226,11 @@ def _rare(weights: Weights) -> Weights:
     return {id_: weight + (1 - REFUSED) * rarity(id_) for id_, weight in weights.items()}
 
 
-def _exempting(met: set[str], table: Table, passed: Sequence[Moment]) -> list[str]:
-    """The statements that applied earlier in this turn and say that it does not count for a requirement that is met."""
+def _bearing_on(known: set[str], table: Table, passed: Sequence[Moment]) -> list[str]:
+    """The statements that applied earlier in this turn and say what counts for one of those that are known."""
     this_turn = takewhile(lambda moment: moment.table.turn == table.turn, reversed(passed))
     said = dict.fromkeys(id_ for moment in this_turn for id_ in (*moment.said, *moment.cites))
-    return [id_ for id_ in said if not met.isdisjoint(rule(id_).exempts)]
+    return [id_ for id_ in said if not known.isdisjoint(rule(id_).bears_on)]
 
 
 def _in_order(known: Iterable[Because], weights: Weights, share: float = 1.0) -> tuple[Because, ...]:

@@ -21,7 +21,13 @@ if TYPE_CHECKING:
 DONE = End("done")
 
 BANG_WANTED = asked("a_bang_is_wanted", "base.discarded.no-effect", "Duell", "Indianer")
-BANG = CardAnswer("bang", edge="bang", cites="base.discarded.no-effect", when=BANG_WANTED)
+BANG = CardAnswer(
+    "bang", edge="bang", when=BANG_WANTED,
+    cites=(
+        "base.discarded.no-effect",
+        Ground("base.discarded.not-played", where=lambda table, _flow, who, *_: who == table.turn and table.shots > 0),
+    ),
+)  # fmt: skip
 
 
 def lay_down_bang(table: Table, who: int, act: Any, what: Any) -> None:

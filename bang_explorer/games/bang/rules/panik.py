@@ -27,6 +27,10 @@ def _is_removed(taken: Any, table: Table) -> bool:
 GOES = (
     Ground("dodge_city.green.removable", where=lambda taken, _table: taken.aim.kind.colour == "green"),
     Ground("base.blue.lasts", where=lambda taken, table: _is_removed(taken, table) and not taken.aim.kind.weapon),
+    Ground(
+        "base.volcanic.lost",
+        where=lambda taken, table: taken.aim.kind.id == "volcanic" and taken.of == table.turn and table.shots > 0,
+    ),
     Ground("base.weapons.stays", where=lambda taken, table: _is_removed(taken, table) and bool(taken.aim.kind.weapon)),
 )
 """On a card that leaves play."""

@@ -292,6 +292,12 @@ def _paid_with_an_effect(play: PlayCard, table: Table) -> bool:
     return any(card.kind.does or (on is not None and not touches(table, play.by, on, card)) for card in play.paid)
 
 
+def _replaces_what_was_shot_with(table: Table, play: PlayCard) -> bool:
+    """True if a weapon takes the place of a Volcanic, after a BANG! has been played in this turn."""
+    old = table.weapon(play.by) if play.card.kind.weapon else None
+    return old is not None and old.kind.id == "volcanic" and table.shots > 0
+
+
 @flow
 class PlayCard(Flow):
     """A card of the hand is played: a brown one works at once and is discarded, others come into play."""
@@ -364,6 +370,7 @@ class PlayCard(Flow):
                 "base.weapons.replace",
                 where=lambda play, table: bool(play.card.kind.weapon) and table.weapon(play.by) is not None,
             ),
+            Ground("base.volcanic.lost", where=lambda play, table: _replaces_what_was_shot_with(table, play)),
             Ground("base.dynamit.waits", where=lambda play, _table: play.card.kind.id == "dynamit"),
         ),
     )

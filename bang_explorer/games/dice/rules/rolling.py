@@ -56,7 +56,10 @@ def throw_left(table: Table, _flow: Flow, who: int, *_: Any) -> bool:
     return throws_left.total(table, who, table.throws) > 0
 
 
-@requirement("dice.roll.three-dynamite", facts=_dice)
+@requirement(
+    "dice.roll.three-dynamite", facts=_dice,
+    grounds=(Ground("dice.black_jack.three", where=lambda table, _flow, who, *_: not is_locked(table, who)),),
+)  # fmt: skip
 def less_than_three_dynamite(table: Table, *_: Any) -> bool:
     """True if fewer than three of the five dice show dynamite."""
     return not explodes(table)

@@ -35,6 +35,11 @@ def target_is_another(_table: Table, _flow: Flow, who: int, _what: Any, at: int)
     return at != who
 
 
+def _somebody_will_fall(table: Table, *_: Any) -> bool:
+    """True if enough has been aimed at somebody to eliminate him, though nothing has hit him yet."""
+    return any(0 < life <= aimed for life, aimed in zip(table.life, table.threatened, strict=True))
+
+
 def sits_that_far(face: Face) -> Requirement:
     """The requirement that the target sits where this Bull's Eye hits.
 
@@ -56,7 +61,11 @@ def sits_that_far(face: Face) -> Requirement:
     )
     return Requirement(
         "target_sits_that_far", f"dice.bullseye.{'two' if face is TWO else 'one'}", holds, facts,
-        grounds=(Ground("dice.bullseye.counted", where=somebody_is_out), few_left, both_ways), counts=(farthest,),
+        grounds=(
+            Ground("dice.bullseye.counted", where=somebody_is_out), few_left, both_ways,
+            Ground("dice.bullseye.together", where=_somebody_will_fall),
+        ),
+        counts=(farthest,),
     )  # fmt: skip
 
 
@@ -89,6 +98,13 @@ def targets(table: Table, who: int, face: Face) -> list[int]:
     return found
 
 
+OVERKILL = Ground(
+    "dice.bullseye.overkill",
+    where=lambda table, _flow, _who, _what, at: at is not None and table.threatened[at] >= table.life[at],
+)
+"""On aiming at somebody who falls to what has been aimed at him already."""
+
+
 class Aim(Act):
     """The act of aiming a Bull's Eye at somebody; by abilities, as the other one (`as_`), or together with a Beer."""
 
@@ -96,13 +112,14 @@ class Aim(Act):
 
     def __init__(
         self, die: Face, as_: Face | None = None, *, beer: Face | None = None,
-        cites: str | tuple[str | Ground, ...] = (), prelude: tuple[Requirement, ...] = (),
+        cites: str | tuple[str | Ground, ...] = "dice.bullseye.must", prelude: tuple[Requirement, ...] = (),
         requirements: tuple[Requirement, ...] = (), rests_on: Mapping[str, str] = NOTHING,
     ) -> None:  # fmt: skip
         self.die, self.shot, self.beer = die, as_ or die, beer
+        said = (cites,) if isinstance(cites, str) else cites
         self.points = 1 if beer is None else 2
         super().__init__(
-            "aim", edge="aim", cites=cites or "dice.bullseye.must", prelude=(*IN_PLAY, ASKED, *prelude),
+            "aim", edge="aim", cites=(*said, OVERKILL), prelude=(*IN_PLAY, ASKED, *prelude),
             requirements=(is_aimed_next, *requirements),
             aims=(target_in_play, target_is_another, sits_that_far(self.shot)),
             aim="seat", stands_for=as_.id if as_ else "", rests_on=rests_on,

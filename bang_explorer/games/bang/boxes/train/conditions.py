@@ -34,3 +34,9 @@ def another_shot_of_the_turn(table: Table, _flow: Flow, _who: int, _what: Any, _
 def target_out_of_reach(table: Table, _flow: Flow, who: int, _what: Any, at: Target) -> bool:
     """True if the move is aimed at a player beyond the reach of the weapon."""
     return isinstance(at, int) and distance.total(table, who, at) > reach.total(table, who)
+
+
+@condition
+def behind_a_private_car(table: Table, _flow: Flow, _who: int, _what: Any, at: Target) -> bool:
+    """True if the target has a Private Car in front of him, and no card in the hand."""
+    return isinstance(at, int) and table.lies_before(at, "private_car") is not None and not table.hands[at]
