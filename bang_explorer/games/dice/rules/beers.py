@@ -57,9 +57,9 @@ def _is_capped(beers: Any, table: Table) -> bool:
 
 
 def _has_as_many_as_printed(table: Table, sheriff: int) -> bool:
-    """True for a Sheriff who has no fewer life points than his character shows, but can still have more."""
+    """True for a Sheriff who has no fewer life points than his character shows."""
     printed: int = table.people[sheriff].life
-    return table.roles[sheriff] == SHERIFF and printed <= table.life[sheriff] < table.max_life[sheriff]
+    return table.roles[sheriff] == SHERIFF and table.life[sheriff] >= printed
 
 
 @flow
