@@ -35,7 +35,12 @@ class Discard(Act):
         into += [(self, card, None) for card in sorted(set(table.hands[who]), key=_INDEX)]
 
 
-NO_EFFECT = Ground("wyatt_earp.discard.no-effect", where=lambda _table, _flow, _who, what, _at: what.is_sheriff)
+def _is_not_played(table: Table, _flow: Flow, who: int, what: Card, _at: None) -> bool:
+    """True if the card might be thought to be played: a sheriff card that is not the last of the hand."""
+    return what.is_sheriff and len(table.hands[who]) > 1
+
+
+NO_EFFECT = Ground("wyatt_earp.discard.no-effect", where=_is_not_played)
 DISCARD = Discard(
     "discard", edge="discard", cites=("wyatt_earp.discard.one", NO_EFFECT),
     prelude=(*ON_TURN, cards_have_been_drawn), requirements=(holds_the_cards,),
