@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from itertools import chain, combinations
 from typing import TYPE_CHECKING, Any
@@ -9,11 +10,11 @@ from typing import TYPE_CHECKING, Any
 from bang_explorer.core.abilities import Barrable
 from bang_explorer.core.acts import Act, Word
 from bang_explorer.core.grounds import Ground
-from bang_explorer.core.reasons import requirement
+from bang_explorer.core.reasons import Reason, requirement
 from bang_explorer.games.dice.rules.faces import DYNAMITE, Face
 from bang_explorer.games.dice.rules.numbers import throws_left
 from bang_explorer.games.dice.rules.requirements import IN_PLAY
-from bang_explorer.kit.asked import asked
+from bang_explorer.kit.asked import AskedByFlow
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -81,8 +82,20 @@ def no_dynamite_among_them(table: Table, _flow: Flow, who: int, what: Faces, _at
     return DYNAMITE not in what or not is_locked(table, who)
 
 
-ASKED = asked(
-    "dice_are_asked_for", "dice.roll.again", "Turn",
+class _AskedForDice(AskedByFlow):
+    """The requirement that the player is asked what he throws again: of whoever is not on turn, by whose turn it is."""
+
+    __slots__ = ()
+
+    def reason(self, table: Any, flow: Any, who: Any, what: Any, at: Any, of_act: tuple[str, ...] = ()) -> Reason:
+        reason = super().reason(table, flow, who, what, at, of_act)
+        if reason.met or who == table.turn:
+            return reason
+        return replace(reason, rule="dice.turn.clockwise", also=(reason.rule, *reason.also))
+
+
+ASKED = _AskedForDice(
+    "dice_are_asked_for", "dice.roll.again", ("Turn",), (),
     grounds=(
         Ground("dice.roll.final", where=lambda table, _flow, who, *_: table.phase == "resolve" and who == table.turn),
     ),

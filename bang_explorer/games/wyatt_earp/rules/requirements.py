@@ -13,7 +13,7 @@ from bang_explorer.core.reasons import OF_THE_ACT, Facts, Holds, Reason, Require
 from bang_explorer.games.wyatt_earp.rules.cards import ATTACHED, MOST_WANTED, VEILED, WYATT_EARP
 from bang_explorer.games.wyatt_earp.rules.numbers import sheriff_cards_left
 from bang_explorer.games.wyatt_earp.rules.piles import can_reshuffle, within_reach
-from bang_explorer.kit.asked import asked
+from bang_explorer.kit.asked import AskedByFlow
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -96,10 +96,23 @@ def cards_have_been_drawn(table: Table, *_: Any) -> bool:
     return table.phase == "play"
 
 
-ON_TURN = (game_goes_on, asked("his_turn_is_asked", "wyatt_earp.turn.clockwise", "Turn"))
+class _OnTurn(AskedByFlow):
+    """The requirement that his turn asks the player: of whoever is on turn, by what he is asked in it instead."""
+
+    __slots__ = ()
+
+    def reason(self, table: Any, flow: Any, who: Any, what: Any, at: Any, of_act: tuple[str, ...] = ()) -> Reason:
+        reason = super().reason(table, flow, who, what, at, of_act)
+        if reason.met or who != table.turn or not flow.at.cites:
+            return reason
+        return replace(reason, rule=flow.at.cites[0])
+
+
+ON_TURN = (game_goes_on, _OnTurn("his_turn_is_asked", "wyatt_earp.turn.clockwise", ("Turn",), (), ()))
 """The requirements on every move for which only the turn asks."""
 AFTER_DRAWING = (
-    game_goes_on, asked("a_play_is_asked", "wyatt_earp.turn.clockwise", "Turn", "Search"), cards_have_been_drawn,
+    game_goes_on, _OnTurn("a_play_is_asked", "wyatt_earp.turn.clockwise", ("Turn", "Search"), (), ()),
+    cards_have_been_drawn,
 )  # fmt: skip
 """The requirements on every play."""
 
