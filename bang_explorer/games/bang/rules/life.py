@@ -78,6 +78,9 @@ def _holds_still_more(loss: Any, table: Table) -> bool:
     return bool(loss.can_be_reduced(table))
 
 
+_is_followed = some_ability_acts(LIFE_LOST)
+
+
 def _would_be_followed(loss: Any, table: Table) -> bool:
     """True if the player has an ability that follows the loss of life points."""
     return any(seat == loss.on for seat, _ in table.holders(LIFE_LOST))
@@ -253,10 +256,10 @@ class LoseLife(Flow):
         LIFE_LOST,
         to=ALIVE,
         grounds=(
-            Ground("base.life.abilities-after-loss", where=some_ability_acts(LIFE_LOST)),
+            Ground("base.life.abilities-after-loss", where=_is_followed),
             Ground(
                 "base.abilities.interrupt",
-                where=lambda loss, table: bool(table.under_way) and some_ability_acts(LIFE_LOST)(loss, table),
+                where=lambda loss, table: bool(table.under_way) and _is_followed(loss, table),
             ),
         ),
     )
