@@ -65,7 +65,7 @@ def _outlaws(table: Table, living: list[str]) -> Decided:
         if table.rules.sheriff_falls == "faction_lives":
             return Decided((), ("dodge_city.end.by-faction", "dodge_city.eight.renegades"))
         cites = ["dodge_city.end.two-renegades", "dodge_city.eight.renegades", *cites]
-    elif OUTLAW not in living:
+    elif DEPUTY in living and OUTLAW not in living:
         cites.insert(0, "base.end.deputies-first")
     if table.rules.sheriff_falls == "faction_lives":
         return Decided(_all(table, OUTLAW), ("base.end.outlaws", *cites))

@@ -53,6 +53,11 @@ def take_shown(rule: str, flow: str, *prelude: Requirement) -> TakeShown:
 TAKE = take_shown("base.general_store", "GeneralStore")
 
 
+def _is_played(table: Table) -> bool:
+    """True if a card that somebody plays brings the General Store: itself, or one that only works like another."""
+    return any(card.kind.effect in ("", "general_store") for card in table.under_way[-1:])
+
+
 @flow
 class GeneralStore(Flow):
     """Cards are laid open, and everybody takes one, beginning with the player, as long as any are left."""
@@ -76,8 +81,14 @@ class GeneralStore(Flow):
     @step(
         to={"next": "take", "done": DONE},
         grounds=(
-            Ground("base.general_store.player-first", where=lambda store, _table: store.asked == -1),
-            Ground("base.general_store.clockwise", on="next", where=lambda store, table: store.asked != table.turn),
+            Ground(
+                "base.general_store.player-first", where=lambda store, table: store.asked == -1 and _is_played(table)
+            ),
+            Ground(
+                "base.general_store.clockwise",
+                on="next",
+                where=lambda store, table: store.asked != table.turn and _is_played(table),
+            ),
             Ground("base.general_store.too-few", on="done", where=lambda store, _table: bool(store.left)),
         ),
     )

@@ -58,7 +58,14 @@ EVERYBODY: tuple[Ability, ...] = (
             Before(other, "train.cactus.draw")
             for other in ("ghost_leaves.answer", "suzy_lafayette.answer", "molly_stark")
         ),
-        cites=("train.cactus.draw",),
+        grounds=(
+            Ground(
+                "train.cactus.draw",
+                where=lambda table, holder, hit: (
+                    _has_brought_it(table, holder, hit) and table.life[holder] < table.max_life[holder]
+                ),
+            ),
+        ),
     ),
 )
 """The ability that everybody has while the box is in play: to draw after answering with Cactus."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bang_explorer.core.abilities import Ability, Says
+from bang_explorer.core.abilities import Ability, AddTerm, Bar, Offer, Says
 from bang_explorer.core.grounds import Ground
 from bang_explorer.games.bang.boxes.base.people.vulture_sam import VultureSam
 from bang_explorer.games.bang.boxes.dodge_city.people.vera_custer import VeraCuster
@@ -16,6 +16,7 @@ from bang_explorer.games.bang.rules.panik import DropCard, TakeCard
 from bang_explorer.games.bang.rules.turn import Turn
 
 if TYPE_CHECKING:
+    from bang_explorer.games.bang.rules.cards import Card
     from bang_explorer.games.bang.rules.people import Person
     from bang_explorer.games.bang.rules.table import Table
 
@@ -27,6 +28,11 @@ def _is_car(aim: Any) -> bool:
 
 def _has_cars(table: Table, who: int) -> bool:
     return any(card.kind.apart for card in table.in_play[who])
+
+
+def _works_at_once(car: Card) -> bool:
+    """True for a car with a lasting effect that does not wait for a certain moment, such as the start of a turn."""
+    return any(isinstance(one, AddTerm | Bar | Offer) for one in car.kind.abilities)
 
 
 def _is_new(table: Table, holder: int, use: UseCard) -> bool:
@@ -42,7 +48,8 @@ def _is_of_the_train(person: Person) -> bool:
 EVERYBODY: tuple[Ability, ...] = (
     Says(
         Turn.free,
-        Ground("train.take.gefaengnis", where=lambda table, holder, turn: holder == turn.who and table.jailed),
+        Ground("train.take.gefaengnis", where=lambda table, holder, turn: (
+            holder == turn.who and table.jailed and bool(train(table).connected()))),
     ),
     Says(
         UseCard.leave_play,
@@ -59,7 +66,7 @@ EVERYBODY: tuple[Ability, ...] = (
         Ground("train.car.target", where=lambda table, holder, taken: (
             holder == taken.by and _is_car(taken.aim) and bool(table.under_way))),
         Ground("train.car.stolen", where=lambda _table, holder, taken: (
-            holder == taken.by and _is_car(taken.aim) and not taken.aim.kind.uses)),
+            holder == taken.by and _is_car(taken.aim) and _works_at_once(taken.aim))),
         Ground("train.take.not-counted", where=lambda table, holder, taken: (
             holder == taken.by == table.turn and _is_car(taken.aim))),
         Ground(

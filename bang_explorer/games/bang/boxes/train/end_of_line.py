@@ -120,7 +120,8 @@ class EndOfLine(Flow):
     @step(
         to=DONE, cites="train.end.turned",
         grounds=(
-            Ground("train.take.new-track", where=lambda _end, table: not train(table).taken),
+            Ground("train.take.new-track", where=lambda _end, table: (
+                table.phase == "play" and not table.out[table.turn] and not train(table).taken)),
             Ground("train.end.starts-again", where=lambda _end, table: bool(train(table).cars)),
         ),
     )  # fmt: skip

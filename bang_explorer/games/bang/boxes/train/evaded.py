@@ -62,6 +62,8 @@ EVERYBODY: tuple[Ability, ...] = (
             for other in ("cactus", "ghost_leaves.answer", "suzy_lafayette.answer", "molly_stark")
         ),
         grounds=(
+            Ground("train.evaded.takes", where=lambda table, holder, hit: (
+                _evaded(table, holder, hit) and played(table, hit) is not None)),
             Ground("train.evaded.no-card", where=lambda table, holder, hit: (
                 _evaded(table, holder, hit) and played(table, hit) is None)),
             Ground("train.evaded.two-misses", where=lambda table, holder, hit: (

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bang_explorer.core.abilities import Ability, Bar, Interrupt
+from bang_explorer.core.abilities import Ability, Bar, Interrupt, Says
 from bang_explorer.core.flow import End, Flow, call, flow, step
+from bang_explorer.core.grounds import Ground
 from bang_explorer.core.reasons import requirement
 from bang_explorer.games.bang.boxes.train.hands import DiscardHand
 from bang_explorer.games.bang.boxes.train.train import train
 from bang_explorer.games.bang.rules.effects import effect
-from bang_explorer.games.bang.rules.events import NEXT
-from bang_explorer.games.bang.rules.turn import TURN_GOES_ON
+from bang_explorer.games.bang.rules.events import NEXT, TURN_ENDS
+from bang_explorer.games.bang.rules.turn import TURN_GOES_ON, Gameplay
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.cards import Kind
@@ -33,12 +34,16 @@ class ExpressCar(Flow):
 
     who: int
 
-    @call(DiscardHand, to="end", cites="train.express_car.order")
+    @call(
+        DiscardHand, to="end", cites="train.express_car.whole-hand",
+        grounds=(Ground("train.express_car.order", where=lambda one, table: (
+            any(seat == one.who for seat, _ in table.holders(TURN_ENDS)))),),
+    )  # fmt: skip
     def hand(self, _table: Table) -> Flow:
         """The whole hand is discarded."""
         return DiscardHand(self.who)
 
-    @step(to=DONE, cites="train.express_car.no-further")
+    @step(to=DONE, cites="train.express_car")
     def end(self, table: Table) -> None:
         """The turn is to end at once, and the next one to be the same player's."""
         train(table).again = self.who
@@ -69,7 +74,13 @@ EVERYBODY: tuple[Ability, ...] = (
         NEXT, "express_car", ExtraTurn,
         when=lambda table, holder, _next: holder == train(table).again,
         start=lambda _table, holder, _next: ExtraTurn(holder),
-        cites=("train.express_car",),
+        grounds=(Ground("train.express_car", where=lambda table, holder, _next: holder == train(table).again),),
+    ),
+    Says(
+        Gameplay.pass_on,
+        Ground("train.express_car.no-further", where=lambda table, holder, _game: (
+            holder == table.turn and train(table).is_extra)),
     ),
 )  # fmt: skip
-"""The abilities that everybody has while the box is in play: whose turn the Express Car ends, and who has the next."""
+"""What everybody has while the box is in play: whose turn the Express Car ends, and who has the next; and a citation
+where an extra turn is over."""

@@ -131,7 +131,8 @@ def _vanish(_table: Table, holder: int, _flow: Flow) -> Vanish:
 def _vanishes_at(event: Any, name: str, *before: str, grounds: tuple[Ground, ...] = ()) -> Interrupt:
     """The ability to leave the game at this event, if the Ghost Car has been lost; before the others named."""
     order = tuple(Before(other, "train.ghost_car.lost") for other in before)
-    return Interrupt(event, name, Vanish, _has_lost_it, _vanish, order, ("train.ghost_car.lost",), grounds)
+    lost = Ground("train.ghost_car.lost", where=_has_lost_it)
+    return Interrupt(event, name, Vanish, _has_lost_it, _vanish, order, (), (lost, *grounds))
 
 
 def _loses_it_alive(table: Table, holder: int, lost: Any) -> bool:

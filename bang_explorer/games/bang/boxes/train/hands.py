@@ -24,7 +24,7 @@ class DiscardHand(Flow):
         """Before the cards go, chance decides what unknown ones are."""
         return Unveil(self.who)
 
-    @step(to=DONE, cites="train.express_car.whole-hand")
+    @step(to=DONE)
     def discard(self, table: Table) -> None:
         """The cards are discarded in the order of the printed list."""
         for card in sorted(table.hands[self.who], key=lambda one: one.index):

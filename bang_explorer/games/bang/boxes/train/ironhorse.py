@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bang_explorer.core.abilities import Says
 from bang_explorer.core.flow import End, Flow, announce, call, flow, seam, step
 from bang_explorer.core.grounds import Ground
 from bang_explorer.games.bang.boxes.train.together import FallTogether
 from bang_explorer.games.bang.boxes.train.train import train
-from bang_explorer.games.bang.rules.events import LULL, SEVERAL
+from bang_explorer.games.bang.rules.answers import holds_answer
+from bang_explorer.games.bang.rules.events import LIFE_LOST, LULL, SEVERAL
 from bang_explorer.games.bang.rules.hit import Hit
 
 if TYPE_CHECKING:
+    from bang_explorer.core.abilities import Ability
     from bang_explorer.games.bang.rules.table import Table
 
 DONE = End("done")
@@ -28,12 +31,17 @@ class Ironhorse(Flow):
     def begin(self, table: Table) -> None:
         """It is known who is hit, and abilities may act before that."""
 
-    @step(to="following", cites="train.ironhorse.simultaneous")
+    @step(to="following", cites="train.ironhorse")
     def together(self, table: Table) -> None:
         """From now on nobody leaves the game before all have answered."""
         train(table).falling = ()
 
-    @step(to={"next": "hit", "done": "fall"}, cites="train.ironhorse")
+    @step(
+        to={"next": "hit", "done": "fall"}, cites="train.ironhorse",
+        grounds=(
+            Ground("train.ironhorse.simultaneous", on="next", where=lambda _one, table: bool(train(table).falling)),
+        ),
+    )  # fmt: skip
     def following(self, _table: Table) -> str:
         """The next person clockwise is to be hit; after the last one it is seen who leaves the game."""
         if not self.left:
@@ -47,10 +55,11 @@ class Ironhorse(Flow):
         cites="train.ironhorse",
         grounds=(
             Ground("train.ironhorse.prevented", on="prevented"),
-            Ground("train.ironhorse.nobodys-doing", on="struck"),
+            Ground("train.ironhorse.nobodys-doing", on="struck", where=lambda one, table: (
+                not table.life[one.on] or any(seat == one.on for seat, _ in table.holders(LIFE_LOST)))),
             Ground("train.ironhorse.not-a-bang", where=lambda one, table: _would_a_bang_differ(table, one.on)),
         ),
-    )
+    )  # fmt: skip
     def hit(self, _table: Table) -> Flow:
         """This person gets one hit, which is nobody's doing, and may prevent it."""
         return Hit(None, self.on)
@@ -60,7 +69,7 @@ class Ironhorse(Flow):
         """The hit on this person has been dealt with, and abilities may act before the next hit."""
 
     @call(
-        FallTogether, to=DONE, cites="train.ironhorse.simultaneous",
+        FallTogether, to=DONE, cites="train.ironhorse",
         grounds=(Ground("train.ironhorse.no-reward", where=lambda _one, table: bool(train(table).falling)),),
     )  # fmt: skip
     def fall(self, _table: Table) -> Flow:
@@ -72,3 +81,25 @@ def _would_a_bang_differ(table: Table, on: int) -> bool:
     """True if a BANG! card of the player on turn could not hit this one, or needed more than one miss."""
     guarded = table.lies_before(on, "private_car") is not None and not table.hands[on]
     return guarded or any(one.id == "slab_the_killer" for one in table.selves(table.turn))
+
+
+def _is_asked(table: Table, holder: int, hit: Hit) -> bool:
+    """True if the holder answers the hit of Ironhorse, not that of a card or a person."""
+    return holder == hit.on and hit.by is None and train(table).falling is not None
+
+
+def _may_prevent_it(table: Table, holder: int, hit: Hit) -> bool:
+    """True if the holder answers the hit of Ironhorse, and has something that works against a BANG!."""
+    return _is_asked(table, holder, hit) and (
+        holds_answer(table, holder, "miss") or bool(table.offered(Hit.answer.key, holder))
+    )
+
+
+EVERYBODY: tuple[Ability, ...] = (
+    Says(
+        Hit.answer,
+        Ground("train.ironhorse", where=_is_asked),
+        Ground("train.ironhorse.prevented", where=_may_prevent_it, secret=True),
+    ),
+)
+"""What everybody has while the box is in play: citations where somebody answers the hit of Ironhorse."""

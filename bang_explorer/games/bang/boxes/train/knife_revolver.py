@@ -30,15 +30,18 @@ class KnifeRevolver(Flow):
         DrawCheck,
         to={"yes": "back", "no": "hit"},
         cites="train.knife_revolver.draw",
-        grounds=(Ground("train.knife_revolver.draw-first", on="yes"),),
+        grounds=(Ground("train.knife_revolver.draw-first", where=lambda shot, table: _may_answer(table, shot.on)),),
     )
     def draw(self, _table: Table) -> Flow:
         """Before the target answers the player draws: a jack, queen, king or ace brings the card back."""
         return DrawCheck(self.by, "is_jack_to_ace")
 
     @step(
-        to="hit", cites="train.knife_revolver.draw",
+        to="hit", cites="train.knife_revolver",
         grounds=(
+            Ground(
+                "train.knife_revolver.draw", where=lambda _shot, table: table.under_way[-1].kind.id == "knife_revolver"
+            ),
             Ground(
                 "train.knife_revolver.again", where=lambda _shot, table: table.under_way[-1].kind.id == "knife_revolver"
             ),
@@ -69,6 +72,11 @@ class KnifeRevolver(Flow):
     def hit(self, _table: Table) -> Flow:
         """The person aimed at is hit; one miss prevents it."""
         return Hit(self.by, self.on, self.needs)
+
+
+def _may_answer(table: Table, on: int) -> bool:
+    """True if the person aimed at has cards in the hand, or something else with which to answer a hit."""
+    return bool(table.hands[on] or table.offered(Hit.answer.key, on))
 
 
 def _was_evaded(table: Table) -> bool:

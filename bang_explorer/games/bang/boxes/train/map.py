@@ -13,9 +13,10 @@ from bang_explorer.core.reasons import requirement
 from bang_explorer.games.bang.rules.cards import each_once
 from bang_explorer.games.bang.rules.events import PHASE_1_BEGINS
 from bang_explorer.games.bang.rules.general_store import card_is_shown
+from bang_explorer.games.bang.rules.numbers import cards_drawn
 from bang_explorer.games.bang.rules.piles import PILE
 from bang_explorer.games.bang.rules.requirements import game_goes_on, still_in_the_game
-from bang_explorer.games.bang.rules.turn import Turn
+from bang_explorer.games.bang.rules.turn import DrawPhase, Turn
 from bang_explorer.kit.asked import asked
 
 if TYPE_CHECKING:
@@ -93,6 +94,11 @@ class ReadMap(Flow):
         table.put_shown_back(self.who)
 
 
+def _draws_by_an_ability(table: Table, who: int) -> bool:
+    """True if an ability of a player has its place in phase I, or changes what he draws there."""
+    return any(seat == who for event in (DrawPhase.instead_key, cards_drawn.name) for seat, _ in table.holders(event))
+
+
 ABILITIES: dict[str, tuple[Ability, ...]] = {
     NAME: (
         Interrupt(
@@ -101,7 +107,11 @@ ABILITIES: dict[str, tuple[Ability, ...]] = {
             start=lambda _table, holder, _turn: ReadMap(holder),
             before=(Before("vera_custer", "train.map.before-abilities"),),
             cites=("train.map",),
-            grounds=(Ground("train.map.before-abilities", where=lambda table, holder, _turn: holder == table.turn),),
+        ),
+        Says(
+            Turn.draw,
+            Ground("train.map.before-abilities", where=lambda table, holder, turn: (
+                turn.who == holder and _draws_by_an_ability(table, holder))),
         ),
         Says(
             Turn.free,

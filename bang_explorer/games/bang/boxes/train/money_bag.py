@@ -70,11 +70,21 @@ def copied_shot_left(table: Table, flow: Flow, who: int, what: Any, at: Any) -> 
     return table.rules.money_bag_bang == "beside_limit" or bool(shot_left.holds(table, flow, who, what, at))
 
 
+SUITS_MATTER_TO = ("apache_kid", "evan_babbit")
+"""The ids of the people whose abilities look at the suit of a card that others play."""
+
+
+def _suits_matter(table: Table, who: int) -> bool:
+    """True if an ability of another player looks at the suit of a card that this one plays."""
+    return any(one.id in SUITS_MATTER_TO for seat in table.others(who) for one in table.selves(seat))
+
+
 LIMITED = (Ground("train.money_bag.limit-of-the-card", where=last_shot_of_the_turn),)
 SAID = (
     Ground("train.money_bag.before-itself", where=lambda table, *_: bool(table.discard)),
-    Ground("train.money_bag.own-value", where=lambda table, *_: table.rules.money_bag_is == "itself"),
-)
+    Ground("train.money_bag.own-value", where=lambda table, _flow, who, *_: (
+        table.rules.money_bag_is == "itself" and _suits_matter(table, who))),
+)  # fmt: skip
 
 
 class Copy(Play):

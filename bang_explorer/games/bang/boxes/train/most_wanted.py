@@ -40,12 +40,17 @@ class MostWanted(Flow):
     def begin(self, table: Table) -> None:
         """It is known whom the card affects, and abilities may act before it does."""
 
-    @step(to="following", cites="train.most_wanted.simultaneous")
+    @step(to="following", cites="train.most_wanted")
     def together(self, table: Table) -> None:
         """From now on nobody leaves the game before all have drawn."""
         train(table).falling = ()
 
-    @step(to={"next": "check", "done": "fall"}, cites="train.most_wanted.order")
+    @step(
+        to={"next": "check", "done": "fall"}, cites="train.most_wanted.order",
+        grounds=(
+            Ground("train.most_wanted.simultaneous", on="next", where=lambda _one, table: bool(train(table).falling)),
+        ),
+    )  # fmt: skip
     def following(self, _table: Table) -> str:
         """The next person clockwise is to draw; after the last one it is seen who leaves the game."""
         if not self.left:
@@ -76,7 +81,7 @@ class MostWanted(Flow):
     def settled(self, table: Table) -> None:
         """This person's draw has been dealt with, and abilities may act before the next one."""
 
-    @call(FallTogether, to=DONE, cites="train.most_wanted.simultaneous")
+    @call(FallTogether, to=DONE, cites="train.most_wanted")
     def fall(self, _table: Table) -> Flow:
         """Those who have lost their last life point leave the game at the same time."""
         return FallTogether(self.by)

@@ -402,12 +402,22 @@ class PayLife(Flow):
     prevented: int = 0
     regained: int = 0
 
-    @step(to="lost", cites="train.tombrock.a-loss")
+    def follow(self, table: Table) -> list[bool]:
+        """For each ability of the player that may follow a loss: does it follow this one, which is nobody's doing?"""
+        return [one.when(table, seat, self) for seat, one in table.holders(LIFE_LOST) if seat == self.on]
+
+    @step(
+        to="lost", cites="train.station.tombrock",
+        grounds=(Ground("train.tombrock.a-loss", where=lambda loss, table: True in loss.follow(table)),),
+    )  # fmt: skip
     def lose(self, table: Table) -> None:
         """The player gives up the life point."""
         table.lose_life(self.on, self.points)
 
-    @announce(LIFE_LOST, to=DONE, cites="train.tombrock.nobodys-doing")
+    @announce(
+        LIFE_LOST, to=DONE, cites="base.life.abilities-after-loss",
+        grounds=(Ground("train.tombrock.nobodys-doing", where=lambda loss, table: False in loss.follow(table)),),
+    )  # fmt: skip
     def lost(self, table: Table) -> None:
         """A life point was lost, and abilities that follow a loss act now."""
 
@@ -429,7 +439,8 @@ class GetCar(Flow):
         to={"free": "take", "cards": "paid_for", "life": "pay_life"},
         grounds=(
             Ground("train.take", where=lambda one, _table: one.paid is not None),
-            Ground("train.pay.first", where=lambda one, _table: any(map(is_a_car, one.paid or ()))),
+            Ground("train.pay.first", on="cards", where=lambda one, table: (
+                any(card_in(spent) in train(table).cars for spent in one.paid))),
             Ground("train.pay.hand-or-play", on="cards", where=lambda one, _table: (
                 any(isinstance(spent, CardAt) for spent in one.paid))),
             Ground("train.pay.whatever-lies-there", on="cards", where=lambda one, _table: (
@@ -508,7 +519,14 @@ class GetCar(Flow):
         line = train(table)
         return "short" if len(line.cars) < CARS and line.pile_count else "whole"
 
-    @chance(CAR_PILE, to=DONE, cites="train.car.refill")
+    @chance(
+        CAR_PILE, to=DONE, cites="train.car.three",
+        grounds=(
+            Ground("train.car.under-the-pile", where=lambda _one, table: (
+                bool(train(table).bottom) and len(train(table).bottom) == train(table).pile_count)),
+            Ground("train.car.refill", where=lambda _one, table: bool(train(table).cars)),
+        ),
+    )  # fmt: skip
     def join(self, table: Table, car: Card) -> None:
         """A new car of the pile joins the train behind the last one."""
         train(table).couple(table, car)

@@ -49,8 +49,13 @@ class FallTogether(Flow):
     @step(
         to={"nobody": DONE, "over": GAME_OVER, "goes_on": "each"},
         grounds=(
-            Ground("train.ironhorse.simultaneous", where=lambda fall, _table: fall.by is None),
-            Ground("train.most_wanted.simultaneous", where=lambda fall, _table: fall.by is not None),
+            Ground(
+                "train.ironhorse.simultaneous", where=lambda fall, table: fall.by is None and bool(train(table).falling)
+            ),
+            Ground(
+                "train.most_wanted.simultaneous",
+                where=lambda fall, table: fall.by is not None and bool(train(table).falling),
+            ),
             Ground(
                 "train.ironhorse.all-fall",
                 on="over",

@@ -13,6 +13,7 @@ from bang_explorer.games.bang.boxes.train.money_bag import is_imitated, is_known
 from bang_explorer.games.bang.rules.abilities import ANSWERING, OneCard, plays
 from bang_explorer.games.bang.rules.cards import VEILED
 from bang_explorer.games.bang.rules.hit import HIT_HANGS, Hit
+from bang_explorer.games.bang.rules.life import matters_whose
 from bang_explorer.games.bang.rules.numbers import distance, reach
 from bang_explorer.games.bang.rules.options import card_of
 from bang_explorer.games.bang.rules.requirements import (
@@ -121,6 +122,11 @@ def _is_played_as_bang(table: Table, flow: Flow) -> bool:
     return shot is not None and shot.kind.id != "bang"
 
 
+def _may_answer(table: Table, seat: int) -> bool:
+    """True if somebody has cards in the hand, or something else with which to answer a hit."""
+    return bool(table.hands[seat] or table.offered(Hit.answer.key, seat))
+
+
 def _is_out_of_reach(table: Table, hit: Hit) -> bool:
     by, on = hit.by, hit.chosen[2]
     return by is not None and distance.total(table, by, on) > reach.total(table, by)
@@ -131,8 +137,12 @@ ABILITIES: tuple[Ability, ...] = (
     Says(
         Hit.redirect,
         Ground(
-            "train.evan_babbit.owner", "train.evan_babbit.new-target-answers",
-            where=lambda _table, holder, hit: holder == hit.on,
+            "train.evan_babbit.owner",
+            where=lambda table, holder, hit: holder == hit.on and matters_whose(table, hit.chosen[2]),
+        ),
+        Ground(
+            "train.evan_babbit.new-target-answers",
+            where=lambda table, holder, hit: holder == hit.on and _may_answer(table, hit.chosen[2]),
         ),
         Ground(
             "train.evan_babbit.slab_the_killer",

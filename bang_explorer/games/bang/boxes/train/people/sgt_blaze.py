@@ -9,9 +9,12 @@ from bang_explorer.core.abilities import Ability, Interrupt
 from bang_explorer.core.flow import End, Flow, choice, flow, step
 from bang_explorer.core.grounds import Ground
 from bang_explorer.core.reasons import requirement
+from bang_explorer.games.bang.boxes.train.circus_wagon import CircusWagon
+from bang_explorer.games.bang.boxes.train.most_wanted import MostWanted
 from bang_explorer.games.bang.boxes.train.train import train
 from bang_explorer.games.bang.rules.abilities import ANSWERING, UseAbility, plays
 from bang_explorer.games.bang.rules.answers import DECLINE
+from bang_explorer.games.bang.rules.bier import Regain
 from bang_explorer.games.bang.rules.events import SEVERAL
 from bang_explorer.games.bang.rules.general_store import GeneralStore
 from bang_explorer.games.bang.rules.requirements import name_of
@@ -80,6 +83,11 @@ def _concerns_several(table: Table, holder: int, effect: Any) -> bool:
     return holder == table.turn and len(effect.left) > 1
 
 
+def _hits_nobody(table: Table, holder: int, effect: Any) -> bool:
+    """True if what is about to concern several people is a Saloon, a Most Wanted or a Circus Wagon."""
+    return _concerns_several(table, holder, effect) and isinstance(effect, Regain | MostWanted | CircusWagon)
+
+
 def _is_of_the_locomotive(table: Table, holder: int, effect: Any) -> bool:
     return _concerns_several(table, holder, effect) and train(table).is_at_the_end
 
@@ -93,7 +101,7 @@ ABILITIES: tuple[Ability, ...] = (
         start=lambda _table, holder, effect: SgtBlaze(holder, effect.left),
         cites=("train.sgt_blaze",),
         grounds=(
-            Ground("train.sgt_blaze.which", where=_concerns_several),
+            Ground("train.sgt_blaze.which", where=_hits_nobody),
             Ground("train.sgt_blaze.locomotive", "train.sgt_blaze.each-run", where=_is_of_the_locomotive),
             Ground(
                 "train.sgt_blaze.general_store",
