@@ -120,6 +120,11 @@ def _by_a_brown_card(table: Table) -> bool:
     return any(card.kind.colour == "brown" for card in table.under_way[-1:])
 
 
+def _by_own_duell(gone: Elimination, table: Table) -> bool:
+    """True if it is a player's own Duell, or a card that works like one, by which he is eliminated."""
+    return gone.by == gone.on and any(card.kind.effect in ("", "duell") for card in table.under_way[-1:])
+
+
 @flow
 class Elimination(Flow):
     """Somebody is eliminated: the game may end; if not, his cards go, and there may be a reward or a penalty."""
@@ -199,11 +204,11 @@ class Elimination(Flow):
             Ground("base.owner.gatling-and-indianer", where=lambda _gone, table: _by_gatling_or_indianer(table)),
             Ground(
                 "base.reward.own-duell",
-                where=lambda gone, table: gone.by == gone.on and table.roles[gone.on] == OUTLAW,
+                where=lambda gone, table: _by_own_duell(gone, table) and table.roles[gone.on] == OUTLAW,
             ),
             Ground(
                 "base.penalty.own-duell",
-                where=lambda gone, table: gone.by == gone.on and table.roles[gone.on] == DEPUTY,
+                where=lambda gone, table: _by_own_duell(gone, table) and table.roles[gone.on] != OUTLAW,
             ),
         ),
     )

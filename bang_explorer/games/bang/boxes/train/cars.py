@@ -178,7 +178,26 @@ def _is(table: Table, holder: int, person: str) -> bool:
     return any(one.id == person for one in table.selves(holder))
 
 
+def _is_laid_bare(table: Table, who: int) -> bool:
+    """True if somebody has the Prisoner Car, but by an ability it has no effect in this turn."""
+    return table.lies_before(who, "prisoner_car") is not None and not table.in_force(who)
+
+
 EVERYBODY: tuple[Ability, ...] = (
+    Says(
+        Duell.challenge,
+        Ground(
+            "dodge_city.belle_star",
+            where=lambda table, holder, duell: holder == duell.on and _is_laid_bare(table, holder),
+        ),
+    ),
+    Says(
+        Indianer.answer,
+        Ground(
+            "dodge_city.belle_star",
+            where=lambda table, holder, card: holder == card.asked and _is_laid_bare(table, holder),
+        ),
+    ),
     Says(
         GetCar.take,
         Ground(

@@ -8,6 +8,7 @@ from bang_explorer.core.abilities import Ability, AddTerm, Bar, Offer, Says
 from bang_explorer.core.grounds import Ground
 from bang_explorer.games.bang.boxes.base.people.vulture_sam import VultureSam
 from bang_explorer.games.bang.boxes.dodge_city.people.vera_custer import VeraCuster
+from bang_explorer.games.bang.boxes.train.paying import can_pay
 from bang_explorer.games.bang.boxes.train.taking import is_laid_before_anybody
 from bang_explorer.games.bang.boxes.train.train import train
 from bang_explorer.games.bang.rules.elimination import GiveUpCards
@@ -30,6 +31,12 @@ def _has_cars(table: Table, who: int) -> bool:
     return any(card.kind.apart for card in table.in_play[who])
 
 
+def _could_pay(table: Table, who: int) -> bool:
+    """True if a player has what a car of the train costs, now or after the free move."""
+    line = train(table)
+    return any(can_pay(table, who, station) for _, station in (*line.connected(), *line.connected(ahead=1)))
+
+
 def _works_at_once(car: Card) -> bool:
     """True for a car with a lasting effect that does not wait for a certain moment, such as the start of a turn."""
     return any(isinstance(one, AddTerm | Bar | Offer) for one in car.kind.abilities)
@@ -48,8 +55,8 @@ def _is_of_the_train(person: Person) -> bool:
 EVERYBODY: tuple[Ability, ...] = (
     Says(
         Turn.free,
-        Ground("train.take.gefaengnis", where=lambda table, holder, turn: (
-            holder == turn.who and table.jailed and bool(train(table).connected()))),
+        Ground("train.take.gefaengnis", secret=True, where=lambda table, holder, turn: (
+            holder == turn.who and table.jailed and _could_pay(table, holder))),
     ),
     Says(
         UseCard.leave_play,

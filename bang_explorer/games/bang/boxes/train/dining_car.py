@@ -9,7 +9,9 @@ from bang_explorer.core.flow import End, Flow, call, flow
 from bang_explorer.core.grounds import Ground
 from bang_explorer.games.bang.rules.bier import Regain
 from bang_explorer.games.bang.rules.draw_check import DrawCheck
+from bang_explorer.games.bang.rules.dynamit import Dynamit
 from bang_explorer.games.bang.rules.events import PHASE_1_BEGINS
+from bang_explorer.games.bang.rules.gefaengnis import Gefaengnis
 from bang_explorer.games.bang.rules.turn import Turn
 
 if TYPE_CHECKING:
@@ -43,6 +45,20 @@ class DiningCar(Flow):
         return Regain((self.who,))
 
 
+def is_vera_custer(table: Table, who: int) -> bool:
+    """True for Vera Custer, whose ability has its place at the start of the turn, too."""
+    return any(one.id == "vera_custer" for one in table.selves(who))
+
+
+def after_draws(rule: str) -> tuple[Ability, ...]:
+    """Citations of a statement that a card comes only after the draws (draw!) for other cards: where these are over.
+
+    They are abilities of the card's owner: Dynamit has gone on or off, or he is free of Gefängnis.
+    """
+    ground = Ground(rule, where=lambda table, holder, flow: holder == flow.who and not table.out[holder])
+    return tuple(Says(node, ground) for node in (Dynamit.pass_on, Dynamit.clear_up, Gefaengnis.free))
+
+
 ABILITIES: dict[str, tuple[Ability, ...]] = {
     "dining_car": (
         Interrupt(
@@ -55,9 +71,11 @@ ABILITIES: dict[str, tuple[Ability, ...]] = {
             ),
             cites=("train.dining_car",),
             grounds=(
-                Ground("train.dining_car.after-draws", where=lambda table, holder, _turn: holder == table.turn),
+                Ground("train.dining_car.after-draws", where=lambda table, holder, _turn: (
+                    holder == table.turn and is_vera_custer(table, holder))),
             ),
         ),
+        *after_draws("train.dining_car.after-draws"),
         Says(
             Turn.free,
             Ground(

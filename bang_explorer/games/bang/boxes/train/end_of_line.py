@@ -118,10 +118,9 @@ class EndOfLine(Flow):
         return LayTrack()
 
     @step(
-        to=DONE, cites="train.end.turned",
+        to=DONE, cites="train.end.order",
         grounds=(
-            Ground("train.take.new-track", where=lambda _end, table: (
-                table.phase == "play" and not table.out[table.turn] and not train(table).taken)),
+            Ground("train.take.new-track", where=lambda _end, table: _may_still_pay(table)),
             Ground("train.end.starts-again", where=lambda _end, table: bool(train(table).cars)),
         ),
     )  # fmt: skip
@@ -129,7 +128,13 @@ class EndOfLine(Flow):
         """The locomotive is turned to its other side."""
         line = train(table)
         line.locomotive = LELAND if line.locomotive == IRONHORSE else IRONHORSE
-        table.note("locomotive_turns", locomotive=line.locomotive)
+        table.note("locomotive_turns", locomotive=line.locomotive, rules=("train.end.turned",))
+
+
+def _may_still_pay(table: Table) -> bool:
+    """True if the player on turn is in the game, has cards, and has not taken a car yet in this turn."""
+    who = table.turn
+    return not table.out[who] and bool(table.hands[who] or table.in_play[who]) and not train(table).taken
 
 
 def _from_turn(table: Table) -> tuple[int, ...]:

@@ -234,7 +234,7 @@ ABILITIES: dict[str, tuple[Ability, ...]] = {
         Says(
             LoseLife.save,
             Ground("train.ghost_car.bier", where=lambda table, holder, loss: (
-                holder == loss.on and loss.points >= table.life[holder])),
+                holder == loss.on and loss.points >= table.life[holder] and bool(table.hands[holder]))),
         ),
         Says(
             LoseLife.lost,

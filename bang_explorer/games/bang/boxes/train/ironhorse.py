@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from bang_explorer.core.abilities import Says
 from bang_explorer.core.flow import End, Flow, announce, call, flow, seam, step
 from bang_explorer.core.grounds import Ground
+from bang_explorer.games.bang.boxes.train.conditions import shots_are_limited
 from bang_explorer.games.bang.boxes.train.together import FallTogether
 from bang_explorer.games.bang.boxes.train.train import train
 from bang_explorer.games.bang.rules.answers import holds_answer
@@ -31,7 +32,10 @@ class Ironhorse(Flow):
     def begin(self, table: Table) -> None:
         """It is known who is hit, and abilities may act before that."""
 
-    @step(to="following", cites="train.ironhorse")
+    @step(
+        to="following", cites="train.ironhorse",
+        grounds=(Ground("train.ironhorse.not-a-bang", secret=True, where=lambda _one, table: _leaves_a_shot(table)),),
+    )  # fmt: skip
     def together(self, table: Table) -> None:
         """From now on nobody leaves the game before all have answered."""
         train(table).falling = ()
@@ -55,8 +59,6 @@ class Ironhorse(Flow):
         cites="train.ironhorse",
         grounds=(
             Ground("train.ironhorse.prevented", on="prevented"),
-            Ground("train.ironhorse.nobodys-doing", on="struck", where=lambda one, table: (
-                not table.life[one.on] or any(seat == one.on for seat, _ in table.holders(LIFE_LOST)))),
             Ground("train.ironhorse.not-a-bang", where=lambda one, table: _would_a_bang_differ(table, one.on)),
         ),
     )  # fmt: skip
@@ -68,13 +70,19 @@ class Ironhorse(Flow):
     def settled(self, table: Table) -> None:
         """The hit on this person has been dealt with, and abilities may act before the next hit."""
 
-    @call(
-        FallTogether, to=DONE, cites="train.ironhorse",
-        grounds=(Ground("train.ironhorse.no-reward", where=lambda _one, table: bool(train(table).falling)),),
-    )  # fmt: skip
+    @call(FallTogether, to=DONE, cites="train.ironhorse")
     def fall(self, _table: Table) -> Flow:
         """Those who have lost their last life point leave the game at the same time."""
         return FallTogether(None)
+
+
+def _leaves_a_shot(table: Table) -> bool:
+    """True if the player on turn holds a BANG!, which he may still play afterwards."""
+    return (
+        table.phase == "play"
+        and shots_are_limited(table, table.turn)
+        and any(card.kind.id == "bang" for card in table.hands[table.turn])
+    )
 
 
 def _would_a_bang_differ(table: Table, on: int) -> bool:
@@ -100,6 +108,15 @@ EVERYBODY: tuple[Ability, ...] = (
         Hit.answer,
         Ground("train.ironhorse", where=_is_asked),
         Ground("train.ironhorse.prevented", where=_may_prevent_it, secret=True),
+    ),
+    Says(
+        Hit.strike,
+        Ground(
+            "train.ironhorse.nobodys-doing",
+            where=lambda table, holder, hit: (
+                _is_asked(table, holder, hit) and any(seat == holder for seat, _ in table.holders(LIFE_LOST))
+            ),
+        ),
     ),
 )
 """What everybody has while the box is in play: citations where somebody answers the hit of Ironhorse."""

@@ -8,6 +8,7 @@ from bang_explorer.core.flow import End, Flow, call, flow, step
 from bang_explorer.core.grounds import Ground
 from bang_explorer.games.bang.rules.draw_check import DrawCheck
 from bang_explorer.games.bang.rules.effects import effect
+from bang_explorer.games.bang.rules.events import LIFE_LOST
 from bang_explorer.games.bang.rules.hit import Hit
 from bang_explorer.games.bang.rules.numbers import misses_needed
 
@@ -30,7 +31,9 @@ class KnifeRevolver(Flow):
         DrawCheck,
         to={"yes": "back", "no": "hit"},
         cites="train.knife_revolver.draw",
-        grounds=(Ground("train.knife_revolver.draw-first", where=lambda shot, table: _may_answer(table, shot.on)),),
+        grounds=(
+            Ground("train.knife_revolver.draw-first", on="yes", where=lambda shot, table: _may_have_it(table, shot.on)),
+        ),
     )
     def draw(self, _table: Table) -> Flow:
         """Before the target answers the player draws: a jack, queen, king or ace brings the card back."""
@@ -74,9 +77,9 @@ class KnifeRevolver(Flow):
         return Hit(self.by, self.on, self.needs)
 
 
-def _may_answer(table: Table, on: int) -> bool:
-    """True if the person aimed at has cards in the hand, or something else with which to answer a hit."""
-    return bool(table.hands[on] or table.offered(Hit.answer.key, on))
+def _may_have_it(table: Table, on: int) -> bool:
+    """True if the person aimed at has an answer, or an ability that follows a loss: either may want the card."""
+    return bool(table.hands[on]) or any(seat == on for seat, _ in table.holders(LIFE_LOST))
 
 
 def _was_evaded(table: Table) -> bool:

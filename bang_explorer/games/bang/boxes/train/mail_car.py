@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.table import Table
 
 DONE = End("done")
-CARDS = 3
+CARDS, TWO = 3, 2
 GIVE = giving("train.mail_car", "MailCar", "train.mail_car.of-the-three")
 
 
@@ -45,15 +45,19 @@ class MailCar(Flow):
 
     @choice(
         decides="who", acts=(GIVE,), to={"give": "give"},
-        cites="train.mail_car.of-the-three",
+        cites="train.mail_car",
+        grounds=(Ground("train.mail_car.of-the-three", where=lambda one, table: (
+            len(table.hands[one.who]) > len(one.came))),),
     )  # fmt: skip
     def choose(self, _table: Table) -> None:
         """Which of the cards does the player give away, and to whom?"""
 
     @step(
-        to=DONE, cites="train.mail_car.unseen",
-        grounds=(Ground("train.mail_car.anybody", where=lambda one, table: (
-            distance.total(table, one.who, one.chosen[2]) > 1)),),
+        to=DONE, cites="train.mail_car",
+        grounds=(
+            Ground("train.mail_car.unseen", where=lambda _one, table: len(table.living()) > TWO),
+            Ground("train.mail_car.anybody", where=lambda one, table: (
+            distance.total(table, one.who, one.chosen[2]) > 1))),
     )  # fmt: skip
     def give(self, table: Table) -> None:
         """The chosen card changes hands, unseen by the others."""

@@ -10,6 +10,7 @@ from bang_explorer.core.acts import Act
 from bang_explorer.core.flow import End, Flow, chance, choice, flow, step
 from bang_explorer.core.grounds import Ground
 from bang_explorer.core.reasons import requirement
+from bang_explorer.games.bang.boxes.train.dining_car import after_draws, is_vera_custer
 from bang_explorer.games.bang.rules.cards import each_once
 from bang_explorer.games.bang.rules.events import PHASE_1_BEGINS
 from bang_explorer.games.bang.rules.general_store import card_is_shown
@@ -56,7 +57,7 @@ class ReadMap(Flow):
     who: int
     seen: int = 0
 
-    @chance(PILE, to={"more": "look", "enough": "any"}, cites="train.map.after-draws")
+    @chance(PILE, to={"more": "look", "enough": "any"}, cites="train.map")
     def look(self, table: Table, card: Card | None) -> str:
         """The player looks at up to two cards from the top of the pile one by one, which nobody else sees."""
         if card is None:
@@ -107,7 +108,14 @@ ABILITIES: dict[str, tuple[Ability, ...]] = {
             start=lambda _table, holder, _turn: ReadMap(holder),
             before=(Before("vera_custer", "train.map.before-abilities"),),
             cites=("train.map",),
+            grounds=(
+                Ground("train.map.before-abilities", where=lambda table, holder, _turn: (
+                    holder == table.turn and is_vera_custer(table, holder))),
+                Ground("train.map.after-draws", where=lambda table, holder, _turn: (
+                    holder == table.turn and table.lies_before(holder, "dining_car") is not None)),
+            ),
         ),
+        *after_draws("train.map.after-draws"),
         Says(
             Turn.draw,
             Ground("train.map.before-abilities", where=lambda table, holder, turn: (

@@ -81,6 +81,7 @@ def _suits_matter(table: Table, who: int) -> bool:
 
 LIMITED = (Ground("train.money_bag.limit-of-the-card", where=last_shot_of_the_turn),)
 SAID = (
+    Ground("train.money_bag", where=lambda table, *_: _can_be_copied(table)),
     Ground("train.money_bag.before-itself", where=lambda table, *_: bool(table.discard)),
     Ground("train.money_bag.own-value", where=lambda table, _flow, who, *_: (
         table.rules.money_bag_is == "itself" and _suits_matter(table, who))),
@@ -103,12 +104,8 @@ class Copy(Play):
         needs = (copied_shot_left if one is shot_left and as_.id == "bang" else one for one in needs)
         self.requirements, self.aims, self.aim = tuple(needs), original.aims, original.aim
         self.conditions = (*self.requirements, *self.aims)
-        self.grounds = (
-            *original.own_grounds,
-            *SAID,
-            *(LIMITED if limited else ()),
-            *(ground for one in self.conditions for ground in one.grounds),
-        )
+        self.own_grounds = (*original.own_grounds, *SAID, *(LIMITED if limited else ()))
+        self.grounds = (*self.own_grounds, *(ground for one in self.conditions for ground in one.grounds))
         self.rests_on = {**original.rests_on, **RESTS_ON}
         self.prelude = (
             *self.prelude, a_brown_card_is_on_top, _lies_on_top(as_), *((_costs(as_.costs),) if as_.costs else ()),

@@ -11,7 +11,7 @@ from bang_explorer.games.bang.boxes.train.train import train
 from bang_explorer.games.bang.rules.draw_check import DrawCheck
 from bang_explorer.games.bang.rules.effects import effect
 from bang_explorer.games.bang.rules.events import LULL, SEVERAL
-from bang_explorer.games.bang.rules.life import LoseLife
+from bang_explorer.games.bang.rules.life import LoseLife, matters_whose
 from bang_explorer.games.bang.rules.piles import Draw
 from bang_explorer.games.bang.rules.touching import touched
 
@@ -58,7 +58,10 @@ class MostWanted(Flow):
         self.on, self.left = self.left[0], self.left[1:]
         return "next"
 
-    @call(DrawCheck, to={"yes": "lose", "no": "settled"}, cites="train.most_wanted.spades")
+    @call(
+        DrawCheck, to={"yes": "lose", "no": "settled"}, cites="train.most_wanted",
+        grounds=(Ground("train.most_wanted.spades", on="yes"),),
+    )  # fmt: skip
     def check(self, _table: Table) -> Flow:
         """This person draws (draw!): spades are bad."""
         return DrawCheck(self.on, "is_spade")
@@ -66,7 +69,8 @@ class MostWanted(Flow):
     @call(
         LoseLife, to={"saved": "settled", "alive": "settled", "out": "settled"}, cites="train.most_wanted.spades",
         grounds=(
-            Ground("train.most_wanted.owner", where=lambda one, _table: one.on != one.by),
+            Ground("train.most_wanted.owner", where=lambda one, table: (
+                one.on != one.by and matters_whose(table, one.on))),
             Ground("train.most_wanted.no-miss", secret=True, where=lambda one, table: (
                 table.lies_before(one.on, "fass") is not None
                 or any(card.kind.answers == "miss" for card in table.hands[one.on]))),

@@ -27,8 +27,10 @@ from bang_explorer.games.bang.rules.play import NOWHERE
 from bang_explorer.games.bang.rules.requirements import (
     IN_PHASE_TWO,
     game_goes_on,
+    in_phase_two,
     name_of,
     on_turn,
+    shot_left,
     stands_in,
 )
 from bang_explorer.games.bang.rules.turn import Turn
@@ -179,6 +181,7 @@ station_is_paid = _StationIsPaid(
         Ground("train.pay.similar", where=lambda table, _flow, _who, what, _at: _pays_with_its_like(table, what)),
         Ground("train.pay.calamity_janet", where=lambda table, _flow, who, what, _at: _swaps(table, who, what)),
         Ground("train.deathwood.no-cars", where=lambda table, _flow, _who, what, _at: _no_cars(table, what)),
+        Ground("train.deathwood.cars", where=lambda table, _flow, _who, what, _at: _car_as_a_blue_card(table, what)),
         Ground(
             "train.tombrock.not-the-last",
             where=lambda table, _flow, who, what, _at: _would_be_the_last(table, who, what),
@@ -233,6 +236,11 @@ def _green(table: Table, what: Any) -> bool:
     return station is not None and bool(station.colour) and any(card_in(one).kind.colour == "green" for one in paid)
 
 
+def _ends_or_joins(table: Table, car: Card) -> bool:
+    """True for a car that was paid with, if it had a lasting effect, which is over now, or has joined the train."""
+    return not car.kind.uses or car in train(table).cars
+
+
 def _is_of_use(card: Card) -> bool:
     """True for a card in play that somebody might think bound to stay there: a weapon, Dynamit or a car."""
     return bool(card.kind.weapon or card.kind.apart or card.kind.id == "dynamit")
@@ -258,6 +266,12 @@ def _no_cars(table: Table, what: Any) -> bool:
     station, paid = _pays(table, what)
     only = station is not None and bool(station.colour) and table.rules.deathwood_pays == "no_cars"
     return only and any(map(is_a_car, paid))
+
+
+def _car_as_a_blue_card(table: Table, what: Any) -> bool:
+    """True if a blue card is asked for, cars will do, and somebody pays with one."""
+    station, paid = _pays(table, what)
+    return station is not None and bool(station.colour) and any(map(is_a_car, paid)) and not _no_cars(table, what)
 
 
 def _would_be_the_last(table: Table, who: int, what: Any) -> bool:
@@ -353,6 +367,7 @@ SAID = (
     Ground("train.take.any-connected", where=lambda table, _flow, _who, what, _at: (
         train(table).connected()[0][0] is not card_of(what))),
     Ground("train.take.advance-optional", where=lambda table, flow, who, _what, _at: _may_advance(table, flow, who)),
+    Ground("train.pay.not-played", where=lambda table, flow, who, what, _at: _pays_with_a_shot(table, flow, who, what)),
 )  # fmt: skip
 HAVING_MOVED = (game_goes_on, on_turn, asked("a_car_must_be_taken", "train.take.advance-obliges", "AdvanceAndTake"))
 """The requirements on every way to take the car to which the free move obliges."""
@@ -361,6 +376,13 @@ HAVING_MOVED = (game_goes_on, on_turn, asked("a_car_must_be_taken", "train.take.
 def _may_advance(table: Table, flow: Flow, who: int) -> bool:
     """True if somebody who takes a car could have the train move for nothing before."""
     return all(one.holds(table, flow, who, None, None) for one in ADVANCE.requirements)
+
+
+def _pays_with_a_shot(table: Table, flow: Flow, who: int, what: Any) -> bool:
+    """True if somebody pays with a card that he could not play any more in this turn, as no shot is left."""
+    plays = [card_in(one).kind.play for one in what[1:]]
+    shots = [one for one in plays if one is not None and shot_left in one.requirements]
+    return bool(shots) and not shot_left.holds(table, flow, who, what, None)
 
 
 def _begin(_table: Table, who: int, what: Any, at: int | None) -> Flow:
@@ -440,7 +462,7 @@ class GetCar(Flow):
         grounds=(
             Ground("train.take", where=lambda one, _table: one.paid is not None),
             Ground("train.pay.first", on="cards", where=lambda one, table: (
-                any(card_in(spent) in train(table).cars for spent in one.paid))),
+                any(is_a_car(spent) and _ends_or_joins(table, card_in(spent)) for spent in one.paid))),
             Ground("train.pay.hand-or-play", on="cards", where=lambda one, _table: (
                 any(isinstance(spent, CardAt) for spent in one.paid))),
             Ground("train.pay.whatever-lies-there", on="cards", where=lambda one, _table: (
@@ -520,7 +542,7 @@ class GetCar(Flow):
         return "short" if len(line.cars) < CARS and line.pile_count else "whole"
 
     @chance(
-        CAR_PILE, to=DONE, cites="train.car.three",
+        CAR_PILE, to=DONE, cites="train.car.refill",
         grounds=(
             Ground("train.car.under-the-pile", where=lambda _one, table: (
                 bool(train(table).bottom) and len(train(table).bottom) == train(table).pile_count)),
@@ -669,9 +691,17 @@ class AdvanceAndTake(Flow):
         return MovedOn(self.who)
 
 
-BETWEEN_TWO_CARDS = (
-    *IN_PHASE_TWO[:3], *(one.resting_on("train.take.phase-2") for one in IN_PHASE_TWO[3:])
-)  # fmt: skip
+def _between_two_cards(one: Requirement) -> Requirement:
+    """A requirement of phase II as that on taking a car; whoever has lost the phase to Gefängnis has none."""
+    jailed = Ground("train.take.gefaengnis", where=lambda table, _flow, who, *_: table.jailed and who == table.turn)
+    return Requirement(
+        one.key, "train.take.phase-2", one.holds, one.facts, (one.rule, *one.also),
+        grounds=(*one.grounds, *((jailed,) if one.key == in_phase_two.key else ())),
+        counts=one.counts, lasting=one.lasting, lifted=one.lifted, is_timing=one.is_timing,
+    )  # fmt: skip
+
+
+BETWEEN_TWO_CARDS = (*IN_PHASE_TWO[:3], *map(_between_two_cards, IN_PHASE_TWO[3:]))
 TAKE, TAKE_FOR = _takes("ability", BETWEEN_TWO_CARDS, runs=GetCar)
 ADVANCE = Advance(
     "", edge="ability", cites="train.take.advance", prelude=IN_PHASE_TWO,

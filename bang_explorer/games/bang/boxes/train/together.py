@@ -10,6 +10,7 @@ from bang_explorer.core.grounds import Ground
 from bang_explorer.games.bang.boxes.train.train import train
 from bang_explorer.games.bang.rules.elimination import DONE as GONE
 from bang_explorer.games.bang.rules.elimination import GAME_OVER, Elimination, the_game_is_decided
+from bang_explorer.kit.roles import DEPUTY, OUTLAW
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.table import Table
@@ -37,6 +38,11 @@ class FallLater(Flow):
         line.falling = (*(line.falling or ()), self.on)
 
 
+def _are_several(table: Table) -> bool:
+    """True if more than one have lost their last life point."""
+    return len(train(table).falling or ()) > 1
+
+
 @flow
 class FallTogether(Flow):
     """All who have lost their last life point leave the game at the same time."""
@@ -49,12 +55,17 @@ class FallTogether(Flow):
     @step(
         to={"nobody": DONE, "over": GAME_OVER, "goes_on": "each"},
         grounds=(
-            Ground(
-                "train.ironhorse.simultaneous", where=lambda fall, table: fall.by is None and bool(train(table).falling)
-            ),
+            Ground("train.ironhorse.simultaneous", where=lambda fall, table: fall.by is None and _are_several(table)),
             Ground(
                 "train.most_wanted.simultaneous",
-                where=lambda fall, table: fall.by is not None and bool(train(table).falling),
+                where=lambda fall, table: fall.by is not None and _are_several(table),
+            ),
+            Ground(
+                "train.ironhorse.no-reward",
+                on="goes_on",
+                where=lambda fall, table: (
+                    fall.by is None and any(table.roles[seat] in (OUTLAW, DEPUTY) for seat in fall.gone)
+                ),
             ),
             Ground(
                 "train.ironhorse.all-fall",

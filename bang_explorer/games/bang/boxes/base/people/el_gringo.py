@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from bang_explorer.core.abilities import Ability, Interrupt, Says
 from bang_explorer.core.flow import End, Flow, announce, chance, flow, seam
 from bang_explorer.core.grounds import Ground
+from bang_explorer.games.bang.rules.dynamit import DAMAGE
 from bang_explorer.games.bang.rules.events import CARD_LOST, LIFE_LOST, LULL, after_another, some_ability_acts
 from bang_explorer.games.bang.rules.hit import is_of
 from bang_explorer.games.bang.rules.life import LoseLife
@@ -47,6 +48,11 @@ def _of_another(_table: Table, holder: int, loss: LoseLife) -> bool:
     return holder == loss.on and loss.by not in (None, holder)
 
 
+def _of_dynamit(_table: Table, holder: int, loss: LoseLife) -> bool:
+    """True if the holder of the ability has lost life points by Dynamit, the only thing that costs so many at once."""
+    return holder == loss.on and loss.by is None and loss.points + loss.prevented == DAMAGE
+
+
 def _has_cards(table: Table, loss: LoseLife) -> bool:
     """True if the player whose card or ability caused the loss has a card in the hand."""
     return loss.by is not None and bool(table.hands[loss.by])
@@ -67,7 +73,7 @@ ABILITIES: tuple[Ability, ...] = (
         grounds=(
             after_another(_takes),
             Ground("base.owner.duell", where=lambda table, holder, loss: holder == loss.on and is_of(table, "duell")),
-            Ground("base.el_gringo.dynamit", where=lambda _table, holder, loss: holder == loss.on and loss.by is None),
+            Ground("base.el_gringo.dynamit", where=_of_dynamit),
             Ground("base.el_gringo.own-duell", where=lambda _table, holder, loss: holder == loss.on == loss.by),
             Ground(
                 "base.el_gringo.empty-hand",

@@ -119,7 +119,7 @@ EVAN_REDIRECTS = Redirect(
 
 def _is_played_as_bang(table: Table, flow: Flow) -> bool:
     shot = shot_with(table, flow)
-    return shot is not None and shot.kind.id != "bang"
+    return shot is not None and shot.kind.id != "bang" and not is_known_as_another(table, shot)
 
 
 def _may_answer(table: Table, seat: int) -> bool:

@@ -27,9 +27,8 @@ class JimmyTexas(Flow):
         cites="train.jimmy_texas",
         grounds=(
             Ground("train.jimmy_texas.after-limit", where=lambda jimmy, table: (
-                len(table.hands[jimmy.who]) >= table.life[jimmy.who])),
-            Ground("train.jimmy_texas.not-this-turn", where=lambda jimmy, table: table.turn == jimmy.who),
-
+                not table.jailed and len(table.hands[jimmy.who]) >= table.life[jimmy.who])),
+            Ground("train.jimmy_texas.not-this-turn", where=lambda _jimmy, table: not table.jailed),
             Ground("train.jimmy_texas.gefaengnis", where=lambda _jimmy, table: table.jailed),
             Ground(
                 "train.jimmy_texas.strongbox",
