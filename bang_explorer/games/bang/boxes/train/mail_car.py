@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.table import Table
 
 DONE = End("done")
-CARDS, TWO = 3, 2
+CARDS = 3
 GIVE = giving("train.mail_car", "MailCar", "train.mail_car.of-the-three")
 
 
@@ -55,9 +55,10 @@ class MailCar(Flow):
     @step(
         to=DONE, cites="train.mail_car",
         grounds=(
-            Ground("train.mail_car.unseen", where=lambda _one, table: len(table.living()) > TWO),
+            Ground("train.mail_car.unseen", where=lambda one, table: len(table.others(one.who)) > 1),
             Ground("train.mail_car.anybody", where=lambda one, table: (
-            distance.total(table, one.who, one.chosen[2]) > 1))),
+                distance.total(table, one.who, one.chosen[2]) > 1)),
+        ),
     )  # fmt: skip
     def give(self, table: Table) -> None:
         """The chosen card changes hands, unseen by the others."""

@@ -380,7 +380,7 @@ def _may_advance(table: Table, flow: Flow, who: int) -> bool:
 
 def _pays_with_a_shot(table: Table, flow: Flow, who: int, what: Any) -> bool:
     """True if somebody pays with a card that he could not play any more in this turn, as no shot is left."""
-    plays = [card_in(one).kind.play for one in what[1:]]
+    plays = [card_in(one).kind.play for one in _pays(table, what)[1]]
     shots = [one for one in plays if one is not None and shot_left in one.requirements]
     return bool(shots) and not shot_left.holds(table, flow, who, what, None)
 
