@@ -208,7 +208,7 @@ class Elimination(Flow):
             ),
             Ground(
                 "base.penalty.own-duell",
-                where=lambda gone, table: _by_own_duell(gone, table) and table.roles[gone.on] != OUTLAW,
+                where=lambda gone, table: _by_own_duell(gone, table) and table.roles[gone.on] == DEPUTY,
             ),
         ),
     )
