@@ -39,6 +39,8 @@ DECISIVE = 10.0
 
 NEAR, APPLIED = 2.0, 0.5
 """How much it counts that a statement belongs to the node that changed a fact, and that its condition was true."""
+QUESTION = 1.4
+"""How much it counts for who must decide that a statement belongs to the question as such."""
 UNCHANGED = 1.0
 """Where the last move left a fact as it was: how much it counts that a statement applied meanwhile, or could have."""
 ELSEWHERE = 0.4
@@ -75,8 +77,8 @@ def _behind_fact(position: Position, path: str, past: Past) -> Weights:
         _add_all(found, _outwards(passed, place))
     if position.is_over and (last is None or last < start):  # then the end has kept it as it was
         found |= _outwards(passed, len(passed) - 1)
-    for moment in passed[start:]:
-        if last is None or last < start:  # what happened since has not changed it, and some of it may say why
+    for place, moment in enumerate(passed[start:], start):
+        if last is None or last < place:  # what happened since has not changed it, and some of it may say why
             _add(found, (*moment.said, *moment.record.idle), UNCHANGED)
         _add(found, (*moment.said, *moment.cites), ELSEWHERE)
     return found
@@ -87,7 +89,7 @@ def _behind_question(position: Position, past: Past) -> Weights:
     passed = past.of(position)
     found = _outwards(passed, len(passed) - 1) if passed else {}
     _add(found, passed[-1].cites if passed else (), NEAR)
-    _add(found, position.stack[-1].at.cites if position.stack else (), NEAR)
+    _add(found, position.stack[-1].at.cites if position.stack else (), QUESTION)
     return found
 
 
@@ -145,6 +147,8 @@ that a further statement on the requirement applies."""
 BEARS_ON_MET, BEARS_ON_UNMET = 4.0, 14.0
 """How much it counts that a statement applied earlier in the turn and says what counts for a requirement: for a legal
 move for one that is met, for an illegal one for one that is not."""
+NOT_NOW = 13.0
+"""How much it counts for an illegal move that it is not the time for it."""
 MADE_POSSIBLE = 1.0
 """How much it counts for a legal move that a statement applied when a requirement came to be met in this turn."""
 
@@ -163,7 +167,7 @@ def allowing(position: Position, option: Option, move: Move[Any, Any], past: Pas
     _add(weights, [id_ for one in act.conditions for id_ in applying(one.grounds, *about)], MET_TOO)
     _add(weights, _said_of_the_question(position), AT_THE_QUESTION)
     passed = past.of(position)
-    _add(weights, _bearing_on({id_ for one in met for id_ in (one.rule, *one.also)}, table, passed), BEARS_ON_MET)
+    _add(weights, _bearing_on(set(weights), table, passed), BEARS_ON_MET)
     _add_all(weights, _behind_turn(position, option.who, option.raw, passed), MADE_POSSIBLE)
     for id_ in without_which_not_legal(position, move, weights):
         weights[id_] = DECISIVE
@@ -189,7 +193,11 @@ def refusing(position: Position, move: Move[Any, Any], past: Past) -> tuple[Beca
     found, option = position.game.desk.moves.closest(position, move)
     unmet = becauses(one for one in found if not one.met)
     weights = {id_: UNMET_TOO for one in unmet if one.reason is not None for id_ in one.also}
-    weights |= {one.rule: UNMET if one.reason is not None else weights.get(one.rule, 0.0) for one in unmet}
+    timing = {one.key for one in option[0].prelude if one.is_timing} if option is not None else set()
+    for one in unmet:
+        about_time = one.reason is not None and one.reason.key in timing
+        own = weights.get(one.rule, 0.0) if one.reason is None else NOT_NOW if about_time else UNMET
+        weights[one.rule] = max(own, weights.get(one.rule, 0.0))
     if option is not None:
         _add_all(weights, _forbidding(position, option))
         passed = past.of(position)
