@@ -55,7 +55,11 @@ class DiscardTwin(Act):
 
 
 DISCARD = DiscardFromHand(
-    "discard", edge="card", cites="base.phase-3.choice",
+    "discard", edge="card",
+    cites=(
+        "base.phase-3.choice",
+        Ground("base.gefaengnis.hand-limit", where=lambda table, _flow, who, *_: who == table.turn and table.jailed),
+    ),
     prelude=(game_goes_on, LIMIT_EXCEEDED, holds_card),
 )  # fmt: skip
 DISCARD_TWIN = DiscardTwin(

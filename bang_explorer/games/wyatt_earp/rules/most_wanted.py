@@ -72,7 +72,12 @@ def may_be_stolen_from(table: Table, _flow: Flow, _who: int, _what: Card, at: Ro
 
 ASK = (_ask(LEFT), _ask(RIGHT))
 STEAL = PlayAtAnyRow(
-    MOST_WANTED, cites="wyatt_earp.most_wanted.steal", needs_hit=True,
+    MOST_WANTED, needs_hit=True,
+    cites=(
+        "wyatt_earp.most_wanted.steal",
+        Ground("wyatt_earp.most_wanted.covered-stolen", where=lambda table, _flow, _who, _what, at: (
+            at is not None and table.is_covered(at.seat, at.card.id))),
+    ),
     aims=(belongs_to_another, an_outlaw_card_lies_there, may_be_stolen_from),
 )  # fmt: skip
 

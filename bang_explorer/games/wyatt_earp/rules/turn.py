@@ -123,7 +123,11 @@ class Turn(Flow):
 
     @step(
         to="play", cites="wyatt_earp.outlaw.reward", counts=(reward_of_play,),
-        grounds=(Ground("wyatt_earp.outlaw.only-this-play", where=_others_lie_there),),
+        grounds=(
+            Ground("wyatt_earp.outlaw.only-this-play", where=_others_lie_there),
+            Ground("wyatt_earp.hideout.rewards-stay", where=lambda turn, table: (
+                table.is_covered(turn.who, turn.played[0].id))),
+        ),
     )  # fmt: skip
     def reward(self, table: Table) -> None:
         """The bank puts 1000 dollars for each card but one on the outlaw's poster."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bang_explorer.core.flow import End, Flow, call, flow
+from bang_explorer.core.grounds import Ground
 from bang_explorer.games.bang.rules.effects import effect
 from bang_explorer.games.bang.rules.hit import Hit
 from bang_explorer.games.bang.rules.numbers import misses_needed
@@ -26,12 +27,17 @@ class DrawThenHit(Flow):
     cards: int
     needs: int
 
-    @call(Draw, to="hit", cites="dodge_city.derringer.draws")
+    @call(
+        Draw, to="hit", cites="dodge_city.derringer.draws",
+        grounds=(
+            Ground("dodge_city.derringer.draw-first", where=lambda one, table: bool(table.hands[one.on])),
+        ),
+    )  # fmt: skip
     def draw(self, _table: Table) -> Flow:
         """The player draws from the pile before the hit."""
         return Draw(self.by, self.cards)
 
-    @call(Hit, to=DONE, cites="dodge_city.derringer.draw-first")
+    @call(Hit, to=DONE)
     def hit(self, _table: Table) -> Flow:
         """Then the player hits the person aimed at."""
         return Hit(self.by, self.on, self.needs)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import inf
 from typing import TYPE_CHECKING, Any
 
+from bang_explorer.games.bang.boxes.train.train import train
 from bang_explorer.games.bang.rules.conditions import condition
 from bang_explorer.games.bang.rules.numbers import distance, reach, shots_left
 
@@ -40,3 +41,9 @@ def target_out_of_reach(table: Table, _flow: Flow, who: int, _what: Any, at: Tar
 def behind_a_private_car(table: Table, _flow: Flow, _who: int, _what: Any, at: Target) -> bool:
     """True if the target has a Private Car in front of him, and no card in the hand."""
     return isinstance(at, int) and table.lies_before(at, "private_car") is not None and not table.hands[at]
+
+
+@condition
+def car_taken_this_turn(table: Table, _flow: Flow, _who: int, _what: Any, _at: Target) -> bool:
+    """True if the one car that may be taken in this turn has been taken."""
+    return train(table).taken > 0

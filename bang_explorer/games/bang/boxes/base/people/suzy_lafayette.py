@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from bang_explorer.core.abilities import Ability, Interrupt, Says
 from bang_explorer.core.flow import End, Flow, call, flow
 from bang_explorer.core.grounds import Ground
+from bang_explorer.games.bang.rules.duell import Duell
 from bang_explorer.games.bang.rules.events import ANSWERED, LIFE_LOST, LULL, after_another
 from bang_explorer.games.bang.rules.hit import Hit
 from bang_explorer.games.bang.rules.options import seat_of
@@ -70,6 +71,11 @@ def _a_duell_is_over(table: Table, holder: int, loss: LoseLife) -> bool:
     return is_duell and _empty_hand_after_a_loss(table, holder, loss)
 
 
+def _waits_for_the_end(table: Table, holder: int, duell: Duell) -> bool:
+    """True if her hand has become empty in a Duell that goes on."""
+    return holder in (duell.by, duell.on) and not table.hands[holder]
+
+
 def _takes_cards(table: Table, who: int | None) -> bool:
     """True if this player has the ability of El Gringo."""
     return any(seat == who and ability.name == "el_gringo" for seat, ability in table.holders(LIFE_LOST))
@@ -109,6 +115,7 @@ ABILITIES: tuple[Ability, ...] = (
             where=_plays_her_last,
         ),
     ),
+    Says(Duell.answer, Ground("base.suzy_lafayette.after-the-duel", where=_waits_for_the_end)),
     Says(Hit.miss, Ground("base.suzy_lafayette.card-finished", where=_answers_with_her_last)),
     Interrupt(
         LULL,

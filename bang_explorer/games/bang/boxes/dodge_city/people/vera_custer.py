@@ -6,7 +6,7 @@ If she has that of Vulture Sam and he is in the game, both share what they inher
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.abilities import Ability, Instead, Interrupt, Says
 from bang_explorer.core.acts import Act
@@ -19,6 +19,7 @@ from bang_explorer.games.bang.rules.dynamit import Dynamit
 from bang_explorer.games.bang.rules.elimination import Elimination
 from bang_explorer.games.bang.rules.events import LULL, PHASE_1_BEGINS
 from bang_explorer.games.bang.rules.gefaengnis import Gefaengnis
+from bang_explorer.games.bang.rules.hit import Hit
 from bang_explorer.games.bang.rules.options import at_card
 from bang_explorer.games.bang.rules.panik import TakeCard
 from bang_explorer.games.bang.rules.piles import Unveil
@@ -165,6 +166,13 @@ class SharedInheritance(Flow):
         return TakeCard(self.who, *self.chosen[2])
 
 
+def _copies_the_dead(table: Table, holder: int, flow: Any) -> bool:
+    """True if she is asked something, and the player whose ability she has taken on is out."""
+    asked, copied = getattr(flow, flow.at.decides), table.copied[holder]
+    dead = (table.people[seat] for seat in range(len(table.names)) if table.out[seat])
+    return asked == holder and copied is not None and any(copied is person for person in dead)
+
+
 def _gives_up(table: Table, holder: int, turn: Turn) -> bool:
     """True if this is Vera Custer's turn and she still has the ability that she took on earlier."""
     return turn.who == holder and table.copied[holder] is not None
@@ -206,6 +214,7 @@ ABILITIES: tuple[Ability, ...] = (
         )
         for draws in (Dynamit.fuse, Gefaengnis.trial)
     ),
+    *(Says(asks, Ground("dodge_city.vera_custer.keeps", where=_copies_the_dead)) for asks in (Hit.answer, Turn.play)),
     Says(
         Elimination.leave,
         Ground(
