@@ -73,6 +73,11 @@ def matters_whose(table: Table, on: int) -> bool:
     return table.life[on] <= 1
 
 
+def ability_asks_whose(table: Table, on: int) -> bool:
+    """True if an ability of this player may act upon a loss of his, for which it may matter whose doing that is."""
+    return any(seat == on for seat, _ in table.holders(LIFE_LOST))
+
+
 def _holds_still_more(loss: Any, table: Table) -> bool:
     """True if the player might bring something more against a loss that has been made up for."""
     return bool(loss.can_be_reduced(table))

@@ -37,7 +37,7 @@ class DrawThenHit(Flow):
         """The player draws from the pile before the hit."""
         return Draw(self.by, self.cards)
 
-    @call(Hit, to=DONE)
+    @call(Hit, to=DONE, cites="dodge_city.derringer.draw-first")
     def hit(self, _table: Table) -> Flow:
         """Then the player hits the person aimed at."""
         return Hit(self.by, self.on, self.needs)
