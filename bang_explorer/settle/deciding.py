@@ -136,7 +136,7 @@ BESIDE = -2.0
 AT_THE_QUESTION = 2.0
 """How much it counts for a legal move that a statement applies to what is asked."""
 MET_TOO = 2.0
-"""How much it counts for a legal move that a further statement on a requirement, or on its number, applies."""
+"""How much it counts for a legal move that a further statement on a requirement applies to it."""
 OF_THE_ACT_ITSELF = 0.5
 """How much it counts for a legal move that a statement is that of the card or ability itself."""
 FORBIDDEN = 25.0
@@ -161,7 +161,6 @@ def allowing(position: Position, option: Option, move: Move[Any, Any], past: Pas
     known = becauses(met)
     weights: Weights = dict.fromkeys((*(one.rule for one in known), *option.cites), 0.0)
     weights |= {one.rule: BESIDE if one.reason is None else COUNTED for one in known if _counts(one)}
-    _add(weights, _on_numbers(known), MET_TOO)
     weights |= dict.fromkeys(act.cites[:1], OF_THE_ACT_ITSELF)
     _add(weights, _applying(position, option.who, option.raw), APPLIES)
     about = table, flow, option.who, what, at
@@ -182,14 +181,6 @@ def _applying(position: Position, who: int, option: RawOption) -> list[str]:
     if not all(one.holds(*about) for one in act.prelude if one.flows):
         return []
     return [rule for rule in applying(act.own_grounds, *about) if table.is_in_play(rule)]
-
-
-def _on_numbers(known: Iterable[Because]) -> list[str]:
-    """The statements on how the numbers of these requirements are counted, which matter now."""
-    numbers = [
-        value for one in known if one.reason for value in one.reason.facts.values() if isinstance(value, Explained)
-    ]
-    return [id_ for number in numbers for id_ in number.also]
 
 
 def _counts(one: Because) -> bool:

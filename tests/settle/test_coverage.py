@@ -83,7 +83,7 @@ def test_every_file_is_named_after_its_id() -> None:
     for id_, scenario in packaged().items():
         path = Path(scenario.file)
         assert id_ == f"{path.parent.parent.name}.{path.stem}"
-        assert set(scenario.title) == {"de", "en"}, id_
+        assert set(scenario.title or scenario.question) == {"de", "en"}, id_
         assert scenario.source, id_
         assert scenario.shows or scenario.contrast, id_
         assert any(entry.kind in CLAIMS for entry in scenario.line), id_

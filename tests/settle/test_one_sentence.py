@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from bang_explorer.core.abilities import AddTerm, Bar, Interrupt, StandIn
 from bang_explorer.games import games
 from bang_explorer.scenarios.packaged import packaged
 from bang_explorer.settle.rulings import ruling
+
+if TYPE_CHECKING:
+    from bang_explorer.kit.scenario import Scenario
 
 
 def cited() -> Iterator[tuple[str, tuple[str, ...]]]:
@@ -36,17 +39,33 @@ def test_nothing_cites_two_statements_without_a_condition() -> None:
     assert {where: cites for where, cites in found.items() if len(cites) > 1} == {}
 
 
-LEAST = {"base": 0.85, "dodge_city": 0.9, "base+dodge_city": 0.85, "dice": 0.9, "wyatt_earp": 0.9,
-         "base+train": 0.78, "base+dodge_city+train": 0.85}  # fmt: skip
-"""By game: for at least this share of the packaged cases a claim names, first or second, what the case is to show."""
+NOT_YET = 40
+"""So many packaged cases, of some 2000, name nothing that they show among the first two reasons of any claim."""
+DISPUTES, OF_THEM = 90, 100
+"""So many disputes, of so many, name the statement that decides among the first two reasons of their last claim.
+
+The statement was chosen from the rulebooks before any ruling was looked at (`shows`).
+"""
 
 
-def test_most_rulings_name_what_they_show_among_the_first_two_reasons() -> None:
-    named = defaultdict[str, list[bool]](list)
-    for scenario in packaged().values():
-        claims = [one for one in ruling(scenario).claims if "outcomes" not in one.claim]
-        if claims:
-            first = {because.rule for one in claims for because in one.because[:2]}
-            named[scenario.game].append(not first.isdisjoint(scenario.shows))
-    shares = {game: sum(good) / len(good) for game, good in named.items()}
-    assert {game: share for game, share in shares.items() if share < LEAST[game]} == {}
+def _first(scenario: Scenario, *, last: bool = False) -> set[str] | None:
+    """The first two reasons of each claim of a scenario, or of its last one; None if all are about outcomes."""
+    claims = [one for one in ruling(scenario).claims if "outcomes" not in one.claim]
+    told = {because.rule for one in (claims[-1:] if last else claims) for because in one.because[:2]}
+    return told if claims else None
+
+
+def test_rulings_name_what_they_show_among_the_first_two_reasons() -> None:
+    first = {id_: (_first(scenario), scenario.shows) for id_, scenario in packaged().items()}
+    missed = [id_ for id_, (told, shows) in first.items() if told is not None and told.isdisjoint(shows)]
+    assert len(missed) <= NOT_YET, missed
+
+
+def test_disputes_ask_answer_and_are_decided_by_the_sentence_that_decides() -> None:
+    disputes = [scenario for id_, scenario in packaged().items() if id_.split(".")[1] == "dispute"]
+    assert len(disputes) == OF_THEM
+    for scenario in disputes:
+        assert {*scenario.question} == {*scenario.answer} == {"de", "en"}, scenario.id
+        assert ruling(scenario), scenario.id
+    named = [scenario.id for scenario in disputes if (_first(scenario, last=True) or set()) & {*scenario.shows}]
+    assert len(named) >= DISPUTES, {scenario.id for scenario in disputes} - {*named}

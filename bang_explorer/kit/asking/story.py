@@ -31,11 +31,15 @@ def usual_story(position: Position) -> tuple[Wording, ...]:
 
 
 def by_question(position: Position) -> Explanation:
-    """An explanation that says who is asked now, and what. Somebody must be asked."""
+    """An explanation that says who is asked now, and what, by the rules of the question or else of what led to it.
+
+    Somebody must be asked.
+    """
     flow, who = position.stack[-1], position.decider
     decides = Phrase("ui", "decides", {"who": who})
     asked = decides if is_free(position) else phrase("is_asked", who=who, node=flow.at.key)
-    return ByRules(asked, position.table, flow.at.cites)
+    cites = (frame.at.cites for frame in reversed(position.stack) if frame.at.cites)
+    return ByRules(asked, position.table, next(cites, ()))
 
 
 def _under_way(position: Position) -> tuple[Wording, ...]:

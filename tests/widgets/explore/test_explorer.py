@@ -37,7 +37,8 @@ from tests.widgets.pages import Element, FrontEnd, part, parts, synced, written
 if TYPE_CHECKING:
     from bang_explorer.core.position import Position
 
-FOLDED = ("not_possible", "rule_read", "settling", "compare_branches", "exchange", "walk")
+FOLDED = ("not_possible", "rule_read", "settling", "compare_branches", "exchange", "walk",
+          "why_so")  # fmt: skip
 """What can be unfolded."""
 LANGUAGES = ("en", "de")
 ONLY_FROM_ABOVE = (

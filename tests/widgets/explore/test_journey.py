@@ -133,7 +133,8 @@ def test_a_journey_through_a_packaged_scenario_ends_where_its_line_ends() -> Non
     for scenario in SAMPLE:
         tip, last = through(scenario.id).tip.position, Case(scenario).replay()[-1]
         assert tip in list(last.history)
-        if not any(entry.kind == "outcomes" for entry in scenario.line):  # before which all is still open
+        is_open = scenario.line[-1:] and scenario.line[-1].kind == "move"  # what chance brings after it is not decided
+        if not is_open and not any(entry.kind == "outcomes" for entry in scenario.line):  # before which all is open
             assert tip == last, scenario.id
 
 
@@ -568,7 +569,11 @@ def replayed(text: str, position: Position) -> Position:
     return last.position
 
 
-@pytest.mark.parametrize("scenario", list(packaged().values())[::29], ids=lambda one: one.id)
+WRITABLE = [one for one in packaged().values() if getattr(one, "phase", "") != "setup"]
+"""The packaged scenarios whose beginning is a decision in a turn, or what leads to one, and so can be written."""
+
+
+@pytest.mark.parametrize("scenario", WRITABLE[::29], ids=lambda one: one.id)
 def test_what_led_to_a_moment_is_a_scenario_that_leads_there_again(scenario: Scenario) -> None:
     journey = through(scenario.id)
     for moment in journey.path:

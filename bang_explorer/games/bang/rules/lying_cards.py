@@ -110,10 +110,6 @@ USE_FASS = UseLying(
         "base.fass",
         Ground("base.fass.each-draws", where=lambda table, flow, *_: table.shots > 1 or not_of_a_bang(flow, table)),
         Ground("base.fass.all-hits", where=lambda table, flow, *_: not_of_a_bang(flow, table)),
-        Ground(
-            "base.jourdonnais.with-fass",
-            where=lambda table, _flow, who, *_: any(one.id == "jourdonnais" for one in table.selves(who)),
-        ),
     ),
     prelude=(game_goes_on, still_in_the_game, HIT_HANGS, lies_before_oneself),
     requirements=(fass_not_used_against_this_hit, no_miss_played_yet),

@@ -55,7 +55,7 @@ def prose(lang: str) -> Iterator[tuple[str, str]]:
         said = (row["about"], row["default_because"], *row["choice"].values())
         yield from ((policy, one[lang]) for one in said)
     yield from ((one.id, one.says(lang)) for one in statements().values())
-    yield from ((one.id, one.title[lang]) for one in packaged().values() if one.id.partition(".")[0] in TOPICS)
+    yield from ((one.id, one.name(lang)) for one in packaged().values() if one.id.partition(".")[0] in TOPICS)
 
 
 def found(lang: str) -> Iterator[tuple[str, str, str]]:
@@ -83,7 +83,7 @@ def test_no_exception_is_made_in_vain(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", languages())
 def test_statements_and_titles_have_every_name_put_in(lang: str) -> None:
-    said = [one.says(lang) for one in statements().values()] + [one.title[lang] for one in packaged().values()]
+    said = [one.says(lang) for one in statements().values()] + [one.name(lang) for one in packaged().values()]
     assert [one for one in said if "{" in one] == []
 
 

@@ -273,7 +273,10 @@ UNMET: dict[str, Callable[[Question, str], bool]] = {
     "target_is_another": lambda asked, move: aim_of(asked, move) == asked.position.table.turn,
     "is_aimed_next": lambda asked, move: move.split()[1] != asked.position.answers[0].text.split()[1],
     "no_dynamite_among_them": lambda _, move: "dynamite" in move,
-    "dice_are_asked_for": lambda asked, move: move.partition(":")[0] != asked.position.decides,
+    **dict.fromkeys(
+        ("is_asked", "dice_are_asked_for", "a_shot_is_aimed", "a_beer_is_given", "sids_turn_begins", "gatlings_are_counted"),
+        lambda asked, move: move.partition(":")[0] != asked.position.decides,
+    ),
     "target_has_an_arrow": lambda asked, move: not asked.position.table.arrows[aim_of(asked, move)],
     "both_are_not_the_same": lambda asked, move: " as " in move and len(asked.position.table.living()) <= 3,
     "a_beer_is_left": lambda asked, move: " + beer" in move and not asked.position.table.dice.count("beer"),

@@ -43,6 +43,13 @@ JOURDONNAIS = UseAbility(
 ABILITIES: tuple[Ability, ...] = (
     Offer(Hit.answer, JOURDONNAIS),
     Says(
+        Hit.answer,
+        Ground(
+            "base.jourdonnais.with-fass",
+            where=lambda table, holder, hit: holder == hit.on and table.lies_before(holder, "fass") is not None,
+        ),
+    ),
+    Says(
         Hit.flip,
         Ground(
             "base.jourdonnais.heart",
