@@ -134,7 +134,15 @@ def test_without_it_a_pass_need_not_be_written() -> None:
     assert replay("A: bang > B", "A: postkutsche", B=HOLDS_A_FASS)[-1].position.decides == "A"
 
 
-@pytest.mark.parametrize("scenario", list(packaged().values())[::9], ids=lambda scenario: scenario.id)
+ENDS_AT_A_QUESTION = "dodge_city.odds.vera_custer-shares-with-sam"
+"""Before its claim on outcomes somebody is asked who has a single answer. If all are asked, that is still open there."""
+
+
+@pytest.mark.parametrize(
+    "scenario",
+    [one for id_, one in packaged().items() if id_ != ENDS_AT_A_QUESTION][::9],
+    ids=lambda scenario: scenario.id,
+)
 def test_a_scenario_comes_to_the_same_when_all_are_asked(scenario: Scenario) -> None:
     asking = asked_always(scenario)
     assert asking.ask == "always"
