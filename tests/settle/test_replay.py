@@ -135,7 +135,7 @@ def test_without_it_a_pass_need_not_be_written() -> None:
 
 
 ENDS_AT_A_QUESTION = "dodge_city.odds.vera_custer-shares-with-sam"
-"""Before its claim on outcomes somebody is asked who has a single answer. If all are asked, that is still open there."""
+"""Before its claim on outcomes somebody has a single answer. If all are asked, that question is still open there."""
 
 
 @pytest.mark.parametrize(

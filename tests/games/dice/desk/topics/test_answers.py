@@ -274,7 +274,10 @@ UNMET: dict[str, Callable[[Question, str], bool]] = {
     "is_aimed_next": lambda asked, move: move.split()[1] != asked.position.answers[0].text.split()[1],
     "no_dynamite_among_them": lambda _, move: "dynamite" in move,
     **dict.fromkeys(
-        ("is_asked", "dice_are_asked_for", "a_shot_is_aimed", "a_beer_is_given", "sids_turn_begins", "gatlings_are_counted"),
+        (
+            "is_asked", "dice_are_asked_for", "a_shot_is_aimed", "a_beer_is_given", "sids_turn_begins",
+            "gatlings_are_counted",
+        ),
         lambda asked, move: move.partition(":")[0] != asked.position.decides,
     ),
     "target_has_an_arrow": lambda asked, move: not asked.position.table.arrows[aim_of(asked, move)],
