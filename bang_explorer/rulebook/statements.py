@@ -138,6 +138,15 @@ def rule(id_: str) -> Statement:
         raise UnknownRule(id_) from None
 
 
+def topic_of(id_: str) -> str:
+    """The card, person or section that a statement is about, with its box.
+
+    >>> topic_of("base.duell.loser")
+    'base.duell'
+    """
+    return ".".join(id_.split(".")[:2])
+
+
 def is_about(topic: str, id_: str) -> bool:
     """True if the statement is the topic itself or belongs to it: `base.duell.loser` belongs to `base.duell`."""
     return id_ == topic or id_.startswith(f"{topic}.")

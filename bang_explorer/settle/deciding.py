@@ -16,7 +16,7 @@ from bang_explorer.core.grounds import applying
 from bang_explorer.core.reasons import Explained
 from bang_explorer.kit.desk.facts import DECIDES
 from bang_explorer.rulebook.commonness import decides_first, rarity
-from bang_explorer.rulebook.statements import rule
+from bang_explorer.rulebook.statements import rule, topic_of
 from bang_explorer.settle.because import Because, becauses, of_terms
 from bang_explorer.settle.past import Past, begun, is_move, last_change, trail, turned
 from bang_explorer.settle.without import without_which, without_which_not_legal
@@ -76,7 +76,7 @@ def _behind_fact(position: Position, path: str, past: Past) -> Weights:
         _add(found, passed[place].cites, NEAR)
         _add_all(found, _outwards(passed, place))
     if position.is_over and (last is None or last < start):  # then the end has kept it as it was
-        found |= _outwards(passed, len(passed) - 1)
+        _add_all(found, _outwards(passed, len(passed) - 1))
     for place, moment in enumerate(passed[start:], start):
         if last is None or last < place:  # what happened since has not changed it, and some of it may say why
             _add(found, (*moment.said, *moment.record.idle), UNCHANGED)
@@ -118,9 +118,9 @@ def _add(found: Weights, rules: Iterable[str], weight: float) -> None:
     _add_all(found, dict.fromkeys(rules, weight))
 
 
-def _add_all(found: Weights, more: Weights, beside: float = 0.0) -> None:
+def _add_all(found: Weights, more: Weights) -> None:
     for id_, weight in more.items():
-        found[id_] = max(found.get(id_, 0.0), weight + beside)
+        found[id_] = max(found.get(id_, 0.0), weight)
 
 
 # --- moves -----------------------------------------------------------------------------------------------------------
@@ -149,8 +149,6 @@ BEARS_ON_MET, BEARS_ON_UNMET = 4.0, 14.0
 move for one that is met, for an illegal one for one that is not."""
 NOT_NOW = 13.0
 """How much it counts for an illegal move that it is not the time for it."""
-MADE_POSSIBLE = 0.0
-"""How much it counts for a legal move that a statement applied when a requirement came to be met in this turn."""
 
 
 def allowing(position: Position, option: Option, move: Move[Any, Any], past: Past) -> tuple[Because, ...]:
@@ -164,11 +162,12 @@ def allowing(position: Position, option: Option, move: Move[Any, Any], past: Pas
     weights |= dict.fromkeys(act.cites[:1], OF_THE_ACT_ITSELF)
     _add(weights, _applying(position, option.who, option.raw), APPLIES)
     about = table, flow, option.who, what, at
-    _add(weights, [id_ for one in act.conditions for id_ in applying(one.grounds, *about)], MET_TOO)
+    grounds = [ground for one in act.conditions for ground in one.grounds]
+    _add(weights, filter(table.is_in_play, applying(grounds, *about)), MET_TOO)
     _add(weights, _said_of_the_question(position), AT_THE_QUESTION)
     passed = past.of(position)
     _add(weights, _bearing_on(set(weights), table, passed), BEARS_ON_MET)
-    _add_all(weights, _behind_turn(position, option.who, option.raw, passed), MADE_POSSIBLE)
+    _add_all(weights, _behind_turn(position, option.who, option.raw, passed))
     for id_ in without_which_not_legal(position, move, weights):
         weights[id_] = DECISIVE
     return _in_order(known, weights, ALLOWED)
@@ -211,9 +210,8 @@ def refusing(position: Position, move: Move[Any, Any], past: Past) -> tuple[Beca
 def _forbidding(position: Position, option: RawOption) -> Weights:
     """What applies at the open question, with more weight if it is about the card or ability of a move."""
     act, what, _ = option
-    topics = {".".join(id_.split(".")[:2]) for id_ in act.rules(what)[:1]}
-    said = _said_of_the_question(position)
-    return {id_: UNMET_TOO if topics.isdisjoint({".".join(id_.split(".")[:2])}) else FORBIDDEN for id_ in said}
+    topics = {topic_of(id_) for id_ in act.rules(what)[:1]}
+    return {id_: FORBIDDEN if topic_of(id_) in topics else UNMET_TOO for id_ in _said_of_the_question(position)}
 
 
 def _said_of_the_question(position: Position) -> Sequence[str]:

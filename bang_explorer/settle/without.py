@@ -13,7 +13,7 @@ from bang_explorer.core.acts import Option
 from bang_explorer.core.machine import Machine
 from bang_explorer.core.position import Brought, Position
 from bang_explorer.rulebook.commonness import decides_first
-from bang_explorer.rulebook.statements import is_about
+from bang_explorer.rulebook.statements import is_about, topic_of
 from bang_explorer.settle.past import value_at
 
 if TYPE_CHECKING:
@@ -48,8 +48,8 @@ def _missed(position: Position, weights: Mapping[str, float], found: Callable[[T
     missed: list[str] = []
     for seat, ability in table.abilities():
         rule = _rule_of(ability)
-        topic = ".".join(rule.split(".")[:2])
-        said = [id_ for id_ in weights if is_about(topic, id_)]
+        of = topic_of(rule)
+        said = [id_ for id_ in weights if is_about(of, id_)]
         if ability in everybodys or not rule or not said:
             continue
         now = found(table.copy()) if now is None else now
