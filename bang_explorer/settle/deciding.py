@@ -170,7 +170,12 @@ def allowing(position: Position, option: Option, move: Move[Any, Any], past: Pas
     _add_all(weights, _behind_turn(position, option.who, option.raw, passed))
     for id_ in without_which_not_legal(position, move, weights):
         weights[id_] = DECISIVE
-    return _in_order(known, weights, ALLOWED)
+    return _in_order(known, weights or dict.fromkeys(_around(position), 0.0), ALLOWED)
+
+
+def _around(position: Position) -> tuple[str, ...]:
+    """The statements of the innermost flow under way that has any."""
+    return next((flow.at.cites for flow in reversed(position.stack) if flow.at.cites), ())
 
 
 def _applying(position: Position, who: int, option: RawOption) -> list[str]:
