@@ -246,7 +246,7 @@ def ruling(
     Raises `BadInput` if the scenario cannot be understood, or for an unknown language.
 
     >>> ruling("base.jourdonnais.with-fass").plain().splitlines()[3]
-    'B has 4 life points: When a hit threatens Jourdonnais, he may “draw!” against it.'
+    'B has 4 life points: If Jourdonnais has a Barrel, he has two tries against a hit.'
     """
     if what is None or isinstance(what, Ruling):
         return RulingPanel(what, lang, seconds=seconds)

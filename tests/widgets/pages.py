@@ -20,7 +20,8 @@ ENDS_P = (
     "table", "ul",
 )  # fmt: skip
 """Where one of these begins in a paragraph a browser ends the paragraph."""
-ONLY_IN = {"li": ("ul", "ol"), "option": ("select",), "summary": ("details",), "tr": ("thead", "tbody", "table")}
+ONLY_IN = {"li": ("ul", "ol"), "option": ("select", "optgroup"), "optgroup": ("select",), "summary": ("details",),
+           "tr": ("thead", "tbody", "table")}  # fmt: skip
 PRESSED = frozenset({"a", "button", "input", "select", "summary", "textarea"})
 """What a reader presses; nothing of it stands in another."""
 
