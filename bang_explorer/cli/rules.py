@@ -23,9 +23,10 @@ if TYPE_CHECKING:
 def run(arguments: Namespace) -> int:
     out = Out(arguments.lang)
     query = bounded(" ".join(arguments.query).strip(), "a search")
-    inside = (game() if arguments.game is None else find(arguments.game).game).boxes
+    boxes = (game() if arguments.game is None else find(arguments.game).game).boxes
+    inside = {part for id_ in boxes for part in id_.split("+")}  # a box may be played only together with another
     every = sorted(search(query), key=lambda one: one.id != query) if query else statements().values()
-    found = [one for one in every if one.id == query or one.id.partition(".")[0] in (*inside, HOUSE)]
+    found = [one for one in every if one.id == query or one.id.partition(".")[0] in {*inside, HOUSE}]
     if not found:
         raise BadInput("no rule holds {query}{near}", query=shown(query), near=meant(search_near(query)))
     if arguments.json:

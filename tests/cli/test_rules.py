@@ -5,11 +5,11 @@ from types import SimpleNamespace
 
 import pytest
 
-from bang_explorer.games.bang import GAME
 from bang_explorer.rulebook.statements import rule, statements
 from tests.cli.conftest import Run
 
-OF_THE_CARD_GAME = [id_ for id_ in statements() if id_.partition(".")[0] in GAME.boxes]
+BOXES = ("base", "dodge_city", "train")
+OF_THE_CARD_GAME = [id_ for id_ in statements() if id_.partition(".")[0] in BOXES]
 
 
 @pytest.fixture(autouse=True)
@@ -58,6 +58,12 @@ def test_without_a_query_all_ids_are_listed_by_section(run: Run) -> None:
     lines = run("rules").out.splitlines()
     assert [line.strip() for line in lines if line.startswith("  ")] == OF_THE_CARD_GAME
     assert lines[0] == next(iter(statements().values())).section
+
+
+def test_a_box_that_is_played_only_together_with_another_has_its_rules_too(run: Run) -> None:
+    for game in ("base+train", "base"):
+        assert "train.ghost_car\n" in run("rules", "--game", game).out
+    assert "train.ghost_car\n" not in run("rules", "--game", "dice").out
 
 
 def test_json_gives_one_rule_a_line(run: Run) -> None:
