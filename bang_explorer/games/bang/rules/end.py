@@ -94,10 +94,10 @@ def of_three_goes_on(on: int, by: int | None) -> tuple[str, ...]:
     """
     left = ("dodge_city.three.last-standing", "dodge_city.three.bier")
     if by is None:
-        return (*left, "dodge_city.three.dynamit")
+        return ("dodge_city.three.dynamit", *left)
     if by == on:
-        return (*left, "dodge_city.three.own-duell")
-    return (*left, "dodge_city.three.wrong-kill", "dodge_city.three.own-doing")
+        return ("dodge_city.three.own-duell", *left)
+    return ("dodge_city.three.wrong-kill", "dodge_city.three.own-doing", *left)
 
 
 def goes_on_without_outlaws(table: Table) -> bool:
