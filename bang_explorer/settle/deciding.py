@@ -213,7 +213,7 @@ def refusing(position: Position, move: Move[Any, Any], past: Past) -> tuple[Beca
 
 
 def _forbidding(position: Position, option: RawOption) -> Weights:
-    """What applies at the open question, with more weight if it is about the card or ability of a move."""
+    """The statements that apply at the open question. Those on the very card or ability of the move weigh more."""
     act, what, _ = option
     topics = {topic_of(id_) for id_ in act.rules(what)[:1]}
     return {id_: FORBIDDEN if topic_of(id_) in topics else UNMET_TOO for id_ in _said_of_the_question(position)}

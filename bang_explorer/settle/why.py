@@ -27,7 +27,7 @@ class Why(Shown):
     path: str
     value: Any
     holds: bool
-    """True if the value is as it was asked for, or if none was."""
+    """True if the fact has the value that somebody asked for, or if nobody asked for one."""
     since: str | None
     """The last move of the line after which it is so; None if it has been so from the beginning."""
     because: tuple[Because, ...]

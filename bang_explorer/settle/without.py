@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def without_which(position: Position, path: str, weights: Mapping[str, float]) -> list[str]:
-    """Of statements on abilities, those without which a fact would be otherwise: the last moves are played again."""
+    """The statements on abilities without which a fact would be different: the last moves are played again to see."""
     start, steps = _last_moves(position)
     if start is None:
         return _missed(position, weights, lambda table: value_at(position, table, path))
@@ -30,7 +30,7 @@ def without_which(position: Position, path: str, weights: Mapping[str, float]) -
 
 
 def without_which_not_legal(position: Position, move: Any, weights: Mapping[str, float]) -> list[str]:
-    """Of statements on abilities, those without which it would be otherwise whether a move is legal."""
+    """The statements on abilities without which a legal move would not be legal, or an illegal one would be."""
 
     def is_legal(table: Table) -> bool:
         machine = Machine(table, list(position.stack))
@@ -80,7 +80,7 @@ def _last_moves(position: Position) -> tuple[Position | None, list[Position]]:
 
 
 def _played_again(start: Position, table: Table, steps: Sequence[Position]) -> Table:
-    """The table after the same moves on another one, or where one of them is not possible there."""
+    """Another table after the same moves, as far as they are possible on it."""
     machine = start.machine.copy()
     machine.table = table
     for number, one in enumerate(steps):

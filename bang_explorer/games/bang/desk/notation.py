@@ -30,7 +30,9 @@ if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.table import Table
     from bang_explorer.kit.words import Words
 
-CardMove = Move[CardRef, CardRef | HandOf]
+Aimed = CardRef | HandOf | Mention
+"""What a move is aimed at in front of a player: a card as it was described, the hand, or what is no target at all."""
+CardMove = Move[CardRef, Aimed]
 """A move in BANG!, once read. It describes cards, also those aimed at, by kind, by value or by both."""
 
 
@@ -126,18 +128,18 @@ def _is_rather_a_character(known: Names, text: str) -> bool:
 class CardOrHand:
     """Reads and writes what a move aims at: a certain card, or an unseen one of the hand (`hand`)."""
 
-    def read(self, table: Table, text: str) -> CardRef | HandOf:
+    def read(self, table: Table, text: str) -> Aimed:
         if plain(text) in ("hand", "handkarte"):
             return HAND_OF
-        return Mention(text) if _is_of_a_person(table, text) else CARD.read(table, text)  # type: ignore[return-value]
+        return Mention(text) if _is_of_a_person(table, text) else CARD.read(table, text)
 
     def write(self, table: Table, thing: Card | HandOf, *, values: bool) -> str:
         return thing if thing == HAND_OF else CARD.write(table, thing, values=values)
 
-    def fits(self, ref: CardRef | HandOf, thing: Card | HandOf) -> bool:
+    def fits(self, ref: Aimed, thing: Card | HandOf) -> bool:
         return ref == thing if isinstance(ref, str) else thing != HAND_OF and CARD.fits(ref, thing)
 
-    def said(self, ref: CardRef | HandOf, table: Table, words: Words) -> str:
+    def said(self, ref: Aimed, table: Table, words: Words) -> str:
         return ref if isinstance(ref, str) else CARD.said(ref, table, words)
 
 
@@ -205,9 +207,9 @@ def mentioned(table: Table, text: str) -> int | None:
 
 
 CARD, OWN_CARD = ACard(), OwnCard()
-AT_SOMEBODY: Aim[CardRef | HandOf] = Aim(CardOrHand(), ("B", "B.hand", "B.mustang"), LooseCard(), mentioned)
+AT_SOMEBODY: Aim[Aimed] = Aim(CardOrHand(), ("B", "B.hand", "B.mustang"), LooseCard(), mentioned)
 
-WORDS: tuple[Form[CardRef, CardRef | HandOf], ...] = (
+WORDS: tuple[Form[CardRef, Aimed], ...] = (
     Form("pass"),
     Form("end"),
     Form("use", CARD, as_=AKind(), cost=OWN_CARD, aim=AT_SOMEBODY),
@@ -215,18 +217,18 @@ WORDS: tuple[Form[CardRef, CardRef | HandOf], ...] = (
     Form("discard", OWN_CARD, cost=CARD, aim=AT_SOMEBODY),
     Form("choose", aim=AT_SOMEBODY, straight=True),
 )
-NAMED: tuple[Form[CardRef, CardRef | HandOf], ...] = (
+NAMED: tuple[Form[CardRef, Aimed], ...] = (
     Form("ability", unsaid=True, name=APerson(), cost=CARD, aim=AT_SOMEBODY),
     Form("play", PlayedCard(), unsaid=True, acts=("play", "answer"), as_=AKind(), cost=OWN_CARD, aim=AT_SOMEBODY),
 )
 """The forms of BANG! that begin with their verb, and those that begin with the name of a person or a card."""
 
 
-def grammar(box: Box) -> Grammar[CardRef, CardRef | HandOf]:
+def grammar(box: Box) -> Grammar[CardRef, Aimed]:
     """The forms in which moves are written in this box, those that its parts bring included."""
     return _grammar(desks(box))
 
 
 @cache
-def _grammar(brought: tuple[BoxDesk, ...]) -> Grammar[CardRef, CardRef | HandOf]:
+def _grammar(brought: tuple[BoxDesk, ...]) -> Grammar[CardRef, Aimed]:
     return Grammar(*WORDS, *(form for desk in brought for form in desk.forms), *NAMED)

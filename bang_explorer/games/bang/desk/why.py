@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.box import Box
     from bang_explorer.games.bang.rules.table import Table
 
-Meant = int | CardAt[Card | CardRef | HandOf] | None
+Meant = int | CardAt[Card | CardRef | HandOf | Mention] | None
 """The target in a move that somebody has written. A card that is not there is given as it was described."""
 
 

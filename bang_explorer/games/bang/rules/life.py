@@ -73,9 +73,9 @@ def matters_whose(table: Table, on: int) -> bool:
     return table.life[on] <= 1
 
 
-def ability_asks_whose(table: Table, on: int) -> bool:
-    """True if an ability of this player may act upon a loss of his, for which it may matter whose doing that is."""
-    return any(seat == on for seat, _ in table.holders(LIFE_LOST))
+def may_matter_whose(table: Table, on: int) -> bool:
+    """True if it matters to the rules, or may matter to an ability of this player, whose doing his loss is."""
+    return matters_whose(table, on) or any(seat == on for seat, _ in table.holders(LIFE_LOST))
 
 
 def _holds_still_more(loss: Any, table: Table) -> bool:

@@ -87,12 +87,12 @@ def test_no_refusal_of_ones_own_move_depends_on_what_is_hidden(game: str, player
     for position in walk(new_game(game, players=players, seed=5, ask="always"), 40, dice):
         if position.is_over:
             break
-        seat, position = dice.randrange(players), Position(position.machine, position.notation)  # noqa: PLW2901
-        other = exchanged(position, seat, dice)
-        own = list(candidates(position, seat))
+        seat, alone = dice.randrange(players), Position(position.machine, position.notation)
+        other = exchanged(alone, seat, dice)
+        own = list(candidates(alone, seat))
         for move in dice.sample(own, min(12, len(own))):
             compared += 1
-            assert told(position, move) == told(other, move)
+            assert told(alone, move) == told(other, move)
     assert compared > 50
 
 

@@ -11,7 +11,7 @@ from bang_explorer.games.bang.boxes.train.train import train
 from bang_explorer.games.bang.rules.draw_check import DrawCheck
 from bang_explorer.games.bang.rules.effects import effect
 from bang_explorer.games.bang.rules.events import LULL, SEVERAL
-from bang_explorer.games.bang.rules.life import LoseLife, ability_asks_whose, matters_whose
+from bang_explorer.games.bang.rules.life import LoseLife, may_matter_whose
 from bang_explorer.games.bang.rules.piles import Draw
 from bang_explorer.games.bang.rules.touching import touched
 
@@ -70,7 +70,7 @@ class MostWanted(Flow):
         LoseLife, to={"saved": "settled", "alive": "settled", "out": "settled"}, cites="train.most_wanted.spades",
         grounds=(
             Ground("train.most_wanted.owner", where=lambda one, table: (
-                one.on != one.by and (matters_whose(table, one.on) or ability_asks_whose(table, one.on)))),
+                one.on != one.by and may_matter_whose(table, one.on))),
             Ground("train.most_wanted.no-miss", secret=True, where=lambda one, table: (
                 table.lies_before(one.on, "fass") is not None
                 or any(card.kind.answers == "miss" for card in table.hands[one.on]))),

@@ -13,7 +13,7 @@ from bang_explorer.games.bang.boxes.train.money_bag import is_imitated, is_known
 from bang_explorer.games.bang.rules.abilities import ANSWERING, OneCard, plays
 from bang_explorer.games.bang.rules.cards import VEILED
 from bang_explorer.games.bang.rules.hit import HIT_HANGS, Hit
-from bang_explorer.games.bang.rules.life import ability_asks_whose, matters_whose
+from bang_explorer.games.bang.rules.life import may_matter_whose
 from bang_explorer.games.bang.rules.numbers import distance, reach
 from bang_explorer.games.bang.rules.options import card_of
 from bang_explorer.games.bang.rules.requirements import (
@@ -138,10 +138,7 @@ ABILITIES: tuple[Ability, ...] = (
         Hit.redirect,
         Ground(
             "train.evan_babbit.owner",
-            where=lambda table, holder, hit: (
-                holder == hit.on
-                and (matters_whose(table, hit.chosen[2]) or ability_asks_whose(table, hit.chosen[2]))
-            ),
+            where=lambda table, holder, hit: holder == hit.on and may_matter_whose(table, hit.chosen[2]),
         ),
         Ground(
             "train.evan_babbit.new-target-answers",
