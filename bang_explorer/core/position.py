@@ -123,9 +123,9 @@ _STRIDE = 32
 
 def _restored(
     _milestones: tuple[Position, ...], kind: type[Position], machine: Machine, notation: Notation, seed: int,
-    rolls: int, parent: Position | None, journal: Journal, led_by: Option | Brought | None,
+    rolls: int, parent: Position | None, journal: Journal, led_by: Option | Brought | None, laid: Machine | None,
 ) -> Position:  # fmt: skip
-    return kind(machine, notation, seed=seed, rolls=rolls, parent=parent, journal=journal, led_by=led_by)
+    return kind(machine, notation, seed=seed, rolls=rolls, parent=parent, journal=journal, led_by=led_by, laid=laid)
 
 
 class Position(Pictured, Generic[TableT]):
@@ -134,18 +134,20 @@ class Position(Pictured, Generic[TableT]):
     Either somebody must decide (`decides`, `options`), or chance must (`chance`), or the game is over.
     """
 
-    __slots__ = ("_answered", "_chance", "_key", "_options", "journal", "led_by", "machine", "notation", "parent",
-                 "rolls", "seed")  # fmt: skip
+    __slots__ = ("_answered", "_chance", "_key", "_options", "journal", "laid", "led_by", "machine", "notation",
+                 "parent", "rolls", "seed")  # fmt: skip
 
     def __init__(
         self, machine: Machine, notation: Notation, *, seed: int = 0, rolls: int = 0, parent: Self | None = None,
-        journal: Journal | None = None, led_by: Option | Brought | None = None,
+        journal: Journal | None = None, led_by: Option | Brought | None = None, laid: Machine | None = None,
     ) -> None:  # fmt: skip
         self.machine, self.notation = machine, notation
         self.seed, self.rolls, self.parent = seed, rolls, parent
         self.journal = journal or Journal()
         self.led_by = led_by
         """What led here from the position before: the option taken, or what chance brought; None at the start."""
+        self.laid = laid
+        """At the start of a game: the machine as it was before it ran up to here. It must not be changed. Else None."""
         self._options: tuple[Option, ...] | None = None
         self._chance: Chance | None = None
         self._key: tuple[Any, ...] | None = None
@@ -282,7 +284,7 @@ class Position(Pictured, Generic[TableT]):
     def __reduce__(self) -> tuple[Any, ...]:
         """For pickle and deepcopy: some earlier positions come first, so that a long history is not nested deeply."""
         milestones = tuple(reversed(list(self.history)))[:-1:_STRIDE]
-        own = (self.machine, self.notation, self.seed, self.rolls, self.parent, self.journal, self.led_by)
+        own = (self.machine, self.notation, self.seed, self.rolls, self.parent, self.journal, self.led_by, self.laid)
         return _restored, (milestones, type(self), *own)
 
     # --- what has passed --------------------------------------------------------------------------------------------
@@ -291,33 +293,33 @@ class Position(Pictured, Generic[TableT]):
     def answered(self) -> tuple[Self, ...]:
         """The questions since the last move that answered themselves, each as the position at which it would wait.
 
-        The earliest comes first. Those before the first decision of a game are not known.
+        The earliest comes first. Before the first move they are those since the beginning.
         """
-        before = self.parent
-        if self._answered is None and before is not None:
+        if self._answered is None:
             waited = self.led_again(_Answering).waited if self.journal.by_itself else []
-            earlier = before.answered if isinstance(self.led_by, Brought) else ()
+            earlier = self.parent.answered if self.parent is not None and isinstance(self.led_by, Brought) else ()
             self._answered = (*earlier, *(self._waiting(*one) for one in waited))
-        return self._answered or ()
+        return self._answered
 
     def _waiting(self, machine: Machine, journal: Journal) -> Self:
         return type(self)(
             machine, self.notation, seed=self.seed, rolls=self.rolls, parent=self.parent, journal=journal,
-            led_by=self.led_by,
+            led_by=self.led_by, laid=self.laid,
         )  # fmt: skip
 
     def led_again(self, journal_for: Callable[[Machine], JournalT]) -> JournalT:
-        """Make once more the move, or let happen what chance brought, that led here from the position before.
+        """Do once more what led here from the position before: a move, a stroke of chance, or the beginning of a game.
 
         The machine writes it down in the journal that `journal_for` makes for it, which is returned.
         """
-        if self.parent is None or self.led_by is None:
-            raise ValueError("nothing has led to the beginning of a game")
-        machine = self.parent.machine.copy()
+        before = self.laid if self.parent is None else self.parent.machine
+        if before is None:
+            raise ValueError("nothing has led to this position")
+        machine = before.copy()
         machine.table.journal = journal = journal_for(machine)
         if isinstance(self.led_by, Brought):
             machine.happen(self.led_by.what)
-        else:
+        elif self.led_by is not None:
             machine.choose(self.led_by.raw)
         machine.run()
         return journal

@@ -59,11 +59,7 @@ class _Tracing(Journal):
 def moments(position: Position) -> list[Moment]:
     """Node by node, what happened between the position before and this one.
 
-    The same move or stroke of chance is played again, since positions keep no tables of the time between. Of the
-    beginning it is known what its journal recorded, all with the table as it came to be.
+    The same move or stroke of chance is played again, since positions keep no tables of the time between.
     """
-    if position.parent is None:
-        known = ((record, record.node) for record in position.journal.records)
-        return [Moment(record, (node,), position.table) for record, node in known if node is not None]
     count = sum(record.node is not None for record in position.journal.records)
     return position.led_again(_Tracing).moments[:count]  # at a question that answered itself, only those up to it

@@ -1,5 +1,10 @@
 from __future__ import annotations
 
+from pickle import dumps, loads
+
+import pytest
+
+from bang_explorer.core.position import Position
 from bang_explorer.core.trace import moments
 from bang_explorer.games.bang.rules.hit import Hit
 from bang_explorer.games.bang.rules.turn import Turn
@@ -42,7 +47,17 @@ def test_what_chance_brought_is_played_again_as_it_came() -> None:
     assert came in position.happens(came).table.discard
 
 
-def test_of_the_beginning_all_is_known_that_its_journal_recorded() -> None:
+def test_the_beginning_is_traced_as_each_step_is() -> None:
+    position = opened(SHOT.replace("players:", "phase: start\nplayers:"))
+    passed = moments(position)
+    assert [one.record.node for one in passed] == [record.node for record in position.journal.records]
+    assert passed[0].node is not passed[-1].node
+    assert all(one.table is not position.table for one in passed)
+    again = loads(dumps(position))
+    assert [one.record for one in moments(again)] == [one.record for one in passed]
+
+
+def test_what_no_machine_has_run_to_cannot_be_played_again() -> None:
     position = opened(SHOT)
-    assert [one.record for one in moments(position)] == position.journal.records
-    assert all(one.table is position.table for one in moments(position))
+    with pytest.raises(ValueError, match="nothing has led to this position"):
+        moments(Position(position.machine, position.notation))

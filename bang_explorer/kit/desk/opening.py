@@ -244,7 +244,8 @@ def begun(
 
 def _run(machine: Machine, game: Game, seed: int) -> Position:
     table: Any = machine.table
+    laid = machine.copy()
     table.journal = Journal()
     machine.run()
     journal, table.journal = table.journal, None
-    return game.desk.position(machine, game.desk.moves, seed=seed, journal=journal)
+    return game.desk.position(machine, game.desk.moves, seed=seed, journal=journal, laid=laid)
