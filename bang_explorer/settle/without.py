@@ -25,8 +25,8 @@ def without_which(position: Position, path: str, weights: Mapping[str, float]) -
     """The statements on abilities without which a fact would be different: the last moves are played again to see."""
     start, steps = _last_moves(position)
     if start is None:
-        return _missed(position, weights, lambda table: value_at(position, table, path))
-    return _missed(start, weights, lambda table: value_at(position, _played_again(start, table, steps), path))
+        return _missed(position.table, weights, lambda table: value_at(position, table, path))
+    return _missed(start.table, weights, lambda table: value_at(position, _played_again(start, table, steps), path))
 
 
 def without_which_not_legal(position: Position, move: Any, weights: Mapping[str, float]) -> list[str]:
@@ -38,12 +38,12 @@ def without_which_not_legal(position: Position, move: Any, weights: Mapping[str,
         reasons = position.game.desk.moves.why(Position(machine, position.notation), move)
         return all(reason.met for reason in reasons if reason.key != "is_offered_now")  # nothing is listed anew
 
-    return _missed(position, weights, is_legal)
+    return _missed(position.table, weights, is_legal)
 
 
-def _missed(position: Position, weights: Mapping[str, float], found: Callable[[Table], Any]) -> list[str]:
+def _missed(table: Table, weights: Mapping[str, float], found: Callable[[Table], Any]) -> list[str]:
     """For each ability without which something else is found: of the statements on its topic, the one that decides."""
-    table, everybodys = position.table, position.table.box.everybody
+    everybodys = table.box.everybody
     now: Any = None
     missed: list[str] = []
     for seat, ability in table.abilities():
@@ -66,22 +66,23 @@ def _rule_of(ability: Ability) -> str:
     return next(iter(cites), "")
 
 
-def _last_moves(position: Position) -> tuple[Position | None, list[Position]]:
-    """The position before the last move in a turn, and those after it up to this one; None if there was none."""
+def _last_moves(position: Position) -> tuple[Machine | None, list[Position]]:
+    """The machine before the last move in a turn, or else as the game was laid out, and all positions since.
+
+    None instead of the machine if it is not known how the game began.
+    """
     steps: list[Position] = []
     for one in position.history:
-        before = one.parent
-        if before is None:
-            break
         steps.append(one)
-        if isinstance(one.led_by, Option) and before.stack[-1].at.flow is position.game.turn:
-            return before, steps[::-1]
-    return None, []
+        before = one.parent
+        if before is not None and isinstance(one.led_by, Option) and before.stack[-1].at.flow is position.game.turn:
+            return before.machine, steps[::-1]
+    return steps[-1].laid, steps[::-1]
 
 
-def _played_again(start: Position, table: Table, steps: Sequence[Position]) -> Table:
+def _played_again(start: Machine, table: Table, steps: Sequence[Position]) -> Table:
     """Another table after the same moves, as far as they are possible on it."""
-    machine = start.machine.copy()
+    machine = start.copy()
     machine.table = table
     for number, one in enumerate(steps):
         if isinstance(one.led_by, Brought):
