@@ -34,6 +34,8 @@ Weights = dict[str, float]
 
 DECISIVE = 10.0
 """How much it counts that a verdict would be otherwise without an ability: more than all else."""
+CHOSEN = 2.5
+"""How much it counts that a verdict would be otherwise with another choice for a policy."""
 
 # --- facts and questions ---------------------------------------------------------------------------------------------
 
@@ -60,8 +62,9 @@ def because_of(found: Fact, position: Position, past: Past) -> tuple[Because, ..
         rests_on = position.game.desk.facts.rule(position, found.path)
         known = [] if rests_on is None else [rests_on]
         weights = _behind_fact(position, found.path, past)
-        for id_ in without_which(position, found.path, weights):
-            weights[id_] = DECISIVE
+        decisive = without_which(position, found.path, weights)
+        _add(weights, decisive.policies, CHOSEN)
+        _add(weights, decisive.abilities, DECISIVE)
     return _in_order((Because(id_, {found.path: found.value}) for id_ in known), weights)
 
 
@@ -168,8 +171,9 @@ def allowing(position: Position, option: Option, move: Move[Any, Any], past: Pas
     passed = past.of(position)
     _add(weights, _bearing_on(set(weights), table, passed), BEARS_ON_MET)
     _add_all(weights, _behind_turn(position, option.who, option.raw, passed))
-    for id_ in without_which_not_legal(position, move, weights):
-        weights[id_] = DECISIVE
+    decisive = without_which_not_legal(position, move, weights)
+    _add(weights, decisive.policies, CHOSEN)
+    _add(weights, decisive.abilities, DECISIVE)
     return _in_order(known, weights or dict.fromkeys(_around(position), 0.0), ALLOWED)
 
 
@@ -207,8 +211,8 @@ def refusing(position: Position, move: Move[Any, Any], past: Past) -> tuple[Beca
         passed = past.of(position)
         _add(weights, _bearing_on(set(weights), position.table, passed), BEARS_ON_UNMET)
         _add_all(weights, _rare(_behind_turn(position, move.who, option, passed)))
-    for id_ in without_which_not_legal(position, move, weights):
-        weights[id_] = max(weights[id_], MADE_SO)
+    decisive = without_which_not_legal(position, move, weights)
+    _add(weights, decisive.abilities | decisive.policies, MADE_SO)
     return _in_order(unmet, weights, REFUSED)
 
 

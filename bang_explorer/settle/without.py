@@ -1,11 +1,12 @@
-"""What would be otherwise without one ability.
+"""What would be otherwise without one ability, or with another choice on a point on which rulebooks differ.
 
-It is taken away, and the move is judged again or the last moves are played again.
+The ability is taken away, or the policy changed, and the move is judged again or the last moves are played again.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.abilities import AddTerm, Offer
@@ -19,18 +20,38 @@ from bang_explorer.settle.past import value_at
 if TYPE_CHECKING:
     from bang_explorer.core.abilities import Ability
     from bang_explorer.core.table import Table
+    from bang_explorer.rulebook.rules import Rules
 
 
-def without_which(position: Position, path: str, weights: Mapping[str, float]) -> list[str]:
-    """The statements on abilities without which a fact would be different: the last moves are played again to see."""
+@dataclass(frozen=True, slots=True)
+class Decisive:
+    """The statements, by their ids, without which the answer to a claim would be otherwise."""
+
+    abilities: frozenset[str]
+    """Those on abilities that somebody has."""
+    policies: frozenset[str]
+    """Those on which the choice for a policy rests."""
+
+
+class _Broken:
+    """Stands for what would be found at the end of moves that are not all possible."""
+
+
+def without_which(position: Position, path: str, weights: Mapping[str, float]) -> Decisive:
+    """The statements without which a fact would be different: the last moves are played again to see."""
     start, steps = _last_moves(position)
     if start is None:
-        return _missed(position.table, weights, lambda table: value_at(position, table, path))
-    return _missed(start.table, weights, lambda table: value_at(position, _played_again(start, table, steps), path))
+        return _decisive(position.table, weights, lambda table: value_at(position, table, path))
+
+    def at_the_end(table: Table) -> Any:
+        last = _played_again(start, table, steps)
+        return _Broken if last is None else value_at(position, last, path)
+
+    return _decisive(start.table, weights, at_the_end)
 
 
-def without_which_not_legal(position: Position, move: Any, weights: Mapping[str, float]) -> list[str]:
-    """The statements on abilities without which a legal move would not be legal, or an illegal one would be."""
+def without_which_not_legal(position: Position, move: Any, weights: Mapping[str, float]) -> Decisive:
+    """The statements without which a legal move would not be legal, or an illegal one would be."""
 
     def is_legal(table: Table) -> bool:
         machine = Machine(table, list(position.stack))
@@ -38,24 +59,60 @@ def without_which_not_legal(position: Position, move: Any, weights: Mapping[str,
         reasons = position.game.desk.moves.why(Position(machine, position.notation), move)
         return all(reason.met for reason in reasons if reason.key != "is_offered_now")  # nothing is listed anew
 
-    return _missed(position.table, weights, is_legal)
+    return _decisive(position.table, weights, is_legal)
 
 
-def _missed(table: Table, weights: Mapping[str, float], found: Callable[[Table], Any]) -> list[str]:
-    """For each ability without which something else is found: of the statements on its topic, the one that decides."""
-    everybodys = table.box.everybody
-    now: Any = None
-    missed: list[str] = []
+def _decisive(table: Any, weights: Mapping[str, float], found: Callable[[Table], Any]) -> Decisive:
+    """What is `found` on a table is found again without each ability, and with each other choice for each policy.
+
+    Of several statements on the same ability or policy it is the one that decides first.
+    """
+    asked = table.copy()
+    asked.rules = rules = _Asked(table.rules)
+    now = found(asked)
+    abilities = {
+        _first(about, weights) for held, about in _abilities(table, weights) if found(table.without(held)) != now
+    }
+    policies = set()
+    for policy in rules.asked:
+        about = [id_ for id_ in table.box.game.policies[policy]["cites"] if id_ in weights]
+        if about and any(found(other) not in (now, _Broken) for other in _with_other_choices(table, policy)):
+            policies.add(_first(about, weights))
+    return Decisive(frozenset(abilities), frozenset(policies))
+
+
+def _abilities(table: Any, weights: Mapping[str, float]) -> Iterator[tuple[tuple[int, Ability], list[str]]]:
+    """Each ability that not everybody has, with its seat, and those of the statements that are about it, if any."""
     for seat, ability in table.abilities():
-        rule = _rule_of(ability)
-        of = topic_of(rule)
-        said = [id_ for id_ in weights if is_about(of, id_)]
-        if ability in everybodys or not rule or not said:
-            continue
-        now = found(table.copy()) if now is None else now
-        if found(table.without((seat, ability))) != now:
-            missed.append(decides_first({id_: weights[id_] for id_ in said})[0])
-    return list(dict.fromkeys(missed))
+        of = topic_of(_rule_of(ability))
+        about = [id_ for id_ in weights if of and is_about(of, id_)]
+        if about and ability not in table.box.everybody:
+            yield (seat, ability), about
+
+
+def _first(about: Iterable[str], weights: Mapping[str, float]) -> str:
+    return decides_first({id_: weights[id_] for id_ in about})[0]
+
+
+def _with_other_choices(table: Any, policy: str) -> Iterator[Any]:
+    """For each other choice for a policy a copy of the table with it."""
+    for choice in table.rules.choices()[policy]:
+        if choice != getattr(table.rules, policy):
+            other = table.copy()
+            other.rules, other.held, other.memo = table.rules.changed({policy: choice}), None, {}
+            yield other
+
+
+class _Asked:
+    """Rules that remember which policies were asked for."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.asked: dict[str, None] = {}
+
+    def __getattr__(self, policy: str) -> Any:
+        self.asked[policy] = None
+        return getattr(self.rules, policy)
 
 
 def _rule_of(ability: Ability) -> str:
@@ -80,20 +137,20 @@ def _last_moves(position: Position) -> tuple[Machine | None, list[Position]]:
     return steps[-1].laid, steps[::-1]
 
 
-def _played_again(start: Machine, table: Table, steps: Sequence[Position]) -> Table:
-    """Another table after the same moves, as far as they are possible on it."""
+def _played_again(start: Machine, table: Table, steps: Sequence[Position]) -> Table | None:
+    """Another table after the same moves; None if they are not possible on it."""
     machine = start.copy()
     machine.table = table
     for number, one in enumerate(steps):
         if isinstance(one.led_by, Brought):
             if not _may_come(machine, one.led_by.what):
-                break
+                return None
             machine.happen(one.led_by.what)
         elif isinstance(one.led_by, Option):
             if machine.decider is None or (number and one.led_by.raw not in machine.options):
-                break
+                return None
             if not number and not _is_met(machine, one.led_by):
-                break
+                return None
             machine.choose(one.led_by.raw)
         machine.run()
     return machine.table

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from pickle import dumps, loads
+from copy import deepcopy
 
 import pytest
 
@@ -53,7 +53,7 @@ def test_the_beginning_is_traced_as_each_step_is() -> None:
     assert [one.record.node for one in passed] == [record.node for record in position.journal.records]
     assert passed[0].node is not passed[-1].node
     assert all(one.table is not position.table for one in passed)
-    again = loads(dumps(position))
+    again = deepcopy(position)
     assert [one.record for one in moments(again)] == [one.record for one in passed]
 
 
