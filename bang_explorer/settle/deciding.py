@@ -18,7 +18,7 @@ from bang_explorer.kit.desk.facts import DECIDES
 from bang_explorer.rulebook.commonness import decides_first, rarity
 from bang_explorer.rulebook.statements import rule, topic_of
 from bang_explorer.settle.because import Because, becauses, of_terms
-from bang_explorer.settle.past import Past, begun, is_move, last_change, trail, turned
+from bang_explorer.settle.past import Past, begun, is_before_turns, is_move, last_change, trail, turned
 from bang_explorer.settle.without import without_which, without_which_not_legal
 
 if TYPE_CHECKING:
@@ -41,6 +41,10 @@ CHOSEN = 2.5
 
 NEAR, APPLIED = 2.0, 0.5
 """How much it counts that a statement belongs to the node that changed a fact, and that its condition was true."""
+SET_UP = 5.0
+"""How much it counts for what the set-up has made so that a statement belongs to that very step of it."""
+TERM = 3.0
+"""How much it counts for a number that a statement adds to it."""
 QUESTION = 1.4
 """How much it counts for who must decide that a statement belongs to the question as such."""
 UNCHANGED = 1.0
@@ -50,9 +54,13 @@ ELSEWHERE = 0.4
 
 
 def because_of(found: Fact, position: Position, past: Past) -> tuple[Because, ...]:
-    """The rules behind a fact, the one that decides first: for a number those of its summands, else what made it so."""
+    """The rules behind a fact, the one that decides first: for a number those of its summands, then what made it so."""
     if found.number is not None:
-        return _in_order(of_terms(found.number), {})
+        terms, passed = tuple(of_terms(found.number)), past.of(position)
+        last = last_change(position, found.path, passed)
+        weights = {} if last is None or last < begun(passed) else _outwards(passed, last)
+        _add(weights, (one.rule for one in terms), TERM)
+        return _in_order(terms, weights)
     if found.path == DECIDES:
         cites = position.stack[-1].at.cites if position.stack else ()
         usual = position.game.desk.facts.rule(position, DECIDES if position.stack else "over")
@@ -75,6 +83,8 @@ def _behind_fact(position: Position, path: str, past: Past) -> Weights:
         return {}
     start, last = begun(passed), last_change(position, path, passed)
     found = {} if last is None else _outwards(passed, last)
+    if last is not None and is_before_turns(passed[last]):
+        _add(found, (*passed[last].cites, *passed[last].said), SET_UP)
     for place in trail(position, path, passed, start):
         _add(found, passed[place].cites, NEAR)
         _add_all(found, _outwards(passed, place))

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from bang_explorer.core.machine import Machine
 from bang_explorer.core.position import Position
 from bang_explorer.core.trace import Moment, moments
+from bang_explorer.kit.errors import BadInput
 from bang_explorer.scenarios.facts import fact
 
 if TYPE_CHECKING:
@@ -71,8 +72,11 @@ def _place(table: Any, thing: str) -> Any:
 
 
 def value_at(position: Position, table: Table, path: str) -> Any:
-    """The value of a fact on a table of an earlier moment."""
-    return fact(Position(Machine(table, []), position.notation), path).value
+    """The value of a fact on a table of an earlier moment; None if there was none, as for distances of the dead."""
+    try:
+        return fact(Position(Machine(table, []), position.notation), path).value
+    except BadInput:
+        return None
 
 
 def begun(passed: Sequence[Moment]) -> int:
@@ -84,6 +88,12 @@ def is_move(moment: Moment) -> bool:
     """True at a question of the turn itself, not of a flow that a move in it has begun."""
     turn: type[Flow] | None = moment.table.box.game.turn
     return moment.node.kind == "choice" and all(node.flow is not turn for node in moment.frames[:-1])
+
+
+def is_before_turns(moment: Moment) -> bool:
+    """True in the set-up of a game, before anybody's turn."""
+    turn: type[Flow] | None = moment.table.box.game.turn
+    return turn is not None and all(node.flow is not turn for node in moment.frames)
 
 
 def turned(position: Position, who: int, option: RawOption, passed: Sequence[Moment]) -> list[int]:
