@@ -42,7 +42,7 @@ class Statement:
     informs: bool = False
     """True if the statement only informs, such as about what lies in the box. Nothing cites it."""
     bears_on: tuple[str, ...] = ()
-    """The ids of statements for which this one says what counts later in the turn, or what does not."""
+    """The ids of statements for which this one says what counts until the player's next turn is over."""
 
     def says(self, lang: str = "en") -> str:
         return self.de if lang == "de" else self.en

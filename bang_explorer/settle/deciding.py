@@ -9,7 +9,6 @@ comes last, since what it says is mostly bookkeeping: that a hit costs a life po
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.grounds import applying
@@ -158,7 +157,7 @@ UNMET, MADE_SO, UNMET_TOO = 20.0, 15.0, 12.0
 """How much it counts for an illegal move that a requirement is not met, that it would be met without an ability, and
 that a further statement on the requirement applies."""
 BEARS_ON_MET, BEARS_ON_UNMET = 4.0, 14.0
-"""How much it counts that a statement applied earlier in the turn and says what counts for a requirement: for a legal
+"""How much it counts that a statement applied earlier and says what counts for a requirement: for a legal
 move for one that is met, for an illegal one for one that is not."""
 NOT_NOW = 13.0
 """How much it counts for an illegal move that it is not the time for it."""
@@ -252,10 +251,15 @@ def _rare(weights: Weights) -> Weights:
 
 
 def _bearing_on(known: set[str], table: Table, passed: Sequence[Moment]) -> list[str]:
-    """The statements that applied earlier in this turn and say what counts for one of those that are known."""
-    this_turn = takewhile(lambda moment: moment.table.turn == table.turn, reversed(passed))
-    said = dict.fromkeys(id_ for moment in this_turn for id_ in (*moment.said, *moment.cites))
-    return [id_ for id_ in said if not known.isdisjoint(rule(id_).bears_on)]
+    """The statements that say what counts for one of those that are known, and applied since its player's last turn."""
+    since: dict[str, None] = {}
+    others = False
+    for moment in reversed(passed):
+        others = others or moment.table.turn != table.turn
+        if others and moment.table.turn == table.turn:
+            break
+        since |= dict.fromkeys((*moment.said, *moment.cites))
+    return [id_ for id_ in since if not known.isdisjoint(rule(id_).bears_on)]
 
 
 def _in_order(known: Iterable[Because], weights: Weights, share: float = 1.0) -> tuple[Because, ...]:
