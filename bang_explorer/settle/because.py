@@ -23,12 +23,15 @@ class Because:
     reason: Reason | None = None
     also: tuple[str, ...] = ()
     """The ids of further statements that belong to the rule."""
+    idle: bool = False
+    """True if the rule could have applied but did not, so that nothing changed: why something did not happen."""
 
     def as_json(self, lang: str, game: str) -> dict[str, Any]:
         statement = rule(self.rule)
         return {
             "rule": self.rule, "source": statement.where(game), "says": statement.says(lang),
             "facts": {name: as_plain(value) for name, value in self.facts.items()},
+            **({"idle": True} if self.idle else {}),
         }  # fmt: skip
 
 

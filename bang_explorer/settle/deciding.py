@@ -9,6 +9,7 @@ comes last, since what it says is mostly bookkeeping: that a hit costs a life po
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.grounds import applying
@@ -17,7 +18,7 @@ from bang_explorer.kit.desk.facts import DECIDES
 from bang_explorer.rulebook.commonness import decides_first, rarity
 from bang_explorer.rulebook.statements import rule, topic_of
 from bang_explorer.settle.because import Because, becauses, of_terms
-from bang_explorer.settle.past import Past, begun, is_before_turns, is_move, last_change, trail, turned
+from bang_explorer.settle.past import Past, begun, idle_in, is_before_turns, is_move, last_change, trail, turned
 from bang_explorer.settle.without import without_which, without_which_not_legal
 
 if TYPE_CHECKING:
@@ -72,7 +73,9 @@ def because_of(found: Fact, position: Position, past: Past) -> tuple[Because, ..
         decisive = without_which(position, found.path, weights)
         _add(weights, decisive.policies, CHOSEN)
         _add(weights, decisive.abilities, DECISIVE)
-    return _in_order((Because(id_, {found.path: found.value}) for id_ in known), weights)
+    idle = idle_in(past.of(position)).difference(known)
+    because = _in_order((Because(id_, {found.path: found.value}) for id_ in known), weights)
+    return tuple(replace(one, idle=True) if one.rule in idle else one for one in because)
 
 
 def _behind_fact(position: Position, path: str, past: Past) -> Weights:

@@ -84,6 +84,13 @@ def begun(passed: Sequence[Moment]) -> int:
     return max((place for place, one in enumerate(passed) if is_move(one)), default=0)
 
 
+def idle_in(passed: Sequence[Moment]) -> set[str]:
+    """The statements on abilities that could have interrupted since the last move in a turn, but none of them did."""
+    last = passed[begun(passed) :]
+    applied = {id_ for moment in last for id_ in (*moment.said, *moment.cites)}
+    return {id_ for moment in last for id_ in moment.record.idle}.difference(applied)
+
+
 def is_move(moment: Moment) -> bool:
     """True at a question of the turn itself, not of a flow that a move in it has begun."""
     turn: type[Flow] | None = moment.table.box.game.turn

@@ -61,3 +61,11 @@ def test_what_is_no_fact_is_told_with_the_nearest(run: Run, write: Write) -> Non
 
 def test_a_line_that_cannot_be_played_is_told_as_everywhere(run: Run, write: Write) -> None:
     assert run("why", write(ILLEGAL), "A.life").code == 1
+
+
+def test_what_could_have_applied_and_did_not_is_told_as_such(run: Run) -> None:
+    case = "dice.pedro_ramirez.last-life-point"
+    assert "this rule did not apply - When Pedro Ramirez loses" in run("rule", "-v", case).out
+    assert "diese Regel kam nicht zum Zug - Verliert Pedro Ramirez" in run("rule", "-v", case, "--lang", "de").out
+    because = json.loads(run("rule", case, "--json").out)["claims"][0]["because"]
+    assert [one["rule"] for one in because if one.get("idle")] == ["dice.pedro_ramirez"]

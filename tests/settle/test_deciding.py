@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bang_explorer.scenarios.packaged import packaged
 from bang_explorer.scenarios.reading import read_scenario
 from bang_explorer.settle.rulings import ruling
 from tests.strategies import opened
@@ -102,3 +103,9 @@ def test_why_is_falsy_for_what_is_not_so() -> None:
 def test_a_move_without_effect_is_allowed_by_the_sentence_that_says_so() -> None:
     assert first(['can: "A: bier"'], a="hand: [bier]")[0] == "base.bier.full-life"
     assert "base.bier.full-life" not in first(['can: "A: bier"'], a="life: 3, hand: [bier]")
+
+
+@pytest.mark.parametrize(("case", "idle"), [("base.el_gringo.dynamit", True), ("base.el_gringo.takes-unseen", False)])
+def test_an_ability_that_could_have_applied_and_did_not_is_idle(case: str, *, idle: bool) -> None:
+    told = [because for claim in ruling(packaged()[case]).claims for because in claim.because]
+    assert {because.idle for because in told if because.rule == "base.el_gringo"} == {idle}

@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bang_explorer.kit.errors import BadInput
-from bang_explorer.kit.tree import Law, Terms, sentence
+from bang_explorer.kit.tree import Terms, sentence
 from bang_explorer.scenarios.facts import fact
 from bang_explorer.settle.because import becauses
 from bang_explorer.settle.tree import TIME_IS_UP
 from bang_explorer.show.told.claims import StatedFact, StatedMove, stated_outcome
-from bang_explorer.show.told.reasons import applied
+from bang_explorer.show.told.reasons import applied, law
 from bang_explorer.show.told.settled import limit, verdict
 
 if TYPE_CHECKING:
@@ -169,8 +169,8 @@ def _nothing_claimed(ruling: Ruling) -> Point:
     return Point(last.number, last.number, holds=True, verdict=None, claimed=None, is_so=so, position=last.position)
 
 
-def _why(grounds: tuple[Because, ...], position: Position) -> Sayable | None:
+def _why(grounds: tuple[Because, ...], position: Position) -> Text | None:
     """The first of these rules as a sentence: how it applies, or else what it says; None if there are none."""
     if not grounds:
         return None
-    return applied(grounds[0], position.table) or Law(grounds[0].rule)
+    return applied(grounds[0], position.table) or law(grounds[0])

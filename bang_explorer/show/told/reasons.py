@@ -65,13 +65,21 @@ def ground(one: Because, table: Table, *, told: Text | None = None, whole: bool 
     requirement that is not met.
     """
     known = one.reason
-    how = HowMet(known, table) if whole and known is not None else applied(one, table)
+    how: Text | None = HowMet(known, table) if whole and known is not None else applied(one, table)
     details: tuple[Block | None, ...] = ()
     if known is not None:
         details = (*_sums(known, table), _also(known) if whole else None, _remedy(known, table))
-    is_known = isinstance(told, Law) and told.id == one.rule
+    is_known = told == law(one)
+    if one.idle and not is_known:
+        how = sentence("ui", "idle")
     quote = Quote(one.rule, table.box.id, brief=is_known)
     return section("ground", None if how in (None, told) else paragraph(how, role="how"), quote, *details)
+
+
+def law(one: Because) -> Text:
+    """What a rule says. Of one that could have applied and did not, that is said, too."""
+    says = Law(one.rule)
+    return sentence("ui", "idle_rule", says=says) if one.idle else says
 
 
 def applied(one: Because, table: Table) -> HowMet | None:
