@@ -26,7 +26,16 @@ def a_set_has_been_played(table: Table, _flow: Flow, _who: int, what: Card, _at:
     return what.outlaw in table.sets
 
 
-@needs_row("wyatt_earp.attached.own", without_target(lambda _table, who, of, _outlaw: of == who))
+def _goes_to_a_photo(table: Table, _flow: Flow, who: int, _what: Card, at: Row) -> bool:
+    """True if the player has the photo of this outlaw before him, but no outlaw card."""
+    row = table.rows[who].get(at.card.id, ())
+    return at.card not in row and any(card.is_photo for card in row)
+
+
+@needs_row(
+    "wyatt_earp.attached.own", without_target(lambda _table, who, of, _outlaw: of == who),
+    Ground("wyatt_earp.photo.holds", where=_goes_to_a_photo),
+)
 def lies_in_ones_own_row(table: Table, _flow: Flow, who: int, _what: Card, at: Row) -> bool:
     """True if the player has an outlaw card or the photo of this outlaw before him."""
     return at.seat == who and any(card.is_catching for card in table.rows[who].get(at.card.id, ()))
@@ -44,12 +53,44 @@ def is_not_the_fastest_gun_yet(table: Table, _flow: Flow, _who: int, what: Card,
     return held is None or held[1] != at.card.id
 
 
+def _is_displacing(table: Table, _flow: Flow, _who: int, what: Card, at: Row | None) -> bool:
+    """True if a Fastest Gun is to make the one that lies there leave, be it the player's own or another's."""
+    held = table.gun() if what is FASTEST_GUN else None
+    return held is not None and at is not None and held[1] != at.card.id
+
+
+def _is_moving_his_own(table: Table, flow: Flow, who: int, what: Card, at: Row | None) -> bool:
+    held = table.gun()
+    return held is not None and held[0] == who and _is_displacing(table, flow, who, what, at)
+
+
+def _lies_with_others(table: Table, _flow: Flow, who: int, _what: Card, at: Row | None) -> bool:
+    return at is not None and any(card in ATTACHED for card in table.rows[who].get(at.card.id, ()))
+
+
+def _goes_under_a_hideout(table: Table, _flow: Flow, who: int, what: Card, at: Row | None) -> bool:
+    outlaw = what.outlaw if what.is_photo else "" if at is None else at.card.id
+    return table.is_covered(who, outlaw)
+
+
+UNDER_A_HIDEOUT = Ground("wyatt_earp.attached.under-hideout", where=_goes_under_a_hideout)
 PHOTO = PlaySheriffCard(
-    *PHOTOS, cites="wyatt_earp.photo.after-set", needs_hit=False,
+    *PHOTOS, needs_hit=False,
+    cites=(
+        "wyatt_earp.photo.after-set", UNDER_A_HIDEOUT,
+        Ground("wyatt_earp.photo.alone", where=lambda table, _flow, who, what, _at: (
+            what.outlaw not in table.rows[who])),
+    ),
     requirements=(a_set_has_been_played,),
 )  # fmt: skip
 ATTACH = PlayAtOwnRow(
-    *ATTACHED, cites="wyatt_earp.attached.own", needs_hit=True,
+    *ATTACHED, needs_hit=True,
+    cites=(
+        "wyatt_earp.attached.own", UNDER_A_HIDEOUT,
+        Ground("wyatt_earp.attached.several", where=_lies_with_others),
+        Ground("wyatt_earp.fastest_gun.one", where=_is_displacing),
+        Ground("wyatt_earp.fastest_gun.own-change", where=_is_moving_his_own),
+    ),
     aims=(lies_in_ones_own_row, is_not_the_fastest_gun_yet),
 )  # fmt: skip
 
@@ -90,7 +131,6 @@ class Lay(Flow):
             Ground("wyatt_earp.bank_robbery", where=_is(BY_ID["bank_robbery"])),
             Ground("wyatt_earp.stagecoach_robbery", where=_is(BY_ID["stagecoach_robbery"])),
             Ground("wyatt_earp.fastest_gun", where=_is(FASTEST_GUN)),
-            Ground("wyatt_earp.attached.stays", where=_is(*ATTACHED)),
             Ground("wyatt_earp.photo.alone", where=_is_alone),
             Ground("wyatt_earp.photo.holds", where=_joins_a_photo),
             Ground("wyatt_earp.attached.several", where=_joins_others),

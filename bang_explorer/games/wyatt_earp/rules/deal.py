@@ -88,12 +88,14 @@ class Deal(Flow):
                 return "deal"
         return "done"
 
-    @chance(DEALT, to="seats", cites="wyatt_earp.deal.ten")
+    @chance(DEALT, to="seats", cites="wyatt_earp.deal.ten", grounds=(Ground("wyatt_earp.deal.ten"),))
     def card(self, table: Table, card: Card) -> None:
         """He is dealt a card, unseen by the others."""
         table.hands[self.seat].append(card)
 
-    @chance(DEALT, to="ready", cites="wyatt_earp.deal.first-discard")
+    @chance(
+        DEALT, to="ready", cites="wyatt_earp.deal.first-discard", grounds=(Ground("wyatt_earp.deal.first-discard"),)
+    )
     def first_discard(self, table: Table, card: Card) -> None:
         """The top card of the rest is turned up and begins the discard pile."""
         for seat, hand in enumerate(table.hands):
@@ -105,7 +107,10 @@ class Deal(Flow):
 
     @step(
         to=DONE, cites="wyatt_earp.deal.left-begins",
-        grounds=(Ground("wyatt_earp.deal.left-begins", where=_another_would_be_next),),
+        grounds=(
+            Ground("wyatt_earp.deal.left-begins", where=_another_would_be_next),
+            Ground("wyatt_earp.deal.next-dealer", where=_is_another),
+        ),
     )  # fmt: skip
     def ready(self, table: Table) -> None:
         """The player to the dealer's left begins."""

@@ -68,7 +68,8 @@ class DrawTwo(Flow):
     @step(
         to={"card": "card", "empty": "reshuffle", "too_few": TOO_FEW},
         grounds=(
-            Ground("wyatt_earp.pile.first-time", on="empty"),
+            Ground("wyatt_earp.pile.first-time", on="empty", where=lambda draw, _table: not draw.is_play),
+            Ground("wyatt_earp.pile.short-reshuffles", on="empty", where=lambda draw, _table: draw.is_play),
             Ground("wyatt_earp.pile.leftover-on-top", on="card", where=_draws_leftover),
             Ground("wyatt_earp.pile.second-time", on="too_few", where=lambda _draw, table: table.reshuffled),
             Ground("wyatt_earp.pile.still-short", on="too_few", where=lambda _draw, table: not table.reshuffled),

@@ -24,6 +24,11 @@ def richest(table: Table) -> list[int]:
     return [seat for seat in seats if table.money[seat] == max(table.money)]
 
 
+def _some_could_have_counted(_game: Gameplay, table: Table) -> bool:
+    """True if somebody still holds an outlaw card or a photo that he could have played after the outlaw's set."""
+    return any(card.outlaw in table.sets for hand in table.hands for card in hand)
+
+
 @flow
 class Gameplay(Flow):
     """The game: rounds follow each other until somebody is rich enough."""
@@ -48,7 +53,7 @@ class Gameplay(Flow):
 
     @step(
         to="settle", cites="wyatt_earp.round.hands",
-        grounds=(Ground("wyatt_earp.round.hands", where=lambda _game, table: any(table.hands)),),
+        grounds=(Ground("wyatt_earp.round.hands", where=_some_could_have_counted, secret=True),),
     )  # fmt: skip
     def end_round(self, table: Table) -> None:
         """The round is over, and all cards in the hands go to the discard pile."""

@@ -8,6 +8,7 @@ from bang_explorer.core.acts import Act, CardAt, Word
 from bang_explorer.core.flow import Flow, call, choice, flow, step
 from bang_explorer.core.grounds import Ground
 from bang_explorer.games.wyatt_earp.rules.cards import HIDEOUT, OUTLAWS, VEILED, WYATT_EARP, Card
+from bang_explorer.games.wyatt_earp.rules.numbers import A_SET
 from bang_explorer.games.wyatt_earp.rules.piles import DONE
 from bang_explorer.games.wyatt_earp.rules.plays import PlayAtAnyRow, Row
 from bang_explorer.games.wyatt_earp.rules.requirements import (
@@ -18,6 +19,7 @@ from bang_explorer.games.wyatt_earp.rules.requirements import (
     without_target,
 )
 from bang_explorer.games.wyatt_earp.rules.shot import Shot
+from bang_explorer.games.wyatt_earp.rules.table import BILL
 from bang_explorer.kit.asked import asked
 
 if TYPE_CHECKING:
@@ -49,8 +51,14 @@ def is_not_covered_yet(table: Table, _flow: Flow, _who: int, _what: Card, at: Ro
     return not table.is_covered(at.seat, at.card.id)
 
 
+def _is_a_lone_photo(table: Table, _flow: Flow, _who: int, _what: Card, at: Row | None) -> bool:
+    row = () if at is None else table.rows[at.seat].get(at.card.id, ())
+    return bool(row) and all(card.is_photo for card in row)
+
+
 HIDE = PlayAtAnyRow(
-    HIDEOUT, cites="wyatt_earp.hideout", needs_hit=True,
+    HIDEOUT, needs_hit=True,
+    cites=("wyatt_earp.hideout", Ground("wyatt_earp.hideout.lone-photo", where=_is_a_lone_photo)),
     aims=(lies_before_another, a_row_lies_there, is_not_covered_yet),
 )  # fmt: skip
 
@@ -81,10 +89,25 @@ class React(Act):
 
 
 REACT = React(
-    "play", edge="react", cites="wyatt_earp.wyatt_earp.reaction", prelude=(game_goes_on, ANSWERS),
+    "play", edge="react", prelude=(game_goes_on, ANSWERS),
+    cites=(
+        "wyatt_earp.wyatt_earp.reaction",
+        Ground("wyatt_earp.card.keep-one-own-turn", where=lambda table, _flow, who, *_: len(table.hands[who]) == 1),
+    ),
     requirements=(holds_the_cards, a_card_can_be_turned), aims=(was_just_covered,), aim="card",
 )  # fmt: skip
 DECLINE = Word("pass", edge="pass", cites="wyatt_earp.wyatt_earp.reaction", prelude=(game_goes_on, ANSWERS))
+
+
+def _has_no_cards(hide: Hide, table: Table) -> bool:
+    return not table.hands[hide.of]
+
+
+def _covers_the_set(hide: Hide, table: Table) -> bool:
+    """True if all cards of the outlaw that lie open, a set or more, lie in the row that is covered."""
+    others = [seat for seat in range(len(table.names)) if seat != hide.of and not table.is_covered(seat, hide.row.id)]
+    return _row(hide, table).count(hide.row) >= A_SET and not any(
+        hide.row in table.rows[seat].get(hide.row.id, ()) for seat in others)
 
 
 def _row(hide: Hide, table: Table) -> list[Card]:
@@ -102,11 +125,12 @@ class Hide(Flow):
     @step(
         to="answer", cites="wyatt_earp.hideout.no-points",
         grounds=(
-            Ground("wyatt_earp.hideout.rewards-stay", where=lambda hide, table: table.posters[hide.row.id] > 0),
+            Ground("wyatt_earp.hideout.rewards-stay", where=lambda hide, table: table.posters[hide.row.id] > BILL),
+            Ground("wyatt_earp.hideout.no-points"),
             Ground("wyatt_earp.hideout.lone-photo", where=lambda hide, table: (
                 all(card.is_photo for card in _row(hide, table))
             )),
-            Ground("wyatt_earp.hideout.set-stays", where=lambda hide, table: hide.row in _row(hide, table)),
+            Ground("wyatt_earp.hideout.set-stays", where=_covers_the_set),
         ),
     )  # fmt: skip
     def cover(self, table: Table) -> None:
@@ -141,13 +165,22 @@ class Hide(Flow):
         """It needs a hit of its own."""
         return Shot(self.of)
 
-    @step(to=DONE, cites="wyatt_earp.wyatt_earp.reaction")
+    @step(
+        to=DONE, cites="wyatt_earp.wyatt_earp.reaction",
+        grounds=(
+            Ground("wyatt_earp.wyatt_earp.reaction"),
+            Ground("wyatt_earp.round.other-empty", where=_has_no_cards),
+        ),
+    )  # fmt: skip
     def clear(self, table: Table) -> None:
         """After a hit the Hideout goes to the discard pile, on the Wyatt Earp, and the points count again."""
         table.finish(WYATT_EARP)
         clear_away(table, self.of, self.row.id)
 
-    @step(to=DONE, cites="wyatt_earp.wyatt_earp.reaction-once")
+    @step(
+        to=DONE, cites="wyatt_earp.wyatt_earp.reaction-once",
+        grounds=(Ground("wyatt_earp.round.other-empty", where=_has_no_cards),),
+    )  # fmt: skip
     def in_vain(self, table: Table) -> None:
         """After a miss the Hideout stays, and the Wyatt Earp goes to the discard pile."""
         table.finish(WYATT_EARP)

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from bang_explorer.core.flow import Flow, call, flow, step
 from bang_explorer.core.grounds import Ground
-from bang_explorer.games.wyatt_earp.rules.cards import MOST_WANTED, OUTLAWS, VEILED, Card, photo_of
+from bang_explorer.games.wyatt_earp.rules.cards import HIDEOUT, MOST_WANTED, OUTLAWS, VEILED, Card, photo_of
 from bang_explorer.games.wyatt_earp.rules.numbers import A_SET
-from bang_explorer.games.wyatt_earp.rules.piles import DONE, TWO, Unveil
+from bang_explorer.games.wyatt_earp.rules.piles import DONE, Unveil
 from bang_explorer.games.wyatt_earp.rules.plays import PlayAtAnyRow, PlaySheriffCard, Row
-from bang_explorer.games.wyatt_earp.rules.requirements import needs_row, row_facts, where
+from bang_explorer.games.wyatt_earp.rules.requirements import needs_row, row_facts, where, without_target
 
 if TYPE_CHECKING:
     from bang_explorer.games.wyatt_earp.rules.requirements import What
@@ -33,13 +33,18 @@ def _nobody_can_hold_it(table: Table, _flow: Flow, _who: int, what: What, _at: N
     return sum(rows.get(card.id, []).count(card) for rows in table.rows) == card.copies
 
 
+def _several_may_hold_it(table: Table, _flow: Flow, who: int, what: What, _at: None) -> bool:
+    """True if more than one of the others has such a card, or may have one: then it matters who is asked first."""
+    return sum(what[1] in table.hands[seat] or VEILED in table.hands[seat] for seat in table.others(who)) > 1
+
+
 def _ask(direction: str) -> Ask:
     return Ask(
         MOST_WANTED, name=direction, needs_hit=False,
         cites=(
             "wyatt_earp.most_wanted.ask",
             Ground("wyatt_earp.most_wanted.any-outlaw", where=_nobody_can_hold_it),
-            Ground("wyatt_earp.most_wanted.direction", where=lambda table, *_: len(table.names) > TWO),
+            Ground("wyatt_earp.most_wanted.direction", where=_several_may_hold_it, secret=True),
         ),
     )  # fmt: skip
 
@@ -58,6 +63,7 @@ def belongs_to_another(_table: Table, _flow: Flow, who: int, _what: Card, at: Ro
     "wyatt_earp.most_wanted.steal",
     Ground("wyatt_earp.photo.not-stolen", where=lambda table, _flow, _who, _what, at: (
         photo_of(at.card.id) in table.rows[at.seat].get(at.card.id, ()))),
+    without_target(lambda table, who, of, outlaw: of != who and any(card.is_outlaw for card in table.rows[of][outlaw])),
 )  # fmt: skip
 def an_outlaw_card_lies_there(table: Table, _flow: Flow, _who: int, _what: Card, at: Row) -> bool:
     """True if an outlaw card lies in the row, not just a photo."""
@@ -80,6 +86,14 @@ STEAL = PlayAtAnyRow(
     ),
     aims=(belongs_to_another, an_outlaw_card_lies_there, may_be_stolen_from),
 )  # fmt: skip
+
+
+def _was_his_last(ask: AskAround, table: Table) -> bool:
+    return len(table.hands[ask.asked]) == 1
+
+
+def _holds_the_photo(ask: AskAround, table: Table) -> bool:
+    return photo_of(ask.card.id) in table.hands[ask.asked]
 
 
 @flow
@@ -115,6 +129,7 @@ class AskAround(Flow):
         grounds=(
             Ground("wyatt_earp.most_wanted.must-give", on="has"),
             Ground("wyatt_earp.most_wanted.all-hear", on="has_none"),
+            Ground("wyatt_earp.most_wanted.no-photos", where=_holds_the_photo, secret=True),
         ),
     )  # fmt: skip
     def answer(self, table: Table) -> str:
@@ -126,7 +141,13 @@ class AskAround(Flow):
         )
         return "has_none"
 
-    @step(to=DONE, cites="wyatt_earp.most_wanted.gained")
+    @step(
+        to=DONE, cites="wyatt_earp.most_wanted.gained",
+        grounds=(
+            Ground("wyatt_earp.most_wanted.gained"),
+            Ground("wyatt_earp.round.other-empty", where=_was_his_last),
+        ),
+    )  # fmt: skip
     def give(self, table: Table) -> None:
         """He must give one to the player who asks, and nobody else is asked."""
         table.hands[self.asked].remove(self.card)
@@ -136,7 +157,7 @@ class AskAround(Flow):
             seen_by=(self.asked,),
         )  # fmt: skip
 
-    @step(to=DONE, cites="wyatt_earp.most_wanted.nobody")
+    @step(to=DONE, cites="wyatt_earp.most_wanted.nobody", grounds=(Ground("wyatt_earp.most_wanted.nobody"),))
     def in_vain(self, table: Table) -> None:
         """Nobody holds such a card, and the Most Wanted has been played in vain."""
         table.note("asked_in_vain", who=self.who, card=self.card.id)
@@ -158,6 +179,7 @@ class Steal(Flow):
         to={"orphans": "orphans", "fine": DONE},
         cites="wyatt_earp.most_wanted.gained",
         grounds=(
+            Ground("wyatt_earp.most_wanted.gained"),
             Ground("wyatt_earp.most_wanted.covered-stolen", where=lambda steal, table: (
                 table.is_covered(steal.of, steal.card.id)
             )),
@@ -177,6 +199,9 @@ class Steal(Flow):
     @step(
         to=DONE, cites="wyatt_earp.most_wanted.orphans",
         grounds=(
+            Ground("wyatt_earp.most_wanted.orphans", where=lambda steal, table: (
+                any(card is not HIDEOUT for card in table.rows[steal.of][steal.card.id])
+            )),
             Ground("wyatt_earp.most_wanted.orphan-hideout", where=lambda steal, table: (
                 table.is_covered(steal.of, steal.card.id)
             )),

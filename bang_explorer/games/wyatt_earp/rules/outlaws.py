@@ -31,6 +31,13 @@ def _set_is_torn(table: Table, _flow: Flow, _who: int, what: Cards, _at: None) -
     return card.id in table.sets and all(rows.get(card.id, []).count(card) < A_SET for rows in table.rows)
 
 
+def _set_is_covered(table: Table, _flow: Flow, who: int, what: Cards, _at: None) -> bool:
+    """True if a set of this outlaw has been played, and all cards of him lie under Hideouts before other players."""
+    of = what[0].id
+    rows = [seat for seat, rows in enumerate(table.rows) if what[0] in rows.get(of, ())]
+    return of in table.sets and bool(rows) and who not in rows and all(table.is_covered(seat, of) for seat in rows)
+
+
 @requirement(
     "wyatt_earp.outlaw.set",
     facts=lambda table, _flow, _who, what, _at: {
@@ -42,11 +49,21 @@ def _set_is_torn(table: Table, _flow: Flow, _who: int, what: Cards, _at: None) -
         )),
         Ground("wyatt_earp.outlaw.after-set", where=lambda table, _flow, _who, what, _at: what[0].id in table.sets),
         Ground("wyatt_earp.outlaw.stays-played", where=_set_is_torn),
+        Ground("wyatt_earp.hideout.set-stays", where=_set_is_covered),
     ),
 )  # fmt: skip
 def is_a_set_or_follows_one(table: Table, _flow: Flow, _who: int, what: Cards, _at: None) -> bool:
     """True if these are three cards or more, or a set of this outlaw has been played in this round."""
     return len(what) >= A_SET or what[0].id in table.sets
+
+
+def _is_covered(table: Table, _flow: Flow, who: int, what: Cards, _at: None) -> bool:
+    return table.is_covered(who, what[0].id)
+
+
+def _holds_more(table: Table, _flow: Flow, who: int, what: Cards, _at: None) -> bool:
+    """True if the player keeps cards of the same outlaw that he could play with these."""
+    return table.hands[who].count(what[0]) > len(what) and len(table.hands[who]) > len(what) + 1
 
 
 class PlayOutlaws(Act):
@@ -65,7 +82,13 @@ class PlayOutlaws(Act):
 
 
 PLAY_OUTLAWS = PlayOutlaws(
-    "play", edge="outlaws", cites="wyatt_earp.outlaw.any-number",
+    "play", edge="outlaws",
+    cites=(
+        "wyatt_earp.outlaw.any-number",
+        Ground("wyatt_earp.outlaw.any-number", where=lambda table, *_: table.sheriff_card),
+        Ground("wyatt_earp.hideout.later-cards", where=_is_covered),
+        Ground("wyatt_earp.outlaw.split", where=_holds_more, secret=True),
+    ),
     prelude=(*ON_TURN, cards_have_been_drawn), requirements=(holds_the_cards, is_a_set_or_follows_one, keeps_a_card),
 )  # fmt: skip
 

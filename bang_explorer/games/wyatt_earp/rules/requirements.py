@@ -190,8 +190,8 @@ def _is_fetched(table: Table, _flow: Flow, who: int, what: What, _at: Any) -> bo
 
 
 @where(
-    _is_fetched, "wyatt_earp.wyatt_earp.drawn-sheriff", facts=_cards,
-    grounds=(Ground("wyatt_earp.wyatt_earp.kept", where=_is_fetched),),
+    _is_fetched, "wyatt_earp.sheriff.one", facts=_cards,
+    grounds=(Ground("wyatt_earp.wyatt_earp.drawn-sheriff", "wyatt_earp.wyatt_earp.kept", where=_is_fetched),),
 )  # fmt: skip
 def is_not_fetched(table: Table, _flow: Flow, who: int, what: What, _at: Any) -> bool:
     """True if the player has such a card that he has not fetched with a Wyatt Earp in this turn."""

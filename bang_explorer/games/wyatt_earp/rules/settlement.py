@@ -29,6 +29,10 @@ def _is_covered(settling: SettlePoster, table: Table) -> bool:
     return any(table.is_covered(who, settling.outlaw) for who in range(len(table.names)))
 
 
+def _some_have_points(settling: SettlePoster, table: Table) -> bool:
+    return any(points_of_each(table, settling.outlaw))
+
+
 def _is_alone(settling: SettlePoster, table: Table) -> bool:
     return sum(map(bool, points_of_each(table, settling.outlaw))) == 1
 
@@ -50,6 +54,7 @@ class SettlePoster(Flow):
     @step(
         to={"reached": "lead", "missed": DONE}, cites="wyatt_earp.settle.threshold", counts=(all_points,),
         grounds=(
+            Ground("wyatt_earp.settle.threshold", where=_some_have_points),
             Ground("wyatt_earp.hideout.no-points", where=_is_covered),
         ),
     )  # fmt: skip
@@ -58,7 +63,7 @@ class SettlePoster(Flow):
         for who in range(len(table.names)):
             if table.is_covered(who, self.outlaw):
                 table.note("does_not_count", who=who, outlaw=self.outlaw)
-        total = table.reckon(all_points, self.outlaw)
+        total = int(all_points.base(table, self.outlaw))
         key = "reaches_points" if total >= ENOUGH_POINTS else "misses_points"
         table.note(
             key, outlaw=self.outlaw, points=total, needed=ENOUGH_POINTS, reward=table.posters[self.outlaw],

@@ -109,7 +109,32 @@ def _is_shared(table: Table, _who: int, outlaw: str) -> bool:
     return any(taking.rule != ALL for taking in takings(table, outlaw))
 
 
-@number(terms=_share, grounds=(Ground("wyatt_earp.settle.share", where=_is_shared),))
+def _is_tied(table: Table, who: int, outlaw: str) -> bool:
+    return any(who in taking.seats and len(taking.seats) > 1 for taking in takings(table, outlaw))
+
+
+def _leaves_a_rest(table: Table, who: int, outlaw: str) -> bool:
+    """True if the player's bills are not all that he and those with equal points could have shared but for the rest."""
+    found = takings(table, outlaw)
+    return _is_shared(table, who, outlaw) and table.posters[outlaw] > BILL * sum(
+        one.bills * len(one.seats) for one in found)
+
+
+def _is_alone(table: Table, _who: int, outlaw: str) -> bool:
+    """True if one player takes all, and nobody else has points."""
+    return sum(map(bool, points_of_each(table, outlaw))) == 1 and any(one.rule == ALL for one in takings(table, outlaw))
+
+
+@number(
+    terms=_share,
+    grounds=(
+        Ground("wyatt_earp.settle.share", where=_is_shared),
+        Ground("wyatt_earp.settle.ties", where=_is_tied),
+        Ground("wyatt_earp.settle.rest", where=_leaves_a_rest),
+        Ground("wyatt_earp.settle.second-zero", where=_is_alone),
+        Ground("wyatt_earp.hideout.no-points", where=lambda table, who, outlaw: table.is_covered(who, outlaw)),
+    ),
+)  # fmt: skip
 def share(table: Table, who: int, outlaw: str) -> float:
     """What a player would get from an outlaw's poster if it were settled now, in dollars."""
     return sum([taking.bills * BILL for taking in takings(table, outlaw) if who in taking.seats])

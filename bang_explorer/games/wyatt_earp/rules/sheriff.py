@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from bang_explorer.core.flow import Flow, call, flow, step
 from bang_explorer.core.grounds import Ground
 from bang_explorer.games.wyatt_earp.rules.attached import ATTACH, PHOTO, Lay
-from bang_explorer.games.wyatt_earp.rules.cards import FASTEST_GUN, MOST_WANTED, WYATT_EARP, Card
+from bang_explorer.games.wyatt_earp.rules.cards import FASTEST_GUN, MOST_WANTED, VEILED, WYATT_EARP, Card
 from bang_explorer.games.wyatt_earp.rules.drawing import DrawTwo
 from bang_explorer.games.wyatt_earp.rules.hideout import HIDE, Hide
 from bang_explorer.games.wyatt_earp.rules.most_wanted import ASK, STEAL, AskAround, Steal
@@ -27,6 +27,18 @@ TO_THE_DISCARD_PILE = (MOST_WANTED, WYATT_EARP)
 
 A Wyatt Earp that draws two cards is discarded after them, since the discard pile may have to be shuffled for them.
 """
+
+
+def _has_a_choice(play: SheriffCard, table: Table) -> bool:
+    """True if the card could have been aimed at another target, too."""
+    act, card = play.act, card_of(play.what)
+    about = [(table, play, play.who, *one) for one in act.likely(table, play.who, card)]
+    return sum(all(need.holds(*one) for need in act.aims) for one in about) > 1
+
+
+def _holds_another(play: SheriffCard, table: Table) -> bool:
+    """True if the player may hold another sheriff card, which he might wish to play in this turn."""
+    return any(card is VEILED or card.is_sheriff for card in table.hands[play.who])
 
 
 def _is(card: Card) -> Any:
@@ -48,7 +60,7 @@ class SheriffCard(Flow):
         to={"shot": "shot", "no_shot": "effect"}, cites="wyatt_earp.sheriff.one",
         grounds=(
             Ground("wyatt_earp.sheriff.found-too", where=lambda _play, table: bool(table.found)),
-            Ground("wyatt_earp.sheriff.target-first", on="shot"),
+            Ground("wyatt_earp.sheriff.target-first", on="shot", where=_has_a_choice),
             Ground("wyatt_earp.photo.no-shot", on="no_shot", where=lambda play, _table: card_of(play.what).is_photo),
         ),
     )  # fmt: skip
@@ -62,7 +74,10 @@ class SheriffCard(Flow):
             self._tell(table, card)
         return "shot" if self.act.needs_hit else "no_shot"
 
-    @call(Shot, to={"hit": "effect", "miss": "in_vain"}, grounds=(Ground("wyatt_earp.sheriff.miss-counts", on="miss"),))
+    @call(
+        Shot, to={"hit": "effect", "miss": "in_vain"},
+        grounds=(Ground("wyatt_earp.sheriff.miss-counts", on="miss", where=_holds_another, secret=True),),
+    )  # fmt: skip
     def shot(self, _table: Table) -> Flow:
         """The top card of the draw pile decides whether the card has its effect."""
         return Shot(self.who)
@@ -82,8 +97,11 @@ class SheriffCard(Flow):
 
     @step(
         to=DONE, cites="wyatt_earp.hit.discarded",
-        grounds=(Ground("wyatt_earp.fastest_gun.miss", where=lambda play, table: (
-            play.what is FASTEST_GUN and table.gun() is not None)),),
+        grounds=(
+            Ground("wyatt_earp.hit.discarded"),
+            Ground("wyatt_earp.fastest_gun.miss", where=lambda play, table: (
+                play.what is FASTEST_GUN and table.gun() is not None)),
+        ),
     )  # fmt: skip
     def in_vain(self, table: Table) -> None:
         """Without a hit the card goes to the discard pile and has no effect."""

@@ -10,7 +10,7 @@ from bang_explorer.core.acts import Act, Options
 from bang_explorer.core.flow import End, Flow, call, choice, flow, step
 from bang_explorer.core.grounds import Ground
 from bang_explorer.games.wyatt_earp.rules.cards import CARDS, Card
-from bang_explorer.games.wyatt_earp.rules.drawing import DRAW, TAKE, DrawTwo
+from bang_explorer.games.wyatt_earp.rules.drawing import DRAW, TAKE, TWO, DrawTwo
 from bang_explorer.games.wyatt_earp.rules.numbers import reward as reward_of_play
 from bang_explorer.games.wyatt_earp.rules.outlaws import PLAY_OUTLAWS, lay_outlaws
 from bang_explorer.games.wyatt_earp.rules.piles import DONE
@@ -40,9 +40,13 @@ def _is_not_played(table: Table, _flow: Flow, who: int, what: Card, _at: None) -
     return what.is_sheriff and len(table.hands[who]) > 1
 
 
+def _was_taken(table: Table, _flow: Flow, _who: int, what: Card, _at: None) -> bool:
+    return what in table.taken
+
+
 NO_EFFECT = Ground("wyatt_earp.discard.no-effect", where=_is_not_played)
 DISCARD = Discard(
-    "discard", edge="discard", cites=("wyatt_earp.discard.one", NO_EFFECT),
+    "discard", edge="discard", cites=("wyatt_earp.discard.one", NO_EFFECT, Ground("wyatt_earp.discard.just-taken", where=_was_taken)),
     prelude=(*ON_TURN, cards_have_been_drawn), requirements=(holds_the_cards,),
 )  # fmt: skip
 
@@ -79,7 +83,8 @@ class Turn(Flow):
         cites="wyatt_earp.draw.two-or-one",
         grounds=(
             Ground("wyatt_earp.draw.empty-discard", where=lambda _turn, table: not table.discard),
-            Ground("wyatt_earp.pile.take-instead", where=lambda _turn, table: table.reshuffled and table.discard),
+            Ground("wyatt_earp.pile.take-instead", where=lambda _turn, table: (
+                table.reshuffled and table.deck_count < TWO and bool(table.discard))),
         ),
     )  # fmt: skip
     def draw(self, _table: Table) -> None:
@@ -100,7 +105,10 @@ class Turn(Flow):
         decides="who", acts=(PLAY_OUTLAWS, SHERIFF_CARDS, DISCARD),
         to={"outlaws": "outlaws", "sheriff": "sheriff", "discard": "discard"},
         cites="wyatt_earp.turn.steps", always=True,
-        grounds=(Ground("wyatt_earp.sheriff.one", where=lambda _turn, table: table.sheriff_card),),
+        grounds=(
+            Ground("wyatt_earp.sheriff.one", where=lambda _turn, table: table.sheriff_card),
+            Ground("wyatt_earp.round.other-empty", where=_another_is_empty),
+        ),
     )  # fmt: skip
     def play(self, _table: Table) -> None:
         """What does he play, or does he discard a card?"""
