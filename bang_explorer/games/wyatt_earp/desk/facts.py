@@ -13,6 +13,7 @@ from bang_explorer.games.wyatt_earp.desk.this_turn import DRAW, PLAY, SETTLE, SE
 from bang_explorer.games.wyatt_earp.desk.writing import row
 from bang_explorer.games.wyatt_earp.rules import numbers
 from bang_explorer.games.wyatt_earp.rules.cards import OUTLAW_IDS, Card
+from bang_explorer.games.wyatt_earp.rules.outlaws import set_is_covered, set_is_torn
 from bang_explorer.games.wyatt_earp.rules.shares import share
 from bang_explorer.kit.desk.facts import Fact, Facts, Looked, listed, made, never, same_players, written_name
 from bang_explorer.kit.errors import BadInput, nearest, shown
@@ -52,6 +53,13 @@ def _reward(table: Table, rest: str) -> Explained:
     return numbers.reward.explain(table, move.items[0], len(move.items))
 
 
+def _rule_of_set(table: Table, of: Card) -> str:
+    """The statement on whether a set of this outlaw has been played: if it has, on whether it still counts as played."""
+    if set_is_torn(table, of):
+        return "wyatt_earp.outlaw.stays-played"
+    return "wyatt_earp.hideout.set-stays" if set_is_covered(table, of) else OF_AN_OUTLAW["set"][1]
+
+
 class WyattEarpFacts(Facts):
     """The facts of Wyatt Earp: those of the table's fields (`fields.py`), of rows and outlaws, and who decides."""
 
@@ -88,6 +96,8 @@ class WyattEarpFacts(Facts):
         *start, _ = path.split(".")
         if len(start) == 2:
             return OF_A_ROW[start[1]][1]
+        if start and start[0] == "set":
+            return _rule_of_set(position.table, outlaw(path.rpartition(".")[2]))
         if start and start[0] in OF_AN_OUTLAW:
             return OF_AN_OUTLAW[start[0]][1]
         return "wyatt_earp.outlaw.reward" if path.startswith(f"{REWARD} ") else super().rule(position, path)

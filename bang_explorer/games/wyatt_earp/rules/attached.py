@@ -11,7 +11,7 @@ from bang_explorer.games.wyatt_earp.rules.cards import ATTACHED, BY_ID, FASTEST_
 from bang_explorer.games.wyatt_earp.rules.numbers import reward as reward_of_play
 from bang_explorer.games.wyatt_earp.rules.piles import DONE
 from bang_explorer.games.wyatt_earp.rules.plays import PlayAtOwnRow, PlaySheriffCard, Row
-from bang_explorer.games.wyatt_earp.rules.requirements import needs_row, where, without_target
+from bang_explorer.games.wyatt_earp.rules.requirements import a_card_can_be_turned, needs_row, where, without_target
 
 if TYPE_CHECKING:
     from bang_explorer.games.wyatt_earp.rules.table import Table
@@ -80,6 +80,7 @@ PHOTO = PlaySheriffCard(
         "wyatt_earp.photo.after-set", UNDER_A_HIDEOUT,
         Ground("wyatt_earp.photo.alone", where=lambda table, _flow, who, what, _at: (
             what.outlaw not in table.rows[who])),
+        Ground("wyatt_earp.photo.no-shot", where=lambda *about: not a_card_can_be_turned.holds(*about)),
     ),
     requirements=(a_set_has_been_played,),
 )  # fmt: skip

@@ -8,7 +8,6 @@ from bang_explorer.core.acts import Act, CardAt, Word
 from bang_explorer.core.flow import Flow, call, choice, flow, step
 from bang_explorer.core.grounds import Ground
 from bang_explorer.games.wyatt_earp.rules.cards import HIDEOUT, OUTLAWS, VEILED, WYATT_EARP, Card
-from bang_explorer.games.wyatt_earp.rules.numbers import A_SET
 from bang_explorer.games.wyatt_earp.rules.piles import DONE
 from bang_explorer.games.wyatt_earp.rules.plays import PlayAtAnyRow, Row
 from bang_explorer.games.wyatt_earp.rules.requirements import (
@@ -103,13 +102,6 @@ def _has_no_cards(hide: Hide, table: Table) -> bool:
     return not table.hands[hide.of]
 
 
-def _covers_the_set(hide: Hide, table: Table) -> bool:
-    """True if all cards of the outlaw that lie open, a set or more, lie in the row that is covered."""
-    others = [seat for seat in range(len(table.names)) if seat != hide.of and not table.is_covered(seat, hide.row.id)]
-    return _row(hide, table).count(hide.row) >= A_SET and not any(
-        hide.row in table.rows[seat].get(hide.row.id, ()) for seat in others)
-
-
 def _row(hide: Hide, table: Table) -> list[Card]:
     return table.rows[hide.of][hide.row.id]
 
@@ -126,11 +118,10 @@ class Hide(Flow):
         to="answer", cites="wyatt_earp.hideout.no-points",
         grounds=(
             Ground("wyatt_earp.hideout.rewards-stay", where=lambda hide, table: table.posters[hide.row.id] > BILL),
-            Ground("wyatt_earp.hideout.no-points"),
+            Ground("wyatt_earp.wyatt_earp.reaction"),
             Ground("wyatt_earp.hideout.lone-photo", where=lambda hide, table: (
                 all(card.is_photo for card in _row(hide, table))
             )),
-            Ground("wyatt_earp.hideout.set-stays", where=_covers_the_set),
         ),
     )  # fmt: skip
     def cover(self, table: Table) -> None:

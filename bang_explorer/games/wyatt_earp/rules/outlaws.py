@@ -25,17 +25,15 @@ if TYPE_CHECKING:
 Cards = tuple["Card", ...]
 
 
-def _set_is_torn(table: Table, _flow: Flow, _who: int, what: Cards, _at: None) -> bool:
+def set_is_torn(table: Table, card: Card) -> bool:
     """True if a set of this outlaw has been played, but does not lie anywhere any more."""
-    card = what[0]
     return card.id in table.sets and all(rows.get(card.id, []).count(card) < A_SET for rows in table.rows)
 
 
-def _set_is_covered(table: Table, _flow: Flow, who: int, what: Cards, _at: None) -> bool:
-    """True if a set of this outlaw has been played, and all cards of him lie under Hideouts before other players."""
-    of = what[0].id
-    rows = [seat for seat, rows in enumerate(table.rows) if what[0] in rows.get(of, ())]
-    return of in table.sets and bool(rows) and who not in rows and all(table.is_covered(seat, of) for seat in rows)
+def set_is_covered(table: Table, card: Card) -> bool:
+    """True if a set of this outlaw has been played, and all cards of him lie under Hideouts."""
+    rows = [seat for seat, rows in enumerate(table.rows) if card in rows.get(card.id, ())]
+    return card.id in table.sets and bool(rows) and all(table.is_covered(seat, card.id) for seat in rows)
 
 
 @requirement(
@@ -48,8 +46,10 @@ def _set_is_covered(table: Table, _flow: Flow, who: int, what: Cards, _at: None)
             len(what) < A_SET and photo_of(what[0].id) in table.hands[who]
         )),
         Ground("wyatt_earp.outlaw.after-set", where=lambda table, _flow, _who, what, _at: what[0].id in table.sets),
-        Ground("wyatt_earp.outlaw.stays-played", where=_set_is_torn),
-        Ground("wyatt_earp.hideout.set-stays", where=_set_is_covered),
+        Ground("wyatt_earp.outlaw.stays-played", where=lambda table, _flow, _who, what, _at: set_is_torn(table, what[0])),
+        Ground("wyatt_earp.hideout.set-stays", where=lambda table, _flow, who, what, _at: (
+            what[0].id not in table.rows[who] and set_is_covered(table, what[0])
+        )),
     ),
 )  # fmt: skip
 def is_a_set_or_follows_one(table: Table, _flow: Flow, _who: int, what: Cards, _at: None) -> bool:

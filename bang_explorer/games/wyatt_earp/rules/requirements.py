@@ -141,8 +141,9 @@ def _is_attached(table: Table, flow: Flow, who: int, what: What, at: Any) -> boo
 @requirement(
     OF_THE_ACT, facts=_cards,
     grounds=(
+        Ground("wyatt_earp.attached.stays", where=lambda *about: _is_attached(*about) and about[-1] is not None),
         Ground("wyatt_earp.card.stays", where=_lies_before_him),
-        Ground("wyatt_earp.attached.stays", where=_is_attached),
+        Ground("wyatt_earp.attached.stays", where=lambda *about: _is_attached(*about) and about[-1] is None),
     ),
 )  # fmt: skip
 def holds_the_cards(table: Table, _flow: Flow, who: int, what: What, _at: Any) -> bool:

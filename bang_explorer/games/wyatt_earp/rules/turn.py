@@ -46,7 +46,8 @@ def _was_taken(table: Table, _flow: Flow, _who: int, what: Card, _at: None) -> b
 
 NO_EFFECT = Ground("wyatt_earp.discard.no-effect", where=_is_not_played)
 DISCARD = Discard(
-    "discard", edge="discard", cites=("wyatt_earp.discard.one", NO_EFFECT, Ground("wyatt_earp.discard.just-taken", where=_was_taken)),
+    "discard", edge="discard",
+    cites=("wyatt_earp.discard.one", NO_EFFECT, Ground("wyatt_earp.discard.just-taken", where=_was_taken)),
     prelude=(*ON_TURN, cards_have_been_drawn), requirements=(holds_the_cards,),
 )  # fmt: skip
 
@@ -60,9 +61,10 @@ def _another_is_empty(_turn: Turn, table: Table) -> bool:
 
 
 def _others_lie_there(turn: Turn, table: Table) -> bool:
-    """True if outlaw cards lay in the row before those just played."""
+    """True if outlaw cards lay in the row before those just played, and no Hideout does."""
     card = turn.played[0]
-    return list(table.rows[turn.who].get(card.id, ())).count(card) > len(turn.played)
+    row = list(table.rows[turn.who].get(card.id, ()))
+    return row.count(card) > len(turn.played) and not table.is_covered(turn.who, card.id)
 
 
 @flow

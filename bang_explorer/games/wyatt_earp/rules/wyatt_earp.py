@@ -172,7 +172,10 @@ class Search(Flow):
 
     @step(
         to="at_once", cites="wyatt_earp.wyatt_earp.same-order",
-        grounds=(Ground("wyatt_earp.wyatt_earp.same-order", where=_has_an_order, secret=True),),
+        grounds=(
+            Ground("wyatt_earp.wyatt_earp.same-order", where=_has_an_order, secret=True),
+            Ground("wyatt_earp.wyatt_earp.at-once", where=lambda search, _table: search.chosen[1].is_sheriff, secret=True),
+        ),
     )  # fmt: skip
     def found(self, table: Table) -> None:
         """The other cards go back in the same order."""
