@@ -175,6 +175,7 @@ class Search(Flow):
         grounds=(
             Ground("wyatt_earp.wyatt_earp.same-order", where=_has_an_order, secret=True),
             Ground("wyatt_earp.wyatt_earp.at-once", where=lambda search, _table: search.chosen[1].is_sheriff, secret=True),
+            Ground("wyatt_earp.wyatt_earp.outlaw-card", where=lambda search, _: search.chosen[1].is_outlaw, secret=True),
         ),
     )  # fmt: skip
     def found(self, table: Table) -> None:
