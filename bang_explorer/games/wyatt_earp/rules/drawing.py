@@ -9,6 +9,7 @@ from bang_explorer.core.flow import End, Flow, call, chance, flow, step
 from bang_explorer.core.grounds import Ground
 from bang_explorer.core.reasons import requirement
 from bang_explorer.games.wyatt_earp.rules.cards import WYATT_EARP
+from bang_explorer.games.wyatt_earp.rules.numbers import A_SET
 from bang_explorer.games.wyatt_earp.rules.piles import DONE, PILE, Reshuffle, can_reshuffle, within_reach
 from bang_explorer.games.wyatt_earp.rules.requirements import ON_TURN, cards_are_still_to_be_drawn
 
@@ -52,8 +53,10 @@ def _drew_a_sheriff_card(draw: DrawTwo, table: Table) -> bool:
 
 
 def _drew_an_outlaw_card(draw: DrawTwo, table: Table) -> bool:
-    """True if the card just drawn by playing a Wyatt Earp is an outlaw card."""
-    return draw.is_play and table.hands[draw.who][-1].is_outlaw
+    """True if the card just drawn by playing a Wyatt Earp is an outlaw card that could be played in this turn."""
+    hand = table.hands[draw.who]
+    card = hand[-1]
+    return draw.is_play and card.is_outlaw and (card.id in table.sets or hand.count(card) >= A_SET)
 
 
 @flow

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from bang_explorer.core.grounds import Ground
 from bang_explorer.core.reasons import Term, number
 from bang_explorer.games.wyatt_earp.rules.cards import HIDEOUT
 from bang_explorer.games.wyatt_earp.rules.table import BILL
@@ -52,7 +53,11 @@ def _points_of_all(_base: float, table: Table, outlaw: str) -> Iterator[Term]:
         yield Term(0, "points", "wyatt_earp.settle.threshold")
 
 
-@number(terms=_points_of_all, seats=0)
+def _some_are_covered(table: Table, outlaw: str) -> bool:
+    return any(table.is_covered(who, outlaw) for who in range(len(table.names)))
+
+
+@number(terms=_points_of_all, seats=0, grounds=(Ground("wyatt_earp.hideout.no-points", where=_some_are_covered),))
 def all_points(table: Table, outlaw: str) -> float:
     """How many points all players together have for an outlaw."""
     return sum([points.base(table, who, outlaw) for who in range(len(table.names))])
@@ -66,7 +71,22 @@ def _reward(_base: float, _table: Table, card: Card, count: int) -> Iterator[Ter
         yield Term(card.reward, "photo" if card.is_photo else card.id, _worth_by(card))
 
 
-@number(terms=_reward, seats=0)
+def _joins_others(table: Table, card: Card, _count: int) -> bool:
+    """True if the player on turn has outlaw cards of this outlaw before him, and no Hideout lies over them."""
+    return card in table.rows[table.turn].get(card.id, ()) and not table.is_covered(table.turn, card.id)
+
+
+def _joins_covered_ones(table: Table, card: Card, _count: int) -> bool:
+    return card.is_outlaw and table.is_covered(table.turn, card.id)
+
+
+@number(
+    terms=_reward, seats=0,
+    grounds=(
+        Ground("wyatt_earp.outlaw.only-this-play", where=_joins_others),
+        Ground("wyatt_earp.hideout.rewards-stay", where=_joins_covered_ones),
+    ),
+)  # fmt: skip
 def reward(_table: Table, card: Card, count: int) -> float:
     """What playing so many of these cards at once adds to the outlaw's poster, in dollars."""
     return (count - 1) * BILL if card.is_outlaw else card.reward

@@ -181,9 +181,9 @@ def keeps_a_card(table: Table, _flow: Flow, who: int, what: What, _at: Any) -> b
     facts=lambda table, *_: {"sheriff_cards_left": sheriff_cards_left.explain(table)},
     grounds=(Ground("wyatt_earp.sheriff.found-too", where=lambda table, *_: bool(table.found)),),
 )  # fmt: skip
-def sheriff_card_is_left(table: Table, *_: Any) -> bool:
-    """True if the player has not played his sheriff card of the turn. A card that he has just found may be a second."""
-    return not table.sheriff_card or bool(table.found)
+def sheriff_card_is_left(table: Table, _flow: Flow, who: int, *_: Any) -> bool:
+    """True unless the player on turn has played his sheriff card. A card that he has just found may be a second."""
+    return who != table.turn or not table.sheriff_card or bool(table.found)
 
 
 def _is_fetched(table: Table, _flow: Flow, who: int, what: What, _at: Any) -> bool:

@@ -13,6 +13,7 @@ from bang_explorer.games.wyatt_earp.rules.attached import ATTACH, PHOTO
 from bang_explorer.games.wyatt_earp.rules.cards import CARDS, VEILED, WYATT_EARP
 from bang_explorer.games.wyatt_earp.rules.hideout import HIDE, clear_away
 from bang_explorer.games.wyatt_earp.rules.most_wanted import ASK, STEAL
+from bang_explorer.games.wyatt_earp.rules.numbers import A_SET
 from bang_explorer.games.wyatt_earp.rules.piles import DONE, KnowDiscards
 from bang_explorer.games.wyatt_earp.rules.plays import PlayAtOwnRow, PlaySheriffCard, Row, SheriffCards
 from bang_explorer.games.wyatt_earp.rules.requirements import (
@@ -97,8 +98,14 @@ def _is_sheriff(table: Table) -> bool:
     return any(card.is_sheriff for card in table.found)
 
 
-def _is_outlaw(table: Table) -> bool:
-    return any(card.is_outlaw for card in table.found)
+def _could_be_played(table: Table, card: Card) -> bool:
+    """True if this outlaw card, together with those in the hand of the player on turn, could be played in this turn."""
+    return card.is_outlaw and (card.id in table.sets or table.hands[table.turn].count(card) + 1 >= A_SET)
+
+
+def _may_follow(table: Table) -> bool:
+    """True if an outlaw card has been found that could be played in this turn."""
+    return any(_could_be_played(table, card) for card in table.found)
 
 
 @requirement(
@@ -106,7 +113,7 @@ def _is_outlaw(table: Table) -> bool:
     grounds=(
         Ground("wyatt_earp.wyatt_earp.at-once", "wyatt_earp.wyatt_earp.kept",
                where=lambda table, *_: _is_sheriff(table)),
-        Ground("wyatt_earp.wyatt_earp.outlaw-card", where=lambda table, *_: _is_outlaw(table)),
+        Ground("wyatt_earp.wyatt_earp.outlaw-card", where=lambda table, *_: _may_follow(table)),
     ),
 )  # fmt: skip
 def a_card_is_found(table: Table, *_: Any) -> bool:
@@ -175,7 +182,8 @@ class Search(Flow):
         grounds=(
             Ground("wyatt_earp.wyatt_earp.same-order", where=_has_an_order, secret=True),
             Ground("wyatt_earp.wyatt_earp.at-once", where=lambda search, _table: search.chosen[1].is_sheriff, secret=True),
-            Ground("wyatt_earp.wyatt_earp.outlaw-card", where=lambda search, _: search.chosen[1].is_outlaw, secret=True),
+            Ground("wyatt_earp.wyatt_earp.outlaw-card", secret=True, where=lambda search, table: (
+                _could_be_played(table, search.chosen[1]))),
         ),
     )  # fmt: skip
     def found(self, table: Table) -> None:
@@ -193,7 +201,7 @@ class Search(Flow):
         grounds=(
             Ground("wyatt_earp.wyatt_earp.at-once", where=lambda _, table: (
                 _is_sheriff(table))),
-            Ground("wyatt_earp.wyatt_earp.outlaw-card", where=lambda _, table: _is_outlaw(table)),
+            Ground("wyatt_earp.wyatt_earp.outlaw-card", where=lambda _, table: _may_follow(table)),
         ),
     )  # fmt: skip
     def at_once(self, _table: Table) -> None:
