@@ -54,7 +54,7 @@ def _reward(table: Table, rest: str) -> Explained:
 
 
 def _rule_of_set(table: Table, of: Card) -> str:
-    """The statement on whether a set of this outlaw has been played: if it has, on whether it still counts as played."""
+    """The statement on whether a set of this outlaw has been played or, if it has, on whether it still counts."""
     if set_is_torn(table, of):
         return "wyatt_earp.outlaw.stays-played"
     return "wyatt_earp.hideout.set-stays" if set_is_covered(table, of) else OF_AN_OUTLAW["set"][1]

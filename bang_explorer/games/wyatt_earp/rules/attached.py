@@ -35,7 +35,7 @@ def _goes_to_a_photo(table: Table, _flow: Flow, who: int, _what: Card, at: Row) 
 @needs_row(
     "wyatt_earp.attached.own", without_target(lambda _table, who, of, _outlaw: of == who),
     Ground("wyatt_earp.photo.holds", where=_goes_to_a_photo),
-)
+)  # fmt: skip
 def lies_in_ones_own_row(table: Table, _flow: Flow, who: int, _what: Card, at: Row) -> bool:
     """True if the player has an outlaw card or the photo of this outlaw before him."""
     return at.seat == who and any(card.is_catching for card in table.rows[who].get(at.card.id, ()))

@@ -46,7 +46,9 @@ def set_is_covered(table: Table, card: Card) -> bool:
             len(what) < A_SET and photo_of(what[0].id) in table.hands[who]
         )),
         Ground("wyatt_earp.outlaw.after-set", where=lambda table, _flow, _who, what, _at: what[0].id in table.sets),
-        Ground("wyatt_earp.outlaw.stays-played", where=lambda table, _flow, _who, what, _at: set_is_torn(table, what[0])),
+        Ground("wyatt_earp.outlaw.stays-played", where=lambda table, _flow, _who, what, _at: (
+            set_is_torn(table, what[0])
+        )),
         Ground("wyatt_earp.hideout.set-stays", where=lambda table, _flow, who, what, _at: (
             what[0].id not in table.rows[who] and set_is_covered(table, what[0])
         )),

@@ -114,15 +114,15 @@ def _is_tied(table: Table, who: int, outlaw: str) -> bool:
 
 
 def _leaves_a_rest(table: Table, who: int, outlaw: str) -> bool:
-    """True if the player's bills are not all that he and those with equal points could have shared but for the rest."""
-    found = takings(table, outlaw)
-    return _is_shared(table, who, outlaw) and table.posters[outlaw] > BILL * sum(
-        one.bills * len(one.seats) for one in found)
+    """True if the reward is shared, but not all of it can be."""
+    taken = sum(one.bills * len(one.seats) for one in takings(table, outlaw))
+    return _is_shared(table, who, outlaw) and table.posters[outlaw] > BILL * taken
 
 
-def _is_alone(table: Table, _who: int, outlaw: str) -> bool:
-    """True if one player takes all, and nobody else has points."""
-    return sum(map(bool, points_of_each(table, outlaw))) == 1 and any(one.rule == ALL for one in takings(table, outlaw))
+def _is_alone(table: Table, who: int, outlaw: str) -> bool:
+    """True if the player takes all, and nobody else has points."""
+    takes_all = any(one.rule == ALL and who in one.seats for one in takings(table, outlaw))
+    return takes_all and sum(map(bool, points_of_each(table, outlaw))) == 1
 
 
 @number(

@@ -29,13 +29,6 @@ A Wyatt Earp that draws two cards is discarded after them, since the discard pil
 """
 
 
-def _has_a_choice(play: SheriffCard, table: Table) -> bool:
-    """True if the card could have been aimed at another target, too."""
-    act, card = play.act, card_of(play.what)
-    about = [(table, play, play.who, *one) for one in act.likely(table, play.who, card)]
-    return sum(all(need.holds(*one) for need in act.aims) for one in about) > 1
-
-
 def _holds_another(play: SheriffCard, table: Table) -> bool:
     """True if the player may hold another sheriff card, which he might wish to play in this turn."""
     return any(card is VEILED or card.is_sheriff for card in table.hands[play.who])
@@ -60,7 +53,7 @@ class SheriffCard(Flow):
         to={"shot": "shot", "no_shot": "effect"}, cites="wyatt_earp.sheriff.one",
         grounds=(
             Ground("wyatt_earp.sheriff.found-too", where=lambda _play, table: bool(table.found)),
-            Ground("wyatt_earp.sheriff.target-first", on="shot", where=_has_a_choice),
+            Ground("wyatt_earp.sheriff.target-first", on="shot"),
             Ground("wyatt_earp.photo.no-shot", on="no_shot", where=lambda play, _table: card_of(play.what).is_photo),
         ),
     )  # fmt: skip

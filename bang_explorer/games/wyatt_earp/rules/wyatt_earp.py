@@ -181,7 +181,8 @@ class Search(Flow):
         to="at_once", cites="wyatt_earp.wyatt_earp.same-order",
         grounds=(
             Ground("wyatt_earp.wyatt_earp.same-order", where=_has_an_order, secret=True),
-            Ground("wyatt_earp.wyatt_earp.at-once", where=lambda search, _table: search.chosen[1].is_sheriff, secret=True),
+            Ground("wyatt_earp.wyatt_earp.at-once", secret=True, where=lambda search, _table: (
+                search.chosen[1].is_sheriff)),
             Ground("wyatt_earp.wyatt_earp.outlaw-card", secret=True, where=lambda search, table: (
                 _could_be_played(table, search.chosen[1]))),
         ),
