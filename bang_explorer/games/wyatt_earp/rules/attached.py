@@ -78,6 +78,7 @@ PHOTO = PlaySheriffCard(
     *PHOTOS, needs_hit=False,
     cites=(
         "wyatt_earp.photo.after-set", UNDER_A_HIDEOUT,
+        Ground("wyatt_earp.photo.after-set", where=lambda table, _flow, _who, what, _at: what.outlaw in table.sets),
         Ground("wyatt_earp.photo.alone", where=lambda table, _flow, who, what, _at: (
             what.outlaw not in table.rows[who])),
         Ground("wyatt_earp.photo.no-shot", where=lambda *about: not a_card_can_be_turned.holds(*about)),

@@ -54,6 +54,13 @@ LATER: dict[str, tuple[Position, str, str]] = {
         laid("hand: [hideout, wyatt_earp, bob_dalton]", "rows: {bob_dalton: [1]}", this_turn="{sheriff_card: true}"),
         "A: hideout > B.bob_dalton", "sheriff_card_is_left",
     ),
+    "a sheriff card out of turn, after one of the player on turn": (
+        laid(
+            "hand: [hideout, bob_dalton], rows: {bob_dalton: [1]}", "hand: [hideout, belle_starr]",
+            this_turn="{sheriff_card: true}",
+        ),
+        "B: hideout > A.bob_dalton", "a_play_is_asked",
+    ),
     "a fetched card": (
         laid("hand: [hideout, bob_dalton]", "rows: {bob_dalton: [1]}", this_turn="{fetched: [hideout]}"),
         "A: hideout > B.bob_dalton", "sheriff_card_is_left is_not_fetched",
