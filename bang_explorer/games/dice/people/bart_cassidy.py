@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bang_explorer.core.abilities import Ability, Interrupt
 from bang_explorer.core.flow import Flow, choice, flow, step
 from bang_explorer.core.grounds import Ground
-from bang_explorer.core.reasons import requirement
+from bang_explorer.core.reasons import OF_THE_ACT, requirement
 from bang_explorer.games.dice.rules.acts import DECLINE, ability
 from bang_explorer.games.dice.rules.events import THREATENED
 from bang_explorer.games.dice.rules.loss import BULLSEYE, DONE, GATLING, LoseLife
@@ -17,8 +17,14 @@ from bang_explorer.kit.asked import asked
 if TYPE_CHECKING:
     from bang_explorer.games.dice.rules.table import Table
 
+FEW_ARROWS = 2
+"""With so many arrows in the pool, or fewer, it matters that he may not take the last one."""
 
-@requirement("dice.bart_cassidy.last-arrow", facts=lambda table, *_: {"pool": table.pool})
+
+@requirement(
+    OF_THE_ACT, facts=lambda table, *_: {"pool": table.pool},
+    grounds=(Ground("dice.bart_cassidy.last-arrow", where=lambda table, *_: table.pool <= FEW_ARROWS),),
+)  # fmt: skip
 def an_arrow_would_be_left(table: Table, *_: object) -> bool:
     """True if the pool would not be empty without one arrow."""
     return table.pool > 1
@@ -48,7 +54,10 @@ class BartCassidy(Flow):
     @choice(
         decides="who", acts=(TAKE, DECLINE), to={"use": "take", "pass": "lose"},
         cites="dice.bart_cassidy",
-        grounds=(Ground("dice.bart_cassidy.last-arrow", where=lambda _bart, table: table.pool == 1),),
+        grounds=(
+            Ground("dice.bart_cassidy.last-arrow", where=lambda _bart, table: table.pool == 1),
+            Ground("dice.bart_cassidy.each-point", where=lambda bart, table: table.threatened[bart.who] > 1),
+        ),
     )  # fmt: skip
     def asked(self, _table: Table) -> None:
         """Does Bart Cassidy take an arrow instead of this life point?"""

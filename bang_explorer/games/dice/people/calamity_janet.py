@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.abilities import Ability, Offer
 from bang_explorer.core.grounds import Ground
-from bang_explorer.core.reasons import requirement
+from bang_explorer.core.reasons import OF_THE_ACT, requirement
 from bang_explorer.games.dice.rules.faces import ONE, TWO
 from bang_explorer.games.dice.rules.numbers import FEW
 from bang_explorer.games.dice.rules.requirements import plays
@@ -16,10 +16,17 @@ if TYPE_CHECKING:
     from bang_explorer.games.dice.rules.table import Table
 
 
-@requirement("dice.calamity_janet.few-left", facts=lambda table, *_: {"in_game": len(table.living())})
+def _few_are_left(table: Table, *_: Any) -> bool:
+    return len(table.living()) <= FEW
+
+
+@requirement(
+    OF_THE_ACT, facts=lambda table, *_: {"in_game": len(table.living())},
+    grounds=(Ground("dice.calamity_janet.few-left", where=_few_are_left),),
+)  # fmt: skip
 def both_are_not_the_same(table: Table, *_: Any) -> bool:
     """True if so many players are left that the two Bull's Eyes differ."""
-    return len(table.living()) > FEW
+    return not _few_are_left(table)
 
 
 EACH_DIE = Ground(

@@ -25,6 +25,11 @@ def _is_thirsty(table: Table, holder: int, beers: Beers) -> bool:
     return (beers.life if beers.who == holder else int(table.life[holder])) <= THIRSTY
 
 
+def _drinks_without_thirst(_table: Table, holder: int, beers: Beers) -> bool:
+    """True if the holder's own Beer brings him only one life point, since he had too many when his Beers began."""
+    return holder == beers.who == beers.chosen[2] and beers.life > THIRSTY
+
+
 def _gives_another(table: Table, holder: int, beers: Beers) -> bool:
     at: int = beers.chosen[2]
     return (beers.who == holder) != (at == holder) and _is_thirsty(table, holder, beers)
@@ -34,6 +39,7 @@ ABILITIES: tuple[Ability, ...] = (
     AddTerm(beer_worth, _more, "jesse_jones", "dice.jesse_jones"),
     Says(
         Beers.drink,
+        Ground("dice.jesse_jones", where=_drinks_without_thirst),
         Ground("dice.jesse_jones.own-beer", where=_gives_another),
         Ground(
             "dice.jesse_jones.tested-once",

@@ -8,6 +8,7 @@ from bang_explorer.core.abilities import Ability, Interrupt
 from bang_explorer.core.flow import Flow, choice, flow, step
 from bang_explorer.core.grounds import Ground
 from bang_explorer.games.dice.rules.acts import AbilityAt
+from bang_explorer.games.dice.rules.beers import beyond_printed
 from bang_explorer.games.dice.rules.events import TURN_BEGINS
 from bang_explorer.games.dice.rules.loss import DONE
 from bang_explorer.games.dice.rules.requirements import target_in_play
@@ -41,6 +42,7 @@ class SidKetchum(Flow):
         grounds=(
             Ground("dice.sid_ketchum.oneself", where=lambda sid, _table: sid.chosen[2] == sid.who),
             Ground("dice.beer.maximum", where=_is_full),
+            Ground("dice.beer.sheriff", where=lambda sid, table: beyond_printed(table, sid.chosen[2])),
         ),
     )  # fmt: skip
     def gift(self, table: Table) -> None:

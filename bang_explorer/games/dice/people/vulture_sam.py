@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from bang_explorer.core.abilities import Ability, Interrupt
 from bang_explorer.core.flow import Flow, flow, step
 from bang_explorer.core.grounds import Ground
+from bang_explorer.games.dice.rules.beers import beyond_printed
 from bang_explorer.games.dice.rules.events import LIFE_LOST
 from bang_explorer.games.dice.rules.loss import DONE
 
@@ -31,6 +32,9 @@ class VultureSam(Flow):
             Ground(
                 "dice.beer.maximum",
                 where=lambda sam, table: table.life[sam.who] + GAIN * sam.fallen > table.max_life[sam.who],
+            ),
+            Ground(
+                "dice.beer.sheriff", where=lambda sam, table: beyond_printed(table, sam.who, GAIN * sam.fallen)
             ),
         ),
     )  # fmt: skip

@@ -13,6 +13,10 @@ ABILITIES: tuple[Ability, ...] = (
     Says(
         Gatling.count,
         Ground(
+            "dice.willy_the_kid",
+            where=lambda table, holder, gatling: gatling.who == holder and table.dice.count(GATLING) in (1, 2),
+        ),
+        Ground(
             "dice.willy_the_kid.once",
             where=lambda table, holder, gatling: gatling.who == holder and table.dice.count(GATLING) > 3,
         ),

@@ -56,10 +56,10 @@ def _is_capped(beers: Any, table: Table) -> bool:
     return 0 < table.max_life[at] - table.life[at] < beer_worth.total(table, beers.who, at, beers.life)
 
 
-def _has_as_many_as_printed(table: Table, sheriff: int) -> bool:
-    """True for a Sheriff who has no fewer life points than his character shows."""
+def beyond_printed(table: Table, sheriff: int, points: int = 1) -> bool:
+    """True for a Sheriff who with so many points more has more than his character shows, or would if he could."""
     printed: int = table.people[sheriff].life
-    return table.roles[sheriff] == SHERIFF and table.life[sheriff] >= printed
+    return table.roles[sheriff] == SHERIFF and table.life[sheriff] + points > printed
 
 
 @flow
@@ -70,19 +70,17 @@ class Beers(Flow):
     life: int
     """The life points that he had when his Beers began."""
 
-    @step(
-        to={"beer": "give", "none": DONE},
-        grounds=(
-            Ground("dice.beer.one-by-one", on="beer", where=lambda _beers, table: table.left(BEER) > 1),
-        ),
-    )  # fmt: skip
+    @step(to={"beer": "give", "none": DONE})
     def next(self, table: Table) -> str:
         """Is a Beer left?"""
         return "beer" if table.left(BEER) else "none"
 
     @choice(
         decides="who", acts=(POUR,), to={"pour": "drink"}, cites="dice.beer.anybody",
-        grounds=(Ground("dice.beer.in-play", where=lambda _beers, table: any(table.out)),),
+        grounds=(
+            Ground("dice.beer.in-play", where=lambda _beers, table: any(table.out)),
+            Ground("dice.beer.one-by-one", where=lambda _beers, table: BEER in table.used),
+        ),
     )  # fmt: skip
     def give(self, _table: Table) -> None:
         """Who gets this Beer?"""
@@ -94,7 +92,9 @@ class Beers(Flow):
             Ground("dice.beer.maximum", where=_is_capped),
             Ground(
                 "dice.beer.sheriff",
-                where=lambda beers, table: _has_as_many_as_printed(table, beers.chosen[2]),
+                where=lambda beers, table: beyond_printed(
+                    table, beers.chosen[2], int(beer_worth.total(table, beers.who, beers.chosen[2], beers.life))
+                ),
             ),
         ),
     )  # fmt: skip

@@ -7,11 +7,19 @@ from typing import TYPE_CHECKING
 from bang_explorer.core.flow import Flow, call, flow, step
 from bang_explorer.core.grounds import Ground
 from bang_explorer.games.dice.rules.faces import DYNAMITE as FACE
+from bang_explorer.games.dice.rules.faces import GATLING
 from bang_explorer.games.dice.rules.loss import DONE, DYNAMITE, OUT, LoseLife
+from bang_explorer.games.dice.rules.numbers import gatlings_needed
 from bang_explorer.games.dice.rules.rolling import TOO_MUCH
 
 if TYPE_CHECKING:
     from bang_explorer.games.dice.rules.table import Table
+
+
+def _others_have_acted(_one: Explosion, table: Table) -> bool:
+    """True if dice that have an effect have had it before the dynamite."""
+    fired = table.used.count(GATLING) >= gatlings_needed.total(table, table.turn)
+    return fired or any(face is not GATLING for face in table.used)
 
 
 @flow
@@ -24,6 +32,7 @@ class Explosion(Flow):
         to="damage", cites="dice.dynamite.three",
         grounds=(
             Ground("dice.dynamite.one-point", where=lambda _one, table: table.dice.count(FACE) > TOO_MUCH),
+            Ground("dice.dynamite.others-first", where=_others_have_acted),
         ),
     )  # fmt: skip
     def explode(self, table: Table) -> None:

@@ -36,14 +36,19 @@ def winners(table: Table, fallen: tuple[int, ...], by: int | None) -> Decided | 
         return _of_three(table, fallen, by)
     living = [table.roles[seat] for seat in table.living()]
     if SHERIFF in living:
-        return None if OUTLAW in living or RENEGADE in living else _law(table)
+        return None if OUTLAW in living or RENEGADE in living else _law(table, by)
     if living == [RENEGADE]:
         return _renegade(table)
-    return _outlaws(table, living)
+    return _outlaws(table, living, by)
 
 
-def _law(table: Table) -> Decided:
-    return _team(table, (SHERIFF, DEPUTY), "dice.end.law", "dice.goal.law")
+def _law(table: Table, by: int | None) -> Decided:
+    return _team(table, (SHERIFF, DEPUTY), "dice.end.law", *_goal(table, by, (SHERIFF, DEPUTY), "dice.goal.law"))
+
+
+def _goal(table: Table, by: int | None, roles: tuple[str, ...], rule: str) -> tuple[str, ...]:
+    """The statement on the goal of a team, where it is somebody else who has brought it about, or nobody."""
+    return () if by is not None and table.roles[by] in roles else (rule,)
 
 
 def _renegade(table: Table) -> Decided:
@@ -53,9 +58,9 @@ def _renegade(table: Table) -> Decided:
     return Decided(tuple(table.living()), cites)
 
 
-def _outlaws(table: Table, living: list[str]) -> Decided:
+def _outlaws(table: Table, living: list[str], by: int | None) -> Decided:
     """Who has won when the Sheriff is out and it is not just one Renegade who survives: all Outlaws."""
-    cites = ["dice.end.outlaws", "dice.end.sheriff-out", "dice.goal.outlaws"]
+    cites = ["dice.end.outlaws", "dice.end.sheriff-out", *_goal(table, by, (OUTLAW,), "dice.goal.outlaws")]
     if not living:
         cites.insert(0, "dice.end.all-out")
     elif set(living) == {RENEGADE}:

@@ -15,6 +15,11 @@ if TYPE_CHECKING:
     from bang_explorer.games.dice.rules.table import Table
 
 
+def _one_would_matter(gatling: Gatling, table: Table) -> bool:
+    """True if the Gatlings are enough, or just one too few."""
+    return table.dice.count(FACE) + 1 >= gatlings_needed.total(table, gatling.who)
+
+
 @flow
 class Gatling(Flow):
     """The Gatlings of the final result: with enough of them, the player on turn fires at all others, once."""
@@ -24,14 +29,14 @@ class Gatling(Flow):
     @step(
         to={"enough": "fire", "too_few": "counted"}, counts=(gatlings_needed,),
         grounds=(
-            Ground("dice.gatling.three", where=lambda _one, table: FACE in table.dice),
+            Ground("dice.gatling.three", where=_one_would_matter),
             Ground("dice.gatling.once", on="enough", where=lambda _one, table: table.dice.count(FACE) > 3),
         ),
     )  # fmt: skip
     def count(self, table: Table) -> str:
         """Are there enough Gatlings to fire?"""
         thrown = table.dice.count(FACE)
-        return "enough" if thrown and thrown >= table.reckon(gatlings_needed, self.who) else "too_few"
+        return "enough" if thrown >= gatlings_needed.total(table, self.who) else "too_few"
 
     @step(to="hit", cites="dice.gatling.others-lose", counts=(gatling_damage,))
     def fire(self, table: Table) -> None:

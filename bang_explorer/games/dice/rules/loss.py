@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING, Final, Literal
 from bang_explorer.core.flow import End, Flow, announce, flow, step
 from bang_explorer.core.grounds import Ground
 from bang_explorer.games.dice.rules.end import goes_on, winners
-from bang_explorer.games.dice.rules.events import LIFE_LOST, THREATENED
+from bang_explorer.games.dice.rules.events import GATLINGS_COUNT, LIFE_LOST, THREATENED
 from bang_explorer.games.dice.rules.faces import BEER, ONE, TWO
 from bang_explorer.games.dice.rules.faces import GATLING as FACE
-from bang_explorer.kit.roles import SHERIFF
+from bang_explorer.games.dice.rules.numbers import gatlings_needed
+from bang_explorer.games.dice.rules.rolling import explodes
+from bang_explorer.kit.roles import DEPUTY, SHERIFF
 
 if TYPE_CHECKING:
     from bang_explorer.games.dice.rules.table import Table
@@ -32,11 +34,17 @@ TOGETHER = {
 }
 
 
+def _somebody_falls(table: Table) -> bool:
+    return any(0 < life <= points for life, points in zip(table.life, table.threatened, strict=True))
+
+
 def _together(cause: Cause) -> Ground:
-    """The statement that several players lose their life points at the same time."""
-    return Ground(
-        TOGETHER[cause], where=lambda loss, table: loss.cause == cause and sum(map(bool, table.threatened)) > 1
-    )
+    """The statement that several lose their life points at the same time: it matters where one falls by that."""
+
+    def matters(loss: LoseLife, table: Table) -> bool:
+        return loss.cause == cause and sum(map(bool, table.threatened)) > 1 and _somebody_falls(table)
+
+    return Ground(TOGETHER[cause], where=matters)
 
 
 def _nobodys_doing(cause: Cause, rule: str) -> Ground:
@@ -49,8 +57,25 @@ def _show_roles(loss: LoseLife, table: Table) -> bool:
 
 
 def _something_is_left(loss: LoseLife, table: Table) -> bool:
-    """True if the turn would go on, were the game not over."""
-    return table.phase == "roll" or (loss.cause != GATLING and any(map(table.left, (ONE, TWO, BEER, FACE))))
+    """True if more would happen in this turn, were it not over: throws and arrows, or dice that have an effect."""
+    if table.phase == "roll" or any(map(table.left, (ONE, TWO, BEER))):
+        return True
+    if loss.cause != GATLING and _gatlings_count(table):
+        return True
+    return loss.cause != DYNAMITE and explodes(table) and table.rules.dynamite_timing == "after_others"
+
+
+def _gatlings_count(table: Table) -> bool:
+    """True if the Gatlings that are left have an effect: they fire, or an ability of the player on turn needs them."""
+    left = table.left(FACE)
+    needed = gatlings_needed.total(table, table.turn)
+    return left > 0 and (left >= needed or any(seat == table.turn for seat, _ in table.holders(GATLINGS_COUNT)))
+
+
+def _last_of_a_role_fell(loss: LoseLife, table: Table) -> bool:
+    """True if nobody is left in play with the role of one who has just fallen, so that the game may seem to be over."""
+    left = {table.roles[who] for who in table.living()} | {DEPUTY}
+    return not table.roles_are_open and any(table.roles[who] not in left for who in loss.fallen)
 
 
 def _several_act(loss: LoseLife, table: Table) -> bool:
@@ -99,13 +124,13 @@ class LoseLife(Flow):
         to={"over": GAME_OVER, "goes_on": "put_back"},
         cites="dice.elimination.last-life",
         grounds=(
-            Ground("dice.elimination.shows-role", where=_show_roles),
             Ground(
                 "dice.elimination.arrows-back", where=lambda loss, table: any(table.arrows[who] for who in loss.fallen)
             ),
+            Ground("dice.elimination.shows-role", on="goes_on", where=_show_roles),
             Ground("dice.end.at-once", on="over"),
             Ground("dice.end.when-tested", on="over", where=_something_is_left),
-            Ground("dice.end.when-tested", on="goes_on"),
+            Ground("dice.end.when-tested", on="goes_on", where=_last_of_a_role_fell),
             Ground("dice.end.together", where=lambda loss, _table: len(loss.fallen) > 1),
             _nobodys_doing(INDIANS, "dice.indians.nobodys-doing"),
             _nobodys_doing(DYNAMITE, "dice.dynamite.nobodys-doing"),
@@ -146,7 +171,10 @@ class LoseLife(Flow):
     def lost_life(self, _table: Table) -> None:
         """Life points have been lost, and abilities act, clockwise from the player on turn."""
 
-    @step(to={"goes_on": DONE, "out": OUT}, grounds=(Ground("dice.resolve.until-out", on="out"),))
+    @step(
+        to={"goes_on": DONE, "out": OUT},
+        grounds=(Ground("dice.resolve.until-out", on="out", where=_something_is_left),),
+    )  # fmt: skip
     def still_there(self, table: Table) -> str:
         """Is the player on turn still in the game? If not, the turn is over."""
         return "out" if table.out[table.turn] else "goes_on"

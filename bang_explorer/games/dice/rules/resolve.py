@@ -77,7 +77,7 @@ class Resolve(Flow):
         """Do three dynamite still cost a life point?"""
         return "explodes" if explodes(table) and not _loss_first(table) else "harmless"
 
-    @call(Explosion, to={"done": DONE, "out": OUT}, cites="dice.dynamite.others-first")
+    @call(Explosion, to={"done": DONE, "out": OUT})
     def last(self, _table: Table) -> Flow:
         """The dynamite costs a life point, after all other dice."""
         return Explosion(self.who)

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 from bang_explorer.core.abilities import Barrable
 from bang_explorer.core.acts import Act, Word
 from bang_explorer.core.grounds import Ground
-from bang_explorer.core.reasons import Reason, requirement
-from bang_explorer.games.dice.rules.faces import DYNAMITE, Face
+from bang_explorer.core.reasons import Reason, Requirement, requirement
+from bang_explorer.games.dice.rules.faces import ARROW, DYNAMITE, Face
 from bang_explorer.games.dice.rules.numbers import throws_left
 from bang_explorer.games.dice.rules.requirements import IN_PLAY
 from bang_explorer.kit.asked import AskedByFlow
@@ -57,13 +57,24 @@ def throw_left(table: Table, _flow: Flow, who: int, *_: Any) -> bool:
     return throws_left.total(table, who, table.throws) > 0
 
 
-@requirement(
-    "dice.roll.three-dynamite", facts=_dice,
-    grounds=(Ground("dice.black_jack.three", where=lambda table, _flow, who, *_: not is_locked(table, who)),),
-)  # fmt: skip
-def less_than_three_dynamite(table: Table, *_: Any) -> bool:
-    """True if fewer than three of the five dice show dynamite."""
-    return not explodes(table)
+class _LessThanThreeDynamite(Requirement):
+    """The requirement that fewer than three of the five dice show dynamite.
+
+    Of whoever may throw dynamite again, the statement that he may not then is said first.
+    """
+
+    __slots__ = ()
+
+    def reason(self, table: Any, flow: Any, who: Any, what: Any, at: Any, of_act: tuple[str, ...] = ()) -> Reason:
+        reason = super().reason(table, flow, who, what, at, of_act)
+        if is_locked(table, who):
+            return reason
+        return replace(reason, rule="dice.black_jack.three", also=(reason.rule, *reason.also))
+
+
+less_than_three_dynamite = _LessThanThreeDynamite(
+    "less_than_three_dynamite", "dice.roll.three-dynamite", lambda table, *_: not explodes(table), _dice
+)
 
 
 @requirement("dice.roll.again", facts=lambda table, _flow, _who, what, _at: {
@@ -134,7 +145,12 @@ class RollAll(Act):
 
 NEEDS = (throw_left, less_than_three_dynamite)
 ROLL = Roll(
-    "roll", edge="roll", cites="dice.roll.again", prelude=(*IN_PLAY, ASKED),
+    "roll", edge="roll", prelude=(*IN_PLAY, ASKED),
+    cites=(
+        "dice.roll.again",
+        Ground("dice.arrow.again", where=lambda _table, _flow, _who, what, _at: ARROW in what),
+        Ground("dice.roll.kept-again", where=lambda table, *_: table.throws > 1),
+    ),
     requirements=(*NEEDS, dice_lie_there, no_dynamite_among_them),
 )  # fmt: skip
 ROLL_ALL = RollAll(

@@ -29,10 +29,21 @@ def is_aimed_next(_table: Table, flow: Flow, _who: int, what: Any, _at: int) -> 
     return _die(what) is getattr(flow, "face", None)
 
 
-@requirement("dice.bullseye.must", facts=lambda table, _flow, _who, _what, at: {"target": table.names[at]})
-def target_is_another(_table: Table, _flow: Flow, who: int, _what: Any, at: int) -> bool:
-    """True if the target is not the player himself."""
-    return at != who
+def target_is_another(face: Face) -> Requirement:
+    """The requirement that the target of this Bull's Eye is not the player himself: it hits a neighbour."""
+
+    def holds(_table: Table, _flow: Flow, who: int, _what: Any, at: int) -> bool:
+        return at != who
+
+    def facts(table: Table, _flow: Flow, _who: int, _what: Any, at: int) -> dict[str, Any]:
+        return {"target": table.names[at]}
+
+    return Requirement("target_is_another", _of_face(face), holds, facts)
+
+
+def _of_face(face: Face) -> str:
+    """The id of the statement on whom this Bull's Eye hits."""
+    return f"dice.bullseye.{'two' if face is TWO else 'one'}"
 
 
 def _somebody_will_fall(table: Table, *_: Any) -> bool:
@@ -60,7 +71,7 @@ def sits_that_far(face: Face) -> Requirement:
         "dice.bullseye.both-ways", where=lambda table, *_: face is TWO and len(table.living()) == FEW + 1
     )
     return Requirement(
-        "target_sits_that_far", f"dice.bullseye.{'two' if face is TWO else 'one'}", holds, facts,
+        "target_sits_that_far", _of_face(face), holds, facts,
         grounds=(
             Ground("dice.bullseye.counted", where=somebody_is_out), few_left, both_ways,
             Ground("dice.bullseye.together", where=_somebody_will_fall),
@@ -98,6 +109,11 @@ def targets(table: Table, who: int, face: Face) -> list[int]:
     return found
 
 
+def _hits_there(face: Face) -> Ground:
+    """The statement on whom this Bull's Eye hits, while it does not count as the other one."""
+    return Ground(_of_face(face), where=lambda table, *_: face is ONE or seats_away(table, face) == 2)
+
+
 OVERKILL = Ground(
     "dice.bullseye.overkill",
     where=lambda table, _flow, _who, _what, at: at is not None and table.threatened[at] >= table.life[at],
@@ -117,11 +133,13 @@ class Aim(Act):
     ) -> None:  # fmt: skip
         self.die, self.shot, self.beer = die, as_ or die, beer
         said = (cites,) if isinstance(cites, str) else cites
+        if as_ is None and beer is None:
+            said += (_hits_there(die),)
         self.points = 1 if beer is None else 2
         super().__init__(
             "aim", edge="aim", cites=(*said, OVERKILL), prelude=(*IN_PLAY, ASKED, *prelude),
             requirements=(is_aimed_next, *requirements),
-            aims=(target_in_play, target_is_another, sits_that_far(self.shot)),
+            aims=(target_in_play, sits_that_far(self.shot), target_is_another(self.shot)),
             aim="seat", stands_for=as_.id if as_ else "", rests_on=rests_on,
         )  # fmt: skip
 

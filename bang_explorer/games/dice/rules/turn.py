@@ -11,6 +11,7 @@ from bang_explorer.games.dice.rules.arrows import TakeArrows
 from bang_explorer.games.dice.rules.events import TURN_BEGINS, TURN_ENDS
 from bang_explorer.games.dice.rules.faces import ARROW, DYNAMITE, FACES, Face
 from bang_explorer.games.dice.rules.loss import DONE, OUT
+from bang_explorer.games.dice.rules.numbers import throws_left
 from bang_explorer.games.dice.rules.resolve import Resolve
 from bang_explorer.games.dice.rules.rolling import KEEP, ROLL, ROLL_ALL, explodes, is_locked
 from bang_explorer.games.dice.rules.setup import SetUp
@@ -27,6 +28,10 @@ def _left_neighbour_is_out(_game: Gameplay, table: Table) -> bool:
 def _left_neighbour_is_next(game: Gameplay, table: Table) -> bool:
     """True if the order of the seats alone decides who is next."""
     return not _left_neighbour_is_out(game, table)
+
+
+def _has_a_throw_left(turn: Turn, table: Table) -> bool:
+    return throws_left.total(table, turn.who, table.throws) > 0
 
 
 @flow
@@ -74,8 +79,11 @@ class Turn(Flow):
         decides="who", acts=(ROLL_ALL, ROLL, KEEP), to={"roll": "pick_up", "keep": "resolve"},
         cites="dice.roll.again",
         grounds=(
-            Ground("dice.roll.three-dynamite", where=lambda _turn, table: explodes(table)),
-            Ground("dice.roll.final", on="keep"),
+            Ground(
+                "dice.roll.three-dynamite",
+                where=lambda turn, table: explodes(table) and _has_a_throw_left(turn, table),
+            ),
+            Ground("dice.roll.final", on="keep", where=lambda turn, table: not _has_a_throw_left(turn, table)),
         ),
     )  # fmt: skip
     def again(self, _table: Table) -> None:
