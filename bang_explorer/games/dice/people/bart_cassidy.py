@@ -45,7 +45,10 @@ class BartCassidy(Flow):
     """How many of the points have not been decided yet."""
     passed: bool = False
 
-    @step(to={"ask": "asked", "done": DONE}, cites="dice.bart_cassidy.each-point")
+    @step(
+        to={"ask": "asked", "done": DONE},
+        grounds=(Ground("dice.bart_cassidy.each-point", where=lambda bart, _table: bart.points > 1),),
+    )  # fmt: skip
     def next(self, _table: Table) -> str:
         """Is there a life point left to decide?"""
         self.points -= 1
@@ -69,7 +72,7 @@ class BartCassidy(Flow):
         table.take_arrow(self.who)
         table.threatened[self.who] -= 1
 
-    @step(to="next", cites="dice.bart_cassidy.each-point")
+    @step(to="next", cites="dice.bart_cassidy")
     def lose(self, _table: Table) -> None:
         """Bart Cassidy will lose this life point, and all others of this loss."""
         self.passed = True

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from bang_explorer.core.abilities import Ability, Interrupt
 from bang_explorer.core.flow import Flow, choice, flow, step
 from bang_explorer.core.grounds import Ground
 from bang_explorer.games.dice.rules.acts import AbilityAt
-from bang_explorer.games.dice.rules.beers import beyond_printed
+from bang_explorer.games.dice.rules.beers import beyond_printed, is_full
 from bang_explorer.games.dice.rules.events import TURN_BEGINS
 from bang_explorer.games.dice.rules.loss import DONE
 from bang_explorer.games.dice.rules.requirements import target_in_play
@@ -18,13 +18,12 @@ if TYPE_CHECKING:
     from bang_explorer.games.dice.rules.table import Table
 
 GIVE = AbilityAt(
-    "sid_ketchum", when=asked("sids_turn_begins", "dice.sid_ketchum", "SidKetchum"), aims=(target_in_play,)
-)
-
-
-def _is_full(sid: Any, table: Table) -> bool:
-    at: int = sid.chosen[2]
-    return table.life[at] == table.max_life[at]
+    "sid_ketchum", when=asked("sids_turn_begins", "dice.sid_ketchum", "SidKetchum"), aims=(target_in_play,),
+    grounds=(
+        Ground("dice.sid_ketchum.oneself", where=lambda _table, _flow, who, _what, at: at == who),
+        Ground("dice.beer.maximum", where=lambda table, _flow, _who, _what, at: is_full(table, at)),
+    ),
+)  # fmt: skip
 
 
 @flow
@@ -41,7 +40,7 @@ class SidKetchum(Flow):
         to=DONE, cites="dice.sid_ketchum",
         grounds=(
             Ground("dice.sid_ketchum.oneself", where=lambda sid, _table: sid.chosen[2] == sid.who),
-            Ground("dice.beer.maximum", where=_is_full),
+            Ground("dice.beer.maximum", where=lambda sid, table: is_full(table, sid.chosen[2])),
             Ground("dice.beer.sheriff", where=lambda sid, table: beyond_printed(table, sid.chosen[2])),
         ),
     )  # fmt: skip

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from bang_explorer.core.flow import Flow
+    from bang_explorer.core.grounds import Ground
     from bang_explorer.core.reasons import Requirement
     from bang_explorer.games.dice.rules.table import Table
 
@@ -32,10 +33,10 @@ class AbilityAt(Act):
 
     def __init__(
         self, person: str, *, when: Requirement, aims: tuple[Requirement, ...],
-        requirements: tuple[Requirement, ...] = (),
+        requirements: tuple[Requirement, ...] = (), grounds: tuple[Ground, ...] = (),
     ) -> None:  # fmt: skip
         super().__init__(
-            "ability", person, edge="use", cites=f"dice.{person}", prelude=(*IN_PLAY, when, plays(person)),
+            "ability", person, edge="use", cites=(f"dice.{person}", *grounds), prelude=(*IN_PLAY, when, plays(person)),
             requirements=requirements,
             aims=aims, aim="seat",
         )  # fmt: skip

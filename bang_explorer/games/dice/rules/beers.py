@@ -38,16 +38,19 @@ class Pour(Act):
         into += [(self, BEER, seat) for seat in table.living()]
 
 
+def is_full(table: Table, who: int | None) -> bool:
+    """True if a player lacks no life point."""
+    return who is not None and table.life[who] == table.max_life[who]
+
+
 POUR = Pour(
-    "beer", edge="pour", cites="dice.beer.anybody",
+    "beer", edge="pour",
+    cites=(
+        "dice.beer.anybody", Ground("dice.beer.lost", where=lambda table, _flow, _who, _what, at: is_full(table, at)),
+    ),
     prelude=(*IN_PLAY, asked("a_beer_is_given", "dice.resolve.order", "Beers")),
     aims=(drinker_in_play,), aim="seat",
 )  # fmt: skip
-
-
-def _is_full(beers: Any, table: Table) -> bool:
-    at: int = beers.chosen[2]
-    return table.life[at] == table.max_life[at]
 
 
 def _is_capped(beers: Any, table: Table) -> bool:
@@ -88,7 +91,7 @@ class Beers(Flow):
     @step(
         to="next", cites="dice.beer.one-point", counts=(beer_worth,),
         grounds=(
-            Ground("dice.beer.lost", where=_is_full),
+            Ground("dice.beer.lost", where=lambda beers, table: is_full(table, beers.chosen[2])),
             Ground("dice.beer.maximum", where=_is_capped),
             Ground(
                 "dice.beer.sheriff",
