@@ -74,7 +74,7 @@ def _team(table: Table, roles: tuple[str, ...], *cites: str) -> Decided:
     """All players with these roles have won, also those who are out."""
     seats = _all(table, *roles)
     also_those_out = ("dice.elimination.team-wins",) if any(table.out[seat] for seat in seats) else ()
-    return Decided(seats, (*cites, *also_those_out))
+    return Decided(seats, (*cites[:1], *also_those_out, *cites[1:]))
 
 
 def _of_three(table: Table, fallen: tuple[int, ...], by: int | None) -> Decided | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain, combinations
 from typing import TYPE_CHECKING, Final, Literal
 
 from bang_explorer.core.flow import End, Flow, announce, flow, step
@@ -72,6 +73,19 @@ def _gatlings_count(table: Table) -> bool:
     return left > 0 and (left >= needed or any(seat == table.turn for seat, _ in table.holders(GATLINGS_COUNT)))
 
 
+def _one_by_one_would_differ(loss: LoseLife, table: Table) -> bool:
+    """True if others would have won, had those who have fallen together fallen one after the other."""
+    before = table.copy()
+    for first in chain.from_iterable(combinations(loss.fallen, count) for count in range(1, len(loss.fallen))):
+        for who in loss.fallen:
+            before.out[who] = who in first
+        before.memo.clear()
+        decided = winners(before, first, loss.by)
+        if decided is not None and decided.seats != table.winners:
+            return True
+    return False
+
+
 def _last_of_a_role_fell(loss: LoseLife, table: Table) -> bool:
     """True if nobody is left in play with the role of one who has just fallen, so that the game may seem to be over."""
     left = {table.roles[who] for who in table.living()} | {DEPUTY}
@@ -131,7 +145,7 @@ class LoseLife(Flow):
             Ground("dice.end.at-once", on="over"),
             Ground("dice.end.when-tested", on="over", where=_something_is_left),
             Ground("dice.end.when-tested", on="goes_on", where=_last_of_a_role_fell),
-            Ground("dice.end.together", where=lambda loss, _table: len(loss.fallen) > 1),
+            Ground("dice.end.together", on="over", where=_one_by_one_would_differ),
             _nobodys_doing(INDIANS, "dice.indians.nobodys-doing"),
             _nobodys_doing(DYNAMITE, "dice.dynamite.nobodys-doing"),
         ),

@@ -60,14 +60,14 @@ def throw_left(table: Table, _flow: Flow, who: int, *_: Any) -> bool:
 class _LessThanThreeDynamite(Requirement):
     """The requirement that fewer than three of the five dice show dynamite.
 
-    Of whoever may throw dynamite again, the statement that he may not then is said first.
+    Where it refuses whoever may throw dynamite again, the statement that he may not then is said first.
     """
 
     __slots__ = ()
 
     def reason(self, table: Any, flow: Any, who: Any, what: Any, at: Any, of_act: tuple[str, ...] = ()) -> Reason:
         reason = super().reason(table, flow, who, what, at, of_act)
-        if is_locked(table, who):
+        if reason.met or is_locked(table, who):
             return reason
         return replace(reason, rule="dice.black_jack.three", also=(reason.rule, *reason.also))
 
@@ -87,6 +87,11 @@ def dice_lie_there(table: Table, _flow: Flow, _who: int, what: Faces, _at: None)
 @requirement(
     "dice.roll.locked", lifted=LOCKING,
     facts=lambda _table, _flow, _who, what, _at: {"faces": [face.id for face in what]},
+    grounds=(
+        Ground(
+            "dice.black_jack", where=lambda table, _flow, who, what, _at: DYNAMITE in what and not is_locked(table, who)
+        ),
+    ),
 )  # fmt: skip
 def no_dynamite_among_them(table: Table, _flow: Flow, who: int, what: Faces, _at: None) -> bool:
     """True if none of these dice is locked."""
@@ -94,23 +99,22 @@ def no_dynamite_among_them(table: Table, _flow: Flow, who: int, what: Faces, _at
 
 
 class _AskedForDice(AskedByFlow):
-    """The requirement that the player is asked what he throws again: of whoever is not on turn, by whose turn it is."""
+    """The requirement that the player is asked what he throws again.
+
+    Whoever is not on turn is refused by whose turn it is, whoever has stopped because his result is final.
+    """
 
     __slots__ = ()
 
     def reason(self, table: Any, flow: Any, who: Any, what: Any, at: Any, of_act: tuple[str, ...] = ()) -> Reason:
         reason = super().reason(table, flow, who, what, at, of_act)
-        if reason.met or who == table.turn:
+        if reason.met or (who == table.turn and table.phase != "resolve"):
             return reason
-        return replace(reason, rule="dice.turn.clockwise", also=(reason.rule, *reason.also))
+        first = "dice.roll.final" if who == table.turn else "dice.turn.clockwise"
+        return replace(reason, rule=first, also=(reason.rule, *reason.also))
 
 
-ASKED = _AskedForDice(
-    "dice_are_asked_for", "dice.roll.again", ("Turn",), (),
-    grounds=(
-        Ground("dice.roll.final", where=lambda table, _flow, who, *_: table.phase == "resolve" and who == table.turn),
-    ),
-)  # fmt: skip
+ASKED = _AskedForDice("dice_are_asked_for", "dice.roll.again", ("Turn",), (), ())
 
 
 @cache
