@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bang_explorer.core.abilities import Ability, Offer
+from bang_explorer.core.abilities import Ability, Offer, Says
 from bang_explorer.core.grounds import Ground
 from bang_explorer.core.reasons import OF_THE_ACT, requirement
 from bang_explorer.games.dice.rules.faces import ONE, TWO
@@ -41,4 +41,12 @@ SWAPS = tuple(
     for die, as_ in ((ONE, TWO), (TWO, ONE))
 )  # fmt: skip
 
-ABILITIES: tuple[Ability, ...] = tuple(Offer(Shots.aim, swap) for swap in SWAPS)
+
+def _aims_several(table: Table, holder: int, shots: Shots) -> bool:
+    return shots.who == holder and len(table.living()) > FEW and table.dice.count(ONE) + table.dice.count(TWO) > 1
+
+
+ABILITIES: tuple[Ability, ...] = (
+    *(Offer(Shots.aim, swap) for swap in SWAPS),
+    Says(Shots.aim, Ground("dice.calamity_janet.each-die", where=_aims_several)),
+)

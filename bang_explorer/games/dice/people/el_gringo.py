@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bang_explorer.core.abilities import Ability, Interrupt
+from bang_explorer.core.abilities import Ability, Interrupt, Says
 from bang_explorer.core.flow import Flow, call, flow
 from bang_explorer.core.grounds import Ground
 from bang_explorer.games.dice.rules.arrows import TakeArrows
@@ -40,6 +40,11 @@ def _has_fallen(holder: int, loss: LoseLife) -> bool:
     return loss.by is not None and holder in loss.fallen
 
 
+def _shooter_has_arrows(table: Table, holder: int, loss: LoseLife) -> bool:
+    """True if the Gatling has hit the holder, and the shooter has arrows that go back before he takes one."""
+    return loss.cause == GATLING and _is_due(table, holder, loss) and table.arrows[loss.by] > 0
+
+
 ABILITIES: tuple[Ability, ...] = (
     Interrupt(
         LIFE_LOST,
@@ -62,10 +67,6 @@ ABILITIES: tuple[Ability, ...] = (
                 where=lambda table, holder, loss: loss.lost[holder] > 1 and _is_due(table, holder, loss),
             ),
             Ground(
-                "dice.el_gringo.after-gatling",
-                where=lambda table, holder, loss: loss.cause == GATLING and _is_due(table, holder, loss),
-            ),
-            Ground(
                 "dice.el_gringo.eliminated",
                 where=lambda table, holder, loss: _has_fallen(holder, loss) and _is_due(table, holder, loss),
             ),
@@ -75,4 +76,5 @@ ABILITIES: tuple[Ability, ...] = (
             ),
         ),
     ),
+    Says(LoseLife.put_back, Ground("dice.el_gringo.after-gatling", where=_shooter_has_arrows)),
 )
