@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bang_explorer.core.abilities import Ability, Interrupt
 from bang_explorer.core.flow import Flow, choice, flow, step
 from bang_explorer.core.grounds import Ground
-from bang_explorer.core.reasons import OF_THE_ACT, requirement
+from bang_explorer.core.reasons import requirement
 from bang_explorer.games.dice.rules.acts import DECLINE, ability
 from bang_explorer.games.dice.rules.events import THREATENED
 from bang_explorer.games.dice.rules.loss import BULLSEYE, DONE, GATLING, LoseLife
@@ -22,7 +22,7 @@ FEW_ARROWS = 2
 
 
 @requirement(
-    OF_THE_ACT, facts=lambda table, *_: {"pool": table.pool},
+    "dice.bart_cassidy", facts=lambda table, *_: {"pool": table.pool},
     grounds=(Ground("dice.bart_cassidy.last-arrow", where=lambda table, *_: table.pool <= FEW_ARROWS),),
 )  # fmt: skip
 def an_arrow_would_be_left(table: Table, *_: object) -> bool:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.abilities import Ability, Offer, Says
 from bang_explorer.core.grounds import Ground
-from bang_explorer.core.reasons import OF_THE_ACT, requirement
+from bang_explorer.core.reasons import requirement
 from bang_explorer.games.dice.rules.faces import ONE, TWO
 from bang_explorer.games.dice.rules.numbers import FEW
 from bang_explorer.games.dice.rules.requirements import plays
@@ -21,7 +21,7 @@ def _few_are_left(table: Table, *_: Any) -> bool:
 
 
 @requirement(
-    OF_THE_ACT, facts=lambda table, *_: {"in_game": len(table.living())},
+    "dice.calamity_janet", facts=lambda table, *_: {"in_game": len(table.living())},
     grounds=(Ground("dice.calamity_janet.few-left", where=_few_are_left),),
 )  # fmt: skip
 def both_are_not_the_same(table: Table, *_: Any) -> bool:
@@ -42,11 +42,19 @@ SWAPS = tuple(
 )  # fmt: skip
 
 
+def _may_swap(table: Table, holder: int, shots: Shots) -> bool:
+    return shots.who == holder and not _few_are_left(table)
+
+
 def _aims_several(table: Table, holder: int, shots: Shots) -> bool:
-    return shots.who == holder and len(table.living()) > FEW and table.dice.count(ONE) + table.dice.count(TWO) > 1
+    return _may_swap(table, holder, shots) and table.dice.count(ONE) + table.dice.count(TWO) > 1
 
 
 ABILITIES: tuple[Ability, ...] = (
     *(Offer(Shots.aim, swap) for swap in SWAPS),
-    Says(Shots.aim, Ground("dice.calamity_janet.each-die", where=_aims_several)),
+    Says(
+        Shots.aim,
+        Ground("dice.calamity_janet", where=_may_swap),
+        Ground("dice.calamity_janet.each-die", where=_aims_several),
+    ),
 )

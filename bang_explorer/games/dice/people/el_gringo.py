@@ -40,9 +40,14 @@ def _has_fallen(holder: int, loss: LoseLife) -> bool:
     return loss.by is not None and holder in loss.fallen
 
 
-def _shooter_has_arrows(table: Table, holder: int, loss: LoseLife) -> bool:
-    """True if the Gatling has hit the holder, and the shooter has arrows that go back before he takes one."""
-    return loss.cause == GATLING and _is_due(table, holder, loss) and table.arrows[loss.by] > 0
+def _takes_one_after_the_gatling(table: Table, holder: int, loss: LoseLife) -> bool:
+    """True if the Gatling has hit the holder, and it matters that the shooter takes an arrow only after that.
+
+    It does if he has arrows, which go back before, or if he takes the last one.
+    """
+    if loss.cause != GATLING or loss.by is None or not _is_due(table, holder, loss):
+        return False
+    return table.arrows[loss.by] > 0 or table.pool == 1
 
 
 ABILITIES: tuple[Ability, ...] = (
@@ -76,5 +81,5 @@ ABILITIES: tuple[Ability, ...] = (
             ),
         ),
     ),
-    Says(LoseLife.put_back, Ground("dice.el_gringo.after-gatling", where=_shooter_has_arrows)),
+    Says(LoseLife.put_back, Ground("dice.el_gringo.after-gatling", where=_takes_one_after_the_gatling)),
 )

@@ -43,8 +43,16 @@ def _several_can_be_chosen(table: Table) -> bool:
     return table.dice.count(GATLING) > 1 and sum(map(bool, table.arrows)) > 1
 
 
+def _has_enough_to_fire(table: Table, _flow: Flow, who: int, *_: Any) -> bool:
+    return who == table.turn and table.phase == "resolve" and table.dice.count(GATLING) >= 3
+
+
 PUT_BACK = AbilityAt(
-    "kit_carlson", when=asked("gatlings_are_counted", "dice.kit_carlson", "KitCarlson"),
+    "kit_carlson",
+    when=asked(
+        "gatlings_are_counted", "dice.resolve.order", "KitCarlson",
+        grounds=(Ground("dice.kit_carlson.after-firing", where=_has_enough_to_fire),),
+    ),
     aims=(target_in_play, target_has_an_arrow, target_is_the_same_player),
     requirements=(has_not_passed,),
 )  # fmt: skip

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bang_explorer.core.abilities import Ability, Offer
+from bang_explorer.core.abilities import Ability, Offer, Says
 from bang_explorer.core.grounds import Ground
 from bang_explorer.core.reasons import requirement
 from bang_explorer.games.dice.rules.faces import BEER, ONE, TWO
@@ -32,13 +32,18 @@ def _another_could_be_doubled(table: Table, *_: Any) -> bool:
     return table.left(ONE) + table.left(TWO) > 1
 
 
-def _another_could_be_hit(table: Table, _flow: Any, who: int, what: Any, _at: int) -> bool:
-    return len(targets(table, who, what[0])) > 1
+def _has_doubled(holder: int, shots: Shots) -> bool:
+    return shots.who == holder and shots.chosen[0].beer is not None
 
 
-def _somebody_lacks_life(table: Table, *_: Any) -> bool:
-    """True if the Beer would have brought somebody a life point."""
-    return any(table.life[who] < table.max_life[who] for who in table.living())
+def _another_could_be_hit(table: Table, holder: int, shots: Shots) -> bool:
+    """True if the holder doubles a Bull's Eye with which he can hit somebody else as well."""
+    return _has_doubled(holder, shots) and len(targets(table, holder, shots.chosen[0].shot)) > 1
+
+
+def _somebody_lacks_life(table: Table, holder: int, shots: Shots) -> bool:
+    """True if the holder doubles with a Beer that would have brought somebody a life point."""
+    return _has_doubled(holder, shots) and any(table.life[who] < table.max_life[who] for who in table.living())
 
 
 DOUBLES = tuple(
@@ -47,12 +52,17 @@ DOUBLES = tuple(
         cites=(
             "dice.slab_the_killer",
             Ground("dice.slab_the_killer.named-then", where=_another_could_be_doubled),
-            Ground("dice.slab_the_killer.one-target", where=_another_could_be_hit),
-            Ground("dice.slab_the_killer.no-life", where=_somebody_lacks_life),
         ),
         rests_on={"a_shot_is_aimed": "dice.slab_the_killer.named-then"},
     )
     for die in (ONE, TWO)
 )  # fmt: skip
 
-ABILITIES: tuple[Ability, ...] = tuple(Offer(Shots.aim, double) for double in DOUBLES)
+ABILITIES: tuple[Ability, ...] = (
+    *(Offer(Shots.aim, double) for double in DOUBLES),
+    Says(
+        Shots.aimed,
+        Ground("dice.slab_the_killer.one-target", where=_another_could_be_hit),
+        Ground("dice.slab_the_killer.no-life", where=_somebody_lacks_life),
+    ),
+)

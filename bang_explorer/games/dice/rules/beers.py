@@ -12,6 +12,7 @@ from bang_explorer.games.dice.rules.faces import BEER, Face
 from bang_explorer.games.dice.rules.loss import DONE
 from bang_explorer.games.dice.rules.numbers import beer_worth
 from bang_explorer.games.dice.rules.requirements import IN_PLAY, target_in_play
+from bang_explorer.games.dice.rules.rolling import DYNAMITE_LATER
 from bang_explorer.kit.asked import asked
 from bang_explorer.kit.roles import SHERIFF
 
@@ -83,6 +84,7 @@ class Beers(Flow):
         grounds=(
             Ground("dice.beer.in-play", where=lambda _beers, table: any(table.out)),
             Ground("dice.beer.one-by-one", where=lambda _beers, table: BEER in table.used),
+            DYNAMITE_LATER,
         ),
     )  # fmt: skip
     def give(self, _table: Table) -> None:

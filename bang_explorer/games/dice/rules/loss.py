@@ -141,7 +141,6 @@ class LoseLife(Flow):
             Ground(
                 "dice.elimination.arrows-back", where=lambda loss, table: any(table.arrows[who] for who in loss.fallen)
             ),
-            Ground("dice.elimination.shows-role", on="goes_on", where=_show_roles),
             Ground("dice.end.at-once", on="over"),
             Ground("dice.end.when-tested", on="over", where=_something_is_left),
             Ground("dice.end.when-tested", on="goes_on", where=_last_of_a_role_fell),
@@ -171,6 +170,7 @@ class LoseLife(Flow):
                 where=lambda loss, table: loss.cause == GATLING and table.arrows[loss.by] > 0,
             ),
             Ground("dice.indians.arrows-back", where=lambda loss, _table: loss.cause == INDIANS),
+            Ground("dice.elimination.shows-role", where=_show_roles),
         ),
     )
     def put_back(self, table: Table) -> None:

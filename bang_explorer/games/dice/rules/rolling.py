@@ -44,6 +44,13 @@ def explodes(table: Table) -> bool:
     return table.dice.count(DYNAMITE) >= TOO_MUCH
 
 
+DYNAMITE_LATER = Ground(
+    "dice.dynamite.others-first",
+    where=lambda _flow, table: explodes(table) and table.rules.dynamite_timing == "after_others",
+)
+"""On asking about other dice while dynamite is yet to take effect."""
+
+
 def _dice(table: Table, *_: Any) -> dict[str, Any]:
     return {"dice": [face.id for face in table.dice]}
 

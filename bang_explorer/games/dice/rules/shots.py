@@ -12,6 +12,7 @@ from bang_explorer.games.dice.rules.faces import ONE, TWO, Face
 from bang_explorer.games.dice.rules.loss import BULLSEYE, DONE, OUT, LoseLife
 from bang_explorer.games.dice.rules.numbers import FEW, farthest, seats_away, somebody_is_out, ways
 from bang_explorer.games.dice.rules.requirements import IN_PLAY, target_in_play
+from bang_explorer.games.dice.rules.rolling import DYNAMITE_LATER
 from bang_explorer.kit.asked import asked
 
 if TYPE_CHECKING:
@@ -189,7 +190,9 @@ class Shots(Flow):
     @choice(
         decides="who", acts=(AIM_ONE, AIM_TWO), to={"aim": "aimed"},
         cites="dice.bullseye.must",
-        grounds=(Ground("dice.bullseye.counted", where=lambda _shots, table: somebody_is_out(table)),),
+        grounds=(
+            Ground("dice.bullseye.counted", where=lambda _shots, table: somebody_is_out(table)), DYNAMITE_LATER,
+        ),
     )  # fmt: skip
     def aim(self, _table: Table) -> None:
         """At whom does the player aim this Bull's Eye?"""
