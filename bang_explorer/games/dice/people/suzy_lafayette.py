@@ -9,7 +9,7 @@ from bang_explorer.core.flow import Flow, flow, step
 from bang_explorer.core.grounds import Ground
 from bang_explorer.games.dice.rules.beers import beyond_printed
 from bang_explorer.games.dice.rules.events import FINAL, TURN_ENDS
-from bang_explorer.games.dice.rules.faces import BEER, DYNAMITE, ONE, TWO
+from bang_explorer.games.dice.rules.faces import DYNAMITE, ONE, TWO
 from bang_explorer.games.dice.rules.loss import DONE, LoseLife
 from bang_explorer.games.dice.rules.rolling import explodes
 
@@ -18,11 +18,6 @@ if TYPE_CHECKING:
     from bang_explorer.games.dice.rules.table import Table
 
 GAIN = 2
-
-
-def _time_matters(table: Table) -> bool:
-    """True if she may lose or gain life points between the two moments at which her ability may act."""
-    return explodes(table) or BEER in table.dice
 
 
 @flow
@@ -41,11 +36,11 @@ class SuzyLafayette(Flow):
             Ground("dice.suzy_lafayette.five-dynamite", where=lambda _suzy, table: set(table.dice) == {DYNAMITE}),
             Ground(
                 "dice.suzy_lafayette.after-losses",
-                where=lambda _suzy, table: table.rules.suzy_lafayette_gain == "after_losses" and _time_matters(table),
+                where=lambda _suzy, table: table.rules.suzy_lafayette_gain == "after_losses" and explodes(table),
             ),
             Ground(
                 "dice.suzy_lafayette.before-losses",
-                where=lambda _suzy, table: table.rules.suzy_lafayette_gain == "before_losses" and _time_matters(table),
+                where=lambda _suzy, table: table.rules.suzy_lafayette_gain == "before_losses" and explodes(table),
             ),
         ),
     )  # fmt: skip

@@ -13,7 +13,7 @@ from bang_explorer.games.dice.rules.faces import BEER, ONE, TWO
 from bang_explorer.games.dice.rules.faces import GATLING as FACE
 from bang_explorer.games.dice.rules.numbers import gatlings_needed
 from bang_explorer.games.dice.rules.rolling import explodes
-from bang_explorer.kit.roles import DEPUTY, SHERIFF
+from bang_explorer.kit.roles import DEPUTY, OUTLAW, SHERIFF
 
 if TYPE_CHECKING:
     from bang_explorer.games.dice.rules.table import Table
@@ -92,6 +92,11 @@ def _last_of_a_role_fell(loss: LoseLife, table: Table) -> bool:
     return not table.roles_are_open and any(table.roles[who] not in left for who in loss.fallen)
 
 
+def _an_outlaw_is_left(loss: LoseLife, table: Table) -> bool:
+    """True if somebody has fallen and the game goes on, since the Sheriff has not met his goal yet."""
+    return bool(loss.fallen) and not table.roles_are_open and any(table.roles[who] == OUTLAW for who in table.living())
+
+
 def _several_act(loss: LoseLife, table: Table) -> bool:
     due = [ability.when(table, seat, loss) for seat, ability in table.holders(LIFE_LOST)]
     return sum(map(bool, due)) > 1
@@ -143,7 +148,6 @@ class LoseLife(Flow):
             ),
             Ground("dice.end.at-once", on="over"),
             Ground("dice.end.when-tested", on="over", where=_something_is_left),
-            Ground("dice.end.when-tested", on="goes_on", where=_last_of_a_role_fell),
             Ground("dice.end.together", on="over", where=_one_by_one_would_differ),
             _nobodys_doing(INDIANS, "dice.indians.nobodys-doing"),
             _nobodys_doing(DYNAMITE, "dice.dynamite.nobodys-doing"),
@@ -171,6 +175,8 @@ class LoseLife(Flow):
             ),
             Ground("dice.indians.arrows-back", where=lambda loss, _table: loss.cause == INDIANS),
             Ground("dice.elimination.shows-role", where=_show_roles),
+            Ground("dice.end.when-tested", where=_last_of_a_role_fell),
+            Ground("dice.goal.law", where=_an_outlaw_is_left),
         ),
     )
     def put_back(self, table: Table) -> None:

@@ -83,7 +83,10 @@ class Turn(Flow):
                 "dice.roll.three-dynamite",
                 where=lambda turn, table: explodes(table) and _has_a_throw_left(turn, table),
             ),
-            Ground("dice.arrow.thrown-only", on="keep", where=lambda _turn, table: ARROW in table.dice),
+            Ground(
+                "dice.arrow.thrown-only", on="keep",
+                where=lambda turn, table: ARROW in table.dice and _has_a_throw_left(turn, table),
+            ),
             Ground("dice.roll.final", on="keep", where=lambda turn, table: not _has_a_throw_left(turn, table)),
         ),
     )  # fmt: skip
