@@ -13,7 +13,7 @@ from bang_explorer.games.dice.rules.faces import BEER, ONE, TWO
 from bang_explorer.games.dice.rules.faces import GATLING as FACE
 from bang_explorer.games.dice.rules.numbers import gatlings_needed
 from bang_explorer.games.dice.rules.rolling import explodes
-from bang_explorer.kit.roles import DEPUTY, OUTLAW, SHERIFF
+from bang_explorer.kit.roles import DEPUTY, SHERIFF
 
 if TYPE_CHECKING:
     from bang_explorer.games.dice.rules.table import Table
@@ -61,12 +61,12 @@ def _something_is_left(loss: LoseLife, table: Table) -> bool:
     """True if more would happen in this turn, were it not over: throws and arrows, or dice that have an effect."""
     if table.phase == "roll" or any(map(table.left, (ONE, TWO, BEER))):
         return True
-    if loss.cause != GATLING and _gatlings_count(table):
+    if loss.cause != GATLING and gatlings_count(table):
         return True
     return loss.cause != DYNAMITE and explodes(table) and table.rules.dynamite_timing == "after_others"
 
 
-def _gatlings_count(table: Table) -> bool:
+def gatlings_count(table: Table) -> bool:
     """True if the Gatlings that are left have an effect: they fire, or an ability of the player on turn needs them."""
     left = table.left(FACE)
     needed = gatlings_needed.total(table, table.turn)
@@ -90,11 +90,6 @@ def _last_of_a_role_fell(loss: LoseLife, table: Table) -> bool:
     """True if nobody is left in play with the role of one who has just fallen, so that the game may seem to be over."""
     left = {table.roles[who] for who in table.living()} | {DEPUTY}
     return not table.roles_are_open and any(table.roles[who] not in left for who in loss.fallen)
-
-
-def _an_outlaw_is_left(loss: LoseLife, table: Table) -> bool:
-    """True if somebody has fallen and the game goes on, since the Sheriff has not met his goal yet."""
-    return bool(loss.fallen) and not table.roles_are_open and any(table.roles[who] == OUTLAW for who in table.living())
 
 
 def _several_act(loss: LoseLife, table: Table) -> bool:
@@ -176,7 +171,6 @@ class LoseLife(Flow):
             Ground("dice.indians.arrows-back", where=lambda loss, _table: loss.cause == INDIANS),
             Ground("dice.elimination.shows-role", where=_show_roles),
             Ground("dice.end.when-tested", where=_last_of_a_role_fell),
-            Ground("dice.goal.law", where=_an_outlaw_is_left),
         ),
     )
     def put_back(self, table: Table) -> None:

@@ -11,7 +11,7 @@ from bang_explorer.games.dice.rules.dynamite import Explosion
 from bang_explorer.games.dice.rules.events import FINAL
 from bang_explorer.games.dice.rules.faces import BEER, DYNAMITE, GATLING, ONE, TWO, Face
 from bang_explorer.games.dice.rules.gatling import Gatling
-from bang_explorer.games.dice.rules.loss import DONE, OUT
+from bang_explorer.games.dice.rules.loss import DONE, OUT, gatlings_count
 from bang_explorer.games.dice.rules.rolling import explodes
 from bang_explorer.games.dice.rules.shots import Shots
 
@@ -24,11 +24,12 @@ def _loss_first(table: Table) -> bool:
 
 
 def _in_order(*faces: Face) -> Ground:
-    """The statement on the order of the faces, where these show and others that are resolved at another time."""
+    """The statement on the order of the faces, where these have an effect and others at another time, too."""
     kinds = ({ONE, TWO}, {BEER}, {GATLING})
 
     def matters(_one: Resolve, table: Table) -> bool:
-        return any(face in table.dice for face in faces) and sum(not kind.isdisjoint(table.dice) for kind in kinds) > 1
+        shown = {face for face in table.dice if face is not GATLING or gatlings_count(table)}
+        return not shown.isdisjoint(faces) and sum(not kind.isdisjoint(shown) for kind in kinds) > 1
 
     return Ground("dice.resolve.order", where=matters)
 
