@@ -137,7 +137,8 @@ class _Printed:
                 for use in row.get("uses", ()):
                     as_ = self._kind(use["as"], f"{id_}.uses") if "as" in use else kind
                     said = use if as_ is kind else self._row(as_.id)
-                    said = {**said, "rests_on": {**said.get("rests_on", {}), **use.get("rests_on", {})}}
+                    both = {key: {**said.get(key, {}), **use.get(key, {})} for key in ("rests_on", "cites_if")}
+                    said = {**said, **both}
                     kind.uses += (Use(kind, said, as_, tuple(use["cites"]), does=EFFECT[said["effect"]]),)
                 give_home(kind, "uses")
 

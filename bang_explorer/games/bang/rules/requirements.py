@@ -216,10 +216,17 @@ def _may_have_changed(table: Table) -> bool:
     return several and len(table.living()) <= 3 and table.rules.beer_with_two_left == "forbidden"
 
 
+def _counts_a_ghost(table: Table) -> bool:
+    """True if more than two are left only because ghosts count as well, who have the Ghost Car and no life points."""
+    alive = [seat for seat in table.living() if table.life[seat] or table.lies_before(seat, "ghost_car") is None]
+    return len(alive) <= 2 < len(table.living())
+
+
 @requirement(
     "base.bier.two-left",
     facts=lambda table, *_: {"in_game": len(table.living())},
     grounds=(
+        Ground("train.ghost_car.counts", where=lambda table, *_: _counts_a_ghost(table)),
         Ground("base.bier.counted-when-played", where=lambda table, *_: _may_have_changed(table)),
         Ground(
             "base.bier.international-two-left",

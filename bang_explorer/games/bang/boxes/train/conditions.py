@@ -32,6 +32,18 @@ def another_shot_of_the_turn(table: Table, _flow: Flow, _who: int, _what: Any, _
 
 
 @condition
+def second_shot_with_the_dragoon(table: Table, _flow: Flow, who: int, _what: Any, _at: Target) -> bool:
+    """True if a shot has been fired in this turn, and the Dragoon allows the player another one."""
+    return table.shots > 0 and table.lies_before(who, "dragoon") is not None and table.in_force(who)
+
+
+@condition
+def besides_the_bang(table: Table, _flow: Flow, who: int, _what: Any, _at: Target) -> bool:
+    """True if the player may not play a BANG! any more in this turn."""
+    return shots_left.total(table, who, table.shots) <= 0
+
+
+@condition
 def target_out_of_reach(table: Table, _flow: Flow, who: int, _what: Any, at: Target) -> bool:
     """True if the move is aimed at a player beyond the reach of the weapon."""
     return isinstance(at, int) and distance.total(table, who, at) > reach.total(table, who)

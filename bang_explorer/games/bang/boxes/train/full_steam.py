@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from bang_explorer.core.acts import Word
 from bang_explorer.core.flow import End, Flow, call, choice, flow, step
 from bang_explorer.core.grounds import Ground
+from bang_explorer.games.bang.boxes.train.events import TRAIN_MOVED
 from bang_explorer.games.bang.boxes.train.moving import MovedOn
 from bang_explorer.games.bang.boxes.train.train import IRONHORSE, LELAND, train
 from bang_explorer.games.bang.rules.effects import effect
@@ -68,7 +69,8 @@ class FullSteam(Flow):
     @step(
         to="arrive", cites="train.full_steam",
         grounds=(
-            Ground("train.full_steam.one-advance", where=lambda _one, table: not train(table).is_at_the_last_station),
+            Ground("train.full_steam.one-advance", where=lambda _one, table: (
+                not train(table).is_at_the_last_station and bool(table.holders(TRAIN_MOVED)))),
         ),
     )  # fmt: skip
     def steam(self, table: Table) -> None:

@@ -14,7 +14,7 @@ from bang_explorer.games.bang.boxes.train.train import train
 from bang_explorer.games.bang.rules.cards import Card
 from bang_explorer.games.bang.rules.discard_phase import DiscardPhase
 from bang_explorer.games.bang.rules.elimination import GAME_OVER, Elimination, GiveUpCards, the_game_is_decided
-from bang_explorer.games.bang.rules.events import ANSWERED, CARD_LOST, LULL
+from bang_explorer.games.bang.rules.events import ANSWERED, CARD_LOST, ELIMINATED, LULL
 from bang_explorer.games.bang.rules.life import LoseLife
 from bang_explorer.games.bang.rules.numbers import distance
 from bang_explorer.games.bang.rules.options import card_of
@@ -103,7 +103,13 @@ class Vanish(Flow):
 
     who: int
 
-    @step(to={"over": GAME_OVER, "goes_on": "estate"}, cites="train.ghost_car.no-reward")
+    @step(
+        to={"over": GAME_OVER, "goes_on": "estate"},
+        grounds=(
+            Ground("train.ghost_car.no-reward", where=lambda one, table: table.roles[one.who] == OUTLAW),
+            Ground("train.ghost_car.lost"),
+        ),
+    )
     def leave(self, table: Table) -> str:
         """The ghost is out; if that decides the game, it ends at once."""
         line = train(table)
@@ -113,7 +119,10 @@ class Vanish(Flow):
         line.returned = tuple(seat for seat in line.returned if seat != self.who)  # his role is shown as he is out
         return "over" if the_game_is_decided(table, self.who, None) else "goes_on"
 
-    @call(GiveUpCards, to=DONE, cites="train.ghost_car.no-abilities")
+    @call(
+        GiveUpCards, to=DONE,
+        grounds=(Ground("train.ghost_car.no-abilities", where=lambda _one, table: bool(table.holders(ELIMINATED))),),
+    )  # fmt: skip
     def estate(self, _table: Table) -> Flow:
         """His cards are discarded; no ability answers his end."""
         return GiveUpCards(self.who)
@@ -131,8 +140,7 @@ def _vanish(_table: Table, holder: int, _flow: Flow) -> Vanish:
 def _vanishes_at(event: Any, name: str, *before: str, grounds: tuple[Ground, ...] = ()) -> Interrupt:
     """The ability to leave the game at this event, if the Ghost Car has been lost; before the others named."""
     order = tuple(Before(other, "train.ghost_car.lost") for other in before)
-    lost = Ground("train.ghost_car.lost", where=_has_lost_it)
-    return Interrupt(event, name, Vanish, _has_lost_it, _vanish, order, (), (lost, *grounds))
+    return Interrupt(event, name, Vanish, _has_lost_it, _vanish, order, (), grounds)
 
 
 def _loses_it_alive(table: Table, holder: int, lost: Any) -> bool:

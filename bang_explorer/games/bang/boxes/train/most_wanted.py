@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bang_explorer.core.abilities import Says
 from bang_explorer.core.flow import End, Flow, announce, call, flow, seam, step
 from bang_explorer.core.grounds import Ground
 from bang_explorer.games.bang.boxes.train.together import FallTogether
 from bang_explorer.games.bang.boxes.train.train import train
+from bang_explorer.games.bang.rules.answers import holds_answer
 from bang_explorer.games.bang.rules.draw_check import DrawCheck
 from bang_explorer.games.bang.rules.effects import effect
 from bang_explorer.games.bang.rules.events import LULL, SEVERAL
@@ -16,6 +18,7 @@ from bang_explorer.games.bang.rules.piles import Draw
 from bang_explorer.games.bang.rules.touching import touched
 
 if TYPE_CHECKING:
+    from bang_explorer.core.abilities import Ability
     from bang_explorer.games.bang.rules.cards import Kind
     from bang_explorer.games.bang.rules.options import Target
     from bang_explorer.games.bang.rules.table import Table
@@ -71,9 +74,6 @@ class MostWanted(Flow):
         grounds=(
             Ground("train.most_wanted.owner", where=lambda one, table: (
                 one.on != one.by and may_matter_whose(table, one.on))),
-            Ground("train.most_wanted.no-miss", secret=True, where=lambda one, table: (
-                table.lies_before(one.on, "fass") is not None
-                or any(card.kind.answers == "miss" for card in table.hands[one.on]))),
             Ground("train.most_wanted.bier", on="saved"),
         ),
     )  # fmt: skip
@@ -95,3 +95,21 @@ class MostWanted(Flow):
 def most_wanted(by: int, _at: Target, _kind: Kind, table: Table) -> Flow:
     """The flow of a Most Wanted for everybody in the game, the player first."""
     return MostWanted(by, (by, *touched(table, by, table.others(by))))
+
+
+def _is_asked(table: Table, holder: int, loss: LoseLife) -> bool:
+    """True if the holder has drawn a spade for Most Wanted, and may prevent the loss."""
+    return holder == loss.on and loss.by is not None and train(table).falling is not None
+
+
+EVERYBODY: tuple[Ability, ...] = (
+    Says(
+        LoseLife.save,
+        Ground("train.most_wanted.no-miss", secret=True, where=lambda table, holder, loss: (
+            _is_asked(table, holder, loss)
+            and (table.lies_before(holder, "fass") is not None or holds_answer(table, holder, "miss")))),
+        Ground("train.most_wanted.bier", secret=True, where=lambda table, holder, loss: (
+            _is_asked(table, holder, loss) and loss.holds(table, "bier"))),
+    ),
+)  # fmt: skip
+"""What everybody has while the box is in play: citations where somebody may prevent the loss by Most Wanted."""

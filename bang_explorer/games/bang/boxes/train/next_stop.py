@@ -43,7 +43,8 @@ class NextStop(Flow):
         MoveOn, to=DONE, cites="train.next_stop",
         grounds=(
             Ground("train.end.at-once", where=_arrives),
-            Ground("train.move.no-duty", where=lambda _one, table: bool(train(table).connected(ahead=1))),
+            Ground("train.move.no-duty", where=lambda one, table: (
+                not _arrives(one, table) and bool(train(table).connected(ahead=1)))),
             Ground("train.move.uses-up-nothing", where=lambda _one, table: not train(table).advanced),
         ),
     )  # fmt: skip

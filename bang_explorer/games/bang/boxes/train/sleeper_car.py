@@ -17,7 +17,7 @@ from bang_explorer.games.bang.boxes.train.blue_card import (
     is_a_car,
     is_from_hand,
 )
-from bang_explorer.games.bang.boxes.train.conditions import shots_are_limited
+from bang_explorer.games.bang.boxes.train.conditions import besides_the_bang, shots_are_limited
 from bang_explorer.games.bang.boxes.train.events import PAID
 from bang_explorer.games.bang.boxes.train.paying import pay_with
 from bang_explorer.games.bang.rules.abilities import UseAbility
@@ -116,7 +116,8 @@ class SleeperShot(Flow):
 
 
 SHOOT = ShootAsleep(
-    NAME, edge="ability", cites=("train.sleeper_car", CHOSEN),
+    NAME, edge="ability",
+    cites=("train.sleeper_car", CHOSEN, Ground("train.sleeper_car.no-limit", where=besides_the_bang)),
     prelude=(*IN_PHASE_TWO, car_lies_before_oneself),
     requirements=NEEDS,
     aims=(target_in_the_game, target_is_another, target_in_reach.resting_on("train.sleeper_car.reach")), aim="seat",

@@ -9,6 +9,7 @@ from bang_explorer.core.abilities import Ability, Offer, Says
 from bang_explorer.core.grounds import Ground
 from bang_explorer.core.reasons import requirement
 from bang_explorer.games.bang.boxes.train.cars import is_a_bang_card, is_guarded
+from bang_explorer.games.bang.boxes.train.ghost_car import is_ghost
 from bang_explorer.games.bang.boxes.train.money_bag import is_imitated, is_known_as_another
 from bang_explorer.games.bang.rules.abilities import ANSWERING, OneCard, plays
 from bang_explorer.games.bang.rules.cards import VEILED
@@ -71,7 +72,11 @@ def suit_is_that_of_the_shot(table: Table, flow: Flow, _who: int, what: Any, _at
     return card is None or shot is None or card.suit == shot.suit
 
 
-@requirement("train.evan_babbit.two-left", facts=lambda table, *_: {"in_game": len(table.living())})
+@requirement(
+    "train.evan_babbit.two-left", facts=lambda table, *_: {"in_game": len(table.living())},
+    grounds=(Ground("train.ghost_car.counts", where=lambda table, *_: (
+        LEAST <= len(table.living()) < LEAST + sum(is_ghost(table, seat) for seat in table.living()))),),
+)  # fmt: skip
 def three_are_left(table: Table, _flow: Flow, _who: int, _what: Any, _at: Any) -> bool:
     """True if at least three people are in the game."""
     return len(table.living()) >= LEAST

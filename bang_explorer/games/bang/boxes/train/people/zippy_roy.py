@@ -39,9 +39,10 @@ class ZippyRoy(Flow):
         cites="train.zippy_roy",
         grounds=(
             Ground("train.zippy_roy.no-car", where=lambda _zippy, table: train(table).taken > 0),
-            Ground("train.move.no-duty", where=lambda _zippy, table: bool(train(table).connected(ahead=1))),
+            Ground("train.move.no-duty", where=lambda _zippy, table: (
+                not train(table).is_at_the_last_station and bool(train(table).connected(ahead=1)))),
             Ground("train.move.uses-up-nothing", where=lambda _zippy, table: not train(table).advanced),
-            Ground("train.end.at-once", where=lambda _zippy, table: train(table).at == len(train(table).track) - 1),
+            Ground("train.end.at-once", where=lambda _zippy, table: train(table).is_at_the_last_station),
         ),
     )  # fmt: skip
     def move(self, table: Table) -> Flow:
