@@ -335,6 +335,7 @@ def _has_nobody_at_distance_1(*about: Any) -> bool:
         Ground("base.reach.required", where=_is_out_of_reach),
         Ground("base.symbols.reachable", where=lambda _table, _flow, _who, what, _at: _is_not(what, "bang")),
         Ground("base.phase-2.conditions", where=_reaches_nobody),
+        Ground("train.ghost_car.counts", where=lambda table, _flow, who, _what, at: numbers.past_a_ghost(table, who, at)),
         Ground(
             "base.willy_the_kid.reach",
             where=lambda table, flow, who, what, at: (
@@ -465,6 +466,13 @@ def _lies_apart(table: Table, at: AtCard) -> bool:
     return kind is not None and kind.apart and any(card.kind is kind for part in table.parts for card in part.cards())
 
 
+def _strikes_a_car(what: What, at: AtCard) -> bool:
+    """True if a card that takes or discards one is aimed at a car."""
+    card, kind = card_of(what), getattr(at[1], "kind", None)
+    strikes = card is not None and card.kind.effect in ("take_card", "drop_card")
+    return strikes and kind is not None and bool(kind.apart)
+
+
 def _has_nothing(table: Table, at: AtCard) -> bool:
     """True if the player aimed at has no card at all, so that only his role and character are left."""
     return not table.hands[at[0]] and not table.in_play[at[0]]
@@ -482,7 +490,8 @@ def _names_of_hand(table: Table, what: What, at: AtCard, effect: str) -> bool:
     facts=_all_there,
     grounds=(
         Ground(
-            "base.phase-2.roles-and-characters", where=lambda table, _flow, _who, _what, at: _has_nothing(table, at)
+            "base.phase-2.roles-and-characters",
+            where=lambda table, _flow, _who, _what, at: _has_nothing(table, at) and not _lies_apart(table, at),
         ),
         Ground(
             "base.symbols.take-from-player",
@@ -493,6 +502,7 @@ def _names_of_hand(table: Table, what: What, at: AtCard, effect: str) -> bool:
             where=lambda table, _flow, _who, what, at: _names_of_hand(table, what, at, "drop_card"),
         ),
         Ground("train.car.not-in-play", where=lambda table, _flow, _who, _what, at: _lies_apart(table, at)),
+        Ground("train.car.target", where=lambda _table, _flow, _who, what, at: _strikes_a_car(what, at)),
     ),
 )
 def card_is_there(table: Table, _flow: Flow, who: int, _what: Any, at: AtCard) -> bool:

@@ -68,18 +68,18 @@ EVERYBODY: tuple[Ability, ...] = (
     Says(
         TakeCard.seen,
         Ground(
+            "train.car.stolen-no-choice",
+            where=lambda _table, holder, taken: holder == taken.by and is_laid_before_anybody(taken.aim),
+        ),
+        Ground("train.car.stolen", where=lambda _table, holder, taken: (
+            holder == taken.by and _is_car(taken.aim) and _works_at_once(taken.aim))),
+        Ground(
             "train.car.never-in-hand", where=lambda _table, holder, taken: holder == taken.by and _is_car(taken.aim)
         ),
         Ground("train.car.target", where=lambda table, holder, taken: (
             holder == taken.by and _is_car(taken.aim) and bool(table.under_way))),
-        Ground("train.car.stolen", where=lambda _table, holder, taken: (
-            holder == taken.by and _is_car(taken.aim) and _works_at_once(taken.aim))),
         Ground("train.take.not-counted", where=lambda table, holder, taken: (
             holder == taken.by == table.turn and _is_car(taken.aim))),
-        Ground(
-            "train.car.stolen-no-choice",
-            where=lambda _table, holder, taken: holder == taken.by and is_laid_before_anybody(taken.aim),
-        ),
     ),
     Says(
         DropCard.seen,

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from bang_explorer.games.bang.boxes.train.train import train
 from bang_explorer.games.bang.rules.conditions import condition
 from bang_explorer.games.bang.rules.numbers import distance, reach, shots_left
+from bang_explorer.games.bang.rules.options import card_of, cards_in
 
 if TYPE_CHECKING:
     from bang_explorer.core.flow import Flow
@@ -53,6 +54,37 @@ def target_out_of_reach(table: Table, _flow: Flow, who: int, _what: Any, at: Tar
 def behind_a_private_car(table: Table, _flow: Flow, _who: int, _what: Any, at: Target) -> bool:
     """True if the target has a Private Car in front of him, and no card in the hand."""
     return isinstance(at, int) and table.lies_before(at, "private_car") is not None and not table.hands[at]
+
+
+@condition
+def besides_a_car(table: Table, _flow: Flow, _who: int, _what: Any, _at: Target) -> bool:
+    """True if a car has been taken in this turn, or the free advance has been used."""
+    return train(table).taken > 0 or train(table).advanced
+
+
+@condition
+def taken_in_this_turn(table: Table, _flow: Flow, who: int, what: Any, _at: Target) -> bool:
+    """True if the car that is used is the newest of the player, who has taken one in this turn."""
+    cars = [card for card in table.in_play[who] if card.kind.apart]
+    return train(table).taken > 0 and cars[-1:] == [card_of(what)]
+
+
+def _exchanged(what: Any, at: Target) -> list[Any]:
+    """The kinds of the two cards that a Switch would exchange, as far as the move names cards."""
+    cards = (*cards_in(what)[1:], getattr(at, "card", None))
+    return [card.kind for card in cards if hasattr(card, "kind")]
+
+
+@condition
+def exchanges_a_weapon(_table: Table, _flow: Flow, _who: int, what: Any, at: Target) -> bool:
+    """True if one of the two cards that are exchanged is a weapon."""
+    return any(kind.weapon for kind in _exchanged(what, at))
+
+
+@condition
+def exchanges_dynamit(_table: Table, _flow: Flow, _who: int, what: Any, at: Target) -> bool:
+    """True if one of the two cards that are exchanged is Dynamit."""
+    return any(kind.id == "dynamit" for kind in _exchanged(what, at))
 
 
 @condition

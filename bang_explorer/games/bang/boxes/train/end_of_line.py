@@ -8,6 +8,7 @@ from bang_explorer.core.abilities import Says
 from bang_explorer.core.flow import End, Flow, announce, call, chance, flow, step
 from bang_explorer.core.grounds import Ground
 from bang_explorer.games.bang.boxes.train.ironhorse import Ironhorse
+from bang_explorer.games.bang.boxes.train.paying import can_pay
 from bang_explorer.games.bang.boxes.train.train import CAR_PILE, CARS, IRONHORSE, LELAND, TILES, train
 from bang_explorer.games.bang.rules.events import LULL
 from bang_explorer.games.bang.rules.general_store import GeneralStore
@@ -109,8 +110,10 @@ class EndOfLine(Flow):
             Ground("train.end.cars-shuffled", where=lambda _end, table: bool(train(table).cars)),
             Ground("train.end.cars-stay", where=lambda _end, table: (
                 any(card.kind.apart for cards in table.in_play for card in cards))),
-            Ground("train.end.length", where=lambda _end, table: table.rules.track_length == "seated"),
-            Ground("train.end.length-alive", where=lambda _end, table: table.rules.track_length == "alive"),
+            Ground("train.end.length", where=lambda _end, table: (
+                table.rules.track_length == "seated" and any(table.out))),
+            Ground("train.end.length-alive", where=lambda _end, table: (
+                table.rules.track_length == "alive" and any(table.out))),
         ),
     )  # fmt: skip
     def new_track(self, _table: Table) -> Flow:
@@ -120,7 +123,7 @@ class EndOfLine(Flow):
     @step(
         to=DONE, cites="train.end.order",
         grounds=(
-            Ground("train.take.new-track", where=lambda _end, table: _may_still_pay(table)),
+            Ground("train.take.new-track", secret=True, where=lambda _end, table: _may_still_pay(table)),
             Ground("train.end.starts-again", where=lambda _end, table: bool(train(table).cars)),
         ),
     )  # fmt: skip
@@ -132,9 +135,10 @@ class EndOfLine(Flow):
 
 
 def _may_still_pay(table: Table) -> bool:
-    """True if the player on turn is in the game, has cards, and has not taken a car yet in this turn."""
-    who = table.turn
-    return not table.out[who] and bool(table.hands[who] or table.in_play[who]) and not train(table).taken
+    """True if the player on turn has taken no car yet in this turn, and can pay for one after the free advance."""
+    who, line = table.turn, train(table)
+    left = not table.out[who] and not line.taken and not line.advanced
+    return left and any(can_pay(table, who, station) for _, station in line.connected(ahead=1))
 
 
 def _from_turn(table: Table) -> tuple[int, ...]:

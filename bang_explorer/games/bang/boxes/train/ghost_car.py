@@ -11,6 +11,7 @@ from bang_explorer.core.reasons import requirement
 from bang_explorer.games.bang.boxes.train.events import PAID
 from bang_explorer.games.bang.boxes.train.hands import DiscardHand
 from bang_explorer.games.bang.boxes.train.train import train
+from bang_explorer.games.bang.rules.bier import Regain
 from bang_explorer.games.bang.rules.cards import Card
 from bang_explorer.games.bang.rules.discard_phase import DiscardPhase
 from bang_explorer.games.bang.rules.elimination import GAME_OVER, Elimination, GiveUpCards, the_game_is_decided
@@ -223,6 +224,16 @@ EVERYBODY: tuple[Ability, ...] = (
             _keeps_it_open(table, holder, gone, SHERIFF))),
         Ground("train.ghost_car.renegade", where=lambda table, holder, gone: (
             _keeps_it_open(table, holder, gone, RENEGADE))),
+    ),
+    Says(
+        Regain.regain,
+        Ground("train.ghost_car.life-fixed", where=lambda table, holder, regain: (
+            holder in regain.left and is_ghost(table, holder))),
+    ),
+    Says(
+        Turn.play,
+        Ground("train.ghost_car.turns", where=lambda table, holder, turn: (
+            holder == turn.who and is_ghost(table, holder))),
     ),
     Says(
         Turn.draw,

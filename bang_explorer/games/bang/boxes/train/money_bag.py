@@ -79,12 +79,22 @@ def _suits_matter(table: Table, who: int) -> bool:
     return any(one.id in SUITS_MATTER_TO for seat in table.others(who) for one in table.selves(seat))
 
 
+def _would_be_safe(table: Table, on: int) -> bool:
+    """True if a car would protect somebody from the card on the discard pile, were that itself aimed at him."""
+    top = table.discard[-1].kind.id if table.discard else ""
+    if top == "bang":
+        return table.lies_before(on, "private_car") is not None and not table.hands[on]
+    return top == "duell" and table.lies_before(on, "prisoner_car") is not None
+
+
 LIMITED = (Ground("train.money_bag.limit-of-the-card", where=last_shot_of_the_turn),)
 SAID = (
     Ground("train.money_bag", where=lambda table, *_: _can_be_copied(table)),
     Ground("train.money_bag.before-itself", where=lambda table, *_: bool(table.discard)),
     Ground("train.money_bag.own-value", where=lambda table, _flow, who, *_: (
         table.rules.money_bag_is == "itself" and _suits_matter(table, who))),
+    Ground("train.money_bag.itself", where=lambda table, _flow, _who, _what, at: (
+        table.rules.money_bag_is == "itself" and isinstance(at, int) and _would_be_safe(table, at))),
 )  # fmt: skip
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bang_explorer.core.flow import End, Flow, call, flow
 from bang_explorer.core.grounds import Ground
 from bang_explorer.games.bang.boxes.train.moving import MoveOn
-from bang_explorer.games.bang.boxes.train.train import train
+from bang_explorer.games.bang.boxes.train.train import IRONHORSE, train
 from bang_explorer.games.bang.rules.effects import effect
 from bang_explorer.games.bang.rules.piles import Draw
 
@@ -33,7 +33,8 @@ class NextStop(Flow):
 
     @call(
         Draw, to="move", cites="train.next_stop",
-        grounds=(Ground("train.next_stop.card-first", where=_arrives),),
+        grounds=(Ground("train.next_stop.card-first", where=lambda one, table: (
+            _arrives(one, table) and train(table).locomotive == IRONHORSE)),),
     )  # fmt: skip
     def draw(self, _table: Table) -> Flow:
         """The player draws the top card of the pile before the train moves."""

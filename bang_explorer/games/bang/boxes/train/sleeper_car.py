@@ -17,7 +17,12 @@ from bang_explorer.games.bang.boxes.train.blue_card import (
     is_a_car,
     is_from_hand,
 )
-from bang_explorer.games.bang.boxes.train.conditions import besides_the_bang, shots_are_limited
+from bang_explorer.games.bang.boxes.train.conditions import (
+    behind_a_private_car,
+    besides_the_bang,
+    shots_are_limited,
+    taken_in_this_turn,
+)
 from bang_explorer.games.bang.boxes.train.events import PAID
 from bang_explorer.games.bang.boxes.train.paying import pay_with
 from bang_explorer.games.bang.rules.abilities import UseAbility
@@ -117,7 +122,12 @@ class SleeperShot(Flow):
 
 SHOOT = ShootAsleep(
     NAME, edge="ability",
-    cites=("train.sleeper_car", CHOSEN, Ground("train.sleeper_car.no-limit", where=besides_the_bang)),
+    cites=(
+        "train.sleeper_car", CHOSEN,
+        Ground("train.sleeper_car.no-limit", where=besides_the_bang),
+        Ground("train.car.same-turn", where=taken_in_this_turn),
+        Ground("train.private_car.other-hits", where=behind_a_private_car),
+    ),
     prelude=(*IN_PHASE_TWO, car_lies_before_oneself),
     requirements=NEEDS,
     aims=(target_in_the_game, target_is_another, target_in_reach.resting_on("train.sleeper_car.reach")), aim="seat",

@@ -172,7 +172,12 @@ station_is_paid = _StationIsPaid(
     grounds=(
         Ground("train.pay.hand-or-play", where=lambda table, _flow, who, what, _at: (
             not has(table, who, _pays(table, what)[1]))),
+        Ground("train.benny_brawler.pays", where=lambda table, _flow, who, what, _at: (
+            not _pays(table, what)[1] and _may_take_more(table, who))),
+        Ground("train.benny_brawler.closes-up", where=lambda table, flow, who, what, at: (
+            _may_take_more(table, who) and _pays_elsewhere(table, flow, who, what, at))),
         Ground("train.pay.exact", where=lambda table, _flow, _who, what, _at: _pays_by_another_name(table, what)),
+        Ground("train.station.connected", where=_pays_elsewhere),
         Ground("train.ghost_car.tombrock", where=lambda table, _flow, who, what, _at: (
             is_ghost(table, who) and getattr(_station(table, card_of(what)), "life", 0) > 0)),
         Ground("train.pay.no-value", where=lambda table, _flow, _who, what, _at: _pays_with_a_car(table, what)),
@@ -188,6 +193,12 @@ station_is_paid = _StationIsPaid(
         ),
     ),
 )  # fmt: skip
+
+
+def _may_take_more(table: Table, who: int) -> bool:
+    """True if the player has taken a car in this turn and may take another one."""
+    taken = train(table).taken
+    return taken > 0 and cars_left.total(table, who, taken) > 0
 
 
 def is_a_car(spent: Any) -> bool:
@@ -341,7 +352,15 @@ def not_advanced_yet(table: Table, _flow: Flow, _who: int, _what: Any, _at: Any)
     return not train(table).advanced
 
 
-@requirement("train.take.advance-possible")
+def _need_not_pay(table: Table, who: int) -> bool:
+    """True if the player has an ability by which he could take a car after the free move without paying."""
+    return any(act.will_be_possible(table, who) for act in table.offered(AdvanceAndTake.choose.key, who))
+
+
+@requirement(
+    "train.take.advance-possible",
+    grounds=(Ground("train.sancho.advance", where=lambda table, _flow, who, *_: _need_not_pay(table, who)),),
+)
 def a_car_can_be_paid_after_it(table: Table, _flow: Flow, who: int, _what: Any, _at: Any) -> bool:
     """True if the player can pay for a car of the train once it has moved by one station, or need not pay for it."""
     node = AdvanceAndTake.choose
@@ -704,7 +723,11 @@ def _between_two_cards(one: Requirement) -> Requirement:
 BETWEEN_TWO_CARDS = (*IN_PHASE_TWO[:3], *map(_between_two_cards, IN_PHASE_TWO[3:]))
 TAKE, TAKE_FOR = _takes("ability", BETWEEN_TWO_CARDS, runs=GetCar)
 ADVANCE = Advance(
-    "", edge="ability", cites="train.take.advance", prelude=IN_PHASE_TWO,
+    "", edge="ability", prelude=IN_PHASE_TWO,
+    cites=(
+        "train.take.advance",
+        Ground("train.take.advance-to-end", where=lambda table, *_: train(table).is_at_the_last_station),
+    ),
     requirements=(car_left_to_take, not_advanced_yet, a_car_can_be_paid_after_it),
     verb="advance", runs=AdvanceAndTake, begin=lambda _table, who, _what, _at: AdvanceAndTake(who),
 )  # fmt: skip

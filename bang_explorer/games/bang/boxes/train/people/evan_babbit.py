@@ -111,7 +111,12 @@ class Redirect(OneCard):
 
 
 EVAN_REDIRECTS = Redirect(
-    "evan_babbit", edge="redirect", cites="train.evan_babbit",
+    "evan_babbit", edge="redirect",
+    cites=(
+        "train.evan_babbit",
+        Ground("train.private_car.evan_babbit", where=lambda table, _flow, _who, _what, at: (
+            at is not None and is_guarded(table, at))),
+    ),
     prelude=(*ANSWERING, HIT_HANGS, plays("evan_babbit", "train"), holds_card),
     requirements=(hit_is_by_a_bang_card, suit_is_that_of_the_shot, three_are_left),
     aims=(

@@ -10,8 +10,9 @@ from bang_explorer.core.flow import End, Flow, choice, flow, step
 from bang_explorer.core.grounds import Ground
 from bang_explorer.core.reasons import requirement
 from bang_explorer.games.bang.boxes.train.circus_wagon import CircusWagon
+from bang_explorer.games.bang.boxes.train.money_bag import works_as
 from bang_explorer.games.bang.boxes.train.most_wanted import MostWanted
-from bang_explorer.games.bang.boxes.train.train import train
+from bang_explorer.games.bang.boxes.train.train import LELAND, train
 from bang_explorer.games.bang.rules.abilities import ANSWERING, UseAbility, plays
 from bang_explorer.games.bang.rules.answers import DECLINE
 from bang_explorer.games.bang.rules.bier import Regain
@@ -41,7 +42,8 @@ class LeaveOut(UseAbility):
 
 
 BLAZE_LEAVES_OUT = LeaveOut(
-    "sgt_blaze", edge="leave_out", cites="train.sgt_blaze",
+    "sgt_blaze", edge="leave_out",
+    cites=("train.sgt_blaze", Ground("train.sgt_blaze.himself", where=lambda _table, _flow, who, _what, at: at == who)),
     prelude=(
         *ANSWERING, asked("several_are_concerned", "train.sgt_blaze", "SgtBlaze"), plays("sgt_blaze", "train"),
     ),
@@ -60,6 +62,11 @@ class SgtBlaze(Flow):
     @choice(
         decides="who", acts=(BLAZE_LEAVES_OUT, DECLINE), to={"leave_out": "leave_out", "pass": DONE},
         cites="train.sgt_blaze",
+        grounds=(
+            Ground("train.sgt_blaze.locomotive", where=lambda _blaze, table: train(table).is_at_the_end),
+            Ground("train.sgt_blaze.general_store", where=lambda _blaze, table: _is_a_store(table)),
+            Ground("train.sgt_blaze.which", where=lambda _blaze, table: works_as(table) in ("saloon", "most_wanted")),
+        ),
     )  # fmt: skip
     def asked(self, _table: Table) -> None:
         """Does Sgt. Blaze leave somebody out, and whom?"""
@@ -76,6 +83,12 @@ class SgtBlaze(Flow):
 
     def hand_back(self, to: Any) -> None:
         to.left = self.left
+
+
+def _is_a_store(table: Table) -> bool:
+    """True if it is a General Store that is about to take effect, or Leland, which works like one."""
+    line = train(table)
+    return line.locomotive == LELAND if line.is_at_the_end else works_as(table) == "general_store"
 
 
 def _concerns_several(table: Table, holder: int, effect: Any) -> bool:

@@ -8,6 +8,7 @@ from bang_explorer.core.abilities import Ability, Offer, Says
 from bang_explorer.core.flow import End, Flow, call, flow
 from bang_explorer.core.grounds import Ground
 from bang_explorer.core.reasons import requirement
+from bang_explorer.games.bang.boxes.train.conditions import besides_a_car
 from bang_explorer.games.bang.boxes.train.moving import MoveOn
 from bang_explorer.games.bang.boxes.train.taking import AdvanceAndTake
 from bang_explorer.games.bang.boxes.train.train import train
@@ -53,7 +54,8 @@ class ZippyRoy(Flow):
 
 
 ZIPPY_MOVES = UseAbility(
-    NAME, edge="ability", cites="train.zippy_roy",
+    NAME, edge="ability",
+    cites=("train.zippy_roy", Ground("train.move.uses-up-nothing", where=besides_a_car)),
     prelude=(*IN_PHASE_TWO, plays(NAME, "train")), requirements=(not_moved_by_ability_yet,),
     runs=ZippyRoy, begin=lambda _table, who, _what, _at: ZippyRoy(who),
 )  # fmt: skip
