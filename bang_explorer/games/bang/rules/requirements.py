@@ -281,9 +281,22 @@ def target_in_the_game(table: Table, _flow: Flow, _who: int, _what: Any, at: Aim
     return not table.out[seat_of(at)]
 
 
+def _is_not_guarded(table: Table, what: What, on: int) -> bool:
+    """True if a BANG! is aimed at somebody with the Private Car, which does not protect him while he holds cards."""
+    card = card_of(what)
+    shoots = card is not None and (card.kind.id == "bang" or "bang" in card.kind.stand_ins)
+    return shoots and bool(table.hands[on]) and table.lies_before(on, "private_car") is not None
+
+
 @requirement(
     OF_THE_ACT,
     lasting=True,
+    grounds=(
+        Ground("train.private_car", where=lambda table, _flow, _who, what, at: _is_not_guarded(table, what, seat_of(at))),
+        Ground("train.prisoner_car.own-duell", where=lambda table, _flow, who, what, _at: (
+            getattr(getattr(card_of(what), "kind", None), "id", "") == "duell"
+            and table.lies_before(who, "prisoner_car") is not None)),
+    ),
     facts=lambda table, _flow, _who, _what, at: {"target": name_of(table, seat_of(at))},
 )
 def target_is_another(_table: Table, _flow: Flow, who: int, _what: Any, at: Aimed) -> bool:

@@ -181,7 +181,11 @@ def _whom(table: Table, _flow: Flow, _who: int, what: Any, at: int) -> dict[str,
     return {"card": getattr(card_of(what), "text", None), "target": name_of(table, at)}
 
 
-@requirement("base.elimination.leaves", facts=_whom)
+@requirement(
+    "base.elimination.leaves", facts=_whom,
+    grounds=(Ground("train.ghost_car.returns", where=lambda table, _flow, _who, what, at: (
+        is_ghost_car(card_of(what)) and table.out[at])),),
+)  # fmt: skip
 def is_in_the_game_or_comes_back(table: Table, _flow: Flow, _who: int, what: Any, at: int) -> bool:
     """True if the player before whom the car is laid is in the game, or if it is the Ghost Car."""
     return not table.out[at] or is_ghost_car(card_of(what))

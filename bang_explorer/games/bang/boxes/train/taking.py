@@ -374,7 +374,15 @@ def lies_before_the_taker(_table: Table, _flow: Flow, _who: int, what: Any, _at:
     return not is_laid_before_anybody(card_of(what))
 
 
-@requirement("train.take.in-front", facts=_train_said)
+@requirement(
+    "train.take.in-front", facts=_train_said,
+    grounds=(
+        Ground("train.ghost_car.placed", where=lambda table, _flow, _who, what, at: (
+            is_ghost_car(card_of(what)) and (at is None or not table.out[at]))),
+        Ground("train.lumber_flatcar.placed", where=lambda _table, _flow, _who, what, _at: (
+            is_laid_before_anybody(card_of(what)) and not is_ghost_car(card_of(what)))),
+    ),
+)  # fmt: skip
 def may_lie_before_anybody(_table: Table, _flow: Flow, _who: int, what: Any, _at: Any) -> bool:
     """True for a car that may be laid in front of any player."""
     return is_laid_before_anybody(card_of(what))
@@ -534,7 +542,8 @@ class GetCar(Flow):
         to={"taken": "close_up", "gone": DONE},
         cites="train.take.in-front",
         grounds=(
-            Ground("train.ghost_car.placed", where=lambda one, _table: is_ghost_car(one.car)),
+            Ground("train.ghost_car.placed", where=lambda one, table: (
+                is_ghost_car(one.car) and (one.before is None or not table.out[one.before]))),
             Ground("train.car.lasting", where=lambda one, _table: not one.car.kind.uses),
         ),
     )
