@@ -88,6 +88,24 @@ def exchanges_dynamit(_table: Table, _flow: Flow, _who: int, what: Any, at: Targ
 
 
 @condition
+def exchanges_a_green_card(_table: Table, _flow: Flow, _who: int, what: Any, at: Target) -> bool:
+    """True if one of the two cards that are exchanged is a green one."""
+    return any(kind.colour == "green" for kind in _exchanged(what, at))
+
+
+@condition
+def at_green_cards_only(table: Table, _flow: Flow, _who: int, _what: Any, at: Target) -> bool:
+    """True if the target has cards in play, and all of them are green."""
+    return isinstance(at, int) and {card.kind.colour for card in table.in_play[at]} == {"green"}
+
+
+@condition
+def at_apache_kid(table: Table, _flow: Flow, _who: int, _what: Any, at: Target) -> bool:
+    """True if the target has the ability of Apache Kid."""
+    return isinstance(at, int) and any(one.id == "apache_kid" for one in table.selves(at))
+
+
+@condition
 def car_taken_this_turn(table: Table, _flow: Flow, _who: int, _what: Any, _at: Target) -> bool:
     """True if the one car that may be taken in this turn has been taken."""
     return train(table).taken > 0

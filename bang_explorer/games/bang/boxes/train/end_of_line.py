@@ -90,7 +90,7 @@ class EndOfLine(Flow):
         self.left -= 1
         return train(table).locomotive
 
-    @call(Ironhorse, to="settled", cites="train.ironhorse")
+    @call(Ironhorse, to="settled")
     def ironhorse(self, table: Table) -> Flow:
         """Ironhorse: everybody is hit, beginning with the player on turn."""
         return Ironhorse(_from_turn(table))

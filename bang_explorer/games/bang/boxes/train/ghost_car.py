@@ -22,7 +22,7 @@ from bang_explorer.games.bang.rules.options import card_of
 from bang_explorer.games.bang.rules.requirements import name_of
 from bang_explorer.games.bang.rules.touching import TAKES
 from bang_explorer.games.bang.rules.turn import Turn
-from bang_explorer.kit.roles import OUTLAW, RENEGADE, SHERIFF
+from bang_explorer.kit.roles import DEPUTY, OUTLAW, RENEGADE, SHERIFF
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.options import AtCard
@@ -41,6 +41,14 @@ def is_ghost(table: Table, who: int) -> bool:
     return table.life[who] == 0 and not table.out[who] and who not in (train(table).falling or ())
 
 
+def _might_bring_something(one: BecomeGhost, table: Table) -> bool:
+    """True if it would matter to others, were somebody eliminated who becomes a ghost: by reward, penalty or ability."""
+    rewarded = table.roles[one.on] == OUTLAW or (
+        table.roles[one.on] == DEPUTY and one.by is not None and table.roles[one.by] == SHERIFF
+    )
+    return (one.by is not None and rewarded) or bool(table.holders(ELIMINATED))
+
+
 # --- instead of being eliminated --------------------------------------------------------------------------------------
 
 
@@ -56,7 +64,7 @@ class BecomeGhost(Flow):
         cites="train.ghost_car.not-eliminated",
         grounds=(
             Ground("train.ghost_car", where=lambda one, table: bool(table.hands[one.on] or table.in_play[one.on][1:])),
-            Ground("train.ghost_car.nobodys-reward", where=lambda one, _table: one.by is not None),
+            Ground("train.ghost_car.nobodys-reward", secret=True, where=_might_bring_something),
         ),
     )
     def stay(self, table: Table) -> None:
@@ -256,8 +264,8 @@ ABILITIES: dict[str, tuple[Ability, ...]] = {
         AddTerm(distance, lambda *_: 0, NAME, "train.ghost_car.counts", idle="train.ghost_car.counts"),
         Says(
             LoseLife.save,
-            Ground("train.ghost_car.bier", where=lambda table, holder, loss: (
-                holder == loss.on and loss.points >= table.life[holder] and bool(table.hands[holder]))),
+            Ground("train.ghost_car.bier", secret=True, where=lambda table, holder, loss: (
+                holder == loss.on and loss.points >= table.life[holder] and loss.holds(table, "bier"))),
         ),
         Says(
             LoseLife.lost,

@@ -11,6 +11,7 @@ from bang_explorer.games.bang.rules.requirements import game_goes_on, target_in_
 from bang_explorer.kit.asked import asked
 
 if TYPE_CHECKING:
+    from bang_explorer.core.grounds import Ground
     from bang_explorer.games.bang.rules.cards import Card
     from bang_explorer.games.bang.rules.options import Target
     from bang_explorer.games.bang.rules.table import Table
@@ -40,13 +41,13 @@ class Give(Act):
             yield from ((card, seat) for seat in table.others(who))
 
 
-def giving(rule: str, flow: str, which: str) -> Give:
+def giving(rule: str, flow: str, which: str, *whom: Ground) -> Give:
     """The act by which the flow with this name has a card given away; `rule` is the statement behind it.
 
-    `which` is the statement on which cards these are.
+    `which` is the statement on which cards these are, `whom` are further ones on who may get them.
     """
     return Give(
-        "give", edge="give", cites=rule,
+        "give", edge="give", cites=(rule, *whom),
         prelude=(game_goes_on, asked("a_card_is_given_away", rule, flow)),
         requirements=(has_just_come.resting_on(which),), aims=(target_in_the_game, target_is_another), aim="seat",
     )  # fmt: skip

@@ -56,7 +56,6 @@ class Ironhorse(Flow):
     @call(
         Hit,
         to={"prevented": "settled", "struck": "settled"},
-        cites="train.ironhorse",
         grounds=(
             Ground("train.ironhorse.prevented", on="prevented"),
             Ground("train.ironhorse.not-a-bang", where=lambda one, table: _would_a_bang_differ(table, one.on)),

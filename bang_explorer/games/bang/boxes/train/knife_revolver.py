@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bang_explorer.core.abilities import Says
 from bang_explorer.core.flow import End, Flow, call, flow, step
 from bang_explorer.core.grounds import Ground
+from bang_explorer.games.bang.boxes.train.money_bag import works_as
+from bang_explorer.games.bang.rules.answers import holds_answer
 from bang_explorer.games.bang.rules.draw_check import DrawCheck
 from bang_explorer.games.bang.rules.effects import effect
 from bang_explorer.games.bang.rules.events import LIFE_LOST
@@ -13,6 +16,7 @@ from bang_explorer.games.bang.rules.hit import Hit
 from bang_explorer.games.bang.rules.numbers import misses_needed
 
 if TYPE_CHECKING:
+    from bang_explorer.core.abilities import Ability
     from bang_explorer.games.bang.rules.cards import Kind
     from bang_explorer.games.bang.rules.table import Table
 
@@ -64,12 +68,14 @@ class KnifeRevolver(Flow):
         to={"prevented": DONE, "struck": DONE},
         cites="train.knife_revolver",
         grounds=(
-            Ground("train.knife_revolver.prevented", on="prevented"),
+            Ground("train.evaded.knife_revolver", on="prevented", where=lambda _shot, table: _was_evaded(table)),
+            Ground(
+                "train.knife_revolver.prevented", on="prevented", where=lambda _shot, table: not _was_evaded(table)
+            ),
             Ground(
                 "train.knife_revolver.not-a-bang",
                 where=lambda shot, table: any(one.id == "slab_the_killer" for one in table.selves(shot.by)),
             ),
-            Ground("train.evaded.knife_revolver", on="prevented", where=lambda _shot, table: _was_evaded(table)),
         ),
     )
     def hit(self, _table: Table) -> Flow:
@@ -85,6 +91,18 @@ def _may_have_it(table: Table, on: int) -> bool:
 def _was_evaded(table: Table) -> bool:
     """True if the Knife Revolver has returned, and its hit was prevented with Evaded!, the newest discard."""
     return not table.under_way and bool(table.discard) and table.discard[-1].kind.id == "evaded"
+
+
+def _may_prevent_it(table: Table, holder: int, hit: Hit) -> bool:
+    """True if a Knife Revolver hits the holder, and he has something that works against a BANG!."""
+    hits = holder == hit.on and works_as(table) == "knife_revolver"
+    return hits and (holds_answer(table, holder, "miss") or bool(table.offered(Hit.answer.key, holder)))
+
+
+EVERYBODY: tuple[Ability, ...] = (
+    Says(Hit.answer, Ground("train.knife_revolver.prevented", where=_may_prevent_it, secret=True)),
+)
+"""What everybody has while the box is in play: a citation where somebody answers the hit of a Knife Revolver."""
 
 
 @effect("knife_revolver", KnifeRevolver, misses_needed, aims=("seat",))

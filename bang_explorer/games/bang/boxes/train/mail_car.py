@@ -18,7 +18,11 @@ if TYPE_CHECKING:
 
 DONE = End("done")
 CARDS = 3
-GIVE = giving("train.mail_car", "MailCar", "train.mail_car.of-the-three")
+GIVE = giving(
+    "train.mail_car", "MailCar", "train.mail_car.of-the-three",
+    Ground("train.mail_car.anybody", where=lambda table, _flow, who, _what, at: (
+        isinstance(at, int) and not table.out[at] and distance.total(table, who, at) > 1)),
+)  # fmt: skip
 
 
 @flow

@@ -9,6 +9,7 @@ from bang_explorer.core.flow import End, Flow, call, flow, seam, step
 from bang_explorer.core.grounds import Ground
 from bang_explorer.games.bang.boxes.train.end_of_line import EndOfLine
 from bang_explorer.games.bang.boxes.train.events import TRAIN_MOVED
+from bang_explorer.games.bang.boxes.train.paying import can_pay
 from bang_explorer.games.bang.boxes.train.train import train
 from bang_explorer.games.bang.rules.events import TURN_BEGINS
 from bang_explorer.kit.roles import SHERIFF
@@ -76,7 +77,8 @@ class SheriffMoves(Flow):
             Ground("train.move.extra-turn", where=lambda _moves, table: train(table).is_extra),
             Ground("train.move.first-of-all", where=lambda moves, table: (
                 table.lies_before(moves.who, "dynamit") is not None)),
-            Ground("train.move.no-car", where=lambda _moves, table: bool(train(table).connected(ahead=1))),
+            Ground("train.move.no-car", secret=True, where=lambda moves, table: (
+                any(can_pay(table, moves.who, station) for _, station in train(table).connected(ahead=1)))),
         ),
     )  # fmt: skip
     def move(self, _table: Table) -> Flow:

@@ -18,6 +18,7 @@ from bang_explorer.games.bang.boxes.train.blue_card import (
     is_from_hand,
 )
 from bang_explorer.games.bang.boxes.train.conditions import (
+    at_apache_kid,
     behind_a_private_car,
     besides_the_bang,
     shots_are_limited,
@@ -127,6 +128,7 @@ SHOOT = ShootAsleep(
         Ground("train.sleeper_car.no-limit", where=besides_the_bang),
         Ground("train.car.same-turn", where=taken_in_this_turn),
         Ground("train.private_car.other-hits", where=behind_a_private_car),
+        Ground("train.dodge_city.apache_kid", where=at_apache_kid),
     ),
     prelude=(*IN_PHASE_TWO, car_lies_before_oneself),
     requirements=NEEDS,

@@ -211,6 +211,11 @@ def _pays(table: Table, what: Any) -> tuple[Station | None, tuple[Any, ...]]:
     return _station(table, card_of(what)), what[1:] if isinstance(what, tuple) else ()
 
 
+def _pays_from_play(table: Table, what: Any) -> list[Any]:
+    """Those of the cards with which somebody pays that lie in front of him."""
+    return [spent for spent in _pays(table, what)[1] if isinstance(spent, CardAt)]
+
+
 def _pays_with_a_car(table: Table, what: Any) -> bool:
     """True if somebody pays with a car where a suit or a rank is asked for."""
     station, paid = _pays(table, what)
@@ -394,6 +399,11 @@ SAID = (
     Ground("train.take.any-connected", where=lambda table, _flow, _who, what, _at: (
         train(table).connected()[0][0] is not card_of(what))),
     Ground("train.take.advance-optional", where=lambda table, flow, who, _what, _at: _may_advance(table, flow, who)),
+    Ground("train.dodge_city.green-in-play", where=lambda table, _flow, _who, what, _at: (
+        any(spent.card.kind.colour == "green" for spent in _pays_from_play(table, what)))),
+    Ground("train.pay.whatever-lies-there", where=lambda table, _flow, _who, what, _at: (
+        any(_is_of_use(spent.card) for spent in _pays_from_play(table, what)))),
+    Ground("train.pay.hand-or-play", where=lambda table, _flow, _who, what, _at: bool(_pays_from_play(table, what))),
     Ground("train.pay.not-played", where=lambda table, flow, who, what, _at: _pays_with_a_shot(table, flow, who, what)),
 )  # fmt: skip
 HAVING_MOVED = (game_goes_on, on_turn, asked("a_car_must_be_taken", "train.take.advance-obliges", "AdvanceAndTake"))
@@ -736,6 +746,8 @@ ADVANCE = Advance(
     cites=(
         "train.take.advance",
         Ground("train.take.advance-to-end", where=lambda table, *_: train(table).is_at_the_last_station),
+        Ground("train.take.advance-possible", secret=True, where=lambda table, _flow, who, *_: (
+            not any(can_pay(table, who, station) for _, station in train(table).connected()))),
     ),
     requirements=(car_left_to_take, not_advanced_yet, a_car_can_be_paid_after_it),
     verb="advance", runs=AdvanceAndTake, begin=lambda _table, who, _what, _at: AdvanceAndTake(who),

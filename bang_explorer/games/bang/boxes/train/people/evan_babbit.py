@@ -147,12 +147,8 @@ ABILITIES: tuple[Ability, ...] = (
     Says(
         Hit.redirect,
         Ground(
-            "train.evan_babbit.owner",
-            where=lambda table, holder, hit: holder == hit.on and may_matter_whose(table, hit.chosen[2]),
-        ),
-        Ground(
-            "train.evan_babbit.new-target-answers",
-            where=lambda table, holder, hit: holder == hit.on and _may_answer(table, hit.chosen[2]),
+            "train.private_car.evan_babbit",
+            where=lambda table, holder, hit: holder == hit.on and is_guarded(table, hit.chosen[2]),
         ),
         Ground(
             "train.evan_babbit.slab_the_killer",
@@ -163,12 +159,16 @@ ABILITIES: tuple[Ability, ...] = (
             where=lambda table, holder, hit: holder == hit.on and _is_played_as_bang(table, hit),
         ),
         Ground(
-            "train.evan_babbit.any-range",
-            where=lambda table, holder, hit: holder == hit.on and _is_out_of_reach(table, hit),
+            "train.evan_babbit.owner",
+            where=lambda table, holder, hit: holder == hit.on and may_matter_whose(table, hit.chosen[2]),
         ),
         Ground(
-            "train.private_car.evan_babbit",
-            where=lambda table, holder, hit: holder == hit.on and is_guarded(table, hit.chosen[2]),
+            "train.evan_babbit.new-target-answers",
+            where=lambda table, holder, hit: holder == hit.on and _may_answer(table, hit.chosen[2]),
+        ),
+        Ground(
+            "train.evan_babbit.any-range",
+            where=lambda table, holder, hit: holder == hit.on and _is_out_of_reach(table, hit),
         ),
     ),
 )  # fmt: skip

@@ -64,6 +64,7 @@ class SgtBlaze(Flow):
         cites="train.sgt_blaze",
         grounds=(
             Ground("train.sgt_blaze.locomotive", where=lambda _blaze, table: train(table).is_at_the_end),
+            Ground("train.sgt_blaze.each-run", where=lambda _blaze, table: works_as(table) == "full_steam"),
             Ground("train.sgt_blaze.general_store", where=lambda _blaze, table: _is_a_store(table)),
             Ground("train.sgt_blaze.which", where=lambda _blaze, table: works_as(table) in ("saloon", "most_wanted")),
         ),
@@ -115,7 +116,9 @@ ABILITIES: tuple[Ability, ...] = (
         cites=("train.sgt_blaze",),
         grounds=(
             Ground("train.sgt_blaze.which", where=_hits_nobody),
-            Ground("train.sgt_blaze.locomotive", "train.sgt_blaze.each-run", where=_is_of_the_locomotive),
+            Ground("train.sgt_blaze.locomotive", where=_is_of_the_locomotive),
+            Ground("train.sgt_blaze.each-run", where=lambda table, holder, effect: (
+                _is_of_the_locomotive(table, holder, effect) and works_as(table) == "full_steam")),
             Ground(
                 "train.sgt_blaze.general_store",
                 where=lambda table, holder, effect: (
