@@ -23,11 +23,12 @@ USE_CABOOSE = WithBlueCard(
     "use", "caboose", edge="miss",
     cites=(
         "train.caboose",
+        Ground("train.caboose.one-miss", where=lambda _table, flow, *_: (
+            isinstance(flow, Hit) and flow.needs + flow.counted > 1)),
         Ground("train.caboose.cars", where=lambda _table, _flow, _who, what, _at: is_a_car(what)),
         Ground("train.caboose.hand-or-play", where=lambda _table, _flow, _who, what, _at: not is_a_car(what)),
         Ground("train.caboose.any-number", where=lambda table, _flow, who, what, _at: (
             len(blue_cards(table, who, what[0])) > 1)),
-        Ground("train.caboose.one-miss", where=lambda _table, flow, *_: flow.needs + flow.counted > 1),
     ),
     prelude=(game_goes_on, still_in_the_game, HIT_HANGS, car_lies_before_oneself),
     requirements=(another_blue_card_is_discarded,),

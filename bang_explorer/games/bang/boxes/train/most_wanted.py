@@ -111,5 +111,10 @@ EVERYBODY: tuple[Ability, ...] = (
         Ground("train.most_wanted.bier", secret=True, where=lambda table, holder, loss: (
             _is_asked(table, holder, loss) and loss.holds(table, "bier"))),
     ),
+    Says(
+        LoseLife.lost,
+        Ground("train.most_wanted.owner", where=lambda table, holder, loss: (
+            _is_asked(table, holder, loss) and loss.by != holder and may_matter_whose(table, holder))),
+    ),
 )  # fmt: skip
 """What everybody has while the box is in play: citations where somebody may prevent the loss by Most Wanted."""

@@ -9,6 +9,7 @@ from bang_explorer.core.flow import End, Flow, call, choice, flow
 from bang_explorer.core.grounds import Ground
 from bang_explorer.games.bang.boxes.train.circus_wagon import CircusWagon
 from bang_explorer.games.bang.boxes.train.mail_car import MailCar
+from bang_explorer.games.bang.boxes.train.money_bag import works_as
 from bang_explorer.games.bang.boxes.train.switch import Switch
 from bang_explorer.games.bang.boxes.train.taking import GetCar
 from bang_explorer.games.bang.boxes.train.train_robbery import TrainRobbery
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
 
 DONE = End("done")
 NAME = "refund"
+COSTS_LIFE = ("hit", "hit_all", "draw_then_hit", "duell", "indianer", "knife_revolver", "train_robbery", "most_wanted")
+"""The effects of cards that may cost life points, and never a card by themselves."""
 
 TAKE_ONE = UseLying(
     "answer", NAME, edge="draw", cites="train.refund",
@@ -35,6 +38,12 @@ TAKE_ONE = UseLying(
         lies_before_oneself,
     ),
 )  # fmt: skip
+
+
+def _during_something_else(table: Table) -> bool:
+    """True if a card is lost in phase I, or while a card is under way that takes and discards none: by an ability."""
+    works = table.box.kinds.get(works_as(table))
+    return table.phase == "draw" or (works is not None and works.effect in COSTS_LIFE)
 
 
 @flow
@@ -46,6 +55,7 @@ class Refund(Flow):
     @choice(
         decides="who", acts=(TAKE_ONE, DECLINE), to={"draw": "draw", "pass": DONE},
         cites="train.refund",
+        grounds=(Ground("train.refund.abilities", where=lambda _refund, table: _during_something_else(table)),),
     )  # fmt: skip
     def asked(self, _table: Table) -> None:
         """Does the player draw a card for the one that he has lost?"""

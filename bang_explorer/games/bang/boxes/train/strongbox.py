@@ -25,11 +25,13 @@ class Strongbox(Flow):
     who: int
 
     @call(
-        Draw, to=DONE, cites="train.strongbox.not-this-turn",
+        Draw, to=DONE, cites="train.strongbox",
         grounds=(
             Ground("train.strongbox.after-limit", where=lambda one, table: (
                 len(table.hands[one.who]) >= table.life[one.who])),
-            Ground("train.strongbox.gefaengnis", where=lambda _one, table: table.jailed)),
+            Ground("train.strongbox.gefaengnis", where=lambda _one, table: table.jailed),
+            Ground("train.strongbox.not-this-turn", where=lambda _one, table: not table.jailed),
+        ),
     )  # fmt: skip
     def open(self, _table: Table) -> Flow:
         """The player draws the top card of the pile; it is too late to play it, or to discard it."""

@@ -14,6 +14,7 @@ from bang_explorer.games.bang.rules.cards import each_once
 from bang_explorer.games.bang.rules.effects import effect
 from bang_explorer.games.bang.rules.events import LULL
 from bang_explorer.games.bang.rules.hit import Hit
+from bang_explorer.games.bang.rules.life import may_matter_whose
 from bang_explorer.games.bang.rules.numbers import misses_needed
 from bang_explorer.games.bang.rules.options import at_card, card_of, cards_in
 from bang_explorer.games.bang.rules.requirements import game_goes_on, name_of, still_in_the_game
@@ -111,7 +112,8 @@ class TrainRobbery(Flow):
     @call(
         Hit, to={"prevented": "settled", "struck": "settled"}, cites="train.train_robbery.each-bang",
         grounds=(
-            Ground("train.train_robbery.owner", on="struck"),
+            Ground("train.train_robbery.owner", on="struck", where=lambda robbery, table: (
+                table.out[robbery.on] or may_matter_whose(table, robbery.on))),
             Ground("train.train_robbery.not-a-bang", where=lambda robbery, table: (
                 any(one.id == "slab_the_killer" for one in table.selves(robbery.by)))),
         ),
