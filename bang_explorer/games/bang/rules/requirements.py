@@ -282,10 +282,15 @@ def target_in_the_game(table: Table, _flow: Flow, _who: int, _what: Any, at: Aim
 
 
 def _is_not_guarded(table: Table, what: What, on: int) -> bool:
-    """True if a BANG! is aimed at somebody with the Private Car, which does not protect him while he holds cards."""
+    """True if somebody with the Private Car is shot at or challenged, and it does not protect him.
+
+    He holds cards, or it is no BANG!.
+    """
     card = card_of(what)
-    shoots = card is not None and (card.kind.id == "bang" or "bang" in card.kind.stand_ins)
-    return shoots and bool(table.hands[on]) and table.lies_before(on, "private_car") is not None
+    if card is None or card.kind.effect not in ("hit", "duell") or table.lies_before(on, "private_car") is None:
+        return False
+    is_a_bang = card.kind.id == "bang" or "bang" in card.kind.stand_ins
+    return not is_a_bang or bool(table.hands[on])
 
 
 @requirement(

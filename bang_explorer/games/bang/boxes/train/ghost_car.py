@@ -16,6 +16,8 @@ from bang_explorer.games.bang.rules.cards import Card
 from bang_explorer.games.bang.rules.discard_phase import DiscardPhase
 from bang_explorer.games.bang.rules.elimination import GAME_OVER, Elimination, GiveUpCards, the_game_is_decided
 from bang_explorer.games.bang.rules.events import ANSWERED, CARD_LOST, ELIMINATED, LULL
+from bang_explorer.games.bang.rules.general_store import GeneralStore
+from bang_explorer.games.bang.rules.hit import Hit
 from bang_explorer.games.bang.rules.life import LoseLife
 from bang_explorer.games.bang.rules.numbers import distance
 from bang_explorer.games.bang.rules.options import card_of
@@ -241,6 +243,16 @@ EVERYBODY: tuple[Ability, ...] = (
         Regain.regain,
         Ground("train.ghost_car.life-fixed", where=lambda table, holder, regain: (
             holder in regain.left and is_ghost(table, holder))),
+    ),
+    Says(
+        Hit.answer,
+        Ground("train.ghost_car.life-fixed", where=lambda table, holder, hit: (
+            holder == hit.on and is_ghost(table, holder))),
+    ),
+    Says(
+        GeneralStore.take,
+        Ground("train.ghost_car.counts", where=lambda table, holder, store: (
+            holder == store.asked and is_ghost(table, holder))),
     ),
     Says(
         Turn.play,

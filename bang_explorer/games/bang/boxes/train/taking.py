@@ -624,7 +624,13 @@ class FreeCar(Flow):
         """May the car be laid in front of anybody, or does it lie before the player?"""
         return "anybody" if is_laid_before_anybody(self.came[0]) else "own"
 
-    @choice(decides="who", acts=(LAY_BEFORE,), to={"give": "lay"}, cites="train.take.in-front")
+    @choice(
+        decides="who", acts=(LAY_BEFORE,), to={"give": "lay"}, cites="train.take.in-front",
+        grounds=(
+            Ground("train.ghost_car.placed", where=lambda one, _table: is_ghost_car(one.came[0])),
+            Ground("train.lumber_flatcar.placed", where=lambda one, _table: not is_ghost_car(one.came[0])),
+        ),
+    )  # fmt: skip
     def choose(self, _table: Table) -> None:
         """In front of whom does the player lay the car?"""
 
