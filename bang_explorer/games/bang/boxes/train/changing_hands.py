@@ -100,6 +100,11 @@ EVERYBODY: tuple[Ability, ...] = (
         ),
     ),
     Says(
+        VeraCuster.asked,
+        Ground("train.dodge_city.vera_custer", where=lambda table, holder, naming: (
+            holder == naming.who and any(_is_of_the_train(table.people[seat]) for seat in table.others(holder)))),
+    ),
+    Says(
         VeraCuster.take_on,
         Ground("train.dodge_city.vera_custer", where=lambda table, holder, naming: (
             holder == naming.who and _is_of_the_train(table.people[naming.chosen[2]]))),

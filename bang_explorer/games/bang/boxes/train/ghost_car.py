@@ -250,9 +250,9 @@ EVERYBODY: tuple[Ability, ...] = (
             holder == hit.on and is_ghost(table, holder))),
     ),
     Says(
-        GeneralStore.take,
+        GeneralStore.following,
         Ground("train.ghost_car.counts", where=lambda table, holder, store: (
-            holder == store.asked and is_ghost(table, holder))),
+            holder in store.left[:1] and is_ghost(table, holder))),
     ),
     Says(
         Turn.play,

@@ -698,6 +698,7 @@ class AdvanceAndTake(Flow):
         to="choose", cites="train.take.advance",
         grounds=(
             Ground("train.move.cars-follow", where=lambda _one, table: bool(train(table).cars)),
+            Ground("train.end.after-taking", where=lambda _one, table: train(table).is_at_the_last_station),
             Ground("train.take.advance-to-end", where=lambda _one, table: train(table).is_at_the_last_station),
             Ground("train.move.uses-up-nothing", where=lambda _one, table: table.roles[table.turn] == SHERIFF),
         ),
