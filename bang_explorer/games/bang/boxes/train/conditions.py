@@ -71,7 +71,7 @@ def taken_in_this_turn(table: Table, _flow: Flow, who: int, what: Any, _at: Targ
 
 def _exchanged(what: Any, at: Target) -> list[Any]:
     """The kinds of the two cards that a Switch would exchange, as far as the move names cards."""
-    cards = (*cards_in(what)[1:], getattr(at, "card", None))
+    cards: list[Any] = [*cards_in(what)[1:], getattr(at, "card", None)]
     return [card.kind for card in cards if hasattr(card, "kind")]
 
 
@@ -91,6 +91,12 @@ def exchanges_dynamit(_table: Table, _flow: Flow, _who: int, what: Any, at: Targ
 def exchanges_a_green_card(_table: Table, _flow: Flow, _who: int, what: Any, at: Target) -> bool:
     """True if one of the two cards that are exchanged is a green one."""
     return any(kind.colour == "green" for kind in _exchanged(what, at))
+
+
+@condition
+def exchanges_a_car(_table: Table, _flow: Flow, _who: int, what: Any, at: Target) -> bool:
+    """True if one of the two cards that are exchanged is a car."""
+    return any(kind.apart for kind in _exchanged(what, at))
 
 
 @condition

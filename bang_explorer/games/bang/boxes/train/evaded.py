@@ -52,6 +52,12 @@ def played(table: Table, hit: Hit) -> Card | None:
     return table.under_way[-1] if hit.by is not None and table.under_way else None
 
 
+def _may_be_back(table: Table, hit: Hit) -> bool:
+    """True if the hit may have come by a card that has gone back to its player's hand: a Knife Revolver, or its copy."""
+    newest = [] if hit.by is None else table.hands[hit.by][-1:]
+    return any(card.kind.id in ("knife_revolver", "money_bag") for card in newest)
+
+
 EVERYBODY: tuple[Ability, ...] = (
     Interrupt(
         ANSWERED, NAME, TakeCancelled,
@@ -64,8 +70,8 @@ EVERYBODY: tuple[Ability, ...] = (
         grounds=(
             Ground("train.evaded.takes", where=lambda table, holder, hit: (
                 _evaded(table, holder, hit) and played(table, hit) is not None)),
-            Ground("train.evaded.no-card", where=lambda table, holder, hit: (
-                _evaded(table, holder, hit) and played(table, hit) is None)),
+            Ground("train.evaded.no-card", secret=True, where=lambda table, holder, hit: (
+                _evaded(table, holder, hit) and played(table, hit) is None and not _may_be_back(table, hit))),
             Ground("train.evaded.two-misses", where=lambda table, holder, hit: (
                 _evaded(table, holder, hit) and len(hit.misses) > 1)),
         ),

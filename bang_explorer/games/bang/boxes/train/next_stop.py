@@ -25,17 +25,20 @@ def _arrives(_one: Flow, table: Table) -> bool:
     return line.at + 1 >= len(line.track)
 
 
+def _has_drawn_a_defence(one: NextStop, table: Table) -> bool:
+    """True if Ironhorse takes effect at once, and the newest card of the player's hand may help against that."""
+    newest = table.hands[one.who][-1:]
+    hits = _arrives(one, table) and train(table).locomotive == IRONHORSE
+    return hits and any(card.kind.answers in ("miss", "beer") for card in newest)
+
+
 @flow
 class NextStop(Flow):
     """The player draws a card, and then the train moves on by one station."""
 
     who: int
 
-    @call(
-        Draw, to="move", cites="train.next_stop",
-        grounds=(Ground("train.next_stop.card-first", where=lambda one, table: (
-            _arrives(one, table) and train(table).locomotive == IRONHORSE)),),
-    )  # fmt: skip
+    @call(Draw, to="move", cites="train.next_stop")
     def draw(self, _table: Table) -> Flow:
         """The player draws the top card of the pile before the train moves."""
         return Draw(self.who, 1)
@@ -43,6 +46,7 @@ class NextStop(Flow):
     @call(
         MoveOn, to=DONE, cites="train.next_stop",
         grounds=(
+            Ground("train.next_stop.card-first", secret=True, where=_has_drawn_a_defence),
             Ground("train.end.at-once", where=_arrives),
             Ground("train.move.no-duty", where=lambda one, table: (
                 not _arrives(one, table) and bool(train(table).connected(ahead=1)))),

@@ -359,7 +359,8 @@ def not_advanced_yet(table: Table, _flow: Flow, _who: int, _what: Any, _at: Any)
 
 def _need_not_pay(table: Table, who: int) -> bool:
     """True if the player has an ability by which he could take a car after the free move without paying."""
-    return any(act.will_be_possible(table, who) for act in table.offered(AdvanceAndTake.choose.key, who))
+    acts: tuple[Any, ...] = tuple(table.offered(AdvanceAndTake.choose.key, who))
+    return any(act.will_be_possible(table, who) for act in acts)
 
 
 @requirement(
