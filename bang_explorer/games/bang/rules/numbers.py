@@ -41,7 +41,7 @@ def _past_the_dead(table: Table, from_: int, to: int) -> bool:
 
 
 def past_a_ghost(table: Table, from_: int, to: int) -> bool:
-    """True if the two would be nearer, were somebody in the game not counted who has the Ghost Car and no life point."""
+    """True if the two would be nearer, were those not counted who have the Ghost Car and no life point."""
     if table.out[from_] or table.out[to]:
         return False
     ghosts = [seat for seat in table.living() if not table.life[seat] and table.lies_before(seat, "ghost_car")]

@@ -78,8 +78,8 @@ EVERYBODY: tuple[Ability, ...] = (
         ),
         Ground("train.car.target", where=lambda table, holder, taken: (
             holder == taken.by and _is_car(taken.aim) and bool(table.under_way))),
-        Ground("train.take.not-counted", where=lambda table, holder, taken: (
-            holder == taken.by == table.turn and _is_car(taken.aim))),
+        Ground("train.take.not-counted", secret=True, where=lambda table, holder, taken: (
+            holder == taken.by == table.turn and _is_car(taken.aim) and _could_pay(table, holder))),
     ),
     Says(
         DropCard.seen,

@@ -9,6 +9,7 @@ from bang_explorer.core.acts import Act
 from bang_explorer.core.flow import End, Flow, announce, choice, flow, seam, step
 from bang_explorer.core.grounds import Ground
 from bang_explorer.games.bang.boxes.train.blue_card import car_lies_before_oneself
+from bang_explorer.games.bang.boxes.train.conditions import is_about_a_green_card
 from bang_explorer.games.bang.rules.cards import each_once
 from bang_explorer.games.bang.rules.effects import effect
 from bang_explorer.games.bang.rules.events import LULL, SEVERAL
@@ -32,7 +33,8 @@ class DiscardInPlay(Act):
 
 
 DISCARD = DiscardInPlay(
-    "discard", edge="card", cites="train.circus_wagon.choice",
+    "discard", edge="card",
+    cites=("train.circus_wagon.choice", Ground("train.dodge_city.green-in-play", where=is_about_a_green_card)),
     prelude=(
         game_goes_on, still_in_the_game,
         asked("a_card_in_play_is_given_up", "train.circus_wagon", "CircusWagon"),

@@ -99,6 +99,11 @@ def exchanges_a_car(_table: Table, _flow: Flow, _who: int, what: Any, at: Target
     return any(kind.apart for kind in _exchanged(what, at))
 
 
+def is_about_a_green_card(_table: Table, _flow: Flow, _who: int, what: Any, _at: Target) -> bool:
+    """True if the card that is discarded, or kept, is a green one."""
+    return any(card.kind.colour == "green" for card in cards_in(what))
+
+
 @condition
 def at_green_cards_only(table: Table, _flow: Flow, _who: int, _what: Any, at: Target) -> bool:
     """True if the target has cards in play, and all of them are green."""

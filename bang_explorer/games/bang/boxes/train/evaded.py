@@ -53,7 +53,7 @@ def played(table: Table, hit: Hit) -> Card | None:
 
 
 def _may_be_back(table: Table, hit: Hit) -> bool:
-    """True if the hit may have come by a card that has gone back to its player's hand: a Knife Revolver, or its copy."""
+    """True if the hit may have come by a card that is back in its player's hand: a Knife Revolver, or its copy."""
     newest = [] if hit.by is None else table.hands[hit.by][-1:]
     return any(card.kind.id in ("knife_revolver", "money_bag") for card in newest)
 
@@ -72,8 +72,9 @@ EVERYBODY: tuple[Ability, ...] = (
                 _evaded(table, holder, hit) and played(table, hit) is not None)),
             Ground("train.evaded.no-card", secret=True, where=lambda table, holder, hit: (
                 _evaded(table, holder, hit) and played(table, hit) is None and not _may_be_back(table, hit))),
-            Ground("train.evaded.two-misses", where=lambda table, holder, hit: (
-                _evaded(table, holder, hit) and len(hit.misses) > 1)),
+            Ground("train.evaded.two-misses", where=lambda _table, holder, hit: (
+                isinstance(hit, Hit) and holder == hit.on and hit.needs + hit.counted > 1
+                and any(card.kind.id == NAME for card in hit.misses))),
         ),
     ),
 )  # fmt: skip

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bang_explorer.core.abilities import Says
 from bang_explorer.core.acts import Word
 from bang_explorer.core.flow import End, Flow, call, choice, flow, step
 from bang_explorer.core.grounds import Ground
 from bang_explorer.games.bang.boxes.train.events import TRAIN_MOVED
+from bang_explorer.games.bang.boxes.train.money_bag import works_as
 from bang_explorer.games.bang.boxes.train.moving import MovedOn
 from bang_explorer.games.bang.boxes.train.train import IRONHORSE, LELAND, train
 from bang_explorer.games.bang.rules.effects import effect
+from bang_explorer.games.bang.rules.general_store import GeneralStore
 from bang_explorer.games.bang.rules.requirements import game_goes_on, still_in_the_game
 from bang_explorer.kit.asked import asked
 
 if TYPE_CHECKING:
+    from bang_explorer.core.abilities import Ability
     from bang_explorer.games.bang.rules.cards import Kind
     from bang_explorer.games.bang.rules.options import Target
     from bang_explorer.games.bang.rules.table import Table
@@ -82,6 +86,16 @@ class FullSteam(Flow):
     def arrive(self, _table: Table) -> Flow:
         """The train has arrived, and what follows from that happens at once."""
         return MovedOn(self.who, self.effects)
+
+
+EVERYBODY: tuple[Ability, ...] = (
+    Says(
+        GeneralStore.following,
+        Ground("train.full_steam.leland", where=lambda table, holder, _store: (
+            holder == table.turn and train(table).is_at_the_end and works_as(table) == NAME)),
+    ),
+)  # fmt: skip
+"""What everybody has while the box is in play: a citation for the General Stores that Leland brings twice."""
 
 
 @effect(NAME, FullSteam)

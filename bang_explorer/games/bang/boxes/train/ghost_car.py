@@ -44,7 +44,7 @@ def is_ghost(table: Table, who: int) -> bool:
 
 
 def _might_bring_something(one: BecomeGhost, table: Table) -> bool:
-    """True if it would matter to others, were somebody eliminated who becomes a ghost: by reward, penalty or ability."""
+    """True if it would matter to others, were the new ghost eliminated: by reward, penalty or ability."""
     rewarded = table.roles[one.on] == OUTLAW or (
         table.roles[one.on] == DEPUTY and one.by is not None and table.roles[one.by] == SHERIFF
     )

@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from bang_explorer.core.abilities import Ability, Offer
+from bang_explorer.core.abilities import Ability, Offer, Says
 from bang_explorer.core.acts import NOBODY, CardAt
 from bang_explorer.core.flow import End, Flow, announce, call, chance, choice, flow, seam, step
 from bang_explorer.core.grounds import Ground
 from bang_explorer.core.reasons import OF_THE_ACT, Reason, Requirement, Term, number, requirement
+from bang_explorer.games.bang.boxes.base.people.bart_cassidy import BartCassidy
 from bang_explorer.games.bang.boxes.train.events import PAID
 from bang_explorer.games.bang.boxes.train.ghost_car import BEFORE_WHOM, is_ghost, is_ghost_car, places
 from bang_explorer.games.bang.boxes.train.giving import Give, has_just_come
@@ -761,5 +762,15 @@ ADVANCE = Advance(
     verb="advance", runs=AdvanceAndTake, begin=lambda _table, who, _what, _at: AdvanceAndTake(who),
 )  # fmt: skip
 
-EVERYBODY: tuple[Ability, ...] = (Offer(Turn.play, TAKE), Offer(Turn.play, TAKE_FOR), Offer(Turn.play, ADVANCE))
-"""The abilities that everybody has while the box is in play: to take a car of the train."""
+def _has_just_paid_life(table: Table, holder: int) -> bool:
+    """True for the player on turn where he has lost life points by no card, Dynamit or Ironhorse: in Tombrock."""
+    by_none = not table.under_way and train(table).falling is None
+    return holder == table.turn and table.phase == "play" and by_none
+
+
+EVERYBODY: tuple[Ability, ...] = (
+    Offer(Turn.play, TAKE), Offer(Turn.play, TAKE_FOR), Offer(Turn.play, ADVANCE),
+    Says(BartCassidy.asked, Ground("train.tombrock.a-loss", where=lambda table, holder, bart: (
+        holder == bart.who and _has_just_paid_life(table, holder)))),
+)  # fmt: skip
+"""What everybody has while the box is in play: to take a car of the train, and a citation for a life point paid."""

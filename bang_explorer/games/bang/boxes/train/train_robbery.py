@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
+from bang_explorer.core.abilities import Says
 from bang_explorer.core.acts import Act
 from bang_explorer.core.flow import End, Flow, announce, call, choice, flow, step
 from bang_explorer.core.grounds import Ground
 from bang_explorer.core.reasons import requirement
 from bang_explorer.games.bang.boxes.train.blue_card import car_lies_before_oneself
+from bang_explorer.games.bang.boxes.train.conditions import is_about_a_green_card
+from bang_explorer.games.bang.boxes.train.money_bag import works_as
 from bang_explorer.games.bang.rules.cards import each_once
 from bang_explorer.games.bang.rules.effects import effect
 from bang_explorer.games.bang.rules.events import LULL
@@ -21,6 +24,7 @@ from bang_explorer.games.bang.rules.requirements import game_goes_on, name_of, s
 from bang_explorer.kit.asked import asked
 
 if TYPE_CHECKING:
+    from bang_explorer.core.abilities import Ability
     from bang_explorer.games.bang.rules.cards import Card, Kind
     from bang_explorer.games.bang.rules.options import AtCard
     from bang_explorer.games.bang.rules.table import Table
@@ -53,12 +57,24 @@ def is_not_decided_on_yet(_table: Table, flow: Any, _who: int, what: Any, _at: A
     return card_of(what) in getattr(flow, "left", ())
 
 
+def _is_special(card: Card) -> bool:
+    """True for a card in play of which one might think that a Train Robbery does not strike it."""
+    return bool(card.kind.weapon) or card.kind.apart or card.kind.id in BURDENS
+
+
+SAID = (
+    Ground("train.train_robbery.all-cards", where=lambda _table, _flow, _who, what, _at: (
+        any(map(_is_special, cards_in(what))))),
+    Ground("train.dodge_city.green-in-play", where=is_about_a_green_card),
+)  # fmt: skip
 DISCARD = Answer(
-    "discard", edge="card", cites="train.train_robbery", prelude=PRELUDE, requirements=(is_not_decided_on_yet,)
-)
+    "discard", edge="card", cites=("train.train_robbery", *SAID), prelude=PRELUDE,
+    requirements=(is_not_decided_on_yet,),
+)  # fmt: skip
 KEEP = Answer(
-    "keep", edge="keep", cites="train.train_robbery.each-bang", prelude=PRELUDE, requirements=(is_not_decided_on_yet,)
-)
+    "keep", edge="keep", cites=("train.train_robbery.each-bang", *SAID), prelude=PRELUDE,
+    requirements=(is_not_decided_on_yet,),
+)  # fmt: skip
 
 
 @flow
@@ -78,8 +94,7 @@ class TrainRobbery(Flow):
             Ground(
                 "train.train_robbery.all-cards",
                 where=lambda robbery, _table: any(
-                    card.kind.weapon or card.kind.apart or card.kind.colour == "green" or card.kind.id in BURDENS
-                    for card in robbery.left
+                    _is_special(card) or card.kind.colour == "green" for card in robbery.left
                 ),
             ),
             Ground(
@@ -133,6 +148,16 @@ class TrainRobbery(Flow):
         place = self.left.index(card)
         self.left = (*self.left[:place], *self.left[place + 1 :])
         return card
+
+
+EVERYBODY: tuple[Ability, ...] = (
+    Says(
+        Hit.answer,
+        Ground("train.train_robbery.each-bang", where=lambda table, holder, hit: (
+            holder == hit.on and works_as(table) == "train_robbery")),
+    ),
+)  # fmt: skip
+"""What everybody has while the box is in play: a citation where somebody answers one of the hits."""
 
 
 @effect("train_robbery", TrainRobbery, misses_needed, aims=("seat",))

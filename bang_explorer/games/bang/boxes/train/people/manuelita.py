@@ -32,13 +32,17 @@ class Manuelita(Flow):
     """The train has come to the End of the Line, and Manuelita may draw cards."""
 
     who: int
+    effects: int = 1
+    """How often the locomotive takes effect after that."""
 
     @choice(
         decides="who", acts=(MANUELITA_DRAWS, DECLINE), to={"take": "take", "pass": DONE},
         cites="train.manuelita",
         grounds=(
+            Ground("train.manuelita.no-effect", where=lambda one, _table: not one.effects),
             Ground("train.end.abilities-after-taking", where=lambda _one, table: train(table).taken > 0),
-            Ground("train.end.abilities-first", where=lambda _one, table: not train(table).taken),
+            Ground("train.end.abilities-first", where=lambda one, table: (
+                one.effects > 0 and not train(table).taken)),
             Ground("train.manuelita.any-turn", where=lambda one, table: table.turn != one.who)),
     )  # fmt: skip
     def asked(self, _table: Table) -> None:
@@ -61,12 +65,18 @@ ABILITIES: tuple[Ability, ...] = (
         "manuelita",
         Manuelita,
         when=_arrives,
-        start=lambda _table, holder, _moved: Manuelita(holder),
+        start=lambda _table, holder, moved: Manuelita(holder, moved.effects),
         cites=("train.manuelita",),
         grounds=(
             Ground(
                 "train.manuelita.no-effect",
                 where=lambda table, holder, moved: _arrives(table, holder, moved) and not moved.effects,
+            ),
+            Ground(
+                "train.end.abilities-first",
+                where=lambda table, holder, moved: (
+                    _arrives(table, holder, moved) and moved.effects > 0 and not train(table).taken
+                ),
             ),
         ),
     ),

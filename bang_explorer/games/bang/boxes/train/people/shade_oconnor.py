@@ -76,6 +76,15 @@ ABILITIES: tuple[Ability, ...] = (
         cites=("train.shade_oconnor",),
         grounds=(
             Ground(
+                "train.end.abilities-first",
+                where=lambda table, holder, moved: (
+                    holder != table.turn
+                    and bool(table.hands[holder])
+                    and train(table).is_at_the_end
+                    and moved.effects > 0
+                ),
+            ),
+            Ground(
                 "train.shade_oconnor.needs-a-card",
                 where=lambda table, holder, _moved: holder != table.turn and not table.hands[holder],
             ),
