@@ -340,6 +340,14 @@ def _reaches_nobody(*about: Any) -> bool:
     return _fits_nobody(target_in_reach, *about[:4])
 
 
+def _carries_farther(table: Table, who: int, at: int, weapon: str) -> bool:
+    """True if the player has this weapon, and the target sits beyond the neighbours but within its reach."""
+    mine = table.weapon(who) if table.in_force(who) and not table.out[at] else None
+    return mine is not None and mine.kind.id == weapon and (
+        1 < numbers.distance.total(table, who, at) <= numbers.reach.total(table, who)
+    )  # fmt: skip
+
+
 def _is_not_at_distance_1(*about: Any) -> bool:
     return not target_at_distance_1.holds(*about)
 
@@ -354,6 +362,8 @@ def _has_nobody_at_distance_1(*about: Any) -> bool:
         Ground("base.reach.required", where=_is_out_of_reach),
         Ground("base.symbols.reachable", where=lambda _table, _flow, _who, what, _at: _is_not(what, "bang")),
         Ground("base.phase-2.conditions", where=_reaches_nobody),
+        Ground("train.dragoon", where=lambda table, _flow, who, _what, at: (
+            _carries_farther(table, who, at, "dragoon"))),
         Ground("train.ghost_car.counts", where=lambda table, _flow, who, _what, at: (
             numbers.past_a_ghost(table, who, at))),
         Ground(

@@ -20,6 +20,12 @@ if TYPE_CHECKING:
 DONE = End("done")
 
 
+def has_taken_before_the_end(table: Table) -> bool:
+    """True if somebody has come to the End of the Line by the free advance, and has taken his car before."""
+    line = train(table)
+    return line.is_at_the_end and line.advanced and line.taken > 0 and not table.under_way
+
+
 @flow
 class MovedOn(Flow):
     """The train has moved, and what was begun with that is done: abilities act, and perhaps the End of the Line."""

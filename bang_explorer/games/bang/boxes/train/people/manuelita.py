@@ -8,6 +8,7 @@ from bang_explorer.core.abilities import Ability, Interrupt
 from bang_explorer.core.flow import End, Flow, call, choice, flow
 from bang_explorer.core.grounds import Ground
 from bang_explorer.games.bang.boxes.train.events import TRAIN_MOVED
+from bang_explorer.games.bang.boxes.train.moving import has_taken_before_the_end
 from bang_explorer.games.bang.boxes.train.train import train
 from bang_explorer.games.bang.rules.abilities import ANSWERING, UseAbility, plays
 from bang_explorer.games.bang.rules.answers import DECLINE
@@ -40,9 +41,9 @@ class Manuelita(Flow):
         cites="train.manuelita",
         grounds=(
             Ground("train.manuelita.no-effect", where=lambda one, _table: not one.effects),
-            Ground("train.end.abilities-after-taking", where=lambda _one, table: train(table).taken > 0),
+            Ground("train.end.abilities-after-taking", where=lambda _one, table: has_taken_before_the_end(table)),
             Ground("train.end.abilities-first", where=lambda one, table: (
-                one.effects > 0 and not train(table).taken)),
+                one.effects > 0 and not has_taken_before_the_end(table))),
             Ground("train.manuelita.any-turn", where=lambda one, table: table.turn != one.who)),
     )  # fmt: skip
     def asked(self, _table: Table) -> None:
@@ -72,10 +73,11 @@ ABILITIES: tuple[Ability, ...] = (
                 "train.manuelita.no-effect",
                 where=lambda table, holder, moved: _arrives(table, holder, moved) and not moved.effects,
             ),
+            Ground("train.end.abilities-after-taking", where=lambda table, *_: has_taken_before_the_end(table)),
             Ground(
                 "train.end.abilities-first",
                 where=lambda table, holder, moved: (
-                    _arrives(table, holder, moved) and moved.effects > 0 and not train(table).taken
+                    _arrives(table, holder, moved) and moved.effects > 0 and not has_taken_before_the_end(table)
                 ),
             ),
         ),

@@ -10,6 +10,7 @@ from bang_explorer.core.grounds import Ground
 from bang_explorer.core.reasons import requirement
 from bang_explorer.games.bang.boxes.train.end_of_line import EndOfLine
 from bang_explorer.games.bang.boxes.train.events import TRAIN_MOVED
+from bang_explorer.games.bang.boxes.train.moving import has_taken_before_the_end
 from bang_explorer.games.bang.boxes.train.train import train
 from bang_explorer.games.bang.rules.abilities import ANSWERING, OneCard, plays
 from bang_explorer.games.bang.rules.answers import DECLINE
@@ -50,8 +51,9 @@ class ShadeOConnor(Flow):
         grounds=(
             Ground(
                 "train.end.abilities-first",
-                where=lambda _shade, table: train(table).is_at_the_end,
+                where=lambda _shade, table: train(table).is_at_the_end and not has_taken_before_the_end(table),
             ),
+            Ground("train.end.abilities-after-taking", where=lambda _shade, table: has_taken_before_the_end(table)),
         ),
     )  # fmt: skip
     def asked(self, _table: Table) -> None:
@@ -75,6 +77,7 @@ ABILITIES: tuple[Ability, ...] = (
         start=lambda _table, holder, _moved: ShadeOConnor(holder),
         cites=("train.shade_oconnor",),
         grounds=(
+            Ground("train.shade_oconnor", where=lambda table, holder, _moved: holder == table.turn),
             Ground(
                 "train.end.abilities-first",
                 where=lambda table, holder, moved: (
@@ -82,8 +85,11 @@ ABILITIES: tuple[Ability, ...] = (
                     and bool(table.hands[holder])
                     and train(table).is_at_the_end
                     and moved.effects > 0
+                    and not has_taken_before_the_end(table)
                 ),
             ),
+            Ground("train.end.abilities-after-taking", where=lambda table, holder, _moved: (
+                holder != table.turn and bool(table.hands[holder]) and has_taken_before_the_end(table))),
             Ground(
                 "train.shade_oconnor.needs-a-card",
                 where=lambda table, holder, _moved: holder != table.turn and not table.hands[holder],
