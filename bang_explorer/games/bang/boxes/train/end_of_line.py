@@ -22,6 +22,11 @@ if TYPE_CHECKING:
 DONE = End("done")
 
 
+def _is_laid_anew_for_fewer(table: Table) -> bool:
+    """True if a new track is laid after players have been eliminated."""
+    return bool(train(table).track) and any(table.out)
+
+
 @flow
 class LayTrack(Flow):
     """A track is laid, and behind the locomotive stand as many cars as there are, at most three."""
@@ -34,6 +39,10 @@ class LayTrack(Flow):
     @step(
         to="lay",
         grounds=(
+            Ground("train.end.length", where=lambda _lay, table: (
+                table.rules.track_length == "seated" and _is_laid_anew_for_fewer(table))),
+            Ground("train.end.length-alive", where=lambda _lay, table: (
+                table.rules.track_length == "alive" and _is_laid_anew_for_fewer(table))),
             Ground("train.end.all-stations", where=lambda _lay, table: bool(train(table).track)),
             Ground("train.setup.car-pile", where=lambda _lay, table: not train(table).track),
         ),
@@ -110,10 +119,6 @@ class EndOfLine(Flow):
             Ground("train.end.cars-shuffled", where=lambda _end, table: bool(train(table).cars)),
             Ground("train.end.cars-stay", where=lambda _end, table: (
                 any(card.kind.apart for cards in table.in_play for card in cards))),
-            Ground("train.end.length", where=lambda _end, table: (
-                table.rules.track_length == "seated" and any(table.out))),
-            Ground("train.end.length-alive", where=lambda _end, table: (
-                table.rules.track_length == "alive" and any(table.out))),
         ),
     )  # fmt: skip
     def new_track(self, _table: Table) -> Flow:

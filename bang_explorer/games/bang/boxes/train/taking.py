@@ -740,10 +740,12 @@ class AdvanceAndTake(Flow):
 
 def _between_two_cards(one: Requirement) -> Requirement:
     """A requirement of phase II as that on taking a car; whoever has lost the phase to Gefängnis has none."""
+    arrives = Ground("train.end.at-once", where=lambda table, flow, *_: (
+        train(table).is_at_the_end and not isinstance(flow, AdvanceAndTake)))
     jailed = Ground("train.take.gefaengnis", where=lambda table, _flow, who, *_: table.jailed and who == table.turn)
     return Requirement(
         one.key, "train.take.phase-2", one.holds, one.facts, (one.rule, *one.also),
-        grounds=(*one.grounds, *((jailed,) if one.key == in_phase_two.key else ())),
+        grounds=(*one.grounds, arrives, *((jailed,) if one.key == in_phase_two.key else ())),
         counts=one.counts, lasting=one.lasting, lifted=one.lifted, is_timing=one.is_timing,
     )  # fmt: skip
 
