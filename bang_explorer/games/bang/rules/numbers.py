@@ -64,7 +64,7 @@ def changes_of_distance(table: Table, from_: int, to: int) -> list[float]:
     grounds=(
         Ground("base.distance.shorter-way", where=_one_way_is_shorter),
         Ground("base.distance.eliminated", where=_past_the_dead),
-        Ground("train.ghost_car.counts", where=lambda table, from_, to: past_a_ghost(table, from_, to)),
+        Ground("train.ghost_car.counts", where=past_a_ghost),
         Ground("base.distance.modified", where=lambda *about: bool(changes_of_distance(*about))),
     ),
 )

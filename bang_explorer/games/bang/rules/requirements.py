@@ -297,11 +297,16 @@ def _is_not_guarded(table: Table, what: What, on: int) -> bool:
     OF_THE_ACT,
     lasting=True,
     grounds=(
-        Ground("train.private_car", where=lambda table, _flow, _who, what, at: (
-            _is_not_guarded(table, what, seat_of(at)))),
-        Ground("train.prisoner_car.own-duell", where=lambda table, _flow, who, what, _at: (
-            getattr(getattr(card_of(what), "kind", None), "id", "") == "duell"
-            and table.lies_before(who, "prisoner_car") is not None)),
+        Ground(
+            "train.private_car", where=lambda table, _flow, _who, what, at: _is_not_guarded(table, what, seat_of(at))
+        ),
+        Ground(
+            "train.prisoner_car.own-duell",
+            where=lambda table, _flow, who, what, _at: (
+                getattr(getattr(card_of(what), "kind", None), "id", "") == "duell"
+                and table.lies_before(who, "prisoner_car") is not None
+            ),
+        ),
     ),
     facts=lambda table, _flow, _who, _what, at: {"target": name_of(table, seat_of(at))},
 )
@@ -362,10 +367,10 @@ def _has_nobody_at_distance_1(*about: Any) -> bool:
         Ground("base.reach.required", where=_is_out_of_reach),
         Ground("base.symbols.reachable", where=lambda _table, _flow, _who, what, _at: _is_not(what, "bang")),
         Ground("base.phase-2.conditions", where=_reaches_nobody),
-        Ground("train.dragoon", where=lambda table, _flow, who, _what, at: (
-            _carries_farther(table, who, at, "dragoon"))),
-        Ground("train.ghost_car.counts", where=lambda table, _flow, who, _what, at: (
-            numbers.past_a_ghost(table, who, at))),
+        Ground("train.dragoon", where=lambda table, _flow, who, _what, at: _carries_farther(table, who, at, "dragoon")),
+        Ground(
+            "train.ghost_car.counts", where=lambda table, _flow, who, _what, at: numbers.past_a_ghost(table, who, at)
+        ),
         Ground(
             "base.willy_the_kid.reach",
             where=lambda table, flow, who, what, at: (
@@ -532,10 +537,13 @@ def _names_of_hand(table: Table, what: What, at: AtCard, effect: str) -> bool:
             where=lambda table, _flow, _who, what, at: _names_of_hand(table, what, at, "drop_card"),
         ),
         Ground("train.car.not-in-play", where=lambda table, _flow, _who, _what, at: _lies_apart(table, at)),
-        Ground("train.car.never-in-hand", where=lambda _table, _flow, _who, what, at: (
-            _strikes_a_car(what, at, "take_card"))),
-        Ground("train.car.target", where=lambda _table, _flow, _who, what, at: (
-            _strikes_a_car(what, at, "take_card", "drop_card"))),
+        Ground(
+            "train.car.never-in-hand", where=lambda _table, _flow, _who, what, at: _strikes_a_car(what, at, "take_card")
+        ),
+        Ground(
+            "train.car.target",
+            where=lambda _table, _flow, _who, what, at: _strikes_a_car(what, at, "take_card", "drop_card"),
+        ),
     ),
 )
 def card_is_there(table: Table, _flow: Flow, who: int, _what: Any, at: AtCard) -> bool:

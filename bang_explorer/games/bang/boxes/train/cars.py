@@ -22,7 +22,7 @@ from bang_explorer.games.bang.rules.duell import Duell
 from bang_explorer.games.bang.rules.green import UseCard
 from bang_explorer.games.bang.rules.hit import Hit
 from bang_explorer.games.bang.rules.indianer import Indianer
-from bang_explorer.games.bang.rules.lying_cards import seen_farther, sees_closer
+from bang_explorer.games.bang.rules.lying_cards import below_one, seen_farther, sees_closer
 from bang_explorer.games.bang.rules.numbers import distance
 from bang_explorer.games.bang.rules.options import card_of, seat_of
 from bang_explorer.games.bang.rules.requirements import name_of
@@ -108,7 +108,8 @@ ABILITIES: dict[str, tuple[Ability, ...]] = {
     "observation_car": (
         replace(sees_closer("train.observation_car", "observation_car"), grounds=(
             Ground("train.observation_car.adds-up", where=lambda table, holder, from_, to: (
-                holder == from_ and _something_else_changes(table, from_, to))),
+                holder == from_ and (
+                    _something_else_changes(table, from_, to) or below_one(table, holder, from_, to)))),
         )),
         seen_farther("train.observation_car.farther", "observation_car"),
     ),

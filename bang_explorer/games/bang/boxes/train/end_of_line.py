@@ -39,10 +39,14 @@ class LayTrack(Flow):
     @step(
         to="lay",
         grounds=(
-            Ground("train.end.length", where=lambda _lay, table: (
-                table.rules.track_length == "seated" and _is_laid_anew_for_fewer(table))),
-            Ground("train.end.length-alive", where=lambda _lay, table: (
-                table.rules.track_length == "alive" and _is_laid_anew_for_fewer(table))),
+            Ground(
+                "train.end.length",
+                where=lambda _lay, table: table.rules.track_length == "seated" and _is_laid_anew_for_fewer(table),
+            ),
+            Ground(
+                "train.end.length-alive",
+                where=lambda _lay, table: table.rules.track_length == "alive" and _is_laid_anew_for_fewer(table),
+            ),
             Ground("train.end.all-stations", where=lambda _lay, table: bool(train(table).track)),
             Ground("train.setup.car-pile", where=lambda _lay, table: not train(table).track),
         ),

@@ -117,8 +117,10 @@ class Vanish(Flow):
     @step(
         to={"over": GAME_OVER, "goes_on": "estate"},
         grounds=(
-            Ground("train.ghost_car.no-reward", where=lambda one, table: (
-                table.roles[one.who] == OUTLAW and one.who != table.turn)),
+            Ground(
+                "train.ghost_car.no-reward",
+                where=lambda one, table: table.roles[one.who] == OUTLAW and one.who != table.turn,
+            ),
             Ground("train.ghost_car.lost"),
         ),
     )

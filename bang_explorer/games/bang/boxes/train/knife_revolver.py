@@ -69,9 +69,7 @@ class KnifeRevolver(Flow):
         cites="train.knife_revolver",
         grounds=(
             Ground("train.evaded.knife_revolver", on="prevented", where=lambda _shot, table: _was_evaded(table)),
-            Ground(
-                "train.knife_revolver.prevented", on="prevented", where=lambda _shot, table: not _was_evaded(table)
-            ),
+            Ground("train.knife_revolver.prevented", on="prevented", where=lambda _shot, table: not _was_evaded(table)),
             Ground(
                 "train.knife_revolver.not-a-bang",
                 where=lambda shot, table: any(one.id == "slab_the_killer" for one in table.selves(shot.by)),

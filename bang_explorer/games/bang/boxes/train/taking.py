@@ -554,8 +554,10 @@ class GetCar(Flow):
         to={"taken": "close_up", "gone": DONE},
         cites="train.take.in-front",
         grounds=(
-            Ground("train.ghost_car.placed", where=lambda one, table: (
-                is_ghost_car(one.car) and (one.before is None or not table.out[one.before]))),
+            Ground(
+                "train.ghost_car.placed",
+                where=lambda one, table: is_ghost_car(one.car) and (one.before is None or not table.out[one.before]),
+            ),
             Ground("train.car.lasting", where=lambda one, _table: not one.car.kind.uses),
         ),
     )
@@ -740,8 +742,10 @@ class AdvanceAndTake(Flow):
 
 def _between_two_cards(one: Requirement) -> Requirement:
     """A requirement of phase II as that on taking a car; whoever has lost the phase to Gefängnis has none."""
-    arrives = Ground("train.end.at-once", where=lambda table, flow, *_: (
-        train(table).is_at_the_end and not isinstance(flow, AdvanceAndTake)))
+    arrives = Ground(
+        "train.end.at-once",
+        where=lambda table, flow, *_: train(table).is_at_the_end and not isinstance(flow, AdvanceAndTake),
+    )
     jailed = Ground("train.take.gefaengnis", where=lambda table, _flow, who, *_: table.jailed and who == table.turn)
     return Requirement(
         one.key, "train.take.phase-2", one.holds, one.facts, (one.rule, *one.also),
@@ -763,6 +767,7 @@ ADVANCE = Advance(
     requirements=(car_left_to_take, not_advanced_yet, a_car_can_be_paid_after_it),
     verb="advance", runs=AdvanceAndTake, begin=lambda _table, who, _what, _at: AdvanceAndTake(who),
 )  # fmt: skip
+
 
 def _has_just_paid_life(table: Table, holder: int) -> bool:
     """True for the player on turn where he has lost life points by no card, Dynamit or Ironhorse: in Tombrock."""

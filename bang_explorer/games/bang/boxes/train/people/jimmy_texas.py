@@ -53,7 +53,5 @@ ABILITIES: tuple[Ability, ...] = (
         before=(Before("strongbox", "train.jimmy_texas.strongbox"),),
         cites=("train.jimmy_texas",),
     ),
-    Says(
-        Strongbox.open, Ground("train.jimmy_texas.strongbox", where=lambda _table, holder, box: holder == box.who)
-    ),
+    Says(Strongbox.open, Ground("train.jimmy_texas.strongbox", where=lambda _table, holder, box: holder == box.who)),
 )

@@ -116,11 +116,19 @@ ABILITIES: tuple[Ability, ...] = (
         cites=("train.sgt_blaze",),
         grounds=(
             Ground("train.sgt_blaze.which", where=_hits_nobody),
-            Ground("train.sgt_blaze.locomotive", where=lambda table, holder, effect: (
-                _is_of_the_locomotive(table, holder, effect) or (
-                    holder != table.turn and holder in effect.left and train(table).is_at_the_end))),
-            Ground("train.sgt_blaze.each-run", where=lambda table, holder, effect: (
-                _is_of_the_locomotive(table, holder, effect) and works_as(table) == "full_steam")),
+            Ground(
+                "train.sgt_blaze.locomotive",
+                where=lambda table, holder, effect: (
+                    _is_of_the_locomotive(table, holder, effect)
+                    or (holder != table.turn and holder in effect.left and train(table).is_at_the_end)
+                ),
+            ),
+            Ground(
+                "train.sgt_blaze.each-run",
+                where=lambda table, holder, effect: (
+                    _is_of_the_locomotive(table, holder, effect) and works_as(table) == "full_steam"
+                ),
+            ),
             Ground(
                 "train.sgt_blaze.general_store",
                 where=lambda table, holder, effect: (

@@ -88,8 +88,12 @@ ABILITIES: tuple[Ability, ...] = (
                     and not has_taken_before_the_end(table)
                 ),
             ),
-            Ground("train.end.abilities-after-taking", where=lambda table, holder, _moved: (
-                holder != table.turn and bool(table.hands[holder]) and has_taken_before_the_end(table))),
+            Ground(
+                "train.end.abilities-after-taking",
+                where=lambda table, holder, _moved: (
+                    holder != table.turn and bool(table.hands[holder]) and has_taken_before_the_end(table)
+                ),
+            ),
             Ground(
                 "train.shade_oconnor.needs-a-card",
                 where=lambda table, holder, _moved: holder != table.turn and not table.hands[holder],
