@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 from bang_explorer.core.abilities import AddTerm, Bar, Interrupt, StandIn
 from bang_explorer.games import games
+from bang_explorer.rulebook.statements import topic_of
 from bang_explorer.scenarios.packaged import packaged
 from bang_explorer.settle.rulings import ruling
 
@@ -69,3 +72,21 @@ def test_disputes_ask_answer_and_are_decided_by_the_sentence_that_decides() -> N
         assert ruling(scenario), scenario.id
     named = [scenario.id for scenario in disputes if (_first(scenario, last=True) or set()) & {*scenario.shows}]
     assert len(named) >= DISPUTES, {scenario.id for scenario in disputes} - {*named}
+
+
+def _said_at_each_node() -> Iterator[set[str]]:
+    """What applied at each node that the packaged cases come to."""
+    for scenario in packaged().values():
+        for step in ruling(scenario).steps:
+            for position in step.positions:
+                for record in position.journal.records:
+                    yield {*record.said, *(() if record.node is None else record.node.cites)}
+
+
+def test_no_two_statements_of_a_topic_always_apply_together() -> None:
+    often, together = Counter[str](), Counter[tuple[str, str]]()
+    for said in _said_at_each_node():
+        often.update(said)
+        together.update(pair for pair in combinations(sorted(said), 2) if topic_of(pair[0]) == topic_of(pair[1]))
+    assert len(together) > 500
+    assert [pair for pair, count in together.items() if count == often[pair[0]] == often[pair[1]]] == []

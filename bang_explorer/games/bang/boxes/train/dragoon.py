@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bang_explorer.core.abilities import AddTerm
-from bang_explorer.core.grounds import Ground
 from bang_explorer.games.bang.rules.numbers import shots_left
 
 if TYPE_CHECKING:
@@ -15,8 +14,6 @@ ABILITIES: dict[str, tuple[Ability, ...]] = {
     "dragoon": (
         AddTerm(
             shots_left, lambda _table, holder, who, _fired: 1 if holder == who else 0, "dragoon", "train.dragoon.two",
-            grounds=(Ground("train.dragoon.together", where=lambda _table, holder, who, fired: (
-                holder == who and fired > 0)),),
         ),
     ),
 }  # fmt: skip

@@ -17,5 +17,7 @@ def lay_car(table: Table, before: int, car: Card) -> None:
     if table.out[before]:
         line = train(table)
         line.returned = tuple(sorted({*line.returned, before}))
-        table.consult(("train.ghost_car.as-he-was", "train.ghost_car.returns", "train.ghost_car.ability"))
+        table.consult(("train.ghost_car.as-he-was",))
+        if table.people[before].abilities:
+            table.consult(("train.ghost_car.ability",))
         table.come_back(before)
