@@ -9,7 +9,7 @@ from bang_explorer.core.grounds import Ground
 from bang_explorer.games.bang.boxes.base.people.vulture_sam import VultureSam
 from bang_explorer.games.bang.boxes.dodge_city.people.vera_custer import VeraCuster
 from bang_explorer.games.bang.boxes.train.paying import can_pay
-from bang_explorer.games.bang.boxes.train.taking import is_laid_before_anybody
+from bang_explorer.games.bang.boxes.train.requirements import is_laid_before_anybody
 from bang_explorer.games.bang.boxes.train.train import train
 from bang_explorer.games.bang.rules.elimination import GiveUpCards
 from bang_explorer.games.bang.rules.green import UseCard

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from bang_explorer.core.acts import NOBODY
 from bang_explorer.core.flow import End, Flow, call, flow
 from bang_explorer.core.grounds import Ground
-from bang_explorer.games.bang.boxes.train.taking import FreeCar, car_is_on_the_train
+from bang_explorer.games.bang.boxes.train.requirements import car_is_on_the_train
+from bang_explorer.games.bang.boxes.train.taking import FreeCar
 from bang_explorer.games.bang.boxes.train.train import train
 from bang_explorer.games.bang.rules.cards import Card
 from bang_explorer.games.bang.rules.effects import effect

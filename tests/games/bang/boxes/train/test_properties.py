@@ -12,7 +12,7 @@ import pytest
 
 from bang_explorer.core.position import Position
 from bang_explorer.games.bang.boxes.train.money_bag import FROM_MONEY_BAG
-from bang_explorer.games.bang.boxes.train.taking import cars_left
+from bang_explorer.games.bang.boxes.train.requirements import cars_left
 from bang_explorer.games.bang.boxes.train.train import train
 from bang_explorer.games.bang.rules.box import box
 from bang_explorer.games.bang.rules.cards import VEILED

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from bang_explorer.core.abilities import Ability, AddTerm, Says
 from bang_explorer.core.grounds import Ground
-from bang_explorer.games.bang.boxes.train.taking import AdvanceAndTake, GetCar, cars_left
+from bang_explorer.games.bang.boxes.train.requirements import cars_left
+from bang_explorer.games.bang.boxes.train.taking import AdvanceAndTake, GetCar
 from bang_explorer.games.bang.boxes.train.train import train
 
 if TYPE_CHECKING:

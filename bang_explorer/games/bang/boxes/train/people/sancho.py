@@ -7,6 +7,7 @@ from typing import Any
 from bang_explorer.core.abilities import Ability, Offer, Says
 from bang_explorer.core.grounds import Ground
 from bang_explorer.core.reasons import Requirement
+from bang_explorer.games.bang.boxes.train.requirements import car_is_on_the_train, car_left_to_take
 from bang_explorer.games.bang.boxes.train.taking import (
     HAVING_MOVED,
     AdvanceAndTake,
@@ -14,8 +15,6 @@ from bang_explorer.games.bang.boxes.train.taking import (
     FreeCar,
     GetCar,
     car_can_be_had_for_nothing,
-    car_is_on_the_train,
-    car_left_to_take,
 )
 from bang_explorer.games.bang.boxes.train.train import train
 from bang_explorer.games.bang.rules.abilities import plays

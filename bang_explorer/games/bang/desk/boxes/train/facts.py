@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from bang_explorer.games.bang.boxes.train.taking import cars_left
+from bang_explorer.games.bang.boxes.train.requirements import cars_left
 from bang_explorer.games.bang.boxes.train.train import LOCOMOTIVES, train
 from bang_explorer.games.bang.desk.boxes.train.names import station
 from bang_explorer.games.bang.desk.brought import BroughtFact

@@ -6,7 +6,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from bang_explorer.games.bang.boxes.train.paying import can_pay
-from bang_explorer.games.bang.boxes.train.taking import car_left_to_take
+from bang_explorer.games.bang.boxes.train.requirements import car_left_to_take
 from bang_explorer.games.bang.boxes.train.train import train
 from bang_explorer.games.bang.rules.cards import VEILED
 from bang_explorer.kit.board.parts import WAITS, Mark, Place, Space, Thing, Track

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from bang_explorer.games.bang.boxes.train.taking import car_left_to_take
+from bang_explorer.games.bang.boxes.train.requirements import car_left_to_take
 from bang_explorer.games.bang.boxes.train.train import train
 from bang_explorer.games.bang.desk.boxes.train.picture import price
 from bang_explorer.kit.asking.phrases import phrase

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.acts import CardAt
 from bang_explorer.games.bang.boxes.train.paying import purse
-from bang_explorer.games.bang.boxes.train.taking import station_is_paid
+from bang_explorer.games.bang.boxes.train.requirements import station_is_paid
 from bang_explorer.games.bang.boxes.train.train import train
 from bang_explorer.games.bang.desk.boxes.train.topics.offers import on_offer
 from bang_explorer.games.bang.desk.boxes.train.topics.taking import deal_a_payer

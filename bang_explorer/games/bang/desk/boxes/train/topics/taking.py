@@ -5,13 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bang_explorer.core.acts import CardAt
-from bang_explorer.games.bang.boxes.train.taking import (
-    ADVANCE,
-    AdvanceAndTake,
-    car_is_connected,
-    car_is_on_the_train,
-    station_is_paid,
-)
+from bang_explorer.games.bang.boxes.train.requirements import car_is_connected, car_is_on_the_train, station_is_paid
+from bang_explorer.games.bang.boxes.train.taking import ADVANCE, AdvanceAndTake
 from bang_explorer.games.bang.boxes.train.train import train
 from bang_explorer.games.bang.desk.boxes.train.dealing import form_train
 from bang_explorer.games.bang.desk.boxes.train.topics.offers import on_offer
