@@ -80,14 +80,15 @@ class Requirement:
     `facts`, called with the same arguments, gives a dict of the values that its sentences mention.
     """
 
-    __slots__ = ("also", "counts", "facts", "grounds", "holds", "is_timing", "key", "lasting", "lifted", "rule")
+    __slots__ = ("also", "counts", "facts", "grounds", "holds", "is_timing", "key", "lasting", "lifted", "matters",
+                 "rule")  # fmt: skip
     flows: tuple[str, ...] = ()
     """If the requirement is that a certain flow is asking now: the names of the flows that count. Else empty."""
 
     def __init__(
         self, key: str, rule: str, holds: Holds, facts: Facts = _no_facts, also: tuple[str, ...] = (), *,
         grounds: tuple[Ground, ...] = (), counts: tuple[Number, ...] = (), lasting: bool = False, lifted: str = "",
-        is_timing: bool = False,
+        is_timing: bool = False, matters: Holds | None = None,
     ) -> None:  # fmt: skip
         self.key, self.rule, self.holds, self.facts, self.also = key, rule, holds, facts, also
         self.grounds = grounds
@@ -100,6 +101,9 @@ class Requirement:
         """True if it is about whose move it is, and when: what nearly every move changes."""
         self.lifted = lifted
         """If there are abilities (each a `Bar`) for whose holders it is always met: the name of what they bar."""
+        self.matters = matters
+        """Called like `holds`: true where its own statement matters. Elsewhere the requirement must be met, and cites
+        that of the act instead. None if the statement always matters."""
 
     def reason(self, table: Any, flow: Any, who: Any, what: Any, at: Any, of_act: tuple[str, ...] = ()) -> Reason:
         """The requirement's verdict on a move. It cites its own statement or, with `OF_THE_ACT`, the first in `of_act`.
@@ -111,7 +115,8 @@ class Requirement:
         applying = [(ground, ground.where(*about)) for ground in self.grounds]
         said = [rule for ground, so in applying if so for rule in ground.rules if table.is_in_play(rule)]
         idle = [rule for ground, so in applying if not so for rule in ground.rules if table.is_in_play(rule)]
-        rule, *also = (self.rule, *self.also, *said) if self.rule else (*of_act[:1], *self.also, *said)
+        is_own = self.rule and (self.matters is None or not of_act or self.matters(*about))
+        rule, *also = (self.rule, *self.also, *said) if is_own else (*of_act[:1], *self.also, *said)
         return Reason(self.key, rule, self.holds(*about), self.facts(*about), tuple(also), tuple(idle))
 
     def resting_on(self, rule: str) -> Requirement:
@@ -120,7 +125,7 @@ class Requirement:
         return Requirement(
             self.key, rule, self.holds, self.facts, also,
             grounds=self.grounds, counts=self.counts, lasting=self.lasting, lifted=self.lifted,
-            is_timing=self.is_timing,
+            is_timing=self.is_timing, matters=self.matters,
         )  # fmt: skip
 
     def citing(self, *cites: str) -> Requirement:
@@ -131,7 +136,7 @@ class Requirement:
         return Requirement(
             self.key, self.rule, self.holds, self.facts, (*self.also, *cites),
             grounds=self.grounds, counts=self.counts, lasting=self.lasting, lifted=self.lifted,
-            is_timing=self.is_timing,
+            is_timing=self.is_timing, matters=self.matters,
         )  # fmt: skip
 
     def __repr__(self) -> str:
@@ -141,6 +146,7 @@ class Requirement:
 def requirement(
     rule: str, *also: str, facts: Facts = _no_facts, grounds: tuple[Ground, ...] = (),
     counts: tuple[Number, ...] = (), lasting: bool = False, lifted: str = "", is_timing: bool = False,
+    matters: Holds | None = None,
 ) -> Callable[[Holds], Requirement]:  # fmt: skip
     """Decorator: turn a function into a requirement, with the function as `holds` and its name as `key`.
 
@@ -148,7 +154,7 @@ def requirement(
     """
     return lambda holds: Requirement(
         holds.__name__, rule, holds, facts, also,
-        grounds=grounds, counts=counts, lasting=lasting, lifted=lifted, is_timing=is_timing,
+        grounds=grounds, counts=counts, lasting=lasting, lifted=lifted, is_timing=is_timing, matters=matters,
     )  # fmt: skip
 
 

@@ -74,6 +74,15 @@ def test_a_reason_says_which_further_statements_apply_and_which_do_not() -> None
         assert one.reason(Heap(3), None, 0, None, None).idle == ("toy.large", "toy.small")
 
 
+def test_where_its_own_statement_does_not_matter_a_requirement_rests_on_that_of_the_act() -> None:
+    many = Requirement("few", "toy.few", lambda *_: True, matters=lambda heap, *_: heap.heap > 3)
+    assert [many.reason(Heap(heap), None, 0, None, None, ("toy.act",)).rule for heap in (2, 5)] == [
+        "toy.act",
+        "toy.few",
+    ]
+    assert many.reason(Heap(2), None, 0, None, None).rule == "toy.few"  # where there is no act to rest on
+
+
 def test_listing_stops_at_the_first_unmet_requirement_and_explaining_does_not() -> None:
     table, flow = Heap(3), running(Counters()).stack[0]
     listed: list[Any] = []

@@ -11,7 +11,7 @@ from bang_explorer.games.wyatt_earp.rules.cards import ATTACHED, BY_ID, FASTEST_
 from bang_explorer.games.wyatt_earp.rules.numbers import reward as reward_of_play
 from bang_explorer.games.wyatt_earp.rules.piles import DONE
 from bang_explorer.games.wyatt_earp.rules.plays import PlayAtOwnRow, PlaySheriffCard, Row
-from bang_explorer.games.wyatt_earp.rules.requirements import a_card_can_be_turned, needs_row, where, without_target
+from bang_explorer.games.wyatt_earp.rules.requirements import a_card_can_be_turned, needs_row, without_target
 
 if TYPE_CHECKING:
     from bang_explorer.games.wyatt_earp.rules.table import Table
@@ -41,8 +41,8 @@ def lies_in_ones_own_row(table: Table, _flow: Flow, who: int, _what: Card, at: R
     return at.seat == who and any(card.is_catching for card in table.rows[who].get(at.card.id, ()))
 
 
-@where(
-    lambda _table, _flow, _who, what, _at: what is FASTEST_GUN, "wyatt_earp.fastest_gun.not-there",
+@requirement(
+    "wyatt_earp.fastest_gun.not-there", matters=lambda _table, _flow, _who, what, _at: what is FASTEST_GUN,
     facts=lambda table, _flow, _who, _what, at: {
         "outlaw": at.card.id, "holder": table.names[held[0]] if (held := table.gun()) is not None else "",
     },

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 from bang_explorer.core.flow import Flow, call, flow, step
 from bang_explorer.core.grounds import Ground
+from bang_explorer.core.reasons import requirement
 from bang_explorer.games.wyatt_earp.rules.cards import HIDEOUT, MOST_WANTED, OUTLAWS, VEILED, Card, photo_of
 from bang_explorer.games.wyatt_earp.rules.numbers import A_SET
 from bang_explorer.games.wyatt_earp.rules.piles import DONE, Unveil
 from bang_explorer.games.wyatt_earp.rules.plays import PlayAtAnyRow, PlaySheriffCard, Row
-from bang_explorer.games.wyatt_earp.rules.requirements import needs_row, row_facts, where, without_target
+from bang_explorer.games.wyatt_earp.rules.requirements import needs_row, row_facts, without_target
 
 if TYPE_CHECKING:
     from bang_explorer.games.wyatt_earp.rules.requirements import What
@@ -70,7 +71,10 @@ def an_outlaw_card_lies_there(table: Table, _flow: Flow, _who: int, _what: Card,
     return at.card in table.rows[at.seat].get(at.card.id, ())
 
 
-@where(lambda table, *_: table.rules.covered_cards == "safe", "wyatt_earp.most_wanted.covered-safe", facts=row_facts)
+@requirement(
+    "wyatt_earp.most_wanted.covered-safe", matters=lambda table, *_: table.rules.covered_cards == "safe",
+    facts=row_facts,
+)  # fmt: skip
 def may_be_stolen_from(table: Table, _flow: Flow, _who: int, _what: Card, at: Row) -> bool:
     """True unless the row is covered by a Hideout and the rules make such cards safe."""
     return table.rules.covered_cards == "stolen" or not table.is_covered(at.seat, at.card.id)

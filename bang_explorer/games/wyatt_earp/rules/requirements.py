@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.grounds import Ground
-from bang_explorer.core.reasons import OF_THE_ACT, Facts, Holds, Reason, Requirement, requirement
+from bang_explorer.core.reasons import OF_THE_ACT, Reason, Requirement, requirement
 from bang_explorer.games.wyatt_earp.rules.cards import ATTACHED, MOST_WANTED, VEILED, WYATT_EARP
 from bang_explorer.games.wyatt_earp.rules.numbers import sheriff_cards_left
 from bang_explorer.games.wyatt_earp.rules.piles import can_reshuffle, within_reach
@@ -37,33 +37,6 @@ def card_of(what: What) -> Card:
 def leaving(what: What) -> int:
     """How many cards leave the hand with a move: with outlaw cards all of them, else just one."""
     return len(what) if isinstance(what, tuple) and what[0].is_outlaw else 1
-
-
-class _Where(Requirement):
-    """A requirement whose statement matters only where `matters`, called like `holds`, is true.
-
-    Elsewhere it is met in any case, and cites the statement of the act instead.
-    """
-
-    __slots__ = ("matters",)
-    matters: Holds
-
-    def reason(self, table: Any, flow: Any, who: Any, what: Any, at: Any, of_act: tuple[str, ...] = ()) -> Reason:
-        reason = super().reason(table, flow, who, what, at, of_act)
-        return reason if not of_act or self.matters(table, flow, who, what, at) else replace(reason, rule=of_act[0])
-
-
-def where(
-    matters: Holds, rule: str, *, facts: Facts, grounds: tuple[Ground, ...] = ()
-) -> Callable[[Holds], Requirement]:
-    """Decorator: turn a function into a requirement whose statement matters only where `matters` is true."""
-
-    def decorate(holds: Holds) -> Requirement:
-        made = _Where(holds.__name__, rule, holds, facts, grounds=grounds)
-        made.matters = matters
-        return made
-
-    return decorate
 
 
 # --- when -----------------------------------------------------------------------------------------------------------
@@ -190,8 +163,8 @@ def _is_fetched(table: Table, _flow: Flow, who: int, what: What, _at: Any) -> bo
     return who == table.turn and card_of(what) in table.fetched
 
 
-@where(
-    _is_fetched, "wyatt_earp.sheriff.one", facts=_cards,
+@requirement(
+    "wyatt_earp.sheriff.one", matters=_is_fetched, facts=_cards,
     grounds=(Ground("wyatt_earp.wyatt_earp.drawn-sheriff", "wyatt_earp.wyatt_earp.kept", where=_is_fetched),),
 )  # fmt: skip
 def is_not_fetched(table: Table, _flow: Flow, who: int, what: What, _at: Any) -> bool:
@@ -211,7 +184,7 @@ def just_found(table: Table, _flow: Flow, who: int, *_: Any) -> dict[str, Any]:
     return {"found": [card.id for card in table.found] if who == table.turn else None}
 
 
-@where(_has_found, "wyatt_earp.wyatt_earp.at-once", facts=just_found)
+@requirement("wyatt_earp.wyatt_earp.at-once", matters=_has_found, facts=just_found)
 def is_the_card_found(table: Table, flow: Flow, who: int, what: What, _at: Any) -> bool:
     """True unless the player has just found another card, with which alone he can play or keep now."""
     return not _has_found(table, flow, who) or card_of(what) in table.found
