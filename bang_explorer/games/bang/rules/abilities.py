@@ -10,7 +10,13 @@ from bang_explorer.core.acts import Act, Aim
 from bang_explorer.core.flow import Flow
 from bang_explorer.core.reasons import OF_THE_ACT, Requirement, requirement
 from bang_explorer.games.bang.rules.cards import each_once
-from bang_explorer.games.bang.rules.requirements import game_goes_on, holds_all, name_of, still_in_the_game
+from bang_explorer.games.bang.rules.requirements import (
+    OF_A_COPIER,
+    game_goes_on,
+    holds_all,
+    name_of,
+    still_in_the_game,
+)
 
 if TYPE_CHECKING:
     from bang_explorer.core.acts import Options
@@ -34,7 +40,7 @@ def plays(person: str, box: str = "base") -> Requirement:
     def facts(table: Table, _flow: Flow, who: int, _what: Any, _at: Any) -> dict[str, Any]:
         return {"who": name_of(table, who), "character": table.people[who].id, "needed": person}
 
-    return Requirement("has_the_ability", f"{box}.{person}", holds, facts)
+    return Requirement("has_the_ability", f"{box}.{person}", holds, facts, grounds=OF_A_COPIER)
 
 
 class UseAbility(Act):

@@ -90,6 +90,8 @@ class StandInAnswer(CardAnswer):
     ) -> None:
         super().__init__(symbol, cites=cites, stands_for=stands_for, **given)
         self.prelude = (*self.prelude, may_stand_in(stands_for, self.cites[0]))
+        if card == ANY:  # then nothing but the hand limits which card it may be
+            self.rests_on = {holds_card.key: self.cites[0]}
         self.card = card
 
     def rules(self, what: Card) -> tuple[str, ...]:

@@ -36,7 +36,7 @@ class HitAll(Flow):
     @step(
         to={"next": "hit", "done": DONE},
         cites="base.symbols.all-others-order",
-        grounds=(Ground("base.symbols.all-others", where=lambda hits, _table: hits.on == -1),),
+        grounds=(Ground("base.symbols.all-others", on="done"),),
     )
     def following(self, _table: Table) -> str:
         """The next person clockwise is to be hit; after the last one the card is done."""

@@ -154,6 +154,23 @@ def stands_in(table: Table, who: int, card: Card, as_: str) -> bool:
     )
 
 
+def _has_named_nobody(table: Table, _flow: Flow, who: int, *_: Any) -> bool:
+    """True if the player is one who takes on the ability of another person, and has none yet."""
+    return bool(table.people[who].copies) and table.copied[who] is None
+
+
+def _has_named_another(table: Table, _flow: Flow, who: int, *_: Any) -> bool:
+    """True if the player has taken on the ability of another person."""
+    return table.copied[who] is not None
+
+
+OF_A_COPIER = (
+    Ground("dodge_city.vera_custer.before-first-turn", where=_has_named_nobody),
+    Ground("dodge_city.vera_custer.until-next-turn", where=_has_named_another),
+)
+"""On a person's ability, where a player uses it, or may not, who takes on the abilities of others."""
+
+
 def may_stand_in(as_: str, rule: str) -> Requirement:
     """The requirement that an ability of the player lets the card be used as the kind with the id `as_`.
 
@@ -167,7 +184,7 @@ def may_stand_in(as_: str, rule: str) -> Requirement:
         card = getattr(what, "text", None)
         return {"who": name_of(table, who), "character": table.people[who].id, "card": card, "as_": as_}
 
-    return Requirement("may_stand_in", rule, holds, facts)
+    return Requirement("may_stand_in", rule, holds, facts, grounds=OF_A_COPIER)
 
 
 def _is_free(table: Table, flow: Flow, *about: Any) -> bool:

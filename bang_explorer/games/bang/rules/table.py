@@ -198,7 +198,7 @@ class Table(SeatedTable):
             for seat in self.living()
             for one in self.selves(seat)
             for ability in one.abilities
-            if isinstance(ability, Bar) and ability.key == LYING_CARDS
+            if isinstance(ability, Bar) and ability.key == LYING_CARDS and (seat, ability) not in self.taken_away
         ]
         return [seat for seat in self.living() if any(bar.bars(self, holder, seat) for holder, bar in bars)]
 

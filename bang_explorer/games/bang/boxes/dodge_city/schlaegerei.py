@@ -43,7 +43,7 @@ CHOOSE = ChooseCard(
         game_goes_on, still_in_the_game,
         asked("a_card_of_this_player_is_chosen", "dodge_city.schlaegerei.in-turn", "DropEach"),
     ),
-    aims=(is_of_the_one_chosen_from, card_is_there),
+    aims=(is_of_the_one_chosen_from.resting_on("dodge_city.schlaegerei.in-turn"), card_is_there),
 )  # fmt: skip
 
 
