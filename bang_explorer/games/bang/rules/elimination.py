@@ -227,9 +227,10 @@ class Elimination(Flow):
         to="later",
         cites="base.owner.principle",
         grounds=(
+            Ground("dodge_city.three.reward", where=lambda _gone, table: table.roles_are_open),
             Ground(
-                "dodge_city.three.reward", "dodge_city.three.no-sheriff",
-                where=lambda _gone, table: table.roles_are_open,
+                "dodge_city.three.no-sheriff",
+                where=lambda gone, table: table.roles_are_open and table.roles[gone.on] == DEPUTY,
             ),
             Ground("base.reward.three-cards", where=lambda _gone, table: not table.roles_are_open),
         ),
@@ -261,7 +262,7 @@ def the_game_is_decided(table: Table, on: int, by: int | None) -> bool:
     decided = winners(table, on, by)
     if decided is None:
         if table.roles_are_open:
-            table.note("nobody_has_won_yet", rules=of_three_goes_on(on, by))
+            table.note("nobody_has_won_yet", rules=of_three_goes_on(table, on, by))
         elif goes_on_without_outlaws(table):
             table.note("sheriff_and_renegade_left", rules=("base.end.goes-on",))
         return False

@@ -87,17 +87,18 @@ def _of_three(table: Table, on: int | None, by: int | None) -> Decided | None:
     return None
 
 
-def of_three_goes_on(on: int, by: int | None) -> tuple[str, ...]:
+def of_three_goes_on(table: Table, on: int, by: int | None) -> tuple[str, ...]:
     """The ids of the statements on why an elimination does not end a game of three, and how the last two go on.
 
     `on` is the seat eliminated, `by` the one that did it; None if nobody did.
     """
-    left = ("dodge_city.three.last-standing", "dodge_city.three.bier")
+    left = ("dodge_city.three.last-standing",)
     if by is None:
         return ("dodge_city.three.dynamit", *left)
     if by == on:
         return ("dodge_city.three.own-duell", *left)
-    return ("dodge_city.three.wrong-kill", "dodge_city.three.own-doing", *left)
+    for_the_deputy = ("dodge_city.three.wrong-kill",) if table.roles[by] == OUTLAW else ()  # it was the Renegade then
+    return (*for_the_deputy, "dodge_city.three.own-doing", *left)
 
 
 def goes_on_without_outlaws(table: Table) -> bool:

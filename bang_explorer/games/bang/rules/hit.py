@@ -40,6 +40,12 @@ def _holds_a_miss(hit: Any, table: Table) -> bool:
     return holds_answer(table, hit.on, "miss")
 
 
+def _is_mixed(hit: Any, table: Table) -> bool:
+    """True if a second defence is brought against a hit, and not both are cards named Fehlschuss!."""
+    both = (*table.discard[-1:], *cards_in(hit.chosen[1])[:1])
+    return hit.counted > 0 and any(card.kind.id != "fehlschuss" for card in both)
+
+
 def _would_change_the_distance(hit: Any, table: Table) -> bool:
     """True if a card had to reach the player who is hit, and he holds one that would put him farther away."""
     card = table.under_way[-1] if table.under_way else None
@@ -126,6 +132,7 @@ class Hit(Flow):
                 where=lambda hit, table: is_of(table, "gatling") and _holds_a_miss(hit, table),
             ),
             Ground("base.distance.checked-when-played", where=_would_change_the_distance, secret=True),
+            Ground("dodge_city.ausweichen.against-slab", where=lambda hit, _table: hit.counted > 0),
             Ground(
                 "base.one-at-a-time.not-bound",
                 where=lambda hit, table: table.lies_before(hit.on, "fass") is not None,
@@ -143,7 +150,7 @@ class Hit(Flow):
         to={"done": "between", "draws": "draw"},
         cites="base.symbols.miss",
         grounds=(
-            Ground("dodge_city.ausweichen.against-slab", where=lambda hit, _table: hit.missed or hit.needs > 1),
+            Ground("dodge_city.ausweichen.against-slab", where=_is_mixed),
             Ground(
                 "dodge_city.green.once",
                 where=lambda hit, _table: (

@@ -213,6 +213,7 @@ def _shoots_again(table: Table, *about: Any) -> bool:
     "base.one-bang.limit",
     grounds=(
         Ground("base.one-bang.exception", where=_shoots_again),
+        Ground("dodge_city.doc_holyday.not-a-bang", where=lambda table, *_: "doc_holyday" in table.uses),
         Ground(
             "base.calamity_janet.counts",
             where=lambda _table, _flow, _who, what, _at: getattr(card_of(what), "text", "").startswith("fehlschuss"),

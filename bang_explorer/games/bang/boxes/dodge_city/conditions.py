@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any
 from bang_explorer.core.abilities import Ability, Says
 from bang_explorer.core.grounds import Ground
 from bang_explorer.games.bang.rules.bier import Regain
-from bang_explorer.games.bang.rules.conditions import condition
+from bang_explorer.games.bang.rules.conditions import condition, secret_condition
 from bang_explorer.games.bang.rules.elimination import Elimination
 from bang_explorer.games.bang.rules.hit import Hit
 from bang_explorer.games.bang.rules.numbers import distance, misses_needed, reach, shots_left
 from bang_explorer.games.bang.rules.options import cards_in, seat_of
+from bang_explorer.games.bang.rules.requirements import stands_in
 
 if TYPE_CHECKING:
     from bang_explorer.core.flow import Flow
@@ -60,6 +61,17 @@ def unlike_a_bang(table: Table, _flow: Flow, who: int, _what: Any, _at: Target) 
     """True if a BANG! would not be allowed in its place, or would take more misses than one."""
     bang = table.box.kinds["bang"]
     return shots_left.total(table, who, table.shots) <= 0 or misses_needed.total(table, who, bang) > 1
+
+
+@secret_condition
+def before_a_bang(table: Table, flow: Flow, who: int, what: Any, at: Target) -> bool:
+    """True if the player holds another card with which he may play a BANG! afterwards, besides those he uses now."""
+    rest = list(table.hands[who])
+    for card in cards_in(what):
+        if card in rest:
+            rest.remove(card)
+    bangs = any(card.kind.id == "bang" or stands_in(table, who, card, "bang") for card in rest)
+    return bangs and not unlike_a_bang(table, flow, who, what, at)
 
 
 def _under_way(table: Table, card: str) -> bool:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from bang_explorer.core.abilities import Ability, Interrupt, Says
 from bang_explorer.core.flow import End, Flow, call, flow
 from bang_explorer.core.grounds import Ground
+from bang_explorer.games.bang.rules.duell import Duell
 from bang_explorer.games.bang.rules.elimination import Elimination
 from bang_explorer.games.bang.rules.events import ANSWERED, DUELL_OVER
 from bang_explorer.games.bang.rules.panik import DropCard
@@ -18,7 +19,6 @@ from bang_explorer.games.bang.rules.play import PlayCard
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.cards import Card
-    from bang_explorer.games.bang.rules.duell import Duell
     from bang_explorer.games.bang.rules.hit import Hit
     from bang_explorer.games.bang.rules.indianer import Indianer
     from bang_explorer.games.bang.rules.life import LoseLife
@@ -91,6 +91,11 @@ def _has_fought(table: Table, holder: int, duell: Duell) -> bool:
     return holder in duell.laid_by and holder != table.turn
 
 
+def _will_draw(table: Table, holder: int, duell: Duell) -> bool:
+    """True if Molly Stark lays down a card for which she draws only later, as the Duell cannot eliminate her."""
+    return duell.asked == holder != table.turn and duell.chosen[0].verb != "use" and table.life[holder] > 1
+
+
 ABILITIES: tuple[Ability, ...] = (
     Interrupt(
         ANSWERED,
@@ -126,6 +131,10 @@ ABILITIES: tuple[Ability, ...] = (
             "dodge_city.molly_stark.own-turn",
             where=lambda table, holder, play: play.by == holder and _would_count(table, play.card),
         ),
+    ),
+    Says(
+        Duell.lay_down,
+        Ground("dodge_city.molly_stark.duell", where=_will_draw),
     ),
     Says(
         Elimination.leave,
