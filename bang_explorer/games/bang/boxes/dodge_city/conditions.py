@@ -92,6 +92,12 @@ def _prevented(card: str) -> Where:
     return lambda table, holder, hit: hit.needs <= 0 and _hits(table, holder, hit) == card
 
 
+def _may_draw_for_fass(table: Table, holder: int, hit: Hit) -> bool:
+    """True if the holder is hit by a card of Dodge City and may still draw for his Fass."""
+    may = table.in_force(holder) and table.lies_before(holder, "fass") is not None and "fass" not in hit.used
+    return may and _hits(table, holder, hit) in HITS
+
+
 EVERYBODY: tuple[Ability, ...] = (
     Says(
         Hit.count,
@@ -137,5 +143,9 @@ EVERYBODY: tuple[Ability, ...] = (
     Says(
         Hit.flip,
         Ground("dodge_city.fass.all-hits", where=lambda table, holder, hit: _hits(table, holder, hit) in HITS),
+    ),
+    Says(
+        Hit.answer,
+        Ground("dodge_city.fass.all-hits", where=_may_draw_for_fass),
     ),
 )

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.acts import Act
 from bang_explorer.core.flow import End, Flow, announce, call, choice, flow, seam, step
@@ -22,6 +23,7 @@ from bang_explorer.games.bang.rules.touching import touched
 from bang_explorer.kit.asked import asked
 
 if TYPE_CHECKING:
+    from bang_explorer.core.reasons import Reason, Requirement
     from bang_explorer.games.bang.rules.cards import Kind
     from bang_explorer.games.bang.rules.options import AtCard, Target
     from bang_explorer.games.bang.rules.table import Table
@@ -35,6 +37,15 @@ class ChooseCard(Act):
     def candidates(self, table: Table, flow: DropEach, _who: int) -> Iterator[tuple[None, AtCard]]:  # type: ignore[override]
         for at in cards_of(table, flow.of):
             yield None, at
+
+    def reason(
+        self, requirement: Requirement, table: Table, flow: Any, who: int, what: Any, at: Any, cites: tuple[str, ...]
+    ) -> Reason:
+        """One requirement's verdict. That a card is there rests, for whoever has none, on his being passed over."""
+        reason = super().reason(requirement, table, flow, who, what, at, cites)
+        if requirement is not card_is_there or table.hands[at.seat] or table.in_play[at.seat]:
+            return reason
+        return replace(reason, rule="dodge_city.schlaegerei.skips", also=(reason.rule, *reason.also))
 
 
 CHOOSE = ChooseCard(

@@ -13,6 +13,7 @@ from bang_explorer.core.grounds import Ground
 from bang_explorer.games.bang.rules.duell import Duell
 from bang_explorer.games.bang.rules.elimination import Elimination
 from bang_explorer.games.bang.rules.events import ANSWERED, DUELL_OVER
+from bang_explorer.games.bang.rules.indianer import Indianer
 from bang_explorer.games.bang.rules.panik import DropCard
 from bang_explorer.games.bang.rules.piles import Draw
 from bang_explorer.games.bang.rules.play import PlayCard
@@ -20,7 +21,6 @@ from bang_explorer.games.bang.rules.play import PlayCard
 if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.cards import Card
     from bang_explorer.games.bang.rules.hit import Hit
-    from bang_explorer.games.bang.rules.indianer import Indianer
     from bang_explorer.games.bang.rules.life import LoseLife
     from bang_explorer.games.bang.rules.table import Table
 
@@ -81,9 +81,10 @@ def _has_brought_in_her_turn(table: Table, holder: int, answered: Hit | LoseLife
     return brought is not None and brought[0] == holder and _would_count(table, brought[1])
 
 
-def _is_no_miss(table: Table, holder: int, answered: Hit | LoseLife | Indianer) -> bool:
+def _is_against_indianer(table: Table, holder: int, answered: Hit | LoseLife | Indianer) -> bool:
+    """True if she has just brought a card against Indianer!, and the rules let her draw only for three names."""
     card = None if _draws_for_any(table) else _brought(table, holder, answered)
-    return card is not None and card.kind.answers != "miss"
+    return card is not None and isinstance(answered, Indianer)
 
 
 def _has_fought(table: Table, holder: int, duell: Duell) -> bool:
@@ -108,7 +109,7 @@ ABILITIES: tuple[Ability, ...] = (
             Ground("dodge_city.molly_stark.international", where=_any_counts),
             Ground("dodge_city.molly_stark.own-turn", where=_has_brought_in_her_turn),
             Ground("dodge_city.fehlschuss.named", where=_is_named_miss),
-            Ground("dodge_city.molly_stark.indianer", where=_is_no_miss),
+            Ground("dodge_city.molly_stark.indianer", where=_is_against_indianer),
         ),
     ),
     Interrupt(

@@ -206,7 +206,10 @@ ABILITIES: tuple[Ability, ...] = (
     *(
         Says(
             draws,
-            Ground("dodge_city.vera_custer.after-draws", where=lambda _table, holder, flow: flow.who == holder),
+            Ground(
+                "dodge_city.vera_custer.after-draws",
+                where=lambda table, holder, flow: flow.who == holder and table.copied[holder] is None,
+            ),
             Ground(
                 "dodge_city.vera_custer.old-copy-draws",
                 where=lambda table, holder, flow: flow.who == holder and table.copied[holder] is not None,
