@@ -35,6 +35,7 @@ USED = {
     "on_turn": OWN_TURN,
     "nothing_under_way": "dodge_city.green.one-at-a-time",
     "lies_before_oneself": "dodge_city.green.in-front",
+    "not_the_card_played": "dodge_city.green.leaves-first",
 }
 """By the requirements of using a green card in phase II: the statements on green cards behind them."""
 

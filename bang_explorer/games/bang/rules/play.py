@@ -102,7 +102,14 @@ def _works_for_nobody(table: Table, _flow: Flow, _who: int, _what: Any, at: Targ
     return lies and not table.in_force(seat_of(at))
 
 
+def _lies_green(table: Table, _flow: Flow, who: int, _what: Any, at: Target) -> bool:
+    """True if a green card in front of another player is aimed at."""
+    lies = isinstance(at, CardAt) and at.seat not in (NOBODY, who) and at.card in table.in_play[at.seat]
+    return lies and at.card.kind.colour == "green"
+
+
 AIMED_AT = (
+    Ground("dodge_city.green.removable", where=_lies_green),
     Ground("dodge_city.apache_kid.may-be-aimed-at", where=_stays_without_effect),
     Ground("dodge_city.belle_star.still-there", where=_works_for_nobody),
 )
@@ -306,9 +313,18 @@ def _aimed(rule: str) -> Where:
 
 
 def _paid_with_an_effect(play: PlayCard, table: Table) -> bool:
-    """True if a card that is paid would do something if it were played, or would be of no effect on the target."""
+    """True if a card that is paid would matter if it were played, or would be of no effect on the target.
+
+    It would matter if it were a BANG!, or if it gave life points to the player who pays and lacks some.
+    """
     on = None if play.target is None else seat_of(play.target)
-    return any(card.kind.does or (on is not None and not touches(table, play.by, on, card)) for card in play.paid)
+    lacks = table.life[play.by] < table.max_life[play.by]
+    return any(
+        card.kind.id == "bang"
+        or (lacks and card.kind.effect in ("bier", "regain", "regain_all"))
+        or (on is not None and not touches(table, play.by, on, card))
+        for card in play.paid
+    )
 
 
 def _replaces_what_was_shot_with(table: Table, play: PlayCard) -> bool:

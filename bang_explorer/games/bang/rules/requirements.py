@@ -359,6 +359,11 @@ def _is_out_of_reach(*about: Any) -> bool:
     return not target_in_reach.holds(*about)
 
 
+def _sees_closer(table: Table, _flow: Flow, _who: int, _what: What, at: Aimed) -> bool:
+    """True if a Silver lies before the target, which brings others nearer for him, but not him for others."""
+    return table.lies_before(seat_of(at), "silver") is not None
+
+
 def _reaches_nobody(*about: Any) -> bool:
     return _fits_nobody(target_in_reach, *about[:4])
 
@@ -389,6 +394,7 @@ def _has_nobody_at_distance_1(*about: Any) -> bool:
         Ground(
             "train.ghost_car.counts", where=lambda table, _flow, who, _what, at: numbers.past_a_ghost(table, who, at)
         ),
+        Ground("dodge_city.silver.one-way", where=lambda *about: _is_out_of_reach(*about) and _sees_closer(*about)),
         Ground(
             "base.willy_the_kid.reach",
             where=lambda table, flow, who, what, at: (
@@ -431,6 +437,9 @@ def _hit_is_measured(table: Table, _flow: Flow, who: int, what: Any, at: Aimed) 
         Ground("base.symbols.at-distance", where=_is_not_at_distance_1),
         Ground("base.symbols.at-distance-no-reach", where=_only_within_reach),
         Ground("base.phase-2.conditions", where=_has_nobody_at_distance_1),
+        Ground(
+            "dodge_city.silver.one-way", where=lambda *about: _is_not_at_distance_1(*about) and _sees_closer(*about)
+        ),
         Ground("dodge_city.distance-1.weapons", where=_hit_is_measured),
     ),
     counts=(numbers.distance,),
@@ -584,6 +593,14 @@ def is_of_the_one_chosen_from(_table: Table, flow: Any, _who: int, _what: Any, a
 
 @requirement(
     OF_THE_ACT,
+    grounds=(
+        Ground(
+            "dodge_city.vera_custer.seen-and-unseen",
+            where=lambda table, _flow, _who, _what, at: (
+                table.rules.sharing_with_sam == "seen_or_unseen" and at.card not in (HAND_OF, *table.in_play[at.seat])
+            ),
+        ),
+    ),
     facts=_all_there,
 )
 def card_lies_there(table: Table, _flow: Flow, _who: int, _what: Any, at: AtCard) -> bool:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.abilities import Ability, Says
 from bang_explorer.core.grounds import Ground
+from bang_explorer.games.bang.rules.answers import holds_answer
 from bang_explorer.games.bang.rules.bier import Regain
 from bang_explorer.games.bang.rules.conditions import condition, secret_condition
 from bang_explorer.games.bang.rules.elimination import Elimination
@@ -98,7 +99,24 @@ def _may_draw_for_fass(table: Table, holder: int, hit: Hit) -> bool:
     return may and _hits(table, holder, hit) in HITS
 
 
+def may_ward_off(table: Table, who: int) -> bool:
+    """True if the player has what may prevent a hit: a card with the miss symbol, or a Fass."""
+    lying = table.in_play[who] if table.in_force(who) else ()
+    helps = any(one.kind.answers == "miss" or one.kind.id == "fass" for one in lying)
+    return helps or holds_answer(table, who, "miss")
+
+
+def _may_prevent(card: str) -> Where:
+    """A function that is true if the holder is hit by this card, and has what may prevent that."""
+
+    return lambda table, holder, hit: _hits(table, holder, hit) == card and may_ward_off(table, holder)
+
+
 EVERYBODY: tuple[Ability, ...] = (
+    Says(
+        Hit.answer,
+        *(Ground(f"dodge_city.{card}.prevented", where=_may_prevent(card), secret=True) for card in HITS),
+    ),
     Says(
         Hit.count,
         Ground("dodge_city.faustschlag.prevented", where=_prevented("faustschlag")),

@@ -32,6 +32,12 @@ def _helps_no_more(table: Table, holder: int, hit: Hit) -> bool:
     return _in_her_turn(table, holder, hit.on) and any(isinstance(ability, Offer | Bar) for ability in lying)
 
 
+def _helps_in_anothers_turn(table: Table, holder: int, hit: Hit) -> bool:
+    """True if somebody else than Belle Star is hit in a turn that is not hers, and has cards that he may use."""
+    lying = (ability for card in table.in_play[hit.on] for ability in card.kind.abilities)
+    return holder not in (table.turn, hit.on) and any(isinstance(ability, Offer) for ability in lying)
+
+
 def _helps_himself(table: Table, holder: int, hit: Hit) -> bool:
     """True if somebody with an ability against hits is hit in Belle Star's turn."""
     own = (ability for one in table.selves(hit.on) for ability in one.abilities)
@@ -58,6 +64,7 @@ ABILITIES: tuple[Ability, ...] = (
     Says(
         Hit.answer,
         Ground("dodge_city.belle_star", where=_helps_no_more),
+        Ground("dodge_city.belle_star", where=_helps_in_anothers_turn),
         Ground(
             "dodge_city.belle_star.blue-and-green",
             where=lambda table, holder, hit: _helps_no_more(table, holder, hit) and _green(table, hit.on),

@@ -9,7 +9,7 @@ from bang_explorer.core.abilities import Ability, Offer, Says
 from bang_explorer.core.flow import End, Flow, call, flow, step
 from bang_explorer.core.grounds import Ground
 from bang_explorer.core.reasons import requirement
-from bang_explorer.games.bang.boxes.dodge_city.conditions import unlike_a_bang
+from bang_explorer.games.bang.boxes.dodge_city.conditions import may_ward_off, unlike_a_bang
 from bang_explorer.games.bang.rules.abilities import UseAbility, holds_both_cards, pairs, plays
 from bang_explorer.games.bang.rules.elimination import Elimination
 from bang_explorer.games.bang.rules.hit import Hit
@@ -100,6 +100,11 @@ class DocHolyday(Flow):
         return Hit(self.who, self.on)
 
 
+def _one_touches_not(table: Table, _flow: Flow, who: int, what: What, at: Target) -> bool:
+    """True if one of the two cards cannot affect the target."""
+    return isinstance(at, int) and not all(touches(table, who, at, card) for card in cards_in(what))
+
+
 FROM_HIS_HAND = holds_both_cards.resting_on("dodge_city.doc_holyday.from-hand")
 
 
@@ -114,6 +119,7 @@ DOC_HITS = AtSomebody(
     cites=(
         "dodge_city.doc_holyday",
         Ground("dodge_city.doc_holyday.not-a-bang", where=unlike_a_bang),
+        Ground("dodge_city.doc_holyday.apache_kid", where=_one_touches_not),
     ),
     prelude=(*IN_PHASE_TWO, plays("doc_holyday", "dodge_city"), FROM_HIS_HAND),
     requirements=(not_hit_yet,),
@@ -139,6 +145,14 @@ ABILITIES: tuple[Ability, ...] = (
             ),
         )
         for defended in (Hit.miss, Hit.flip)
+    ),
+    Says(
+        Hit.answer,
+        Ground(
+            "dodge_city.doc_holyday.prevented",
+            where=lambda table, holder, hit: _by_his_ability(table, holder, hit.by) and may_ward_off(table, hit.on),
+            secret=True,
+        ),
     ),
     Says(
         Hit.count,

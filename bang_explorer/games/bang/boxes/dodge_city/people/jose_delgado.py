@@ -76,6 +76,7 @@ class JoseDelgado(Flow):
         return Draw(self.who, CARDS)
 
 
+FROM_HIS_HAND = holds_card.resting_on("dodge_city.jose_delgado")
 JOSE_TRADES = OneCard(
     "jose_delgado",
     edge="ability",
@@ -83,7 +84,7 @@ JOSE_TRADES = OneCard(
         "dodge_city.jose_delgado",
         Ground("dodge_city.jose_delgado.repeated", where=lambda table, *_: "jose_delgado" in table.uses),
     ),
-    prelude=(*IN_PHASE_TWO, plays("jose_delgado", "dodge_city"), holds_card),
+    prelude=(*IN_PHASE_TWO, plays("jose_delgado", "dodge_city"), FROM_HIS_HAND),
     requirements=(card_is_blue, trade_left),
     runs=JoseDelgado,
     begin=lambda _table, who, what, _at: JoseDelgado(who, what[0]),

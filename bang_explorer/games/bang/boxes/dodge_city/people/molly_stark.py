@@ -13,6 +13,7 @@ from bang_explorer.core.grounds import Ground
 from bang_explorer.games.bang.rules.duell import Duell
 from bang_explorer.games.bang.rules.elimination import Elimination
 from bang_explorer.games.bang.rules.events import ANSWERED, DUELL_OVER
+from bang_explorer.games.bang.rules.hit import Hit
 from bang_explorer.games.bang.rules.indianer import Indianer
 from bang_explorer.games.bang.rules.panik import DropCard
 from bang_explorer.games.bang.rules.piles import Draw
@@ -20,7 +21,6 @@ from bang_explorer.games.bang.rules.play import PlayCard
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.cards import Card
-    from bang_explorer.games.bang.rules.hit import Hit
     from bang_explorer.games.bang.rules.life import LoseLife
     from bang_explorer.games.bang.rules.table import Table
 
@@ -65,9 +65,14 @@ def _any_counts(table: Table, holder: int, answered: Hit | LoseLife | Indianer) 
 
 
 def _is_named_miss(table: Table, holder: int, answered: Hit | LoseLife | Indianer) -> bool:
-    """True if Molly Stark has just brought a miss, and the rules let her draw only for three names."""
-    card = None if _draws_for_any(table) else _brought(table, holder, answered)
-    return card is not None and card.kind.answers == "miss"
+    """True if Molly Stark has just warded off a hit with a miss of another name than Fehlschuss!, or with a green card.
+
+    Only in another player's turn, and where the rules let her draw only for three names.
+    """
+    if _draws_for_any(table) or not isinstance(answered, Hit) or answered.on != holder or holder == table.turn:
+        return False
+    card = answered.by_card
+    return card is not None and card.kind.id != "fehlschuss"
 
 
 def _would_count(table: Table, card: Card) -> bool:

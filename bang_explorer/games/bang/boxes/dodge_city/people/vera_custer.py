@@ -8,18 +8,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from bang_explorer.core.abilities import Ability, Instead, Interrupt, Says
+from bang_explorer.core.abilities import Ability, Instead, Interrupt, Offer, Says
 from bang_explorer.core.acts import Act
 from bang_explorer.core.flow import End, Flow, announce, call, choice, flow, step
 from bang_explorer.core.grounds import Ground
 from bang_explorer.games.bang.boxes.base.people.vulture_sam import VultureSam, heirs
 from bang_explorer.games.bang.rules.abilities import ANSWERING, AtAnother, plays
 from bang_explorer.games.bang.rules.cards import each_once
+from bang_explorer.games.bang.rules.duell import Duell
 from bang_explorer.games.bang.rules.dynamit import Dynamit
 from bang_explorer.games.bang.rules.elimination import Elimination
-from bang_explorer.games.bang.rules.events import LULL, PHASE_1_BEGINS
+from bang_explorer.games.bang.rules.events import LIFE_LOST, LULL, PHASE_1_BEGINS
 from bang_explorer.games.bang.rules.gefaengnis import Gefaengnis
 from bang_explorer.games.bang.rules.hit import Hit
+from bang_explorer.games.bang.rules.indianer import Indianer
+from bang_explorer.games.bang.rules.life import LoseLife
 from bang_explorer.games.bang.rules.options import at_card
 from bang_explorer.games.bang.rules.panik import TakeCard
 from bang_explorer.games.bang.rules.piles import Unveil
@@ -45,10 +48,21 @@ DONE = End("done")
 
 ANOTHER = "dodge_city.vera_custer.another"
 
+
+def _still_draws(table: Table, _flow: Flow, who: int, *_: Any) -> bool:
+    """True if the player's turn has begun, and a Dynamit or Gefängnis in front of him acts before phase I."""
+    lies = any(table.lies_before(who, kind) is not None for kind in ("dynamit", "gefaengnis"))
+    return table.turn == who and table.phase == "start" and lies
+
+
 VERA_NAMES = AtAnother(
     "vera_custer", edge="name", cites="dodge_city.vera_custer",
     prelude=(
-        *ANSWERING, asked("an_ability_is_named", "dodge_city.vera_custer", "VeraCuster"),
+        *ANSWERING,
+        asked(
+            "an_ability_is_named", "dodge_city.vera_custer", "VeraCuster",
+            grounds=(Ground("dodge_city.vera_custer.after-draws", where=_still_draws),),
+        ),
         plays("vera_custer", "dodge_city"),
     ),
     aims=(target_in_the_game.resting_on(ANOTHER), target_is_another.resting_on(ANOTHER)), aim="seat",
@@ -173,6 +187,14 @@ def _copies_the_dead(table: Table, holder: int, flow: Any) -> bool:
     return asked == holder and copied is not None and any(copied is person for person in dead)
 
 
+def _still_has_what_helps(table: Table, holder: int, flow: Any) -> bool:
+    """True if she is asked something in another player's turn that an ability which she has taken on may answer."""
+    copied = table.copied[holder]
+    if copied is None or holder == table.turn or getattr(flow, flow.at.decides) != holder:
+        return False
+    return any(isinstance(one, Offer) and one.key == flow.at.key for one in copied.abilities)
+
+
 def _gives_up(table: Table, holder: int, turn: Turn) -> bool:
     """True if this is Vera Custer's turn and she still has the ability that she took on earlier."""
     return turn.who == holder and table.copied[holder] is not None
@@ -218,6 +240,21 @@ ABILITIES: tuple[Ability, ...] = (
         for draws in (Dynamit.fuse, Gefaengnis.trial)
     ),
     *(Says(asks, Ground("dodge_city.vera_custer.keeps", where=_copies_the_dead)) for asks in (Hit.answer, Turn.play)),
+    *(
+        Says(asks, Ground("dodge_city.vera_custer.until-next-turn", where=_still_has_what_helps))
+        for asks in (Hit.answer, Duell.answer, Indianer.answer, LoseLife.save)
+    ),
+    Says(
+        LoseLife.lost,
+        Ground(
+            "dodge_city.vera_custer.until-next-turn",
+            where=lambda table, holder, loss: (
+                loss.on == holder != table.turn
+                and table.copied[holder] is not None
+                and any(one.key == LIFE_LOST for one in table.copied[holder].abilities)
+            ),
+        ),
+    ),
     Says(
         Elimination.leave,
         Ground(
