@@ -93,6 +93,12 @@ ABILITIES: tuple[Ability, ...] = (
             begins,
             Ground("dodge_city.apache_kid.card-used", where=_might_be_mistaken),
             Ground(
+                "dodge_city.apache_kid",  # his own diamonds work
+                where=lambda _table, holder, flow: (
+                    flow.by == holder and flow.target is not None and flow.card.is_diamond
+                ),
+            ),
+            Ground(
                 "dodge_city.apache_kid.duell-card",
                 where=lambda table, holder, flow: _act(flow).as_.id == "duell" and _at_him(table, holder, flow),
             ),
