@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bang_explorer.core.abilities import Ability, Says
+from bang_explorer.core.abilities import Ability, Offer, Says
 from bang_explorer.core.grounds import Ground
 from bang_explorer.games.bang.rules.answers import holds_answer
 from bang_explorer.games.bang.rules.bier import Regain
@@ -102,8 +102,8 @@ def _may_draw_for_fass(table: Table, holder: int, hit: Hit) -> bool:
 def may_ward_off(table: Table, who: int) -> bool:
     """True if the player has what may prevent a hit: a card with the miss symbol, or a Fass."""
     lying = table.in_play[who] if table.in_force(who) else ()
-    helps = any(one.kind.answers == "miss" or one.kind.id == "fass" for one in lying)
-    return helps or holds_answer(table, who, "miss")
+    offers = (one for card in lying for one in card.kind.abilities if isinstance(one, Offer))
+    return holds_answer(table, who, "miss") or any(one.key == Hit.answer.key for one in offers)
 
 
 def _may_prevent(card: str) -> Where:

@@ -61,6 +61,12 @@ def _might_be_mistaken(_table: Table, holder: int, flow: PlayCard | UseCard) -> 
     return flow.by != holder and concerns and other
 
 
+def _is_no_diamond(_table: Table, holder: int, flow: PlayCard | UseCard) -> bool:
+    """True if a card of somebody else that is no diamond concerns Apache Kid, who is not protected then."""
+    concerns = _act(flow).as_.effect in ALL if flow.target is None else seat_of(flow.target) == holder
+    return concerns and flow.by != holder and not flow.card.is_diamond
+
+
 def _is_diamond(what: Any) -> bool:
     card = card_of(what)
     return card is not None and card.is_diamond
@@ -98,6 +104,7 @@ ABILITIES: tuple[Ability, ...] = (
                     flow.by == holder and flow.target is not None and flow.card.is_diamond
                 ),
             ),
+            Ground("dodge_city.apache_kid", where=_is_no_diamond),
             Ground(
                 "dodge_city.apache_kid.duell-card",
                 where=lambda table, holder, flow: _act(flow).as_.id == "duell" and _at_him(table, holder, flow),

@@ -86,7 +86,7 @@ class VeraCuster(Flow):
 
     @step(
         to="named",
-        cites="dodge_city.vera_custer.until-next-turn",
+        cites="dodge_city.vera_custer",
     )
     def take_on(self, table: Table) -> None:
         """Vera Custer has the chosen person's ability until her next turn, whatever becomes of that person."""
