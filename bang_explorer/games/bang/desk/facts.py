@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.table import Table
     from bang_explorer.kit.words import Words
 
+OF_THREE = {"role": "dodge_city.three.open", "max_life": "dodge_city.three.no-sheriff"}
+"""The statements behind facts about a player that are others with three players, whose roles are open, by the fact."""
 PHASES = ("setup", "start", "draw", "play", "discard")
 
 
@@ -169,6 +171,9 @@ class BangFacts(Facts):
 
     def rule(self, position: Position, path: str) -> str | None:
         brought = (desk.facts[path].rule for desk in desks(position.table.box) if path in desk.facts)
+        of_three = OF_THREE.get(path.rpartition(".")[2], "")
+        if position.table.roles_are_open and of_three and position.table.is_in_play(of_three):
+            return of_three
         return next(brought, None) or super().rule(position, path)
 
     def compared(self, position: Position) -> Iterator[str]:

@@ -98,14 +98,16 @@ def _stays_without_effect(table: Table, _flow: Flow, who: int, what: Any, at: Ta
 
 def _works_for_nobody(table: Table, _flow: Flow, _who: int, _what: Any, at: Target) -> bool:
     """True if an ability keeps the card in play that is aimed at from working."""
-    lies = isinstance(at, CardAt) and at.seat != NOBODY and at.card in table.in_play[at.seat]
-    return lies and not table.in_force(seat_of(at))
+    if not isinstance(at, CardAt) or at.seat == NOBODY:
+        return False
+    return at.card in table.in_play[at.seat] and not table.in_force(at.seat)
 
 
 def _lies_green(table: Table, _flow: Flow, who: int, _what: Any, at: Target) -> bool:
     """True if a green card in front of another player is aimed at."""
-    lies = isinstance(at, CardAt) and at.seat not in (NOBODY, who) and at.card in table.in_play[at.seat]
-    return lies and at.card.kind.colour == "green"
+    if not isinstance(at, CardAt) or at.card == HAND_OF or at.seat in (NOBODY, who):
+        return False
+    return at.card in table.in_play[at.seat] and at.card.kind.colour == "green"
 
 
 AIMED_AT = (
@@ -418,7 +420,7 @@ class PlayCard(Flow):
                 table.discard_from_play(owner, old)
         table.lay(owner, self.card)
 
-    @step(to=DONE, cites="dodge_city.green.in-front")
+    @step(to=DONE, grounds=(Ground("dodge_city.green.in-front"),))
     def lay_green(self, table: Table) -> None:
         """The green card is laid in front of the player, who may use it from a later turn on."""
         table.lay(self.by, self.card)

@@ -33,7 +33,7 @@ class ChuckWengham(Flow):
 
     who: int
 
-    @step(to="take", cites="dodge_city.chuck_wengham.payment")
+    @step(to="take", grounds=(Ground("dodge_city.chuck_wengham.payment"),))
     def give(self, table: Table) -> None:
         """Chuck Wengham loses a life point as the price, which nothing prevents and no ability answers."""
         table.note("uses_ability", who=self.who, person="chuck_wengham")

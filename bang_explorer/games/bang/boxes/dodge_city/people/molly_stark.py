@@ -15,7 +15,8 @@ from bang_explorer.games.bang.rules.elimination import Elimination
 from bang_explorer.games.bang.rules.events import ANSWERED, DUELL_OVER
 from bang_explorer.games.bang.rules.hit import Hit
 from bang_explorer.games.bang.rules.indianer import Indianer
-from bang_explorer.games.bang.rules.panik import DropCard
+from bang_explorer.games.bang.rules.options import HAND_OF
+from bang_explorer.games.bang.rules.panik import DropCard, TakeCard
 from bang_explorer.games.bang.rules.piles import Draw
 from bang_explorer.games.bang.rules.play import PlayCard
 
@@ -149,6 +150,13 @@ ABILITIES: tuple[Ability, ...] = (
             where=lambda table, holder, gone: (
                 gone.on == holder != table.turn and bool(table.under_way) and table.under_way[-1].kind.id == "duell"
             ),
+        ),
+    ),
+    Says(
+        TakeCard.start,
+        Ground(
+            "dodge_city.molly_stark",  # she does not discard it
+            where=lambda table, holder, taken: taken.of == holder != table.turn and taken.aim == HAND_OF,
         ),
     ),
     Says(
