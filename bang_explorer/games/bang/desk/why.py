@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from bang_explorer.core.abilities import Offer
+from bang_explorer.core.abilities import ANY, STAND_IN, Offer
 from bang_explorer.core.acts import NOBODY, Act, CardAt, RawOption
 from bang_explorer.core.reasons import Reason
 from bang_explorer.games.bang.desk.brought import desks
@@ -65,8 +65,7 @@ def closest(position: Position, move: CardMove) -> tuple[tuple[Reason, ...], Raw
 
     best = min(tried, key=from_legal, default=None)
     if best is None:
-        also = ("dodge_city.fehlschuss.named",) if move.as_ and table.box.says("dodge_city") else ()
-        facts = {"move": move.text}
+        facts, also = {"move": move.text}, tuple(_on_using_as_another(table, move)) if move.as_ else ()
         return (Reason("there_is_such_an_act", "base.discarded.not-at-will", met=False, facts=facts, also=also),), None
     found, option = best[0], None if _is_misaimed(best[0]) else best[1]
     if table is whole:
@@ -75,6 +74,20 @@ def closest(position: Position, move: CardMove) -> tuple[tuple[Reason, ...], Raw
     if any(slip.key == "is_used_where_it_lies" for slip in slips):  # those on playing it do not matter
         return slips, option
     return (*found, *slips), option
+
+
+def _on_using_as_another(table: Table, move: CardMove) -> Iterator[str]:
+    """The statements on using a card as another one: on cards of another name, or on an ability of the player.
+
+    The ability is one for any card, or for the use that the move names.
+    """
+    kind = None if move.used is None else move.used.kind
+    if kind is not None and kind.answers == "miss" and kind.id != "fehlschuss" and table.box.says("dodge_city"):
+        yield "dodge_city.fehlschuss.named"
+        return
+    for seat, ability in table.holders(STAND_IN):
+        if seat == move.who and (ability.card == ANY or ability.as_ == move.as_):
+            yield from ability.cites
 
 
 def _slips(table: Table, move: CardMove, *, takes_a_price: bool) -> Iterator[Reason]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bang_explorer.core.abilities import Ability, Bar, Says
+from bang_explorer.core.abilities import Ability, Bar, Offer, Says
 from bang_explorer.core.grounds import Ground
 from bang_explorer.core.reasons import requirement
 from bang_explorer.games.bang.rules.duell import Duell
@@ -72,6 +72,18 @@ def _is_diamond(what: Any) -> bool:
     return card is not None and card.is_diamond
 
 
+def _is_answered_by_a_diamond(table: Table, holder: int, hit: Hit) -> bool:
+    """True if Apache Kid hits somebody who has a diamond with the miss symbol, in the hand or in play."""
+    lying = table.in_play[hit.on] if table.in_force(hit.on) else ()
+    helping = (card for card in (*table.hands[hit.on], *lying) if card.kind.answers == "miss" or _helps(card))
+    return hit.by == holder and any(card.is_diamond for card in helping)
+
+
+def _helps(card: Card) -> bool:
+    """True if the card, in play, offers something against a hit."""
+    return any(isinstance(one, Offer) and one.key == Hit.answer.key for one in card.kind.abilities)
+
+
 @requirement(
     NO_TARGET,
     facts=lambda table, _flow, _who, what, at: {
@@ -130,6 +142,9 @@ ABILITIES: tuple[Ability, ...] = (
                 holder in (duell.by, duell.on) and duell.asked != holder and _is_diamond(duell.chosen[1])
             ),
         ),
+    ),
+    Says(
+        Hit.answer, Ground("dodge_city.apache_kid.others-own", where=_is_answered_by_a_diamond, secret=True)
     ),
     Says(
         Hit.miss,
