@@ -40,10 +40,6 @@ def _act(flow: PlayCard | UseCard) -> Play:
     return flow.play if isinstance(flow, PlayCard) else flow.use
 
 
-def _diamond_of_another(holder: int, flow: PlayCard | UseCard) -> bool:
-    return flow.by != holder and flow.card.is_diamond
-
-
 def _at_him(table: Table, holder: int, flow: PlayCard | UseCard) -> bool:
     """True if somebody else aims a diamond at Apache Kid."""
     return flow.target is not None and _diamonds_of_others(table, holder, flow.by, seat_of(flow.target), flow.card)
@@ -59,12 +55,6 @@ def _might_be_mistaken(_table: Table, holder: int, flow: PlayCard | UseCard) -> 
     paid = isinstance(flow, PlayCard) and any(card.is_diamond for card in flow.paid)
     other = paid or ((isinstance(flow, UseCard) or act.as_ is not flow.card.kind) and flow.card.is_diamond)
     return flow.by != holder and concerns and other
-
-
-def _is_no_diamond(_table: Table, holder: int, flow: PlayCard | UseCard) -> bool:
-    """True if a card of somebody else that is no diamond concerns Apache Kid, who is not protected then."""
-    concerns = _act(flow).as_.effect in ALL if flow.target is None else seat_of(flow.target) == holder
-    return concerns and flow.by != holder and not flow.card.is_diamond
 
 
 def _is_diamond(what: Any) -> bool:
@@ -116,7 +106,6 @@ ABILITIES: tuple[Ability, ...] = (
                     flow.by == holder and flow.target is not None and flow.card.is_diamond
                 ),
             ),
-            Ground("dodge_city.apache_kid", where=_is_no_diamond),
             Ground(
                 "dodge_city.apache_kid.duell-card",
                 where=lambda table, holder, flow: _act(flow).as_.id == "duell" and _at_him(table, holder, flow),
@@ -124,7 +113,7 @@ ABILITIES: tuple[Ability, ...] = (
             Ground(
                 "dodge_city.apache_kid.all",
                 where=lambda _table, holder, flow: (
-                    flow.target is None and _act(flow).as_.effect in ALL and _diamond_of_another(holder, flow)
+                    flow.target is None and _act(flow).as_.effect in ALL and flow.by != holder
                 ),
             ),
         )
