@@ -8,19 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.acts import Act, Aim
 from bang_explorer.core.flow import Flow
-from bang_explorer.core.grounds import Ground
 from bang_explorer.core.reasons import OF_THE_ACT, Requirement, requirement
 from bang_explorer.games.bang.rules.cards import each_once
-from bang_explorer.games.bang.rules.requirements import (
-    OF_A_COPIER,
-    game_goes_on,
-    holds_all,
-    name_of,
-    still_in_the_game,
-)
+from bang_explorer.games.bang.rules.requirements import game_goes_on, holds_all, name_of, still_in_the_game
 
 if TYPE_CHECKING:
     from bang_explorer.core.acts import Options
+    from bang_explorer.core.grounds import Ground
     from bang_explorer.games.bang.rules.cards import Card
     from bang_explorer.games.bang.rules.table import Table
 
@@ -40,32 +34,7 @@ def plays(person: str, box: str = "base") -> Requirement:
     def facts(table: Table, _flow: Flow, who: int, _what: Any, _at: Any) -> dict[str, Any]:
         return {"who": name_of(table, who), "character": table.people[who].id, "needed": person}
 
-    return Requirement("has_the_ability", f"{box}.{person}", holds, facts, grounds=OF_A_COPIER)
-
-
-def _of_a_copier(person: str) -> tuple[Ground, ...]:
-    """What is said where a player, not in his own turn, uses an ability of another person that he has taken on.
-
-    `person` is the id of that person, who may be out of the game by now.
-    """
-
-    def copies(table: Table, who: int) -> bool:
-        copied = table.copied[who]
-        return copied is not None and copied.id == person and table.turn != who
-
-    def is_out(table: Table, who: int) -> bool:
-        return any(table.out[seat] for seat in range(len(table.names)) if table.people[seat] is table.copied[who])
-
-    return (
-        Ground(
-            "dodge_city.vera_custer.keeps",
-            where=lambda table, _flow, who, *_: copies(table, who) and is_out(table, who),
-        ),
-        Ground(
-            "dodge_city.vera_custer.until-next-turn",
-            where=lambda table, _flow, who, *_: copies(table, who) and not is_out(table, who),
-        ),
-    )
+    return Requirement("has_the_ability", f"{box}.{person}", holds, facts)
 
 
 class UseAbility(Act):
@@ -84,9 +53,8 @@ class UseAbility(Act):
         runs: type[Flow] | None = None, begin: Callable[[Table, int, Any, Any], Flow] | None = None,
         verb: str = "ability",
     ) -> None:  # fmt: skip
-        own = (cites,) if isinstance(cites, str) else cites
         super().__init__(
-            verb, name, edge=edge, cites=(*own, *_of_a_copier(name)), prelude=prelude, requirements=requirements, aims=aims, aim=aim
+            verb, name, edge=edge, cites=cites, prelude=prelude, requirements=requirements, aims=aims, aim=aim
         )
         self.runs, self.begin = runs, begin
 

@@ -13,7 +13,7 @@ from bang_explorer.core.grounds import Ground, Where
 from bang_explorer.games.bang.rules.conditions import said
 from bang_explorer.games.bang.rules.events import SPENT
 from bang_explorer.games.bang.rules.numbers import shots_left
-from bang_explorer.games.bang.rules.options import HAND_OF, at_card, card_of, seat_of
+from bang_explorer.games.bang.rules.options import HAND_OF, at_card, seat_of
 from bang_explorer.games.bang.rules.requirements import (
     BY_NAME,
     IN_PHASE_TWO,
@@ -90,19 +90,6 @@ Each is a tuple: a function that lists the possible targets, what is aimed at, a
 """
 
 
-def _stays_without_effect(table: Table, _flow: Flow, who: int, what: Any, at: Target) -> bool:
-    """True if the card is aimed at somebody whom it cannot affect."""
-    card = card_of(what)
-    return card is not None and at is not None and seat_of(at) != NOBODY and not touches(table, who, seat_of(at), card)
-
-
-def _works_for_nobody(table: Table, _flow: Flow, _who: int, _what: Any, at: Target) -> bool:
-    """True if an ability keeps the card in play that is aimed at from working."""
-    if not isinstance(at, CardAt) or at.seat == NOBODY:
-        return False
-    return at.card in table.in_play[at.seat] and not table.in_force(at.seat)
-
-
 def _lies_green(table: Table, _flow: Flow, who: int, _what: Any, at: Target) -> bool:
     """True if a green card in front of another player is aimed at."""
     if not isinstance(at, CardAt) or at.card == HAND_OF or at.seat in (NOBODY, who):
@@ -110,12 +97,8 @@ def _lies_green(table: Table, _flow: Flow, who: int, _what: Any, at: Target) -> 
     return at.card in table.in_play[at.seat] and at.card.kind.colour == "green"
 
 
-AIMED_AT = (
-    Ground("dodge_city.green.removable", where=_lies_green),
-    Ground("dodge_city.apache_kid.may-be-aimed-at", where=_stays_without_effect),
-    Ground("dodge_city.belle_star.still-there", where=_works_for_nobody),
-)
-"""On aiming a card at somebody, or at a card, although an ability seems to speak against it."""
+AT_A_CARD = (Ground("dodge_city.green.removable", where=_lies_green),)
+"""On aiming at a card."""
 
 
 def _lies(_by: int, _at: Target, kind: Kind, _table: Table) -> Flow:
@@ -153,7 +136,8 @@ class Play(Act):
         price = (price_is_paid,) if self.costs else (own_card_is_given,) if self.gives else ()
         rests_on = {BY_NAME[name].key: rule for name, rule in row.get("rests_on", {}).items()}
         super().__init__(
-            verb, kind.id, edge=edge, cites=(*cites, *said(row), *(AIMED_AT if aim != "nothing" else ())), prelude=(*IN_PHASE_TWO, *stand_in, *prelude),
+            verb, kind.id, edge=edge, cites=(*cites, *said(row), *(AT_A_CARD if aim == "card" else ())),
+            prelude=(*IN_PHASE_TWO, *stand_in, *prelude),
             requirements=(*needs, *(BY_NAME.get(one, one) for one in row.get("needs", ())), *price),
             aims=(*there, *self.picks), aim=aim, stands_for="" if as_ is kind else as_.id,
             rests_on=rests_on,

@@ -154,23 +154,6 @@ def stands_in(table: Table, who: int, card: Card, as_: str) -> bool:
     )
 
 
-def _has_named_nobody(table: Table, _flow: Flow, who: int, *_: Any) -> bool:
-    """True if the player is one who takes on the ability of another person, and has none yet."""
-    return bool(table.people[who].copies) and table.copied[who] is None
-
-
-def _has_named_another(table: Table, _flow: Flow, who: int, *_: Any) -> bool:
-    """True if the player has taken on the ability of another person."""
-    return table.copied[who] is not None
-
-
-OF_A_COPIER = (
-    Ground("dodge_city.vera_custer.before-first-turn", where=_has_named_nobody),
-    Ground("dodge_city.vera_custer.until-next-turn", where=_has_named_another),
-)
-"""On a person's ability, where a player uses it, or may not, who takes on the abilities of others."""
-
-
 def may_stand_in(as_: str, rule: str) -> Requirement:
     """The requirement that an ability of the player lets the card be used as the kind with the id `as_`.
 
@@ -184,7 +167,7 @@ def may_stand_in(as_: str, rule: str) -> Requirement:
         card = getattr(what, "text", None)
         return {"who": name_of(table, who), "character": table.people[who].id, "card": card, "as_": as_}
 
-    return Requirement("may_stand_in", rule, holds, facts, grounds=OF_A_COPIER)
+    return Requirement("may_stand_in", rule, holds, facts)
 
 
 def _is_free(table: Table, flow: Flow, *about: Any) -> bool:
@@ -213,7 +196,6 @@ def _shoots_again(table: Table, *about: Any) -> bool:
     "base.one-bang.limit",
     grounds=(
         Ground("base.one-bang.exception", where=_shoots_again),
-        Ground("dodge_city.doc_holyday.not-a-bang", where=lambda table, *_: "doc_holyday" in table.uses),
         Ground(
             "base.calamity_janet.counts",
             where=lambda _table, _flow, _who, what, _at: getattr(card_of(what), "text", "").startswith("fehlschuss"),
@@ -359,11 +341,6 @@ def _is_out_of_reach(*about: Any) -> bool:
     return not target_in_reach.holds(*about)
 
 
-def _sees_closer(table: Table, _flow: Flow, _who: int, _what: What, at: Aimed) -> bool:
-    """True if a Silver lies before the target, which brings others nearer for him, but not him for others."""
-    return table.lies_before(seat_of(at), "silver") is not None
-
-
 def _reaches_nobody(*about: Any) -> bool:
     return _fits_nobody(target_in_reach, *about[:4])
 
@@ -394,7 +371,6 @@ def _has_nobody_at_distance_1(*about: Any) -> bool:
         Ground(
             "train.ghost_car.counts", where=lambda table, _flow, who, _what, at: numbers.past_a_ghost(table, who, at)
         ),
-        Ground("dodge_city.silver.one-way", where=lambda *about: _is_out_of_reach(*about) and _sees_closer(*about)),
         Ground(
             "base.willy_the_kid.reach",
             where=lambda table, flow, who, what, at: (
@@ -437,9 +413,6 @@ def _hit_is_measured(table: Table, _flow: Flow, who: int, what: Any, at: Aimed) 
         Ground("base.symbols.at-distance", where=_is_not_at_distance_1),
         Ground("base.symbols.at-distance-no-reach", where=_only_within_reach),
         Ground("base.phase-2.conditions", where=_has_nobody_at_distance_1),
-        Ground(
-            "dodge_city.silver.one-way", where=lambda *about: _is_not_at_distance_1(*about) and _sees_closer(*about)
-        ),
         Ground("dodge_city.distance-1.weapons", where=_hit_is_measured),
     ),
     counts=(numbers.distance,),
@@ -593,14 +566,6 @@ def is_of_the_one_chosen_from(_table: Table, flow: Any, _who: int, _what: Any, a
 
 @requirement(
     OF_THE_ACT,
-    grounds=(
-        Ground(
-            "dodge_city.vera_custer.seen-and-unseen",
-            where=lambda table, _flow, _who, _what, at: (
-                table.rules.sharing_with_sam == "seen_or_unseen" and at.card not in (HAND_OF, *table.in_play[at.seat])
-            ),
-        ),
-    ),
     facts=_all_there,
 )
 def card_lies_there(table: Table, _flow: Flow, _who: int, _what: Any, at: AtCard) -> bool:

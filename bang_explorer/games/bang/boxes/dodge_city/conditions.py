@@ -18,6 +18,7 @@ from bang_explorer.games.bang.rules.requirements import stands_in
 if TYPE_CHECKING:
     from bang_explorer.core.flow import Flow
     from bang_explorer.core.grounds import Where
+    from bang_explorer.games.bang.rules.cards import Card
     from bang_explorer.games.bang.rules.options import Target
     from bang_explorer.games.bang.rules.table import Table
 
@@ -64,15 +65,19 @@ def unlike_a_bang(table: Table, _flow: Flow, who: int, _what: Any, _at: Target) 
     return shots_left.total(table, who, table.shots) <= 0 or misses_needed.total(table, who, bang) > 1
 
 
+def holds_a_bang(table: Table, who: int, *, besides: tuple[Card, ...] = ()) -> bool:
+    """True if the player holds another card than these that he may play as a BANG!."""
+    rest = list(table.hands[who])
+    for card in besides:
+        if card in rest:
+            rest.remove(card)
+    return any(card.kind.id == "bang" or stands_in(table, who, card, "bang") for card in rest)
+
+
 @secret_condition
 def before_a_bang(table: Table, flow: Flow, who: int, what: Any, at: Target) -> bool:
     """True if the player holds another card with which he may play a BANG! afterwards, besides those he uses now."""
-    rest = list(table.hands[who])
-    for card in cards_in(what):
-        if card in rest:
-            rest.remove(card)
-    bangs = any(card.kind.id == "bang" or stands_in(table, who, card, "bang") for card in rest)
-    return bangs and not unlike_a_bang(table, flow, who, what, at)
+    return holds_a_bang(table, who, besides=cards_in(what)) and not unlike_a_bang(table, flow, who, what, at)
 
 
 def _under_way(table: Table, card: str) -> bool:
@@ -108,7 +113,6 @@ def may_ward_off(table: Table, who: int) -> bool:
 
 def _may_prevent(card: str) -> Where:
     """A function that is true if the holder is hit by this card, and has what may prevent that."""
-
     return lambda table, holder, hit: _hits(table, holder, hit) == card and may_ward_off(table, holder)
 
 

@@ -41,11 +41,13 @@ class ChooseCard(Act):
     def reason(
         self, requirement: Requirement, table: Table, flow: Any, who: int, what: Any, at: Any, cites: tuple[str, ...]
     ) -> Reason:
-        """One requirement's verdict. That a card is there rests, for whoever has none, on his being passed over."""
+        """One requirement's verdict. That no such card is there rests on how one is chosen, or on there being none."""
         reason = super().reason(requirement, table, flow, who, what, at, cites)
-        if requirement is not card_is_there or table.hands[at.seat] or table.in_play[at.seat]:
+        if requirement is not card_is_there or reason.met:
             return reason
-        return replace(reason, rule="dodge_city.schlaegerei.skips", also=(reason.rule, *reason.also))
+        has_any = table.hands[at.seat] or table.in_play[at.seat]
+        rule = "dodge_city.schlaegerei.choice" if has_any else "dodge_city.schlaegerei.skips"
+        return replace(reason, rule=rule, also=(reason.rule, *reason.also))
 
 
 CHOOSE = ChooseCard(

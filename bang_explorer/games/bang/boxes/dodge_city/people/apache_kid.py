@@ -14,6 +14,7 @@ from bang_explorer.games.bang.rules.options import card_of, seat_of
 from bang_explorer.games.bang.rules.play import PlayCard
 from bang_explorer.games.bang.rules.requirements import name_of
 from bang_explorer.games.bang.rules.touching import AIMED, TOUCHES, may_be_aimed
+from bang_explorer.games.bang.rules.turn import Turn
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.cards import Card
@@ -89,7 +90,17 @@ def card_touches_target(table: Table, _flow: Any, who: int, what: Any, at: Aimed
     return card is None or may_be_aimed(table, who, seat_of(at), card)
 
 
+def _might_be_aimed_at(table: Table, holder: int, turn: Turn) -> bool:
+    """True if another player is on turn who has a diamond, in the hand or in play, that he may aim at Apache Kid."""
+    if turn.who == holder or table.rules.diamonds_at_apache == "not_a_target":
+        return False
+    plays = [(card, card.kind.play) for card in table.hands[turn.who]]
+    uses = [(card, use) for card in table.in_play[turn.who] for use in card.kind.uses]
+    return any(card.is_diamond and play is not None and play.aim != "nothing" for card, play in (*plays, *uses))
+
+
 ABILITIES: tuple[Ability, ...] = (
+    Says(Turn.play, Ground("dodge_city.apache_kid.may-be-aimed-at", where=_might_be_aimed_at, secret=True)),
     Bar(
         TOUCHES,
         _diamonds_of_others,
@@ -132,9 +143,7 @@ ABILITIES: tuple[Ability, ...] = (
             ),
         ),
     ),
-    Says(
-        Hit.answer, Ground("dodge_city.apache_kid.others-own", where=_is_answered_by_a_diamond, secret=True)
-    ),
+    Says(Hit.answer, Ground("dodge_city.apache_kid.others-own", where=_is_answered_by_a_diamond, secret=True)),
     Says(
         Hit.miss,
         Ground(

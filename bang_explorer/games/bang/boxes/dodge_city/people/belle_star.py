@@ -11,6 +11,7 @@ from bang_explorer.games.bang.rules.hit import Hit
 from bang_explorer.games.bang.rules.numbers import LYING_CARDS
 from bang_explorer.games.bang.rules.panik import DropCard, TakeCard
 from bang_explorer.games.bang.rules.play import PlayCard
+from bang_explorer.games.bang.rules.turn import Turn
 
 if TYPE_CHECKING:
     from bang_explorer.core.flow import Flow
@@ -59,7 +60,17 @@ def card_is_in_force(table: Table, _flow: Flow, who: int, _what: Any, _at: Any) 
     return table.in_force(who)
 
 
+def _might_take(table: Table, holder: int, turn: Turn) -> bool:
+    """True if Belle Star is on turn and has a card that takes or discards cards, and others have some in play."""
+    if turn.who != holder or not any(table.in_play[seat] for seat in table.others(holder)):
+        return False
+    plays = [card.kind.play for card in table.hands[holder]]
+    uses = [use for card in table.in_play[holder] for use in card.kind.uses]
+    return any(play is not None and play.aim == "card" for play in (*plays, *uses))
+
+
 ABILITIES: tuple[Ability, ...] = (
+    Says(Turn.play, Ground("dodge_city.belle_star.still-there", where=_might_take, secret=True)),
     Bar(LYING_CARDS, _in_her_turn, ("dodge_city.belle_star",), because=card_is_in_force),
     Says(
         Hit.answer,

@@ -9,10 +9,11 @@ from bang_explorer.core.abilities import Ability, Offer, Says
 from bang_explorer.core.flow import End, Flow, call, flow, step
 from bang_explorer.core.grounds import Ground
 from bang_explorer.core.reasons import requirement
-from bang_explorer.games.bang.boxes.dodge_city.conditions import may_ward_off, unlike_a_bang
+from bang_explorer.games.bang.boxes.dodge_city.conditions import holds_a_bang, may_ward_off, unlike_a_bang
 from bang_explorer.games.bang.rules.abilities import UseAbility, holds_both_cards, pairs, plays
 from bang_explorer.games.bang.rules.elimination import Elimination
 from bang_explorer.games.bang.rules.hit import Hit
+from bang_explorer.games.bang.rules.numbers import shots_left
 from bang_explorer.games.bang.rules.options import cards_in
 from bang_explorer.games.bang.rules.requirements import (
     IN_PHASE_TWO,
@@ -134,8 +135,16 @@ DOC_HITS = AtSomebody(
     begin=lambda _table, who, what, at: DocHolyday(who, what, at),
 )
 
+
+def _may_still_fire(table: Table, holder: int, turn: Turn) -> bool:
+    """True if Doc Holyday, on turn, has used his ability, and may still play a BANG! that he holds."""
+    used = turn.who == holder and "doc_holyday" in table.uses
+    return used and shots_left.total(table, holder, table.shots) > 0 and holds_a_bang(table, holder)
+
+
 ABILITIES: tuple[Ability, ...] = (
     Offer(Turn.play, DOC_HITS),
+    Says(Turn.play, Ground("dodge_city.doc_holyday.not-a-bang", where=_may_still_fire, secret=True)),
     *(
         Says(
             defended,

@@ -6,6 +6,7 @@ If she has that of Vulture Sam and he is in the game, both share what they inher
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.abilities import Ability, Instead, Interrupt, Offer, Says
@@ -40,7 +41,9 @@ from bang_explorer.games.bang.rules.turn import Turn
 from bang_explorer.kit.asked import asked
 
 if TYPE_CHECKING:
+    from bang_explorer.core.reasons import Reason, Requirement
     from bang_explorer.games.bang.rules.options import AtCard
+    from bang_explorer.games.bang.rules.people import Person
     from bang_explorer.games.bang.rules.table import Table
 
 
@@ -107,6 +110,15 @@ class ShareOut(Act):
         else:
             for at in cards_of(table, flow.of):
                 yield None, at
+
+    def reason(
+        self, requirement: Requirement, table: Table, flow: Any, who: int, what: Any, at: Any, cites: tuple[str, ...]
+    ) -> Reason:
+        """One requirement's verdict. That no certain card of the hand can be named rests on a statement of its own."""
+        reason = super().reason(requirement, table, flow, who, what, at, cites)
+        if requirement is not card_lies_there or reason.met or table.rules.sharing_with_sam != "seen_or_unseen":
+            return reason
+        return replace(reason, rule="dodge_city.vera_custer.seen-and-unseen", also=(reason.rule, *reason.also))
 
 
 SHARE = ShareOut(
@@ -187,12 +199,24 @@ def _copies_the_dead(table: Table, holder: int, flow: Any) -> bool:
     return asked == holder and copied is not None and any(copied is person for person in dead)
 
 
+def _helps(person: Person, flow: Any) -> bool:
+    """True if an ability of this person offers something at the open question."""
+    return any(isinstance(one, Offer) and one.key == flow.at.key for one in person.abilities)
+
+
 def _still_has_what_helps(table: Table, holder: int, flow: Any) -> bool:
     """True if she is asked something in another player's turn that an ability which she has taken on may answer."""
     copied = table.copied[holder]
-    if copied is None or holder == table.turn or getattr(flow, flow.at.decides) != holder:
+    is_asked = getattr(flow, flow.at.decides) == holder != table.turn
+    return is_asked and copied is not None and not _copies_the_dead(table, holder, flow) and _helps(copied, flow)
+
+
+def _lacks_what_others_have(table: Table, holder: int, flow: Any) -> bool:
+    """True if she is asked something that the ability of somebody else may answer, who is not the one she has named."""
+    if getattr(flow, flow.at.decides) != holder:
         return False
-    return any(isinstance(one, Offer) and one.key == flow.at.key for one in copied.abilities)
+    others = (table.people[seat] for seat in range(len(table.names)) if seat != holder)
+    return any(_helps(one, flow) for one in others if one is not table.copied[holder])
 
 
 def _gives_up(table: Table, holder: int, turn: Turn) -> bool:
@@ -241,8 +265,25 @@ ABILITIES: tuple[Ability, ...] = (
     ),
     *(Says(asks, Ground("dodge_city.vera_custer.keeps", where=_copies_the_dead)) for asks in (Hit.answer, Turn.play)),
     *(
-        Says(asks, Ground("dodge_city.vera_custer.until-next-turn", where=_still_has_what_helps))
-        for asks in (Hit.answer, Duell.answer, Indianer.answer, LoseLife.save)
+        Says(
+            asks,
+            Ground("dodge_city.vera_custer.until-next-turn", where=_still_has_what_helps),
+            Ground(
+                "dodge_city.vera_custer.until-next-turn",
+                where=lambda table, holder, flow: (
+                    table.copied[holder] is not None
+                    and not _helps(table.copied[holder], flow)
+                    and _lacks_what_others_have(table, holder, flow)
+                ),
+            ),
+            Ground(
+                "dodge_city.vera_custer.before-first-turn",
+                where=lambda table, holder, flow: (
+                    table.copied[holder] is None and _lacks_what_others_have(table, holder, flow)
+                ),
+            ),
+        )
+        for asks in (Hit.answer, Duell.answer, Indianer.answer, LoseLife.save, Turn.play)
     ),
     Says(
         LoseLife.lost,
