@@ -129,6 +129,15 @@ class LoseLife(Flow):
                 ),
             ),
             Ground(
+                "dodge_city.three.bier",
+                secret=True,
+                where=lambda loss, table: (
+                    table.roles_are_open
+                    and loss.holds(table, "bier")
+                    and not more_than_two_left.holds(table, loss, loss.on, None, None)
+                ),
+            ),
+            Ground(
                 "base.bier.international-lethal",
                 secret=True,
                 where=lambda loss, table: (

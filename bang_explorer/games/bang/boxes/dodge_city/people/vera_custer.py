@@ -16,6 +16,7 @@ from bang_explorer.core.grounds import Ground
 from bang_explorer.games.bang.boxes.base.people.vulture_sam import VultureSam, heirs
 from bang_explorer.games.bang.rules.abilities import ANSWERING, AtAnother, plays
 from bang_explorer.games.bang.rules.cards import each_once
+from bang_explorer.games.bang.rules.draw_check import DrawCheck
 from bang_explorer.games.bang.rules.duell import Duell
 from bang_explorer.games.bang.rules.dynamit import Dynamit
 from bang_explorer.games.bang.rules.elimination import Elimination
@@ -199,6 +200,12 @@ def _copies_the_dead(table: Table, holder: int, flow: Any) -> bool:
     return asked == holder and copied is not None and any(copied is person for person in dead)
 
 
+def _draws_as_another(table: Table, holder: int) -> bool:
+    """True if she has taken on an ability that changes how one draws (draw!)."""
+    copied = table.copied[holder]
+    return copied is not None and any(isinstance(one, Instead) and one.of is DrawCheck for one in copied.abilities)
+
+
 def _helps(person: Person, flow: Any) -> bool:
     """True if an ability of this person offers something at the open question."""
     return any(isinstance(one, Offer) and one.key == flow.at.key for one in person.abilities)
@@ -254,11 +261,11 @@ ABILITIES: tuple[Ability, ...] = (
             draws,
             Ground(
                 "dodge_city.vera_custer.after-draws",
-                where=lambda table, holder, flow: flow.who == holder and table.copied[holder] is None,
+                where=lambda table, holder, flow: flow.who == holder and not _draws_as_another(table, holder),
             ),
             Ground(
                 "dodge_city.vera_custer.old-copy-draws",
-                where=lambda table, holder, flow: flow.who == holder and table.copied[holder] is not None,
+                where=lambda table, holder, flow: flow.who == holder and _draws_as_another(table, holder),
             ),
         )
         for draws in (Dynamit.fuse, Gefaengnis.trial)
