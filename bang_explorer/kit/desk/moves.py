@@ -171,13 +171,22 @@ class Moves:
         """The position at which it is to be judged whether a move is legal, and why not.
 
         This is the position itself or, for a player who is not asked now, that of a question since the last move which
-        answered itself, if the move is legal there or at least lacks less.
+        answered itself, if the move is legal there or at least lacks less, or just as much but not the right time.
         """
         if position.decider == move.who or self.find(position, move) is not None:
             return position
         places = [position, *(one for one in position.answered if one.decider == move.who)]
-        lacking = [0 if self.find(at, move) else 1 + sum(not one.met for one in self.why(at, move)) for at in places]
+        lacking = [self._lacking(at, move) for at in places]
         return places[lacking.index(min(lacking))]
+
+    def _lacking(self, position: Position, move: Move[Any, Any]) -> tuple[int, int]:
+        """How much a move lacks at a position, and how much of that is about time; two times 0 for a legal move."""
+        if self.find(position, move):
+            return 0, 0
+        found, option = self.closest(position, move)
+        timing = {one.key for one in option[0].prelude if one.is_timing} if option is not None else ()
+        unmet = [one.key for one in found if not one.met]
+        return 1 + len(unmet), sum(key in timing for key in unmet)
 
     def has_happened(self, position: Position, move: Move[Any, Any]) -> bool:
         """True if a move has happened by itself since the last move: it was the only answer, or nothing was asked.

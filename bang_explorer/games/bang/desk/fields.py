@@ -37,7 +37,7 @@ FIELDS = {
     "max_life": Told("max_life", seat_people, max_life_if_unusual, compared=(), rule="base.life.maximum"),
     "hands": Told(
         "hand", place_cards, hand, facts={"hand": AS_IT_LIES, "hand_count": lambda table, who: len(table.hands[who])},
-        compared=("hand",), rule="base.phase-3.table-cards",
+        compared=("hand",), rule="base.symbols.take",
     ),
     "in_play": Told("in_play", place_cards, rule="base.blue.in-front"),
     "roles": Told("role", seat_people, rule="base.goal.secret"),

@@ -118,6 +118,12 @@ def out_of_reach(table: Table, _flow: Flow, who: int, _what: Any, at: Target) ->
 
 
 @condition
+def far_away(table: Table, _flow: Flow, who: int, _what: Any, at: Target) -> bool:
+    """True if the target is another player who sits farther away than at distance 1."""
+    return at is not None and seat_of(at) != who and numbers.distance.total(table, who, seat_of(at)) > 1
+
+
+@condition
 def a_jail_dynamite_or_weapon(_table: Table, _flow: Flow, _who: int, _what: Any, at: Target) -> bool:
     """True if the move is aimed at such a card in play."""
     kind = getattr(getattr(at, "card", None), "kind", None)

@@ -13,6 +13,7 @@ from bang_explorer.games.bang.rules.life import LoseLife, matters_whose
 from bang_explorer.games.bang.rules.numbers import shots_left
 from bang_explorer.games.bang.rules.requirements import stands_in
 from bang_explorer.kit.asked import asked
+from bang_explorer.kit.roles import DEPUTY, OUTLAW
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.cards import Kind
@@ -35,6 +36,12 @@ def lay_down_bang(table: Table, who: int, act: Any, what: Any) -> None:
     card = act.give_up(table, who, what)
     if table.journal is not None:
         table.journal.note("lays_down", rules=act.cites, who=who, card=card, as_=act.stands_for or None)
+
+
+def _is_nobodys_gain(duell: Any, table: Table) -> bool:
+    """True if somebody may fall in his own Duell, and no reward or penalty depends on that for his role."""
+    own = duell.asked == duell.by and matters_whose(table, duell.asked)
+    return own and (table.roles_are_open or table.roles[duell.asked] not in (OUTLAW, DEPUTY))
 
 
 @flow
@@ -106,7 +113,13 @@ class Duell(Flow):
         LoseLife,
         to="over",
         cites="base.duell.loser",
-        grounds=(Ground("base.owner.duell", where=lambda duell, table: matters_whose(table, duell.asked)),),
+        grounds=(
+            Ground(
+                "base.owner.duell",
+                where=lambda duell, table: duell.asked != duell.by and matters_whose(table, duell.asked),
+            ),
+            Ground("base.owner.duell", where=_is_nobodys_gain, secret=True),
+        ),
     )
     def lose(self, _table: Table) -> Flow:
         """Whoever lays down no BANG! loses a life point, by the card of the player who played the Duell."""

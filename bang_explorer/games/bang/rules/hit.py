@@ -46,6 +46,11 @@ def _is_mixed(hit: Any, table: Table) -> bool:
     return hit.counted > 0 and any(card.kind.id != "fehlschuss" for card in both)
 
 
+def _may_still_miss(hit: Any, table: Table) -> bool:
+    """True if a Fass has not helped against the hit, and the player holds a card with the miss symbol."""
+    return "fass" in hit.used and hit.counted < len(hit.used) and _holds_a_miss(hit, table)
+
+
 def _would_change_the_distance(hit: Any, table: Table) -> bool:
     """True if a card had to reach the player who is hit, and he holds one that would put him farther away."""
     card = table.under_way[-1] if table.under_way else None
@@ -135,8 +140,9 @@ class Hit(Flow):
             Ground("dodge_city.ausweichen.against-slab", where=lambda hit, _table: hit.counted > 0),
             Ground(
                 "base.one-at-a-time.not-bound",
-                where=lambda hit, table: table.lies_before(hit.on, "fass") is not None,
+                where=lambda hit, table: "fass" not in hit.used and table.lies_before(hit.on, "fass") is not None,
             ),
+            Ground("base.fehlschuss.after-fass", where=_may_still_miss, secret=True),
             Ground(
                 "base.gefaengnis.still-target", "base.gefaengnis.still-answers",
                 where=lambda hit, table: table.lies_before(hit.on, "gefaengnis") is not None,

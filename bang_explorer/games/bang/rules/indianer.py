@@ -40,7 +40,6 @@ class Indianer(Flow):
         to={"next": "answer", "done": DONE},
         cites="base.symbols.all-others-order",
         grounds=(
-            Ground("base.symbols.all-others", where=lambda indianer, _table: indianer.asked == -1),
             Ground("base.indianer.not-the-player", on="done"),
         ),
     )

@@ -36,8 +36,13 @@ def _one_way_is_shorter(table: Table, from_: int, to: int) -> bool:
 
 def _past_the_dead(table: Table, from_: int, to: int) -> bool:
     """True if the two would be farther apart, were all the others still in the game."""
+    return dead_between(table, from_, to) > 0
+
+
+def dead_between(table: Table, from_: int, to: int) -> float:
+    """How much farther apart the two would be, were all the others still in the game."""
     seats = len(table.names)
-    return min((to - from_) % seats, (from_ - to) % seats) > distance.base(table, from_, to)
+    return min((to - from_) % seats, (from_ - to) % seats) - distance.base(table, from_, to)
 
 
 def past_a_ghost(table: Table, from_: int, to: int) -> bool:

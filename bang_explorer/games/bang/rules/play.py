@@ -30,7 +30,7 @@ from bang_explorer.games.bang.rules.touching import AIMED, TAKES, may_be_aimed, 
 
 if TYPE_CHECKING:
     from bang_explorer.core.acts import Reasons
-    from bang_explorer.core.reasons import Requirement
+    from bang_explorer.core.reasons import Reason, Requirement
     from bang_explorer.games.bang.rules.box import Box
     from bang_explorer.games.bang.rules.cards import Card, Kind
     from bang_explorer.games.bang.rules.effects import Effect
@@ -188,6 +188,18 @@ class Play(Act):
             bars = [bar for _, bar in (*table.holders(AIMED), *(table.holders(TAKES) if self.takes else ()))]
             reasons += [because.reason(table, flow, who, what, at) for because in barring(bars)]
         return reasons
+
+    def reason(
+        self, requirement: Requirement, table: Any, flow: Any, who: int, what: Any, at: Any, cites: tuple[str, ...]
+    ) -> Reason:
+        """One requirement's verdict. What the card itself forbids is cited first only where that is not met.
+
+        What it says on a number, such as its reach, is cited in any case.
+        """
+        plain = requirement.reason(table, flow, who, what, at, cites)
+        if plain.met and not requirement.counts:
+            return plain
+        return super().reason(requirement, table, flow, who, what, at, cites)
 
     def aimed(self, table: Table, flow: Flow, who: int, card: Card) -> list[Target]:
         """The targets that fit this card: `[None]` if it takes none, `[]` if none fits or its requirements are not met.

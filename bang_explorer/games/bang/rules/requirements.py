@@ -337,6 +337,34 @@ def _fits_nobody(aim: Requirement, table: Table, flow: Flow, who: int, what: Wha
     return not any(aim.holds(table, flow, who, what, seat) for seat in table.others(who))
 
 
+def _reaches_past_the_dead(table: Table, _flow: Flow, who: int, _what: What, at: Aimed) -> bool:
+    """True if the weapon reaches the target only because the seats of the dead do not count."""
+    seat = seat_of(at)
+    if table.out[who] or table.out[seat]:
+        return False
+    reach, distance = numbers.reach.total(table, who), numbers.distance.total(table, who, seat)
+    return distance <= reach < distance + numbers.dead_between(table, who, seat)
+
+
+def _is_next_past_the_dead(table: Table, _flow: Flow, who: int, _what: What, at: Aimed) -> bool:
+    """True if the target is at distance 1 only because the seats of the dead do not count."""
+    seat = seat_of(at)
+    if table.out[who] or table.out[seat]:
+        return False
+    return numbers.distance.total(table, who, seat) == 1 and numbers.dead_between(table, who, seat) > 0
+
+
+def _reaches_the_shorter_way(table: Table, _flow: Flow, who: int, _what: What, at: Aimed) -> bool:
+    """True if the weapon reaches the target counter-clockwise, but would not clockwise; they are no neighbours."""
+    seat = seat_of(at)
+    if table.out[who] or table.out[seat]:
+        return False
+    reach, distance = numbers.reach.total(table, who), numbers.distance.total(table, who, seat)
+    base = numbers.distance.base(table, who, seat)
+    clockwise = table.others(who).index(seat) + 1 if seat != who else 0
+    return 1 < base < clockwise and distance <= reach < distance + clockwise - base
+
+
 def _is_out_of_reach(*about: Any) -> bool:
     return not target_in_reach.holds(*about)
 
@@ -365,6 +393,8 @@ def _has_nobody_at_distance_1(*about: Any) -> bool:
     "base.weapons.enough",
     grounds=(
         Ground("base.reach.required", where=_is_out_of_reach),
+        Ground("base.distance.eliminated", where=_reaches_past_the_dead),
+        Ground("base.distance.shorter-way", where=_reaches_the_shorter_way),
         Ground("base.symbols.reachable", where=lambda _table, _flow, _who, what, _at: _is_not(what, "bang")),
         Ground("base.phase-2.conditions", where=_reaches_nobody),
         Ground("train.dragoon", where=lambda table, _flow, who, _what, at: _carries_farther(table, who, at, "dragoon")),
@@ -411,6 +441,7 @@ def _hit_is_measured(table: Table, _flow: Flow, who: int, what: Any, at: Aimed) 
     OF_THE_ACT,
     grounds=(
         Ground("base.symbols.at-distance", where=_is_not_at_distance_1),
+        Ground("base.distance.eliminated", where=_is_next_past_the_dead),
         Ground("base.symbols.at-distance-no-reach", where=_only_within_reach),
         Ground("base.phase-2.conditions", where=_has_nobody_at_distance_1),
         Ground("dodge_city.distance-1.weapons", where=_hit_is_measured),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.abilities import Ability, Interrupt, Says
 from bang_explorer.core.flow import End, Flow, call, choice, flow, step
@@ -21,9 +21,21 @@ if TYPE_CHECKING:
 DONE = End("done")
 
 
+def _falls(table: Table, flow: Any, who: int, _what: Any, _at: Any) -> bool:
+    """True if the player is out, or what hangs over him takes his last life point unless he prevents it."""
+    return table.out[who] or (getattr(flow, "on", None) == who and table.life[who] <= getattr(flow, "points", 1))
+
+
 BART_DRAWS = UseAbility(
     "bart_cassidy", edge="take", cites="base.bart_cassidy",
-    prelude=(*ANSWERING, asked("life_points_just_lost", "base.bart_cassidy", "BartCassidy"), plays("bart_cassidy")),
+    prelude=(
+        *ANSWERING,
+        asked(
+            "life_points_just_lost", "base.bart_cassidy", "BartCassidy",
+            grounds=(Ground("base.bart_cassidy.eliminated", where=_falls),),
+        ),
+        plays("bart_cassidy"),
+    ),
 )  # fmt: skip
 
 

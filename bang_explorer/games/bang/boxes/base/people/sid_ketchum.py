@@ -87,6 +87,7 @@ SID_SAVES = Ransom(
     cites=(
         "base.sid_ketchum",
         Ground("base.sid_ketchum.with-bier", where=_bier_counts_too, secret=True),
+        Ground("base.sid_ketchum.two-left", where=lambda table, *_: not bier_helps(table)),
     ),
     prelude=(
         *ANSWERING,

@@ -76,6 +76,12 @@ def _waits_for_the_end(table: Table, holder: int, duell: Duell) -> bool:
     return holder in (duell.by, duell.on) and not table.hands[holder]
 
 
+def _lays_down_her_last(table: Table, holder: int, duell: Duell) -> bool:
+    """True if she gives the last card of her hand in a Duell."""
+    act, card, _ = duell.chosen
+    return duell.asked == holder and act.verb != "use" and table.hands[holder] == [card]
+
+
 def _takes_cards(table: Table, who: int | None) -> bool:
     """True if this player has the ability of El Gringo."""
     return any(seat == who and ability.name == "el_gringo" for seat, ability in table.holders(LIFE_LOST))
@@ -116,6 +122,7 @@ ABILITIES: tuple[Ability, ...] = (
         ),
     ),
     Says(Duell.answer, Ground("base.suzy_lafayette.after-the-duel", where=_waits_for_the_end)),
+    Says(Duell.lay_down, Ground("base.suzy_lafayette.after-the-duel", where=_lays_down_her_last)),
     Says(Hit.miss, Ground("base.suzy_lafayette.card-finished", where=_answers_with_her_last)),
     Interrupt(
         LULL,
