@@ -13,7 +13,7 @@ from bang_explorer.kit.cards import assigned
 from bang_explorer.kit.desk.facts import Fact, Facts, Looked, listed, made, never, written_name
 from bang_explorer.kit.errors import BadInput, nearest, shown
 from bang_explorer.kit.names import name_of, seat
-from bang_explorer.kit.roles import UNKNOWN_ROLE
+from bang_explorer.kit.roles import SHERIFF, UNKNOWN_ROLE
 from bang_explorer.kit.sayings import Saying
 
 if TYPE_CHECKING:
@@ -150,7 +150,7 @@ class BangFacts(Facts):
 
     reckoned: ClassVar[Mapping[str, Callable[..., Any]]] = {"X.reach": _reach}
     between = ("distance X > Y", "reach X")
-    rules: ClassVar[Mapping[str, str]] = {"decides": "base.abilities.order"}
+    rules: ClassVar[Mapping[str, str]] = {"decides": "base.life.prevention-order"}
 
     def other(self, position: Position, text: str) -> Fact | None:
         table, (word, _, rest) = position.table, text.partition(" ")

@@ -41,10 +41,14 @@ class Regain(Flow):
         to=DONE,
         cites="base.symbols.life",
         grounds=(
+            Ground("base.saloon.no-revival", where=lambda _regain, table: is_of(table, "saloon") and any(table.out)),
             Ground("base.life.regain", where=lambda regain, table: any(_lacks(table, seat) for seat in regain.left)),
             Ground("base.life.maximum", where=lambda regain, table: not is_of(table, "bier") and regain.is_cut(table)),
+            Ground(
+                "base.symbols.two-lines",
+                where=lambda regain, table: is_of(table, "saloon") and all(regain.helps(table)),
+            ),
             Ground("base.bier.maximum", where=lambda regain, table: is_of(table, "bier") and regain.is_cut(table)),
-            Ground("base.saloon.no-revival", where=lambda _regain, table: is_of(table, "saloon") and any(table.out)),
             Ground("base.bier.international-two-left", where=lambda regain, _table: not regain.points),
         ),
     )
@@ -52,6 +56,11 @@ class Regain(Flow):
         """Everybody concerned regains life points, but never has more than at the beginning."""
         for seat in self.left:
             table.regain_life(seat, self.points)
+
+    def helps(self, table: Table) -> tuple[bool, bool]:
+        """Whether it gives a point back to the others, and whether to the player, who comes last."""
+        *others, player = self.left
+        return any(_lacks(table, seat) for seat in others), _lacks(table, player) > 0
 
     def is_cut(self, table: Table) -> bool:
         """True if somebody gets back less than the card gives, as he would have more than at the beginning."""

@@ -17,9 +17,10 @@ Property = Literal["is_heart", "is_red", "is_spade_2_to_9", "is_spade", "is_jack
 """The property of `Card` that the turned card must have for the draw to succeed."""
 
 
-def _would_answer(table: Table) -> bool:
-    """True if the card just turned over could otherwise be an answer, such as a Bier."""
-    return bool(table.discard) and bool(table.discard[-1].kind.answers)
+def _would_help(table: Table) -> bool:
+    """True if the card just turned over would help if it were played: a Bier, or a Fehlschuss! where a hit hangs."""
+    answers = table.discard[-1].kind.answers if table.discard else ""
+    return answers == "beer" or (answers == "miss" and bool(table.under_way))
 
 
 @flow
@@ -47,7 +48,7 @@ class DrawCheck(Flow):
                 for edge in ("yes", "no")
                 for ground in (
                     Ground("base.draw.compare", on=edge, where=lambda _draw, table: bool(table.discard)),
-                    Ground("base.draw.no-effect", on=edge, where=lambda _draw, table: _would_answer(table)),
+                    Ground("base.draw.no-effect", on=edge, where=lambda _draw, table: _would_help(table)),
                 )
             ),
         ),

@@ -150,6 +150,10 @@ class Elimination(Flow):
         """True if the role of the eliminated player was not open to all before."""
         return not table.roles_are_open and table.roles[self.on] != SHERIFF
 
+    def rewards_an_outlaw(self, table: Table) -> bool:
+        """True if a reward goes to an Outlaw, which matters only while roles are hidden."""
+        return self.by is not None and table.roles[self.by] == OUTLAW and not table.roles_are_open
+
     def has_more_to_it(self, table: Table) -> bool:
         """True if more than the discarding of cards would follow: a reward or penalty, or an ability."""
         return self.by not in (None, self.on) or bool(table.holders(ELIMINATED))
@@ -202,6 +206,12 @@ class Elimination(Flow):
             Ground("base.owner.brown", on="penalty", where=lambda _gone, table: _by_a_brown_card(table)),
             Ground("base.owner.blue", where=lambda gone, table: gone.by is None and not table.under_way),
             Ground("base.owner.gatling-and-indianer", where=lambda _gone, table: _by_gatling_or_indianer(table)),
+            Ground("base.reward.three-cards", on="neither", where=lambda gone, _table: gone.by not in (None, gone.on)),
+            Ground(
+                "base.penalty.sheriff",
+                on="neither",
+                where=lambda gone, table: gone.by not in (None, gone.on) and table.roles[gone.on] == DEPUTY,
+            ),
             Ground(
                 "base.reward.own-duell",
                 where=lambda gone, table: _by_own_duell(gone, table) and table.roles[gone.on] == OUTLAW,
@@ -233,13 +243,13 @@ class Elimination(Flow):
                 where=lambda gone, table: table.roles_are_open and table.roles[gone.on] == DEPUTY,
             ),
             Ground("base.reward.three-cards", where=lambda _gone, table: not table.roles_are_open),
+            Ground("base.reward.outlaw-too", where=lambda gone, table: gone.rewards_an_outlaw(table), secret=True),
         ),
     )  # fmt: skip
     def reward(self, table: Table) -> Flow:
         """The eliminator draws three cards, for an Outlaw or with three players for anybody."""
         by = _seat(self.by)
-        outlaw = table.roles[by] == OUTLAW and not table.roles_are_open
-        his_own = ("base.reward.outlaw-too",) if outlaw else ()  # secret, as his role is
+        his_own = ("base.reward.outlaw-too",) if self.rewards_an_outlaw(table) else ()  # secret, as his role is
         table.note("reward", who=by, on=self.on, secret_rules=his_own, seen_by=(by,))
         return Draw(by, REWARD)
 

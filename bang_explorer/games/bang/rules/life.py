@@ -21,7 +21,15 @@ if TYPE_CHECKING:
 
 SAVED, ALIVE, OUT = End("saved"), End("alive"), End("out")
 
-LOSS_HANGS = asked("a_loss_hangs_over_oneself", "base.bier.against-loss", "LoseLife")
+LOSS_HANGS = asked(
+    "a_loss_hangs_over_oneself", "base.bier.against-loss", "LoseLife",
+    grounds=(
+        Ground(
+            "base.bier.self-only",
+            where=lambda _table, flow, who, *_: flow.at.key in ("Hit.answer", "LoseLife.save") and flow.on != who,
+        ),
+    ),
+)  # fmt: skip
 
 
 def _takes_the_last_point(table: Table, flow: Any, who: int, _what: Any, _at: Any) -> bool:

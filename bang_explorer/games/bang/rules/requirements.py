@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from bang_explorer.core.flow import Flow
+    from bang_explorer.core.grounds import Where
     from bang_explorer.games.bang.rules.options import Aimed, AtCard, Target, What
     from bang_explorer.games.bang.rules.table import Table
 
@@ -337,6 +338,19 @@ def _fits_nobody(aim: Requirement, table: Table, flow: Flow, who: int, what: Wha
     return not any(aim.holds(table, flow, who, what, seat) for seat in table.others(who))
 
 
+WEAPONS = ("volcanic", "schofield", "remington", "rev_carabine", "winchester")
+
+
+def _falls_short(weapon: str) -> Where:
+    """The condition that the player has this weapon, and it does not reach the target."""
+
+    def where(table: Table, flow: Flow, who: int, what: What, at: Aimed) -> bool:
+        own = table.weapon(who) if table.in_force(who) else None
+        return own is not None and own.kind.id == weapon and _is_out_of_reach(table, flow, who, what, at)
+
+    return where
+
+
 def _reaches_past_the_dead(table: Table, _flow: Flow, who: int, _what: What, at: Aimed) -> bool:
     """True if the weapon reaches the target only because the seats of the dead do not count."""
     seat = seat_of(at)
@@ -352,17 +366,6 @@ def _is_next_past_the_dead(table: Table, _flow: Flow, who: int, _what: What, at:
     if table.out[who] or table.out[seat]:
         return False
     return numbers.distance.total(table, who, seat) == 1 and numbers.dead_between(table, who, seat) > 0
-
-
-def _reaches_the_shorter_way(table: Table, _flow: Flow, who: int, _what: What, at: Aimed) -> bool:
-    """True if the weapon reaches the target counter-clockwise, but would not clockwise; they are no neighbours."""
-    seat = seat_of(at)
-    if table.out[who] or table.out[seat]:
-        return False
-    reach, distance = numbers.reach.total(table, who), numbers.distance.total(table, who, seat)
-    base = numbers.distance.base(table, who, seat)
-    clockwise = table.others(who).index(seat) + 1 if seat != who else 0
-    return 1 < base < clockwise and distance <= reach < distance + clockwise - base
 
 
 def _is_out_of_reach(*about: Any) -> bool:
@@ -393,8 +396,8 @@ def _has_nobody_at_distance_1(*about: Any) -> bool:
     "base.weapons.enough",
     grounds=(
         Ground("base.reach.required", where=_is_out_of_reach),
+        *(Ground(f"base.{weapon}", where=_falls_short(weapon)) for weapon in WEAPONS),
         Ground("base.distance.eliminated", where=_reaches_past_the_dead),
-        Ground("base.distance.shorter-way", where=_reaches_the_shorter_way),
         Ground("base.symbols.reachable", where=lambda _table, _flow, _who, what, _at: _is_not(what, "bang")),
         Ground("base.phase-2.conditions", where=_reaches_nobody),
         Ground("train.dragoon", where=lambda table, _flow, who, _what, at: _carries_farther(table, who, at, "dragoon")),

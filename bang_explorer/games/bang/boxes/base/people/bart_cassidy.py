@@ -10,7 +10,7 @@ from bang_explorer.core.grounds import Ground
 from bang_explorer.games.bang.rules.abilities import ANSWERING, UseAbility, plays
 from bang_explorer.games.bang.rules.answers import DECLINE
 from bang_explorer.games.bang.rules.events import LIFE_LOST, after_another
-from bang_explorer.games.bang.rules.life import LoseLife
+from bang_explorer.games.bang.rules.life import LoseLife, bier_helps
 from bang_explorer.games.bang.rules.piles import Draw
 from bang_explorer.kit.asked import asked
 
@@ -76,6 +76,11 @@ def _has_lost(_table: Table, holder: int, loss: LoseLife) -> bool:
     return holder == loss.on
 
 
+def _is_prevented(table: Table, holder: int, loss: LoseLife) -> bool:
+    """True if the holder brings a Bier that makes his loss smaller."""
+    return holder == loss.on and table.rules.beer_effect == "less_loss" and bier_helps(table)
+
+
 ABILITIES: tuple[Ability, ...] = (
     Interrupt(
         LIFE_LOST,
@@ -100,6 +105,7 @@ ABILITIES: tuple[Ability, ...] = (
             ),
         ),
     ),
+    Says(LoseLife.drink, Ground("base.bart_cassidy.prevented", where=_is_prevented)),
     Says(
         LoseLife.eliminate, Ground("base.bart_cassidy.eliminated", where=lambda _table, holder, loss: holder == loss.on)
     ),
