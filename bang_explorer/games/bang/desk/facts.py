@@ -13,7 +13,7 @@ from bang_explorer.kit.cards import assigned
 from bang_explorer.kit.desk.facts import Fact, Facts, Looked, listed, made, never, written_name
 from bang_explorer.kit.errors import BadInput, nearest, shown
 from bang_explorer.kit.names import name_of, seat
-from bang_explorer.kit.roles import SHERIFF, UNKNOWN_ROLE
+from bang_explorer.kit.roles import UNKNOWN_ROLE
 from bang_explorer.kit.sayings import Saying
 
 if TYPE_CHECKING:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from bang_explorer.core.flow import End, Flow, chance, flow
 from bang_explorer.core.grounds import Ground
@@ -17,10 +17,10 @@ Property = Literal["is_heart", "is_red", "is_spade_2_to_9", "is_spade", "is_jack
 """The property of `Card` that the turned card must have for the draw to succeed."""
 
 
-def _would_help(table: Table) -> bool:
-    """True if the card just turned over would help if it were played: a Bier, or a Fehlschuss! where a hit hangs."""
-    answers = table.discard[-1].kind.answers if table.discard else ""
-    return answers == "beer" or (answers == "miss" and bool(table.under_way))
+def _would_heal(draw: Any, table: Table) -> bool:
+    """True if the card just turned over is a Bier, and whoever draws has lost life points."""
+    is_bier = bool(table.discard) and table.discard[-1].kind.answers == "beer"
+    return is_bier and table.life[draw.who] < table.max_life[draw.who]
 
 
 @flow
@@ -48,7 +48,7 @@ class DrawCheck(Flow):
                 for edge in ("yes", "no")
                 for ground in (
                     Ground("base.draw.compare", on=edge, where=lambda _draw, table: bool(table.discard)),
-                    Ground("base.draw.no-effect", on=edge, where=lambda _draw, table: _would_help(table)),
+                    Ground("base.draw.no-effect", on=edge, where=_would_heal),
                 )
             ),
         ),

@@ -45,13 +45,9 @@ def winners(table: Table, on: int | None = None, by: int | None = None) -> Decid
 
 def _law(table: Table) -> Decided:
     by_book = "dodge_city.eight.law" if table.roles.count(RENEGADE) > 1 else "base.end.law"
-    together = ("base.goal.law-together",) if _has_lost_one(table, DEPUTY) else ()
+    fallen = any(table.out[seat] for seat in _all(table, DEPUTY))
+    together = ("base.goal.law-together",) if fallen else ()
     return Decided(_all(table, SHERIFF, DEPUTY), (by_book, "base.goal.law", *together))
-
-
-def _has_lost_one(table: Table, role: str) -> bool:
-    """True if somebody with this role has been eliminated."""
-    return any(table.out[seat] for seat in _all(table, role))
 
 
 def _lost_by_deputies(table: Table) -> tuple[str, ...]:
@@ -64,7 +60,7 @@ def _outlaws(table: Table, living: list[str]) -> Decided:
 
     That is all Outlaws or, by some rules if only Renegades are left, nobody.
     """
-    together = ("base.goal.outlaws-together",) if _has_lost_one(table, OUTLAW) else ()
+    together = ("base.goal.outlaws-together",) if table.roles.count(OUTLAW) > 1 else ()
     cites = ["base.goal.outlaws", *together, *_lost_by_deputies(table)]
     if set(living) == {RENEGADE}:
         if table.rules.sheriff_falls == "faction_lives":

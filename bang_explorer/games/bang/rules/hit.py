@@ -46,6 +46,11 @@ def _is_mixed(hit: Any, table: Table) -> bool:
     return hit.counted > 0 and any(card.kind.id != "fehlschuss" for card in both)
 
 
+def _has_turned_a_miss(_hit: Any, table: Table) -> bool:
+    """True if the card just turned over has the miss symbol, which does not count there."""
+    return bool(table.discard) and table.discard[-1].kind.answers == "miss"
+
+
 def _may_still_miss(hit: Any, table: Table) -> bool:
     """True if a Fass has not helped against the hit, and the player holds a card with the miss symbol."""
     return "fass" in hit.used and hit.counted < len(hit.used) and _holds_a_miss(hit, table)
@@ -215,6 +220,7 @@ class Hit(Flow):
         to={"yes": "barrel", "no": "answer"},
         grounds=(
             Ground("base.fass.otherwise", on="no", where=lambda hit, _table: hit.used[-1] == "fass"),
+            Ground("base.draw.no-effect", on="no", where=_has_turned_a_miss),
             Ground("base.fehlschuss.after-fass", on="no", where=_holds_a_miss, secret=True),
         ),
     )

@@ -97,7 +97,10 @@ class SetUp(Flow):
             Ground("base.life.printed-numbers", where=lambda _deal, table: "base" in table.box.parts),
             Ground("dodge_city.life.printed-numbers"),
             Ground("dodge_city.three.no-sheriff", where=lambda _deal, table: table.roles_are_open),
-            Ground("base.setup.sheriff-life", where=lambda _deal, table: not table.roles_are_open),
+            Ground(
+                "base.setup.sheriff-life",
+                where=lambda deal, table: not table.roles_are_open and table.roles[deal.seat] == SHERIFF,
+            ),
         ),
     )
     def person_known(self, table: Table) -> None:
