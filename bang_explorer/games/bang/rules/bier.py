@@ -42,7 +42,12 @@ class Regain(Flow):
         cites="base.symbols.life",
         grounds=(
             Ground("base.saloon.no-revival", where=lambda _regain, table: is_of(table, "saloon") and any(table.out)),
-            Ground("base.life.regain", where=lambda regain, table: any(_lacks(table, seat) for seat in regain.left)),
+            Ground(
+                "base.life.regain",
+                where=lambda regain, table: (
+                    not is_of(table, "saloon") and any(_lacks(table, seat) for seat in regain.left)
+                ),
+            ),
             Ground("base.life.maximum", where=lambda regain, table: not is_of(table, "bier") and regain.is_cut(table)),
             Ground(
                 "base.symbols.two-lines",

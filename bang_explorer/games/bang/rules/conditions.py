@@ -131,12 +131,5 @@ def a_jail_dynamite_or_weapon(_table: Table, _flow: Flow, _who: int, _what: Any,
 
 
 @condition
-def a_card_to_play(_table: Table, _flow: Flow, _who: int, _what: Any, at: Target) -> bool:
-    """True if the move is aimed at a card in play that can be played in phase II."""
-    kind = getattr(getattr(at, "card", None), "kind", None)
-    return kind is not None and kind.play is not None
-
-
-@condition
 def in_own_turn(table: Table, _flow: Flow, who: int, _what: Any, _at: Target) -> bool:
     return table.turn == who

@@ -149,7 +149,7 @@ class Hit(Flow):
             ),
             Ground("base.fehlschuss.after-fass", where=_may_still_miss, secret=True),
             Ground(
-                "base.gefaengnis.still-target", "base.gefaengnis.still-answers",
+                "base.gefaengnis.still-answers",
                 where=lambda hit, table: table.lies_before(hit.on, "gefaengnis") is not None,
             ),
         ),

@@ -8,6 +8,7 @@ from bang_explorer.core.flow import End, Flow, chance, flow, seam, step
 from bang_explorer.core.grounds import Ground
 from bang_explorer.games.bang.rules.effects import effect
 from bang_explorer.games.bang.rules.events import CARD_LOST
+from bang_explorer.games.bang.rules.hit import is_of
 from bang_explorer.games.bang.rules.options import HAND_OF
 from bang_explorer.games.bang.rules.piles import HAND
 
@@ -34,6 +35,8 @@ GOES = (
     Ground("base.weapons.stays", where=lambda taken, table: _is_removed(taken, table) and bool(taken.aim.kind.weapon)),
 )
 """On a card that leaves play."""
+UNSEEN = Ground("base.panik.playable", where=lambda _taken, table: is_of(table, "panik"))
+"""On the unseen card that Panik brings to the hand."""
 TAKEN = (
     Ground(
         "dodge_city.green.taken-anew",
@@ -58,13 +61,24 @@ class TakeCard(Flow):
             return "hand"
         return "table" if self.aim in table.in_play[self.of] else "chosen"
 
-    @chance(HAND, to="lost", cites="base.symbols.take-from-player")
+    @chance(HAND, to="lost", cites="base.symbols.take-from-player", grounds=(UNSEEN,))
     def unseen(self, table: Table, card: Card) -> None:
         """The player takes a card of the hand without seeing it."""
         table.hands[self.by].append(card)
         table.note("takes_unseen", who=self.by, of=self.of, card=card, secret=("card",), seen_by=(self.by, self.of))
 
-    @step(to="lost", cites="base.symbols.take-from-player", grounds=(*GOES, *TAKEN))
+    @step(
+        to="lost",
+        cites="base.symbols.take-from-player",
+        grounds=(
+            *GOES,
+            *TAKEN,
+            Ground(
+                "base.panik.playable",
+                where=lambda taken, table: is_of(table, "panik") and taken.aim.kind.play is not None,
+            ),
+        ),
+    )
     def seen(self, table: Table) -> None:
         """The player takes the chosen card in play into his hand."""
         table.take_from_play(self.by, self.of, _chosen(self.aim))

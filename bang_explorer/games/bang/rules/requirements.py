@@ -51,6 +51,11 @@ def still_in_the_game(table: Table, _flow: Flow, who: int, _what: What, _at: Tar
     return not table.out[who]
 
 
+def _lost_phase_two(table: Table, who: int, what: What) -> bool:
+    """True for a card of the hand of the player on turn, if Gefängnis has left him only phase III."""
+    return table.turn == who and table.jailed and card_of(what) in table.hands[who]
+
+
 class _OwnTurn(Requirement):
     """The requirement that it is the player's turn. If it is not, the reason also cites the statements of the act."""
 
@@ -72,6 +77,16 @@ on_turn = _OwnTurn(
 
 @requirement(
     "base.turn.phases",
+    grounds=(
+        Ground(
+            "base.bier.in-gefaengnis",
+            where=lambda table, _flow, who, what, _at: _lost_phase_two(table, who, what) and not _is_not(what, "bier"),
+        ),
+        Ground(
+            "base.gefaengnis.failed",
+            where=lambda table, _flow, who, what, _at: _lost_phase_two(table, who, what) and _is_not(what, "bier"),
+        ),
+    ),
     facts=lambda table, *_: {"phase": table.phase},
     is_timing=True,
 )
@@ -274,6 +289,14 @@ def no_twin_before_oneself(table: Table, _flow: Flow, who: int, what: Card, _at:
 
 @requirement(
     "base.elimination.leaves",
+    grounds=(
+        Ground(
+            "base.gefaengnis.still-target",
+            where=lambda table, _flow, who, _what, at: (
+                seat_of(at) != who and table.lies_before(seat_of(at), "gefaengnis") is not None
+            ),
+        ),
+    ),
     lasting=True,
     facts=lambda table, _flow, _who, _what, at: {"target": name_of(table, seat_of(at))},
 )
@@ -341,12 +364,13 @@ def _fits_nobody(aim: Requirement, table: Table, flow: Flow, who: int, what: Wha
 WEAPONS = ("volcanic", "schofield", "remington", "rev_carabine", "winchester")
 
 
-def _falls_short(weapon: str) -> Where:
-    """The condition that the player has this weapon, and it does not reach the target."""
+def _falls_short(weapon: str | None) -> Where:
+    """The condition that the player has this weapon, or with None just the Colt, and it does not reach the target."""
 
     def where(table: Table, flow: Flow, who: int, what: What, at: Aimed) -> bool:
         own = table.weapon(who) if table.in_force(who) else None
-        return own is not None and own.kind.id == weapon and _is_out_of_reach(table, flow, who, what, at)
+        is_his = weapon is None if own is None else own.kind.id == weapon
+        return is_his and _is_out_of_reach(table, flow, who, what, at)
 
     return where
 
@@ -395,8 +419,9 @@ def _has_nobody_at_distance_1(*about: Any) -> bool:
 @requirement(
     "base.weapons.enough",
     grounds=(
-        Ground("base.reach.required", where=_is_out_of_reach),
         *(Ground(f"base.{weapon}", where=_falls_short(weapon)) for weapon in WEAPONS),
+        Ground("base.reach.required", where=_is_out_of_reach),
+        Ground("base.weapons.colt", where=_falls_short(None)),
         Ground("base.distance.eliminated", where=_reaches_past_the_dead),
         Ground("base.symbols.reachable", where=lambda _table, _flow, _who, what, _at: _is_not(what, "bang")),
         Ground("base.phase-2.conditions", where=_reaches_nobody),

@@ -63,7 +63,10 @@ class LuckyDuke(Flow):
     @step(
         to={"yes": YES, "no": NO},
         cites="base.lucky_duke",
-        grounds=(Ground("base.lucky_duke.discards-both", where=lambda duke, _table: len(duke.turned) > 1),),
+        grounds=(
+            Ground("base.lucky_duke.each-draw", where=lambda _duke, table: not table.under_way),  # for no Fass
+            Ground("base.lucky_duke.discards-both", where=lambda duke, _table: len(duke.turned) > 1),
+        ),
     )
     def judge(self, table: Table) -> str:
         """The chosen card counts, and both are discarded."""

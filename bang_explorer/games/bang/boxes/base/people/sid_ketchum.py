@@ -77,7 +77,9 @@ class Ransom(TwoCards):
 
 
 def _bier_counts_too(table: Table, loss: Any, who: int, *_: Any) -> bool:
-    """True if a Bier has been brought against the same loss already, or the hand holds one that helps."""
+    """True if a Bier has been brought against a loss of several points already, or the hand holds one that helps."""
+    if loss.points + loss.prevented < 2:
+        return False
     return bool(loss.drunk) or (holds_answer(table, who, "beer") and bier_helps(table))
 
 
@@ -170,8 +172,15 @@ def _pays(_table: Table, holder: int, loss: LoseLife) -> bool:
     return loss.on == holder and loss.chosen[0] is SID_SAVES
 
 
+def _has_paid_and_holds_bier(table: Table, holder: int, loss: LoseLife) -> bool:
+    """True if the holder has made his loss smaller by a pair of cards, and holds a Bier that helps."""
+    has_paid = loss.on == holder and loss.prevented > 0 and not loss.drunk
+    return has_paid and _bier_counts_too(table, loss, holder)
+
+
 ABILITIES: tuple[Ability, ...] = (
     Offer(LoseLife.save, SID_SAVES),
+    Says(LoseLife.save, Ground("base.sid_ketchum.with-bier", where=_has_paid_and_holds_bier, secret=True)),
     Says(
         LoseLife.pay,
         Ground("base.sid_ketchum.two-per-point", where=_pays),
