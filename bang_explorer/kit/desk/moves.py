@@ -184,8 +184,10 @@ class Moves:
         if self.find(position, move):
             return 0, 0
         found, option = self.closest(position, move)
-        timing = {one.key for one in option[0].prelude if one.is_timing} if option is not None else ()
         unmet = [one.key for one in found if not one.met]
+        if option is None:  # the game is over, or no act ever does this
+            return 1 + len(unmet), len(unmet)
+        timing = {one.key for one in option[0].prelude if one.is_timing}
         return 1 + len(unmet), sum(key in timing for key in unmet)
 
     def has_happened(self, position: Position, move: Move[Any, Any]) -> bool:
