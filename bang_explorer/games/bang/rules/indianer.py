@@ -39,9 +39,7 @@ class Indianer(Flow):
     @step(
         to={"next": "answer", "done": DONE},
         cites="base.symbols.all-others-order",
-        grounds=(
-            Ground("base.indianer.not-the-player", on="done"),
-        ),
+        grounds=(Ground("base.indianer.not-the-player", on="done"),),
     )
     def following(self, _table: Table) -> str:
         """The next person clockwise is to answer; after the last one the card is done."""
