@@ -54,11 +54,13 @@ ELSEWHERE = 0.4
 
 
 def because_of(found: Fact, position: Position, past: Past) -> tuple[Because, ...]:
-    """The rules behind a fact, the one that decides first: for a number those of its summands, then what made it so."""
+    """The rules behind a fact, the one that decides first: what made it so, and for a number those of its summands.
+
+    A number between players, such as a distance, has its summands alone: what happens seldom has to do with it.
+    """
     if found.number is not None:
-        terms, passed = tuple(of_terms(found.number)), past.of(position)
-        last = last_change(position, found.path, passed)
-        weights = {} if last is None or last < begun(passed) else _outwards(passed, last)
+        terms, (whose, _, _) = tuple(of_terms(found.number)), found.path.partition(".")
+        weights = _behind_fact(position, found.path, past) if whose in position.table.names else {}
         _add(weights, (one.rule for one in terms), TERM)
         return _in_order(terms, weights)
     if found.path == DECIDES:
