@@ -92,8 +92,9 @@ def _behind_fact(position: Position, path: str, past: Past) -> Weights:
     for place in trail(position, path, passed, start):
         _add(found, passed[place].cites, NEAR)
         _add_all(found, _outwards(passed, place))
-    if position.is_over and (last is None or last < start):  # then the end has kept it as it was
-        _add_all(found, _outwards(passed, len(passed) - 1))
+    if position.is_over and (last is None or last < start):  # then the end has kept it as it was, whoever has won
+        ended = _outwards(passed, len(passed) - 1)
+        _add_all(found, {id_: weight for id_, weight in ended.items() if id_ not in position.log[-1].rules})
     for place, moment in enumerate(passed[start:], start):
         if last is None or last < place:  # what happened since has not changed it, and some of it may say why
             _add(found, (*moment.said, *moment.record.idle), UNCHANGED)

@@ -94,8 +94,12 @@ class Dynamit(Flow):
         grounds=(
             Ground("base.dynamit.passed-on", where=lambda dynamit, table: dynamit.next(table) == dynamit.left(table)),
             Ground(
-                "dodge_city.dynamit.next-free", "dodge_city.dynamit.passed-over",
+                "dodge_city.dynamit.next-free",
                 where=lambda dynamit, table: dynamit.next(table) not in (None, dynamit.left(table)),
+            ),
+            Ground(
+                "dodge_city.dynamit.passed-over",
+                where=lambda dynamit, table: dynamit.next(table) != dynamit.left(table),
             ),
             Ground("dodge_city.dynamit.nobody-free", where=lambda dynamit, table: dynamit.next(table) is None),
         ),

@@ -12,7 +12,7 @@ from bang_explorer.games.bang.rules.draw_check import DrawCheck
 from bang_explorer.games.bang.rules.effects import effect
 from bang_explorer.games.bang.rules.events import ANSWERED, CANCELLED, some_ability_acts
 from bang_explorer.games.bang.rules.life import LoseLife
-from bang_explorer.games.bang.rules.numbers import distance, misses_needed
+from bang_explorer.games.bang.rules.numbers import distance, misses_needed, reach
 from bang_explorer.games.bang.rules.options import cards_in
 from bang_explorer.games.bang.rules.piles import Draw
 from bang_explorer.games.bang.rules.touching import works_on
@@ -56,15 +56,19 @@ def _may_still_miss(hit: Any, table: Table) -> bool:
     return "fass" in hit.used and hit.counted < len(hit.used) and _holds_a_miss(hit, table)
 
 
-def _would_change_the_distance(hit: Any, table: Table) -> bool:
-    """True if a card had to reach the player who is hit, and he holds one that would put him farther away."""
+def _would_be_out_of_reach(hit: Any, table: Table) -> bool:
+    """True if a card had to reach the player who is hit, and could not if a card of his hand already lay before him."""
     card = table.under_way[-1] if table.under_way else None
     play = None if card is None else card.kind.works_by
-    return (play is not None and any(distance in aim.counts for aim in play.aims)) and any(
-        isinstance(ability, AddTerm) and ability.to is distance and ability.amount(table, hit.on, hit.by, hit.on)
+    if hit.by is None or play is None or not any(distance in aim.counts for aim in play.aims):
+        return False
+    farther = (
+        ability.amount(table, hit.on, hit.by, hit.on)
         for held in table.hands[hit.on]
         for ability in held.kind.abilities
+        if isinstance(ability, AddTerm) and ability.to is distance
     )
+    return distance.total(table, hit.by, hit.on) + max(farther, default=0) > reach.total(table, hit.by)
 
 
 HIT_HANGS = asked(
@@ -141,7 +145,7 @@ class Hit(Flow):
                 secret=True,
                 where=lambda hit, table: is_of(table, "gatling") and _holds_a_miss(hit, table),
             ),
-            Ground("base.distance.checked-when-played", where=_would_change_the_distance, secret=True),
+            Ground("base.distance.checked-when-played", where=_would_be_out_of_reach, secret=True),
             Ground("dodge_city.ausweichen.against-slab", where=lambda hit, _table: hit.counted > 0),
             Ground(
                 "base.one-at-a-time.not-bound",

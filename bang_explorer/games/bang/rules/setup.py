@@ -109,7 +109,11 @@ class SetUp(Flow):
         table.life[self.seat] = table.max_life[self.seat] = life
         table.note("gets_person", who=self.seat, person=table.people[self.seat].id, life=life)
 
-    @step(to="hands", cites="base.setup.life-counter")
+    @step(
+        to="hands",
+        cites="base.setup.life-counter",
+        grounds=(Ground("dodge_city.three.normal-rules", where=lambda _deal, table: table.roles_are_open),),
+    )
     def first_hand(self, _table: Table) -> None:
         """All characters are dealt; the cards of the hands follow, from the first seat again."""
         self.seat = 0
@@ -137,10 +141,7 @@ class SetUp(Flow):
         to="ready",
         cites="base.setup.draw-pile",
         grounds=(
-            Ground(
-                "dodge_city.three.deputy-starts", "dodge_city.three.normal-rules",
-                where=lambda _deal, table: table.roles_are_open,
-            ),
+            Ground("dodge_city.three.deputy-starts", where=lambda _deal, table: table.roles_are_open),
             Ground("base.setup.sheriff-starts", where=lambda _deal, table: not table.roles_are_open),
         ),
     )  # fmt: skip
