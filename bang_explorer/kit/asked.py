@@ -84,8 +84,11 @@ def to_decline(rule: str) -> tuple[Requirement, ...]:
     def is_asked(_table: Any, flow: Flow, who: int, *_: Any) -> bool:
         return _decider(flow) == who
 
-    def can_be_declined(_table: Any, flow: Flow, *_: Any) -> bool:
-        return flow.at.kind != "choice" or any(act.verb == DECLINES for act in flow.at.acts)
+    def can_be_declined(table: Any, flow: Flow, who: int, what: Any, at: Any) -> bool:
+        declining = (act for act in flow.at.acts if act.verb == DECLINES)
+        return flow.at.kind != "choice" or any(
+            all(one.holds(table, flow, who, what, at) for one in act.requirements) for act in declining
+        )
 
     return (
         IsAsked("is_asked", rule, is_asked, asked_instead, is_timing=True),
