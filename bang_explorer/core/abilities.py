@@ -2,7 +2,7 @@
 
 There are seven kinds. `AddTerm` adds to a number. `Offer` offers an act at a choice. `StandIn` lets a card be used as
 another. `Bar` forbids something. `Instead` runs one flow in the place of another. `Interrupt` runs a flow where an
-event is announced. `Says` adds statements to those of a node.
+event is announced. `Says` adds statements to those of a node, requirement or number.
 
 Most abilities are made with the very thing that they change: the number, node, flow or event. Their `key` is a text for
 that thing, by which a table finds them (`Table.holders`). `cites` are the ids of the statements on which one rests.
@@ -15,12 +15,13 @@ from dataclasses import dataclass, field
 from itertools import combinations
 from typing import TYPE_CHECKING, Any, NewType
 
-from bang_explorer.core.flow import listen
+from bang_explorer.core.flow import Node, listen
+from bang_explorer.core.grounds import SAYS
 from bang_explorer.core.once import Once, give_home
 
 if TYPE_CHECKING:
     from bang_explorer.core.acts import Act
-    from bang_explorer.core.flow import Event, Flow, Node
+    from bang_explorer.core.flow import Event, Flow
     from bang_explorer.core.grounds import Ground
     from bang_explorer.core.reasons import Number, Requirement
 
@@ -158,13 +159,19 @@ class Interrupt(Once):
 
 
 class Says(Once):
-    """An ability that adds statements to those of a node, each cited if `ground.where(table, holder, flow)` is true."""
+    """An ability that adds statements to those of a node, requirement or number, each cited if its condition is true.
+
+    For a node that is `ground.where(table, holder, flow)`, for a requirement `where(table, holder, flow, who, what,
+    at)`, for a number `where(table, holder, *about)`.
+    """
 
     __slots__ = ("at", "grounds", "key")
 
-    def __init__(self, at: Node, *grounds: Ground) -> None:
+    def __init__(self, at: Node | Requirement | Number, *grounds: Ground) -> None:
         self.at, self.grounds = at, grounds
-        self.key = at.says = f"says:{at.key}"
+        self.key = f"{SAYS}{at.key}"
+        if isinstance(at, Node):
+            at.says = self.key
 
 
 Ability = AddTerm | Offer | Bar | StandIn | Instead | Interrupt | Says

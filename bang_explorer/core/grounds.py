@@ -11,6 +11,10 @@ from typing import Any
 Where = Callable[..., bool]
 
 
+SAYS = "says:"
+"""Before the key of a node, requirement or number: the key of the abilities that add statements to it (`Says`)."""
+
+
 def always(*_: Any) -> bool:
     return True
 
@@ -20,7 +24,7 @@ class Ground:
 
     The arguments of `where` depend on what has the ground. For a node it is `where(flow, table)`, called before
     anything happens there or, if `on` names one of its edges, when that edge is taken. For a requirement it is
-    `where(table, flow, who, what, at)`, for an ability `where(table, holder, flow)`.
+    `where(table, flow, who, what, at)`. What an ability has is called with the table and the holder first.
     """
 
     __slots__ = ("on", "rules", "secret", "where")

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Self
 
-from bang_explorer.core.grounds import Ground, applying
+from bang_explorer.core.grounds import SAYS, Ground, applying
 from bang_explorer.core.shown import Shown
 
 
@@ -113,6 +113,8 @@ class Requirement:
         """
         about = (table, flow, who, what, at)
         applying = [(ground, ground.where(*about)) for ground in self.grounds]
+        for seat, ability in table.holders(f"{SAYS}{self.key}"):
+            applying += [(ground, ground.where(table, seat, *about[1:])) for ground in ability.grounds]
         said = [rule for ground, so in applying if so for rule in ground.rules if table.is_in_play(rule)]
         idle = [rule for ground, so in applying if not so for rule in ground.rules if table.is_in_play(rule)]
         is_own = self.rule and (self.matters is None or not of_act or self.matters(*about))
@@ -244,9 +246,16 @@ class Number:
         self.idle = idle
         """Gives summands of 0, only to explain: what would add something, but does not now. None if nothing can."""
 
+    @property
+    def key(self) -> str:
+        """The name, by which abilities that add to the number are found."""
+        return self.name
+
     def explain(self, table: Any, *about: Any) -> Explained:
         terms = list(self.terms(self.base(table, *about), table, *about))
         also, owners = (*self.cites, *applying(self.grounds, table, *about)), about[: self.seats]
+        for seat, ability in table.holders(f"{SAYS}{self.name}"):
+            also += applying(ability.grounds, table, seat, *about)
         for seat, ability in table.holders(self.name):
             amount = ability.amount(table, seat, *about)
             if amount:

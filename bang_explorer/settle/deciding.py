@@ -179,9 +179,8 @@ def allowing(position: Position, option: Option, move: Move[Any, Any], past: Pas
     weights |= {one.rule: BESIDE if one.reason is None else COUNTED for one in known if _counts(one)}
     weights |= dict.fromkeys(act.cites[:1], OF_THE_ACT_ITSELF)
     _add(weights, _applying(position, option.who, option.raw), APPLIES)
-    about = table, flow, option.who, what, at
-    grounds = [ground for one in act.conditions for ground in one.grounds]
-    _add(weights, filter(table.is_in_play, applying(grounds, *about)), MET_TOO)
+    for one in act.conditions:
+        _add(weights, one.reason(table, flow, option.who, what, at, act.cites).also, MET_TOO)
     _add(weights, _said_of_the_question(position), AT_THE_QUESTION)
     passed = past.of(position)
     _add(weights, _bearing_on(set(weights), table, passed), BEARS_ON_MET)

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bang_explorer.core.abilities import AddTerm
+from bang_explorer.core.abilities import AddTerm, Says
 from bang_explorer.core.acts import Act
 from bang_explorer.core.grounds import Ground
 from bang_explorer.core.reasons import Explained, Least, Reason, Refusal, Requirement, Term, just, number, requirement
@@ -81,6 +81,17 @@ def test_where_its_own_statement_does_not_matter_a_requirement_rests_on_that_of_
         "toy.few",
     ]
     assert many.reason(Heap(2), None, 0, None, None).rule == "toy.few"  # where there is no act to rest on
+
+
+def test_an_ability_adds_statements_to_a_requirement_and_to_a_number() -> None:
+    mine = Says(heap_is_large, Ground("toy.mine", where=lambda _table, holder, _flow, who, _what, _at: holder == who))
+    high = Says(height, Ground("toy.high", where=lambda table, holder, who: holder != who and table.heap > 3))
+    table = Heap(4, abilities=((1, mine), (1, high)))
+    about = None, 0, None, None
+    assert (heap_is_large.reason(table, *about).also, heap_is_large.reason(table, *about).idle) == ((), ("toy.mine",))
+    assert heap_is_large.reason(table, None, 1, None, None).also == ("toy.mine",)
+    assert ["toy.high" in height.explain(table, who).also for who in (0, 1)] == [True, False]
+    assert "toy.high" not in height.explain(Heap(3, abilities=((1, high),)), 0).also
 
 
 def test_listing_stops_at_the_first_unmet_requirement_and_explaining_does_not() -> None:

@@ -7,13 +7,13 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from bang_explorer.core.abilities import AddTerm, Bar, Instead, Interrupt, Offer, Says
+from bang_explorer.core.flow import Node
 from bang_explorer.kit.errors import unknown
 from bang_explorer.rulebook.shelves import STATEMENTS, boxes_in, read, shelves
 from bang_explorer.rulebook.statements import statements
 
 if TYPE_CHECKING:
     from bang_explorer.core.abilities import Ability
-    from bang_explorer.core.flow import Node
     from bang_explorer.core.grounds import Ground
     from bang_explorer.core.reasons import Number, Requirement
     from bang_explorer.kit.game import Box
@@ -68,8 +68,8 @@ def _in_abilities(box: Box) -> Iterator[str]:
     interrupts = list(box.interrupts())
     for holder, one in held(box):
         match one:
-            case Offer() | Says() if one.at.key not in there:
-                yield from unknown("node", one.at.key, there, holder)
+            case Offer(at=Node() as at) | Says(at=Node() as at) if at.key not in there:
+                yield from unknown("node", at.key, there, holder)
             case Offer():
                 yield from unknown(f"edge of {one.at.key}", one.act.edge, [*map(str, one.at.to)], holder)
             case Interrupt():

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.abilities import AddTerm, Interrupt, Offer, Says, StandIn, check_order, ordered
+from bang_explorer.core.flow import Node
 from bang_explorer.core.once import give_home
 from bang_explorer.games.bang.rules import (  # noqa: F401 - the flows register their effects
     bier,
@@ -48,7 +49,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from bang_explorer.core.abilities import Ability
-    from bang_explorer.core.flow import Flow, Node
+    from bang_explorer.core.flow import Flow
     from bang_explorer.core.readings import Held
     from bang_explorer.kit.game import Boxes, Game
 
@@ -267,9 +268,11 @@ class Box(AnyBox):
         )
         self.interrupt_order = self.ordered_interrupts()
 
-    def _has(self, node: Node) -> bool:
-        """True if the flow of a node is one of the game or of a box that is here, not of one that could be combined."""
-        _, is_of_a_box, rest = node.flow.__module__.partition(f"{PACKAGE}.boxes.")
+    def _has(self, at: Any) -> bool:
+        """True unless this is a node in a flow of a box that could be combined, but is not here."""
+        if not isinstance(at, Node):
+            return True
+        _, is_of_a_box, rest = at.flow.__module__.partition(f"{PACKAGE}.boxes.")
         return not is_of_a_box or rest.partition(".")[0] in self.parts
 
     def abilities(self) -> Held:

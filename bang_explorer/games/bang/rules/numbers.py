@@ -45,16 +45,6 @@ def dead_between(table: Table, from_: int, to: int) -> float:
     return min((to - from_) % seats, (from_ - to) % seats) - distance.base(table, from_, to)
 
 
-def past_a_ghost(table: Table, from_: int, to: int) -> bool:
-    """True if the two would be nearer, were those not counted who have the Ghost Car and no life point."""
-    if table.out[from_] or table.out[to]:
-        return False
-    ghosts = [seat for seat in table.living() if not table.life[seat] and table.lies_before(seat, "ghost_car")]
-    ring = [seat for seat in table.living() if seat in (from_, to) or seat not in ghosts]
-    way = (ring.index(to) - ring.index(from_)) % len(ring)
-    return bool(ghosts) and min(way, len(ring) - way) < distance.base(table, from_, to)
-
-
 def changes_of_distance(table: Table, from_: int, to: int) -> list[float]:
     """What each ability adds to the distance from one seat to another, where it adds anything."""
     added = (ability.amount(table, seat, from_, to) for seat, ability in table.holders(distance.name))
@@ -69,7 +59,6 @@ def changes_of_distance(table: Table, from_: int, to: int) -> list[float]:
     grounds=(
         Ground("base.distance.shorter-way", where=_one_way_is_shorter),
         Ground("base.distance.eliminated", where=_past_the_dead),
-        Ground("train.ghost_car.counts", where=past_a_ghost),
         Ground("base.distance.modified", where=lambda *about: bool(changes_of_distance(*about))),
     ),
 )

@@ -232,17 +232,10 @@ def _may_have_changed(table: Table) -> bool:
     return several and len(table.living()) <= 3 and table.rules.beer_with_two_left == "forbidden"
 
 
-def _counts_a_ghost(table: Table) -> bool:
-    """True if more than two are left only because ghosts count as well, who have the Ghost Car and no life points."""
-    alive = [seat for seat in table.living() if table.life[seat] or table.lies_before(seat, "ghost_car") is None]
-    return len(alive) <= 2 < len(table.living())
-
-
 @requirement(
     "base.bier.two-left",
     facts=lambda table, *_: {"in_game": len(table.living())},
     grounds=(
-        Ground("train.ghost_car.counts", where=lambda table, *_: _counts_a_ghost(table)),
         Ground("base.bier.counted-when-played", where=lambda table, *_: _may_have_changed(table)),
         Ground(
             "base.bier.international-two-left",
@@ -305,33 +298,9 @@ def target_in_the_game(table: Table, _flow: Flow, _who: int, _what: Any, at: Aim
     return not table.out[seat_of(at)]
 
 
-def _is_not_guarded(table: Table, what: What, on: int) -> bool:
-    """True if somebody with the Private Car is shot at or challenged, and it does not protect him.
-
-    He holds cards, or it is no BANG!.
-    """
-    card = card_of(what)
-    if card is None or card.kind.effect not in ("hit", "duell") or table.lies_before(on, "private_car") is None:
-        return False
-    is_a_bang = card.kind.id == "bang" or "bang" in card.kind.stand_ins
-    return not is_a_bang or bool(table.hands[on])
-
-
 @requirement(
     OF_THE_ACT,
     lasting=True,
-    grounds=(
-        Ground(
-            "train.private_car", where=lambda table, _flow, _who, what, at: _is_not_guarded(table, what, seat_of(at))
-        ),
-        Ground(
-            "train.prisoner_car.own-duell",
-            where=lambda table, _flow, who, what, _at: (
-                getattr(getattr(card_of(what), "kind", None), "id", "") == "duell"
-                and table.lies_before(who, "prisoner_car") is not None
-            ),
-        ),
-    ),
     facts=lambda table, _flow, _who, _what, at: {"target": name_of(table, seat_of(at))},
 )
 def target_is_another(_table: Table, _flow: Flow, who: int, _what: Any, at: Aimed) -> bool:
@@ -400,14 +369,6 @@ def _reaches_nobody(*about: Any) -> bool:
     return _fits_nobody(target_in_reach, *about[:4])
 
 
-def _carries_farther(table: Table, who: int, at: int, weapon: str) -> bool:
-    """True if the player has this weapon, and the target sits beyond the neighbours but within its reach."""
-    mine = table.weapon(who) if table.in_force(who) and not table.out[at] else None
-    return mine is not None and mine.kind.id == weapon and (
-        1 < numbers.distance.total(table, who, at) <= numbers.reach.total(table, who)
-    )  # fmt: skip
-
-
 def _is_not_at_distance_1(*about: Any) -> bool:
     return not target_at_distance_1.holds(*about)
 
@@ -425,10 +386,6 @@ def _has_nobody_at_distance_1(*about: Any) -> bool:
         Ground("base.distance.eliminated", where=_reaches_past_the_dead),
         Ground("base.symbols.reachable", where=lambda _table, _flow, _who, what, _at: _is_not(what, "bang")),
         Ground("base.phase-2.conditions", where=_reaches_nobody),
-        Ground("train.dragoon", where=lambda table, _flow, who, _what, at: _carries_farther(table, who, at, "dragoon")),
-        Ground(
-            "train.ghost_car.counts", where=lambda table, _flow, who, _what, at: numbers.past_a_ghost(table, who, at)
-        ),
         Ground(
             "base.willy_the_kid.reach",
             where=lambda table, flow, who, what, at: (
@@ -560,13 +517,6 @@ def _lies_apart(table: Table, at: AtCard) -> bool:
     return kind is not None and kind.apart and any(card.kind is kind for part in table.parts for card in part.cards())
 
 
-def _strikes_a_car(what: What, at: AtCard, *effects: str) -> bool:
-    """True if a card with one of these effects is aimed at a car."""
-    card, kind = card_of(what), getattr(at[1], "kind", None)
-    strikes = card is not None and card.kind.effect in effects
-    return strikes and kind is not None and bool(kind.apart)
-
-
 def _has_nothing(table: Table, at: AtCard) -> bool:
     """True if the player aimed at has no card at all, so that only his role and character are left."""
     return not table.hands[at[0]] and not table.in_play[at[0]]
@@ -596,13 +546,6 @@ def _names_of_hand(table: Table, what: What, at: AtCard, effect: str) -> bool:
             where=lambda table, _flow, _who, what, at: _names_of_hand(table, what, at, "drop_card"),
         ),
         Ground("train.car.not-in-play", where=lambda table, _flow, _who, _what, at: _lies_apart(table, at)),
-        Ground(
-            "train.car.never-in-hand", where=lambda _table, _flow, _who, what, at: _strikes_a_car(what, at, "take_card")
-        ),
-        Ground(
-            "train.car.target",
-            where=lambda _table, _flow, _who, what, at: _strikes_a_car(what, at, "take_card", "drop_card"),
-        ),
     ),
 )
 def card_is_there(table: Table, _flow: Flow, who: int, _what: Any, at: AtCard) -> bool:

@@ -25,13 +25,14 @@ from bang_explorer.games.bang.rules.indianer import Indianer
 from bang_explorer.games.bang.rules.lying_cards import below_one, seen_farther, sees_closer
 from bang_explorer.games.bang.rules.numbers import distance
 from bang_explorer.games.bang.rules.options import card_of, seat_of
-from bang_explorer.games.bang.rules.requirements import name_of
+from bang_explorer.games.bang.rules.requirements import card_is_there, name_of, target_is_another
 from bang_explorer.games.bang.rules.touching import AIMED, TOUCHES
 
 if TYPE_CHECKING:
     from bang_explorer.core.abilities import Ability
+    from bang_explorer.core.flow import Flow
     from bang_explorer.games.bang.rules.cards import Card
-    from bang_explorer.games.bang.rules.options import Aimed
+    from bang_explorer.games.bang.rules.options import Aimed, AtCard
     from bang_explorer.games.bang.rules.table import Table
 
 
@@ -86,6 +87,14 @@ def _hit_all_the_same(table: Table, holder: int, hit: Any) -> bool:
     return holder == hit.on and not table.hands[holder]
 
 
+def _protects_not(table: Table, holder: int, _flow: Flow, _who: int, what: Any, at: Aimed) -> bool:
+    """True if the owner is shot at or challenged although he has the Private Car: he holds cards, or it is no BANG!."""
+    card = card_of(what)
+    if holder != seat_of(at) or card is None or card.kind.effect not in ("hit", "duell"):
+        return False
+    return bool(table.hands[holder]) or not (card.kind.id == "bang" or "bang" in card.kind.stand_ins)
+
+
 def _something_else_changes(table: Table, from_: int, to: int) -> bool:
     """True if more than one ability changes the distance from one seat to another."""
     return sum(bool(one.amount(table, seat, from_, to)) for seat, one in table.holders(distance.name)) > 1
@@ -138,6 +147,7 @@ ABILITIES: dict[str, tuple[Ability, ...]] = {
             for node in (SleeperShot.hit, Ironhorse.hit, TrainRobbery.keep)
         ),
         Says(KnifeRevolver.hit, Ground("train.private_car.knife_revolver", where=_hit_all_the_same)),
+        Says(target_is_another, Ground("train.private_car", where=_protects_not)),
     ),
     "prisoner_car": (
         Bar(
@@ -164,6 +174,15 @@ ABILITIES: dict[str, tuple[Ability, ...]] = {
                 where=lambda _table, holder, duell: holder == duell.by == duell.asked,
             ),
         ),
+        Says(
+            target_is_another,
+            Ground(
+                "train.prisoner_car.own-duell",
+                where=lambda _table, holder, _flow, who, what, _at: (
+                    holder == who and (card := card_of(what)) is not None and card.kind.id == "duell"
+                ),
+            ),
+        ),
     ),
 }  # fmt: skip
 """The abilities that a car gives its owner while it lies in front of him, by the id of the car."""
@@ -184,7 +203,26 @@ def _is_laid_bare(table: Table, who: int) -> bool:
     return table.lies_before(who, "prisoner_car") is not None and not table.in_force(who)
 
 
+def _strikes_a_car(who: int, holder: int, what: Any, at: AtCard, *effects: str) -> bool:
+    """True if the holder aims a card with one of these effects at a car."""
+    card, kind = card_of(what), getattr(at.card, "kind", None)
+    return holder == who and card is not None and card.kind.effect in effects and kind is not None and kind.apart
+
+
 EVERYBODY: tuple[Ability, ...] = (
+    Says(
+        card_is_there,
+        Ground(
+            "train.car.never-in-hand",
+            where=lambda _table, holder, _flow, who, what, at: _strikes_a_car(who, holder, what, at, "take_card"),
+        ),
+        Ground(
+            "train.car.target",
+            where=lambda _table, holder, _flow, who, what, at: _strikes_a_car(
+                who, holder, what, at, "take_card", "drop_card"
+            ),
+        ),
+    ),
     Says(
         Duell.challenge,
         Ground(

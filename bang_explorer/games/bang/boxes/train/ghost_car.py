@@ -21,7 +21,7 @@ from bang_explorer.games.bang.rules.hit import Hit
 from bang_explorer.games.bang.rules.life import LoseLife
 from bang_explorer.games.bang.rules.numbers import distance
 from bang_explorer.games.bang.rules.options import card_of
-from bang_explorer.games.bang.rules.requirements import name_of
+from bang_explorer.games.bang.rules.requirements import more_than_two_left, name_of, target_in_reach
 from bang_explorer.games.bang.rules.touching import TAKES
 from bang_explorer.games.bang.rules.turn import Turn
 from bang_explorer.kit.roles import DEPUTY, OUTLAW, RENEGADE, SHERIFF
@@ -49,6 +49,15 @@ def _might_bring_something(one: BecomeGhost, table: Table) -> bool:
         table.roles[one.on] == DEPUTY and one.by is not None and table.roles[one.by] == SHERIFF
     )
     return (one.by is not None and rewarded) or bool(table.holders(ELIMINATED))
+
+
+def _lies_between(table: Table, holder: int, from_: int, to: int) -> bool:
+    """True if the owner is a ghost without whom the two would sit nearer to each other."""
+    if holder in (from_, to) or not is_ghost(table, holder) or table.out[from_] or table.out[to]:
+        return False
+    ring = [seat for seat in table.living() if seat != holder]
+    way = (ring.index(to) - ring.index(from_)) % len(ring)
+    return min(way, len(ring) - way) < distance.base(table, from_, to)
 
 
 # --- instead of being eliminated --------------------------------------------------------------------------------------
@@ -277,6 +286,11 @@ EVERYBODY: tuple[Ability, ...] = (
 ABILITIES: dict[str, tuple[Ability, ...]] = {
     NAME: (
         AddTerm(distance, lambda *_: 0, NAME, "train.ghost_car.counts", idle="train.ghost_car.counts"),
+        Says(distance, Ground("train.ghost_car.counts", where=_lies_between)),
+        Says(target_in_reach, Ground("train.ghost_car.counts", where=lambda table, holder, _flow, who, _what, at: (
+            _lies_between(table, holder, who, at)))),
+        Says(more_than_two_left, Ground("train.ghost_car.counts", where=lambda table, holder, *_: (
+            is_ghost(table, holder) and len(table.living()) == 3))),
         Says(
             LoseLife.save,
             Ground("train.ghost_car.bier", secret=True, where=lambda table, holder, loss: (
