@@ -149,15 +149,13 @@ AGAINST_HIT = (
     ),
 )
 """On using a green card against a hit, each with the condition under which it matters."""
-AWAY_AGAINST_HIT = (Ground("train.baggage_car.miss"),)
-"""On using a card that lies apart against a hit: there is just one."""
 
 
 def use_against_hit(kind: Kind) -> UseLying:
     """The act of using a card of this kind, in play, against a hit. That it shows the miss symbol is not checked."""
     green = kind.colour == "green"
     return UseLying(
-        "use", kind.id, edge="miss", cites=(*kind.cites, *(AGAINST_HIT if green else AWAY_AGAINST_HIT)),
+        "use", kind.id, edge="miss", cites=(*kind.cites, *(AGAINST_HIT if green else ())),
         prelude=(game_goes_on, still_in_the_game, HIT_HANGS, lies_before_oneself),
         requirements=(not_laid_this_turn,) if green else (),
         rests_on={"lies_before_oneself": "dodge_city.green.in-front"} if green else {},

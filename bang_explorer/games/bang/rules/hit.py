@@ -80,12 +80,6 @@ HIT_HANGS = asked(
         ),
         Ground("base.duell.no-miss", where=lambda _table, flow, *_: flow.at.key == "Duell.answer"),
         Ground("base.indianer.no-miss", where=lambda _table, flow, *_: flow.at.key == "Indianer.answer"),
-        Ground(
-            "train.cactus.answer",
-            where=lambda _table, flow, _who, what, _at: (
-                flow.at.key != "Hit.answer" and getattr(getattr(what, "kind", None), "id", "") == "cactus"
-            ),
-        ),
     ),
 )  # fmt: skip
 MISS = CardAnswer(

@@ -511,7 +511,7 @@ def _all_there(table: Table, _flow: Flow, _who: int, _what: Any, at: AtCard) -> 
     return {"target": name_of(table, seat), "card": card, "hand_count": len(table.hands[seat]), "in_play": lying}
 
 
-def _lies_apart(table: Table, at: AtCard) -> bool:
+def lies_apart(table: Table, at: AtCard) -> bool:
     """True if the card aimed at lies in a part of the table, such as a train, and in front of nobody."""
     kind = getattr(at[1], "kind", None)
     return kind is not None and kind.apart and any(card.kind is kind for part in table.parts for card in part.cards())
@@ -535,7 +535,7 @@ def _names_of_hand(table: Table, what: What, at: AtCard, effect: str) -> bool:
     grounds=(
         Ground(
             "base.phase-2.roles-and-characters",
-            where=lambda table, _flow, _who, _what, at: _has_nothing(table, at) and not _lies_apart(table, at),
+            where=lambda table, _flow, _who, _what, at: _has_nothing(table, at) and not lies_apart(table, at),
         ),
         Ground(
             "base.symbols.take-from-player",
@@ -545,7 +545,6 @@ def _names_of_hand(table: Table, what: What, at: AtCard, effect: str) -> bool:
             "base.symbols.drop",
             where=lambda table, _flow, _who, what, at: _names_of_hand(table, what, at, "drop_card"),
         ),
-        Ground("train.car.not-in-play", where=lambda table, _flow, _who, _what, at: _lies_apart(table, at)),
     ),
 )
 def card_is_there(table: Table, _flow: Flow, who: int, _what: Any, at: AtCard) -> bool:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from bang_explorer.core.abilities import Ability, Before, Interrupt
+from bang_explorer.core.abilities import Ability, Before, Interrupt, Says
 from bang_explorer.core.flow import End, Flow, call, flow
 from bang_explorer.core.grounds import Ground
 from bang_explorer.games.bang.rules.bier import Regain
 from bang_explorer.games.bang.rules.draw_check import DrawCheck
 from bang_explorer.games.bang.rules.events import ANSWERED
-from bang_explorer.games.bang.rules.hit import Hit
+from bang_explorer.games.bang.rules.hit import HIT_HANGS, Hit
+from bang_explorer.games.bang.rules.options import card_of
 
 if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.table import Table
@@ -47,7 +48,14 @@ def _has_brought_it(_table: Table, holder: int, answered: Flow) -> bool:
     return brought is not None and brought.kind.id == NAME
 
 
+def _is_no_answer_there(_table: Table, holder: int, flow: Any, who: int, what: Any, _at: Any) -> bool:
+    """True if the holder would bring Cactus where no card with the hit symbol is to be answered."""
+    card = card_of(what)
+    return holder == who and flow.at.key != "Hit.answer" and card is not None and card.kind.id == NAME
+
+
 EVERYBODY: tuple[Ability, ...] = (
+    Says(HIT_HANGS, Ground("train.cactus.answer", where=_is_no_answer_there)),
     Interrupt(
         ANSWERED,
         NAME,

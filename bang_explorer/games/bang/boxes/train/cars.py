@@ -20,12 +20,12 @@ from bang_explorer.games.bang.boxes.train.taking import GetCar
 from bang_explorer.games.bang.boxes.train.train_robbery import TrainRobbery
 from bang_explorer.games.bang.rules.duell import Duell
 from bang_explorer.games.bang.rules.green import UseCard
-from bang_explorer.games.bang.rules.hit import Hit
+from bang_explorer.games.bang.rules.hit import HIT_HANGS, Hit
 from bang_explorer.games.bang.rules.indianer import Indianer
 from bang_explorer.games.bang.rules.lying_cards import below_one, seen_farther, sees_closer
 from bang_explorer.games.bang.rules.numbers import distance
 from bang_explorer.games.bang.rules.options import card_of, seat_of
-from bang_explorer.games.bang.rules.requirements import card_is_there, name_of, target_is_another
+from bang_explorer.games.bang.rules.requirements import card_is_there, lies_apart, name_of, target_is_another
 from bang_explorer.games.bang.rules.touching import AIMED, TOUCHES
 
 if TYPE_CHECKING:
@@ -213,6 +213,10 @@ EVERYBODY: tuple[Ability, ...] = (
     Says(
         card_is_there,
         Ground(
+            "train.car.not-in-play",
+            where=lambda table, holder, _flow, who, _what, at: holder == who and lies_apart(table, at),
+        ),
+        Ground(
             "train.car.never-in-hand",
             where=lambda _table, holder, _flow, who, what, at: _strikes_a_car(who, holder, what, at, "take_card"),
         ),
@@ -242,6 +246,15 @@ EVERYBODY: tuple[Ability, ...] = (
         Ground(
             "train.lumber_flatcar.placed",
             where=lambda _table, holder, one: holder == one.who and one.car.kind.id == "lumber_flatcar",
+        ),
+    ),
+    Says(
+        HIT_HANGS,
+        Ground(
+            "train.baggage_car.miss",
+            where=lambda _table, holder, _flow, who, what, _at: (
+                holder == who and (car := card_of(what)) is not None and car.kind.id == "baggage_car"
+            ),
         ),
     ),
     Says(
