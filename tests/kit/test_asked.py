@@ -11,7 +11,7 @@ from bang_explorer.core.flow import Flow
 from bang_explorer.kit.asked import asked
 from tests.strategies import Counters
 
-TABLE: Any = SimpleNamespace(names=("Ann", "Bob"))
+TABLE: Any = SimpleNamespace(names=("Ann", "Bob"), holders=lambda _key: ())
 HOW_MANY = asked("is_asked_how_many", "toy.take", Counters, also=("toy.gone",))
 
 

@@ -642,6 +642,10 @@ def test_what_is_copied_at_any_step_leads_to_the_same_position(scenario: Scenari
     panel.unfold("exchange")
     for moment in panel.journey.path:
         panel.go(moment.number)
+        if not copied(panel):  # no file says which cards an unknown hand has turned out to hold so far
+            assert moment.position.chance is not None
+            assert "cannot be written as a file" in part(panel, "exchange").text
+            continue
         file, short = copied(panel)
         assert short.count("\n") == 1
         assert leads_to(file, moment.position)
