@@ -33,19 +33,19 @@ class Decisive:
     """Those on which the choice for a policy rests."""
 
 
-class _Broken:
-    """Stands for what would be found at the end of moves that are not all possible."""
+Found = tuple[Any, bool]
+"""What is found on a table, and whether all moves were possible up to there."""
 
 
 def without_which(position: Position, path: str, weights: Mapping[str, float]) -> Decisive:
     """The statements without which a fact would be different: the last moves are played again to see."""
     start, steps = _last_moves(position)
     if start is None:
-        return _decisive(position.table, weights, lambda table: value_at(position, table, path))
+        return _decisive(position.table, weights, lambda table: (value_at(position, table, path), True))
 
-    def at_the_end(table: Table) -> Any:
-        last = _played_again(start, table, steps)
-        return _Broken if last is None else value_at(position, last, path)
+    def at_the_end(table: Table) -> Found:
+        last, is_whole = _played_again(start, table, steps)
+        return value_at(position, last, path), is_whole
 
     return _decisive(start.table, weights, at_the_end)
 
@@ -53,30 +53,32 @@ def without_which(position: Position, path: str, weights: Mapping[str, float]) -
 def without_which_not_legal(position: Position, move: Any, weights: Mapping[str, float]) -> Decisive:
     """The statements without which a legal move would not be legal, or an illegal one would be."""
 
-    def is_legal(table: Table) -> bool:
+    def is_legal(table: Table) -> Found:
         machine = Machine(table, list(position.stack))
         machine.decider = position.decider
         reasons = position.game.desk.moves.why(Position(machine, position.notation), move)
-        return all(reason.met for reason in reasons if reason.key != "is_offered_now")  # nothing is listed anew
+        return all(one.met for one in reasons if one.key != "is_offered_now"), True  # as nothing is listed anew
 
     return _decisive(position.table, weights, is_legal)
 
 
-def _decisive(table: Any, weights: Mapping[str, float], found: Callable[[Table], Any]) -> Decisive:
+def _decisive(table: Any, weights: Mapping[str, float], found: Callable[[Table], Found]) -> Decisive:
     """What is `found` on a table is found again without each ability, and with each other choice for each policy.
 
-    Of several statements on the same ability or policy it is the one that decides first.
+    Of several statements on the same ability or policy it is the one that decides first. Another choice counts only if
+    all moves are possible with it.
     """
     asked = table.copy()
     asked.rules = rules = _Asked(table.rules)
-    now = found(asked)
+    now, _ = found(asked)
     abilities = {
-        _first(about, weights) for held, about in _abilities(table, weights) if found(table.without(held)) != now
+        _first(about, weights) for held, about in _abilities(table, weights) if found(table.without(held))[0] != now
     }
     policies = set()
     for policy in rules.asked:
         about = [id_ for id_ in table.box.game.policies[policy]["cites"] if id_ in weights]
-        if about and any(found(other) not in (now, _Broken) for other in _with_other_choices(table, policy)):
+        others = map(found, _with_other_choices(table, policy)) if about else ()
+        if any(is_whole and value != now for value, is_whole in others):
             policies.add(_first(about, weights))
     return Decisive(frozenset(abilities), frozenset(policies))
 
@@ -137,23 +139,23 @@ def _last_moves(position: Position) -> tuple[Machine | None, list[Position]]:
     return steps[-1].laid, steps[::-1]
 
 
-def _played_again(start: Machine, table: Table, steps: Sequence[Position]) -> Table | None:
-    """Another table after the same moves; None if they are not possible on it."""
+def _played_again(start: Machine, table: Table, steps: Sequence[Position]) -> tuple[Table, bool]:
+    """Another table after the same moves, as far as they are possible on it, and whether all are."""
     machine = start.copy()
     machine.table = table
     for number, one in enumerate(steps):
         if isinstance(one.led_by, Brought):
             if not _may_come(machine, one.led_by.what):
-                return None
+                return machine.table, False
             machine.happen(one.led_by.what)
         elif isinstance(one.led_by, Option):
             if machine.decider is None or (number and one.led_by.raw not in machine.options):
-                return None
+                return machine.table, False
             if not number and not _is_met(machine, one.led_by):
-                return None
+                return machine.table, False
             machine.choose(one.led_by.raw)
         machine.run()
-    return machine.table
+    return machine.table, True
 
 
 def _may_come(machine: Machine, outcome: Any) -> bool:
