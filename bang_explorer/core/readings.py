@@ -310,6 +310,22 @@ def ways_of_chance(position: Position) -> dict[str, list[tuple[Any, int]]]:
     return found
 
 
+def chance_for(position: Position) -> tuple[Node, ...]:
+    """The nodes at which chance decides now: that of the source, then those that have called for it, outwards.
+
+    A node outside the source's flow is one of them if each way that chance may go ends the flow within it, and so is a
+    way that leads on from there.
+    """
+    *outer, inner = position.stack
+    found = [inner.at]
+    for frame in reversed(outer):
+        leaves = all(isinstance(to, End) and word in frame.at.edges for word, to in found[-1].edges.items())
+        if frame.at.kind != "call" or not leaves:
+            break
+        found.append(frame.at)
+    return tuple(found)
+
+
 def _why(position: Position, course: Course, edge: GraphEdge) -> tuple[Reason, ...]:
     """Why no option leads along this edge of the choice that is asked now, for each act that would lead there.
 

@@ -57,8 +57,8 @@ class Explorer(Panel):
     """What to mark in the graph as current, taken or possible. It changes at each step, while the picture
     itself stays."""
 
-    def __init__(self, journey: Journey, *, seat: str | None = None, lang: str = "en") -> None:
-        self.journey = journey
+    def __init__(self, journey: Journey, *, seat: str | None = None, lang: str = "en", odds: bool = True) -> None:
+        self.journey, self.odds = journey, odds
         self.earlier: list[Journey] = []
         """The games that were left when another scenario was opened, with all their steps, the last one at the end."""
         self.seat = None if seat is None else named(journey.at.position, seat)
@@ -76,7 +76,7 @@ class Explorer(Panel):
 
     @property
     def look(self) -> Look:
-        return Look(self.journey, self.lang, self.seat)
+        return Look(self.journey, self.lang, self.seat, self.odds)
 
     @property
     def played(self) -> Game | None:
@@ -141,6 +141,7 @@ class Explorer(Panel):
             tag("h2", of.name(self.lang) if of is not None else look.words.text("board", "title")),
             button(look.text("previous"), "previous") if self.earlier else None,
             tag("label", look.text("look"), " ", tag("select", above, seats, data_do="view")),
+            tag("label", tag("input", type_="checkbox", checked=self.odds, data_do="show_odds"), look.text("odds")),
             tag("label", look.text("language"), " ", tag("select", langs, data_do="speak")),
         )
 
@@ -314,6 +315,11 @@ class Explorer(Panel):
         self.seat = None if value == ABOVE else named(self.position, value)
 
     @deed
+    def show_odds(self, value: str) -> None:
+        """Show how likely each thing is that chance may bring; with any text but `true`, hide it."""
+        self.odds = value == "true"
+
+    @deed
     def open_text(self, text: str) -> None:
         """Open a scenario given as YAML text, at its beginning, with all cards open.
 
@@ -358,8 +364,9 @@ def named(position: Position, name: str) -> str:
 
 
 def explore(
-    what: Case | Scenario | Position | str | Path, *, seat: str | None = None, lang: str = "en", ask: str | None = None
-) -> Explorer:
+    what: Case | Scenario | Position | str | Path, *, seat: str | None = None, lang: str = "en", ask: str | None = None,
+    odds: bool = True,
+) -> Explorer:  # fmt: skip
     """A widget to step through a game: see the board and the running graph, take options, go back, ask why not.
 
     - `what`: a position, shown with all that led to it; or a scenario or case, the id of a packaged scenario, the path
@@ -370,10 +377,12 @@ def explore(
       scenario that is so from its beginning, each `pass` a step of its own; in a game from the position on. Without
       it, a scenario or game stays as it was made.
 
+    - `odds`: False hides how likely each thing is that chance may bring, so that a class can guess first.
+
     Raises `BadInput` if the scenario cannot be understood, there is no such player or language, or `ask` is anything
     else.
     """
-    return Explorer(journey_of(what, ask), seat=seat, lang=lang)
+    return Explorer(journey_of(what, ask), seat=seat, lang=lang, odds=odds)
 
 
 def journey_of(what: Any, ask: str | None = None) -> Journey:

@@ -26,6 +26,8 @@ class Look:
     journey: Journey
     lang: str
     seat: str | None = None
+    odds: bool = True
+    """True if it is shown how likely each thing is that chance may bring."""
 
     @property
     def moment(self) -> Moment:

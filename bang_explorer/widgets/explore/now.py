@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from bang_explorer.core.readings import ways_of_chance
+from bang_explorer.core.readings import chance_for, ways_of_chance
 from bang_explorer.kit.cards import SUITS
 from bang_explorer.kit.desk.board import decides, tells_by_asking
 from bang_explorer.kit.errors import BadInput, shown
@@ -18,6 +18,7 @@ from bang_explorer.widgets.reasons import button, rules
 
 if TYPE_CHECKING:
     from bang_explorer.core.acts import Option
+    from bang_explorer.core.flow import Node
     from bang_explorer.core.position import Position
     from bang_explorer.widgets.explore.look import Look
 
@@ -49,13 +50,23 @@ def now(look: Look) -> Html:
 def asked(look: Look) -> str:
     """The name of the node in the graph at which play is, which says what is decided; empty once the game is over.
 
-    A node without a text is named by its key.
+    Where chance decides, it is also said for what. A node without a text is named by its key.
     """
-    if look.position.is_over:
+    position = look.position
+    if position.is_over:
         return ""
-    key = look.position.stack[-1].at.key
-    said = look.words.texts["node"].get(key)
-    return said if isinstance(said, str) else key
+    if position.chance is None:
+        return _named(position.stack[-1].at, look)
+    nodes = chance_for(position)
+    around = position.stack[-2] if len(nodes) == 1 and len(position.stack) > 1 else None
+    if around is not None and around.at.kind == "call" and type(around) is not position.game.first:
+        nodes = (*nodes, around.at)
+    return " - ".join(_named(node, look) for node in reversed(nodes))
+
+
+def _named(node: Node, look: Look) -> str:
+    said = look.words.texts["node"].get(node.key)
+    return said if isinstance(said, str) else node.key
 
 
 # --- what somebody may answer ----------------------------------------------------------------------------------------
@@ -150,14 +161,17 @@ def _chance(look: Look) -> Html:
 
 
 def _ways(look: Look) -> Iterator[tuple[int, str]]:
-    """For each edge of the graph that chance may take: its number, and its name with the odds; nothing for one edge."""
+    """For each edge of the graph that chance may take its number and its name, with the odds unless they are hidden.
+
+    Nothing if there is only one.
+    """
     ways = ways_of_chance(look.position)
     whole = sum(weight for outcomes in ways.values() for _, weight in outcomes)
     if len(ways) > 1:
         for number, (word, outcomes) in enumerate(ways.items()):
             likely = Fraction(sum(weight for _, weight in outcomes), whole)
-            label = look.words.edge(word, look.position.stack[-1].at.key)
-            yield number, f"{label}: {bounds((likely, likely))}"
+            label = look.words.edge(word, chance_for(look.position)[-1].key)
+            yield number, f"{label}: {bounds((likely, likely))}" if look.odds else label
 
 
 def _suits(look: Look) -> Iterator[tuple[str, str]]:

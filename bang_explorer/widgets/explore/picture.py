@@ -69,7 +69,7 @@ def _marks(graph: Graph, look: Look, prefix: str) -> dict[str, Any]:
     found: list[list[str]] = []
     for way in ways(graph):
         if isinstance(way, GraphEdge) and way.now and tells:
-            found.append([way.now, labels.told_of_way(way)])
+            found.append([way.now, labels.told_of_way(way if look.odds else replace(way, odds=""))])
         else:
             found.append(["taken" if isinstance(way, GraphEdge) and way.taken else "", ""])
     return {"places": places, "ways": found}

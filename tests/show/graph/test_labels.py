@@ -98,7 +98,7 @@ def test_the_tooltip_of_a_way_says_from_where_to_where() -> None:
 def test_an_outcome_goes_by_what_it_is_called_at_its_node() -> None:
     names = {(edge.from_, edge.outcome): labels("Hit").edge(edge) for edge in GRAPHS["Hit"].edges}
     assert names["Hit.count", "more"] == "another miss needed"
-    assert names["Hit.flip", "no"] == "no"
+    assert names["Hit.flip", "no"] == "no miss"
     assert names["Hit.miss", "done"] == "done"
     assert names["Hit.miss", "draws"] == "brings a card"
     assert names["Hit.between", ""] == ""

@@ -28,7 +28,7 @@ from bang_explorer.settle.replay import asked_always, steps
 from bang_explorer.show.words import words
 from bang_explorer.widgets import reasons
 from bang_explorer.widgets.explore import settling
-from bang_explorer.widgets.explore.explorer import Explorer, explore
+from bang_explorer.widgets.explore.explorer import Explorer, explore, journey_of
 from tests.show.pictures import HOSTILE
 from tests.strategies import SEATED, candidates
 from tests.widgets.explore.journeys import again, wandered
@@ -421,8 +421,8 @@ def deeds() -> dict[str, list[str]]:
 def test_these_are_the_deeds() -> None:
     assert deeds().keys() == {
         "ask", "back", "branch", "bring", "bring_card", "bring_parts", "compare", "forward", "go", "let_happen",
-        "open_scenario", "open_text", "play", "previous", "rule", "settle", "slide", "speak", "take", "take_parts",
-        "unfold", "view", "walk", "wonder",
+        "open_scenario", "open_text", "play", "previous", "rule", "settle", "show_odds", "slide", "speak", "take",
+        "take_parts", "unfold", "view", "walk", "wonder",
     }  # fmt: skip
 
 
@@ -443,7 +443,7 @@ def test_whatever_comes_from_the_page_is_done_or_told_and_what_is_told_changes_n
             assert len(panel.wrong) < 1000
             assert panel.wrong.isprintable()
             assert not panel.wrong or shown_of(panel) == before
-        if name in ("unfold", "back", "forward", "previous", "ask"):
+        if name in ("unfold", "show_odds", "back", "forward", "previous", "ask"):
             continue
         assert len(list(parts(panel))) == 13
         assert panel.wrong or name in ("let_happen", "compare", "view")
@@ -972,3 +972,15 @@ def test_a_seat_is_told_what_being_asked_may_tell(lang: str) -> None:
 
 def opened_game(text: str) -> Position:
     return bx.scenario(text.partition("line:")[0]).replay()[0]
+
+
+def test_odds_can_be_hidden_from_question_and_graph() -> None:
+    position = next(one.position for one in journey_of("base.odds.fass").path if one.position.chance is not None)
+    panel = explore(position, odds=False)
+    assert "%" not in panel.now_0
+    assert not [told for _, told in panel.marks["ways"] if "/" in told.split(";")[0]]
+    panel.show_odds("true")
+    assert "(25.6%)" in panel.now_0
+    assert [told for _, told in panel.marks["ways"] if "10/39" in told]
+    panel.show_odds("false")
+    assert "%" not in panel.now_0

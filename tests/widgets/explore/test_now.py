@@ -290,6 +290,25 @@ def test_the_odds_of_the_ways_add_up_to_one() -> None:
     assert several > 1
 
 
+DYNAMITE = TABLE.replace("game: base", "game: base\nturn: D\nphase: start").replace(", remington", "")
+
+
+@pytest.mark.parametrize(("person", "turns"), [("", "Turn over a card"), (", character: lucky_duke", "Turn over two")])
+def test_it_is_said_for_what_chance_decides(person: str, turns: str) -> None:
+    journey = at(text=DYNAMITE.replace("{name: D, role: outlaw", f"{{name: D, role: outlaw{person}"))
+    assert journey.at.position.chance is not None
+    assert f"“Draw!” for Dynamite - {turns}" in asked(journey).text
+
+
+def test_the_ways_are_named_by_what_they_mean_there_and_their_odds_can_be_hidden() -> None:
+    journey = at(text=DYNAMITE)
+    ways = [one.text for one in asked(journey).find("button", data_do="bring") if one["data-what"].startswith("way:")]
+    assert [one.split(":")[0] for one in ways] == ["passed on", "explodes"]
+    hidden = page(now(Look(journey, "de", odds=False)))
+    ways = [one.text for one in hidden.find("button", data_do="bring") if one["data-what"].startswith("way:")]
+    assert ways == ["wandert weiter", "geht hoch"]
+
+
 def chances() -> list[Position]:
     """Positions of packaged scenarios where what comes matters."""
     ids = ("base.odds.fass", "base.odds.dynamit-low-spades-gone", "base.black_jack.heart", "base.odds.fass-small-pile")
