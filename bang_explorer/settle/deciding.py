@@ -43,6 +43,8 @@ NEAR, APPLIED = 2.0, 0.5
 """How much it counts that a statement belongs to the node that changed a fact, and that its condition was true."""
 SET_UP = 5.0
 """How much it counts for what the set-up has made so that a statement belongs to that very step of it."""
+ITSELF = 1.0
+"""How much it counts that a statement belongs to the very node that changed a fact, mostly mere bookkeeping."""
 TERM = 3.0
 """How much it counts for a number that a statement adds to it."""
 QUESTION = 1.4
@@ -125,8 +127,7 @@ def _outwards(passed: Sequence[Moment], last: int) -> Weights:
         lowest = min(lowest, len(moment.frames))
         near = NEAR / (1 + depth - lowest)
         _add(found, moment.said, near + APPLIED)
-        if place < last:
-            _add(found, moment.cites, near)
+        _add(found, moment.cites, near if place < last else ITSELF)
         if is_move(moment):
             break
     return found

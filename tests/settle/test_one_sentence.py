@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import combinations
 from typing import TYPE_CHECKING
 
 from bang_explorer.core.abilities import AddTerm, Bar, Interrupt, StandIn
+from bang_explorer.core.grounds import Ground, always
 from bang_explorer.games import games
 from bang_explorer.rulebook.statements import topic_of
 from bang_explorer.scenarios.packaged import packaged
@@ -22,11 +23,14 @@ def cited() -> Iterator[tuple[str, tuple[str, ...]]]:
     for game in games():
         for id_, box in game.boxes.items():
             for flow in box.walk:
-                yield from ((f"{id_}: {node.key}", node.cites) for node in flow.nodes.values())
+                yield from (
+                    (f"{id_}: {node.key}", (*node.cites, *_unconditional(node.grounds))) for node in flow.nodes.values()
+                )
             for act in box.acts:
-                yield f"{id_}: {act!r} {act.stands_for}", act.cites
+                yield f"{id_}: {act!r} {act.stands_for}", (*act.cites, *_unconditional(act.grounds))
             for key, requirement in box.requirements.items():
-                yield f"{id_}: {key}", tuple(filter(None, (requirement.rule, *requirement.also)))
+                own = tuple(filter(None, (requirement.rule, *requirement.also)))
+                yield f"{id_}: {key}", (*own, *_unconditional(requirement.grounds))
             for whose, held in box.abilities().items():
                 for one in held:
                     if isinstance(one, AddTerm):
@@ -34,6 +38,10 @@ def cited() -> Iterator[tuple[str, tuple[str, ...]]]:
                         yield f"{id_}: {one.key}", one.to.cites
                     elif isinstance(one, (Interrupt, Bar, StandIn)):
                         yield f"{id_}: {one.key} of {whose}", one.cites
+
+
+def _unconditional(grounds: Iterable[Ground]) -> tuple[str, ...]:
+    return tuple(rule for ground in grounds if ground.where is always for rule in ground.rules)
 
 
 def test_nothing_cites_two_statements_without_a_condition() -> None:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from bang_explorer.kit.words import Words
 
 OF_THREE = {"role": "dodge_city.three.open", "max_life": "dodge_city.three.no-sheriff"}
-"""The statements behind facts about a player that are others with three players, whose roles are open, by the fact."""
+"""By a fact about a player: the statement behind it in a game of three, where roles are open."""
 PHASES = ("setup", "start", "draw", "play", "discard")
 
 

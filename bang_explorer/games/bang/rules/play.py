@@ -416,7 +416,7 @@ class PlayCard(Flow):
                 table.discard_from_play(owner, old)
         table.lay(owner, self.card)
 
-    @step(to=DONE, grounds=(Ground("dodge_city.green.in-front"),))
+    @step(to=DONE, cites="dodge_city.green.in-front")
     def lay_green(self, table: Table) -> None:
         """The green card is laid in front of the player, who may use it from a later turn on."""
         table.lay(self.by, self.card)

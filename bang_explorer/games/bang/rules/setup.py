@@ -95,7 +95,7 @@ class SetUp(Flow):
         cites="base.life.start",
         grounds=(
             Ground("base.life.printed-numbers", where=lambda _deal, table: "base" in table.box.parts),
-            Ground("dodge_city.life.printed-numbers"),
+            Ground("dodge_city.life.printed-numbers", where=lambda _deal, table: "dodge_city" in table.box.parts),
             Ground("dodge_city.three.no-sheriff", where=lambda _deal, table: table.roles_are_open),
             Ground(
                 "base.setup.sheriff-life",

@@ -61,7 +61,7 @@ def _is_capped(beers: Any, table: Table) -> bool:
 
 
 def beyond_printed(table: Table, sheriff: int, points: int = 1) -> bool:
-    """True for a Sheriff who with so many points more has more than his character shows, or would if he could."""
+    """True for a Sheriff whom so many life points would bring above the number that his character shows."""
     printed: int = table.people[sheriff].life
     return table.roles[sheriff] == SHERIFF and table.life[sheriff] + points > printed
 

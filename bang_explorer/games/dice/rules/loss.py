@@ -58,7 +58,7 @@ def _show_roles(loss: LoseLife, table: Table) -> bool:
 
 
 def _something_is_left(loss: LoseLife, table: Table) -> bool:
-    """True if more would happen in this turn, were it not over: throws and arrows, or dice that have an effect."""
+    """True if the end cuts this turn short: throws and arrows, or dice with an effect, were still to come."""
     if table.phase == "roll" or any(map(table.left, (ONE, TWO, BEER))):
         return True
     if loss.cause != GATLING and gatlings_count(table):
@@ -74,7 +74,7 @@ def gatlings_count(table: Table) -> bool:
 
 
 def _one_by_one_would_differ(loss: LoseLife, table: Table) -> bool:
-    """True if others would have won, had those who have fallen together fallen one after the other."""
+    """True if others would have won if those who fell together had fallen one after the other."""
     before = table.copy()
     for first in chain.from_iterable(combinations(loss.fallen, count) for count in range(1, len(loss.fallen))):
         for who in loss.fallen:

@@ -88,14 +88,12 @@ class Deal(Flow):
                 return "deal"
         return "done"
 
-    @chance(DEALT, to="seats", cites="wyatt_earp.deal.ten", grounds=(Ground("wyatt_earp.deal.ten"),))
+    @chance(DEALT, to="seats", cites="wyatt_earp.deal.ten")
     def card(self, table: Table, card: Card) -> None:
         """He is dealt a card, unseen by the others."""
         table.hands[self.seat].append(card)
 
-    @chance(
-        DEALT, to="ready", cites="wyatt_earp.deal.first-discard", grounds=(Ground("wyatt_earp.deal.first-discard"),)
-    )
+    @chance(DEALT, to="ready", cites="wyatt_earp.deal.first-discard")
     def first_discard(self, table: Table, card: Card) -> None:
         """The top card of the rest is turned up and begins the discard pile."""
         for seat, hand in enumerate(table.hands):

@@ -118,7 +118,6 @@ class Hide(Flow):
         to="answer", cites="wyatt_earp.hideout.no-points",
         grounds=(
             Ground("wyatt_earp.hideout.rewards-stay", where=lambda hide, table: table.posters[hide.row.id] > BILL),
-            Ground("wyatt_earp.wyatt_earp.reaction"),
             Ground("wyatt_earp.hideout.lone-photo", where=lambda hide, table: (
                 all(card.is_photo for card in _row(hide, table))
             )),
@@ -159,7 +158,6 @@ class Hide(Flow):
     @step(
         to=DONE, cites="wyatt_earp.wyatt_earp.reaction",
         grounds=(
-            Ground("wyatt_earp.wyatt_earp.reaction"),
             Ground("wyatt_earp.round.other-empty", where=_has_no_cards),
         ),
     )  # fmt: skip

@@ -148,7 +148,6 @@ class AskAround(Flow):
     @step(
         to=DONE, cites="wyatt_earp.most_wanted.gained",
         grounds=(
-            Ground("wyatt_earp.most_wanted.gained"),
             Ground("wyatt_earp.round.other-empty", where=_was_his_last),
         ),
     )  # fmt: skip
@@ -161,7 +160,7 @@ class AskAround(Flow):
             seen_by=(self.asked,),
         )  # fmt: skip
 
-    @step(to=DONE, cites="wyatt_earp.most_wanted.nobody", grounds=(Ground("wyatt_earp.most_wanted.nobody"),))
+    @step(to=DONE, cites="wyatt_earp.most_wanted.nobody")
     def in_vain(self, table: Table) -> None:
         """Nobody holds such a card, and the Most Wanted has been played in vain."""
         table.note("asked_in_vain", who=self.who, card=self.card.id)
@@ -183,7 +182,6 @@ class Steal(Flow):
         to={"orphans": "orphans", "fine": DONE},
         cites="wyatt_earp.most_wanted.gained",
         grounds=(
-            Ground("wyatt_earp.most_wanted.gained"),
             Ground("wyatt_earp.most_wanted.covered-stolen", where=lambda steal, table: (
                 table.is_covered(steal.of, steal.card.id)
             )),

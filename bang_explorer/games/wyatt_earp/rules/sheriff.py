@@ -91,7 +91,6 @@ class SheriffCard(Flow):
     @step(
         to=DONE, cites="wyatt_earp.hit.discarded",
         grounds=(
-            Ground("wyatt_earp.hit.discarded"),
             Ground("wyatt_earp.fastest_gun.miss", where=lambda play, table: (
                 play.what is FASTEST_GUN and table.gun() is not None)),
         ),

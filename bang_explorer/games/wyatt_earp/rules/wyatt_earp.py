@@ -238,7 +238,7 @@ class Clear(Flow):
     who: int
     outlaw: str
 
-    @step(to=DONE, cites="wyatt_earp.wyatt_earp.clear", grounds=(Ground("wyatt_earp.wyatt_earp.clear"),))
+    @step(to=DONE, cites="wyatt_earp.wyatt_earp.clear")
     def clear(self, table: Table) -> None:
         """The Hideout goes to the discard pile, and the points count again."""
         clear_away(table, self.who, self.outlaw)

@@ -44,7 +44,7 @@ def is_ghost(table: Table, who: int) -> bool:
 
 
 def _might_bring_something(one: BecomeGhost, table: Table) -> bool:
-    """True if it would matter to others, were the new ghost eliminated: by reward, penalty or ability."""
+    """True if others would get something, or lose it, had the new ghost been eliminated instead."""
     rewarded = table.roles[one.on] == OUTLAW or (
         table.roles[one.on] == DEPUTY and one.by is not None and table.roles[one.by] == SHERIFF
     )

@@ -192,7 +192,7 @@ def paid_at(table: Table, what: Any) -> tuple[Station | None, tuple[Any, ...]]:
 
 
 def paid_from_play(table: Table, what: Any) -> list[Any]:
-    """Those of the cards with which somebody pays that lie in front of him."""
+    """The cards in play among those with which somebody pays for a car."""
     return [spent for spent in paid_at(table, what)[1] if isinstance(spent, CardAt)]
 
 
