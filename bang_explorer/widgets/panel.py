@@ -35,9 +35,9 @@ MOST_DIGITS = 9
 
 
 @cache
-def page(name: str) -> str:
-    """The text of a file in the folder `page` beside this module, such as `panel.js`. It is read once."""
-    return files(__package__).joinpath("page", name).read_text("utf-8")
+def page(*names: str) -> str:
+    """The texts of files in the folder `page` beside this module, such as `panel.js`, as one. They are read once."""
+    return "\n".join(files(__package__).joinpath("page", name).read_text("utf-8") for name in names)
 
 
 class Text(traitlets.Unicode[str, Any]):
@@ -91,7 +91,7 @@ class Panel(anywidget.AnyWidget):
     All parts are written anew after each `deed` that succeeds; only those that have changed are sent to the page.
     """
 
-    _esm, _css = page("panel.js"), page("panel.css")
+    _esm, _css = page("panel.js", "board.js"), page("panel.css", "board.css")
     AREAS: ClassVar[dict[str, tuple[str, ...]]] = {}
     """By area of the page (`top`, `side`, `main`, `end`): the names of the parts in it, in the order of reading."""
     PIECES: ClassVar[dict[str, int]] = {}

@@ -8,6 +8,7 @@ is 24 by 24 and has one colour, that of the text around it.
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -26,6 +27,7 @@ PREFIX = "bx-i-"
 _SYMBOL = re.compile(r'<symbol id="(\w+)"[^>]*>(.*?)</symbol>', re.DOTALL)
 
 
+@lru_cache(64)
 def sprite(box: Box) -> dict[str, str]:
     """The SVG markup of each drawing for a box, by its name: what all games share, then what its parts have drawn.
 
@@ -39,6 +41,11 @@ def sprite(box: Box) -> dict[str, str]:
         wanted = drawn if folder.name in box.parts else drawn.keys() & box.kinds.keys()
         found |= {name: drawn[name] for name in drawn if name in wanted}
     return found
+
+
+def drawn(name: str, box: Box) -> str:
+    """The name, if there is a drawing of it for the box; else empty, as for a homemade card."""
+    return name if name in sprite(box) else ""
 
 
 def symbols(box: Box) -> str:

@@ -40,6 +40,10 @@ class Mark:
     said: str = ""
     short: str = ""
     sign: Sign | None = None
+    icon: str = ""
+    """The name of a drawing (`kit/board/icons.py`), for pages."""
+    about: str = ""
+    """What it means, such as what the person can do."""
 
     @property
     def brief(self) -> str:
@@ -60,6 +64,8 @@ class Figure:
     sign: Sign | None = None
     note: str = ""
     """Where it comes from, in lists and sentences."""
+    icon: str = ""
+    """The name of a drawing (`kit/board/icons.py`), for pages."""
 
     @property
     def told(self) -> str:
@@ -91,6 +97,8 @@ class Thing:
     """For a die, what the side that is up shows. A picture has it on a square, and the name in the tooltip alone."""
     short: str = ""
     """A shorter name, for pictures."""
+    icon: str = ""
+    """The name of a drawing of what it is (`kit/board/icons.py`), for pages."""
 
     @property
     def named(self) -> str:
@@ -123,6 +131,10 @@ class Place:
     """True if a picture leaves out the values of the things."""
     marks: tuple[Mark, ...] = ()
     numbers: tuple[Figure, ...] = ()
+    icon: str = ""
+    """For a place that a page shows as one thing, such as a row of cards of one kind: the name of its drawing."""
+    value: str = ""
+    """What such a place counts."""
 
     @property
     def top(self) -> tuple[Thing, ...]:
@@ -244,9 +256,31 @@ class Board:
         """All places: those of each seat, then those of the table."""
         return (*(place for seat in self.seats for place in seat.places), *self.table.places)
 
+    @property
+    def things(self) -> tuple[Thing, ...]:
+        """All things on the table: those in places, then those of the tracks."""
+        lying = (thing for place in self.places for thing in place.things)
+        return (*lying, *(thing for track in self.tracks for thing in track.things))
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """The ids of all that can be meant on the table: seats, characters, places and things."""
+        seats = (id_ for seat in self.seats for id_ in (seat.id, f"{seat.id}/person"))
+        return (*seats, *(place.id for place in self.places), *(thing.id for thing in self.things))
+
 
 def seat_id(seat: int) -> str:
     return f"seat:{seat}"
+
+
+def person_id(seat: int) -> str:
+    """The id of the character of a seat, which is no thing and lies nowhere."""
+    return f"{seat_id(seat)}/person"
+
+
+def kind_of(id_: str) -> str:
+    """The id of a thing without the number that tells it from equal ones: `die:beer` for `die:beer#2`."""
+    return id_.partition("#")[0]
 
 
 def back(place: str, number: int, name: str) -> Thing:

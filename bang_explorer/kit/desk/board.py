@@ -7,13 +7,19 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 from bang_explorer.core.position import View
 from bang_explorer.kit.board.from_fields import FromFields
 from bang_explorer.kit.board.parts import DECIDES, SEES, TURN, WINS, Area, Arrow, Board, Mark, Place, Seat, seat_id
+from bang_explorer.rulebook.statements import statements
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from bang_explorer.core.log import Entry
     from bang_explorer.kit.board.parts import Track
+    from bang_explorer.kit.people import Person
     from bang_explorer.kit.words import Words
+
+
+LOOKS = 8
+"""How many drawings of persons there are, named `person0` and so on."""
 
 
 class Seen(Protocol):
@@ -99,6 +105,13 @@ class Boards:
         """The tracks along which things move; by default there is none."""
         return ()
 
+    def far(self, table: Any, who: int, to: int) -> str:
+        """How far the player at seat `to` is from the one at seat `who`, in digits; a tick follows if he is in reach.
+
+        Empty if there is no such distance; so it is by default.
+        """
+        return ""
+
     def more_rows(self, table: Any) -> tuple[int, int]:
         """How many rows of things more than usual a seat needs in a picture: beside the table, and across it."""
         return 0, 0
@@ -118,6 +131,15 @@ class Boards:
 
 def _from_fields(table: Any, words: Words) -> FromFields:
     return FromFields(table, table.box.game.desk.opening.told, words)
+
+
+def person_mark(person: Person, box: Any, words: Words, more: str = "") -> Mark:
+    """The mark of a character, with what he can do. In full, but not in short, `more` is said, too."""
+    said = words.person(person.id, box)
+    short = words.text("board", "plain") if person is box.plain else said
+    can = statements()[person.cites[0]].says(words.lang) if person.cites else ""
+    look = [*box.people, person.id].index(person.id) % LOOKS
+    return Mark("person", f"{said} {more}".rstrip(), short, icon=f"person{look}", about=can)
 
 
 def phase(table: Any, words: Words) -> str:

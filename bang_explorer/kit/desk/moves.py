@@ -10,12 +10,13 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from bang_explorer.core.acts import Act, Option, RawOption
 from bang_explorer.core.position import Brought
 from bang_explorer.core.reasons import Reason, Refusal
 from bang_explorer.kit.asked import DECLINES, asked_instead, says_who_is_asked
+from bang_explorer.kit.board.parts import seat_id
 from bang_explorer.kit.desk.grammar import Aim, Form, Grammar
 from bang_explorer.kit.errors import BadInput
 from bang_explorer.kit.moves import Move
@@ -25,6 +26,13 @@ from bang_explorer.rulebook.statements import about
 if TYPE_CHECKING:
     from bang_explorer.core.position import Position
     from bang_explorer.kit.game import Box
+
+
+class Thought(NamedTuple):
+    """A move that somebody may think of, legal or not: its text, and what he would press on the board to make it."""
+
+    text: str
+    pressed: tuple[str, ...]
 
 
 class Moves:
@@ -104,6 +112,14 @@ class Moves:
     def ticked(self, verb: str, words: Any) -> str:
         """What a button says that makes the move with this verb and all ticked `parts`; by default the verb."""
         return _verb(verb, words)
+
+    def pressed(self, raw: RawOption, who: int, table: Any) -> tuple[str, ...]:
+        """What the player at seat `who` presses on the board to choose an option, one after the other, the target last.
+
+        Each is an id on the board, as `kind_of` gives it. By default it is the target, if that is a player.
+        """
+        at = raw[2]
+        return (seat_id(at),) if isinstance(at, int) else ()
 
     def said(self, position: Position, move: str | Move[Any, Any], words: Any, *, may: bool) -> str:
         """A sentence, without its full stop, that somebody may make this move or, with `may=False`, that he may not.
@@ -279,7 +295,8 @@ class Moves:
         if position.decider is None:
             return ()
         legal = {option.text for option in position.options}
-        found = (position.why_not(text) for text in dict.fromkeys(self._thought_of(position, position.decider)))
+        thoughts = dict.fromkeys(thought.text for thought in self.thoughts(position, position.decider))
+        found = (position.why_not(text) for text in thoughts)
         return tuple(refusal for refusal in found if refusal and refusal.move not in legal)
 
     def unasked(self, position: Position) -> Iterator[str]:
@@ -289,18 +306,22 @@ class Moves:
         """
         legal = {option.text for option in position.options}
         for who in () if position.decider is None else position.table.others(position.decider):
-            yield from (text for text in self._thought_of(position, who) if text not in legal)
+            yield from (thought.text for thought in self.thoughts(position, who) if thought.text not in legal)
 
     def by_itself(self, position: Position) -> list[tuple[int, RawOption]]:
         """The questions that answered themselves on the way to this position, each as a seat and the option taken."""
         return list(position.journal.by_itself)
 
-    def _thought_of(self, position: Position, who: int) -> Iterator[str]:
-        """The texts of all that a player could do if he were asked what is asked now, legal or not; some may repeat."""
+    def thoughts(self, position: Position, who: int) -> Iterator[Thought]:
+        """All that a player could do if he were asked what is asked now, legal or not; some texts may repeat."""
         frame = position.stack[-1]
         for act in offered(position, position.decider):
             for what, at in act.candidates(position.table, frame, who):
-                yield self.write(position.table, who, (act, what, at))
+                yield self.thought(position.table, who, (act, what, at))
+
+    def thought(self, table: Any, who: int, raw: RawOption) -> Thought:
+        """An option, legal or not, as something that somebody may think of."""
+        return Thought(self.write(table, who, raw), self.pressed(raw, who, table))
 
 
 def offered(position: Position, who: int | None) -> Iterable[Act]:

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import traitlets
 
+from bang_explorer.core.acts import Option
 from bang_explorer.core.position import Position
+from bang_explorer.kit.board.parts import seat_id
 from bang_explorer.kit.desk.board import decides
-from bang_explorer.kit.errors import BadInput, told
+from bang_explorer.kit.errors import BadInput, shown, told
 from bang_explorer.kit.html import Html, row, tag
 from bang_explorer.kit.scenario import Scenario, asks_always
 from bang_explorer.kit.words import languages
@@ -18,22 +20,27 @@ from bang_explorer.scenarios.reading import read_scenario
 from bang_explorer.settle.case import Case, scenario_of
 from bang_explorer.settle.replay import asked_always
 from bang_explorer.show.board import board
+from bang_explorer.widgets.board.choosing import NO, Choice, picked, sent
+from bang_explorer.widgets.board.panel import TABLE, BoardPanel
 from bang_explorer.widgets.exchange import copies, paste
 from bang_explorer.widgets.explore import settling
+from bang_explorer.widgets.explore.chance import brought
 from bang_explorer.widgets.explore.compare import compare
 from bang_explorer.widgets.explore.impossible import impossible
 from bang_explorer.widgets.explore.journey import Journey
 from bang_explorer.widgets.explore.look import Look
-from bang_explorer.widgets.explore.now import asked, brought, now
+from bang_explorer.widgets.explore.now import asked, now, options
 from bang_explorer.widgets.explore.parts import ticked
-from bang_explorer.widgets.explore.picture import BOARD, board_pieces, machine_and_marks
+from bang_explorer.widgets.explore.picture import machine_and_marks
 from bang_explorer.widgets.explore.timeline import happened, timeline
+from bang_explorer.widgets.explore.tray import held, tray
 from bang_explorer.widgets.explore.walk import walk
 from bang_explorer.widgets.explore.why import why
-from bang_explorer.widgets.panel import Panel, deed, prefix, whole
+from bang_explorer.widgets.panel import deed, prefix, whole
 from bang_explorer.widgets.reasons import button
 
 if TYPE_CHECKING:
+    from bang_explorer.kit.board.parts import Board
     from bang_explorer.kit.game import Game
     from bang_explorer.settle.settling import Settled
     from bang_explorer.widgets.explore.journey import Moment
@@ -42,23 +49,30 @@ ABOVE = ""
 """The entry in the menu of seats for the view with all cards open."""
 
 
-class Explorer(Panel):
+class Explorer(BoardPanel):
     """The widget of `bx.explore`: take any option, go back, branch off, ask why not, see what one player sees."""
 
     AREAS: ClassVar[dict[str, tuple[str, ...]]] = {
-        "top": ("head", "timeline"),
-        "side": ("now", "happened", "impossible", "why", "rule", "settling", "compare", "exchange"),
-        "main": ("board", "graph", "walk"),
+        "fit/head": ("head",),
+        **TABLE,
+        "fit/side": ("now", "options", "graph"),
+        "fit/time": ("timeline",),
+        "end": ("happened", "rule", "impossible", "why", "walk", "settling", "compare", "exchange", "sprite"),
     }
-    PIECES: ClassVar[dict[str, int]] = {"board": BOARD}
     KIND = "explorer"
 
     marks = traitlets.Dict().tag(sync=True)
     """What to mark in the graph as current, taken or possible. It changes at each step, while the picture
     itself stays."""
 
-    def __init__(self, journey: Journey, *, seat: str | None = None, lang: str = "en", odds: bool = True) -> None:
-        self.journey, self.odds = journey, odds
+    def __init__(
+        self, journey: Journey, *, seat: str | None = None, lang: str = "en", odds: bool = True, reveal: bool = False
+    ) -> None:
+        self.journey, self.odds, self.reveal = journey, odds, reveal
+        self.chosen: tuple[Moment, tuple[str, ...]] | None = None
+        """What the reader has pressed on the board at a step, by its ids."""
+        self.far: int | None = None
+        """The seat from which distances are shown."""
         self.earlier: list[Journey] = []
         """The games that were left when another scenario was opened, with all their steps, the last one at the end."""
         self.seat = None if seat is None else named(journey.at.position, seat)
@@ -88,8 +102,12 @@ class Explorer(Panel):
         return self.journey.at.position
 
     @property
+    def box(self) -> Any:
+        return self.position.table.box
+
+    @property
     def game(self) -> str:
-        return str(self.position.table.box.id)
+        return str(self.box.id)
 
     @property
     def step(self) -> str:
@@ -105,14 +123,20 @@ class Explorer(Panel):
         settled = self.settled[1] if self.settled and self.settled[0] is self.journey.at else None
         walked = self.walked[1] if self.walked and self.walked[0] is self.journey.at else 1
         no = look.position.game.desk.moves.refused(look.position) if look.sees_choices else ()
-        self.said = self.step
+        choice = self._choice(look)
+        board, states = choice.board, choice.states()
+        hand = held(look, board, choice)
+        self.states = {id_: sent(state, self.lang) for id_, state in states.items()}
+        self.said = picked(choice) if choice.chosen else self.step
         machine, self.marks = machine_and_marks(look, self.prefix)
         return {
             "head": self._head(look),
-            "now": now(look),
-            "board": board_pieces(look, self.prefix),
+            **self.board_parts(board, "" if hand is None else hand.id, self._distances(board)),
+            "tray": tray(look, choice, states, hand) or "",
+            "now": now(look, board),
+            "options": options(look, choice) or "",
             "happened": happened(look),
-            "timeline": timeline(look),
+            "timeline": timeline(look, reveal=self.reveal),
             "graph": self.once(machine),
             "walk": self.fold("walk", lambda: walk(look, walked, self.prefix)),
             "impossible": self.fold("not_possible", lambda: impossible(look, no, self.asked), count=len(no)),
@@ -122,6 +146,20 @@ class Explorer(Panel):
             "compare": self.fold("compare_branches", lambda: compare(look, self.other)),
             "exchange": self.fold("exchange", lambda: self._exchange(look)),
         }
+
+    def _choice(self, look: Look) -> Choice:
+        """What the reader has pressed on the board at the present step."""
+        moment, chosen = self.chosen or (None, ())
+        board = look.position.game.desk.board.laid(look.seen, look.words)
+        return Choice(look, board, chosen if moment is self.journey.at else ())
+
+    def _distances(self, board: Board) -> dict[str, str]:
+        """What is said of the distances from the seat from which they are shown, by seat."""
+        table, from_ = self.position.table, self.far
+        if from_ is None:
+            return {}
+        far = self.position.game.desk.board.far
+        return {seat_id(to): far(table, from_, to) for to in range(len(table.names))}
 
     def _exchange(self, look: Look) -> Html:
         if self.seat is not None:
@@ -148,10 +186,42 @@ class Explorer(Panel):
     def plain(self) -> str:
         look = self.look
         title = self.journey.of.name(self.lang) if self.journey.of is not None else ""
-        options = ", ".join(option.text for option in look.options)
-        return "\n".join(filter(None, (title, self.step, board(look.seen, look.words), options)))
+        moves = ", ".join(option.text for option in look.options)
+        return "\n".join(filter(None, (title, self.step, board(look.seen, look.words), moves)))
 
     # --- what can be done --------------------------------------------------------------------------------------------
+
+    @deed
+    def press(self, id: str) -> None:  # noqa: A002 - as the page names it
+        """Press something on the board, by its id: choose it for a move, or make the move that is complete by it.
+
+        Pressing a seat with which nothing can be done shows the distances from there. Raises `BadInput` if there is no
+        such thing, and with the reason if nothing can be done with it.
+        """
+        choice = self._choice(self.look)
+        if id not in choice.board.ids:
+            raise BadInput("there is nothing called {id} on the board", id=shown(id))
+        then = choice.then(id)
+        if isinstance(then, Option):
+            self.journey.take(then)
+            self.chosen = self.far = None
+        elif then is not None:
+            self.chosen, self.far = (self.journey.at, then.chosen), None
+        elif (why := choice.states().get(id)) and why.is_ == NO:
+            raise BadInput("{why}", why=why.tip)
+        elif id in (seats := [seat.id for seat in choice.board.seats]):
+            who = seats.index(id)
+            self.chosen, self.far = None, None if self.far == who else who
+
+    @deed
+    def let_go(self) -> None:
+        """Take back what was pressed on the board, and show no distances any more."""
+        self.chosen = self.far = None
+
+    @deed
+    def show_ahead(self) -> None:
+        """Show what lies ahead of the present step in the timeline, or hide it again."""
+        self.reveal = not self.reveal
 
     @deed
     def take(self, move: str) -> None:
@@ -224,6 +294,11 @@ class Explorer(Panel):
     def go(self, number: str | int) -> None:
         """Go to the step with this number, from 0, counted over all branches. Raises `BadInput` if there is none."""
         self.journey.go(whole(number))
+
+    @deed
+    def switch(self, value: str | int) -> None:
+        """Go to the step with this number, chosen from a menu (see `go`)."""
+        self.journey.go(whole(value))
 
     @deed
     def slide(self, value: str | int) -> None:
@@ -365,7 +440,7 @@ def named(position: Position, name: str) -> str:
 
 def explore(
     what: Case | Scenario | Position | str | Path, *, seat: str | None = None, lang: str = "en", ask: str | None = None,
-    odds: bool = True,
+    odds: bool = True, reveal: bool = False,
 ) -> Explorer:  # fmt: skip
     """A widget to step through a game: see the board and the running graph, take options, go back, ask why not.
 
@@ -378,11 +453,12 @@ def explore(
       it, a scenario or game stays as it was made.
 
     - `odds`: False hides how likely each thing is that chance may bring, so that a class can guess first.
+    - `reveal`: True shows the steps of a scenario that lie ahead; by default only how many there are.
 
     Raises `BadInput` if the scenario cannot be understood, there is no such player or language, or `ask` is anything
     else.
     """
-    return Explorer(journey_of(what, ask), seat=seat, lang=lang, odds=odds)
+    return Explorer(journey_of(what, ask), seat=seat, lang=lang, odds=odds, reveal=reveal)
 
 
 def journey_of(what: Any, ask: str | None = None) -> Journey:

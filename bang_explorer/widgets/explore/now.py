@@ -1,50 +1,52 @@
-"""The part of the widget with the present decision: who decides and what he may do, or what chance may bring."""
+"""The part of the widget with the present decision: who decides what, what has just happened, and the options."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from bang_explorer.core.readings import chance_for, ways_of_chance
-from bang_explorer.kit.cards import SUITS
-from bang_explorer.kit.desk.board import decides, tells_by_asking
-from bang_explorer.kit.errors import BadInput, shown
+from bang_explorer.core.readings import chance_for
+from bang_explorer.kit.desk.board import tells_by_asking
 from bang_explorer.kit.html import Html, row, tag
-from bang_explorer.show.told.moves import moves
-from bang_explorer.show.told.odds import bounds
-from bang_explorer.widgets.explore.parts import at_once, menus, ticks, with_parts
-from bang_explorer.widgets.reasons import button, rules
+from bang_explorer.rulebook.statements import statements
+from bang_explorer.widgets.board.things import icon
+from bang_explorer.widgets.explore.chance import what_comes
+from bang_explorer.widgets.explore.parts import at_once, ticks
+from bang_explorer.widgets.reasons import button
 
 if TYPE_CHECKING:
-    from bang_explorer.core.acts import Option
     from bang_explorer.core.flow import Node
-    from bang_explorer.core.position import Position
+    from bang_explorer.kit.board.parts import Board
+    from bang_explorer.widgets.board.choosing import Choice, Way
     from bang_explorer.widgets.explore.look import Look
 
-MANY = 12
-"""The most options with one card that are shown open; more are folded away."""
-Outcomes = list[tuple[Any, int]]
+MANY, MANY_IN_ALL = 6, 20
+"""The most options with one card that are shown open, and half as many if there are more than so many in all."""
 
 
-def now(look: Look) -> Html:
-    """HTML with the present question and buttons for options or outcomes; at the end of the game, who has won.
-
-    From a seat there are only the options that its player may know, and no choice of what chance brings.
-    """
+def now(look: Look, board: Board) -> Html:
+    """HTML with the present question, what has happened last, and the rule; at the end of the game, who has won."""
     position, words = look.position, look.words
     if position.is_over:
         winners = words.fact("winners", look.table.winners, look.table)
-        return tag("p", words.text("log", "game_over", winners=winners), class_="bx-question")
-    head = tag("p", decides(look.seen, words), class_="bx-question")
-    if hint := tells_by_asking(look.seen, words):
-        head = row(head, tag("p", hint, class_="bx-quiet"))
-    flow = position.stack[-1]
-    under = tag("div", asked(look), " ", rules(flow.at.cites), class_="bx-asked")
-    if position.decider is None:
-        return row(head, under, _chance(look))
-    closed = None if look.sees_choices else tag("p", look.text("only_he_sees", who=position.decides), class_="bx-quiet")
-    return row(head, under, closed, *_all_options(look))
+        return tag("h2", words.text("log", "game_over", winners=winners), class_="bx-question")
+    hint = tells_by_asking(look.seen, words)
+    who = position.decides or words.text("word", "chance")
+    return row(
+        tag("h2", words.text("panel", "asks", who=who, what=asked(look)), class_="bx-question"),
+        tag("p", " ".join(board.told), class_="bx-last") if board.told else None,
+        _rule(look),
+        tag("p", hint, class_="bx-quiet") if hint else None,
+    )
+
+
+def _rule(look: Look) -> Html | None:
+    """A button with the words of the rule behind the question, to read all of it; None if the question has none."""
+    id_ = next(iter(look.position.stack[-1].at.cites), "")
+    if not id_:
+        return None
+    said = statements()[id_].says(look.lang)
+    return button(row(icon("book"), tag("span", said)), "rule", data_id=id_, title=id_, class_="bx-chip")
 
 
 def asked(look: Look) -> str:
@@ -72,130 +74,61 @@ def _named(node: Node, look: Look) -> str:
 # --- what somebody may answer ----------------------------------------------------------------------------------------
 
 
-def _all_options(look: Look) -> Iterator[Html]:
+def options(look: Look, choice: Choice) -> Html | None:
     """HTML buttons for the options of the player who decides, then for those of others who may act meanwhile.
 
-    Where an option uses some of several things, such as dice, check boxes for these things follow.
+    From a seat there are only the options that its player may know, and no choice of what chance brings. Where an
+    option uses some of several things, such as dice, check boxes for these things follow. None once the game is over.
     """
-    for who in dict.fromkeys(option.who for option in look.options):
-        own = [option for option in look.options if option.who == who]
+    position = look.position
+    if position.is_over:
+        return None
+    if position.decider is None:
+        return what_comes(look)
+    if not look.sees_choices:
+        return tag("p", look.text("only_he_sees", who=position.decides), class_="bx-quiet")
+    return row(*_all(look, choice))
+
+
+def _all(look: Look, choice: Choice) -> Iterator[Html]:
+    for who in dict.fromkeys(way.option.who for way in choice.ways):
+        own = [way for way in choice.ways if way.option.who == who]
         name = "" if who == look.position.decider else look.table.names[who]
         if name:
             yield tag("p", look.text("meanwhile", who=name), class_="bx-quiet")
-        yield tag("div", _options(at_once(own, look), look, name), class_="bx-options", data_rove=True)
-        yield from ticks(own, look)
+        whole = {option.text for option in at_once([way.option for way in own], look)}
+        buttons = _options([way for way in own if way.option.text in whole], choice, name)
+        yield tag("div", buttons, class_="bx-options", data_rove=True)
+        yield from ticks([way.option for way in own], look)
 
 
-def _options(options: list[Option], look: Look, name: str) -> Iterator[Html]:
+def _options(ways: list[Way], choice: Choice, name: str) -> Iterator[Html]:
     """HTML buttons for the options of one player, in a row for each card or ability; long rows are folded away.
 
     `name` is put before each option for screen readers, if the player is not the decider.
     """
-    rows: dict[str, list[tuple[str, str]]] = {}
-    for option, (what, at) in zip(options, moves(options, look.table, look.words), strict=True):
-        rows.setdefault(what, []).append((option.text, at))
-    few = [what for what, row_ in rows.items() if len(row_) <= MANY]
-    for what, row_ in rows.items():
-        is_first = few[:1] == [what] or len(row_) > MANY
-        buttons = [_option(what, at, text, name, stop=is_first and not i) for i, (text, at) in enumerate(row_)]
-        if len(row_) > MANY:
+    rows: dict[str, list[Way]] = {}
+    for way in ways:
+        rows.setdefault(way.what, []).append(way)
+    most = MANY if len(ways) <= MANY_IN_ALL else MANY // 2
+    stop = next((of[0] for of in rows.values() if len(of) <= most), None)
+    for what, of in sorted(rows.items(), key=lambda each: len(each[1]) == 1 and not each[1][0].at):
+        drawn = icon(choice.icons[of[0].first]) if of[0].first in choice.icons else None
+        buttons = [
+            _option(way, drawn, name, stop=way is stop or (len(of) > most and not i)) for i, way in enumerate(of)
+        ]
+        if len(of) > most:
             inside = tag("div", buttons, class_="bx-row", data_rove=True)
-            yield tag("details", tag("summary", f"{what} ({len(row_)})"), inside, data_key=what)
+            yield tag("details", tag("summary", drawn, f"{what} ({len(of)})"), inside, data_key=what)
+        elif of[0].at:
+            yield tag("div", tag("span", drawn, f"{what} →", class_="bx-what"), buttons, class_="bx-row")
         else:
-            head = tag("span", f"{what} →", class_="bx-what") if row_[0][1] else None
-            yield tag("div", head, buttons, class_="bx-row")
+            yield row(*buttons)
 
 
-def _option(what: str, at: str, text: str, name: str, *, stop: bool) -> Html:
+def _option(way: Way, drawn: Html | None, name: str, *, stop: bool) -> Html:
     """The HTML button of an option. The Tab key stops at it only with `stop`; arrow keys reach the others."""
-    said = f"{what} → {at}" if at else what
     return button(
-        at or what, "take", data_move=text, title=text, aria_label=f"{name}: {said}" if name else said,
-        tabindex=None if stop else -1, class_="bx-option",
+        row(None if way.at else drawn, way.at or way.what), "take", data_move=way.option.text, title=way.option.text,
+        aria_label=f"{name}: {way.said}" if name else way.said, tabindex=None if stop else -1, class_="bx-option",
     )  # fmt: skip
-
-
-# --- what chance may bring -------------------------------------------------------------------------------------------
-
-
-def brought(position: Position, wanted: str) -> Outcomes:
-    """The outcomes of chance that a text means, with weights: `card:bang-6H`, `suit:H`, or `way:0` for the first edge.
-
-    Behind `parts:` stand several things that come together, such as dice, a line for each. Raises `BadInput` if none of
-    them can come.
-    """
-    kind, _, which = wanted.partition(":")
-    chance = position.chance
-    outcomes: Outcomes = list(chance.outcomes) if chance is not None else []
-    if kind == "way":
-        ways = {str(number): way for number, way in enumerate(ways_of_chance(position).values())}
-        found = ways.get(which, [])
-    elif kind == "suit":
-        found = [(one, weight) for one, weight in outcomes if position.game.desk.chances.group(one) == which]
-    elif kind == "parts":
-        found = with_parts(position, which)
-    else:
-        found = [(one, weight) for one, weight in outcomes if str(one) == which]
-    if not found:
-        raise BadInput("{what} cannot come here", what=shown(wanted))
-    return found
-
-
-def _chance(look: Look) -> Html:
-    """HTML buttons to let chance decide, or to choose what comes: an edge of the graph, a suit or a card.
-
-    Several things that come together, such as dice, are chosen one by one.
-
-    From a seat nothing can be chosen, since the choices would tell which cards are left.
-    """
-    let = button(look.text("let_happen"), "let_happen", class_="bx-option bx-main")
-    if look.seat is not None:
-        return tag("div", let, class_="bx-options")
-    rows = [
-        [button(said, "bring", data_what=f"{kind}:{which}", class_="bx-option", tabindex=-1) for which, said in group]
-        for kind, group in (("way", _ways(look)), ("suit", _suits(look)))
-    ]
-    chosen = [tag("div", buttons, class_="bx-row") for buttons in rows if buttons]
-    comes = menus(look) or tag("label", look.text("this_comes"), " ", _cards(look.position, look), class_="bx-field")
-    return row(tag("div", tag("div", let, class_="bx-row"), chosen, class_="bx-options", data_rove=True), comes)
-
-
-def _ways(look: Look) -> Iterator[tuple[int, str]]:
-    """For each edge of the graph that chance may take its number and its name, with the odds unless they are hidden.
-
-    Nothing if there is only one.
-    """
-    ways = ways_of_chance(look.position)
-    whole = sum(weight for outcomes in ways.values() for _, weight in outcomes)
-    if len(ways) > 1:
-        for number, (word, outcomes) in enumerate(ways.items()):
-            likely = Fraction(sum(weight for _, weight in outcomes), whole)
-            label = look.words.edge(word, chance_for(look.position)[-1].key)
-            yield number, f"{label}: {bounds((likely, likely))}" if look.odds else label
-
-
-def _suits(look: Look) -> Iterator[tuple[str, str]]:
-    """For each suit that may come: its id and its name.
-
-    None if all cards lead the same way, and if cards of the same group always do, and others never: each group is what
-    comes along an edge then.
-    """
-    ways = ways_of_chance(look.position).values()
-    if len(ways) > 1 and look.position.chance is not None:
-        chances = look.position.game.desk.chances
-        there = {chances.group(one) for one, _ in look.position.chance.outcomes} - {None}
-        along = [{chances.group(one) for one, _ in outcomes} for outcomes in ways]
-        if all(len(groups) == 1 for groups in along) and len(there) == len(along):
-            return
-        for suit in sorted(there, key=lambda suit: (SUITS.find(suit), suit)):
-            yield suit, chances.group_said(suit, look.words)
-
-
-def _cards(position: Position, look: Look) -> Html:
-    assert position.chance is not None  # noqa: S101 - asked only where chance waits
-    said = sorted(
-        (position.game.desk.chances.spoken(one, position.table.box, look.words), str(one))
-        for one, _ in position.chance.outcomes
-    )
-    options = [tag("option", text, value=f"card:{value}") for text, value in said]
-    return tag("select", tag("option", "…", value=""), options, data_do="bring_card", class_="bx-cards")

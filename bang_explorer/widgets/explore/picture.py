@@ -1,4 +1,4 @@
-"""The two pictures of the widget, board and running graph, made so that only what changes is sent to the page."""
+"""The running graph of the widget, made so that only what changes is sent to the page."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 from bang_explorer.core.graph import GraphEdge
 from bang_explorer.kit.html import Html
 from bang_explorer.kit.svg import id_of
-from bang_explorer.show.board import board_pieces as pieces
 from bang_explorer.show.graph.labels import Labels
 from bang_explorer.show.graph.layout import ways
 from bang_explorer.show.graph.svg import graph_svg
@@ -18,14 +17,6 @@ if TYPE_CHECKING:
     from bang_explorer.core.graph import Graph
     from bang_explorer.kit.words import Words
     from bang_explorer.widgets.explore.look import Look
-
-BOARD = 11
-"""The number of pieces of the board: its frame, the middle, up to eight seats, and what lies over all."""
-
-
-def board_pieces(look: Look, prefix: str) -> list[str]:
-    """The picture of the board, as the reader may see it, in pieces of SVG. `prefix` begins all ids in it."""
-    return pieces(look.seen, look.words, prefix=prefix)
 
 
 def machine_and_marks(look: Look, prefix: str) -> tuple[str, dict[str, Any]]:

@@ -11,6 +11,7 @@ from bang_explorer.kit.html import Html, row, tag
 from bang_explorer.show.told.claims import claims
 from bang_explorer.show.told.reasons import refusal
 from bang_explorer.show.told.steps import events
+from bang_explorer.widgets.board.things import icon
 from bang_explorer.widgets.reasons import button, on_page
 
 if TYPE_CHECKING:
@@ -22,45 +23,50 @@ if TYPE_CHECKING:
 LONGEST = 60
 
 
-def timeline(look: Look) -> Html:
-    """HTML with buttons for back and forward, a slider, a menu of branches, and a list of all steps."""
+def timeline(look: Look, *, reveal: bool) -> Html:
+    """HTML of one line: back, a dot for each step so far, forward, what has happened, a menu of branches.
+
+    The steps ahead are only counted, with a button that shows them; with `reveal` they are dots, too.
+    """
     journey, path = look.journey, look.journey.path
     at, last = path.index(journey.at), len(path) - 1
-    where = look.text("step_of", number=at, last=last)
-    slider = tag(
-        "input", type_="range", min=0, max=last, value=at, data_do="slide", aria_label=look.text("timeline"),
-        aria_valuetext=where,
-    )  # fmt: skip
+    shown = path if reveal else path[: at + 1]
+    ahead = look.text("hide_ahead") if reveal else look.text("ahead", count=last - at)
     return row(
-        tag(
-            "div",
-            button(look.text("back"), "back", aria_disabled="true" if at == 0 else None),
-            slider,
-            button(look.text("forward"), "forward", aria_disabled="true" if at == last else None),
-            tag("span", where, class_="bx-quiet"),
-            _branches(look),
-            class_="bx-bar",
-        ),
-        tag("ol", [_step(moment, look) for moment in path], class_="bx-steps", data_rove=True),
-    )
+        button(icon("left"), "back", aria_label=look.text("back"), data_tip=look.text("back"), data_key="back",
+               aria_disabled="true" if at == 0 else None),
+        tag("ol", [_dot(*step, look) for step in enumerate(shown)], class_="bx-steps", data_rove=True),
+        button(icon("right"), "forward", aria_label=look.text("forward"), data_tip=look.text("forward"),
+               data_key="forward", aria_disabled="true" if at == last else None),
+        tag("span", f"{at}. {brief(journey.at, look)}", class_="bx-said-now"),
+        _others(look),
+        _branches(look),
+        button(row(icon("eye"), ahead), "show_ahead", data_key="ahead", aria_pressed="true" if reveal else "false")
+        if at < last or reveal else None,
+    )  # fmt: skip
 
 
-def _step(moment: Moment, look: Look) -> Html:
-    """HTML for one step in the list: a button to go to it, and buttons for what was done instead on other branches."""
-    here = moment is look.moment
-    others = [other for other in (moment.before.after if moment.before else ()) if other is not moment]
-    ways = [
-        button(
-            look.text("or_else", what=brief(other, look)), "go", data_number=other.number, class_="bx-way",
-            tabindex=-1,
-        )
-        for other in others
-    ]  # fmt: skip
-    step = button(
-        brief(moment, look), "go", data_number=moment.number, aria_current="step" if here else None,
+def _dot(number: int, moment: Moment, look: Look) -> Html:
+    """HTML for one step in the line: a button to go to it. It is marked where other ways begin."""
+    here, said = moment is look.moment, f"{number}. {brief(moment, look)}"
+    if forks := len(moment.after) > 1:
+        said = f"{said} ({look.text('forks')})"
+    dot = button(
+        "", "go", data_number=moment.number, aria_label=said, data_tip=said, aria_current="step" if here else None,
         tabindex=None if here else -1,
     )  # fmt: skip
-    return tag("li", step, ways, data_key=moment.number)
+    return tag("li", dot, data_key=moment.number, class_="bx-forks" if forks else None)
+
+
+def _others(look: Look) -> Html | None:
+    """HTML menu of what was done at the step before instead of what led here, on other branches; None if nothing."""
+    before = look.moment.before
+    others = [other for other in (before.after if before else ()) if other is not look.moment]
+    if not others:
+        return None
+    options = [tag("option", brief(other, look), value=other.number) for other in others]
+    here = tag("option", look.text("instead"), value=look.moment.number, selected=True)
+    return tag("select", here, options, data_do="switch", aria_label=look.text("instead"))
 
 
 def brief(moment: Moment, look: Look) -> str:

@@ -14,7 +14,7 @@ function render({ model, el, signal }) {
   const pieces = {}; // the names of the traits of each part; a large part has several
   const places = new Map();
   for (const [area, parts] of Object.entries(model.get("areas"))) {
-    const column = box(root, "area", area);
+    const column = within(root, area);
     for (const name of Object.keys(parts)) places.set(name, box(column, "part", name));
     Object.assign(pieces, parts);
   }
@@ -26,6 +26,7 @@ function render({ model, el, signal }) {
     const html = model.get(piece);
     return html.startsWith("@") ? model.get(html.slice(1)) : html; // the name of a large part that was sent before
   };
+  let board; // what shows the board, once it stands
   const show = (name) => {
     const kept = document.activeElement;
     patch(places.get(name), pieces[name].map(read).join(""));
@@ -46,7 +47,10 @@ function render({ model, el, signal }) {
   const changed = new Set(); // the parts that have changed together, to be patched at once
   const showAll = () => {
     settle();
+    root.dataset.shape = model.get("shape") ?? "";
+    board?.before();
     for (const name of places.keys()) if (changed.has(name)) show(name);
+    board?.after();
     if (changed.has("graph") || changed.has(MARKS)) marks(places.get("graph"), model.get(MARKS));
     for (const name of FOLLOWED) if (places.has(name)) inSight(places.get(name));
     if (changed.has("heard") && model.get("wrong")) asWritten(root);
@@ -65,15 +69,14 @@ function render({ model, el, signal }) {
     changed.add(name);
     for (const piece of pieces[name]) on(piece, name);
   }
-  for (const trait of ["label", "lang", "wrong", "said", "heard", MARKS]) on(trait, trait);
-  showAll();
+  for (const trait of ["label", "lang", "wrong", "said", "heard", "shape", MARKS, STATES]) on(trait, trait);
   theme(root);
   const watch = new MutationObserver(() => theme(root));
   watch.observe(document.body, { attributes: true, attributeFilter: ["class", "data-jp-theme-light"] });
   signal?.addEventListener("abort", () => watch.disconnect());
 
-  const sized = new ResizeObserver((all) => all.forEach(({ target }) => inSight(target))); // first drawn without size
-  for (const name of FOLLOWED) if (places.has(name)) sized.observe(places.get(name));
+  const sized = new ResizeObserver((all) => all.forEach(({ target }) => (target === root ? board?.sized() : inSight(target)))); // first drawn without size
+  for (const one of [root, ...FOLLOWED.map((name) => places.get(name))]) if (one) sized.observe(one);
   signal?.addEventListener("abort", () => sized.disconnect());
 
   const send = (asked) => {
@@ -86,6 +89,9 @@ function render({ model, el, signal }) {
     send({ ...given, ...more, do: name });
   };
   const listen = (type, hear, capture = false) => root.addEventListener(type, hear, { signal, capture });
+
+  board = boarded(root, { model, send, listen, signal });
+  showAll();
 
   listen("click", (event) => {
     const link = event.target.closest("a[href^='rule:']"); // a place in the graph, which links to its rule
@@ -131,11 +137,16 @@ function role(root, name, className) {
   return made;
 }
 
-function box(within, what, name) {
+function box(inside, what, name) {
   const made = document.createElement("div");
   made.dataset[what] = name;
-  within.append(made);
+  inside.append(made);
   return made;
+}
+
+// The area with this path, such as `fit/side`: each area stands in the one before it, and is made with its first part.
+function within(root, path) {
+  return path.split("/").reduce((at, name) => at.querySelector(`:scope > [data-area="${name}"]`) ?? box(at, "area", name), root);
 }
 
 // --- patching ---
@@ -230,7 +241,7 @@ function marks(place, { places = {}, ways = [] } = {}) {
 function inSight(place) {
   for (const frame of [place, ...place.querySelectorAll("ol")]) {
     const node = [...frame.querySelectorAll("[aria-current]")].at(-1);
-    if (!node || frame.scrollHeight <= frame.clientHeight) continue;
+    if (!node || (frame.scrollHeight <= frame.clientHeight && frame.scrollWidth <= frame.clientWidth)) continue;
     const [outer, inner] = [frame.getBoundingClientRect(), node.getBoundingClientRect()];
     frame.scrollTop += inner.top + inner.height / 2 - outer.top - outer.height / 2;
     frame.scrollLeft += inner.left + inner.width / 2 - outer.left - outer.width / 2;

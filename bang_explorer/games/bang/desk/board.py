@@ -10,12 +10,14 @@ from typing import TYPE_CHECKING, Any, cast
 
 from bang_explorer.core.acts import NOBODY
 from bang_explorer.games.bang.desk.brought import desks
+from bang_explorer.games.bang.desk.pressed import twice
 from bang_explorer.games.bang.rules import numbers
 from bang_explorer.games.bang.rules.cards import VEILED
 from bang_explorer.games.bang.rules.options import seat_of
+from bang_explorer.kit.board.icons import drawn
 from bang_explorer.kit.board.parts import WAITS, Area, Arrow, Figure, Mark, Place, Seat, Thing, back, seat_id
 from bang_explorer.kit.board.signs import CARTRIDGE, GUN, HOURGLASS, STAR
-from bang_explorer.kit.desk.board import Boards
+from bang_explorer.kit.desk.board import Boards, person_mark
 from bang_explorer.kit.roles import SHERIFF
 from bang_explorer.kit.words import GLYPHS
 
@@ -60,6 +62,12 @@ class BangBoards(Boards):
     def tracks(self, table: Table, words: Words) -> tuple[Track, ...]:
         return tuple(track for desk in desks(table.box) for track in desk.tracks(table, words))
 
+    def far(self, table: Table, who: int, to: int) -> str:
+        if who == to or table.out[who] or table.out[to]:
+            return ""
+        distance = int(numbers.distance.total(table, who, to))
+        return f"{distance} ✓" if distance <= numbers.reach.total(table, who) else f"{distance}"
+
     def is_on_turn(self, table: Table, who: int) -> bool:
         return table.phase != "setup" and super().is_on_turn(table, who)
 
@@ -97,7 +105,10 @@ def last_deed(table: Table, log: tuple[Entry, ...]) -> Entry | None:
 
 def _seat(table: Table, who: int, words: Words, marks: tuple[Mark, ...]) -> Seat:
     id_, name, role = seat_id(who), table.names[who], table.roles[who]
-    about = [Mark("role", words.role(role), sign=STAR if role == SHERIFF else None), person_named(table, who, words)]
+    about = [
+        Mark("role", words.role(role), sign=STAR if role == SHERIFF else None, icon=role),
+        person_named(table, who, words),
+    ]
     held = table.hands[who]
     hand = Place(
         f"{id_}/hand", words.text("word", "hand"), words.text("board", "hand", count=len(held)),
@@ -115,10 +126,7 @@ def _seat(table: Table, who: int, words: Words, marks: tuple[Mark, ...]) -> Seat
 
 def person_named(table: Table, who: int, words: Words) -> Mark:
     """A mark with the character of somebody. In full, but not in short, it says whose ability he has besides."""
-    person = table.people[who]
-    said = words.person(person.id, table.box)
-    short = words.text("board", "plain") if person is table.box.plain else said
-    return Mark("person", f"{said} {copying(table, who, words)}".rstrip(), short)
+    return person_mark(table.people[who], table.box, words, copying(table, who, words))
 
 
 def copying(table: Table, who: int, words: Words) -> str:
@@ -142,7 +150,11 @@ def _play(id_: str, table: Table, who: int, words: Words) -> Place:
         things = (Thing(f"{id_}/colt_45", colt, marks=(_GUN,), face="printed"), *things)
     by = colt if weapon is None or not works else words.card(weapon, table.box)
     reach = Figure(
-        f"{id_}/reach", words.text("number", "reach"), words.plain(numbers.reach.explain(table, who)), note=by
+        f"{id_}/reach",
+        words.text("number", "reach"),
+        words.plain(numbers.reach.explain(table, who)),
+        note=by,
+        icon="ruler",
     )
     barred = () if works or not lying else (Mark("barred", words.text("board", "barred")),)
     return replace(plain, things=things, marks=barred, numbers=(reach,))
@@ -171,14 +183,14 @@ def _things(
 
 
 def _each(place: str, cards: list[Card], box: Box, words: Words, waiting: Iterable[Card]) -> Iterator[Thing]:
-    twice, often = _twice(box), Counter[Any]()
+    several, often = twice(box), Counter[Any]()
     for card in cards:
-        if card is VEILED or card in twice:
+        if card is VEILED or card in several:
             often[card] += 1
         if card is VEILED:
             yield back(place, often[card], words.text("word", "a_card"))
         else:
-            yield _thing(card, box, words, f"@{place}#{often[card]}" if card in twice else "", card in waiting)
+            yield _thing(card, box, words, f"@{place}#{often[card]}" if card in several else "", card in waiting)
 
 
 @lru_cache(4096)
@@ -188,13 +200,15 @@ def _thing(card: Card, box: Box, words: Words, where: str, waits: bool) -> Thing
     marks += [_GUN] if card.kind.weapon else []
     marks += [mark for desk in desks(box) for mark in desk.marks(card, words)]
     value, about = f"{card.rank}{GLYPHS.get(card.suit, '')}", words.text("board", colour)
-    return Thing(f"card:{card.text}{where}", words.card(card, box), value, colour, about, tuple(marks))
-
-
-@lru_cache(32)
-def _twice(box: Box) -> frozenset[Card]:
-    """The cards of which a box holds several that nobody can tell apart."""
-    return frozenset(card for card, count in Counter(box.deck).items() if count > 1)
+    return Thing(
+        f"card:{card.text}{where}",
+        words.card(card, box),
+        value,
+        colour,
+        about,
+        tuple(marks),
+        icon=drawn(card.kind.id, box),
+    )
 
 
 BOARDS = BangBoards()

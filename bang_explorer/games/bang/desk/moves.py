@@ -6,15 +6,16 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.acts import RawOption
-from bang_explorer.core.reasons import Reason, Refusal
+from bang_explorer.core.reasons import Reason
 from bang_explorer.games.bang.desk.claims import move_in_short, move_in_words
 from bang_explorer.games.bang.desk.notation import grammar
-from bang_explorer.games.bang.desk.refused import refused, unasked
+from bang_explorer.games.bang.desk.pressed import pressed
+from bang_explorer.games.bang.desk.refused import thoughts, unasked
 from bang_explorer.games.bang.desk.spelling import told
 from bang_explorer.games.bang.desk.why import closest
 from bang_explorer.games.bang.rules.answers import DECLINE
 from bang_explorer.kit.desk.grammar import Grammar
-from bang_explorer.kit.desk.moves import Moves
+from bang_explorer.kit.desk.moves import Moves, Thought
 
 if TYPE_CHECKING:
     from bang_explorer.core.position import Position
@@ -41,8 +42,11 @@ class BangMoves(Moves):
     def closest(self, position: Position, move: CardMove) -> tuple[tuple[Reason, ...], RawOption | None]:
         return closest(position, move)
 
-    def refused(self, position: Position) -> tuple[Refusal, ...]:
-        return refused(position)
+    def pressed(self, raw: RawOption, who: int, table: Table) -> tuple[str, ...]:
+        return tuple(pressed(raw, who, table))
+
+    def thoughts(self, position: Position, who: int) -> Iterator[Thought]:
+        return thoughts(position, who)
 
     def unasked(self, position: Position) -> Iterator[str]:
         return unasked(position)

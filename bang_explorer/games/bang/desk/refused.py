@@ -1,42 +1,30 @@
-"""Finds moves that a player may think of but that are not legal, each with the reasons."""
+"""Finds moves that a player may think of, legal or not."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from bang_explorer.games.bang.desk.notation import grammar
+from bang_explorer.games.bang.desk.pressed import card_id
 from bang_explorer.games.bang.rules.cards import VEILED
 from bang_explorer.games.bang.rules.options import cards_in
-from bang_explorer.kit.desk.moves import offered
+from bang_explorer.kit.desk.moves import Thought, offered
 
 if TYPE_CHECKING:
     from bang_explorer.core.position import Position
-    from bang_explorer.core.reasons import Refusal
 
 
-def refused(position: Position) -> tuple[Refusal, ...]:
-    """A `Refusal` for each illegal move that the player who must decide may think of, with his cards or abilities.
-
-    Those of players who are not asked are left out. Empty if nobody must decide.
-
-    >>> from bang_explorer.settle.case import scenario
-    >>> [refusal.move for refusal in refused(scenario("base.mustang.in-the-hand").replay()[0])]
-    ['A: bang > C']
-    """
-    if position.decider is None:
-        return ()
-    legal = {option.text for option in position.options}
-    found = (position.why_not(text) for text in dict.fromkeys(_thought_of(position, position.decider)))
-    return tuple(refusal for refusal in found if refusal and refusal.move not in legal)
-
-
-def _thought_of(position: Position, who: int) -> Iterator[str]:
-    """The texts of moves that may come to mind: all that fit the question, legal or not, and each other card of `who`.
+def thoughts(position: Position, who: int) -> Iterator[Thought]:
+    """The moves that may come to mind: all that fit the question, legal or not, and each other card of `who`.
 
     Those are the known cards of his hand, and the green ones in front of him. Words such as `pass` are left out.
+
+    >>> from bang_explorer.settle.case import scenario
+    >>> position = scenario("base.mustang.in-the-hand").replay()[0]
+    >>> [thought.text for thought in thoughts(position, 0)]
+    ['A: bang > B', 'A: bang > C', 'A: bang > D']
     """
-    table, flow = position.table, position.stack[-1]
+    table, flow, moves = position.table, position.stack[-1], position.game.desk.moves
     touched = {card for _, what, _ in position.machine.options for card in cards_in(what)}
     for act in sorted(offered(position, who), key=lambda act: (act.verb, act.name)):
         for what, at in act.candidates(table, flow, who):
@@ -45,13 +33,13 @@ def _thought_of(position: Position, who: int) -> Iterator[str]:
             if not all(requirement.holds(table, flow, who, what, at) for requirement in act.prelude):
                 continue  # such as a card played as another, without the ability for that
             touched.update(cards_in(what))
-            yield grammar(table.box).write(table, who, (act, what, at))
+            yield moves.thought(table, who, (act, what, at))
     for card in dict.fromkeys(table.hands[who]):
         if card is not VEILED and card not in touched:
-            yield f"{table.names[who]}: {card.kind.id}"
+            yield Thought(f"{table.names[who]}: {card.kind.id}", (card_id(card, who, table),))
     for card in table.in_play[who]:
         if card.kind.uses and card not in touched:
-            yield f"{table.names[who]}: use {card.kind.id}"
+            yield Thought(f"{table.names[who]}: use {card.kind.id}", (card_id(card, who, table),))
 
 
 def unasked(position: Position) -> Iterator[str]:

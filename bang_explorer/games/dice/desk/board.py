@@ -12,7 +12,7 @@ from bang_explorer.games.dice.rules.rolling import is_locked
 from bang_explorer.kit.board import signs
 from bang_explorer.kit.board.parts import USED, Area, Figure, Mark, Place, Seat, Thing, seat_id
 from bang_explorer.kit.board.parts import Arrow as Deed
-from bang_explorer.kit.desk.board import Boards
+from bang_explorer.kit.desk.board import Boards, person_mark
 from bang_explorer.kit.roles import SHERIFF
 
 if TYPE_CHECKING:
@@ -50,6 +50,9 @@ class DiceBoards(Boards):
             left = numbers.throws_left.explain(table, table.turn, table.throws)
             figures.append(Figure("throws_left", words.text("board", "throws_left"), int(left)))
         return Area((dice,), tuple(figures))
+
+    def far(self, table: Table, who: int, to: int) -> str:
+        return "" if who == to or table.out[who] or table.out[to] else f"{int(numbers.distance.total(table, who, to))}"
 
     def is_on_turn(self, table: Table, who: int) -> bool:
         return table.phase != "setup" and super().is_on_turn(table, who)
@@ -107,9 +110,10 @@ def _from_to(entry: Entry) -> tuple[int, int]:
 
 def _seat(table: Table, who: int, words: Words, marks: tuple[Mark, ...]) -> Seat:
     id_, role, person = seat_id(who), table.roles[who], table.people[who]
-    said = words.person(person.id, table.box)
-    short = words.text("board", "plain") if person is table.box.plain else said
-    about = (Mark("role", words.role(role), sign=signs.STAR if role == SHERIFF else None), Mark("person", said, short))
+    about = (
+        Mark("role", words.role(role), sign=signs.STAR if role == SHERIFF else None, icon=role),
+        person_mark(person, table.box, words),
+    )
     if table.out[who]:
         return Seat(id_, table.names[who], about, marks, out=words.text("ui", "out"))
     return Seat(id_, table.names[who], about, marks, tuple(_figures(id_, table, who, words)))
@@ -125,7 +129,7 @@ def _figures(id_: str, table: Table, who: int, words: Words) -> Iterator[Figure]
     if table.phase != "setup" and table.winners is None and who != table.turn and not table.out[table.turn]:
         far = numbers.distance.explain(table, table.turn, who)
         from_ = words.text("board", "from", who=table.names[table.turn])
-        yield Figure(f"{id_}/distance", words.text("number", "distance"), int(far), note=from_)
+        yield Figure(f"{id_}/distance", words.text("number", "distance"), int(far), note=from_, icon="ruler")
 
 
 def _dice(table: Table, words: Words) -> Iterator[Thing]:
@@ -143,7 +147,9 @@ def _die(face: Face, number: int, table: Table, words: Words, *, is_done: bool) 
         marks = (Mark(USED, words.text("board", "used")),)
     elif face is DYNAMITE and table.phase == "roll" and is_locked(table, table.turn):
         marks = (Mark("locked", words.text("board", "locked"), sign=signs.LOCK),)
-    return Thing(f"die:{face.id}#{number + 1}", words.card(face.id, table.box), marks=marks, sign=SIGNS[face])
+    return Thing(
+        f"die:{face.id}#{number + 1}", words.card(face.id, table.box), marks=marks, sign=SIGNS[face], icon=face.id
+    )
 
 
 BOARDS = DiceBoards()

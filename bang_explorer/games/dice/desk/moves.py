@@ -9,6 +9,7 @@ from bang_explorer.games.dice.desk.notation import ALL, GRAMMAR
 from bang_explorer.games.dice.rules.faces import Face
 from bang_explorer.games.dice.rules.requirements import game_goes_on
 from bang_explorer.games.dice.rules.rolling import ROLL
+from bang_explorer.kit.board.parts import person_id, seat_id
 from bang_explorer.kit.desk.moves import Moves
 
 if TYPE_CHECKING:
@@ -46,6 +47,14 @@ class DiceMoves(Moves):
         """An option in words as a pair: what is done, and at whom (or empty)."""
         move = GRAMMAR.read(table, GRAMMAR.write(table, table.turn, raw))
         return self._done(move, table, words), _aim(move, table)
+
+    def pressed(self, raw: RawOption, who: int, table: Table) -> tuple[str, ...]:
+        """The character whose ability is used, or else the dice, then the target."""
+        act, what, at = raw
+        dice = () if what is None else what if isinstance(what, tuple) else (what,)
+        used = (person_id(who),) if act.verb == "ability" else ()
+        aimed = (seat_id(at),) if isinstance(at, int) else ()
+        return (*used, *(f"die:{face.id}" for face in dice), *aimed)
 
     def parts(self, raw: RawOption) -> tuple[Any, ...]:
         act, dice, _ = raw

@@ -172,12 +172,12 @@ def _row(id_: str, table: Table, who: int, outlaw: str, words: Words) -> Place:
     things = tuple(
         Thing(
             f"{id_}/{card.id}", _in_row(card, often, table, words), about=words.card(card, table.box),
-            marks=(Mark(HIDEOUT.id, sign=signs.ROOF),) if card is HIDEOUT else marks,
+            marks=(Mark(HIDEOUT.id, sign=signs.ROOF),) if card is HIDEOUT else marks, icon=card.id,
         )
         for card, often in kinds
     )  # fmt: skip
     said = words.text("board", "row", outlaw=name, count=count)
-    return Place(id_, said, f"{name}: {count}", things, marks=marks)
+    return Place(id_, said, f"{name}: {count}", things, marks=marks, icon=outlaw, value=f"{count}")
 
 
 def _in_row(card: Card, often: int, table: Table, words: Words) -> str:
@@ -198,7 +198,7 @@ def _held(place: str, cards: list[Card], waiting: Iterable[Card], table: Table, 
     for card in sorted(often.keys() - {VEILED}, key=lambda one: one.index):
         marks = (Mark(WAITS, words.text("board", "not_yet"), sign=signs.HOURGLASS),) if card in not_yet else ()
         value = _times(often[card], words) if often[card] > 1 else ""
-        yield Thing(f"{place}/{card.id}", words.card(card, table.box), value, marks=marks)
+        yield Thing(f"{place}/{card.id}", words.card(card, table.box), value, marks=marks, icon=card.id)
     for number in range(often[VEILED]):
         yield back(place, number + 1, words.text("word", "a_card"))
 
@@ -217,7 +217,7 @@ def _poster(table: Table, outlaw: str, words: Words) -> Thing:
     )
     marks = (Mark("set", words.text("board", "set"), sign=signs.THREE_CARDS),) if outlaw in table.sets else ()
     name = words.card(outlaw, table.box)
-    return Thing(f"poster:{outlaw}", name, f"{reward} · {total}", about=whose, marks=marks)
+    return Thing(f"poster:{outlaw}", name, f"{reward} · {total}", about=whose, marks=marks, icon=outlaw)
 
 
 def _pile(
@@ -238,7 +238,7 @@ def _cards(place: str, cards: list[Card], table: Table, words: Words) -> Iterato
         if card is VEILED:
             yield back(place, often[card.id], words.text("word", "a_card"))
         else:
-            yield Thing(f"{place}/{card.id}#{often[card.id]}", words.card(card, table.box))
+            yield Thing(f"{place}/{card.id}#{often[card.id]}", words.card(card, table.box), icon=card.id)
 
 
 # --- the settlement ---------------------------------------------------------------------------------------------------

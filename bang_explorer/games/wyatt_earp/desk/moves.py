@@ -12,7 +12,8 @@ from bang_explorer.games.wyatt_earp.rules.drawing import TAKE
 from bang_explorer.games.wyatt_earp.rules.plays import PlayAtAnyRow, PlayAtOwnRow
 from bang_explorer.games.wyatt_earp.rules.requirements import card_of, game_goes_on, leaving
 from bang_explorer.games.wyatt_earp.rules.wyatt_earp import SHERIFF_CARDS
-from bang_explorer.kit.desk.moves import Moves, offered
+from bang_explorer.kit.board.parts import seat_id
+from bang_explorer.kit.desk.moves import Moves, Thought, offered
 
 if TYPE_CHECKING:
     from bang_explorer.core.acts import Act, RawOption
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
     from bang_explorer.kit.desk.grammar import Grammar
     from bang_explorer.kit.words import Words
 
+ASKS = {"left": 1, "right": -1}
+"""By the name of a move that asks a neighbour for a card: how many seats further, clockwise, he sits."""
 BY_CARD = ("discard", "take_card", "play_left", "play_right")
 """The keys of the texts of moves that differ in a card: the one discarded, taken or asked for."""
 
@@ -50,8 +53,8 @@ class WyattEarpMoves(Moves):
         own = [act for act in table.box.acts if isinstance(act, PlayAtOwnRow) and act.name == move.name]
         return [(act, move.items[0], move.target) for act in own if move.items[0] in act.cards]
 
-    def _thought_of(self, position: Position, who: int) -> Iterator[str]:
-        """The texts of what a player could do if he were asked, with cards that he holds and at rows that lie there."""
+    def thoughts(self, position: Position, who: int) -> Iterator[Thought]:
+        """What a player could do if he were asked, with cards that he holds and at rows that lie there."""
         table = position.table
         held = table.holding(who)
         frame = position.stack[-1]
@@ -60,7 +63,21 @@ class WyattEarpMoves(Moves):
                 continue
             for what, at in act.candidates(table, frame, who):
                 if _comes_to_mind(act, what, at, table, held):
-                    yield self.write(table, who, (act, what, at))
+                    yield self.thought(table, who, (act, what, at))
+
+    def pressed(self, raw: RawOption, who: int, table: Table) -> tuple[str, ...]:
+        """The cards that are used, of each kind one; a pile to draw from; what is asked for; the target."""
+        act, what, at = raw
+        if act.verb == "draw":
+            return ("pile",)
+        if act.verb == TAKE.verb:
+            return ("discard",) if what is None else (f"discard/{what.id}",)
+        cards = () if what is None else what if isinstance(what, tuple) else (what,)
+        used = tuple(_lying(card, who, table) for card in cards[:1])
+        if act.name in ASKS:
+            asked = (who + ASKS[act.name]) % len(table.names)
+            return (*used, f"poster:{cards[1].id}", seat_id(asked))
+        return (*used, f"{seat_id(at.seat)}/{at.card.id}") if isinstance(at, CardAt) else used
 
     def in_short(self, move: CardMove, table: Table, words: Words) -> str:
         """A move in a few words: who, what is done and, after an arrow, at which row."""
@@ -89,6 +106,11 @@ class WyattEarpMoves(Moves):
         if at and f"{key}_at" in words.texts["ruling"]:
             key += "_at"
         return words.text("ruling", key, who=table.names[meant.who], at=at, **_values(meant.items, table, words))
+
+
+def _lying(card: Card, who: int, table: Table) -> str:
+    """The id of a card from which the player at seat `who` can play: the one just found, or one in his hand."""
+    return f"found/{card.id}" if card in table.found else f"{seat_id(who)}/hand/{card.id}"
 
 
 def _comes_to_mind(act: Act, what: Any, at: Any, table: Table, held: list[Card]) -> bool:

@@ -9,6 +9,7 @@ from bang_explorer.games.bang.boxes.train.paying import can_pay
 from bang_explorer.games.bang.boxes.train.requirements import car_left_to_take
 from bang_explorer.games.bang.boxes.train.train import train
 from bang_explorer.games.bang.rules.cards import VEILED
+from bang_explorer.kit.board.icons import drawn
 from bang_explorer.kit.board.parts import WAITS, Mark, Place, Space, Thing, Track
 from bang_explorer.kit.board.signs import LOCOMOTIVE, RAILCAR, TICK
 from bang_explorer.kit.words import GLYPHS
@@ -71,7 +72,13 @@ def of_a_car(words: Words) -> Mark:
 
 def _station(station: Station, table: Table, words: Words) -> Thing:
     said = statements()[station.cites].says(words.lang)
-    return Thing(f"station:{station.id}", station.name, price(station, table, words), about=said)
+    return Thing(
+        f"station:{station.id}",
+        station.name,
+        price(station, table, words),
+        about=said,
+        icon=drawn(station.id, table.box) or "station",
+    )
 
 
 def _beside(at: int, words: Words) -> Thing | None:
@@ -83,7 +90,7 @@ def _locomotive(line: Train, words: Words) -> Thing:
     mark = Mark("locomotive", words.text("board", "train_locomotive"), sign=LOCOMOTIVE)
     effect = statements()[f"train.{line.locomotive}"].says(words.lang)
     name = words.text("board", f"train_{line.locomotive}")
-    return Thing("locomotive", name, colour="brown", about=effect, marks=(mark,))
+    return Thing("locomotive", name, colour="brown", about=effect, marks=(mark,), icon=line.locomotive)
 
 
 def _behind(car: Card, table: Table, words: Words, payer: int | None) -> Thing:
@@ -105,7 +112,14 @@ def _legend(things: Iterable[Thing]) -> tuple[Mark, ...]:
 
 
 def _car(car: Card, table: Table, words: Words, about: str = "", marks: tuple[Mark, ...] = ()) -> Thing:
-    return Thing(f"card:{car.text}", words.card(car, table.box), colour="blue", about=about, marks=marks)
+    return Thing(
+        f"card:{car.text}",
+        words.card(car, table.box),
+        colour="blue",
+        about=about,
+        marks=marks,
+        icon=drawn(car.kind.id, table.box),
+    )
 
 
 def _payer(table: Table) -> int | None:
