@@ -31,9 +31,11 @@ def now(look: Look, board: Board) -> Html:
         winners = words.fact("winners", look.table.winners, look.table)
         return tag("h2", words.text("log", "game_over", winners=winners), class_="bx-question")
     hint = tells_by_asking(look.seen, words)
-    who = position.decides or words.text("word", "chance")
+    question = asked(look)
+    if position.decides:
+        question = words.text("panel", "asks", who=position.decides, what=question)
     return row(
-        tag("h2", words.text("panel", "asks", who=who, what=asked(look)), class_="bx-question"),
+        tag("h2", question, class_="bx-question"),
         tag("p", " ".join(board.told), class_="bx-last") if board.told else None,
         _rule(look),
         tag("p", hint, class_="bx-quiet") if hint else None,

@@ -21,12 +21,15 @@ if TYPE_CHECKING:
     from bang_explorer.widgets.explore.look import Look
 
 LONGEST = 60
+MOST_DOTS = 24
+"""The most steps that are shown as dots, one beside the other."""
 
 
 def timeline(look: Look, *, reveal: bool) -> Html:
     """HTML of one line: back, a dot for each step so far, forward, what has happened, a menu of branches.
 
-    The steps ahead are only counted, with a button that shows them; with `reveal` they are dots, too.
+    The steps ahead are only counted, with a button that shows them; with `reveal` they are dots, too. A slider takes
+    the place of too many dots.
     """
     journey, path = look.journey, look.journey.path
     at, last = path.index(journey.at), len(path) - 1
@@ -35,7 +38,7 @@ def timeline(look: Look, *, reveal: bool) -> Html:
     return row(
         button(icon("left"), "back", aria_label=look.text("back"), data_tip=look.text("back"), data_key="back",
                aria_disabled="true" if at == 0 else None),
-        tag("ol", [_dot(*step, look) for step in enumerate(shown)], class_="bx-steps", data_rove=True),
+        _slider(at, len(shown) - 1, look) if len(shown) > MOST_DOTS else _dots(shown, look),
         button(icon("right"), "forward", aria_label=look.text("forward"), data_tip=look.text("forward"),
                data_key="forward", aria_disabled="true" if at == last else None),
         tag("span", f"{at}. {brief(journey.at, look)}", class_="bx-said-now"),
@@ -44,6 +47,17 @@ def timeline(look: Look, *, reveal: bool) -> Html:
         button(row(icon("eye"), ahead), "show_ahead", data_key="ahead", aria_pressed="true" if reveal else "false")
         if at < last or reveal else None,
     )  # fmt: skip
+
+
+def _slider(at: int, last: int, look: Look) -> Html:
+    return tag(
+        "input", type_="range", min=0, max=last, value=at, data_do="slide", aria_label=look.text("timeline"),
+        aria_valuetext=look.text("step_of", number=at, last=last),
+    )  # fmt: skip
+
+
+def _dots(steps: list[Moment], look: Look) -> Html:
+    return tag("ol", [_dot(*step, look) for step in enumerate(steps)], class_="bx-steps", data_rove=True)
 
 
 def _dot(number: int, moment: Moment, look: Look) -> Html:
