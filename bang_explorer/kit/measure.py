@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from functools import lru_cache
 from textwrap import wrap as _wrap
@@ -91,3 +92,30 @@ def lines(text: str, room: float, most: int, size: float = SMALL, *, bold: bool 
         else:
             broken.append(word)
     return [fit(line, room, size, bold=bold) for line in broken]
+
+
+SYLLABLE = re.compile(r"(?:sch|ch|ck|ph|th|qu|[bcdfghjklmnpqrstvwxzß])(?=[aeiouyäöü])|(?<=-)\w", re.IGNORECASE)
+"""Where a syllable may begin, as a rule of thumb for German and English: at the last consonant before a vowel."""
+
+
+def broken(text: str, room: float, size: float = SMALL, *, bold: bool = False) -> str:
+    """The text with a hyphen and a space between syllables of those words that would be too wide for a line.
+
+    A word stays whole if it has no syllables that fit.
+
+    >>> broken("zwei Lebenspunkte", 60, 10)
+    'zwei Lebens- punkte'
+    """
+    return " ".join(_in_parts(word, room, size, bold=bold) for word in text.split())
+
+
+@lru_cache(4096)
+def _in_parts(word: str, room: float, size: float, *, bold: bool) -> str:
+    if wide(word, size, bold=bold) <= room:
+        return word
+    cuts = [found.start() for found in SYLLABLE.finditer(word) if 3 <= found.start() <= len(word) - 3]
+    for cut in reversed(cuts):
+        first = word[:cut].removesuffix("-") + "-"
+        if wide(first, size, bold=bold) <= room:
+            return f"{first} {_in_parts(word[cut:], room, size, bold=bold)}"
+    return word

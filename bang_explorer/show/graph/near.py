@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING
 from bang_explorer.core.graph import Graph, GraphEdge, GraphLink, GraphNode
 from bang_explorer.core.readings import chance_for
 from bang_explorer.kit.look import FILL, INK, NOW, QUIET, TAKEN, span
-from bang_explorer.kit.measure import fit, lines, wide
-from bang_explorer.kit.svg import FONT, id_of, number, shown, style
+from bang_explorer.kit.measure import broken, fit, lines, wide
+from bang_explorer.kit.svg import id_of, number, shown, style
 from bang_explorer.show.graph.labels import Labels
 from bang_explorer.show.graph.layout import Box, Way, ways
 from bang_explorer.show.graph.svg import Href, outline
@@ -157,12 +157,15 @@ class _Drawing:
 
     @property
     def svg(self) -> str:
-        role = "img" if self.href is None else "group"  # links inside an `img` cannot be pressed
+        drawn, role = (
+            "".join(self.drawn),
+            "img" if self.href is None else "group",
+        )  # links inside an `img` cannot be pressed
         size = f'width="{number(WIDE)}" height="{number(self.high)}" viewBox="0 0 {number(WIDE)} {number(self.high)}"'
         return (
-            f'<svg xmlns="http://www.w3.org/2000/svg" class="bx-near" role="{role}" {size} font-family="{FONT}" '
-            f'font-size="{number(LETTERS)}" text-anchor="middle" aria-label="{shown(self._told())}">'
-            f"<style>{self._style()}</style>{''.join(self.drawn)}</svg>"
+            f'<svg xmlns="http://www.w3.org/2000/svg" class="bx-near" role="{role}" {size} '
+            f'font-family="system-ui,sans-serif" font-size="{number(LETTERS)}" text-anchor="middle" '
+            f'aria-label="{shown(self._told())}"><style>{self._style()}</style>{drawn}</svg>'
         )
 
     def _told(self) -> str:
@@ -214,7 +217,7 @@ class _Drawing:
 
     def _lines(self, node: GraphNode, across: float, *, bold: bool = False) -> list[str]:
         """The name of a place, in the lines that its shape holds if it is so wide."""
-        return lines(self.labels.names[node.id], across - _around(node)[0], MOST_LINES, LETTERS, bold=bold)
+        return _in_lines(self.labels.names[node.id], across - _around(node)[0], bold=bold)
 
     # --- where --------------------------------------------------------------------------------------------------------
 
@@ -248,7 +251,7 @@ class _Drawing:
             by_place.setdefault(edge.to, []).append(edge)
         room = self.ways_wide - CURVE - TIP - 4
         for id_, edges in by_place.items():
-            words = tuple(lines(self.labels.edge(edge), room, MOST_LINES, LETTERS) for edge in edges)
+            words = tuple(_in_lines(self.labels.edge(edge), room) for edge in edges)
             heights, y = [], 0.0
             for said in words:
                 y += len(said) * LINE + OVER
@@ -272,7 +275,8 @@ class _Drawing:
         turns = EDGE + high + (LINE + 4 if any(map(self._words_of, before)) else 8)
         middle = EDGE + self.lit_wide / 2
         enters = [middle] if len(before) == 1 else [middle - 14, middle + 14]
-        leaves = [enters[0], EDGE + half + APART + 16][: len(before)]
+        aside = EDGE + half + APART + 16 if self._words_of(before[-1]) else WIDE - EDGE - 16
+        leaves = [enters[0], aside][: len(before)]
         ends = [*leaves[1:], WIDE]
         found = [
             _Before(
@@ -373,6 +377,10 @@ def _around(node: GraphNode) -> tuple[int, int]:
 
 def _high(said: list[str], node: GraphNode) -> float:
     return max(len(said) * LINE + _around(node)[1], 30)
+
+
+def _in_lines(text: str, room: float, *, bold: bool = False) -> list[str]:
+    return lines(broken(text, room, LETTERS, bold=bold), room, MOST_LINES, LETTERS, bold=bold)
 
 
 def _least(text: str, most: int, *, bold: bool = False) -> int:
