@@ -34,8 +34,8 @@ def _pile(place: Place) -> Html:
     else:
         look = f"bx-back n{min(count, 3)}" if count else "none"
         shown = tag(
-            "button", icon("back") if count else None, type_="button", data_thing=place.id, data_key=f"top{place.id}",
-            tabindex=-1, aria_label=place.said, class_=f"bx-card small {look}",
+            "button", icon("back") if count else None, data_thing=place.id, tabindex=-1, aria_label=place.said,
+            class_=f"bx-card small {look}",
         )  # fmt: skip
     label = tag("small", place.short or place.said)
     notes = [tag("small", mark.said) for mark in place.marks if mark.said]

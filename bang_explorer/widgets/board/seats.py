@@ -94,14 +94,13 @@ def _who(one: Seat) -> Iterator[Html]:
     so = ", ".join(filter(None, (one.name, *(mark.said for mark in (*one.about, *one.marks)), one.out)))
     told = "; ".join(filter(None, (so, ", ".join(figure.told for figure in one.numbers))))
     yield tag(
-        "button", avatar(one), tag("b", one.name), type_="button", class_="bx-name", data_thing=one.id,
-        data_key=one.id, tabindex=-1, aria_label=told,
+        "button", avatar(one), tag("b", one.name), class_="bx-name", data_thing=one.id, tabindex=-1,
+        aria_label=told,
     )  # fmt: skip
     if person := _person(one):
         about = f"{person.said}: {person.about}" if person.about else person.said
         yield tag(
-            "button", person.brief, type_="button", class_="bx-person", data_thing=f"{one.id}/person",
-            data_key=f"{one.id}/person", tabindex=-1, aria_label=about, data_tip=about,
+            "button", person.brief, class_="bx-person", data_thing=f"{one.id}/person", tabindex=-1, aria_label=about,
         )  # fmt: skip
     others = [mark for mark in one.about if mark is not person and mark.brief]
     yield tag("span", [_about(mark) for mark in others], class_="bx-about")
@@ -124,7 +123,7 @@ def figure_(one: Figure) -> Html:
     else:
         shown = row(drawing(one) or tag("small", one.said), tag("b", f"{one.value}"))
     name = one.id.rpartition("/")[2]
-    return tag("span", shown, class_=f"bx-figure {name}", role="img", aria_label=told, data_tip=told)
+    return tag("span", shown, class_=f"bx-figure {name}", role="img", aria_label=told)
 
 
 def _place(place: Place, *, count: bool) -> Html:
@@ -137,8 +136,7 @@ def _place(place: Place, *, count: bool) -> Html:
         inside = row(*(thing(one, SIZES.get(name, "lies")) for one in lying))
     marks = [tag("small", drawing(mark), mark.said, class_="bx-mark") for mark in place.marks if mark.said]
     aim = tag(
-        "button", place.said, type_="button", class_="bx-aim", data_thing=place.id, data_key=f"aim{place.id}",
-        tabindex=-1, aria_label=place.said,
+        "button", place.said, class_="bx-aim", data_thing=place.id, tabindex=-1, aria_label=place.said,
     )  # fmt: skip
     return tag(
         "span", marks, inside, aim, class_=f"bx-place {name}", data_thing=place.id, role="group",
@@ -152,6 +150,6 @@ def _as_one(place: Place) -> Html:
     besides = [tag("i", drawing(one)) for one in place.things if one.icon != place.icon]
     return tag(
         "button", tag("b", place.value), icon(place.icon), tag("span", soft(place.short.partition(":")[0])),
-        tag("em", besides) if besides else None, type_="button", data_thing=place.id, data_key=place.id, tabindex=-1,
-        aria_label=told, data_tip=told, class_=" ".join(("bx-card lies", *(f"is-{mark.id}" for mark in place.marks))),
+        tag("em", besides) if besides else None, data_thing=place.id, tabindex=-1, aria_label=told,
+        class_=" ".join(("bx-card lies", *(f"is-{mark.id}" for mark in place.marks))),
     )  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from bang_explorer.kit.board.parts import USED, WAITS, kind_of
+from bang_explorer.kit.board.parts import USED, WAITS
 from bang_explorer.kit.html import Html, tag
 from bang_explorer.widgets.board.hyphens import soft
 
@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from bang_explorer.kit.board.parts import Figure, Mark, Place, Sign, Thing
 
 PALE = (WAITS, USED)
+SAID = ("weapon", "car", "locomotive")
+"""The marks that say what a thing is, as its drawing does already."""
 RED = ("♥", "♦")
 
 
@@ -39,15 +41,13 @@ def thing(one: Thing, how: str) -> Html:
     """A thing as a button; `how` is the class for its size and form, such as `tray`."""
     if one.face == "back":
         return tag(
-            "button", icon("back"), type_="button", data_thing=one.id, data_key=how + one.id, tabindex=-1,
-            aria_label=one.told, class_=f"bx-card bx-back {how}",
+            "button", icon("back"), data_thing=one.id, tabindex=-1, aria_label=one.told, class_=f"bx-card bx-back {how}"
         )  # fmt: skip
     value = tag("b", one.value, class_="bx-red" if one.value.endswith(RED) else None) if one.value else None
-    badges = [tag("i", drawing(mark)) for mark in one.marks if mark.said and drawing(mark)]
+    badges = [tag("i", drawing(mark)) for mark in one.marks if mark.id not in SAID and drawing(mark)]
     return tag(
-        "button", value, drawing(one), tag("span", soft(one.short or one.name)), badges, type_="button",
-        data_thing=one.id, data_key=how + one.id, tabindex=-1, aria_label=one.told, data_tip=one.told,
-        class_=" ".join(_classes(one, how)),
+        "button", value, drawing(one), tag("span", soft(one.short or one.name)), badges, data_thing=one.id,
+        tabindex=-1, aria_label=one.told, class_=" ".join(_classes(one, how)),
     )  # fmt: skip
 
 
@@ -58,10 +58,8 @@ def _classes(one: Thing, how: str) -> list[str]:
 
 
 def fan(place: Place) -> Html:
-    """The things of a place side by side, large; of equal ones in a pile only one."""
+    """The things of a place side by side, large."""
     known = [one for one in place.things if one.face != "printed"]
-    if place.count is not None:
-        known = list({kind_of(one.id): one for one in reversed(known)}.values())[::-1]
     return tag(
         "div", [thing(one, "tray") for one in known], class_="bx-fan", role="group", aria_label=place.said,
         data_thing=place.id, style=f"--n:{max(2, len(known))}",

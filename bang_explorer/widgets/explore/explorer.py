@@ -31,7 +31,7 @@ from bang_explorer.widgets.explore.journey import Journey
 from bang_explorer.widgets.explore.look import Look
 from bang_explorer.widgets.explore.now import asked, now, options
 from bang_explorer.widgets.explore.parts import ticked
-from bang_explorer.widgets.explore.picture import machine_and_marks
+from bang_explorer.widgets.explore.picture import near_picture, whole_picture
 from bang_explorer.widgets.explore.timeline import happened, timeline
 from bang_explorer.widgets.explore.tray import held, tray
 from bang_explorer.widgets.explore.walk import walk
@@ -57,8 +57,10 @@ class Explorer(BoardPanel):
         **TABLE,
         "fit/side": ("now", "options", "graph"),
         "fit/time": ("timeline",),
+        "fit/all": ("whole",),
         "end": ("happened", "rule", "impossible", "why", "walk", "settling", "compare", "exchange", "sprite"),
     }
+    PIECES: ClassVar[dict[str, int]] = {"whole": 2}
     KIND = "explorer"
 
     marks = traitlets.Dict().tag(sync=True)
@@ -71,11 +73,15 @@ class Explorer(BoardPanel):
         self.journey, self.odds, self.reveal = journey, odds, reveal
         self.chosen: tuple[Moment, tuple[str, ...]] | None = None
         """What the reader has pressed on the board at a step, by its ids."""
+        self.whole = False
+        """True if the whole picture of the running graph is shown over the board."""
         self.far: int | None = None
         """The seat from which distances are shown."""
         self.earlier: list[Journey] = []
         """The games that were left when another scenario was opened, with all their steps, the last one at the end."""
         self.seat = None if seat is None else named(journey.at.position, seat)
+        self.aloud = ""
+        """What is to be said to screen readers next, if it is not the step."""
         self.asked = ""
         self.wondered = ""
         """The fact of which the reader wants to know why it is so; empty for none."""
@@ -127,17 +133,19 @@ class Explorer(BoardPanel):
         board, states = choice.board, choice.states()
         hand = held(look, board, choice)
         self.states = {id_: sent(state, self.lang) for id_, state in states.items()}
-        self.said = picked(choice) if choice.chosen else self.step
-        machine, self.marks = machine_and_marks(look, self.prefix)
+        self.said = self.aloud or (picked(choice) if choice.chosen else self.step)
+        self.aloud = ""
+        head, machine, self.marks = whole_picture(look, self.prefix) if self.whole else ("", "", {})
         return {
             "head": self._head(look),
             **self.board_parts(board, "" if hand is None else hand.id, self._distances(board)),
             "tray": tray(look, choice, states, hand) or "",
             "now": now(look, board),
-            "options": options(look, choice) or "",
+            "options": options(look, choice, self.unfolded) or "",
             "happened": happened(look),
             "timeline": timeline(look, reveal=self.reveal),
-            "graph": self.once(machine),
+            "graph": near_picture(look, f"{self.prefix}near_"),
+            "whole": [head, self.once(machine)],
             "walk": self.fold("walk", lambda: walk(look, walked, self.prefix)),
             "impossible": self.fold("not_possible", lambda: impossible(look, no, self.asked), count=len(no)),
             "why": self.fold("why_so", lambda: why(look, self.wondered)),
@@ -196,7 +204,7 @@ class Explorer(BoardPanel):
         """Press something on the board, by its id: choose it for a move, or make the move that is complete by it.
 
         Pressing a seat with which nothing can be done shows the distances from there. Raises `BadInput` if there is no
-        such thing, and with the reason if nothing can be done with it.
+        such thing. Why nothing can be done with it is said to screen readers, and shown by the page anyway.
         """
         choice = self._choice(self.look)
         if id not in choice.board.ids:
@@ -208,7 +216,7 @@ class Explorer(BoardPanel):
         elif then is not None:
             self.chosen, self.far = (self.journey.at, then.chosen), None
         elif (why := choice.states().get(id)) and why.is_ == NO:
-            raise BadInput("{why}", why=why.tip)
+            self.aloud = why.tip
         elif id in (seats := [seat.id for seat in choice.board.seats]):
             who = seats.index(id)
             self.chosen, self.far = None, None if self.far == who else who
@@ -217,6 +225,11 @@ class Explorer(BoardPanel):
     def let_go(self) -> None:
         """Take back what was pressed on the board, and show no distances any more."""
         self.chosen = self.far = None
+
+    @deed
+    def show_whole(self) -> None:
+        """Show the whole picture of the running graph over the board, or close it again."""
+        self.whole = not self.whole
 
     @deed
     def show_ahead(self) -> None:

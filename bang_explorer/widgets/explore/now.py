@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from typing import TYPE_CHECKING
 
 from bang_explorer.core.readings import chance_for
@@ -76,11 +76,12 @@ def _named(node: Node, look: Look) -> str:
 # --- what somebody may answer ----------------------------------------------------------------------------------------
 
 
-def options(look: Look, choice: Choice) -> Html | None:
+def options(look: Look, choice: Choice, unfolded: Container[str]) -> Html | None:
     """HTML buttons for the options of the player who decides, then for those of others who may act meanwhile.
 
     From a seat there are only the options that its player may know, and no choice of what chance brings. Where an
     option uses some of several things, such as dice, check boxes for these things follow. None once the game is over.
+    Of many options with one card nothing but their number is shown, unless the key of their row is in `unfolded`.
     """
     position = look.position
     if position.is_over:
@@ -89,22 +90,22 @@ def options(look: Look, choice: Choice) -> Html | None:
         return what_comes(look)
     if not look.sees_choices:
         return tag("p", look.text("only_he_sees", who=position.decides), class_="bx-quiet")
-    return row(*_all(look, choice))
+    return row(*_all(look, choice, unfolded))
 
 
-def _all(look: Look, choice: Choice) -> Iterator[Html]:
+def _all(look: Look, choice: Choice, unfolded: Container[str]) -> Iterator[Html]:
     for who in dict.fromkeys(way.option.who for way in choice.ways):
         own = [way for way in choice.ways if way.option.who == who]
         name = "" if who == look.position.decider else look.table.names[who]
         if name:
             yield tag("p", look.text("meanwhile", who=name), class_="bx-quiet")
         whole = {option.text for option in at_once([way.option for way in own], look)}
-        buttons = _options([way for way in own if way.option.text in whole], choice, name)
+        buttons = _options([way for way in own if way.option.text in whole], choice, name, unfolded)
         yield tag("div", buttons, class_="bx-options", data_rove=True)
         yield from ticks([way.option for way in own], look)
 
 
-def _options(ways: list[Way], choice: Choice, name: str) -> Iterator[Html]:
+def _options(ways: list[Way], choice: Choice, name: str, unfolded: Container[str]) -> Iterator[Html]:
     """HTML buttons for the options of one player, in a row for each card or ability; long rows are folded away.
 
     `name` is put before each option for screen readers, if the player is not the decider.
@@ -116,21 +117,30 @@ def _options(ways: list[Way], choice: Choice, name: str) -> Iterator[Html]:
     stop = next((of[0] for of in rows.values() if len(of) <= most), None)
     for what, of in sorted(rows.items(), key=lambda each: len(each[1]) == 1 and not each[1][0].at):
         drawn = icon(choice.icons[of[0].first]) if of[0].first in choice.icons else None
-        buttons = [
-            _option(way, drawn, name, stop=way is stop or (len(of) > most and not i)) for i, way in enumerate(of)
-        ]
         if len(of) > most:
-            inside = tag("div", buttons, class_="bx-row", data_rove=True)
-            yield tag("details", tag("summary", drawn, f"{what} ({len(of)})"), inside, data_key=what)
-        elif of[0].at:
+            yield _many(what, of, drawn, name, is_open=f"ways {what}" in unfolded)
+            continue
+        buttons = [_option(way, drawn, name, stop=way is stop) for way in of]
+        if of[0].at:
             yield tag("div", tag("span", drawn, f"{what} →", class_="bx-what"), buttons, class_="bx-row")
         else:
             yield row(*buttons)
 
 
+def _many(what: str, of: list[Way], drawn: Html | None, name: str, *, is_open: bool) -> Html:
+    buttons = (_option(way, drawn, name, stop=not number) for number, way in enumerate(of))
+    key = f"ways {what}"
+    return tag(
+        "details", tag("summary", drawn, f"{what} ({len(of)})"),
+        tag("div", *buttons, class_="bx-row", data_rove=True) if is_open else None,
+        data_key=key, data_do="unfold", data_what=key, data_told=is_open, open=is_open,
+    )  # fmt: skip
+
+
 def _option(way: Way, drawn: Html | None, name: str, *, stop: bool) -> Html:
     """The HTML button of an option. The Tab key stops at it only with `stop`; arrow keys reach the others."""
+    said = f"{name}: {way.said}" if name else way.said
+    shown = row(None if way.at else drawn, way.at or way.what)
     return button(
-        row(None if way.at else drawn, way.at or way.what), "take", data_move=way.option.text, title=way.option.text,
-        aria_label=f"{name}: {way.said}" if name else way.said, tabindex=None if stop else -1, class_="bx-option",
-    )  # fmt: skip
+        shown, "take", data_move=way.option.text, aria_label=said, tabindex=None if stop else -1, class_="bx-option"
+    )

@@ -66,7 +66,7 @@ def _dot(number: int, moment: Moment, look: Look) -> Html:
     if forks := len(moment.after) > 1:
         said = f"{said} ({look.text('forks')})"
     dot = button(
-        "", "go", data_number=moment.number, aria_label=said, data_tip=said, aria_current="step" if here else None,
+        "", "go", data_number=moment.number, aria_label=said, aria_current="step" if here else None,
         tabindex=None if here else -1,
     )  # fmt: skip
     return tag("li", dot, data_key=moment.number, class_="bx-forks" if forks else None)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bang_explorer.kit.board.parts import seat_id
+from bang_explorer.kit.board.parts import kind_of, seat_id
 from bang_explorer.kit.html import Html, tag
 from bang_explorer.widgets.board.choosing import CAN, LIT, NO, PICKED
 from bang_explorer.widgets.board.seats import avatar
@@ -27,13 +28,15 @@ USED = (CAN, LIT, NO, PICKED)
 def held(look: Look, board: Board, choice: Choice) -> Place | None:
     """The place whose things lie in the tray: the hand of whoever decides, or is looked at.
 
-    If he chooses among things that are not seen, as in a pile, it is that pile; without a hand, what can be used.
+    If he chooses among things in a pile, it is that pile with nothing but these, of equal ones only one; if he has no
+    hand, it is what can be used on the table.
     """
     who = look.position.decider if look.seat is None else look.position.seat(look.seat)
     firsts = {way.first or next(iter(way.pressed)) for way in choice.ways if way.pressed}
     for place in board.table.places:
-        if place.count is not None and any(one.id.partition("#")[0] in firsts for one in place.things):
-            return place
+        found = {kind_of(one.id): one for one in place.things if kind_of(one.id) in firsts}
+        if place.count is not None and found:
+            return replace(place, things=tuple(found.values()))
     if who is None:
         return None
     seat = next(one for one in board.seats if one.id == seat_id(who))

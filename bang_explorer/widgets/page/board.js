@@ -69,11 +69,13 @@ function put(node, name, value) {
 
 // --- telling on pointing and on focus ---------------------------------------------------------------------------------
 
+const TOLD = "[data-told], [data-tip], [data-move], .bx-card, .bx-figure, .bx-person, .bx-name, .bx-steps button";
+
 function tips(root, tip) {
   let soon;
   const hide = () => { clearTimeout(soon); tip.hidden = true; };
   const show = (on) => {
-    const text = on?.isConnected && (on.dataset.told || on.dataset.tip);
+    const text = on?.isConnected && (on.dataset.told || on.dataset.tip || on.dataset.move || on.getAttribute("aria-label"));
     if (!text) return hide();
     const [first, ...more] = text.split("\n");
     tip.replaceChildren(first, ...more.flatMap((line) => [document.createElement("br"), Object.assign(document.createElement("em"), { textContent: line })]));
@@ -86,12 +88,12 @@ function tips(root, tip) {
     tip.style.top = `${above > 0 ? above : at.bottom - outer.y + 7}px`;
   };
   root.addEventListener("pointerover", (event) => {
-    const on = event.target.closest("[data-told], [data-tip]");
+    const on = event.target.closest(TOLD);
     clearTimeout(soon);
     if (!on) return hide();
     soon = setTimeout(() => show(on), on.dataset.is === "no" ? 60 : 350);
   });
-  root.addEventListener("focusin", (event) => event.target.matches(":focus-visible") && show(event.target));
+  root.addEventListener("focusin", (event) => event.target.matches(`:is(${TOLD}):focus-visible`) && show(event.target));
   root.addEventListener("focusout", hide);
   root.addEventListener("pointerleave", hide);
   return { show, hide };
@@ -111,7 +113,7 @@ function stops(root) {
   const table = root.querySelector(ON_TABLE);
   if (!table) return;
   const all = pressable(table);
-  const best = all.find((one) => one === document.activeElement) ?? all.find((one) => one.dataset.key && one.dataset.key === table.dataset.last) ?? all.find((one) => one.dataset.is === "picked") ?? all.find((one) => one.dataset.is === "lit" || one.dataset.is === "can") ?? all[0];
+  const best = all.find((one) => one === document.activeElement) ?? all.find((one) => one.dataset.thing && one.dataset.thing === table.dataset.last) ?? all.find((one) => one.dataset.is === "picked") ?? all.find((one) => one.dataset.is === "lit" || one.dataset.is === "can") ?? all[0];
   for (const one of table.querySelectorAll("button[tabindex='0']")) one.tabIndex = -1;
   if (best) best.tabIndex = 0;
 }
@@ -133,7 +135,7 @@ function nearest(event) {
   if (!best || best[0] === Infinity) return;
   from.tabIndex = -1;
   best[1].tabIndex = 0;
-  table.dataset.last = best[1].dataset.key ?? "";
+  table.dataset.last = best[1].dataset.thing ?? "";
   best[1].focus({ preventScroll: true });
   best[1].scrollIntoView({ block: "nearest" });
 }

@@ -2,7 +2,7 @@
 // are. What the reader does is sent to Python as `{do: name, ...}`; nothing is decided here.
 
 const MARKS = "marks"; // the trait with the states of places and ways in the graph
-const FOLLOWED = ["graph", "timeline"]; // parts that scroll to their current place
+const FOLLOWED = ["timeline"]; // parts that scroll to their current place
 const DARK_ELSEWHERE = ".vscode-dark, .vscode-high-contrast:not(.vscode-high-contrast-light)";
 
 function render({ model, el, signal }) {
@@ -51,7 +51,8 @@ function render({ model, el, signal }) {
     board?.before();
     for (const name of places.keys()) if (changed.has(name)) show(name);
     board?.after();
-    if (changed.has("graph") || changed.has(MARKS)) marks(places.get("graph"), model.get(MARKS));
+    if (changed.has("whole") || changed.has(MARKS)) marks(places.get("whole"), model.get(MARKS));
+    settled(root);
     for (const name of FOLLOWED) if (places.has(name)) inSight(places.get(name));
     if (changed.has("heard") && model.get("wrong")) asWritten(root);
     changed.clear();
@@ -90,6 +91,7 @@ function render({ model, el, signal }) {
   };
   const listen = (type, hear, capture = false) => root.addEventListener(type, hear, { signal, capture });
 
+  zoomable(root, signal);
   board = boarded(root, { model, send, listen, signal });
   showAll();
 
@@ -169,7 +171,7 @@ function children(here, wanted) {
   while (at) { const gone = at; at = at.nextSibling; gone.remove(); }
 }
 
-const key = (node) => node.dataset?.key;
+const key = (node) => node.dataset?.key ?? node.dataset?.thing;
 const alike = (one, other) => one.nodeName === other.nodeName && key(one) === key(other);
 
 function same(here, wanted) {
