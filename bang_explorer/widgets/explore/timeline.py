@@ -99,11 +99,11 @@ def brief(moment: Moment, look: Look) -> str:
 
 
 def _done(after: Position, look: Look) -> str:
-    """The text of the move that led to this position; empty if chance did, or if the reader may not know the move."""
+    """The move that led to this position, in words; empty if chance did, or if the reader may not know the move."""
     done = after.led_by
     if not isinstance(done, Option) or look.seat not in (None, look.table.names[done.who]):
         return ""
-    return done.text
+    return str(look.position.game.desk.moves.spoken(done.text, look.table, look.words))
 
 
 def happened(look: Look) -> Html:

@@ -219,7 +219,7 @@ function refocus(place) {
 // --- the running machine: the picture stays, only classes change ---
 
 function marks(place, { places = {}, ways = [] } = {}) {
-  const svg = place?.querySelector("svg");
+  const svg = place?.querySelector("svg[data-pan]");
   if (!svg) return;
   for (const node of svg.querySelectorAll(".bx-place")) {
     const state = places[node.id] ?? "";
