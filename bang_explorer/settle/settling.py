@@ -7,10 +7,9 @@ others can hold him to.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+import time
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from fractions import Fraction
-from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.shown import Shown
@@ -18,59 +17,27 @@ from bang_explorer.kit.desk.facts import fact_text
 from bang_explorer.kit.errors import BadInput
 from bang_explorer.kit.horizon import Horizon, Until, read_until
 from bang_explorer.scenarios.facts import checked_fact, fact, holds
-from bang_explorer.settle.collector import uncollected
+from bang_explorer.settle.collector import set_aside, uncollected
 from bang_explorer.settle.line import Line
+from bang_explorer.settle.odds import UNKNOWN, Odds, Values
 from bang_explorer.settle.orders import other_orders
-from bang_explorer.settle.tree import (
-    CHANCE,
-    INTERRUPTED,
-    LEAF,
-    OPEN,
-    POSITIONS,
-    SECONDS,
-    TIME_IS_UP,
-    Budget,
-    Tree,
-    explore,
-)
+from bang_explorer.settle.slices import Work, each, emptied, finished
+from bang_explorer.settle.tree import INTERRUPTED, POSITIONS, SECONDS, Budget, Tree, exploring
 
 if TYPE_CHECKING:
     from bang_explorer.core.machine import Machine
     from bang_explorer.core.position import Position
     from bang_explorer.kit.desk.facts import Looked
     from bang_explorer.kit.scenario import Scenario
+    from bang_explorer.settle.tree import Watch
 
 ALWAYS, NEVER, POSSIBLE, UNDECIDED = "always", "never", "possible", "undecided"
 Facts = Mapping[str, Any]
-Bounds = tuple[Fraction, Fraction]
-"""The lowest and the highest value that a number may have; both are equal once everything is explored."""
-ZERO, ONE = Fraction(), Fraction(1)
-ANY = ZERO, ONE
-"""The bounds of a probability about which nothing is known: from 0 to 1."""
 MOST_FACTS = 20
 """The most facts that one call may ask about."""
-AT_ONCE = 4_096
-"""How many positions are worked out between two looks at the clock."""
-
-
-@dataclass(frozen=True, slots=True)
-class Odds:
-    """How likely something is: the lowest and the highest odds, over all ways in which the players can choose.
-
-    Each of the two is a pair (at least, at most), with equal values unless not all was worked out. In
-    `Settled.choosers` the two mean something else.
-    """
-
-    lowest: Bounds
-    highest: Bounds
-
-    @property
-    def are_exact(self) -> bool:
-        return self.lowest[0] == self.lowest[1] and self.highest[0] == self.highest[1]
-
-    def __str__(self) -> str:
-        low, high = self.lowest[0], self.highest[1]
-        return str(low) if low == high else f"between {low} and {high}"
+FEWEST, GROWS = 500, 1.25
+"""While a question is settled, its odds are looked at once the tree has so many positions, and then each time it has so
+many times as many."""
 
 
 @dataclass(frozen=True)
@@ -101,6 +68,8 @@ class Settled(Shown):
     to the same position for ever. Empty if all was worked out."""
     limit: float | None = None
     """The number of positions or seconds that was the limit, if `stopped` names one of those; else None."""
+    still_open: int = 0
+    """How many of the positions were found, but what follows them was not explored."""
     orders: tuple[Order, ...] = ()
     """Pairs of abilities whose order no rulebook gives, each with the result for the other order."""
 
@@ -204,66 +173,204 @@ def settle_on(
     abilities, the other order is explored as well (`Settled.orders`), but not after Ctrl-C. Raises `BadInput` as
     `settle` does, also for more than 20 facts in all; `wanted` must not be empty.
     """
-    limits: dict[str, Any] = {"budget": budget, "progress": progress, "closely": closely}
-    found = _settle_each(position, wanted, until, of=of, **limits)
-    if found[0].stopped == INTERRUPTED:
-        return found
-    for first, second, box in other_orders(position.table):
-        machine: Any = position.machine.copy()
-        machine.table.box = box
-        swapped = _settle_each(type(position)(machine, position.notation), wanted, until, **limits)
-        found = [
-            replace(usual, orders=(*usual.orders, Order(first, second, other)))
-            for usual, other in zip(found, swapped, strict=True)
-        ]
-    return found
+    question = Question(position, wanted, until, of=of, closely=closely)
+    return _at_once(question.answered(budget, progress))
 
 
 @uncollected
-def _settle_each(
-    position: Position, wanted: list[Facts], until: Until, *, budget: Budget,
-    progress: Callable[[int], None] | None, closely: bool, of: Scenario | None = None,
-) -> list[Settled]:  # fmt: skip
-    looked = _looked_at(position, wanted)
-    sight = position.game.desk.sight
-    aspects = looked.aspects | (sight.closest if closely else frozenset())
-    if isinstance(read_until(until, position.game), int):
-        aspects |= sight.counting
-
-    def judge(machine: Machine) -> tuple[bool, ...]:
-        at = type(position)(machine, position.notation)
-        return tuple(all(_is_so(at, path, value) for path, value in facts.items()) for facts in wanted)
-
-    tree = explore(
-        position.machine, Horizon(until, position.machine, looked.hands), judge, aspects=aspects,
-        budget=budget, progress=progress,
-    )  # fmt: skip
-    values = _Values(tree, budget)
-    odds = [values.odds(at) for at in range(len(wanted))]  # before all that single players can do
-    return [_settled(position, dict(facts), until, tree, values, at, odds[at], of) for at, facts in enumerate(wanted)]
+def _at_once(work: Work[list[Settled]]) -> list[Settled]:
+    return finished(work)
 
 
-def _settled(
-    position: Position, facts: dict[str, Any], until: Until, tree: Tree, values: _Values, at: int, odds: Odds,
-    of: Scenario | None,
-) -> Settled:  # fmt: skip
-    found, missed = values.leaves(at)
-    if found is not None and missed is not None:
-        verdict = POSSIBLE
-    elif values.whole:
-        verdict = ALWAYS if missed is None else NEVER
-    else:
+class Settling:
+    """A question that is settled bit by bit, so that something else can be done in between.
+
+        settling = Settling(position, {"C.life": 3})
+        while not settling.go(0.1):
+            print(settling.so_far.odds, settling.positions, settling.still_open)
+        print(settling.so_far)
+
+    The arguments are those of `settle`, and so is the answer in the end. Only the time within `go` counts as `seconds`.
+    Raises `BadInput` as `settle` does.
+    """
+
+    def __init__(
+        self, position: Position, facts: Facts, until: Until = "resolved", *, positions: int = POSITIONS,
+        seconds: float = SECONDS, of: Scenario | None = None, closely: bool = False,
+    ) -> None:  # fmt: skip
+        self.budget = Budget(positions, seconds)
+        self.budget.pause()
+        self.is_done = False
+        self._known = _Known(Question(position, [facts], until, of=of, closely=closely))
+        self._work = set_aside(self._known.settled(self.budget))
+
+    @uncollected
+    def go(self, seconds: float) -> bool:
+        """Go on for so many seconds, or just a little longer. True once all that can be found is found.
+
+        Ctrl-C ends the work as `stop` does.
+        """
+        self.budget.resume()
+        ends = time.monotonic() + seconds
+        try:
+            for _ in self._work:
+                if time.monotonic() >= ends:
+                    return False
+        except KeyboardInterrupt:
+            self.budget.is_stopped = True
+            finished(self._work)
+        finally:
+            self.budget.pause()
+        self.is_done = True
+        return True
+
+    def stop(self) -> None:
+        """End the work. What is known by now stays known, as after Ctrl-C while `settle` explores."""
+        self.budget.is_stopped = True
+        self.go(0)
+
+    @property
+    def positions(self) -> int:
+        """How many positions were found up to now. It may begin anew, also for another order of abilities."""
+        return self._known.positions
+
+    @property
+    def still_open(self) -> int:
+        """How many of the positions were found, but what follows them has not been explored yet."""
+        return self._known.still_open
+
+    @property
+    def so_far(self) -> Settled:
+        """What is known by now: an example for and one against, if they were found, and bounds of the odds.
+
+        The bounds are the lowest and the highest odds that are still possible, and only become narrower. What players
+        can make sure of is there once all is explored, and other orders of abilities in the end.
+        """
+        return self._known.so_far(INTERRUPTED if self.budget.is_stopped else "")
+
+
+class _Known:
+    """What is known by now of the answer to a question that is being settled."""
+
+    def __init__(self, question: Question) -> None:
+        self.question = question
+        self.positions, self.still_open = 1, 1
+        self.tree: Tree | None = None
+        """The tree that is being explored; None before and after."""
+        self.odds, self.look_at = UNKNOWN, FEWEST
+        """The bounds of the odds, and how many positions the tree has when they are looked at again."""
+        self.answer: Settled | None = None
+        """The answer in the usual order of abilities."""
+
+    def settled(self, budget: Budget) -> Work[None]:
+        """Settle the question. Of a tree that grows, the odds are looked at now and then (`_look`)."""
+        (found,) = yield from self.question.answers(budget, watch=lambda tree: self._look(tree, budget))
+        self.answer, self.tree = replace(found, odds=found.odds.narrowed(self.odds)), None
+        (self.answer,) = yield from self.question.with_orders([self.answer], budget, watch=self._count)
+        self.positions, self.still_open = self.answer.positions, self.answer.still_open
+
+    def so_far(self, stopped: str) -> Settled:
+        tree = self.tree or Tree()
+        return self.answer or self.question.known(0, tree, UNDECIDED, self.odds, stopped=stopped)
+
+    def _count(self, tree: Tree) -> Work[None]:
+        self.positions, self.still_open = len(tree.nodes), tree.still_open
+        yield from ()
+
+    def _look(self, tree: Tree, budget: Budget) -> Work[None]:
+        self.tree = tree
+        yield from self._count(tree)
+        if len(tree.nodes) >= self.look_at and tree.nearest:
+            self.look_at = int(GROWS * len(tree.nodes))
+            values = Values(tree, budget)
+            yield from values.in_order()
+            self.odds = self.odds.narrowed((yield from values.odds(0)))
+
+
+class Question:
+    """Facts that are asked of one position, how far to explore, and what must be looked at for that.
+
+    Raises `BadInput` as `settle` does, and for more than 20 facts in all.
+    """
+
+    def __init__(
+        self, position: Position, wanted: list[Facts], until: Until, *, of: Scenario | None = None,
+        closely: bool = False,
+    ) -> None:  # fmt: skip
+        self.position, self.wanted, self.of, self.closely = position, wanted, of, closely
+        self.until = read_until(until, position.game)
+        self.looked = _looked_at(position, wanted)
+
+    def answered(self, budget: Budget, progress: Callable[[int], None] | None = None) -> Work[list[Settled]]:
+        """The answers, with those for other orders of abilities."""
+        found = yield from self.answers(budget, progress)
+        return (yield from self.with_orders(found, budget, progress))
+
+    def answers(
+        self, budget: Budget, progress: Callable[[int], None] | None = None, watch: Watch | None = None
+    ) -> Work[list[Settled]]:
+        """The answers in the usual order of abilities."""
+        sight = self.position.game.desk.sight
+        aspects = self.looked.aspects | (sight.closest if self.closely else frozenset())
+        if isinstance(self.until, int):
+            aspects |= sight.counting
+        tree = yield from exploring(
+            self.position.machine, Horizon(self.until, self.position.machine, self.looked.hands), self._judge,
+            aspects=aspects, budget=budget, progress=progress, watch=watch,
+        )  # fmt: skip
+        values = Values(tree, budget)
+        yield from values.in_order()
+        odds = yield from each(values.odds(at) for at in range(len(self.wanted)))  # before what single players can do
+        found = yield from each(self._answer(at, tree, values, one) for at, one in enumerate(odds))
+        yield from emptied(tree.nodes.pop, len(tree.nodes))
+        return found
+
+    def with_orders(
+        self, found: list[Settled], budget: Budget, progress: Callable[[int], None] | None = None,
+        watch: Watch | None = None,
+    ) -> Work[list[Settled]]:  # fmt: skip
+        """The answers found in the usual order of abilities, with those for other orders, unless it was interrupted."""
+        if found[0].stopped == INTERRUPTED:
+            return found
+        for first, second, box in other_orders(self.position.table):
+            machine: Any = self.position.machine.copy()
+            machine.table.box = box
+            there = type(self.position)(machine, self.position.notation)
+            other = Question(there, self.wanted, self.until, closely=self.closely)
+            swapped = yield from other.answers(budget, progress, watch)
+            found = [
+                replace(usual, orders=(*usual.orders, Order(first, second, other)))
+                for usual, other in zip(found, swapped, strict=True)
+            ]
+        return found
+
+    def known(
+        self, at: int, tree: Tree, verdict: str, odds: Odds, choosers: dict[str, Odds] | None = None, *,
+        stopped: str = "", limit: float | None = None,
+    ) -> Settled:  # fmt: skip
+        """The answer to question number `at`, with examples from the tree. With examples for both it is `possible`."""
+        facts, ends = dict(self.wanted[at]), tree.ends(at)
+        proof, refutation = (
+            None if leaf is None else Line(self.position, tuple(tree.way_to(leaf)), facts, holds, self.of)
+            for leaf, holds in zip(ends, (True, False), strict=True)
+        )
+        return Settled(
+            self.position, facts, self.until, verdict if None in ends else POSSIBLE, odds, choosers or {}, proof,
+            refutation, len(tree.nodes), stopped, limit, tree.still_open,
+        )  # fmt: skip
+
+    def _answer(self, at: int, tree: Tree, values: Values, odds: Odds) -> Work[Settled]:
         verdict = UNDECIDED
-    line = [
-        None if leaf is None else Line(position, tuple(tree.way_to(leaf)), facts, leaf is found, of)
-        for leaf in (found, missed)
-    ]
-    choosers = {position.table.names[seat]: alone for seat, alone in values.alone(at, odds).items()}
-    stopped, limit = values.stopped
-    return Settled(
-        position, facts, read_until(until, position.game), verdict, odds, choosers, line[0], line[1], len(tree.nodes),
-        stopped, limit,
-    )  # fmt: skip
+        if values.whole:
+            verdict = ALWAYS if tree.ends(at)[1] is None else NEVER
+        alone = yield from values.alone(at, odds)
+        choosers = {self.position.table.names[seat]: own for seat, own in alone.items()}
+        stopped, limit = values.stopped
+        return self.known(at, tree, verdict, odds, choosers, stopped=stopped, limit=limit)
+
+    def _judge(self, machine: Machine) -> tuple[bool, ...]:
+        at = type(self.position)(machine, self.position.notation)
+        return tuple(all(_is_so(at, path, value) for path, value in facts.items()) for facts in self.wanted)
 
 
 # --- what the facts look at ------------------------------------------------------------------------------------------
@@ -289,161 +396,3 @@ def _is_so(position: Position, path: str, value: Any) -> bool:
         return holds(position, fact(position, path), value)
     except BadInput:
         return False
-
-
-# --- odds -----------------------------------------------------------------------------------------------------------
-
-
-class _TimeIsUp(Exception):
-    """Raised inside this module when the seconds of the budget are used up."""
-
-
-class _Values:
-    """The odds at the root of a tree of positions. Once the time is up, the odds that are left are only bounds."""
-
-    def __init__(self, tree: Tree, budget: Budget) -> None:
-        self.tree, self.nodes, self.budget = tree, tree.nodes, budget
-        self.is_cut = self.in_a_circle = False
-        """`is_cut`: the time was up before all was worked out. `in_a_circle`: some position can lead back to itself."""
-        try:
-            self.order, self.in_a_circle = self._children_first()
-        except _TimeIsUp:
-            self.order, self.is_cut = [], True
-        self.whole = tree.whole and not self.in_a_circle and not self.is_cut
-
-    @property
-    def stopped(self) -> tuple[str, float | None]:
-        """Why not all was worked out (empty if all was), and the limit (of positions or seconds) or None."""
-        circle, cut = "circle" if self.in_a_circle else "", TIME_IS_UP if self.is_cut else ""
-        why = self.tree.stopped or circle or cut
-        return why, {"positions": self.budget.positions, TIME_IS_UP: self.budget.seconds}.get(why)
-
-    def leaves(self, at: int) -> tuple[int | None, int | None]:
-        """The numbers of two nodes where play stops: the nearest where the facts hold, the nearest where they do not.
-
-        Each is None if none was found. `at` is the number of the question, from 0.
-        """
-        return self.tree.shortest(lambda so: so[at]), self.tree.shortest(lambda so: not so[at])
-
-    def odds(self, at: int) -> Odds:
-        """The lowest and the highest odds for question number `at`, over all ways in which players can choose.
-
-        If not everything was explored, or time runs out, each is a pair of bounds that may differ.
-        """
-        found, missed = self.leaves(at)
-        if self.whole and (found is None or missed is None):  # then they are 0 or 1
-            sure = (ONE, ONE) if missed is None else (ZERO, ZERO)
-            return Odds(sure, sure)
-        return Odds(self._bounds(at, lambda _: False), self._bounds(at, lambda _: True))
-
-    def alone(self, at: int, odds: Odds) -> dict[int, Odds]:
-        """By seat: the odds that a player can make sure of, and those to which the others can hold him.
-
-        Left out are players who never have a choice, those for whom these equal the overall odds, and those for whom no
-        time was left. Empty if the overall odds do not depend on choices.
-        """
-        found: dict[int, Odds] = {}
-        for seat in () if odds.lowest == odds.highest and odds.are_exact else self._choosers:
-            own = self._bounds(at, seat.__eq__), self._bounds(at, seat.__ne__)
-            if not self.is_cut and own != (odds.lowest, odds.highest):
-                found[seat] = Odds(*own)
-        return found
-
-    @cached_property
-    def _choosers(self) -> tuple[int, ...]:
-        """The seats of all players who somewhere in the tree have more than one option."""
-        return tuple(sorted({node.mover for node in self.nodes if node.mover >= 0 and len(node.edges) > 1}))
-
-    def _bounds(self, at: int, wants: Callable[[int], bool]) -> Bounds:
-        """The odds of question number `at` if seats of which `wants` is true play for its facts, all others against.
-
-        A pair: at least, at most. The two are equal if everything was explored and time did not run out.
-        """
-        if self.is_cut:
-            return ANY
-        least, most = ANY
-        try:
-            least = self._value(at, wants, ZERO)
-            most = least if self.whole else self._value(at, wants, ONE)
-        except _TimeIsUp:
-            self.is_cut = True
-        return least, most
-
-    def _value(self, at: int, wants: Callable[[int], bool], if_open: Fraction) -> Fraction:
-        values: list[Fraction | None] = [None] * len(self.nodes)
-        for done, number in enumerate(self.order):
-            if done % AT_ONCE == 0:
-                self._look_at_the_clock()
-            node = self.nodes[number]
-            if node.mover == LEAF:
-                values[number] = ONE if node.facts[at] else ZERO
-            elif node.mover == OPEN:
-                values[number] = if_open
-            elif node.mover == CHANCE:
-                values[number] = _mean(
-                    [(if_open if (v := values[to]) is None else v, weight) for _, weight, to in node.edges]
-                )
-            else:
-                following = [if_open if (v := values[to]) is None else v for *_, to in node.edges]
-                values[number] = _most(following) if wants(node.mover) else _least(following)
-        found = values[0] if values else None
-        return if_open if found is None else found
-
-    def _children_first(self) -> tuple[list[int], bool]:
-        """The numbers of all nodes, each after those that follow it in play; and True if play can return to a node.
-
-        Raises `_TimeIsUp` if the seconds are used up before.
-        """
-        order: list[int] = []
-        state = bytearray(len(self.nodes))  # 0: not seen, 1: being followed, 2: done
-        circle = False
-        todo: list[tuple[int, Iterator[int]]] = [(0, iter([to for *_, to in self.nodes[0].edges]))]
-        state[0] = 1
-        while todo:
-            number, following = todo[-1]
-            for to in following:
-                if state[to] == 0:
-                    state[to] = 1
-                    todo.append((to, iter([after for *_, after in self.nodes[to].edges])))
-                    break
-                circle = circle or state[to] == 1
-            else:
-                todo.pop()
-                state[number] = 2
-                if len(order) % AT_ONCE == 0:
-                    self._look_at_the_clock()
-                order.append(number)
-        return order, circle
-
-    def _look_at_the_clock(self) -> None:
-        if self.budget.left <= 0:
-            raise _TimeIsUp
-
-
-def _most(values: list[Fraction]) -> Fraction:
-    """The greatest of the values. Most are the very same object, which is quicker to see than that they are equal."""
-    most = values[0]
-    for value in values:
-        if most is ONE:
-            return most
-        if value is not most and value > most:
-            most = value
-    return most
-
-
-def _least(values: list[Fraction]) -> Fraction:
-    """The least of the values."""
-    least = values[0]
-    for value in values:
-        if least is ZERO:
-            return least
-        if value is not least and value < least:
-            least = value
-    return least
-
-
-def _mean(following: list[tuple[Fraction, int]]) -> Fraction:
-    first = following[0][0]
-    if all(value is first or value == first for value, _ in following):
-        return first
-    return sum((value * weight for value, weight in following), ZERO) / sum(weight for _, weight in following)

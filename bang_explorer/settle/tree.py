@@ -10,12 +10,13 @@ import time
 from collections import deque
 from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass, field
-from functools import cached_property
+from math import isinf
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.acts import Aside
 from bang_explorer.core.position import Brought
 from bang_explorer.kit.desk.sight import Matters, Sight
+from bang_explorer.settle.slices import Work, emptied, finished
 
 if TYPE_CHECKING:
     from bang_explorer.core.acts import RawOption
@@ -32,7 +33,7 @@ POSITIONS, SECONDS = 300_000, 60.0
 EXPLORING = 0.8
 """The share of the time that exploring may use; the rest is for working out the odds."""
 LOOK_EVERY = 64
-"""How many nodes are explored between two looks at the clock."""
+"""How many positions are worked out between two looks at the clock."""
 MANY = 20_000
 """How many nodes may wait each with its own machine (the running game). For more of them, only the machine one step
 earlier is kept."""
@@ -98,32 +99,54 @@ class TreeNode:
 class Budget:
     """Limits for exploring: positions for each exploration, and seconds for all that share this budget.
 
-    The time runs from when the budget is made. Ctrl-C ends an exploration early and keeps what it has found; with
-    `raises` it is raised as `KeyboardInterrupt` instead.
+    The time runs from when the budget is made, but not while it is paused. Ctrl-C ends an exploration early and keeps
+    what it has found; with `raises` it is raised as `KeyboardInterrupt` instead.
     """
 
     def __init__(self, positions: int = POSITIONS, seconds: float = SECONDS, *, raises: bool = False) -> None:
         self.positions, self.seconds, self.raises = positions, seconds, raises
         self.ends = time.monotonic() + seconds
+        self.is_stopped = False
+        """True once somebody wants no more to be worked out."""
+        self._left_when_paused: float | None = None
 
     @property
     def left(self) -> float:
         """The seconds that are left; negative once the time is up."""
-        return self.ends - time.monotonic()
+        return self.ends - time.monotonic() if self._left_when_paused is None else self._left_when_paused
+
+    def over(self, kept: float = 0) -> str:
+        """Why the work must end now, so that `kept` seconds are left: `seconds` or `interrupted`; else empty."""
+        if self.is_stopped:
+            return INTERRUPTED
+        return TIME_IS_UP if self.left <= kept else ""
+
+    def pause(self) -> None:
+        """Let no time run until `resume`."""
+        self._left_when_paused = self.left
+
+    def resume(self) -> None:
+        """Let the time run again; do nothing if it runs."""
+        self.ends, self._left_when_paused = time.monotonic() + self.left, None
 
 
 @dataclass
 class Tree:
-    """All positions that were found, as nodes, the first at the root; `whole` is True if none is missing.
+    """All positions that were found, as nodes, the first at the root; `whole` is True once none is missing.
 
     Where somebody could act out of turn, there is a further node for play going on without that.
     """
 
     nodes: list[TreeNode] = field(default_factory=list)
     aspects: frozenset[str] = frozenset()
-    whole: bool = True
+    whole: bool = False
     stopped: str = ""
-    """Why the tree is not whole: `positions`, `seconds` or `interrupted`; empty if it is whole."""
+    """Why the tree stays as it is although it is not whole: `positions`, `seconds` or `interrupted`; else empty."""
+    still_open: int = 1
+    """How many nodes were found but not explored, as of the last look at the clock."""
+    nearest: dict[tuple[bool, ...], int] = field(default_factory=dict)
+    """By the answers to all questions (`TreeNode.facts`): the number of the nearest end of play that has them. Ends are
+    kept here once the node before them is explored, so that the way to each is known."""
 
     def way_to(self, node: int) -> list[RawOption | Brought]:
         """The steps from the root to this node, in order: each an option taken, or what chance brought."""
@@ -134,37 +157,51 @@ class Tree:
             node = parent
         return way[::-1]
 
-    @cached_property
-    def nearest(self) -> dict[tuple[bool, ...], int]:
-        """By the answers to all questions (`TreeNode.facts`): the number of the nearest end of play that has them."""
-        found: dict[tuple[bool, ...], int] = {}
-        for number, node in enumerate(self.nodes):
-            if node.mover == LEAF:
-                found.setdefault(node.facts, number)
-        return found
+    def stops_at(self, leaf: int) -> None:
+        """Keep this end of play as the nearest one with its facts, unless there is one already."""
+        self.nearest.setdefault(self.nodes[leaf].facts, leaf)
 
-    def shortest(self, wanted: Callable[[tuple[bool, ...]], bool]) -> int | None:
-        """The number of the nearest node where play stops and whose answers satisfy `wanted`; None if there is none."""
-        return min((leaf for facts, leaf in self.nearest.items() if wanted(facts)), default=None)
+    def ends(self, at: int) -> tuple[int | None, int | None]:
+        """The numbers of two nodes where play stops: the nearest where the facts hold, the nearest where they do not.
+
+        Each is None if none was found. `at` is the number of the question, from 0.
+        """
+        found = [leaf for facts, leaf in self.nearest.items() if facts[at]]
+        missed = [leaf for facts, leaf in self.nearest.items() if not facts[at]]
+        return min(found, default=None), min(missed, default=None)
 
 
-def explore(
-    root: Machine, horizon: Horizon, judge: Callable[[Machine], tuple[bool, ...]], *,
-    aspects: frozenset[str] = frozenset(), budget: Budget | None = None, progress: Callable[[int], None] | None = None,
-) -> Tree:  # fmt: skip
+Judge = Callable[["Machine"], tuple[bool, ...]]
+"""A function that says which facts hold where play stops."""
+Watch = Callable[["Tree"], Work[None]]
+"""Work on a tree that still grows, which is done at each look at the clock, while the tree stands still."""
+
+
+def explore(root: Machine, horizon: Horizon, judge: Judge, **how: Any) -> Tree:
+    """The tree of all that can follow `root`, explored to its end. It takes what `exploring` does."""
+    return finished(exploring(root, horizon, judge, **how))
+
+
+def exploring(
+    root: Machine, horizon: Horizon, judge: Judge, *, aspects: frozenset[str] = frozenset(),
+    budget: Budget | None = None, progress: Callable[[int], None] | None = None, watch: Watch | None = None,
+) -> Work[Tree]:  # fmt: skip
     """The tree of all that can follow `root` until the horizon, where play stops and `judge` says which facts hold.
 
     `aspects` name differences between cards (such as `is_heart`) that matter; if another one turns out to matter, it is
     added, and exploring begins again. At a limit of the `budget` (without one, of the usual limits), or at Ctrl-C, the
-    tree stays incomplete (`Tree.stopped`). A fifth of the time is kept for the odds.
+    tree stays incomplete (`Tree.stopped`). A fifth of the time is kept for the odds. After at most `LOOK_EVERY`
+    positions the work pauses: `progress` is then called with their number so far, and `watch` with the tree.
     """
     budget = budget or Budget()
-    until = time.monotonic() + EXPLORING * budget.left
+    kept = 0.0 if isinf(budget.left) else (1 - EXPLORING) * budget.left
     sight = root.table.box.game.desk.sight
     while True:
-        growing = _Growing(root, horizon, judge, sight(root.table, aspects), progress)
+        growing = _Growing(root, horizon, judge, sight(root.table, aspects), progress, watch)
         try:
-            return growing.grow(budget, until)
+            tree = yield from growing.grow(budget, kept)
+            yield from growing.emptied()
+            return tree
         except Matters as missing:
             aspects |= {missing.aspect}
 
@@ -173,55 +210,81 @@ class _Growing:
     """A tree of positions while it is being explored."""
 
     def __init__(
-        self, root: Machine, horizon: Horizon, judge: Callable[[Machine], tuple[bool, ...]], sight: Sight,
-        progress: Callable[[int], None] | None,
+        self, root: Machine, horizon: Horizon, judge: Judge, sight: Sight, progress: Callable[[int], None] | None,
+        watch: Watch | None,
     ) -> None:  # fmt: skip
-        self.horizon, self.judge, self.sight, self.progress = horizon, judge, sight, progress
+        self.horizon, self.judge, self.sight, self.progress, self.watch = horizon, judge, sight, progress, watch
         self.tree = Tree([TreeNode(OPEN)], sight.aspects)
         self.known: dict[Hashable, int] = {}
+        self.until_next_look = LOOK_EVERY
         start = root.copy()
         start.watch = sight.asked
         self.todo: deque[Waiting] = deque([(0, start, HERE, 0)])
 
-    def grow(self, budget: Budget, until: float) -> Tree:
-        tree, done = self.tree, 0
+    def grow(self, budget: Budget, kept: float) -> Work[Tree]:
+        tree = self.tree
         try:
+            if over := budget.over(kept):
+                return self._stopped(over)
             while self.todo:
-                if done % LOOK_EVERY == 0:
-                    if done and self.progress is not None:
-                        self.progress(len(tree.nodes))
-                    if time.monotonic() >= until:
-                        return self._stopped(TIME_IS_UP)
                 if len(tree.nodes) > budget.positions:
                     return self._stopped("positions")
-                self._expand(*self.todo.popleft())
-                done += 1
+                for _ in self._expand(*self.todo.popleft()):
+                    self.until_next_look -= 1
+                    if not self.until_next_look:
+                        self.until_next_look = LOOK_EVERY
+                        yield from self._look()
+                        if over := budget.over(kept):
+                            return self._stopped(over)
         except KeyboardInterrupt:
             if budget.raises:
                 raise
             return self._stopped(INTERRUPTED)
+        tree.whole, tree.still_open = True, 0
         return tree
 
+    def emptied(self) -> Work[None]:
+        """Let go of all but the tree."""
+        yield from emptied(self.todo.pop, len(self.todo))
+        yield from emptied(self.known.popitem, len(self.known))
+
+    def _look(self) -> Work[None]:
+        """Show how far it is, and pause. The tree stands still meanwhile: what is under way counts as not explored."""
+        self.tree.still_open = len(self.todo) + 1
+        if self.progress is not None:
+            self.progress(len(self.tree.nodes))
+        if self.watch is not None:
+            yield from self.watch(self.tree)
+        yield
+
     def _stopped(self, why: str) -> Tree:
-        self.tree.whole, self.tree.stopped = False, why
+        self.tree.stopped = why
+        self.tree.still_open = sum(node.mover == OPEN for node in self.tree.nodes)
         return self.tree
 
-    def _expand(self, number: int, machine: Machine, by: Any, depth: int) -> None:
+    def _expand(self, number: int, machine: Machine, by: Any, depth: int) -> Iterator[None]:
+        """Find all that can follow one node. It yields after each position, and changes the node only in the end."""
         node = self.tree.nodes[number]
         if by is not HERE:
             machine = after(machine, by)
         if (number == 0 or by is not HERE) and self._ends(node, machine, depth):
+            self.tree.stops_at(number)
             return
         deeper = depth + (machine.decider is not None)
         meanwhile = deeper if self.horizon.counts_asides else depth
-        edges = tuple(
-            (what, weight, self._node(following, machine, number, what, meanwhile if type(what) is Aside else deeper))
-            for what, weight, following in branches(machine, self.sight)
-        )
+        found: list[Edge] = []
+        for what, weight, following in branches(machine, self.sight):
+            then = meanwhile if type(what) is Aside else deeper
+            found.append((what, weight, self._node(following, machine, number, what, then)))
+            yield
+        edges = tuple(found)
         if machine.decider is not None and type(edges[-1][0]) is Aside:
             node, edges = self._others_first(node, edges, number, machine.decider)
         node.edges = edges
         node.mover = CHANCE if machine.decider is None else machine.decider  # last: an interruption leaves it open
+        for *_, to in found:
+            if self.tree.nodes[to].mover == LEAF:
+                self.tree.stops_at(to)
 
     def _others_first(
         self, node: TreeNode, edges: tuple[Edge, ...], number: int, decider: int

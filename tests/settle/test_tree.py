@@ -12,17 +12,18 @@ from bang_explorer.core.position import Position
 from bang_explorer.kit.errors import BadInput
 from bang_explorer.scenarios.opening import new_game
 from bang_explorer.settle import settling
+from bang_explorer.settle.odds import Odds, Values
 from bang_explorer.settle.settling import (
     ALWAYS,
     NEVER,
     POSSIBLE,
     UNDECIDED,
-    Odds,
     Order,
     settle,
     settle_each,
     settle_on,
 )
+from bang_explorer.settle.slices import Work
 from bang_explorer.settle.tree import EXPLORING, LOOK_EVERY, Budget
 from tests.settle.test_settling import DYNAMIT_AND_JAIL, FASS, as_if_it_were_a_reading, come_to, small
 
@@ -48,23 +49,23 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 UNKNOWN = Fraction(0), Fraction(1)
 
 
-def stops(clock: Clock, monkeypatch: pytest.MonkeyPatch, where: str) -> None:
-    """Let all time be over as soon as this is done."""
-    done: Callable[..., object] = getattr(settling, where)
+def stops(clock: Clock, monkeypatch: pytest.MonkeyPatch, of: object, where: str) -> None:
+    """Let all time be over as soon as this work is done."""
+    done: Callable[..., Work[object]] = getattr(of, where)
 
-    def late(*given: object, **named: object) -> object:
-        found = done(*given, **named)
+    def late(*given: object, **named: object) -> Work[object]:
+        found = yield from done(*given, **named)
         clock.now += 1_000
         return found
 
-    monkeypatch.setattr(settling, where, late)
+    monkeypatch.setattr(of, where, late)
 
 
 def test_the_time_holds_for_working_out_the_odds_too(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
     """All is explored in time, but no odds are worked out: what the lines prove is said, and of the rest bounds."""
     wanted = [{"B.life": 4}, {"A.life": 5}, {"B.life": 2}]
     position = come_to(small(FASS))
-    stops(clock, monkeypatch, "_Values")
+    stops(clock, monkeypatch, Values, "in_order")
     found = settle_each(position, wanted, seconds=100)
     assert [one.verdict for one in found] == [POSSIBLE, ALWAYS, NEVER]
     assert [one.odds for one in found] == [
@@ -77,7 +78,7 @@ def test_the_time_holds_for_working_out_the_odds_too(clock: Clock, monkeypatch: 
 
 
 def test_without_time_to_look_for_circles_only_lines_decide(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
-    stops(clock, monkeypatch, "explore")
+    stops(clock, monkeypatch, settling, "exploring")
     found = settle_each(come_to(small(FASS)), [{"B.life": 4}, {"A.life": 5}], seconds=100)
     assert [(one.verdict, one.stopped) for one in found] == [(POSSIBLE, "seconds"), (UNDECIDED, "seconds")]
     assert all(one.odds == Odds(UNKNOWN, UNKNOWN) for one in found)
@@ -122,7 +123,7 @@ def test_another_order_shares_the_time_and_says_if_it_was_not_explored(
     position = come_to(DYNAMIT_AND_JAIL)
     usual = settle(as_if_it_were_a_reading(position), {"B.out": True, "discard_count": 3}, 1)
     assert usual.orders[0].matters(usual) is True
-    stops(clock, monkeypatch, "_settled")
+    stops(clock, monkeypatch, settling.Question, "_answer")
     (order,) = orders(position, 100)
     assert (order.settled.verdict, order.settled.positions) == (UNDECIDED, 1)
     late = replace(usual, orders=(order,))

@@ -8,7 +8,7 @@ from bang_explorer.kit.tree import sentence
 
 if TYPE_CHECKING:
     from bang_explorer.kit.tree import Sentence
-    from bang_explorer.settle.settling import Bounds, Odds
+    from bang_explorer.settle.odds import Bounds, Odds
 
 
 def odds(of: Odds) -> Sentence:
