@@ -255,8 +255,8 @@ class _Known:
     def __init__(self, question: Question) -> None:
         self.question = question
         self.positions, self.still_open = 1, 1
-        self.tree: Tree | None = None
-        """The tree that is being explored; None before and after."""
+        self.tree = Tree()
+        """The tree that is being explored, perhaps in another order of abilities; an empty one before."""
         self.odds, self.look_at = UNKNOWN, FEWEST
         """The bounds of the odds, and how many positions the tree has when they are looked at again."""
         self.answer: Settled | None = None
@@ -265,20 +265,26 @@ class _Known:
     def settled(self, budget: Budget) -> Work[None]:
         """Settle the question. Of a tree that grows, the odds are looked at now and then (`_look`)."""
         (found,) = yield from self.question.answers(budget, watch=lambda tree: self._look(tree, budget))
-        self.answer, self.tree = replace(found, odds=found.odds.narrowed(self.odds)), None
+        self.answer = replace(found, odds=found.odds.narrowed(self.odds))
         (self.answer,) = yield from self.question.with_orders([self.answer], budget, watch=self._count)
+        yield from self._let_go()
         self.positions, self.still_open = self.answer.positions, self.answer.still_open
 
     def so_far(self, stopped: str) -> Settled:
-        tree = self.tree or Tree()
-        return self.answer or self.question.known(0, tree, UNDECIDED, self.odds, stopped=stopped)
+        return self.answer or self.question.known(0, self.tree, UNDECIDED, self.odds, stopped=stopped)
 
     def _count(self, tree: Tree) -> Work[None]:
+        if tree is not self.tree:
+            yield from self._let_go()
+            self.tree = tree
         self.positions, self.still_open = len(tree.nodes), tree.still_open
-        yield from ()
+
+    def _let_go(self) -> Work[None]:
+        """Empty the tree bit by bit. Nobody needs it any more."""
+        gone, self.tree = self.tree, Tree()
+        yield from emptied(gone.nodes.pop, len(gone.nodes))
 
     def _look(self, tree: Tree, budget: Budget) -> Work[None]:
-        self.tree = tree
         yield from self._count(tree)
         if len(tree.nodes) >= self.look_at and tree.nearest:
             self.look_at = int(GROWS * len(tree.nodes))
@@ -321,9 +327,7 @@ class Question:
         values = Values(tree, budget)
         yield from values.in_order()
         odds = yield from each(values.odds(at) for at in range(len(self.wanted)))  # before what single players can do
-        found = yield from each(self._answer(at, tree, values, one) for at, one in enumerate(odds))
-        yield from emptied(tree.nodes.pop, len(tree.nodes))
-        return found
+        return (yield from each(self._answer(at, tree, values, found) for at, found in enumerate(odds)))
 
     def with_orders(
         self, found: list[Settled], budget: Budget, progress: Callable[[int], None] | None = None,
