@@ -225,9 +225,8 @@ class Settling:
         return True
 
     def stop(self) -> None:
-        """End the work. What is known by now stays known, as after Ctrl-C while `settle` explores."""
+        """Let the work end. What is known by now stays known, and `go` is soon done."""
         self.budget.is_stopped = True
-        self.go(0)
 
     @property
     def positions(self) -> int:

@@ -198,12 +198,14 @@ def exploring(
     sight = root.table.box.game.desk.sight
     while True:
         growing = _Growing(root, horizon, judge, sight(root.table, aspects), progress, watch)
+        tree: Tree | None = None
         try:
             tree = yield from growing.grow(budget, kept)
-            yield from growing.emptied()
-            return tree
         except Matters as missing:
             aspects |= {missing.aspect}
+        yield from growing.emptied()
+        if tree is not None:
+            return tree
 
 
 class _Growing:

@@ -234,8 +234,12 @@ class Panel(anywidget.AnyWidget):
             try:
                 done()
             except (ValueError, KeyError) as error:  # so are `BadInput`, `NotAnOption`, an unknown rule
-                self.wrong = shorten(self._told(error), LONGEST, placeholder=" …")
+                self.tell_error(error)
             self.heard += 1
+
+    def tell_error(self, error: Exception) -> None:
+        """Tell the reader what could not be done."""
+        self.wrong = shorten(self._told(error) or type(error).__name__, LONGEST, placeholder=" …")
 
     def _told(self, error: Exception) -> str:
         """What the reader is told of an error: in the language of the panel, as far as it has a text."""
@@ -286,11 +290,15 @@ class Panel(anywidget.AnyWidget):
         """Write all parts anew, and send those that have changed to the page."""
         self.label = self.text(self.KIND)
         for name, written in self.write().items():
-            found = written if isinstance(written, list) else [written]
-            *each, last = self.pieces[name]
-            for number, trait in enumerate(each):
-                setattr(self, trait, found[number] if number < len(found) else "")
-            setattr(self, last, "".join(found[len(each) :]))
+            self.show_part(name, written)
+
+    def show_part(self, name: str, written: str | list[str]) -> None:
+        """Send the HTML of one part to the page, if it has changed."""
+        found = written if isinstance(written, list) else [written]
+        *each, last = self.pieces[name]
+        for number, trait in enumerate(each):
+            setattr(self, trait, found[number] if number < len(found) else "")
+        setattr(self, last, "".join(found[len(each) :]))
 
     def __repr__(self) -> str:
         return self.plain()

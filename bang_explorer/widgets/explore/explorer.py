@@ -38,11 +38,12 @@ from bang_explorer.widgets.explore.walk import walk
 from bang_explorer.widgets.explore.why import why
 from bang_explorer.widgets.panel import deed, prefix, whole
 from bang_explorer.widgets.reasons import button
+from bang_explorer.widgets.slices import Slices
 
 if TYPE_CHECKING:
     from bang_explorer.kit.board.parts import Board
     from bang_explorer.kit.game import Game
-    from bang_explorer.settle.settling import Settled
+    from bang_explorer.settle.settling import Settling
     from bang_explorer.widgets.explore.journey import Moment
 
 ABOVE = ""
@@ -86,7 +87,9 @@ class Explorer(BoardPanel):
         self.wondered = ""
         """The fact of which the reader wants to know why it is so; empty for none."""
         self.other: int | None = None
-        self.settled: tuple[Moment, Settled] | None = None
+        self.settled: tuple[Moment, Settling] | None = None
+        """The question that was settled last, or still is, and where it was asked."""
+        self.slices = Slices(self)
         self.walked: tuple[Moment, int] | None = None
         """How far the reader has walked through the small steps that led to a step of the journey."""
         self.prefix = prefix()
@@ -126,7 +129,6 @@ class Explorer(BoardPanel):
 
     def write(self) -> dict[str, str | list[str]]:
         look = self.look
-        settled = self.settled[1] if self.settled and self.settled[0] is self.journey.at else None
         walked = self.walked[1] if self.walked and self.walked[0] is self.journey.at else 1
         no = look.position.game.desk.moves.refused(look.position) if look.sees_choices else ()
         choice = self._choice(look)
@@ -150,7 +152,7 @@ class Explorer(BoardPanel):
             "impossible": self.fold("not_possible", lambda: impossible(look, no, self.asked), count=len(no)),
             "why": self.fold("why_so", lambda: why(look, self.wondered)),
             "rule": self.fold("rule_read", lambda: self.rule_part(opens=True)),
-            "settling": self.fold("settling", lambda: settling.settling(look, settled)),
+            "settling": self._settling(),
             "compare": self.fold("compare_branches", lambda: compare(look, self.other)),
             "exchange": self.fold("exchange", lambda: self._exchange(look)),
         }
@@ -168,6 +170,10 @@ class Explorer(BoardPanel):
             return {}
         far = self.position.game.desk.board.far
         return {seat_id(to): far(table, from_, to) for to in range(len(table.names))}
+
+    def _settling(self) -> Html:
+        here = self.settled[1] if self.settled and self.settled[0] is self.journey.at else None
+        return self.fold("settling", lambda: settling.settling(self.look, here))
 
     def _exchange(self, look: Look) -> Html:
         if self.seat is not None:
@@ -370,11 +376,19 @@ class Explorer(BoardPanel):
         """Work out whether a fact such as `C.life = 3` holds always, never or possibly from here on, and show it.
 
         `own`, a fact that the reader has written himself, is used instead of `fact` unless it is empty. `until` is how
-        far to look, as in `bx.settle`; if a limit stops that, it may stay undecided. Raises `BadInput` for what cannot
-        be understood, or if only one player's view is shown.
+        far to look, as in `bx.settle`; if a limit stops that, it may stay undecided. In a notebook this takes place
+        bit by bit, and meanwhile the panel shows how far it is. Raises `BadInput` for what cannot be understood, or if
+        only one player's view is shown.
         """
         self._from_above()
-        self.settled = self.journey.at, settling.ask(self.position, own.strip() or fact, until)
+        asked = settling.ask(self.position, own.strip() or fact, until)
+        self.settled = self.journey.at, asked
+        self.slices.begin(asked, lambda: self.show_part("settling", self._settling()))
+
+    @deed
+    def stop_settling(self) -> None:
+        """Stop settling, and show what is known by now; do nothing if nothing is being settled."""
+        self.slices.stop()
 
     @deed
     def play(self, line: str) -> None:
@@ -384,7 +398,8 @@ class Explorer(BoardPanel):
         """
         found = None
         if self.settled is not None and self.settled[0] is self.journey.at:
-            found = self.settled[1].proof if line == "proof" else self.settled[1].refutation
+            known = self.settled[1].so_far
+            found = known.proof if line == "proof" else known.refutation
         if found is None:
             raise BadInput("there is no such line of play here")
         self.journey.follow(found.positions[1:])
@@ -442,6 +457,7 @@ class Explorer(BoardPanel):
         self._begin(journey)
 
     def _begin(self, journey: Journey) -> None:
+        self.slices.end()
         self.journey, self.other, self.settled, self.seat = journey, None, None, None
         self.asked = self.wondered = ""
 

@@ -8,32 +8,33 @@ from typing import TYPE_CHECKING
 from bang_explorer.kit.desk.facts import read_fact
 from bang_explorer.kit.horizon import NAMES
 from bang_explorer.kit.html import Html, row, tag
-from bang_explorer.settle.settling import Settled, settle
+from bang_explorer.kit.sayings import grouped
+from bang_explorer.settle.settling import UNDECIDED, Settled, Settling
 from bang_explorer.show.told.settled import settled as told
-from bang_explorer.widgets.panel import SECONDS
+from bang_explorer.show.told.settled import verdict
 from bang_explorer.widgets.reasons import button, on_page
 
 if TYPE_CHECKING:
     from bang_explorer.core.position import Position
     from bang_explorer.kit.tree import Section
+    from bang_explorer.settle.odds import Odds
     from bang_explorer.widgets.explore.look import Look
 
-POSITIONS = 200_000
-"""The most positions that are explored for one fact."""
 
+def ask(position: Position, fact: str, until: str) -> Settling:
+    """The question whether a fact, written as `C.life = 3`, holds always, never or possibly, to be settled in slices.
 
-def ask(position: Position, fact: str, until: str) -> Settled:
-    """Work out whether a fact, written as `C.life = 3`, holds always, never or possibly, within `SECONDS`.
-
-    At that limit, or that of `POSITIONS`, what was found by then is the answer. Raises `BadInput` for a fact, or an
-    `until`, that cannot be understood.
+    Its limits are those of `bx.settle`. Raises `BadInput` for a fact, or an `until`, that cannot be understood.
     """
     path, value = read_fact(fact)
-    return settle(position, {path: value}, until, positions=POSITIONS, seconds=SECONDS)
+    return Settling(position, {path: value}, until)
 
 
-def settling(look: Look, settled: Settled | None) -> Html:
-    """HTML form to choose a fact and how far to explore, and the result if there is one; from a seat only a hint."""
+def settling(look: Look, asked_for: Settling | None) -> Html:
+    """HTML form to choose a fact and how far to explore; how far the question `asked_for` is, or its answer, if any.
+
+    From a seat only a hint.
+    """
     if look.seat is not None:
         return tag("p", look.text("from_above_only"), class_="bx-quiet")
     asked = {fact: read_fact(fact) for fact in facts_to_ask(look.position)}
@@ -50,7 +51,40 @@ def settling(look: Look, settled: Settled | None) -> Html:
         data_do="settle",
         class_="bx-field",
     )
-    return row(form, None if settled is None else result(settled, look))
+    if asked_for is None:
+        return form
+    return row(form, result(asked_for.so_far, look) if asked_for.is_done else under_way(asked_for, look))
+
+
+def under_way(of: Settling, look: Look) -> Html:
+    """HTML with how far a question is: the positions found, what is known by now, and a button to stop."""
+    so_far, lang = of.so_far, look.lang
+    found, left = (grouped(count).said(lang) for count in (of.positions, of.still_open))
+    known = tag("p", verdict(so_far).said(look.words)) if so_far.verdict != UNDECIDED else None
+    return tag(
+        "div",
+        tag("p", look.text("settling_positions", count=of.positions, found=found, left=left)),
+        button(look.text("stop_settling"), "stop_settling"),
+        known or tag("p", look.text("settling_bounds", **_bounds(so_far.odds)), class_="bx-quiet"),
+        _bar(so_far.odds),
+        class_="bx-under-way",
+    )
+
+
+def _bounds(odds: Odds) -> dict[str, str]:
+    """The lowest and the highest odds that are still possible, as they are said."""
+    return {"low": f"{float(odds.lowest[0]):.1%}", "high": f"{float(odds.highest[1]):.1%}"}
+
+
+def _bar(odds: Odds) -> Html:
+    """A bar from the lowest to the highest odds that are still possible, on one from 0 to 1."""
+    low, high = 100 * float(odds.lowest[0]), 100 * float(odds.highest[1])
+    return tag(
+        "svg",
+        tag("rect", class_="bx-bounds-whole", width=100, height=6),
+        tag("rect", class_="bx-bounds-open", x=f"{low:.1f}", width=f"{max(high - low, 1):.1f}", height=6),
+        viewBox="0 0 100 6", preserveAspectRatio="none", aria_hidden="true", class_="bx-bounds",
+    )  # fmt: skip
 
 
 def facts_to_ask(position: Position) -> Iterator[str]:

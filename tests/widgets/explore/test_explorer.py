@@ -421,8 +421,8 @@ def deeds() -> dict[str, list[str]]:
 def test_these_are_the_deeds() -> None:
     assert deeds().keys() == {
         "ask", "back", "branch", "bring", "bring_card", "bring_parts", "compare", "forward", "go", "let_happen",
-        "open_scenario", "open_text", "play", "previous", "rule", "settle", "show_odds", "slide", "speak", "take",
-        "take_parts", "unfold", "view", "walk", "wonder",
+        "open_scenario", "open_text", "play", "previous", "rule", "settle", "show_odds", "slide", "speak",
+        "stop_settling", "take", "take_parts", "unfold", "view", "walk", "wonder",
     }  # fmt: skip
 
 
