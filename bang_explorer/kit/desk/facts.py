@@ -18,6 +18,7 @@ from bang_explorer.kit.values import plain_value
 if TYPE_CHECKING:
     from bang_explorer.core.position import Position
     from bang_explorer.kit.desk.told import AllTold
+    from bang_explorer.kit.desk.worth import OnBoard, ThingId, Worth
     from bang_explorer.kit.fields import Kind
     from bang_explorer.kit.words import Words
 
@@ -40,6 +41,11 @@ DECIDES = "decides"
 """The path of the fact that says who must decide. Every game has it, though it is in no field of the table."""
 OF_SEATS = ("winners", "turn", "decides")
 """The facts whose values are names of players."""
+OF_MARKS: OnBoard = {
+    f"seat/{mark}": (f"{fact} = {{who}}",)
+    for mark, fact in (("wins", "winners"), ("turn", "turn"), ("decides", "decides"))
+}
+"""The facts worth asking about the marks that a seat may have in any game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,6 +171,49 @@ class Facts:
         yield from (f"turn = {written_name(name)}" for name in table.names)
         yield from (f"winners = {written_name(name)}" for name in table.names)
         yield "over = true"
+
+    on_board: ClassVar[OnBoard] = {}
+    """Which facts are worth asking about which things on the board. For a thing without an entry it is the fact under
+    its id, if there is one; for a whole seat all facts of its player that are compared, and whether he is on turn and
+    wins."""
+    steps: ClassVar[Mapping[str, int]] = {}
+    """By a word in the path of a fact that is a number: by how much more or less it is worth asking about. Else it is
+    1."""
+
+    def about(self, position: Position, id_: str) -> list[Worth]:
+        """The facts worth asking about a thing on the board with this id, such as `seat:2/life`; empty for unknown ids.
+
+        A thing without facts of its own, such as a hidden card, has those of the place where it lies.
+        """
+        from bang_explorer.kit.desk.worth import ThingId, merged, worth  # it imports this module
+
+        thing, names = ThingId.read(id_), position.table.names
+        if thing.seat is not None and thing.seat >= len(names):
+            return []
+        who = "" if thing.seat is None else names[thing.seat]
+        besides = [*self.besides(position, thing)]
+        keys = thing.keys[: len(thing.parts)] if besides else thing.keys  # then the whole seat is too much
+        written = next(filter(None, (self.written_on_board(position, key) for key in keys)), ())
+        return merged((*besides, *worth(position, written, who, thing.which)))
+
+    def written_on_board(self, position: Position, key: str) -> tuple[str, ...]:
+        """The entry of `on_board` under this key, or what stands for it if there is none; empty if nothing does."""
+        told: AllTold = position.game.desk.opening.told
+        if found := self.on_board.get(key) or OF_MARKS.get(key):
+            return found
+        if key == "seat":
+            return (*(f"{{who}}.{word}" for word in told.compared_of_player), "turn = {who}", "winners = {who}")
+        if key.startswith("seat/"):
+            word = key.removeprefix("seat/")
+            return (f"{{who}}.{word}",) if word in self.of_player(told) else ()
+        return (key,) if key in self.of_table(told) else ()
+
+    def besides(self, position: Position, thing: ThingId) -> Iterator[Worth]:
+        """Facts worth asking about a thing that cannot be written in `on_board`, as they depend on the position.
+
+        They come first. By default there are none.
+        """
+        yield from ()
 
     def compared(self, position: Position) -> Iterator[str]:
         """The paths of the facts by which two positions are compared: those of each player, then those of the table.

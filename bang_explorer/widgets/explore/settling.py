@@ -10,6 +10,7 @@ from bang_explorer.kit.horizon import NAMES
 from bang_explorer.kit.html import Html, row, tag
 from bang_explorer.kit.sayings import grouped
 from bang_explorer.settle.settling import UNDECIDED, Settled, Settling
+from bang_explorer.settle.tree import POSITIONS
 from bang_explorer.show.told.settled import settled as told
 from bang_explorer.show.told.settled import verdict
 from bang_explorer.widgets.reasons import button, on_page
@@ -27,7 +28,7 @@ def ask(position: Position, fact: str, until: str) -> Settling:
     Its limits are those of `bx.settle`. Raises `BadInput` for a fact, or an `until`, that cannot be understood.
     """
     path, value = read_fact(fact)
-    return Settling(position, {path: value}, until)
+    return Settling(position, {path: value}, until, positions=POSITIONS)
 
 
 def settling(look: Look, asked_for: Settling | None) -> Html:

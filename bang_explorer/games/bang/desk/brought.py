@@ -63,6 +63,8 @@ class BoxDesk:
     """Further forms in which moves are written."""
     facts: ClassVar[Mapping[str, BroughtFact]] = {}
     """The facts about what the box brings, by their paths."""
+    on_board: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    """Which facts are worth asking about the things on the board that the box brings (see `kit/desk/worth.py`)."""
     topics: tuple[Topic, ...] = ()
     """The topics of questions that only this box has."""
     hands_on: ClassVar[bool] = False

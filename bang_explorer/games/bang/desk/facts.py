@@ -9,8 +9,10 @@ from bang_explorer.core.reasons import Explained
 from bang_explorer.games.bang.desk.brought import desks
 from bang_explorer.games.bang.desk.names import names, role
 from bang_explorer.games.bang.rules import numbers
+from bang_explorer.games.bang.rules.cards import VEILED
 from bang_explorer.kit.cards import assigned
 from bang_explorer.kit.desk.facts import Fact, Facts, Looked, listed, made, never, written_name
+from bang_explorer.kit.desk.worth import Worth
 from bang_explorer.kit.errors import BadInput, nearest, shown
 from bang_explorer.kit.names import name_of, seat
 from bang_explorer.kit.roles import UNKNOWN_ROLE
@@ -19,6 +21,7 @@ from bang_explorer.kit.sayings import Saying
 if TYPE_CHECKING:
     from bang_explorer.core.position import Position
     from bang_explorer.games.bang.rules.table import Table
+    from bang_explorer.kit.desk.worth import ThingId
     from bang_explorer.kit.words import Words
 
 OF_THREE = {"role": "dodge_city.three.open", "max_life": "dodge_city.three.no-sheriff"}
@@ -145,12 +148,63 @@ def suggested(position: Position) -> Iterator[str]:
     yield "over = true"
 
 
+def _of_card(position: Position, text: str) -> Iterator[Worth]:
+    """Where a card may lie later: in front of each player, beside what lies there now, or on the discard pile.
+
+    A card that lies in front of somebody may also be gone, and so may a card of a hand that is known. Cards are named
+    by their kinds: which of two Barrels it is makes no difference.
+    """
+    table: Table = position.table
+    card = table.box.by_text.get(text)
+    if card is None:
+        return
+    kind = card.kind
+    stays = kind.colour != "brown"
+    for who, name in enumerate(table.names):
+        lying, held = ([one.kind.id for one in cards[who]] for cards in (table.in_play, table.hands))
+        if kind.id in lying:
+            yield Worth(f"{name}.in_play", (lying, _without(lying, kind.id)))
+        elif stays and not table.out[who]:
+            yield Worth(f"{name}.in_play", ([*lying, kind.id],))
+        if kind.id in held and VEILED.kind.id not in held:
+            yield Worth(f"{name}.hand", (held, _without(held, kind.id)))
+    if not kind.apart:
+        yield Worth("discard_top", ([kind.id],))
+
+
+def _without(listed: list[str], one: str) -> list[str]:
+    at = listed.index(one)
+    return [*listed[:at], *listed[at + 1 :]]
+
+
 class BangFacts(Facts):
     """The facts of BANG!: those of the table's fields (`fields.py`), distances, how far players reach, who decides."""
 
     reckoned: ClassVar[Mapping[str, Callable[..., Any]]] = {"X.reach": _reach}
     between = ("distance X > Y", "reach X")
     rules: ClassVar[Mapping[str, str]] = {"decides": "base.life.prevention-order"}
+
+    on_board: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "seat": ("{who}.life", "{who}.out", "{who}.hand_count", "{who}.in_play", "turn = {who}", "winners = {who}"),
+        "seat/life": ("{who}.life", "{who}.out = true"),
+        "seat/hand": ("{who}.hand_count",),
+        "seat/play": ("{who}.in_play", "{who}.reach"),
+        "seat/role": ("winners = {who}", "{who}.out = true"),
+        "seat/person": ("{who}.life", "{who}.out = true", "turn = {who}"),
+        "seat/copying": ("{who}.copies",),
+        "pile": ("deck_count",),
+        "discard": ("discard_count", "discard_top"),
+        "way": ("discard_count", "discard_top"),
+        "shown": ("deck_count",),
+    }
+
+    def written_on_board(self, position: Position, key: str) -> tuple[str, ...]:
+        brought = (desk.on_board[key] for desk in desks(position.table.box) if key in desk.on_board)
+        return next(brought, ()) or super().written_on_board(position, key)
+
+    def besides(self, position: Position, thing: ThingId) -> Iterator[Worth]:
+        if thing.key == "card":
+            yield from _of_card(position, thing.which)
 
     def other(self, position: Position, text: str) -> Fact | None:
         table, (word, _, rest) = position.table, text.partition(" ")

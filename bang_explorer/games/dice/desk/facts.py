@@ -11,6 +11,7 @@ from bang_explorer.games.dice.desk.seating import SETUP
 from bang_explorer.games.dice.desk.this_turn import RESOLVE, ROLL, START
 from bang_explorer.games.dice.rules import numbers
 from bang_explorer.kit.desk.facts import Fact, Facts, listed, made, never, written_name
+from bang_explorer.kit.desk.worth import Worth, worth
 from bang_explorer.kit.errors import BadInput, nearest, shown
 from bang_explorer.kit.names import name_of, seat
 from bang_explorer.kit.roles import UNKNOWN_ROLE
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from bang_explorer.core.position import Position
     from bang_explorer.core.reasons import Explained
     from bang_explorer.games.dice.rules.table import Table
+    from bang_explorer.kit.desk.worth import ThingId
     from bang_explorer.kit.words import Words
 
 PHASES = (SETUP, START, ROLL, RESOLVE)
@@ -78,6 +80,27 @@ class DiceFacts(Facts):
     def other(self, position: Position, text: str) -> Fact | None:
         word, _, rest = text.partition(" ")
         return _distance(position.table, text, rest) if word.casefold() == "distance" else None
+
+    on_board: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "seat": ("{who}.life", "{who}.out", "{who}.arrows", "turn = {who}", "winners = {who}"),
+        "seat/life": ("{who}.life", "{who}.out = true"),
+        "seat/threatened": ("{who}.life", "{who}.out = true"),
+        "seat/role": ("winners = {who}", "{who}.out = true"),
+        "seat/person": ("{who}.life", "{who}.out = true", "turn = {who}"),
+        "dice": ("rolls_left",),
+        "die": ("rolls_left",),
+        "pool": ("arrows",),
+        "throws_left": ("rolls_left",),
+    }
+
+    def besides(self, position: Position, thing: ThingId) -> Iterator[Worth]:
+        """Of dice what they show now. Of a seat the distance to it, as the board counts it: from the player on turn."""
+        table: Table = position.table
+        if thing.key in ("dice", "die") and table.dice:
+            yield Worth("dice", (self.fact(position, "dice").value,))
+        if thing.seat is not None and thing.parts == ("distance",):
+            path = f"distance {table.names[table.turn]} > {table.names[thing.seat]}"
+            yield from worth(position, (path,), "", "")
 
     def holds(self, position: Position, found: Fact, expected: Any) -> bool:
         what = found.path.rpartition(".")[2]

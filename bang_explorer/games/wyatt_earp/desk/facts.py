@@ -15,7 +15,9 @@ from bang_explorer.games.wyatt_earp.rules import numbers
 from bang_explorer.games.wyatt_earp.rules.cards import OUTLAW_IDS, Card
 from bang_explorer.games.wyatt_earp.rules.outlaws import set_is_covered, set_is_torn
 from bang_explorer.games.wyatt_earp.rules.shares import share
+from bang_explorer.games.wyatt_earp.rules.table import BILL
 from bang_explorer.kit.desk.facts import Fact, Facts, Looked, listed, made, never, same_players, written_name
+from bang_explorer.kit.desk.worth import Worth, worth
 from bang_explorer.kit.errors import BadInput, nearest, shown
 from bang_explorer.kit.lengths import bounded
 from bang_explorer.kit.names import name_of, plain, seat
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
     from bang_explorer.core.position import Position
     from bang_explorer.core.reasons import Explained
     from bang_explorer.games.wyatt_earp.rules.table import Table
+    from bang_explorer.kit.desk.worth import ThingId
     from bang_explorer.kit.words import Words
 
 DUEL = "duel"
@@ -70,6 +73,32 @@ class WyattEarpFacts(Facts):
         "decides": "wyatt_earp.turn.clockwise", "hand_count": "wyatt_earp.hand.size",
         "sheriff_cards_left": "wyatt_earp.sheriff.one",
     }  # fmt: skip
+
+    steps: ClassVar[Mapping[str, int]] = {"money": BILL, "poster": BILL, "share": BILL}
+    on_board: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "seat": ("{who}.money", "{who}.hand_count", "turn = {who}", "winners = {who}"),
+        "seat/hand": ("{who}.hand_count",),
+        "seat/dealer": ("dealer = {who}",),
+        "seat/sheriff_card": ("sheriff_cards_left",),
+        "posters": tuple(f"poster.{id_}" for id_ in OUTLAW_IDS),
+        "poster": ("poster.{which}", "sp.{which}", "set.{which} = true"),
+        "settled": ("poster.{which}",),
+        "pile": ("deck_count", "reshuffled"),
+        "discard": ("discard_count", "discard_top"),
+        "under_way": ("discard_count",),
+        "found": ("discard_count",),
+    }
+
+    def besides(self, position: Position, thing: ThingId) -> Iterator[Worth]:
+        """About a row: what lies there, the points and what they would bring. About a poster: whose points count."""
+        named = position.table.names
+        of = next((part for part in thing.parts[:1] if part in OUTLAW_IDS), "")
+        if thing.seat is not None and of:
+            paths = ("{who}.sp.{which}", "{who}.row.{which}", "{who}.share.{which}", "poster.{which}", "set.{which}")
+            yield from worth(position, paths, named[thing.seat], of)
+        elif thing.key == "poster":
+            for name in named:
+                yield from worth(position, ("{who}.sp.{which}",), name, thing.which)
 
     def fact(self, position: Position, path: str) -> Fact:
         table: Table = position.table

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from bang_explorer.games.bang.boxes.train.stations import Station
 from bang_explorer.games.bang.boxes.train.train import LOCOMOTIVES
 from bang_explorer.games.bang.desk.boxes.train.dealing import dealt
-from bang_explorer.games.bang.desk.boxes.train.facts import FACTS, KEY, in_words, is_as_expected
+from bang_explorer.games.bang.desk.boxes.train.facts import FACTS, KEY, ON_BOARD, in_words, is_as_expected
 from bang_explorer.games.bang.desk.boxes.train.files import (
     SCHEMA,
     arrival,
@@ -50,6 +50,7 @@ class TrainDesk(BoxDesk):
     key = KEY
     forms = FORMS
     facts: ClassVar = FACTS
+    on_board: ClassVar = ON_BOARD
     topics = TOPICS
     hands_on = True  # by Switch
 

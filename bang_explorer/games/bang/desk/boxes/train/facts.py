@@ -42,6 +42,14 @@ FACTS: Mapping[str, BroughtFact] = {
     "cars_left": BroughtFact(lambda table: cars_left.explain(table, table.turn, train(table).taken), "train.take.once"),
 }
 
+ON_BOARD: Mapping[str, tuple[str, ...]] = {
+    "track": (AT, LOCOMOTIVE, ON_THE_TRAIN),
+    "station": (f"{AT} = {{which}}",),
+    "locomotive": (AT, *(f"{LOCOMOTIVE} = {side}" for side in LOCOMOTIVES)),
+    "car_pile": ("car_pile_count", "cars_left"),
+}
+"""Which facts are worth asking about which things on the board."""
+
 
 def is_as_expected(found: Fact, expected: Any) -> bool | None:
     """True if a fact that names stations or the locomotive is as expected; None for the other facts.
