@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 
 ALWAYS, NEVER, POSSIBLE, UNDECIDED = "always", "never", "possible", "undecided"
 Facts = Mapping[str, Any]
+Lines = tuple[Line | None, Line | None]
+"""An example in which the facts hold, and one in which they do not; None for one that was not found."""
 MOST_FACTS = 20
 """The most facts that one call may ask about."""
 FEWEST, GROWS = 500, 1.25
@@ -256,6 +258,7 @@ class _Known:
         self.positions, self.still_open = 1, 1
         self.tree = Tree()
         """The tree that is being explored, perhaps in another order of abilities; an empty one before."""
+        self.lines: Lines = (None, None)
         self.odds, self.look_at = UNKNOWN, FEWEST
         """The bounds of the odds, and how many positions the tree has when they are looked at again."""
         self.answer: Settled | None = None
@@ -264,13 +267,23 @@ class _Known:
     def settled(self, budget: Budget) -> Work[None]:
         """Settle the question. Of a tree that grows, the odds are looked at now and then (`_look`)."""
         (found,) = yield from self.question.answers(budget, watch=lambda tree: self._look(tree, budget))
-        self.answer = replace(found, odds=found.odds.narrowed(self.odds))
+        self.lines = found.proof or self.lines[0], found.refutation or self.lines[1]
+        self.answer = self._with_all(found)
         (self.answer,) = yield from self.question.with_orders([self.answer], budget, watch=self._count)
         yield from self._let_go()
         self.positions, self.still_open = self.answer.positions, self.answer.still_open
 
     def so_far(self, stopped: str) -> Settled:
-        return self.answer or self.question.known(0, self.tree, UNDECIDED, self.odds, stopped=stopped)
+        if self.answer is not None:
+            return self.answer
+        return self._with_all(self.question.known(0, self.tree, UNDECIDED, self.odds, stopped=stopped))
+
+    def _with_all(self, found: Settled) -> Settled:
+        """What was found, with all that is known besides: exploring may have begun anew, or may have been cut short."""
+        verdict = found.verdict if None in self.lines else POSSIBLE
+        proof, refutation = self.lines
+        odds = found.odds.narrowed(self.odds)
+        return replace(found, verdict=verdict, odds=odds, proof=proof, refutation=refutation)
 
     def _count(self, tree: Tree) -> Work[None]:
         if tree is not self.tree:
@@ -285,6 +298,9 @@ class _Known:
 
     def _look(self, tree: Tree, budget: Budget) -> Work[None]:
         yield from self._count(tree)
+        if None in self.lines and tree.nearest:
+            proof, refutation = self.question.lines(0, tree)
+            self.lines = self.lines[0] or proof, self.lines[1] or refutation
         if len(tree.nodes) >= self.look_at and tree.nearest:
             self.look_at = int(GROWS * len(tree.nodes))
             values = Values(tree, budget)
@@ -352,15 +368,21 @@ class Question:
         stopped: str = "", limit: float | None = None,
     ) -> Settled:  # fmt: skip
         """The answer to question number `at`, with examples from the tree. With examples for both it is `possible`."""
-        facts, ends = dict(self.wanted[at]), tree.ends(at)
-        proof, refutation = (
-            None if leaf is None else Line(self.position, tuple(tree.way_to(leaf)), facts, holds, self.of)
-            for leaf, holds in zip(ends, (True, False), strict=True)
-        )
+        proof, refutation = lines = self.lines(at, tree)
         return Settled(
-            self.position, facts, self.until, verdict if None in ends else POSSIBLE, odds, choosers or {}, proof,
-            refutation, len(tree.nodes), stopped, limit, tree.still_open,
+            self.position, dict(self.wanted[at]), self.until, verdict if None in lines else POSSIBLE, odds,
+            choosers or {}, proof, refutation, len(tree.nodes), stopped, limit, tree.still_open,
         )  # fmt: skip
+
+    def lines(self, at: int, tree: Tree) -> Lines:
+        """A shortest line to an end of play in the tree where the facts hold, and one to where they do not."""
+        proof, refutation = (
+            None
+            if leaf is None
+            else Line(self.position, tuple(tree.way_to(leaf)), dict(self.wanted[at]), holds, self.of)
+            for leaf, holds in zip(tree.ends(at), (True, False), strict=True)
+        )
+        return proof, refutation
 
     def _answer(self, at: int, tree: Tree, values: Values, odds: Odds) -> Work[Settled]:
         verdict = UNDECIDED

@@ -206,6 +206,7 @@ def exploring(
         yield from growing.emptied()
         if tree is not None:
             return tree
+        yield
 
 
 class _Growing:
