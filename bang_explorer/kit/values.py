@@ -1,4 +1,4 @@
-"""Values in scenario files: what a text without quotes means, and how a place in a file is written."""
+"""Values in scenario files: what a text without quotes means, and how a place in a file is written and read."""
 
 from __future__ import annotations
 
@@ -35,3 +35,15 @@ def written(place: Place) -> str:
     for part in place:
         text += f"[{part}]" if isinstance(part, int) else f".{part}" if text else str(part)
     return text
+
+
+def place_in(text: str) -> Place:
+    """The keys and indices of a place in a file, from the text in which `written` gives it.
+
+    >>> place_in("players[2].hand[0]"), place_in("")
+    (('players', 2, 'hand', 0), ())
+    """
+    return tuple(int(index) if index else key for index, key in _PART.findall(text))
+
+
+_PART = re.compile(r"\[(\d+)\]|([^.\[\]]+)")

@@ -46,13 +46,22 @@ def read_scenario(text: str, file: str = "") -> Scenario:
     """
     try:
         value, lines = load(text)
-        desk = _game_of(value).desk
-        _lower_words(value, desk)
-        check_form(value, lines, desk)
-        return _scenario(value, lines, file, desk)
+        return read_value(value, lines, file)
     except BadInput as bad:
         bad.file = bad.file or file
         raise
+
+
+def read_value(value: Any, lines: dict[Place, int] | None = None, file: str = "") -> Scenario:
+    """The scenario that a plain value describes, such as YAML gives it: a mapping of the keys of files.
+
+    `lines` are the line numbers of its parts, by place. Words that a file may capitalise are put into lower case in
+    place. Raises `BadInput` for a bad form.
+    """
+    desk, lines = _game_of(value).desk, lines or {}
+    _lower_words(value, desk)
+    check_form(value, lines, desk)
+    return _scenario(value, lines, file, desk)
 
 
 def _game_of(value: Any) -> Game:

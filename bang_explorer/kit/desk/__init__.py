@@ -15,6 +15,7 @@ from bang_explorer.core.position import Position
 from bang_explorer.kit.desk.asking import Asking
 from bang_explorer.kit.desk.board import Boards
 from bang_explorer.kit.desk.bots import Bot, RandomBot
+from bang_explorer.kit.desk.building import Building
 from bang_explorer.kit.desk.chains import Chains
 from bang_explorer.kit.desk.chances import Chances
 from bang_explorer.kit.desk.distances import Distances
@@ -53,6 +54,8 @@ class Desk:
     machine at the beginning, and returns a test that is True of a machine that has come to such a point."""
     board: Boards = field(default_factory=Boards)
     """What lies where on the table."""
+    building: Building = field(default_factory=Building)
+    """How a reader makes a situation by hand: what there is to be put on the table, where it lies, what can be set."""
     ids_called: Callable[[str], Iterable[str]] = lambda _name: ()
     """A function that gives the ids of all that has this name, such as cards. It is used for searching."""
     distances: Distances = field(default_factory=Distances)

@@ -58,6 +58,8 @@ class Opening:
                 self.of_file[name] = entry
             if in_player:
                 self.of_player[name] = entry
+        self.naming = tuple(told.key for name, told in self.of_file.items() if table.fields[name].kind is SEAT)
+        """The keys of the file under which the name of a player stands."""
 
     def schema(self) -> Mapping[str, Mapping[str, Any]]:
         """JSON Schemas, by key, of what the game adds: to a `file`, a `player`, and entries on chance (`chances`).
@@ -149,13 +151,17 @@ class Opening:
         It has no line, title or source. Raises `Unwritable` if no file can describe the position.
         """
         self.begins(position)
-        table, game = position.table, position.game
+        return self.told_of(position.table, position.seed, name)
+
+    def told_of(self, table: Any, seed: int = 0, name: str = "") -> Scenario:
+        """A scenario that says how a table lies, as `written` gives it; it is not checked that one can begin there."""
+        box = table.box
         players = (
             self.player(who, **self._written(self.of_player, table, seat)) for seat, who in enumerate(table.names)
         )
         return self.scenario(
-            id=name or f"{table.box.id}.snapshot.position", game=table.box.id, players=tuple(players),
-            rules=table.rules, rules_given=game.rules.naming(table.rules, table.box.parts), seed=position.seed,
+            id=name or f"{box.id}.snapshot.position", game=box.id, players=tuple(players),
+            rules=table.rules, rules_given=box.game.rules.naming(table.rules, box.parts), seed=seed,
             ask=ALWAYS if table.ask_always else None, **self._written(self.of_file, table),
         )  # fmt: skip
 

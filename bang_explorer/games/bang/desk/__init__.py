@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bang_explorer.games.bang.desk.board import BOARDS
 from bang_explorer.games.bang.desk.brought import topics_brought, worth_asking
+from bang_explorer.games.bang.desk.building import BUILDING
 from bang_explorer.games.bang.desk.chains import CHAINS
 from bang_explorer.games.bang.desk.chances import CHANCES
 from bang_explorer.games.bang.desk.distances import DISTANCES
@@ -29,6 +30,7 @@ DESK = Desk(
     distances=DISTANCES,
     chains=CHAINS,
     asking=Asking(TOPICS, story, BEGINNINGS, worth_asking, topics_brought, hardest="base+dodge_city"),
+    building=BUILDING,
     ids_called=ids_called,
     outcome=outcome,
     position=Position,

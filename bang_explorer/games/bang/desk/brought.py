@@ -32,9 +32,12 @@ if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.table import Table
     from bang_explorer.kit.asking.phrases import Wording
     from bang_explorer.kit.asking.topic import Topic
-    from bang_explorer.kit.board.parts import Mark, Place, Track
+    from bang_explorer.kit.board.parts import Mark, Track
+    from bang_explorer.kit.board.parts import Place as BoardPlace
+    from bang_explorer.kit.desk.building import Choice, Data, Setting, Sort
     from bang_explorer.kit.desk.facts import Fact
     from bang_explorer.kit.desk.grammar import Form
+    from bang_explorer.kit.values import Place
     from bang_explorer.kit.words import Words
 
 BOXES = "bang_explorer.games.bang.desk.boxes"
@@ -69,6 +72,19 @@ class BoxDesk:
     """The topics of questions that only this box has."""
     hands_on: ClassVar[bool] = False
     """True if whoever is on turn can get a card to lie anew in front of somebody else."""
+
+    built_of: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    """By the key of files under which things lie: the groups of things that a reader can put there by hand."""
+    built_as: ClassVar[Mapping[str, str]] = {}
+    """By the key of files: its id on the board, where that is another word."""
+    built_on: ClassVar[Mapping[str, str]] = {}
+    """By the key of files: the id of the track on which the board shows what lies there."""
+    built_piles: ClassVar[tuple[str, ...]] = ()
+    """The keys of files that name a pile, its top first."""
+    built_words: ClassVar[tuple[str, ...]] = ()
+    """The keys of files with words that a reader chooses from."""
+    names_players: ClassVar[tuple[Place, ...]] = ()
+    """The places in files with lists of players' names."""
 
     def schema(self) -> dict[str, Any]:
         """JSON Schemas, by key, of what the box adds to files; `this_turn` has those of further keys in there."""
@@ -128,9 +144,28 @@ class BoxDesk:
         """The name of an outcome that is no card, in a language or (None) as files write it; None if it is unknown."""
         return None
 
+    # --- situations made by hand --------------------------------------------------------------------------------------
+
+    def says(self, key: str) -> bool:
+        """True if a key of files, such as `this_turn.advanced`, is of use with this box alone."""
+        first, _, second = key.partition(".")
+        return bool(self.key) and (first == self.key or second in self.schema().get(first, ()))
+
+    def built(self, box: Box, count: int) -> dict[str, Any]:
+        """What a file says of what the box brings, where a reader begins to make a situation for so many players."""
+        return {}
+
+    def sorts(self) -> Iterable[Sort]:
+        """The sorts of things, besides cards, that a reader can put there."""
+        return ()
+
+    def choices(self, setting: Setting, data: Data, box: Box) -> Iterable[Choice]:
+        """The values to choose from for one of `built_words`."""
+        return ()
+
     # --- what is seen -------------------------------------------------------------------------------------------------
 
-    def places(self, table: Table, words: Words) -> Iterable[Place]:
+    def places(self, table: Table, words: Words) -> Iterable[BoardPlace]:
         """What lies on the table besides the piles of playing cards."""
         return ()
 

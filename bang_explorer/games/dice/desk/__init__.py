@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bang_explorer.games.dice.desk.board import BOARDS
+from bang_explorer.games.dice.desk.building import BUILDING
 from bang_explorer.games.dice.desk.chains import CHAINS
 from bang_explorer.games.dice.desk.chances import DiceChances
 from bang_explorer.games.dice.desk.facts import FACTS
@@ -23,6 +24,7 @@ DESK = Desk(
     board=BOARDS,
     chains=CHAINS,
     sight=DiceSight,
+    building=BUILDING,
     ids_called=ids_called,
     outcome=outcome,
 )

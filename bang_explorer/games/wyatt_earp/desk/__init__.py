@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bang_explorer.games.wyatt_earp.desk.board import BOARDS
+from bang_explorer.games.wyatt_earp.desk.building import BUILDING
 from bang_explorer.games.wyatt_earp.desk.chains import CHAINS
 from bang_explorer.games.wyatt_earp.desk.chances import CHANCES
 from bang_explorer.games.wyatt_earp.desk.facts import FACTS
@@ -26,6 +27,7 @@ DESK = Desk(
     sight=WyattEarpSight,
     horizons={"round": round_ends},
     asking=ASKING,
+    building=BUILDING,
     ids_called=ids_called,
     stops=is_too_long,
     outcome=outcome,

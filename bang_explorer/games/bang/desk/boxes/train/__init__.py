@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from bang_explorer.games.bang.boxes.train.stations import Station
 from bang_explorer.games.bang.boxes.train.train import LOCOMOTIVES
+from bang_explorer.games.bang.desk.boxes.train.building import AS, ON, PILES, PLACES, WORDS, begun, choices, sorts
 from bang_explorer.games.bang.desk.boxes.train.dealing import dealt
 from bang_explorer.games.bang.desk.boxes.train.facts import FACTS, KEY, ON_BOARD, in_words, is_as_expected
 from bang_explorer.games.bang.desk.boxes.train.files import (
@@ -36,10 +37,12 @@ if TYPE_CHECKING:
     from bang_explorer.games.bang.desk.notation import CardMove
     from bang_explorer.games.bang.desk.placing import Placing
     from bang_explorer.games.bang.desk.scenario import Player, Scenario
+    from bang_explorer.games.bang.rules.box import Box
     from bang_explorer.games.bang.rules.cards import Card
     from bang_explorer.games.bang.rules.table import Table
     from bang_explorer.kit.asking.phrases import Wording
     from bang_explorer.kit.board.parts import Mark, Place, Track
+    from bang_explorer.kit.desk.building import Choice, Data, Setting, Sort
     from bang_explorer.kit.desk.facts import Fact
     from bang_explorer.kit.words import Words
 
@@ -53,6 +56,13 @@ class TrainDesk(BoxDesk):
     on_board: ClassVar = ON_BOARD
     topics = TOPICS
     hands_on = True  # by Switch
+
+    built_of: ClassVar = PLACES
+    built_as: ClassVar = AS
+    built_on: ClassVar = ON
+    built_piles = PILES
+    built_words = WORDS
+    names_players = ((KEY, "returned"),)
 
     def schema(self) -> dict[str, Any]:
         return {key: dict(said) for key, said in SCHEMA.items()}
@@ -94,6 +104,15 @@ class TrainDesk(BoxDesk):
         if outcome in LOCOMOTIVES:
             return str(outcome) if words is None else words.text("word", outcome)
         return None
+
+    def built(self, box: Box, count: int) -> dict[str, Any]:
+        return {KEY: begun(box, count)}
+
+    def sorts(self) -> Iterable[Sort]:
+        return sorts()
+
+    def choices(self, setting: Setting, data: Data, box: Box) -> Iterable[Choice]:
+        return choices(setting, data, box)
 
     def places(self, table: Table, words: Words) -> Iterable[Place]:
         return (car_pile(table, words),)
