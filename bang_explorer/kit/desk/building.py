@@ -82,7 +82,7 @@ class Setting:
 
     def said(self, box: Any, lang: str) -> str:
         """What it is called in a language."""
-        return label(str(self.at[-1]), box, lang)
+        return label((self.id, str(self.at[-1])), box, lang)
 
 
 class Choice(NamedTuple):
@@ -108,7 +108,7 @@ class Building:
     piles: ClassVar[frozenset[str]] = frozenset({"deck", "discard"})
     """The keys of the file that name a pile, its top first."""
     shown_on: ClassVar[Mapping[str, str]] = {}
-    """By the key of the file: the id of the place or track of the board that shows what lies there with other things."""
+    """By the key of the file: the id of the track on the board that shows what lies there with other things."""
     marks: ClassVar[Mapping[str, str]] = {}
     """By the key of a player under which things lie: the key that names those of them that are marked."""
     words: ClassVar[tuple[str, ...]] = ()
@@ -210,15 +210,17 @@ class Building:
         )  # fmt: skip
         return tuple(Setting(*form) for form in (*seats, *table) if form.kind)
 
-    def names_players(self, desk: Desk) -> tuple[Place, ...]:
-        """The places in a file where a player's name stands, or a list of names."""
-        return tuple((key,) for key in desk.opening.naming)
+    def names_players(self, data: Data, box: Any) -> tuple[Place, ...]:
+        """The places where a player's name stands besides at his seat, or a list of names."""
+        opening = box.game.desk.opening
+        of_players = (("players", who, key) for who in range(len(data["players"])) for key in opening.naming_in_player)
+        return (*((key,) for key in opening.naming_in_file), *of_players)
 
     def choices(self, setting: Setting, data: Data, box: Any) -> tuple[Choice, ...]:
         """The values of a setting of the kind `choice`, with names in every language; those taken are marked."""
         if setting.known:
             return tuple(Choice(word, said(word, box)) for word in setting.known)
-        if setting.at in self.names_players(box.game.desk):
+        if setting.at in self.names_players(data, box):
             return tuple(Choice(one["name"], dict.fromkeys(languages(), one["name"])) for one in data["players"])
         return ()
 
@@ -288,13 +290,17 @@ def part(data: Any, at: Place) -> Any:
 
 def put_at(data: Any, at: Place, value: Any) -> None:
     """Set what stands at a place of a situation. None takes it away, and a mapping around it that is empty then."""
-    *around, last = at
-    for key in around:
-        data = data[key] if not isinstance(data, dict) or key in data else data.setdefault(key, {})
-    if value is not None:
-        data[last] = value
+    key, *within = at
+    if within:
+        if isinstance(data, dict) and key not in data:
+            data[key] = {}
+        put_at(data[key], tuple(within), value)
+        if isinstance(data, dict) and data[key] == {}:
+            del data[key]
+    elif value is not None:
+        data[key] = value
     else:
-        data.pop(last, None)
+        data.pop(key, None)
 
 
 # --- what the schema of a game's files says -------------------------------------------------------------------------
@@ -317,7 +323,7 @@ KINDS = {"integer": "number", "boolean": "flag"}
 def _forms(desk: Desk) -> tuple[tuple[_Form, ...], tuple[_Form, ...]]:
     """What can be set of a player, and of the table, as the schema says. What cannot be set has no kind."""
     said = desk.opening.schema()
-    choosable = {*desk.building.words, *(".".join(map(str, at)) for at in desk.building.names_players(desk))}
+    choosable = {*desk.building.words, *desk.opening.naming_in_file, *desk.opening.naming_in_player}
 
     def walk(keys: Mapping[str, Any], *within: str) -> Iterator[_Form]:
         for key, schema in keys.items():
@@ -374,8 +380,14 @@ def said(word: str, box: Any) -> Mapping[str, str]:
     return found
 
 
-def label(key: str, box: Any, lang: str) -> str:
-    """What a key of files is called in a language, for readers who see no files: some are names of sorts of things."""
-    sort = sorts_by_id(box.game.desk.building, box).get(key)
-    said_so = words(lang, box.game).texts.get("build", {}).get(key) if sort is None else sort.names[lang]
-    return said_so if isinstance(said_so, str) else key.replace("_", " ")
+def label(keys: tuple[str, ...], box: Any, lang: str) -> str:
+    """What the first of these that has a name is called in a language: a sort of things, an id, or a key of files.
+
+    If none has, it is the last one, with spaces.
+    """
+    sorts, texts = sorts_by_id(box.game.desk.building, box), words(lang, box.game).texts.get("build", {})
+    for key in reversed(keys):
+        if key in sorts:
+            return sorts[key].names[lang]
+    named = (text for key in keys if isinstance(text := texts.get(key), str))
+    return next(named, keys[-1].replace("_", " "))

@@ -58,8 +58,11 @@ class Opening:
                 self.of_file[name] = entry
             if in_player:
                 self.of_player[name] = entry
-        self.naming = tuple(told.key for name, told in self.of_file.items() if table.fields[name].kind is SEAT)
-        """The keys of the file under which the name of a player stands."""
+        self.naming_in_file, self.naming_in_player = (
+            tuple(told.key for name, told in entries.items() if table.fields[name].kind is SEAT)
+            for entries in (self.of_file, self.of_player)
+        )
+        """The keys, of a file and of a player in it, under which names of players stand."""
 
     def schema(self) -> Mapping[str, Mapping[str, Any]]:
         """JSON Schemas, by key, of what the game adds: to a `file`, a `player`, and entries on chance (`chances`).

@@ -65,7 +65,7 @@ def _same(value: Any, usual: Any) -> bool:
 
 def call_anew(data: Data, box: Box, name: str, new: str | None) -> None:
     """Put another name in place of a player's name wherever it stands outside of his seat; None takes it away."""
-    for at in box.game.desk.building.names_players(box.game.desk):
+    for at in box.game.desk.building.names_players(data, box):
         said = part(data, at)
         if isinstance(said, list):
             names = [new if one == name else one for one in said]

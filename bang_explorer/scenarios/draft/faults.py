@@ -85,15 +85,22 @@ def _narrowed(
 ) -> tuple[tuple[Place, ...], int]:
     """The smallest parts of a place that an error is about, and how often the engine may still be asked.
 
-    It is the place itself if leaving out one part changes nothing, or if it does not matter which.
+    It is the place itself if leaving out one part changes nothing, or if it does not matter which. A part without which
+    something else is wrong around it counts only if there is no better one.
     """
     parts = [at for at in _parts(data, place, box) if at not in left_out]
-    found: list[Place] = []
+    surely: list[Place] = []
+    perhaps: list[Place] = []
     for at in parts if len(parts) <= tries else ():
         tries -= 1
         now = attempt(without(data, {*left_out, at}, box), box)
-        if not isinstance(now, BadInput) or now.template != error.template:
-            found.append(at)
+        if not isinstance(now, BadInput):
+            surely.append(at)
+        elif now.template != error.template:
+            around = at if place == PLAYERS else place
+            comes_of_it = place_in(now.place)[: len(around)] == around
+            (perhaps if comes_of_it else surely).append(at)
+    found = surely or perhaps
     if not found or (len(found) == len(parts) > 1 and place == PLAYERS):
         return (place,), tries
     narrower: list[Place] = []
@@ -147,24 +154,23 @@ def _seated_anew(data: Data, left_out: set[Place], box: Box) -> Data:
         except BadInput:
             continue
     kept = {key: said for key, said in data.items() if (key,) not in left_out}
-    seated = {one["name"] for one in new["players"]}
+    found = {**new, **kept, "players": new["players"]}
     for name in names:
-        if name not in seated:
-            call_anew(kept, box, name, None)
-    return {**new, **kept, "players": new["players"]}
+        if name not in {one["name"] for one in new["players"]}:
+            call_anew(found, box, name, None)
+    return found
 
 
 def _leave_out(data: Data, place: Place) -> None:
+    """Take away what stands at a place, in place; also the list or mapping around it if that is empty then."""
     *around, last = place
     holder = part(data, tuple(around))
     if isinstance(holder, list) and isinstance(last, int) and last < len(holder):
         del holder[last]
-    elif isinstance(holder, dict) and last in holder:
+        if not holder:
+            put_at(data, tuple(around), None)
+    elif isinstance(holder, dict):
         put_at(data, place, None)
-    elif around:
-        return
-    if around and not part(data, tuple(around)) and around != list(PLAYERS):
-        _leave_out(data, tuple(around))
 
 
 def _backwards(place: Place) -> tuple[object, ...]:

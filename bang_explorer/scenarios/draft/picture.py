@@ -50,7 +50,7 @@ def drawn(data: Data, checked: Checked, box: Box, words: Words) -> Board:
             missing = list(range(len(entries)))
         if missing:
             things = tuple(_thing(spot, at, entries[at], box, words) for at in missing)
-            found = _added(found, spot, things, label(str(spot.at[-1]), box, words.lang))
+            found = _added(found, spot, things, label((spot.id, str(spot.at[-1])), box, words.lang))
     return found
 
 

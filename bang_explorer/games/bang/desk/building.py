@@ -14,7 +14,6 @@ from bang_explorer.kit.words import languages, words
 if TYPE_CHECKING:
     from bang_explorer.games.bang.rules.box import Box
     from bang_explorer.games.bang.rules.cards import Kind
-    from bang_explorer.kit.desk import Desk
     from bang_explorer.kit.values import Place
 
 CARD, APART = "card", "apart"
@@ -77,15 +76,15 @@ class BangBuilding(WithRoles):
             return any(person.copies for person in box.people.values())
         return all(desk in brought for desk in all_desks() if desk.says(key))
 
-    def names_players(self, desk: Desk) -> tuple[Place, ...]:
-        return (*super().names_players(desk), *(at for one in all_desks() for at in one.names_players))
+    def names_players(self, data: Data, box: Box) -> tuple[Place, ...]:
+        return (*super().names_players(data, box), *(at for desk in desks(box) for at in desk.names_players))
 
     def choices(self, setting: Setting, data: Data, box: Box) -> tuple[Choice, ...]:
         if setting.at[-1] == "copies":
             return (Choice(None, said("nobody", box)), *people(box, {data["players"][setting.at[1]].get("character")}))
         for desk in desks(box):
-            if setting.at[0] == desk.key and (found := desk.choices(setting, data, box)):
-                return tuple(found)
+            if setting.at[0] == desk.key and (found := tuple(desk.choices(setting, data, box))):
+                return found
         return super().choices(setting, data, box)
 
 

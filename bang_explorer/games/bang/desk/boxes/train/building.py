@@ -34,7 +34,7 @@ WORDS = (f"{KEY}.at",)
 
 
 def begun(box: Box, count: int) -> dict[str, Any]:
-    """As many stations as players, the first ones in the list, and the first cars, so that nothing is left to chance."""
+    """As many stations as players and the first cars of the list, so that nothing is left to chance."""
     track, cars = list(STATIONS)[:count], [car.text for car in box.apart[:CARS]]
     return {"track": track, "cars": cars, "locomotive": LOCOMOTIVES[0]}
 
